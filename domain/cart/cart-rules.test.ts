@@ -9,11 +9,13 @@ import { mergeCarts } from './merge-carts.ts'
 import type { SoldThing, WantedLine } from './model.ts'
 import { priceCart } from './price-cart.ts'
 
-const thing = (variantId: string | null, change: Partial<SoldThing> = {}): SoldThing => ({
+const tenLeft = { stock: 10, minQuantity: 0, keepAvailable: false }
+const thing = (variantId: string, change: Partial<SoldThing> = {}): SoldThing => ({
   productId: `product of ${variantId}`,
   variantId,
   price: { baseSen: sen(4_900), tiers: [{ quantity: 3, unitSen: sen(4_500) }] },
-  stock: { stock: 10, minQuantity: 0, keepAvailable: false },
+  stock: tenLeft,
+  takes: [{ variantId, quantity: 1, stock: change.stock ?? tenLeft }],
   minSaleQuantity: 1,
   maxSaleQuantity: 0,
   onSale: true,

@@ -1,5 +1,5 @@
-import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
-import { checkQuantity } from './check-quantity.ts'
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { checkLines } from './check-lines.ts'
 import { lineKey } from './line-key.ts'
 import { maxLines, type SoldThing, type WantedLine } from './model.ts'
 
@@ -23,16 +23,14 @@ export function decideCart({ stored, wanted, shelf }: CartFacts): WantedLine[] |
   const joined = [...Map.groupBy(lines, lineKey).values()].map(joinLines)
   if (joined.length > maxLines) return refuse('cart.too_many_lines', { values: { max: maxLines } })
   const before = new Map(stored.map((line) => [lineKey(line), line.quantity]))
-  for (const [index, line] of joined.entries()) {
-    const thing = shelf.get(lineKey(line))
-    const had = before.get(lineKey(line)) ?? 0
-    const refusal =
-      line.quantity > 0 && line.quantity <= had
-        ? undefined
-        : thing === undefined
-          ? refuse('cart.unavailable')
-          : checkQuantity(thing, line.quantity)
-    if (isRefusal(refusal)) return { ...refusal, fields: { [`items.${index}.quantity`]: refusal.code } }
+  const { kept = [], grown = [] } = Object.groupBy(joined, (line) =>
+    line.quantity > 0 && line.quantity <= (before.get(lineKey(line)) ?? 0) ? 'kept' : 'grown',
+  )
+  // What grows takes only what the other lines leave.
+  const refusals = checkLines([...kept, ...grown], shelf).slice(kept.length)
+  for (const [index, line] of grown.entries()) {
+    const refusal = refusals[index]
+    if (refusal) return { ...refusal, fields: { [`items.${joined.indexOf(line)}.quantity`]: refusal.code } }
   }
   return joined
 }

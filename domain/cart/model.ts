@@ -10,6 +10,13 @@ export interface WantedLine {
   readonly checkout: boolean
 }
 
+/** A stock that other things may take from as well, and how many of it one piece takes. */
+export interface StockTake {
+  readonly variantId: string
+  readonly quantity: number
+  readonly stock: StockFacts
+}
+
 /** What the shelf says about one thing at this moment. */
 export interface SoldThing {
   readonly productId: string
@@ -17,6 +24,8 @@ export interface SoldThing {
   readonly variantId: string | null
   readonly price: PriceFacts
   readonly stock: StockFacts
+  /** What one piece takes from the shelf: of its own stock, or of each part's; nothing of a class package. */
+  readonly takes: readonly StockTake[]
   readonly minSaleQuantity: number
   /** 0 is no limit of its own. */
   readonly maxSaleQuantity: number

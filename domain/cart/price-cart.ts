@@ -1,7 +1,7 @@
 import { unitPrice, type UnitPrice } from '#domain/catalog/unit-price.ts'
 import { sen, sumSen, timesSen, type Sen } from '#domain/kit/money.ts'
-import { refuse, type Refusal } from '#domain/kit/refusal.ts'
-import { checkQuantity } from './check-quantity.ts'
+import type { Refusal } from '#domain/kit/refusal.ts'
+import { checkLines } from './check-lines.ts'
 import { lineKey } from './line-key.ts'
 import type { SoldThing, WantedLine } from './model.ts'
 
@@ -25,10 +25,13 @@ export interface PricedCart {
 
 /**
  * One rule prices the shelf, the cart, the order and the invoice: each line by `unitPrice` at its own quantity, totals
- * by the lines that are selected and can be bought. Lines that the shelf does not know any more cost nothing.
+ * by the lines that are selected and can be bought together. Lines that the shelf does not know any more cost nothing.
  */
 export function priceCart(lines: readonly WantedLine[], shelf: ReadonlyMap<string, SoldThing>): PricedCart {
-  const priced = lines.map((line) => priceLine(line, shelf.get(lineKey(line))))
+  const problems = checkLines(lines, shelf)
+  const priced = lines.map((line, index) =>
+    priceLine(line, { thing: shelf.get(lineKey(line)), problem: problems[index] }),
+  )
   const counted = priced.filter((line) => line.counted)
   return {
     lines: priced,
@@ -37,17 +40,11 @@ export function priceCart(lines: readonly WantedLine[], shelf: ReadonlyMap<strin
   }
 }
 
-function priceLine(line: WantedLine, thing: SoldThing | undefined): PricedLine {
-  if (thing === undefined)
-    return {
-      line,
-      price: { unitSen: sen(0), rule: 'base' },
-      totalSen: sen(0),
-      counted: false,
-      problem: refuse('cart.unavailable'),
-    }
-  const price = unitPrice(thing.price, line.quantity)
-  const problem = checkQuantity(thing, line.quantity)
+function priceLine(
+  line: WantedLine,
+  { thing, problem }: { readonly thing: SoldThing | undefined; readonly problem: Refusal | undefined },
+): PricedLine {
+  const price: UnitPrice = thing ? unitPrice(thing.price, line.quantity) : { unitSen: sen(0), rule: 'base' }
   return {
     line,
     price,

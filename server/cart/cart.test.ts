@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember, aPlan, aStudio, type Studio } from '#dev/testing/builders.ts'
 import { startTestServer, type Answered, type TestServer } from '#dev/testing/server.ts'
@@ -139,6 +140,41 @@ describe('the absolute list', () => {
       items_qty: 2,
       subtotal: '98.00',
       items: [{ problem: { code: 'cart.unavailable' } }, {}],
+    })
+  })
+
+  test('shares the stock of a part between its bundles and the part itself (SHOP 2)', async () => {
+    const ball = await aProduct(server.db, { shelf, variants: [{ priceSen: 3_900, stock: 5 }] })
+    const pair = await aProduct(server.db, { shelf, parts: [[ball.variantIds[0], 2]] })
+    const set = await aProduct(server.db, {
+      shelf,
+      parts: [
+        [ball.variantIds[0], 1],
+        [socks.variantIds[0], 1],
+      ],
+    })
+    const token = await aGuest()
+    expect(await put(token, { items: [item(pair, 2), item(ball, 2)] })).toMatchObject({
+      status: 422,
+      body: {
+        code: 'cart.max_quantity',
+        message: 'The maximum quantity allowed for purchase is 1',
+      },
+    })
+    expect((await put(token, { items: [item(pair, 2), item(ball, 1)] })).body).toMatchObject({ items_qty: 3 })
+    expect(await put(token, { items: [item(pair, 2), item(ball, 1), item(set, 1)] })).toMatchObject({
+      body: { code: 'cart.sold_out', message: 'Item sold out' },
+    })
+    await sql`
+      with fewer as (update product_variants set stock = stock - 1 where product_id = ${ball.id} returning id)
+      insert into stock_movements (variant_id, change, reason, event_key, at)
+      select id, -1, 'corrected', 'one ball is flat', studio_now() from fewer`.execute(server.db)
+    expect((await get(token)).body).toMatchObject({
+      items_qty: 2,
+      items: [
+        { counted: true, problem: null },
+        { counted: false, problem: { code: 'cart.sold_out' } },
+      ],
     })
   })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SoldThing } from '#domain/cart/model.ts'
+import type { SoldThing, StockTake } from '#domain/cart/model.ts'
 import { bundleStock } from '#domain/catalog/bundle-stock.ts'
 import type { ProductType, StockFacts } from '#domain/catalog/model.ts'
 import type { Id } from '#domain/kit/id.ts'
@@ -35,7 +35,7 @@ interface Row {
   readonly tiers: SaleFacts['tiers']
   readonly deal: SaleFacts['deal']
   readonly stock: StockFacts | null
-  readonly parts: readonly (StockFacts & { readonly quantity: number })[]
+  readonly parts: readonly (StockFacts & Omit<StockTake, 'stock'>)[]
   readonly minSaleQuantity: number
   readonly maxSaleQuantity: number
   readonly onSale: boolean
@@ -78,7 +78,7 @@ export async function listThings(db: Database, { productIds, branchId, accountId
       ${runningDeal(now)} as deal,
       case when v.id is not null then json_build_object(${stockPairs}) end as stock,
       coalesce((
-        select json_agg(json_build_object(${stockPairs}, 'quantity', b.quantity))
+        select json_agg(json_build_object(${stockPairs}, 'quantity', b.quantity, 'variantId', v.id))
         from bundle_parts b
         join product_variants v on v.id = b.variant_id
         where b.bundle_id = p.id), '[]') as parts,
@@ -96,5 +96,13 @@ export async function listThings(db: Database, { productIds, branchId, accountId
     ...row,
     price: { baseSen, groupSen: groupSen ?? undefined, tiers, deal: deal ?? undefined },
     stock: parts.length > 0 ? bundleStock(parts) : (row.stock ?? endless),
+    takes: takesOf({ ...row, parts }),
   }))
+}
+
+/** A bundle takes its parts, whatever its own variant says. */
+function takesOf({ variantId, stock, parts }: Pick<Row, 'variantId' | 'stock' | 'parts'>): StockTake[] {
+  if (parts.length > 0)
+    return parts.map((part) => ({ variantId: part.variantId, quantity: part.quantity, stock: part }))
+  return variantId !== null && stock !== null ? [{ variantId, quantity: 1, stock }] : []
 }
