@@ -29,6 +29,8 @@ export const storeys: Readonly<Record<string, number>> = {
   forms: 4,
   packages: 4,
   giftcards: 4,
+  // What staff do with the shelf.
+  merchandising: 4,
   // What became of the favourites, and what was looked at last.
   wishlist: 4,
   catalog: 3,

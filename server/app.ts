@@ -31,6 +31,7 @@ import { servePages, type Pages } from './kit/pages.ts'
 import type { ResponseCache } from './kit/response-cache.ts'
 import type { Route } from './kit/routes.ts'
 import { securedFiles } from './kit/security-headers.ts'
+import { merchandisingRoutes } from './merchandising/routes.ts'
 import { mailboxPages } from './messages/mailbox-pages.ts'
 import { messagesRoutes } from './messages/routes.ts'
 import { createOrdersRoutes } from './orders/routes.ts'
@@ -66,6 +67,7 @@ export function roomRoutes(config: Config): readonly Route[] {
     ...studioRoutes,
     ...contentRoutes,
     ...catalogRoutes,
+    ...merchandisingRoutes,
     ...cartRoutes,
     ...wishlistRoutes,
     ...peopleRoutes,

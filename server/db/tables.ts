@@ -751,6 +751,7 @@ export interface Products {
   rating_count: Generated<number>
   search_words: Generated<string>
   search_text: Generated<string>
+  version: Generated<number>
 }
 
 export interface RecentProducts {
@@ -860,6 +861,7 @@ export interface StockMovements {
   reason: 'received' | 'sold' | 'returned' | 'corrected'
   event_key: string
   at: Instant
+  note: Generated<string>
 }
 
 export interface StudioTasks {

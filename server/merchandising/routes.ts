@@ -1,0 +1,25 @@
+import * as api from '#domain/merchandising/api.ts'
+import { read, write, type Route } from '#server/kit/routes.ts'
+import { getStaffProduct } from './get-staff-product.ts'
+import { listStaffDeals } from './list-staff-deals.ts'
+import { listStaffProducts } from './list-staff-products.ts'
+import { moveStock } from './move-stock.ts'
+import { saveBrand } from './save-brand.ts'
+import { saveCategory } from './save-category.ts'
+import { saveDeal } from './save-deal.ts'
+import { savePriceGroup } from './save-price-group.ts'
+import { saveProduct } from './save-product.ts'
+import { saveShop } from './save-shop.ts'
+
+export const merchandisingRoutes: readonly Route[] = [
+  read(api.listStaffProducts, listStaffProducts),
+  read(api.getStaffProduct, getStaffProduct),
+  write(api.saveProduct, saveProduct),
+  write(api.moveStock, moveStock),
+  write(api.saveCategory, saveCategory),
+  write(api.saveBrand, saveBrand),
+  write(api.saveShop, saveShop),
+  write(api.savePriceGroup, savePriceGroup),
+  read(api.listStaffDeals, listStaffDeals),
+  write(api.saveDeal, saveDeal),
+]

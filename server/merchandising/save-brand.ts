@@ -1,0 +1,24 @@
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import type { saveBrand as endpoint } from '#domain/merchandising/api.ts'
+import { indexProduct } from '#server/catalog/index-product.ts'
+import { writeBrand } from '#server/catalog/shelf-write-queries.ts'
+import type { WriteContext } from '#server/kit/context.ts'
+import { writeAudit } from '#server/studio/write-audit.ts'
+import { lockShelf } from './queries.ts'
+
+/** Makes or changes a brand; its products are found by the new name at once. */
+export async function saveBrand(
+  ctx: WriteContext,
+  brand: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const now = await lockShelf(ctx.tx, ctx.branch.id)
+  await indexProduct(ctx.tx, await writeBrand(ctx.tx, { ...brand, branchId: ctx.branch.id }))
+  await writeAudit(ctx, {
+    at: now,
+    action: 'merchandising.save_brand',
+    subjectKind: 'brand',
+    subjectId: brand.slug,
+    details: { name: brand.name },
+  })
+  return { success: true }
+}

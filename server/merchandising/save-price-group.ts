@@ -1,0 +1,27 @@
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import type { Refusal } from '#domain/kit/refusal.ts'
+import type { savePriceGroup as endpoint } from '#domain/merchandising/api.ts'
+import { checkMembers } from '#domain/merchandising/check-members.ts'
+import { writePriceGroup } from '#server/catalog/shelf-write-queries.ts'
+import type { WriteContext } from '#server/kit/context.ts'
+import { writeAudit } from '#server/studio/write-audit.ts'
+import { listKnownAccounts, lockShelf } from './queries.ts'
+
+/** Makes or changes a customer group and replaces who is in it. Refuses accounts that do not exist. */
+export async function savePriceGroup(
+  ctx: WriteContext,
+  { slug, name, account_ids: accountIds }: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
+  const now = await lockShelf(ctx.tx, ctx.branch.id)
+  const refusal = checkMembers({ wanted: accountIds, known: await listKnownAccounts(ctx.tx, accountIds) })
+  if (refusal) return refusal
+  await writePriceGroup(ctx.tx, { branchId: ctx.branch.id, slug, name, accountIds })
+  await writeAudit(ctx, {
+    at: now,
+    action: 'merchandising.save_price_group',
+    subjectKind: 'price_group',
+    subjectId: slug,
+    details: { members: accountIds.length },
+  })
+  return { success: true }
+}

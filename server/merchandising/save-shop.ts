@@ -1,0 +1,23 @@
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import type { saveShop as endpoint } from '#domain/merchandising/api.ts'
+import { writeShop } from '#server/catalog/shelf-write-queries.ts'
+import type { WriteContext } from '#server/kit/context.ts'
+import { writeAudit } from '#server/studio/write-audit.ts'
+import { lockShelf } from './queries.ts'
+
+/** Makes or changes a seller. */
+export async function saveShop(
+  ctx: WriteContext,
+  shop: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const now = await lockShelf(ctx.tx, ctx.branch.id)
+  await writeShop(ctx.tx, { ...shop, branchId: ctx.branch.id })
+  await writeAudit(ctx, {
+    at: now,
+    action: 'merchandising.save_shop',
+    subjectKind: 'shop',
+    subjectId: shop.slug,
+    details: { name: shop.name },
+  })
+  return { success: true }
+}
