@@ -38,6 +38,7 @@ import { createOrdersRoutes } from './orders/routes.ts'
 import { packagesRoutes } from './packages/routes.ts'
 import { createPaymentsRoutes } from './payments/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
+import { picturesRoutes } from './pictures/routes.ts'
 import { servePictures } from './pictures/serve-pictures.ts'
 import { privatesRoutes } from './privates/routes.ts'
 import { purchasesRoutes } from './purchases/routes.ts'
@@ -66,6 +67,7 @@ export function roomRoutes(config: Config): readonly Route[] {
   return [
     ...studioRoutes,
     ...contentRoutes,
+    ...picturesRoutes,
     ...catalogRoutes,
     ...merchandisingRoutes,
     ...cartRoutes,

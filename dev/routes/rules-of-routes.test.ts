@@ -33,6 +33,7 @@ const decidedBy: Readonly<Record<string, string>> = {
   'packages.switchSharing': 'packages/check-shareable',
   'people.addDependant': 'people/check-new-dependant',
   'people.saveDependant': 'people/check-dependant',
+  'pictures.uploadPicture': 'pictures/check-picture',
   'privates.takeStep': 'privates/decide-private',
   'privates.confirmPrivate': 'privates/decide-private',
   'privates.cancelPrivate': 'occupancy/decide-cancel',
@@ -57,6 +58,7 @@ const decidedBy: Readonly<Record<string, string>> = {
 const undecided: readonly string[] = [
   'accounts.logout',
   'calendars.openCalendar',
+  'catalog.saveProductPictures',
   'calendars.closeCalendar',
   'merchandising.saveBrand',
   'merchandising.saveShop',

@@ -191,3 +191,31 @@ export const searchShelf = endpoint({
     did_you_mean: z.nullable(z.string()),
   }),
 })
+
+const mostPictures = 12
+const alternativeText = z.string().check(z.minLength(1), z.maxLength(200))
+
+/** The pictures of a product in the order of its gallery, each uploaded before; the first is on its card. */
+export const saveProductPictures = endpoint({
+  name: 'catalog.save_pictures',
+  method: 'PUT',
+  path: '/staff/products/{slug}/pictures',
+  who: { staff: ['owner', 'manager'] },
+  summary: 'Give a product its pictures',
+  refusals: ['request.not_found', 'pictures.unknown'],
+  input: z.strictObject({
+    slug,
+    pictures: z
+      .array(
+        z.strictObject({
+          path: z.string().check(z.regex(/^\/pictures\/[0-9a-f]{32}$/)),
+          alternative: z.strictObject({ en: alternativeText, zh: alternativeText }),
+        }),
+      )
+      .check(
+        z.maxLength(mostPictures),
+        z.refine((pictures) => new Set(pictures.map(({ path }) => path)).size === pictures.length),
+      ),
+  }),
+  output: z.strictObject({ success: z.literal(true), pictures: z.number() }),
+})

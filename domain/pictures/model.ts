@@ -18,3 +18,12 @@ export const qualities: Readonly<Record<PictureForm, readonly number[]>> = {
   avif: [62, 45, 32, 22],
   webp: [80, 62, 45, 25],
 }
+
+/** The formats of pictures that are taken in. */
+export type UploadFormat = 'jpeg' | 'png' | 'webp' | 'avif'
+
+export const uploadMaxBytes = 8 * 1024 * 1024
+/** What the largest phones take; more is an attack on whoever decodes it. */
+export const uploadMaxPixels = 50_000_000
+/** Less would be blown up on a card. */
+export const uploadMinSide = 320

@@ -1,5 +1,5 @@
 import * as api from '#domain/catalog/api.ts'
-import { read, type Route } from '#server/kit/routes.ts'
+import { read, write, type Route } from '#server/kit/routes.ts'
 import { getCategory } from './get-category.ts'
 import { getProduct } from './get-product.ts'
 import { listBrands } from './list-brands.ts'
@@ -7,6 +7,7 @@ import { listCategories } from './list-categories.ts'
 import { listProducts } from './list-products.ts'
 import { listRelatedProducts } from './list-related-products.ts'
 import { listShops } from './list-shops.ts'
+import { saveProductPictures } from './save-product-pictures.ts'
 import { searchShelf } from './search-shelf.ts'
 
 export const catalogRoutes: readonly Route[] = [
@@ -18,4 +19,5 @@ export const catalogRoutes: readonly Route[] = [
   read(api.listRelatedProducts, listRelatedProducts),
   read(api.getProduct, getProduct),
   read(api.searchShelf, searchShelf),
+  write(api.saveProductPictures, saveProductPictures),
 ]

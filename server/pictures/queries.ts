@@ -96,3 +96,19 @@ export async function findFile(
     .executeTakeFirst()
   return found?.bytes
 }
+
+/** What is known of a picture that is there. */
+export async function findPicture(db: Database, path: string) {
+  return db
+    .selectFrom('pictures')
+    .select(['path', 'width', 'height', 'status'])
+    .where('path', '=', path)
+    .executeTakeFirstOrThrow()
+}
+
+/** Which of the paths are no picture's. */
+export async function listUnknownPaths(db: Database, paths: readonly string[]): Promise<readonly string[]> {
+  const known = await db.selectFrom('pictures').select('path').where('path', 'in', paths).execute()
+  const there = new Set(known.map(({ path }) => path))
+  return paths.filter((path) => !there.has(path))
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod/mini'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { uploadMaxBytes } from './model.ts'
+
+/** Letters of base64 that bytes become, and what JSON is around them. */
+const base64Max = Math.ceil(uploadMaxBytes / 3) * 4
+
+/**
+ * Takes a picture in: `file` is a JPEG, PNG, WebP or AVIF in base64. Its pixels alone are kept, upright and at most
+ * 1920 by 2400; the same pixels are kept once. It is shown where its `path` is named from the moment it is encoded.
+ */
+export const uploadPicture = endpoint({
+  name: 'pictures.upload',
+  method: 'POST',
+  path: '/staff/pictures',
+  who: { staff: ['owner', 'manager'] },
+  status: 201,
+  summary: 'Upload a picture',
+  limit: { name: 'pictures.upload', points: 120, seconds: 3600, by: 'caller' },
+  refusals: ['pictures.format', 'pictures.unreadable', 'pictures.too_many_pixels', 'pictures.too_small'],
+  maxBodyBytes: base64Max + 1024,
+  input: z.strictObject({ file: z.string().check(z.maxLength(base64Max), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)) }),
+  output: z.strictObject({
+    path: z.string(),
+    width: z.number(),
+    height: z.number(),
+    status: z.enum(['pending', 'ready', 'failed']),
+  }),
+})
