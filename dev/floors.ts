@@ -92,6 +92,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'bundle_parts',
     'search_terms',
   ],
+  shipping: ['shipping_methods'],
   wishlist: ['wishlist_items', 'recent_products'],
   pictures: ['pictures', 'picture_files'],
   forms: ['signed_forms'],

@@ -14,6 +14,7 @@ import { writeAddresses } from './seed/write-addresses.ts'
 import { writeMemberHistory } from './seed/write-member-history.ts'
 import { crowd, hashDemoPassword, writeCrowd, writeSignIns } from './seed/write-people.ts'
 import { writePriceGroup, writeShelf } from './seed/write-shelf.ts'
+import { writeShipping } from './seed/write-shipping.ts'
 import { writeSignatures } from './seed/write-signatures.ts'
 import { branchId, writeDemoStudio } from './seed/write-studio.ts'
 import { isEmpty, lockSetup } from './setup/queries.ts'
@@ -69,6 +70,7 @@ async function writeProfile(
   await writeSignIns(tx, { now, passwordHash })
   if (profile === 'empty-studio') return true
   await writeShelf(tx, { branchId, now })
+  await writeShipping(tx, branchId)
   await writePriceGroup(tx, { branchId, accountIds: [demoId('accounts', 'instructor')] })
   await writeAddresses(tx, now)
   await writeCrowd(tx, { now, passwordHash })

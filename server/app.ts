@@ -45,6 +45,7 @@ import { purchasesRoutes } from './purchases/routes.ts'
 import { createLiveSeats } from './schedules/create-live-seats.ts'
 import { schedulesRoutes } from './schedules/routes.ts'
 import { streamSeats } from './schedules/stream-seats.ts'
+import { shippingRoutes } from './shipping/routes.ts'
 import { createBranchFinder } from './studio/create-branch-finder.ts'
 import { studioRoutes } from './studio/routes.ts'
 import { timetableRoutes } from './timetable/routes.ts'
@@ -70,6 +71,7 @@ export function roomRoutes(config: Config): readonly Route[] {
     ...picturesRoutes,
     ...catalogRoutes,
     ...merchandisingRoutes,
+    ...shippingRoutes,
     ...cartRoutes,
     ...wishlistRoutes,
     ...peopleRoutes,

@@ -57,6 +57,9 @@ const decidedBy: Readonly<Record<string, string>> = {
  */
 const undecided: readonly string[] = [
   'accounts.logout',
+  'addresses.addAddress',
+  'addresses.saveAddress',
+  'addresses.deleteAddress',
   'calendars.openCalendar',
   'catalog.saveProductPictures',
   'calendars.closeCalendar',
@@ -70,6 +73,8 @@ const undecided: readonly string[] = [
   'privates.addException',
   'privates.removeException',
   'schedules.reopenDays',
+  'shipping.addMethod',
+  'shipping.changeMethod',
   'waitlist.savePreferences',
   'waitlist.leaveRequest',
   'wishlist.removeFromWishlist',

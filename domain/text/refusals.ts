@@ -70,6 +70,8 @@ export const refusalStatus = {
   'cart.unavailable': 422,
   'cart.too_many_lines': 422,
   'cart.changed': 409,
+  'shipping.slug_taken': 409,
+  'shipping.too_many': 422,
   'packages.not_joinable': 422,
   'packages.unavailable': 422,
   'packages.intro_used': 422,

@@ -12,6 +12,12 @@ export function sentence(locale: Locale, code: RefusalCode, values: SentenceValu
   return fill(books[locale].refusals[code], values)
 }
 
+/** Why a price is what it is, filled in. */
+// oxlint-disable-next-line max-params -- language, key and values are the whole of a sentence
+export function reason(locale: Locale, key: keyof typeof en.reasons, values: SentenceValues): string {
+  return fill(books[locale].reasons[key], values)
+}
+
 /** The sentence under a form field. `field` is the wire name, written out in the language where it has a label. */
 export function fieldSentence(locale: Locale, about: { code: string; field: string; values: SentenceValues }): string {
   const book = books[locale]

@@ -811,6 +811,22 @@ export interface Settings {
   updated_at: Generated<Instant>
 }
 
+export interface ShippingMethods {
+  id: Generated<Id<'shipping_methods'>>
+  branch_id: Id<'branches'>
+  slug: string
+  name: Localized
+  state_ids: string[] | null
+  price_sen: number
+  included_grams: Generated<number>
+  per_kg_sen: Generated<number>
+  free_from_sen: number | null
+  days_from: number
+  days_to: number
+  active: Generated<boolean>
+  sort: Generated<number>
+}
+
 export interface Shops {
   id: Generated<Id<'shops'>>
   branch_id: Id<'branches'>
@@ -968,6 +984,7 @@ export interface Tables {
   series_types: SeriesTypes
   session_instructors: SessionInstructors
   settings: Settings
+  shipping_methods: ShippingMethods
   shops: Shops
   signed_forms: SignedForms
   static_blocks: StaticBlocks

@@ -34,6 +34,7 @@ export const fields = {
   'fields.days_crossed': 'Choose a last day that is not before the first',
   'fields.days_many': 'Please ask for at most {days} days at a time',
   'fields.zip_invalid': 'Please provide valid zip code. It has 5 digits.',
+  'fields.slug_taken': 'This one is taken',
   'fields.taken': 'There is already an account with this {field}',
 } as const
 

@@ -72,6 +72,8 @@ export const refusals = {
   'cart.unavailable': 'Please remove this item. It is no longer sold.',
   'cart.too_many_lines': 'Please check out first. A cart holds {max} different items.',
   'cart.changed': 'Your cart was changed elsewhere. Please look at it again.',
+  'shipping.slug_taken': 'Choose another slug. There is already a way to deliver with this one.',
+  'shipping.too_many': 'Change one that is switched off. A branch has up to {max} ways to deliver.',
   'packages.not_joinable': 'Choose a class pack, or ask us. Memberships cannot be joined online yet.',
   'packages.unavailable': 'Choose another from Packages. This one is not on sale.',
   'packages.intro_used':

@@ -68,6 +68,8 @@ export const refusals = {
   'cart.unavailable': '请移除此商品，它已停售。',
   'cart.too_many_lines': '请先结账，购物车最多可放 {max} 种商品。',
   'cart.changed': '购物车已在别处更改，请再看一次。',
+  'shipping.slug_taken': '请换一个代号。已有配送方式使用此代号。',
+  'shipping.too_many': '请修改已停用的配送方式。每家分店最多 {max} 种配送方式。',
   'packages.not_joinable': '请选择课程配套，或联系我们。会员计划暂时无法在线加入。',
   'packages.unavailable': '请选择其他配套。此配套目前不出售。',
   'packages.intro_used': '请选择其他配套。体验优惠每人限用一次，您已使用或已预留。',

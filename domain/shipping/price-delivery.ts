@@ -1,0 +1,42 @@
+import { sen, timesSen, type Sen } from '#domain/kit/money.ts'
+import type { Parcel, ShippingRules } from './model.ts'
+
+/** The specification's free_shipping_info, without its quantities: no method is free by how many pieces there are. */
+interface FreeShipping {
+  /** The method has a threshold. */
+  readonly hasFreeShipping: boolean
+  /** The goods have reached it. */
+  readonly eligible: boolean
+  /** The threshold. */
+  readonly minSen: Sen | null
+  /** How much of goods is missing; 0 when nothing is. */
+  readonly leftSen: Sen
+  /** Grams that still cost nothing more; null when weight never does. */
+  readonly gramsLeft: number | null
+}
+
+export interface DeliveryPrice {
+  readonly sen: Sen
+  readonly free: FreeShipping
+}
+
+/**
+ * The price of one delivery: of an order, with each started kilogram above what is included, and nothing at all from
+ * the threshold of goods on. Goods count before the coupon, so that a code never takes free delivery away.
+ * Example: at RM 8.00, free from RM 200.00, goods of RM 180.00 cost RM 8.00 and are RM 20.00 away.
+ */
+export function priceDelivery(rules: ShippingRules, { goodsSen, grams }: Parcel): DeliveryPrice {
+  const { freeFromSen, includedGrams, perKgSen } = rules
+  const eligible = freeFromSen !== null && goodsSen >= freeFromSen
+  const kilograms = Math.ceil(Math.max(0, grams - includedGrams) / 1000)
+  return {
+    sen: eligible ? sen(0) : sen(rules.priceSen + timesSen(perKgSen, kilograms)),
+    free: {
+      hasFreeShipping: freeFromSen !== null,
+      eligible,
+      minSen: freeFromSen,
+      leftSen: freeFromSen === null ? sen(0) : sen(Math.max(0, freeFromSen - goodsSen)),
+      gramsLeft: perKgSen === 0 ? null : Math.max(0, includedGrams - grams),
+    },
+  }
+}

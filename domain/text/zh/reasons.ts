@@ -1,0 +1,7 @@
+import type { reasons as enReasons } from '../en/reasons.ts'
+import type { Words } from '../words.ts'
+
+export const reasons = {
+  'shipping.free': '免运费。',
+  'shipping.to_go': '还差 {left} 即可免运费，目前运费 {price}。',
+} as const satisfies Words<typeof enReasons>

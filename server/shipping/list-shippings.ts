@@ -1,0 +1,28 @@
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { page } from '#domain/kit/list.ts'
+import type { listShippings as endpoint } from '#domain/shipping/api.ts'
+import { studioNow } from '#server/kit/clock.ts'
+import type { ReadContext } from '#server/kit/context.ts'
+import { rowsBefore } from '#server/kit/list-query.ts'
+import { presentDelivery } from './present-delivery.ts'
+import { quoteDeliveries } from './quote-deliveries.ts'
+
+/** Ways to deliver with their prices and days, for a state when one is named. */
+export async function listShippings(
+  ctx: ReadContext,
+  query: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const found = await quoteDeliveries(ctx.db, {
+    branch: ctx.branch,
+    stateId: query.state_id,
+    goodsSen: query.goods,
+    grams: query.weight_grams,
+    now: await studioNow(ctx.db),
+  })
+  const sorted = query.sortedBy === 'desc' ? found.toReversed() : found
+  const shown = sorted.slice(rowsBefore(query), rowsBefore(query) + query.limit)
+  return page(
+    shown.map((delivery) => presentDelivery(delivery, ctx.locale)),
+    { ...query, total: found.length },
+  )
+}
