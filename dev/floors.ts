@@ -93,6 +93,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'search_terms',
   ],
   shipping: ['shipping_methods'],
+  discounts: ['coupons', 'coupon_uses'],
   wishlist: ['wishlist_items', 'recent_products'],
   pictures: ['pictures', 'picture_files'],
   forms: ['signed_forms'],

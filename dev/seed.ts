@@ -11,6 +11,7 @@ import { isDemo, markAsDemo } from './seed/queries.ts'
 import { rollClasses } from './seed/roll-classes.ts'
 import { seedLarge } from './seed/seed-large.ts'
 import { writeAddresses } from './seed/write-addresses.ts'
+import { writeCoupons } from './seed/write-coupons.ts'
 import { writeMemberHistory } from './seed/write-member-history.ts'
 import { crowd, hashDemoPassword, writeCrowd, writeSignIns } from './seed/write-people.ts'
 import { writePriceGroup, writeShelf } from './seed/write-shelf.ts'
@@ -71,6 +72,7 @@ async function writeProfile(
   if (profile === 'empty-studio') return true
   await writeShelf(tx, { branchId, now })
   await writeShipping(tx, branchId)
+  await writeCoupons(tx, { branchId, now })
   await writePriceGroup(tx, { branchId, accountIds: [demoId('accounts', 'instructor')] })
   await writeAddresses(tx, now)
   await writeCrowd(tx, { now, passwordHash })

@@ -14,6 +14,7 @@ import { serveCalendarFiles } from './calendars/serve-calendar-files.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { contentRoutes } from './content/routes.ts'
+import { discountsRoutes } from './discounts/routes.ts'
 import type { Database } from './driver/database.ts'
 import { formsRoutes } from './forms/routes.ts'
 import { createCurlecClassic } from './gateways/curlec-classic.ts'
@@ -72,6 +73,7 @@ export function roomRoutes(config: Config): readonly Route[] {
     ...catalogRoutes,
     ...merchandisingRoutes,
     ...shippingRoutes,
+    ...discountsRoutes,
     ...cartRoutes,
     ...wishlistRoutes,
     ...peopleRoutes,

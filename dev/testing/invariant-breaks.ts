@@ -1,4 +1,5 @@
 import { classBreaks } from './class-breaks.ts'
+import { discountBreaks } from './discount-breaks.ts'
 import type { InvariantBreak } from './invariant-break.ts'
 import { moneyBreaks } from './money-breaks.ts'
 import { code } from './odd-rows.ts'
@@ -10,6 +11,7 @@ export const invariantBreaks: Readonly<Record<string, readonly InvariantBreak[]>
   ...classBreaks,
   ...moneyBreaks,
   ...shelfBreaks,
+  ...discountBreaks,
   'i50-histories-follow-the-transition-table': [
     // A row that looks legal: statuses that there are, an unbroken history, and an act that the table does not hold
     // from there.

@@ -273,6 +273,38 @@ export interface Consents {
   agreed_at: Instant
 }
 
+export interface CouponUses {
+  order_id: Id<'orders'>
+  coupon_id: Id<'coupons'>
+  state: Generated<'held' | 'used' | 'freed'>
+  discount_sen: number
+  buyer_keys: string[]
+  taken_at: Instant
+  settled_at: Instant | null
+}
+
+export interface Coupons {
+  id: Generated<Id<'coupons'>>
+  branch_id: Id<'branches'>
+  code: string
+  kind: 'percentage' | 'amount' | 'free_delivery'
+  percent: Generated<number>
+  amount_sen: Generated<number>
+  min_goods_sen: Generated<number>
+  starts_at: Instant
+  ends_at: Instant | null
+  uses_max: number | null
+  uses_per_person: number | null
+  taken: Generated<number>
+  included_product_ids: Generated<string[]>
+  included_category_ids: Generated<string[]>
+  excluded_product_ids: Generated<string[]>
+  excluded_category_ids: Generated<string[]>
+  active: Generated<boolean>
+  created_at: Instant
+  updated_at: Instant
+}
+
 export interface DealItems {
   deal_id: Id<'deals'>
   variant_id: Id<'product_variants'>
@@ -937,6 +969,8 @@ export interface Tables {
   clock_offset: ClockOffset
   closures: Closures
   consents: Consents
+  coupon_uses: CouponUses
+  coupons: Coupons
   deal_items: DealItems
   deals: Deals
   deployment: Deployment

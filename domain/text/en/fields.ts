@@ -35,6 +35,7 @@ export const fields = {
   'fields.days_many': 'Please ask for at most {days} days at a time',
   'fields.zip_invalid': 'Please provide valid zip code. It has 5 digits.',
   'fields.slug_taken': 'This one is taken',
+  'fields.coupon_required': 'You must provide your coupon',
   'fields.taken': 'There is already an account with this {field}',
 } as const
 

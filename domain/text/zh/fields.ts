@@ -37,6 +37,7 @@ export const fields = {
   'fields.days_many': '每次最多查询 {days} 天',
   'fields.zip_invalid': '请提供有效的邮编，共 5 位数字。',
   'fields.slug_taken': '此代号已被使用',
+  'fields.coupon_required': '请填写您的优惠码',
   'fields.taken': '此{field}已注册',
 } as const satisfies Words<typeof enFields>
 

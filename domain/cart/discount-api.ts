@@ -1,0 +1,46 @@
+import { z } from 'zod/mini'
+import { couponKinds } from '#domain/discounts/model.ts'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { wireMoney } from '#domain/kit/money.ts'
+
+const code = z
+  .string('fields.coupon_required')
+  .check(z.trim(), z.minLength(1, 'fields.coupon_required'), z.maxLength(40))
+
+/**
+ * Tries a code on the lines of goods in the caller's cart that count; it is taken when an order is placed. `current` is
+ * the code that counts so far: one coupon counts, and a weaker one is refused. A guest is known by `email` and `phone`.
+ */
+export const validateDiscount = endpoint({
+  name: 'cart.validate_discount',
+  method: 'POST',
+  path: '/orders/validate-discount',
+  who: 'anyone',
+  summary: 'What a coupon takes off the cart, or why it takes nothing',
+  limit: { name: 'coupons', points: 30, seconds: 600, by: 'caller' },
+  refusals: [
+    'auth.required',
+    'discounts.unknown',
+    'discounts.not_started',
+    'discounts.over',
+    'discounts.used_up',
+    'discounts.used_before',
+    'discounts.wrong_items',
+    'discounts.under_minimum',
+    'discounts.worth_less',
+  ],
+  input: z.strictObject({
+    code,
+    current: z.optional(code),
+    email: z.optional(z.string().check(z.maxLength(254))),
+    phone: z.optional(z.string().check(z.maxLength(30))),
+  }),
+  output: z.strictObject({
+    success: z.literal(true),
+    code: z.string(),
+    kind: z.enum(couponKinds),
+    coupon_discount: wireMoney,
+    /** What set the amount, as a buyer reads it. */
+    reason: z.string(),
+  }),
+})

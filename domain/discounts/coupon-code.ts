@@ -1,0 +1,7 @@
+/**
+ * A code as it is kept: small letters and spaces around mean nothing.
+ * Example: ` slow10` is `SLOW10`.
+ */
+export function couponCode(typed: string): string {
+  return typed.trim().toUpperCase()
+}

@@ -1,0 +1,58 @@
+import { formatMoney, sen, sumSen, type Sen } from '#domain/kit/money.ts'
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { isBefore, type Instant } from '#domain/kit/time.ts'
+import { countsFor } from './counts-for.ts'
+import type { Coupon, CouponEffect, CouponUses, GoodsLine } from './model.ts'
+import { shareDiscount } from './share-discount.ts'
+
+interface Purchase {
+  readonly lines: readonly GoodsLine[]
+  /** The price of the delivery; 0 while it is not known. */
+  readonly deliverySen: Sen
+  readonly uses: CouponUses
+  readonly now: Instant
+}
+
+/**
+ * "A coupon is applied or removed"; 'Invalid coupon entered' for a code that is none. What it takes off each line is
+ * whole sen, adds up exactly and is never above the line; a discount is never above the goods. Refuses, with a reason
+ * for the buyer, what has not started, is over, was used too often, is for other items or is under its minimum.
+ * Example: 10% of goods of RM 180.00 is RM 18.00; RM 20 off goods of RM 12.00 is RM 12.00.
+ */
+export function decideCoupon(coupon: Coupon | undefined, purchase: Purchase): CouponEffect | Refusal {
+  if (coupon === undefined || !coupon.active) return refuse('discounts.unknown')
+  const untimely = refuseUntimely(coupon, purchase)
+  if (untimely) return untimely
+  const counted = purchase.lines.map((line) => (countsFor(coupon, line) ? line.totalSen : sen(0)))
+  const goodsSen = sumSen(counted)
+  if (goodsSen === 0) return refuse('discounts.wrong_items', { values: { code: coupon.code } })
+  if (goodsSen < coupon.minGoodsSen)
+    return refuse('discounts.under_minimum', {
+      values: { code: coupon.code, minimum: formatMoney(coupon.minGoodsSen), goods: formatMoney(goodsSen) },
+    })
+  const discountSen = discountOf(coupon, goodsSen)
+  return {
+    kind: coupon.kind,
+    percent: coupon.percent,
+    goodsSen,
+    discountSen,
+    lines: shareDiscount(discountSen, counted),
+    deliverySen: coupon.kind === 'free_delivery' ? purchase.deliverySen : sen(0),
+  }
+}
+
+function refuseUntimely(coupon: Coupon, { uses, now }: Purchase): Refusal | undefined {
+  const { code, usesMax, usesPerPerson } = coupon
+  const values = { code }
+  if (isBefore(now, coupon.startsAt)) return refuse('discounts.not_started', { values })
+  if (coupon.endsAt !== null && !isBefore(now, coupon.endsAt)) return refuse('discounts.over', { values })
+  if (usesPerPerson !== null && uses.byPerson >= usesPerPerson) return refuse('discounts.used_before', { values })
+  if (usesMax !== null && uses.inAll >= usesMax) return refuse('discounts.used_up', { values })
+  return undefined
+}
+
+/** Half a sen is rounded up, in the buyer's favour. */
+function discountOf({ kind, percent, amountSen }: Coupon, goodsSen: Sen): Sen {
+  if (kind === 'percentage') return sen(Math.floor((goodsSen * percent + 50) / 100))
+  return kind === 'amount' ? sen(Math.min(amountSen, goodsSen)) : sen(0)
+}

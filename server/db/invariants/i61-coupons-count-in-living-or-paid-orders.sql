@@ -1,0 +1,9 @@
+-- A coupon is held by an order that waits for its payment, used by one that was paid, and free again when the order died.
+select u.order_id, u.state, o.status, o.paid_at
+from coupon_uses u
+left join orders o on o.id = u.order_id
+where case u.state
+  when 'held' then o.status in ('pending', 'pending_payment', 'holded', 'payment_review') and o.paid_at is null
+  when 'used' then o.paid_at is not null
+  else o.status = 'canceled' and o.paid_at is null
+end is not true

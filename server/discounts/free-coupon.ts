@@ -1,0 +1,12 @@
+import type { Id } from '#domain/kit/id.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { Transaction } from '#server/driver/database.ts'
+import { markFreed } from './queries.ts'
+
+/** Those orders died unpaid: their coupons can be used again. An order without a coupon is left alone. */
+export async function freeCoupon(
+  tx: Transaction,
+  settled: { readonly orderIds: readonly Id<'orders'>[]; readonly now: Instant },
+): Promise<void> {
+  await markFreed(tx, settled)
+}

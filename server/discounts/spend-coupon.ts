@@ -1,0 +1,12 @@
+import type { Id } from '#domain/kit/id.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { Transaction } from '#server/driver/database.ts'
+import { markUsed } from './queries.ts'
+
+/** Those orders are paid: their coupons are used up for good. An order without a coupon is left alone. */
+export async function spendCoupon(
+  tx: Transaction,
+  settled: { readonly orderIds: readonly Id<'orders'>[]; readonly now: Instant },
+): Promise<void> {
+  await markUsed(tx, settled)
+}

@@ -1,0 +1,44 @@
+import { decideCoupon } from '#domain/discounts/decide-coupon.ts'
+import type { CouponEffect, GoodsLine } from '#domain/discounts/model.ts'
+import type { Id } from '#domain/kit/id.ts'
+import type { Sen } from '#domain/kit/money.ts'
+import type { Refusal } from '#domain/kit/refusal.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { Database } from '#server/driver/database.ts'
+import type { CouponBuyer } from './buyer-keys.ts'
+import { countUses, listCategoryChains, type CouponRow } from './queries.ts'
+
+/** What a code is tried on. */
+export interface CouponTrial {
+  readonly branchId: Id<'branches'>
+  /** As it was typed. */
+  readonly code: string
+  readonly buyer: CouponBuyer
+  /** Lines of goods alone, at what they cost before any coupon. */
+  readonly lines: readonly Pick<GoodsLine, 'productId' | 'totalSen'>[]
+  /** The price of the delivery; 0 while it is not known. */
+  readonly deliverySen: Sen
+  readonly now: Instant
+}
+
+interface Decided {
+  readonly trial: CouponTrial
+  readonly coupon: CouponRow | undefined
+  readonly buyerKeys: readonly string[]
+  readonly orderId: string | undefined
+}
+
+/** The same decision for showing and for taking. */
+export async function tryCoupon(
+  db: Database,
+  { trial, coupon, buyerKeys: keys, orderId }: Decided,
+): Promise<CouponEffect | Refusal> {
+  const chains = await listCategoryChains(
+    db,
+    trial.lines.map(({ productId }) => productId),
+  )
+  const uses =
+    coupon === undefined ? { inAll: 0, byPerson: 0 } : await countUses(db, { coupon, buyerKeys: keys, orderId })
+  const lines = trial.lines.map((line) => ({ ...line, categoryIds: chains.get(line.productId) ?? [] }))
+  return decideCoupon(coupon, { lines, deliverySen: trial.deliverySen, uses, now: trial.now })
+}
