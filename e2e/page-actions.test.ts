@@ -18,6 +18,7 @@ const addresses: Readonly<Record<string, string>> = {
   'not-found': '/nowhere',
   privates: '/privates',
   'schedules-booking': '/schedules/booking',
+  'shop-view': '/shop/view?slug=grip-socks',
   'sign-e-waiver': '/sign/e-waiver',
   'sign-privacy': '/sign/privacy',
   'sign-terms': '/sign/terms',

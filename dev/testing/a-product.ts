@@ -44,6 +44,7 @@ export function aProduct(about: Partial<Product> = {}): Product {
     category: { slug: 'socks', name: 'Socks' },
     brand: { slug: 'hundred', name: 'Hundred' },
     variation_option_id: null,
+    inventory: null,
     plan_id: null,
     description: '',
     images: [],

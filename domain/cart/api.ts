@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { inventory } from '#domain/catalog/inventory.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { wireMoney } from '#domain/kit/money.ts'
@@ -41,14 +42,10 @@ const cartItem = z.strictObject({
   variant: z.nullable(
     z.strictObject({ id: idOf('product_variants'), title: z.string(), image: z.nullable(z.string()) }),
   ),
-  inventory: z.strictObject({
-    quantity: z.number(),
-    min_qty: z.number(),
-    min_sale_qty: z.number(),
-    max_sale_qty: z.number(),
-    is_continuous_selling: z.boolean(),
-  }),
+  inventory,
   tier_prices: z.array(tier),
+  /** A deal that runs, and how many it has left. */
+  deal: z.nullable(z.strictObject({ price: wireMoney, left: z.number() })),
   group_price: z.nullable(wireMoney),
 })
 

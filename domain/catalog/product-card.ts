@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { idOf } from '#domain/kit/id.ts'
 import { wireMoney } from '#domain/kit/money.ts'
 import { wireInstant } from '#domain/kit/time.ts'
+import { inventory } from './inventory.ts'
 
 const productTypes = ['simple', 'variable', 'class_package', 'gift_card'] as const
 const picture = z.strictObject({ path: z.string(), alternative: z.string() })
@@ -42,6 +43,8 @@ export const productCard = z.strictObject({
   brand: z.nullable(named),
   /** The one variant that a press on Add takes; null when there is something to choose first. */
   variation_option_id: z.nullable(idOf('product_variants')),
+  /** What may be bought of that one. */
+  inventory: z.nullable(inventory),
   /** The plan that a class package points at. */
   plan_id: z.nullable(idOf('package_plans')),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { idOf } from '#domain/kit/id.ts'
 import { wireMoney } from '#domain/kit/money.ts'
+import { inventory } from './inventory.ts'
 import { productCard } from './product-card.ts'
 
 const picture = z.strictObject({ path: z.string(), alternative: z.string() })
@@ -15,13 +16,7 @@ const variant = z.strictObject({
   deal: productCard.shape.deal,
   tier_prices: z.array(z.strictObject({ qty: z.number(), tier_price: wireMoney })),
   sold_out: z.boolean(),
-  inventory: z.strictObject({
-    quantity: z.number(),
-    min_qty: z.number(),
-    min_sale_qty: z.number(),
-    max_sale_qty: z.number(),
-    is_continuous_selling: z.boolean(),
-  }),
+  inventory,
 })
 
 /** A product with everything that its page chooses from. */

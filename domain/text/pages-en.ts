@@ -1,6 +1,7 @@
 import { account, accounts, verify } from './en/accounts-pages.ts'
 import { checkin, kiosk } from './en/attendance-pages.ts'
 import { bookings, family, swap } from './en/bookings-pages.ts'
+import { cart } from './en/cart-pages.ts'
 import { collections, product, shelf } from './en/catalog-pages.ts'
 import { content } from './en/content-pages.ts'
 import { forms } from './en/forms-pages.ts'
@@ -50,4 +51,5 @@ export const pagesEn = {
   collections,
   orders,
   wishlist,
+  cart,
 } as const

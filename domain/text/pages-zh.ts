@@ -1,6 +1,7 @@
 import { account, accounts, verify } from './zh/accounts-pages.ts'
 import { checkin, kiosk } from './zh/attendance-pages.ts'
 import { bookings, family, swap } from './zh/bookings-pages.ts'
+import { cart } from './zh/cart-pages.ts'
 import { collections, product, shelf } from './zh/catalog-pages.ts'
 import { content } from './zh/content-pages.ts'
 import { forms } from './zh/forms-pages.ts'
@@ -50,4 +51,5 @@ export const pagesZh = {
   collections,
   orders,
   wishlist,
+  cart,
 } as const

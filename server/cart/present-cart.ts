@@ -70,6 +70,7 @@ function presentLine({ line, thing }: Line, locale: Locale): OutputOf<typeof get
     },
     ...presentStock(thing),
     tier_prices: thing.price.tiers.map(presentTier),
+    deal: thing.price.deal ? { price: toWire(thing.price.deal.unitSen), left: thing.price.deal.left } : null,
     group_price: thing.price.groupSen === undefined ? null : toWire(thing.price.groupSen),
   }
 }

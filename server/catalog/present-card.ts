@@ -9,6 +9,7 @@ import { msBetween, type Instant } from '#domain/kit/time.ts'
 import { inLocale, type Locale } from '#domain/text/localized.ts'
 import type { ProductRow, VariantRow } from './card-queries.ts'
 import { presentDeal } from './present-deal.ts'
+import { presentInventory } from './present-inventory.ts'
 import { presentPicture } from './present-picture.ts'
 
 /** For whom and when a product is shown. */
@@ -23,6 +24,7 @@ const newForMs = 30 * 24 * 3_600_000
 /** A product as a card of a list. */
 export function presentCard(row: ProductRow, to: ShownTo): z.output<typeof productCard> {
   const [only, ...others] = row.variants
+  const single = others.length === 0 ? only : undefined
   return {
     id: row.id,
     slug: row.slug,
@@ -37,7 +39,8 @@ export function presentCard(row: ProductRow, to: ShownTo): z.output<typeof produ
     rating: presentRating(row),
     category: row.category && { slug: row.category.slug, name: inLocale(row.category.name, to.locale) },
     brand: row.brand,
-    variation_option_id: only !== undefined && others.length === 0 ? only.id : null,
+    variation_option_id: single?.id ?? null,
+    inventory: single === undefined ? null : presentInventory(single, row),
     plan_id: row.plan_id,
   }
 }

@@ -7,6 +7,7 @@ import { inLocale } from '#domain/text/localized.ts'
 import type { VariantRow } from './card-queries.ts'
 import { presentCard, type ShownTo } from './present-card.ts'
 import { presentDeal } from './present-deal.ts'
+import { presentInventory } from './present-inventory.ts'
 import { presentPicture } from './present-picture.ts'
 import type { ProductPageRow } from './product-queries.ts'
 
@@ -58,12 +59,6 @@ function presentVariant(
     deal: presentDeal(variant.deal, to.zone),
     tier_prices: variant.tiers.map((tier) => ({ qty: tier.quantity, tier_price: toWire(tier.unitSen) })),
     sold_out: isSoldOut(stock),
-    inventory: {
-      quantity: Math.max(0, stock.stock),
-      min_qty: stock.minQuantity,
-      min_sale_qty: variant.min_sale_quantity,
-      max_sale_qty: variant.max_sale_quantity,
-      is_continuous_selling: stock.keepAvailable,
-    },
+    inventory: presentInventory(variant, row),
   }
 }

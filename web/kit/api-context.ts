@@ -23,7 +23,7 @@ const carried = [
 
 /**
  * The client of one page request. Cookies that the API sets on the way (signing in, out) are gathered in `cookies`, and
- * whoever answers the page request sends them on.
+ * whoever answers the page request sends them on; the calls that follow know them already.
  */
 export function createPageCall(page: {
   readonly request: Request
@@ -37,6 +37,8 @@ export function createPageCall(page: {
         const value = page.request.headers.get(name)
         if (value !== null) headers.set(name, value)
       }
+      // Of two by one name the server takes the first.
+      headers.set('cookie', [...cookies.map(pairOf).reverse(), headers.get('cookie') ?? ''].join('; '))
       const response = await page.fetch(new Request(new URL(path, url), { ...init, headers }))
       cookies.push(...response.headers.getSetCookie())
       return response
@@ -45,4 +47,9 @@ export function createPageCall(page: {
     branch: () => undefined,
   })
   return { call, cookies }
+}
+
+/** `name=value` of a Set-Cookie line. */
+function pairOf(line: string): string {
+  return line.split(';')[0] ?? ''
 }

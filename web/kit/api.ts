@@ -24,6 +24,8 @@ interface CallOptions {
   /** The idempotency key of the intent; every write that can be repeated by a double press gives one. */
   readonly key?: string
   readonly signal?: AbortSignal
+  /** It arrives although the page goes while it is on its way; 64 KB at the most. */
+  readonly keepalive?: boolean
 }
 
 /** What a person typed into a form, unchecked: the server says in their language what is wrong with it. */
@@ -46,7 +48,7 @@ export type Call = <E extends Endpoint>(
 interface CallSetup {
   readonly send: (
     path: string,
-    init: { method: string; headers: Headers; body?: string; signal: AbortSignal },
+    init: { method: string; headers: Headers; body?: string; signal: AbortSignal; keepalive: boolean },
   ) => Promise<Response>
   readonly locale: () => Locale
   readonly branch: () => string | undefined
@@ -69,7 +71,7 @@ export function createCall({ send, locale, branch }: CallSetup): Call {
     const limit = AbortSignal.timeout(callTimeoutMs)
     const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit
     try {
-      const response = await send(path, { ...init, signal })
+      const response = await send(path, { ...init, signal, keepalive: options.keepalive ?? false })
       if (!response.ok) return { ok: false, refusal: refusalFrom(response, await response.json()) }
       // The server checks every answer against the endpoint's own schema before it leaves, so nothing is checked twice.
       const value: OutputOf<E> = await response.json()

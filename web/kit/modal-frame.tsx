@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Modal } from '#web/ui/modal.tsx'
-import { closeModal, placeOf, type ModalKind } from './modal.ts'
+import { closeModal, type ModalKind } from './modal.ts'
 
 /**
  * The dialog of a kind, standing where the specification puts that kind. Bound components draw one:
@@ -38,4 +38,13 @@ export function ModalFrame({
       {children}
     </Modal>
   )
+}
+
+/**
+ * "CATEGORY_VIEW is a bottom sheet at 75% of screen height. All others are centred. A right-side drawer shows
+ * CART_SIDEBAR."
+ */
+function placeOf(kind: ModalKind): 'centre' | 'sheet' | 'drawer' {
+  if (kind === 'CATEGORY_VIEW') return 'sheet'
+  return kind === 'CART_SIDEBAR' ? 'drawer' : 'centre'
 }

@@ -48,15 +48,6 @@ export interface ModalSubjects {
 }
 export type OpenKind = keyof ModalSubjects & ModalKind
 
-/**
- * "CATEGORY_VIEW is a bottom sheet at 75% of screen height. All others are centred. A right-side drawer shows
- * CART_SIDEBAR."
- */
-export function placeOf(kind: ModalKind): 'centre' | 'sheet' | 'drawer' {
-  if (kind === 'CATEGORY_VIEW') return 'sheet'
-  return kind === 'CART_SIDEBAR' ? 'drawer' : 'centre'
-}
-
 /** The one that is open. `locked` leaves Escape and the scrim without effect; `id` is new at each opening. */
 interface OpenModal {
   readonly kind: OpenKind

@@ -75,7 +75,7 @@ const bound: { readonly [Kind in OpenKind]: ComponentType<ModalProps<Kind>> } = 
     (part) => part.CategorySheet,
   ),
   CART_SIDEBAR: modalPart(
-    async () => import('./shell/cart-drawer.tsx'),
+    async () => import('./cart/cart-drawer.tsx'),
     (part) => part.CartDrawer,
   ),
 }

@@ -21,3 +21,49 @@ export function productAddress(slug: string): string {
 export function categoryAddress(chain: readonly string[]): string {
   return `/categories/view?categories=${chain.join(',')}`
 }
+
+/** What the shelf knows of a thing that somebody puts into the cart: enough to draw its line at once. */
+export type CartOffer = Pick<Card, 'id' | 'slug' | 'type' | 'name'> &
+  Pick<Variant, 'title' | 'image' | 'price' | 'tier_prices' | 'inventory'> & {
+    readonly variation_option_id: Variant['id']
+    readonly deal: Pick<NonNullable<Card['deal']>, 'price' | 'left'> | null
+  }
+
+/** What of a product goes into the cart with a chosen variant. */
+export function variantOffer(product: Product, variant: Variant): CartOffer {
+  return {
+    ...named(product),
+    variation_option_id: variant.id,
+    title: variant.title,
+    image: variant.image ?? product.image?.path ?? null,
+    price: variant.price,
+    tier_prices: variant.tier_prices,
+    deal: pricesOf(variant.deal),
+    inventory: variant.inventory,
+  }
+}
+
+/** What goes into the cart by one press on a card; undefined where there is something to choose, or nothing to buy. */
+export function cardOffer(card: Card): CartOffer | undefined {
+  const { variation_option_id: variantId, inventory } = card
+  if (card.type !== 'simple' || card.sold_out || variantId === null || inventory === null) return undefined
+  return {
+    ...named(card),
+    variation_option_id: variantId,
+    title: '',
+    image: card.image?.path ?? null,
+    price: card.price_before ?? card.price,
+    tier_prices: card.tier === null ? [] : [card.tier],
+    deal: pricesOf(card.deal),
+    inventory,
+  }
+}
+
+/** The cart keeps nothing of a deal but what sets its price. */
+function pricesOf(deal: Card['deal']): CartOffer['deal'] {
+  return deal && { price: deal.price, left: deal.left }
+}
+
+function named({ id, slug, type, name }: Card) {
+  return { id, slug, type, name }
+}

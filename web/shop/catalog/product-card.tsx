@@ -1,3 +1,5 @@
+import Check from 'lucide-react/icons/check'
+import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
@@ -5,8 +7,11 @@ import { openModal } from '#web/kit/modal.ts'
 import { openInPlace } from '#web/kit/open-in-place.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Heart } from '../favourites/heart.tsx'
-import { type Card, productAddress } from './card.ts'
+import { useAdd } from './add-to-cart.ts'
+import { type Card, type CartOffer, cardOffer, productAddress } from './card.ts'
 import { CardPrice, browsePrice } from './price.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
@@ -34,6 +39,7 @@ export function ProductCard({
   const t = useTranslations('shelf')
   const path = usePath()
   const Name = `h${level}` as const
+  const offer = cardOffer(card)
   return (
     <article className={`product-card ${card.sold_out ? 'product-card-out' : ''}`}>
       <div className="frame product-frame">
@@ -65,7 +71,35 @@ export function ProductCard({
         ) : null}
         {children}
       </div>
+      {offer === undefined ? null : <QuickAdd offer={offer} />}
     </article>
+  )
+}
+
+/** One press on a card, for what needs no choice. Without script it is a form that leads to the page of the product. */
+function QuickAdd({ offer }: { readonly offer: CartOffer }) {
+  const t = useTranslations('product')
+  const path = usePath()
+  const { isAdded, refusal, add } = useAdd(offer)
+  const quantity = Math.max(1, offer.inventory.min_sale_qty)
+  return (
+    <form className="quick-add" method="post" action={path(productAddress(offer.slug))}>
+      <input type="hidden" name="quantity" value={quantity} />
+      <p className="quick-add-reason small" role="status">
+        {isAdded ? <span className="read-aloud-only">{t('addedToCart', { name: offer.name })}</span> : refusal}
+      </p>
+      <IconButton
+        type="submit"
+        label={t('addNameToCart', { name: offer.name })}
+        className={isAdded ? 'quick-add-done' : ''}
+        onClick={(event) => {
+          event.preventDefault()
+          add(quantity)
+        }}
+      >
+        <Icon of={isAdded ? Check : Plus} />
+      </IconButton>
+    </form>
   )
 }
 

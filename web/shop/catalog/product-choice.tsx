@@ -1,18 +1,18 @@
 import Tag from 'lucide-react/icons/tag'
 import type { ReactNode } from 'react'
-import { formatMoney, timesSen } from '#domain/kit/money.ts'
+import { formatMoney } from '#domain/kit/money.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { AddButton } from './add-button.tsx'
 import type { Product, Variant } from './card.ts'
 import { optionStates, type Choices } from './choose-variant.ts'
 import { OptionChoice } from './option-choice.tsx'
 import { browsePrice, StruckPrice } from './price.tsx'
-import { QuantityField } from './quantity-field.tsx'
 import { SoldOutWords } from './sold-out-words.tsx'
-import { priceAt, quantityLimits, tierRows } from './tier-rows.ts'
+import { priceAt, tierRows } from './tier-rows.ts'
 import { isInForce, rangeWords, TierTable } from './tier-table.tsx'
 
 /** From here down it is said how many there are. */
@@ -140,18 +140,13 @@ function LastRow({ product, choosing }: { readonly product: Product; readonly ch
       </div>
     )
   if (variant === undefined) return null
-  const { unitSen } = priceAt(variant, quantity)
   const { quantity: left, is_continuous_selling: isEndless } = variant.inventory
   return (
     <div className="product-buy">
       {isEndless || left > fewLeft ? null : (
         <p className="product-left small gold">{t('stockLeft', { count: left })}</p>
       )}
-      <QuantityField quantity={quantity} limits={quantityLimits(variant)} onQuantity={onQuantity} />
-      <p className="product-total" aria-live="polite">
-        <span className="small muted">{t('total')}</span>
-        <span className="figure">{formatMoney(timesSen(unitSen, quantity))}</span>
-      </p>
+      <AddButton product={product} variant={variant} quantity={quantity} onQuantity={onQuantity} />
     </div>
   )
 }

@@ -1,2 +1,2 @@
 /** The page of a product for the studio's own eyes; what is published looks as it does to everyone. */
-export { default, handle, loader, shouldRevalidate } from './shop-view.tsx'
+export { action, default, handle, loader, shouldRevalidate } from './shop-view.tsx'

@@ -1,14 +1,21 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import Check from 'lucide-react/icons/check'
+import { data, Link, redirect, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { getProduct, listRelatedProducts } from '#domain/catalog/api.ts'
+import { actionAnswer, actionOutcome, refusedMessage } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
+import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { pageUrl } from '#web/kit/page-url.ts'
-import { panel } from '#web/kit/panel.ts'
+import { livePanel } from '#web/kit/panel.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { addByForm } from '../cart/add-by-form.ts'
 import type { Route } from './+types/shop-view.ts'
 
-const ProductSections = panel(
+// A press on Add should find its script, so it waits for no input.
+const ProductSections = livePanel(
   async () => import('../shell/product-sections.tsx'),
   (part) => part.ProductSections,
 )
@@ -30,6 +37,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { product: loaderValue(product, request), similar: similar.ok ? similar.value.data : undefined }
 }
 
+/** Add to cart of a page whose script is not there; with it, the cart keeps what was tapped by itself. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { pathname, searchParams } = pageUrl(request)
+  const slug = searchParams.get('slug') ?? ''
+  if (!slugShape.test(slug)) throw data(null, { status: 404 })
+  return actionAnswer(request, async (form) => {
+    const answer = await addByForm(context.get(apiContext), { slug, form })
+    return (
+      answer &&
+      actionOutcome(answer, {
+        done: () => redirect(`${pathIn(localeOf(pathname), '/shop/view')}?slug=${slug}&added=1`, 303),
+        refused: refusedMessage,
+      })
+    )
+  })
+}
+
 /** Another size of the same product is no other page. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs): boolean {
   const isSame = currentUrl.pathname === nextUrl.pathname && slugOf(currentUrl) === slugOf(nextUrl)
@@ -40,11 +64,32 @@ function slugOf(url: URL): string | null {
   return url.searchParams.get('slug')
 }
 
-export default function ShopView({ loaderData: { product, similar } }: Route.ComponentProps) {
+export default function ShopView({ loaderData: { product, similar }, actionData }: Route.ComponentProps) {
+  const [query] = useSearchParams()
   return (
     <div className="wrap product-page">
       <PageTitle>{product.name}</PageTitle>
+      {query.has('added') ? <AddedNotice name={product.name} /> : null}
+      {actionData === undefined ? null : (
+        <Notice tone="warn" role="status" className="mt-6">
+          {actionData.refused}
+        </Notice>
+      )}
       <ProductSections product={product} similar={similar} />
     </div>
+  )
+}
+
+/** A form added it: what is next. */
+function AddedNotice({ name }: { readonly name: string }) {
+  const t = useTranslations('product')
+  const path = usePath()
+  return (
+    <Notice tone="ok" icon={Check} role="status" className="mt-6">
+      {`${t('addedToCart', { name })} `}
+      <Link className="link" to={path('/checkout')}>
+        {t('toCart')}
+      </Link>
+    </Notice>
   )
 }

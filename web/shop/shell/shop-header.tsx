@@ -11,6 +11,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { DisclosureMenu } from '#web/ui/menu.tsx'
 import { useEarlyPress } from '#web/ui/use-early-press.ts'
+import { useCartCount } from './cart-count.ts'
 import { footerMenuId } from './footer-menu-id.ts'
 import { HeaderMark } from './header-mark.tsx'
 import { LanguageMenu } from './language-menu.tsx'
@@ -114,11 +115,13 @@ const cartHash = '#cart'
 /** The button of the cart; a press before the script has arrived opens it then. */
 function CartLink() {
   const t = useTranslations('shell')
+  const count = useCartCount()
   const open = () => openModal('CART_SIDEBAR', {})
   useEarlyPress(cartHash, open)
   return (
-    <HashButton hash={cartHash} label={t('cartCount', { count: 0 })} onPress={open}>
+    <HashButton hash={cartHash} label={t('cartCount', { count })} onPress={open}>
       <Icon of={ShoppingBag} />
+      {count > 0 ? <span className="icon-button-count">{count}</span> : null}
     </HashButton>
   )
 }

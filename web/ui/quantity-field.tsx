@@ -1,45 +1,64 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import { useId, useState } from 'react'
-import { useTranslations } from '#web/kit/words.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import Trash from 'lucide-react/icons/trash-2'
+import { useId, useState, type ReactNode } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { Icon } from './icon.tsx'
 
 interface Limits {
   readonly least: number
   readonly most: number
 }
 
+/** Whether a quantity was typed as it is, or comes from one press more or less. */
+export type QuantityBy = 'step' | 'typing'
+
 /**
  * How many: a number that may be typed, between two buttons. At the limit the button is off, keeps the focus, and the
- * reason stands below.
+ * reason stands below. With `onRemove` the button for fewer becomes a bin at the least.
  */
 export function QuantityField({
   quantity,
   limits: { least, most },
+  labels,
+  reason,
   onQuantity,
+  onRemove,
 }: {
   readonly quantity: number
   readonly limits: Limits
-  readonly onQuantity: (quantity: number) => void
+  readonly labels: {
+    readonly quantity: string
+    readonly fewer: string
+    readonly more: string
+    readonly remove?: string
+  }
+  readonly reason?: ReactNode
+  readonly onQuantity: (quantity: number, by: QuantityBy) => void
+  readonly onRemove?: () => void
 }) {
-  const t = useTranslations('product')
   const reasonId = useId()
   const [typed, setTyped] = useState<string>()
+  const isLast = onRemove !== undefined && quantity <= least
   const step = (by: number) => {
     setTyped(undefined)
-    onQuantity(Math.min(Math.max(quantity + by, least), most))
+    const wanted = Math.min(Math.max(quantity + by, least), Math.max(most, quantity))
+    if (wanted !== quantity) onQuantity(wanted, 'step')
   }
   const type = (text: string) => {
     setTyped(text)
     const wanted = parseQuantity(text)
-    if (wanted !== undefined) onQuantity(Math.min(Math.max(wanted, least), most))
+    if (wanted !== undefined) onQuantity(Math.min(Math.max(wanted, least), most), 'typing')
   }
   return (
     <div className="quantity">
-      <div className="quantity-ring" role="group" aria-label={t('quantity')}>
-        <IconButton label={t('fewer')} aria-disabled={quantity <= least} onClick={() => step(-1)}>
-          <Icon of={Minus} />
+      <div className="quantity-ring" role="group" aria-label={labels.quantity}>
+        <IconButton
+          label={isLast && labels.remove !== undefined ? labels.remove : labels.fewer}
+          aria-disabled={quantity <= least && !isLast}
+          onClick={isLast ? onRemove : () => step(-1)}
+        >
+          <Icon of={isLast ? Trash : Minus} />
         </IconButton>
         <input
           className="quantity-number"
@@ -47,18 +66,18 @@ export function QuantityField({
           inputMode="numeric"
           autoComplete="off"
           maxLength={6}
-          aria-label={t('quantity')}
+          aria-label={labels.quantity}
           aria-describedby={reasonId}
           value={typed ?? String(quantity)}
           onChange={(event) => type(event.currentTarget.value)}
           onBlur={() => setTyped(undefined)}
         />
-        <IconButton label={t('more')} aria-disabled={quantity >= most} onClick={() => step(1)}>
+        <IconButton label={labels.more} aria-disabled={quantity >= most} onClick={() => step(1)}>
           <Icon of={Plus} />
         </IconButton>
       </div>
       <p className="quantity-reason small muted" id={reasonId} role="status">
-        {quantity >= most ? t('maxQuantity', { limit: most }) : least > 1 ? t('minQuantity', { limit: least }) : null}
+        {reason}
       </p>
     </div>
   )

@@ -1,0 +1,19 @@
+import { checkQuantity } from '#domain/cart/check-quantity.ts'
+import { maxLines } from '#domain/cart/model.ts'
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import type { CartOffer } from '../catalog/card.ts'
+import { itemKey, soldThing } from './cart-item.ts'
+import { cartNow, changeCart } from './cart-store.ts'
+import { lineOf } from './line-of.ts'
+
+/** Puts so many more of a thing of the shelf into the cart, or says which rule of the cart refuses it. */
+export function addOffer(offer: CartOffer, quantity: number): Refusal | undefined {
+  const { items } = cartNow()
+  const held = items.find((item) => itemKey(item) === itemKey(offer))
+  if (held === undefined && items.length >= maxLines)
+    return refuse('cart.too_many_lines', { values: { max: maxLines } })
+  const item = held ?? lineOf(offer)
+  const refusal = checkQuantity(soldThing(item), (held?.quantity ?? 0) + quantity)
+  if (refusal === undefined) changeCart({ item, by: quantity, ...(held?.checkout === false ? { checkout: true } : {}) })
+  return refusal
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { PricedCart } from '#domain/cart/price-cart.ts'
+import { formatMoney } from '#domain/kit/money.ts'
+import { usePath } from '#web/kit/locale.ts'
+import { closeModal, openModal } from '#web/kit/modal.ts'
+import { useMe } from '#web/kit/session.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { cartNow, syncCart, type CartView } from './cart-store.ts'
+
+/** What the selected lines come to, and the way on. Whatever is not saved yet is saved first. */
+export function CartFoot({ cart, priced }: { readonly cart: CartView; readonly priced: PricedCart }) {
+  const t = useTranslations('cart')
+  const total = formatMoney(priced.subtotalSen)
+  const isOffline = cart.trouble === 'offline'
+  const { isBusy, checkOut } = useCheckOut(priced)
+  return (
+    <div className="cart-foot">
+      <p className="cart-subtotal">
+        <span>{t('subtotal')}</span>
+        <span className="aligned-figures">{total}</span>
+      </p>
+      <p className="small muted">{priced.quantity === 0 ? t('nothingSelected') : t('next')}</p>
+      <Button
+        full
+        busy={isBusy}
+        disabled={priced.quantity === 0 || isOffline}
+        trailing={total}
+        onClick={() => void checkOut()}
+      >
+        {isOffline ? t('offlineShort') : t('checkOut')}
+      </Button>
+    </div>
+  )
+}
+
+/** A package belongs to an account: whoever has none yet logs in first, and goes on from there. */
+function useCheckOut({ lines }: PricedCart): { readonly isBusy: boolean; readonly checkOut: () => Promise<void> } {
+  const path = usePath()
+  const navigate = useNavigate()
+  const visitor = useMe()
+  const [isBusy, setBusy] = useState(false)
+  const hasPackage = lines.some(({ counted, line }) => counted && line.variantId === null)
+  return {
+    isBusy,
+    checkOut: async () => {
+      setBusy(true)
+      await syncCart()
+      setBusy(false)
+      if (cartNow().trouble !== undefined) return
+      if (hasPackage && visitor.state === 'signed-out') return openModal('LOGIN_VIEW', { next: path('/checkout') })
+      closeModal()
+      await navigate(path('/checkout'))
+    },
+  }
+}

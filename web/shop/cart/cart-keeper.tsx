@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useMe } from '#web/kit/session.ts'
+import { showToast } from '#web/kit/toast.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { bindCart } from '../catalog/add-to-cart.ts'
+import { addOffer } from './add-offer.ts'
+import { refreshCart, startCart, syncCart, useCart } from './cart-store.ts'
+
+bindCart(addOffer)
+
+/** Looks after the cart on every page: sends what was tapped, tells what became of it, and how many there are. */
+export function CartKeeper({ onCount }: { readonly onCount: (pieces: number) => void }) {
+  const t = useTranslations('cart')
+  const count = useCart().items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const { state } = useMe()
+  const told = useRef(count)
+  const [words, setWords] = useState('')
+  const listener = useEffectEvent(() => ({
+    onStored: () => showToast(t('updated'), { ofCart: true }),
+    onFailed: () =>
+      showToast(t('failed'), {
+        ofCart: true,
+        tone: 'failure',
+        action: { label: t('retry'), onPress: () => void syncCart() },
+      }),
+    onRefused: (message: string) => showToast(message, { tone: 'failure' }),
+  }))
+  useEffect(() => {
+    const stop = startCart({
+      onStored: () => listener().onStored(),
+      onFailed: () => listener().onFailed(),
+      onRefused: (message) => listener().onRefused(message),
+    })
+    // A form that added something without this script leads here.
+    if (new URLSearchParams(location.search).has('added')) void refreshCart({ now: true })
+    return stop
+  }, [])
+  // Who looks may have changed without another page: the cart is theirs, or nobody's.
+  useEffect(() => {
+    if (state !== 'unknown') void syncCart()
+  }, [state])
+  const say = useEffectEvent(() => setWords(t('inCart', { count })))
+  useEffect(() => onCount(count), [count, onCount])
+  useEffect(() => {
+    if (told.current !== count) say()
+    told.current = count
+  }, [count])
+  return (
+    <p className="read-aloud-only" role="status">
+      {words}
+    </p>
+  )
+}

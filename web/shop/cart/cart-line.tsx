@@ -1,0 +1,135 @@
+import { Link } from 'react-router'
+import { mostOf } from '#domain/cart/most-of.ts'
+import { formatMoney } from '#domain/kit/money.ts'
+import { PackRing } from '#web/art/pack-ring.tsx'
+import { usePath } from '#web/kit/locale.ts'
+import { closeModal } from '#web/kit/modal.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { QuantityField } from '#web/ui/quantity-field.tsx'
+import { productAddress } from '../catalog/card.ts'
+import { ProductPicture } from '../catalog/product-picture.tsx'
+import { itemKey, soldThing, type CartItem } from './cart-item.ts'
+import { changeCart } from './cart-store.ts'
+import { LineNotes } from './line-notes.tsx'
+import type { PricedLine } from './price-lines.ts'
+
+/** Where the focus goes when a line comes back. */
+export function removeId(item: CartItem): string {
+  return `cart-remove-${itemKey(item)}`
+}
+
+/** One line: whether it is part of this order, what it is, which rule made its price, how many, and a way out. */
+export function CartLine({
+  item,
+  priced,
+  was,
+  refusal,
+  onRemove,
+}: {
+  readonly item: CartItem
+  readonly priced: PricedLine
+  /** The line before it changed elsewhere. */
+  readonly was: CartItem | undefined
+  readonly refusal: string | undefined
+  readonly onRemove: () => void
+}) {
+  const t = useTranslations('cart')
+  const path = usePath()
+  const title = item.variant?.title ?? ''
+  const name = useLineName(item)
+  const isGone = priced.problem?.code === 'cart.sold_out' || priced.problem?.code === 'cart.unavailable'
+  const address = item.type === 'class_package' ? '/packages' : productAddress(item.slug)
+  return (
+    <li className={`cart-line ${priced.counted ? '' : 'cart-line-out'}`}>
+      <Checkbox
+        className="cart-line-check"
+        checked={item.checkout && !isGone}
+        disabled={isGone}
+        onChange={(event) => changeCart({ item, by: 0, checkout: event.currentTarget.checked })}
+      >
+        <span className="read-aloud-only">{t('select', { name })}</span>
+      </Checkbox>
+      <LinePicture item={item} />
+      <div className="cart-line-words">
+        <p className="cart-line-head">
+          <Link className="cart-line-name" to={path(address)} onClick={closeModal}>
+            {item.name}
+          </Link>
+          <span className="cart-line-total aligned-figures">{formatMoney(priced.totalSen)}</span>
+        </p>
+        {title === '' ? null : <p className="small soft">{title}</p>}
+        <LineNotes item={item} priced={priced} was={was} refusal={refusal} />
+        <div className="cart-line-end">
+          {isGone ? <span /> : <LineQuantity item={item} name={name} onRemove={onRemove} />}
+          <button
+            type="button"
+            id={removeId(item)}
+            className="link link-alone small"
+            aria-label={t('removeName', { name })}
+            onClick={onRemove}
+          >
+            {t('remove')}
+          </button>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** The name of a line with the option that was chosen. */
+function useLineName({ name, variant }: CartItem): string {
+  const t = useTranslations('cart')
+  return variant === null || variant.title === '' ? name : t('titled', { name, title: variant.title })
+}
+
+/** A pack has its rings in the place of a picture. */
+function LinePicture({ item: { type, image } }: { readonly item: CartItem }) {
+  return (
+    <div className="frame cart-line-picture">
+      {type === 'class_package' ? (
+        <PackRing count={10} className="cart-line-ring" />
+      ) : (
+        <ProductPicture path={image ?? undefined} alternative="" sizes="76px" />
+      )}
+    </div>
+  )
+}
+
+function LineQuantity({
+  item,
+  name,
+  onRemove,
+}: {
+  readonly item: CartItem
+  readonly name: string
+  readonly onRemove: () => void
+}) {
+  const t = useTranslations('cart')
+  const { quantity } = item
+  const least = Math.max(1, item.inventory.min_sale_qty)
+  const most = mostOf(soldThing(item))
+  return (
+    <QuantityField
+      quantity={quantity}
+      limits={{ least, most: Math.max(least, most) }}
+      labels={{
+        quantity: t('quantityOf', { name }),
+        fewer: t('fewerOf', { name }),
+        more: t('moreOf', { name }),
+        remove: t('removeName', { name }),
+      }}
+      reason={
+        quantity === most
+          ? t('maxQuantity', { limit: most })
+          : least > 1 && quantity <= least
+            ? t('minQuantity', { limit: least })
+            : null
+      }
+      onQuantity={(wanted, by) =>
+        changeCart(by === 'step' ? { item, by: wanted - quantity } : { item, set: wanted, by: 0 })
+      }
+      onRemove={onRemove}
+    />
+  )
+}

@@ -1,0 +1,236 @@
+import { useSyncExternalStore } from 'react'
+import { cookieValue } from '#web/kit/cookie.ts'
+import { freshMs } from '#web/kit/fresh.ts'
+import { itemKey, type CartItem } from './cart-item.ts'
+import {
+  afterMoved,
+  afterOwner,
+  afterPacking,
+  afterRead,
+  afterRefused,
+  afterStored,
+  afterTap,
+  emptyState,
+  guest,
+  hasUnsaved,
+  shownItems,
+  type CartState,
+} from './cart-state.ts'
+import type { Change } from './change.ts'
+import { findMoved } from './find-moved.ts'
+import { forgetCart, keepCart, parseKept, readKept, storageKey } from './keep-cart.ts'
+import { askForCart, sendCart, type Outcome } from './send-cart.ts'
+
+/** What the pages show of the cart. */
+export interface CartView {
+  readonly state: CartState
+  readonly items: readonly CartItem[]
+  /** Nothing could be saved: after two tries, or because the device is offline. What was tapped stays. */
+  readonly trouble: 'failed' | 'offline' | undefined
+  /** Why the studio refused a line, by its key, until it is changed again. */
+  readonly refusals: Readonly<Record<string, string>>
+  /** Lines that changed elsewhere since this page knew them, as they were. */
+  readonly moved: Readonly<Record<string, CartItem>>
+}
+
+/** Who says aloud what became of a change. */
+export interface CartListener {
+  readonly onStored: () => void
+  readonly onFailed: () => void
+  readonly onRefused: (message: string) => void
+}
+
+/** "Cart changes are sent to the server after 1.5 seconds of quiet." */
+const quietMs = 1500
+/** Another tab sends what was tapped there; this one does when that tab is gone. */
+const otherTabMs = 4000
+const againMs = 400
+/** Each round settles one list; more than these would be a cart that never rests. */
+const mostRounds = 8
+
+const listeners = new Set<() => void>()
+const nothing: CartView = {
+  state: emptyState(guest),
+  items: [],
+  trouble: undefined,
+  refusals: {},
+  moved: {},
+}
+let view = nothing
+let timer: ReturnType<typeof setTimeout> | undefined
+let running: Promise<void> | undefined
+let teller: CartListener | undefined
+
+export function useCart(): CartView {
+  return useSyncExternalStore(
+    subscribe,
+    () => view,
+    () => nothing,
+  )
+}
+
+/** The cart as it is at this moment, outside of a rendering. */
+export function cartNow(): CartView {
+  return view
+}
+
+/** Begins to look after the cart of this page. Gives what ends it. */
+export function startCart(listener: CartListener): () => void {
+  teller = listener
+  const whenStored = ({ key, newValue }: StorageEvent) => {
+    if (key === storageKey || key === null) hearOtherTab(newValue)
+  }
+  const whenHidden = () => {
+    if (document.visibilityState === 'hidden') void syncCart()
+    else void wake()
+  }
+  const whenGone = () => void syncCart()
+  const whenBack = () => void wake()
+  addEventListener('storage', whenStored)
+  addEventListener('pagehide', whenGone)
+  addEventListener('pageshow', whenBack)
+  addEventListener('online', whenBack)
+  document.addEventListener('visibilitychange', whenHidden)
+  void wake()
+  return () => {
+    teller = undefined
+    removeEventListener('storage', whenStored)
+    removeEventListener('pagehide', whenGone)
+    removeEventListener('pageshow', whenBack)
+    removeEventListener('online', whenBack)
+    document.removeEventListener('visibilitychange', whenHidden)
+  }
+}
+
+/** Applies a tap on this device at once; it is sent once all is quiet. */
+export function changeCart(change: Change): void {
+  const key = itemKey(change.item)
+  update((state) => afterTap(state, change))
+  show({ refusals: without(view.refusals, key), moved: without(view.moved, key) })
+  if (view.state.readAtMs === 0) void readCart()
+  schedule(quietMs)
+}
+
+/** Asks for the cart unless it is fresh; `now` asks in any case, such as after an order took its lines. */
+export async function refreshCart({ now = false }: { readonly now?: boolean } = {}): Promise<void> {
+  if (now || nowMs() - view.state.readAtMs >= freshMs.cart) await readCart()
+}
+
+/** Sends what is not saved yet, one list after another, until all is or nothing can be. */
+export async function syncCart(): Promise<void> {
+  running ??= sendAll().finally(() => {
+    running = undefined
+  })
+  await running
+}
+
+/** The person or the network may have changed since this page looked last. */
+async function wake(): Promise<void> {
+  update((state) => state)
+  if (hasUnsaved(view.state)) return syncCart()
+  show({ trouble: undefined })
+  if (view.state.base !== undefined || view.state.owner !== guest) await refreshCart()
+}
+
+async function sendAll(): Promise<void> {
+  clearTimeout(timer)
+  for (let round = 0; round < mostRounds; round += 1) {
+    update((state) => afterPacking(state, crypto.randomUUID()))
+    if (!hasUnsaved(view.state)) return show({ trouble: undefined })
+    if (!navigator.onLine) return show({ trouble: 'offline' })
+    const { sent } = view.state
+    if (sent === undefined) {
+      if (!(await readCart())) return fail()
+    } else if (!settle(sent.key, await sendTwice(sent))) return fail()
+  }
+  fail()
+}
+
+/** "It is retried once, then the error is shown." */
+async function sendTwice(sent: NonNullable<CartState['sent']>): Promise<Outcome> {
+  const first = await sendCart(sent)
+  if (first.kind !== 'unanswered') return first
+  await new Promise((resolve) => {
+    setTimeout(resolve, againMs)
+  })
+  return sendCart(sent)
+}
+
+/** Takes over what became of a list. False when nobody knows. */
+function settle(key: string, outcome: Outcome): boolean {
+  if (outcome.kind === 'unanswered') return false
+  if (outcome.kind === 'moved') update((state) => afterMoved(state, key))
+  if (outcome.kind === 'stored') {
+    update((state) => afterStored(state, { key, cart: outcome.cart, nowMs: nowMs() }))
+    teller?.onStored()
+  }
+  if (outcome.kind === 'refused') refuseSent(key, outcome)
+  return true
+}
+
+function refuseSent(key: string, { place, message }: Extract<Outcome, { kind: 'refused' }>): void {
+  const wrong = place === undefined ? undefined : view.state.sent?.items[place]
+  update((state) => afterRefused(state, { key, place }))
+  if (wrong) show({ refusals: { ...view.refusals, [wrong.variation_option_id ?? wrong.id]: message } })
+  teller?.onRefused(message)
+}
+
+function fail(): void {
+  const isOffline = !navigator.onLine
+  show({ trouble: isOffline ? 'offline' : 'failed' })
+  if (!isOffline) teller?.onFailed()
+}
+
+async function readCart(): Promise<boolean> {
+  const { revision, base, owner } = view.state
+  const answer = await askForCart()
+  if (!answer.ok) return false
+  update((state) => afterRead(state, { revision, cart: answer.value, nowMs: nowMs() }))
+  if (view.state.base === answer.value && base !== undefined && view.state.owner === owner)
+    show({ moved: { ...view.moved, ...findMoved(base.items, answer.value.items) } })
+  return true
+}
+
+function hearOtherTab(text: string | null): void {
+  const state = (text === null ? undefined : parseKept(text)) ?? emptyState(currentOwner())
+  show({ state })
+  if (hasUnsaved(state)) schedule(otherTabMs)
+}
+
+function schedule(delayMs: number): void {
+  clearTimeout(timer)
+  timer = setTimeout(() => void syncCart(), delayMs)
+}
+
+/** Changes what the device keeps, beginning from what any tab kept last and whose it is now. */
+function update(change: (state: CartState) => CartState): void {
+  const kept = readKept() ?? emptyState(currentOwner())
+  const next = change(afterOwner(kept, currentOwner()))
+  if (next.base === undefined && !hasUnsaved(next)) forgetCart()
+  else if (next !== kept) keepCart(next)
+  show({ state: next })
+}
+
+function show(change: Partial<CartView>): void {
+  view = { ...view, ...change }
+  if (change.state) view = { ...view, items: shownItems(change.state) }
+  for (const listener of listeners) listener()
+}
+
+function currentOwner(): string {
+  return cookieValue('hundred_signed_in') ?? guest
+}
+
+/** A clock that goes on over a reload. */
+function nowMs(): number {
+  return performance.timeOrigin + performance.now()
+}
+
+function without<Value>(record: Readonly<Record<string, Value>>, key: string): Record<string, Value> {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => name !== key))
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

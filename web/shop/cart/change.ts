@@ -1,0 +1,60 @@
+import { maxQuantity } from '#domain/cart/model.ts'
+import { mostOf } from '#domain/cart/most-of.ts'
+import { itemKey, soldThing, type CartItem } from './cart-item.ts'
+
+/**
+ * What a buyer meant for one line. Taps are kept as what they mean and not as what they gave, so that they still hold
+ * when the cart has moved elsewhere: one more of three is four, and one more of five is six.
+ */
+export interface Change {
+  /** The line as it looked at the tap: the studio may not have told it yet. */
+  readonly item: CartItem
+  /** The quantity that was typed, 0 to remove; undefined while only more or fewer were asked for. */
+  readonly set?: number | undefined
+  /** More or fewer, on top of that. */
+  readonly by: number
+  readonly checkout?: boolean | undefined
+}
+
+/** The changes of lines by their key. */
+export type Changes = Readonly<Record<string, Change>>
+
+/** Two changes of one line as one. */
+export function joinChanges(earlier: Change | undefined, later: Change): Change {
+  if (earlier === undefined) return later
+  return {
+    item: later.item,
+    set: later.set ?? earlier.set,
+    by: later.set === undefined ? earlier.by + later.by : later.by,
+    checkout: later.checkout ?? earlier.checkout,
+  }
+}
+
+/** Earlier changes, then later ones. */
+export function joinAll(earlier: Changes, later: Changes): Changes {
+  const joined = { ...earlier }
+  for (const [key, change] of Object.entries(later)) joined[key] = joinChanges(joined[key], change)
+  return joined
+}
+
+/**
+ * The lines after some changes, in their order, new ones at the end. Growing stops at what may be bought, but never
+ * takes away from what there was.
+ */
+export function changeItems(items: readonly CartItem[], changes: Changes): CartItem[] {
+  const known = new Set(items.map(itemKey))
+  const fresh = Object.entries(changes)
+    .filter(([key]) => !known.has(key))
+    .map(([, change]) => ({ ...change.item, quantity: 0, checkout: true }))
+  return [...items, ...fresh].flatMap((item) => {
+    const change = changes[itemKey(item)]
+    const changed = change === undefined ? item : changeItem(item, change)
+    return changed.quantity > 0 ? [changed] : []
+  })
+}
+
+function changeItem(item: CartItem, { set, by, checkout }: Change): CartItem {
+  const wanted = Math.max(0, (set ?? item.quantity) + by)
+  const most = Math.max(item.quantity, Math.min(maxQuantity, mostOf(soldThing(item))))
+  return { ...item, quantity: Math.min(wanted, most), checkout: checkout ?? item.checkout }
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { aCart, aCartItem } from '#dev/testing/a-cart.ts'
+import { aProduct } from '#dev/testing/a-product.ts'
+import { cardOffer, variantOffer } from '../catalog/card.ts'
+import { afterPacking, afterRead, afterTap, emptyState, guest, type CartState } from './cart-state.ts'
+import { parseKept } from './keep-cart.ts'
+import { lineOf } from './line-of.ts'
+
+const again = (state: CartState) => parseKept(JSON.stringify(state))
+const told = afterRead(emptyState(guest), { revision: 0, cart: aCart([aCartItem(1)]), nowMs: 1 })
+
+describe('the cart that a device keeps', () => {
+  it('is the same after a reload, before and after it was sent', () => {
+    const tapped = afterTap(told, { item: aCartItem(2), by: 1 })
+    expect(again(tapped)).toEqual(tapped)
+    const sent = afterPacking(tapped, 'k1')
+    expect(again(sent)).toEqual(sent)
+  })
+
+  it('holds what the shelf offers just as well as what the studio tells', () => {
+    const product = aProduct()
+    const deal = { price: '39.00', left: 3, quantity: 9, ends_at: '2026-11-22T20:00:00+08:00' }
+    const [variant] = product.variation_options
+    if (variant === undefined) throw new Error('the product of the tests has variants')
+    const card = { ...product, variation_option_id: variant.id, inventory: variant.inventory, deal }
+    const offers = [
+      variantOffer(product, { ...variant, deal }),
+      cardOffer({ ...card, type: 'simple', sold_out: false }),
+    ]
+    for (const offer of offers) {
+      if (offer === undefined) throw new Error('it can be bought')
+      const state = afterTap(emptyState(guest), { item: lineOf(offer), by: 2 })
+      expect(again(state)).toEqual(state)
+    }
+  })
+
+  it('of an older version of the pages is asked for anew, with the taps that can be read', () => {
+    const state = afterTap(afterTap(told, { item: aCartItem(2), by: 1 }), { item: aCartItem(3), by: 1 })
+    const text = JSON.stringify(state).replaceAll('"thing-3"', '7').replace('"version"', '"edition"')
+    expect(parseKept(text)).toMatchObject({ base: undefined, readAtMs: 0 })
+    expect(Object.values(parseKept(text)?.pending ?? {}).map(({ item }) => item.slug)).toEqual(['thing-2'])
+  })
+
+  it.each(['null', '[]', '{}', '{"owner":7}'])('is none where %s stands in its place', (text) => {
+    expect(parseKept(text)).toBeUndefined()
+  })
+})

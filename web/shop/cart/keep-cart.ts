@@ -1,0 +1,99 @@
+import type { Cart, CartItem } from './cart-item.ts'
+import { emptyState, type CartState } from './cart-state.ts'
+import type { Change, Changes } from './change.ts'
+
+/** Where a device keeps its cart; all tabs share it. */
+export const storageKey = 'hundred-cart'
+
+/** In a browser that keeps nothing, the cart lives as long as the page. */
+let onPage: CartState | undefined
+
+/** The cart of this device; undefined when none is kept. */
+export function readKept(): CartState | undefined {
+  try {
+    const text = localStorage.getItem(storageKey)
+    return onPage ?? (text === null ? undefined : parseKept(text))
+  } catch {
+    return onPage
+  }
+}
+
+/** Keeps it before anything is sent: a reload the moment after a tap loses nothing. */
+export function keepCart(state: CartState): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(state))
+    onPage = undefined
+  } catch {
+    onPage = state
+  }
+}
+
+export function forgetCart(): void {
+  onPage = undefined
+  try {
+    localStorage.removeItem(storageKey)
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/**
+ * What an earlier version of the pages kept may lack what this one needs: a cart is then asked for anew, and taps that
+ * cannot be read are left out. The schemas of the wire are the studio's own and do not travel to a browser.
+ */
+export function parseKept(text: string): CartState | undefined {
+  const kept: unknown = JSON.parse(text)
+  if (!isRecord(kept) || typeof kept['owner'] !== 'string') return undefined
+  const { owner, base, sent, readAtMs, revision } = kept
+  const state = { ...emptyState(owner), pending: soundChanges(kept['pending']) }
+  if (!isCart(base) || typeof readAtMs !== 'number' || typeof revision !== 'number') return state
+  return { ...state, base, readAtMs, revision, sent: isSent(sent) ? sent : undefined }
+}
+
+function soundChanges(changes: unknown): Changes {
+  const all = isRecord(changes) ? Object.entries(changes) : []
+  return Object.fromEntries(all.flatMap(([key, change]) => (isChange(change) ? [[key, change]] : [])))
+}
+
+function isCart(value: unknown): value is Cart {
+  return (
+    isRecord(value) &&
+    typeof value['version'] === 'number' &&
+    Array.isArray(value['items']) &&
+    value['items'].every(isItem)
+  )
+}
+
+function isSent(value: unknown): value is NonNullable<CartState['sent']> {
+  return (
+    isRecord(value) &&
+    typeof value['key'] === 'string' &&
+    typeof value['version'] === 'number' &&
+    Array.isArray(value['items']) &&
+    isRecord(value['changes']) &&
+    Object.values(value['changes']).every(isChange)
+  )
+}
+
+function isChange(value: unknown): value is Change {
+  return isRecord(value) && typeof value['by'] === 'number' && isItem(value['item'])
+}
+
+const texts = ['id', 'slug', 'name', 'price', 'final_price'] as const
+
+/** Whether that has all that a line is drawn and priced from. */
+function isItem(value: unknown): value is CartItem {
+  return (
+    isRecord(value) &&
+    texts.every((name) => typeof value[name] === 'string') &&
+    typeof value['quantity'] === 'number' &&
+    typeof value['checkout'] === 'boolean' &&
+    Array.isArray(value['tier_prices']) &&
+    isRecord(value['inventory']) &&
+    ['deal', 'group_price', 'variant', 'problem'].every((name) => value[name] !== undefined)
+  )
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,20 @@
+import { lineKey } from '#domain/cart/line-key.ts'
+import { priceCart, type PricedCart } from '#domain/cart/price-cart.ts'
+import { soldThing, serverProblem, wantedLine, type CartItem } from './cart-item.ts'
+
+export type PricedLine = PricedCart['lines'][number]
+
+/** The prices of the lines as they are now, by the rule that the studio prices them with. */
+export function priceLines(items: readonly CartItem[]): PricedCart {
+  const shelf = new Map(
+    items.map((item) => {
+      const thing = soldThing(item)
+      return [lineKey(thing), thing]
+    }),
+  )
+  const lines = items.map((item) => {
+    const line = wantedLine(item)
+    return { ...line, checkout: line.checkout && serverProblem(item) === null }
+  })
+  return priceCart(lines, shelf)
+}

@@ -1,0 +1,32 @@
+import { getCart, putCart } from '#domain/cart/api.ts'
+import { call, type CallAnswer, type CallRefusal } from '#web/kit/api.ts'
+import type { Cart } from './cart-item.ts'
+import type { CartState } from './cart-state.ts'
+
+export async function askForCart(): Promise<CallAnswer<Cart>> {
+  return call(getCart, {})
+}
+
+/** What became of a list that was sent. */
+export type Outcome =
+  | { readonly kind: 'stored'; readonly cart: Cart }
+  /** The cart moved on elsewhere, or whose it is. */
+  | { readonly kind: 'moved' }
+  /** The line at `place` of the list may not be as it was sent; without a place, nothing of it may. */
+  | { readonly kind: 'refused'; readonly place: number | undefined; readonly message: string }
+  /** Nobody knows whether it arrived. */
+  | { readonly kind: 'unanswered' }
+
+export async function sendCart({ key, version, items }: NonNullable<CartState['sent']>): Promise<Outcome> {
+  const answer = await call(putCart, { items: [...items], version }, { key, keepalive: true })
+  return answer.ok ? { kind: 'stored', cart: answer.value } : outcomeOf(answer.refusal)
+}
+
+function outcomeOf({ status, code, errors, message }: CallRefusal): Outcome {
+  if (code === 'cart.changed' || status === 401) return { kind: 'moved' }
+  // A limit, a broken server or a broken network says nothing about the list.
+  if (status === 0 || status === 429 || status >= 500) return { kind: 'unanswered' }
+  const [field = ''] = Object.keys(errors)
+  const place = /^items\.(\d+)\./.exec(field)?.[1]
+  return { kind: 'refused', place: place === undefined ? undefined : Number(place), message }
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import type { Refusal } from '#domain/kit/refusal.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import type { CartOffer } from './card.ts'
+
+type AddToCart = (offer: CartOffer, quantity: number) => Refusal | undefined
+
+const bound = Promise.withResolvers<AddToCart>()
+
+/** The shelf stands below the cart and asks it by this name; the frame binds what answers. */
+export function bindCart(add: AddToCart): void {
+  bound.resolve(add)
+}
+
+/** Puts so many more into the cart of this device at once. Says why it may not. */
+async function addToCart(offer: CartOffer, quantity: number): Promise<Refusal | undefined> {
+  const add = await bound.promise
+  return add(offer, quantity)
+}
+
+/** So long the button says that it worked; the cart's toast follows. */
+const addedForMs = 1500
+
+/** Puts a thing into the cart, and says for a moment that it is in, or why it may not. */
+export function useAdd(offer: CartOffer): {
+  readonly isAdded: boolean
+  /** Why the last press was refused; empty when it was not. */
+  readonly refusal: string
+  readonly add: (quantity: number) => void
+} {
+  const say = useCartRefusal()
+  const [added, setAdded] = useState(0)
+  const [refusal, setRefusal] = useState<Refusal>()
+  useEffect(() => {
+    if (added === 0) return undefined
+    const timer = setTimeout(() => setAdded(0), addedForMs)
+    return () => clearTimeout(timer)
+  }, [added])
+  return {
+    isAdded: added > 0,
+    refusal: refusal === undefined ? '' : say(refusal),
+    add: (quantity) =>
+      void addToCart(offer, quantity).then((refused) => {
+        setRefusal(refused)
+        setAdded((count) => (refused === undefined ? count + 1 : 0))
+      }),
+  }
+}
+
+/** The sentence of what the cart refuses, in the words of the page. */
+function useCartRefusal(): (refusal: Refusal) => string {
+  const t = useTranslations('product')
+  return ({ code, values }) => {
+    if (code === 'cart.max_quantity') return t('maxQuantity', { limit: values['max'] ?? 0 })
+    if (code === 'cart.min_quantity') return t('minQuantity', { limit: values['min'] ?? 0 })
+    if (code === 'cart.too_many_lines') return t('tooManyLines', { max: values['max'] ?? 0 })
+    return code === 'cart.sold_out' ? t('itemSoldOut') : t('unavailable')
+  }
+}
