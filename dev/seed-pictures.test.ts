@@ -103,6 +103,34 @@ describe('a picture', { timeout: 60_000 }, () => {
     }
   })
 
+  it('of a part of a bundle is the one of its colour', async () => {
+    const parts = async () => {
+      server.lists.clear()
+      const { body } = await server.request('GET', '/products/ring-ball-bands')
+      return Array.isArray(body['parts']) ? body['parts'] : []
+    }
+    await sql`
+      insert into picture_files (picture_id, form, width, bytes)
+      select p.id, form, wide, 'x'
+      from pictures p, unnest('{avif,webp}'::text[]) as form, unnest('{320,480,640,960}'::integer[]) as wide
+      where p.status = 'pending' and p.path in (select path from product_pictures i join products g on g.id = i.product_id where g.slug = 'soft-ball')`.execute(
+      server.db,
+    )
+    await sql`
+      update pictures set status = 'ready'
+      where status = 'pending'
+        and path in (select path from product_pictures i join products g on g.id = i.product_id where g.slug = 'soft-ball')`.execute(
+      server.db,
+    )
+    const terracotta = await server.db
+      .selectFrom('product_variants')
+      .select('picture')
+      .where('sku', '=', 'SOFT-BALL-TERRACOTTA')
+      .executeTakeFirstOrThrow()
+    const ball = (await parts()).find(({ slug }) => slug === 'soft-ball')
+    expect(ball?.image?.path).toBe(terracotta.picture)
+  })
+
   it('that is none, or not encoded yet, is absent', async () => {
     const { rows } = await sql<{ path: string }>`select path from pictures where status = 'pending' limit 1`.execute(
       server.db,
@@ -126,7 +154,7 @@ describe('a picture', { timeout: 60_000 }, () => {
     )
     expect(rows).toEqual([
       { status: 'failed', count: 1 },
-      { status: 'ready', count: 5 },
+      { status: 'ready', count: 8 },
     ])
   })
 
@@ -135,6 +163,6 @@ describe('a picture', { timeout: 60_000 }, () => {
     const { rows } = await sql`select count(*)::integer as ready from pictures where status = 'ready'`.execute(
       server.db,
     )
-    expect(rows).toEqual([{ ready: 11 }])
+    expect(rows).toEqual([{ ready: 14 }])
   })
 })

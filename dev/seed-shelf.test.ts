@@ -30,6 +30,15 @@ describe('the shelf of the demo', () => {
     expect(rows).toEqual([])
   })
 
+  it('describes most of its products at length, each in both languages', async () => {
+    const { rows } = await sql<{ en: string | null; zh: string | null }>`
+      select description ->> 'en' as en, description ->> 'zh' as zh from products where description <> '{}'`.execute(
+      server.db,
+    )
+    expect(rows.length).toBeGreaterThanOrEqual(35)
+    expect(rows.filter(({ en, zh }) => !en || !zh)).toEqual([])
+  })
+
   it('shows low and no stock, continuous selling, tiers, deals, bundles and packages', async () => {
     const arc = await server.request('GET', '/products/arc-barrel')
     expect(arc.body).toMatchObject({

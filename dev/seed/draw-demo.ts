@@ -7,7 +7,7 @@ import { insertPictures, type NewPicture } from '#server/pictures/queries.ts'
 import { demoId } from './demo-id.ts'
 import { colours } from './drawings/paints.ts'
 import { stillLife } from './drawings/still-life.ts'
-import { productPictures, toneOf, type ProductPictures, type SoldColour } from './picture-rows.ts'
+import { categoryPictures, productPictures, toneOf, type ProductPictures, type SoldColour } from './picture-rows.ts'
 import { choices } from './shelf-rows.ts'
 
 /** Width and height that a drawing names: what the widest file needs. */
@@ -107,17 +107,14 @@ async function hangPictures(tx: Transaction, drawn: readonly Drawn[]): Promise<v
       ${coloured.map(({ path }) => path)}::text[]
     ) as shown (product_id, colour, path)
     where v.product_id = shown.product_id and v.choices ->> 'colour' = shown.colour`.execute(tx)
-  // A category shows what sells best of it and of what is below it.
+  const stands = Object.entries(categoryPictures)
   await sql`
     update categories c
-    set picture = best.path
-    from (
-      select distinct on (top.id) top.id, i.path
-      from categories top
-      join categories below on below.id = top.id or below.parent_id = top.id
-      join products p on p.category_id = below.id and p.status = 'published'
-      join product_pictures i on i.product_id = p.id
-      order by top.id, p.sold_recently desc, p.id, i.sort
-    ) best
-    where c.id = best.id and c.picture is null`.execute(tx)
+    set picture = i.path
+    from unnest(
+      ${stands.map(([category]) => demoId('categories', category))}::uuid[],
+      ${stands.map(([, product]) => demoId('products', product))}::uuid[]
+    ) as stands (category_id, product_id)
+    join product_pictures i on i.product_id = stands.product_id and i.sort = 0
+    where c.id = stands.category_id and c.picture is null`.execute(tx)
 }

@@ -1,7 +1,7 @@
 import type { Localized } from '#domain/text/localized.ts'
 import { balm, eyePillow, oil, salts, spray, tea, tube, wrap } from './drawings/care.ts'
 import { colours, type Colour } from './drawings/paints.ts'
-import { book, cardDeck, giftCard, passCard, print } from './drawings/paper.ts'
+import { book, cardDeck, passCard, print } from './drawings/paper.ts'
 import {
   ball,
   barrel,
@@ -57,7 +57,7 @@ const accentOf = (colour: Colour): Colour =>
     : colour === colours.brass
       ? '#8F7440'
       : colour === colours.indigo
-        ? '#8FA3C8'
+        ? '#71829F'
         : '#A98552'
 
 const pair =
@@ -486,12 +486,6 @@ const paper: readonly ProductPictures[] = [
     alternative: { en: 'A pass with one ring for one class', zh: '一个圆环的课卡，代表一堂课' },
     draw: () => passCard({ classes: 1, colour: '#EADFC8', art: '#4f3a12' }),
   },
-  {
-    product: 'gift-card',
-    tone: 'nutmeg',
-    alternative: { en: 'A brass-coloured gift card with Mermaid in fine lines', zh: '细线美人鱼图案的黄铜色礼品卡' },
-    draw: giftCard,
-  },
 ]
 
 const bundles: readonly ProductPictures[] = [
@@ -538,3 +532,19 @@ const bundles: readonly ProductPictures[] = [
 
 /** What every product of the demo shelf looks like. */
 export const productPictures: readonly ProductPictures[] = [...wear, ...props, ...care, ...paper, ...bundles]
+
+/** The product whose first picture stands for a category. */
+export const categoryPictures: Readonly<Record<string, string>> = {
+  socks: 'grip-socks',
+  props: 'resistance-ring',
+  'rings-and-balls': 'soft-ball',
+  'rollers-and-blocks': 'cork-block',
+  bands: 'loop-bands',
+  mats: 'cork-mat',
+  'studio-wear': 'ribbed-tank',
+  tops: 'long-line-bra',
+  bottoms: 'high-rise-leggings',
+  body: 'nutmeg-balm',
+  books: 'one-hundred-breaths',
+  'gift-cards': 'intro-offer-pack',
+}

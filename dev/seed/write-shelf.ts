@@ -3,6 +3,7 @@ import { plusMs, type Instant } from '#domain/kit/time.ts'
 import { indexProduct } from '#server/catalog/index-product.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { demoId } from './demo-id.ts'
+import { descriptions } from './description-rows.ts'
 import { plans } from './package-rows.ts'
 import { bundles, care, deals, packs } from './shelf-care.ts'
 import { goods } from './shelf-goods.ts'
@@ -110,6 +111,7 @@ async function writeMakers(tx: Transaction, { branchId }: Writing): Promise<void
 }
 
 function goodsOf({ branchId, now, row, sort }: Writing & { readonly row: ProductRow; readonly sort: number }) {
+  const description = descriptions[row.slug]
   return {
     ...productOf({ branchId, now, slug: row.slug, sort }),
     brand_id: row.brand === undefined ? null : demoId('brands', row.brand),
@@ -117,6 +119,7 @@ function goodsOf({ branchId, now, row, sort }: Writing & { readonly row: Product
     type: row.options === undefined ? ('simple' as const) : ('variable' as const),
     name: row.name,
     summary: JSON.stringify(row.summary),
+    ...(description && { description }),
     options: JSON.stringify(row.options ?? []),
     keywords: row.keywords ?? '',
     weight_grams: row.weightGrams ?? 0,

@@ -105,7 +105,7 @@ export function productColumns({
       select json_agg(json_build_object(
         'slug', q.slug, 'name', q.name, 'title', v.title, 'quantity', b.quantity, 'price_sen', v.price_sen,
         ${stockPairs},
-        'picture', ${firstPicture(sql`q.id`)}
+        'picture', ${firstPicture(sql`q.id`, sql`v.picture`)}
       ) order by q.sort, v.id)
       from bundle_parts b
       join product_variants v on v.id = b.variant_id
@@ -113,14 +113,14 @@ export function productColumns({
       where b.bundle_id = p.id), '[]') as parts`
 }
 
-/** The first picture of a product that has been encoded. */
-export function firstPicture(productId: RawBuilder<unknown>): RawBuilder<unknown> {
+/** The first picture of a product that has been encoded, or the one with that path when it has it. */
+export function firstPicture(productId: RawBuilder<unknown>, wanted = sql`null`): RawBuilder<unknown> {
   return sql`(
     select json_build_object('path', i.path, 'alternative', i.alternative)
     from product_pictures i
     join pictures ready on ready.path = i.path and ready.status = 'ready'
     where i.product_id = ${productId}
-    order by i.sort, i.id
+    order by (i.path = ${wanted}) is true desc, i.sort, i.id
     limit 1)`
 }
 

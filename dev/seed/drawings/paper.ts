@@ -1,5 +1,5 @@
 import { drawMovement, type MovementKind } from '#web/art/movements.ts'
-import { darker, lighter, paint, type Colour } from './paints.ts'
+import { lighter, paint, type Colour } from './paints.ts'
 import { clipTo, mark, type Drawing } from './still-life.ts'
 
 /** A movement of one hundred lines, which is drawn in a box of 1440 by 640, in the colour that is given. */
@@ -94,14 +94,6 @@ export function passCard({ classes, colour, art }: { classes: number; colour: Co
   ).join('')
   return {
     shapes: `<g transform="rotate(-6 200 310)"><rect x="66" y="232" width="268" height="162" rx="8" fill="${paint('flat', colour)}"/><path d="M66 240a8 8 0 0 1 8-8h252a8 8 0 0 1 8 8" fill="none" stroke="#fff" stroke-opacity=".35"/><g fill="none" stroke="${art}" stroke-width="3" opacity=".9">${rings}</g><g opacity=".55" fill="none" stroke="${art}" stroke-width="1">${rings.replaceAll('r="38"', 'r="31"')}</g>${mark({ x: 84, y: 248, scale: 0.8, colour: art })}</g>`,
-    stands: { x: 204, y: 406, half: 130 },
-  }
-}
-
-/** The gift card: Mermaid on brass. */
-export function giftCard(): Drawing {
-  return {
-    shapes: `${clipTo('gift', 'M74 232h252a8 8 0 0 1 8 8v146a8 8 0 0 1-8 8H74a8 8 0 0 1-8-8V240a8 8 0 0 1 8-8z')}<g transform="rotate(-6 200 310)"><rect x="66" y="232" width="268" height="162" rx="8" fill="${paint('flat', '#C9A45C')}"/><g clip-path="url(#gift)"><g transform="translate(40 232) scale(.225 .26)">${hundredLines('mermaid', { colour: darker('#C9A45C', 0.72), width: 2 })}</g></g>${mark({ x: 84, y: 248, scale: 0.8, colour: '#241a08' })}</g>`,
     stands: { x: 204, y: 406, half: 130 },
   }
 }

@@ -133,7 +133,7 @@ export function bottoms(leg: Leg, colour: Colour): Drawing {
     leg === 'loose'
       ? `<path d="M186 170c-4 26-6 40-4 60M214 170c4 26 6 40 4 60" stroke="#F1E9DA" stroke-width="3.4" fill="none" stroke-linecap="round"/>${seams('M126 322h70M204 322h70')}`
       : ''
-  const on = `<path d="M214 144c14 60 22 150 10 340h90V144z" fill="#fff" opacity=".05"/><path d="M236 144c14 90 8 200-6 340h90V144z" fill="#100a02" opacity=".16"/><path d="M166 200c-6 70-2 150 6 240" stroke="#fff" stroke-opacity=".13" stroke-width="8" fill="none"/>${seams('M200 178v92M142 178c36 8 80 8 116 0')}<path d="M130 140h140v36c-44 8-96 8-140 0z" fill="#fff" opacity=".07"/>${loose}`
+  const on = `<path d="M214 144c14 60 22 150 10 340h90V144z" fill="#fff" opacity=".05"/><path d="M236 144c14 90 8 200-6 340h90V144z" fill="#100a02" opacity=".16"/><path d="M166 200c-6 70-2 150 6 240" stroke="#fff" stroke-opacity=".06" stroke-width="10" fill="none"/>${seams('M200 178v92M142 178c36 8 80 8 116 0')}<path d="M130 140h140v36c-44 8-96 8-140 0z" fill="#fff" opacity=".07"/>${loose}`
   return hung(garment({ path: legPaths[leg], colour, on }), [158, 234])
 }
 
