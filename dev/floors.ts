@@ -7,6 +7,8 @@
 export const storeys: Readonly<Record<string, number>> = {
   accounts: 13,
   reports: 13,
+  // Only who ordered a product may review it.
+  reviews: 13,
   // A cart becomes an order here, so it stands above both.
   checkout: 13,
   // Orders as their buyers look back on them.
@@ -96,6 +98,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   discounts: ['coupons', 'coupon_uses'],
   wishlist: ['wishlist_items', 'recent_products'],
   pictures: ['pictures', 'picture_files'],
+  reviews: ['product_reviews'],
   forms: ['signed_forms'],
   ledger: ['ledger_accounts', 'ledger_transactions', 'ledger_entries'],
   messages: ['messages', 'message_preferences'],

@@ -43,6 +43,7 @@ import { picturesRoutes } from './pictures/routes.ts'
 import { servePictures } from './pictures/serve-pictures.ts'
 import { privatesRoutes } from './privates/routes.ts'
 import { purchasesRoutes } from './purchases/routes.ts'
+import { reviewsRoutes } from './reviews/routes.ts'
 import { createLiveSeats } from './schedules/create-live-seats.ts'
 import { schedulesRoutes } from './schedules/routes.ts'
 import { streamSeats } from './schedules/stream-seats.ts'
@@ -74,6 +75,7 @@ export function roomRoutes(config: Config): readonly Route[] {
     ...merchandisingRoutes,
     ...shippingRoutes,
     ...discountsRoutes,
+    ...reviewsRoutes,
     ...cartRoutes,
     ...wishlistRoutes,
     ...peopleRoutes,

@@ -19,6 +19,11 @@ const movement = (reason: string, change: number) => [
   `update product_variants set stock = stock + ${change} where id = ${ring}`,
 ]
 
+/** Somebody who bought nothing rates the socks. */
+const review = (stars: number) =>
+  `insert into product_reviews (product_id, account_id, stars, created_at, updated_at)
+    values (${socks}, uuidv7(), ${stars}, studio_now(), studio_now())`
+
 /** How the invariants of the shelf break, by name of the invariant's file. */
 export const shelfBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = {
   'i51-stock-equals-its-movements': [
@@ -103,6 +108,15 @@ export const shelfBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = 
         lineStock(1),
         `update product_variants set held = held + 1 where id = ${ring}`,
       ],
+    },
+  ],
+  'i62-ratings-equal-their-reviews': [
+    { breaks: [`update products set rating_sum = 5, rating_count = 1 where id = ${socks}`] },
+    { breaks: [review(5)], drags: ['i63-reviews-are-of-buyers'] },
+  ],
+  'i63-reviews-are-of-buyers': [
+    {
+      breaks: [review(4), `update products set rating_sum = 4, rating_count = 1 where id = ${socks}`],
     },
   ],
   'i59-deals-count-what-they-sold': [

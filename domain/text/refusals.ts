@@ -62,6 +62,7 @@ export const refusalStatus = {
   'catalog.deal_running': 409,
   'catalog.deal_times': 422,
   'catalog.deal_price': 422,
+  'reviews.not_bought': 422,
   'wishlist.full': 409,
   'cart.quantity': 422,
   'cart.max_quantity': 422,

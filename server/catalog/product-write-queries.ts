@@ -157,3 +157,21 @@ export async function writeMovement(
     )
     update product_variants set stock = stock + ${change} where id = ${variantId}`.execute(tx)
 }
+
+/** Locks a product, so that whoever changes what it is made from counts after all others. */
+export async function lockProduct(tx: Transaction, productId: Id<'products'>): Promise<void> {
+  await sql`select 1 from products where id = ${productId} for no key update`.execute(tx)
+}
+
+/** Counts the stars of a locked product anew from the reviews that everybody may read. */
+export async function countRating(tx: Transaction, productId: Id<'products'>): Promise<void> {
+  await sql`
+    update products p
+    set rating_sum = r.stars, rating_count = r.reviews
+    from (
+      select coalesce(sum(stars), 0)::integer as stars, count(*)::integer as reviews
+      from product_reviews
+      where product_id = ${productId} and hidden_at is null
+    ) r
+    where p.id = ${productId}`.execute(tx)
+}

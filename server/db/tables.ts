@@ -738,6 +738,18 @@ export interface ProductPictures {
   sort: Generated<number>
 }
 
+export interface ProductReviews {
+  id: Generated<Id<'product_reviews'>>
+  product_id: Id<'products'>
+  account_id: Id<'accounts'>
+  stars: number
+  body: Generated<string>
+  option_title: Generated<Json>
+  created_at: Instant
+  updated_at: Instant
+  hidden_at: Instant | null
+}
+
 export interface ProductVariants {
   id: Generated<Id<'product_variants'>>
   product_id: Id<'products'>
@@ -1009,6 +1021,7 @@ export interface Tables {
   private_exceptions: PrivateExceptions
   private_windows: PrivateWindows
   product_pictures: ProductPictures
+  product_reviews: ProductReviews
   product_variants: ProductVariants
   products: Products
   recent_products: RecentProducts

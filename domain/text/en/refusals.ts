@@ -64,6 +64,7 @@ export const refusals = {
   'catalog.deal_running': 'Make another deal. One that has begun keeps its prices; only its end may come sooner.',
   'catalog.deal_times': 'Choose a start that is not over and an end after it.',
   'catalog.deal_price': 'Choose a price below the base price of {sku}.',
+  'reviews.not_bought': 'Come back once you have bought it. Only buyers review a product.',
   'wishlist.full': 'Please remove something first. My Favourite holds {max} products.',
   'cart.quantity': 'Please enter a quantity of 1 or more.',
   'cart.max_quantity': 'The maximum quantity allowed for purchase is {max}',

@@ -60,6 +60,7 @@ export const refusals = {
   'catalog.deal_running': '请另建优惠，已开始的优惠价格不变，只能提早结束。',
   'catalog.deal_times': '请选择尚未过去的开始时间，以及之后的结束时间。',
   'catalog.deal_price': '请为 {sku} 设定低于原价的价格。',
+  'reviews.not_bought': '购买后即可评价，只有买家可以评价商品。',
   'wishlist.full': '请先移除一些商品，我的收藏最多可放 {max} 件。',
   'cart.quantity': '请输入 1 或以上的数量。',
   'cart.max_quantity': '最多可购买 {max} 件',

@@ -1,0 +1,2 @@
+/** The longest review, in characters. */
+export const maxReviewLength = 2000

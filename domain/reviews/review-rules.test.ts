@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { refuse } from '#domain/kit/refusal.ts'
+import { averageStars } from './average-stars.ts'
+import { decideReview } from './decide-review.ts'
+import { shownName } from './shown-name.ts'
+
+test.each([
+  ['Grace Ooi', null, null, 'Grace O.'],
+  ['Tan Wei Shan', 'Wei Shan', 'Tan', 'Wei Shan T.'],
+  ['Tan Wei Shan', 'Wei Shan', null, 'Wei Shan'],
+  ['Madonna', null, null, 'Madonna'],
+  ['陈美玲', null, null, '陈美玲'],
+  ['  siti   binti  ali ', null, null, 'siti A.'],
+  ['Grace Ooi', ' ', ' ', 'Grace O.'],
+])('%s is shown as a first name and an initial', (fullName, firstName, lastName, shown) => {
+  expect(shownName({ fullName, firstName, lastName })).toBe(shown)
+})
+
+test('a buyer may review, with or without words', () => {
+  const purchase = { optionTitle: { en: 'M', zh: '中' } }
+  expect(decideReview({ purchase, text: '  Warm. \n' })).toEqual({ body: 'Warm.', optionTitle: purchase.optionTitle })
+  expect(decideReview({ purchase, text: '' })).toMatchObject({ body: '' })
+})
+
+test('nobody else may', () => {
+  expect(decideReview({ purchase: undefined, text: 'Warm.' })).toEqual(refuse('reviews.not_bought'))
+})
+
+test.each([
+  [[0, 0, 0, 0, 0], null],
+  [[0, 0, 0, 1, 0], 4],
+  [[2, 1, 1, 1, 1], 2.7],
+])('%j is %s stars', (spread, average) => {
+  expect(averageStars(spread)).toBe(average)
+})

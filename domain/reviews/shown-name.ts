@@ -1,0 +1,19 @@
+/**
+ * How a reviewer is named to everybody: the first name and the initial of the last, `Grace O.`. Without a first name of
+ * its own the full name is read as it stands; a name of one word stays alone.
+ */
+export function shownName({
+  fullName,
+  firstName,
+  lastName,
+}: {
+  readonly fullName: string
+  readonly firstName: string | null
+  readonly lastName: string | null
+}): string {
+  const [first = '', ...others] = fullName.trim().split(/\s+/)
+  const given = firstName?.trim() || first
+  const family = lastName?.trim() || (firstName?.trim() ? '' : (others.at(-1) ?? ''))
+  const [initial] = family
+  return initial === undefined ? given : `${given} ${initial.toUpperCase()}.`
+}

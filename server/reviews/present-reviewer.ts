@@ -1,0 +1,10 @@
+import { shownName } from '#domain/reviews/shown-name.ts'
+
+/** The name that everybody sees. */
+export function presentReviewer(row: {
+  readonly full_name: string
+  readonly first_name: string | null
+  readonly last_name: string | null
+}): string {
+  return shownName({ fullName: row.full_name, firstName: row.first_name, lastName: row.last_name })
+}
