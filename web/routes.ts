@@ -59,6 +59,7 @@ const accountAddresses = [
   ['orders/products', 'my-account-orders-products'],
   ['coin', 'my-account-coin'],
   ['forms', 'my-account-forms'],
+  ['address', 'my-account-address'],
   ['wishlist', 'my-account-wishlist'],
   ['recent-products', 'my-account-recent-products'],
   ['notification', 'my-account-notification'],

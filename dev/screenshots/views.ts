@@ -224,6 +224,13 @@ export const views: readonly View[] = [
     who: 'buyer',
   },
   { name: 'my-account', path: () => '/my-account', who: 'member' },
+  { name: 'addresses', path: () => '/my-account/address', who: 'member' },
+  {
+    name: 'address-edit',
+    path: () => '/my-account/address',
+    who: 'member',
+    open: async (page, locale) => pressLink(page, words[locale].addresses.add),
+  },
   { name: 'my-packages', path: () => '/my-account/packages', who: 'member' },
   { name: 'my-packages-empty', path: () => '/my-account/packages', who: 'newcomer' },
   { name: 'my-classes', path: () => '/my-account/classes', who: 'member' },

@@ -1,4 +1,5 @@
 import { account, accounts, verify } from './en/accounts-pages.ts'
+import { addresses } from './en/addresses-pages.ts'
 import { checkin, kiosk } from './en/attendance-pages.ts'
 import { bookings, family, swap } from './en/bookings-pages.ts'
 import { cart } from './en/cart-pages.ts'
@@ -23,6 +24,7 @@ import { wishlist } from './en/wishlist-pages.ts'
  */
 export const pagesEn = {
   accounts,
+  addresses,
   content,
   home,
   packages,

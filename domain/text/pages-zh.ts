@@ -1,4 +1,5 @@
 import { account, accounts, verify } from './zh/accounts-pages.ts'
+import { addresses } from './zh/addresses-pages.ts'
 import { checkin, kiosk } from './zh/attendance-pages.ts'
 import { bookings, family, swap } from './zh/bookings-pages.ts'
 import { cart } from './zh/cart-pages.ts'
@@ -23,6 +24,7 @@ import { wishlist } from './zh/wishlist-pages.ts'
  */
 export const pagesZh = {
   accounts,
+  addresses,
   content,
   home,
   packages,

@@ -22,6 +22,14 @@ const bound: { readonly [Kind in OpenKind]: ComponentType<ModalProps<Kind>> } = 
     async () => import('./accounts/verify-email-modal.tsx'),
     (part) => part.VerifyEmailModal,
   ),
+  ADDRESS_VIEW_AND_EDIT: modalPart(
+    async () => import('./addresses/address-modal.tsx'),
+    (part) => part.AddressModal,
+  ),
+  DELETE_ADDRESS: modalPart(
+    async () => import('./addresses/delete-modal.tsx'),
+    (part) => part.DeleteModal,
+  ),
   SCHEDULE_BOOKING_CONFIRM: modalPart(
     async () => import('./bookings/confirm-booking.tsx'),
     (part) => part.ConfirmBooking,

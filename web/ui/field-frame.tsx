@@ -19,7 +19,7 @@ export type FieldTies = {
 
 /**
  * Label above, control, then the error or the help. The error takes the place of the help, so there is one thing to
- * read.
+ * read, unless the field keeps its help.
  */
 export function FieldFrame({
   label,
@@ -28,36 +28,51 @@ export function FieldFrame({
   error,
   id,
   className = '',
+  keepHelp = false,
   children,
 }: FieldWords & {
   readonly id?: string | undefined
   readonly className?: string | undefined
+  /** The help says what the field is for, and stays below the error. */
+  readonly keepHelp?: boolean
   readonly children: (ties: FieldTies) => ReactNode
 }) {
   const ownId = useId()
   const controlId = id ?? ownId
-  const wordsId = `${controlId}-words`
+  const errorId = `${controlId}-words`
+  const helpId = `${controlId}-help`
   const isWrong = error !== undefined && error !== ''
-  const isDescribed = isWrong || (help !== undefined && help !== null)
+  const isHelped = help !== undefined && help !== null && (keepHelp || !isWrong)
   return (
     <div className={`field ${className}`}>
-      <label className="field-label" htmlFor={controlId}>
-        <span>{label}</span>
-        {mark === undefined ? null : <span className="field-mark">{mark}</span>}
-      </label>
+      <FieldLabel label={label} mark={mark} id={controlId} />
       {children({
         id: controlId,
-        'aria-describedby': isDescribed ? wordsId : undefined,
+        'aria-describedby': idsOf({ [errorId]: isWrong, [helpId]: isHelped }),
         'aria-invalid': isWrong || undefined,
       })}
-      {isWrong ? <FieldError id={wordsId} error={error} /> : null}
-      {isDescribed && !isWrong ? (
-        <div className="field-help" id={wordsId}>
+      {isWrong ? <FieldError id={errorId} error={error} /> : null}
+      {isHelped ? (
+        <div className="field-help" id={helpId}>
           {help}
         </div>
       ) : null}
     </div>
   )
+}
+
+function FieldLabel({ label, mark, id }: Pick<FieldWords, 'label' | 'mark'> & { readonly id: string }) {
+  return (
+    <label className="field-label" htmlFor={id}>
+      <span>{label}</span>
+      {mark === undefined ? null : <span className="field-mark">{mark}</span>}
+    </label>
+  )
+}
+
+function idsOf(shown: Readonly<Record<string, boolean>>): string | undefined {
+  const ids = Object.keys(shown).filter((id) => shown[id] === true)
+  return ids.length === 0 ? undefined : ids.join(' ')
 }
 
 /** The error of a field or of a group, with its icon: colour never speaks alone. */

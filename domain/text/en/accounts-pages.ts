@@ -75,6 +75,7 @@ export const account = {
   giftCard: 'Gift Card',
   forms: 'My Forms',
   more: 'More',
+  addresses: 'Addresses',
   favourites: 'My Favourite',
   notifications: 'Notifications',
   unreadCount: '{count, plural, one {# unread} other {# unread}}',

@@ -1,0 +1,101 @@
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import { call, type CallRefusal } from '#web/kit/api.ts'
+import { newIntentKey } from '#web/kit/intent.ts'
+import { ModalFrame } from '#web/kit/modal-frame.tsx'
+import { closeModal, openModal } from '#web/kit/modal.ts'
+import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { useMe, type Me } from '#web/kit/session.ts'
+import { showToast } from '#web/kit/toast.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { AddressForm } from './address-form.tsx'
+import type { OwnAddress } from './own-address.ts'
+import { sendAddress } from './send-address.ts'
+
+/** Without an address it is a new one. */
+interface Edited {
+  readonly address?: OwnAddress
+}
+
+declare module '#web/kit/modal.ts' {
+  interface ModalSubjects {
+    ADDRESS_VIEW_AND_EDIT: Edited
+  }
+}
+
+/** Writes a new address, or changes one. Nothing typed is lost when it is refused. */
+export function AddressModal({ subject: { address }, locked }: { readonly subject: Edited; readonly locked: boolean }) {
+  const t = useTranslations('addresses')
+  const { me } = useMe()
+  const formId = useId()
+  const { form, key, isSending, refusal, onSubmit } = useSaving()
+  return (
+    <ModalFrame
+      kind="ADDRESS_VIEW_AND_EDIT"
+      locked={locked}
+      wide
+      title={t(address === undefined ? 'newTitle' : 'editTitle')}
+      footer={
+        <>
+          <Button type="submit" form={formId} busy={isSending}>
+            {t('save')}
+          </Button>
+          <Button look="quiet" onClick={closeModal}>
+            {t('cancel')}
+          </Button>
+        </>
+      }
+    >
+      {/* A session that is still being read must not come in over what is typed. */}
+      <form id={formId} ref={form} className="address-form" noValidate onSubmit={onSubmit} key={me?.id ?? ''}>
+        <input type="hidden" name="act" value="save" />
+        <input type="hidden" name="key" value={key} />
+        {address === undefined ? null : <input type="hidden" name="id" value={address.id} />}
+        <AddressForm
+          filled={{ values: valuesOf(address, me), errors: refusal?.errors ?? {} }}
+          isDefault={address?.default === true}
+        />
+        <RefusalNotice refusal={refusal} title={t('notSaved')} role="status" />
+      </form>
+    </ModalFrame>
+  )
+}
+
+/** What an address holds; a new one begins with what the account knows. */
+function valuesOf(address: OwnAddress | undefined, me: Me | undefined) {
+  return address
+    ? { ...address, default: address.default ? '1' : '' }
+    : { recipient: me?.full_name, email: me?.email, contact_number: me?.phone }
+}
+
+/** Sends the form once, closes the dialog when it is saved, and else brings the focus to the first thing to mend. */
+function useSaving() {
+  const t = useTranslations('addresses')
+  const { pathname } = useLocation()
+  const { revalidate } = useRevalidator()
+  const form = useRef<HTMLFormElement>(null)
+  const [key, setKey] = useState(newIntentKey)
+  const [isSending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<CallRefusal>()
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [refusal])
+  const send = async () => {
+    if (form.current === null || isSending) return
+    setSending(true)
+    const sent = await sendAddress(call, new FormData(form.current))
+    setSending(false)
+    if (sent?.ok === true) {
+      closeModal()
+      showToast(t('saved'))
+      return revalidate()
+    }
+    if (sent?.refusal.status === 401) return openModal('LOGIN_VIEW', { next: pathname })
+    setKey(newIntentKey())
+    setRefusal(sent?.refusal)
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void send()
+  }
+  return { form, key, isSending, refusal, onSubmit }
+}

@@ -1,0 +1,44 @@
+import { normaliseEmail } from '#domain/kit/email.ts'
+import { normalisePhone } from '#domain/kit/phone.ts'
+import type { Translate } from '#web/kit/words.tsx'
+
+export type CheckedName =
+  | 'title'
+  | 'recipient'
+  | 'contact_number'
+  | 'email'
+  | 'street_address'
+  | 'zip'
+  | 'city'
+  | 'state_id'
+
+/** The least digits of a number as it is dialled in Malaysia: 04-000 1122, 012-345 6789. */
+const leastDigits = 9
+
+const required = {
+  title: 'titleRequired',
+  recipient: 'nameRequired',
+  contact_number: 'contactRequired',
+  email: 'emailRequired',
+  street_address: 'streetRequired',
+  zip: 'zipRequired',
+  city: 'cityRequired',
+  state_id: 'stateRequired',
+} as const
+
+/** What is wrong with a field of an address as it was typed, in the specification's sentence; undefined is nothing. */
+export function checkField(t: Translate<'addresses'>, name: CheckedName): (typed: string) => string | undefined {
+  return (typed) => {
+    if (typed.trim() === '') return t(required[name])
+    if (name === 'email') return normaliseEmail(typed) === undefined ? t('emailInvalid') : undefined
+    if (name === 'contact_number') return checkPhone(t, typed)
+    if (name !== 'zip' || /^\d{5}$/.test(typed.trim())) return undefined
+    return t('zipInvalid', { count: typed.replaceAll(/\D/g, '').length })
+  }
+}
+
+function checkPhone(t: Translate<'addresses'>, typed: string): string | undefined {
+  if (normalisePhone(typed) !== undefined) return undefined
+  const digits = typed.replaceAll(/\D/g, '').replace(/^(60|65)/, '0').length
+  return digits < leastDigits ? t('phoneShort', { count: leastDigits - digits }) : t('phoneInvalid')
+}

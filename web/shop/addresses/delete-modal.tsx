@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import { deleteAddress } from '#domain/addresses/api.ts'
+import { asId } from '#domain/kit/id.ts'
+import { call, type CallRefusal } from '#web/kit/api.ts'
+import { ModalFrame } from '#web/kit/modal-frame.tsx'
+import { closeModal, openModal } from '#web/kit/modal.ts'
+import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { showToast } from '#web/kit/toast.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+interface Deleted {
+  readonly id: string
+  readonly title: string
+}
+
+declare module '#web/kit/modal.ts' {
+  interface ModalSubjects {
+    DELETE_ADDRESS: Deleted
+  }
+}
+
+/** Asks once before an address is deleted; the focus starts on keeping it. */
+export function DeleteModal({
+  subject: { id, title },
+  locked,
+}: {
+  readonly subject: Deleted
+  readonly locked: boolean
+}) {
+  const t = useTranslations('addresses')
+  const { pathname } = useLocation()
+  const { revalidate } = useRevalidator()
+  const [isSending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<CallRefusal>()
+  const send = async () => {
+    if (isSending) return
+    setSending(true)
+    const sent = await call(deleteAddress, { id: asId('addresses', id) })
+    setSending(false)
+    if (!sent.ok && sent.refusal.status === 401) return openModal('LOGIN_VIEW', { next: pathname })
+    // One that is gone already is what was wanted.
+    if (!sent.ok && sent.refusal.status !== 404) return setRefusal(sent.refusal)
+    closeModal()
+    showToast(t('deleted'))
+    return revalidate()
+  }
+  return (
+    <ModalFrame
+      kind="DELETE_ADDRESS"
+      locked={locked}
+      title={t('deleteQuestion', { title })}
+      footer={
+        <>
+          <Button className="grow" look="danger" busy={isSending} onClick={() => void send()}>
+            {t('delete')}
+          </Button>
+          <Button className="grow" look="line" safe onClick={closeModal}>
+            {t('keep')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('deleteText')}</p>
+      <RefusalNotice refusal={refusal} title={t('notDeleted')} className="mt-4" />
+    </ModalFrame>
+  )
+}

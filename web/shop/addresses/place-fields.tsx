@@ -1,0 +1,71 @@
+import type { InputEvent } from 'react'
+import { useLocation } from 'react-router'
+import { stateIds } from '#domain/addresses/model.ts'
+import { states } from '#domain/addresses/states.ts'
+import { localeOf } from '#web/kit/locale.ts'
+import { reach } from '#web/kit/prefetch.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { CheckedField } from '#web/ui/checked-field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { checkField, type CheckedName } from './check-field.ts'
+
+/** What a form of an address holds, and what is wrong with it, by field of the wire. */
+export interface FilledAddress {
+  readonly values: { readonly [Name in CheckedName | 'default']?: string | null | undefined }
+  readonly errors: Readonly<Record<string, string>>
+}
+
+/** Postcode first: it fills city and state, and both can be changed. `prefix` parts two addresses of one form. */
+export function PlaceFields({
+  filled: { values, errors },
+  prefix = '',
+  section = '',
+}: {
+  readonly filled: FilledAddress
+  readonly prefix?: string
+  /** `shipping` or `billing`, for what the browser fills in. */
+  readonly section?: string
+}) {
+  const t = useTranslations('addresses')
+  const locale = localeOf(useLocation().pathname)
+  const fill = async ({ currentTarget }: InputEvent<HTMLInputElement>) => {
+    const { form } = currentTarget
+    if (form === null || !/^\s*\d{5}\s*$/.test(currentTarget.value)) return
+    const part = await reach(async () => import('./fill-place.ts'))
+    part?.fillPlace(form, prefix)
+  }
+  const of = (name: 'zip' | 'city' | 'state_id') => ({
+    name: `${prefix}${name}`,
+    defaultValue: values[name] ?? '',
+    error: errors[`${prefix}${name}`],
+  })
+  return (
+    <>
+      <div className="account-form-pair">
+        <CheckedField
+          {...of('zip')}
+          label={t('postcode')}
+          inputMode="numeric"
+          maxLength={10}
+          autoComplete={`${section} postal-code`.trim()}
+          check={checkField(t, 'zip')}
+          onInputCapture={(event) => void fill(event)}
+        />
+        <CheckedField
+          {...of('city')}
+          label={t('city')}
+          autoComplete={`${section} address-level2`.trim()}
+          check={checkField(t, 'city')}
+        />
+      </div>
+      <Select
+        {...of('state_id')}
+        label={t('state')}
+        autoComplete={`${section} address-level1`.trim()}
+        placeholder={t('chooseState')}
+        help={t('filled')}
+        options={stateIds.map((value) => ({ value, label: states[value][locale] }))}
+      />
+    </>
+  )
+}

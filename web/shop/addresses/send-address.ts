@@ -1,0 +1,21 @@
+import { addAddress, deleteAddress, saveAddress } from '#domain/addresses/api.ts'
+import { asId } from '#domain/kit/id.ts'
+import { TypedFields, type Call, type CallAnswer } from '#web/kit/api.ts'
+import { idField, textField } from '#web/kit/form-fields.ts'
+
+const names = ['title', 'recipient', 'contact_number', 'email', 'street_address', 'zip', 'city', 'state_id'] as const
+
+/** Saves, adds or deletes an address, from the dialog and from the form without script alike; undefined is not ours. */
+export async function sendAddress(call: Call, form: FormData): Promise<CallAnswer<unknown> | undefined> {
+  const act = textField(form, 'act')
+  const id = idField(form, 'id')
+  if (act === 'delete') return id === undefined ? undefined : call(deleteAddress, { id: asId('addresses', id) })
+  if (act !== 'save') return undefined
+  const typed = Object.fromEntries(names.map((name) => [name, textField(form, name)]))
+  const fields = { ...typed, default: form.has('default') }
+  const key = idField(form, 'key')
+  const options = key === undefined ? {} : { key }
+  return id === undefined
+    ? call(addAddress, new TypedFields(fields), options)
+    : call(saveAddress, new TypedFields({ ...fields, id }), options)
+}

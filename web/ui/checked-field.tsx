@@ -1,0 +1,61 @@
+import Check from 'lucide-react/icons/check'
+import { useState, type ComponentProps, type FocusEvent, type InputEvent } from 'react'
+import { FieldFrame, type FieldWords } from './field-frame.tsx'
+import { Icon } from './icon.tsx'
+
+/**
+ * One line of text that is looked at when it is left, never while it is first typed. What is wrong stands under it
+ * until it is fixed, and what is right gets a tick. `check` gives the sentence of what is wrong; `error` is what the
+ * server said. Help stays below the error.
+ */
+export function CheckedField({
+  label,
+  mark,
+  help,
+  error,
+  id,
+  className,
+  check,
+  ...rest
+}: FieldWords & {
+  readonly check: (typed: string) => string | undefined
+} & Omit<ComponentProps<'input'>, 'children' | keyof FieldWords>) {
+  const [told, setTold] = useState(error)
+  const [shown, setShown] = useState(error)
+  const [isGood, setGood] = useState(false)
+  if (told !== error) {
+    setTold(error)
+    setShown(error)
+    setGood(false)
+  }
+  const look = (typed: string) => {
+    const wrong = check(typed)
+    setShown(wrong)
+    setGood(wrong === undefined && typed.trim() !== '')
+  }
+  const leave = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+    // Somebody who only passes through has not made a mistake yet.
+    if (currentTarget.value !== '' || shown !== undefined) look(currentTarget.value)
+  }
+  const type = ({ currentTarget }: InputEvent<HTMLInputElement>) => {
+    if (shown !== undefined) look(currentTarget.value)
+    else setGood(false)
+  }
+  return (
+    <FieldFrame label={label} mark={mark} help={help} error={shown} keepHelp id={id} className={className}>
+      {(ties) => (
+        <span className="field-box">
+          <input
+            type="text"
+            {...rest}
+            {...ties}
+            className="field-control field-control-with-tick"
+            onBlur={leave}
+            onInput={type}
+          />
+          {isGood ? <Icon of={Check} className="field-tick" /> : null}
+        </span>
+      )}
+    </FieldFrame>
+  )
+}
