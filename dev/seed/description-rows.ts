@@ -79,8 +79,8 @@ export const descriptions: Readonly<Record<string, Localized>> = {
     zh: '双层不锈钢，刻有我们的标志。保冰 24 小时，放得进核心床的杯圈。请手洗。',
   },
   'travel-mat': {
-    en: 'It grips a hotel floor and folds around a laptop. Air it before the first use: natural rubber smells of itself.',
-    zh: '酒店地板也抓得住，还能包住笔电。首次使用前请先通风，天然橡胶有自己的味道。',
+    en: 'It grips a hotel floor and goes under a shirt in a suitcase. Air it before the first use: natural rubber smells of itself.',
+    zh: '酒店地板也抓得住，放在行李箱的衬衫底下刚好。首次使用前请先通风，天然橡胶有自己的味道。',
   },
   'mat-strap': {
     en: 'Woven cotton that tightens by itself and doubles as a stretch strap.',
@@ -91,8 +91,8 @@ export const descriptions: Readonly<Record<string, Localized>> = {
     zh: '喷、擦、晾干、卷起。橡胶、软木和核心床都适用，不留滑感。',
   },
   'knee-pad': {
-    en: 'For knees, elbows and the back of a head. 15 mm thick, wipes clean. Sold as a pair.',
-    zh: '垫膝、垫肘、垫后脑。厚 15 毫米，擦拭即净。成对出售。',
+    en: 'For knees, elbows and the back of a head. 15 mm thick, wipes clean.',
+    zh: '垫膝、垫肘、垫后脑。厚 15 毫米，擦拭即净。',
   },
   'high-rise-leggings': {
     en: 'A waistband that stays up upside down, and a fabric that stays opaque in every stretch. 75% recycled polyamide, 25% elastane.',
@@ -123,8 +123,8 @@ export const descriptions: Readonly<Record<string, Localized>> = {
     zh: '用织袜剩下的纱线做成：五种颜色，五个柔软发圈。',
   },
   'nutmeg-balm': {
-    en: 'Nutmeg oil pressed in Balik Pulau, beeswax and coconut. For necks and lower backs in the evening.\n\nFor external use; not for children under three.',
-    zh: '浮罗山背压榨的豆蔻油，加蜂蜡与椰油。适合晚上涂抹颈部和下背。\n\n仅供外用，三岁以下儿童勿用。',
+    en: 'Nutmeg pressed in Balik Pulau and beeswax from next door. For necks and lower backs in the evening.\n\nFor external use; not for children under three.',
+    zh: '浮罗山背压榨的豆蔻油，加邻家的蜂蜡。适合晚上涂抹颈部和下背。\n\n仅供外用，三岁以下儿童勿用。',
   },
   'bath-salts': {
     en: 'Two handfuls in warm water, twenty minutes, nothing else. Made in small batches in George Town.',

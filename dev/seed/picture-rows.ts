@@ -370,7 +370,7 @@ const props: readonly ProductPictures[] = [
   {
     product: 'knee-pad',
     tone: 'fern',
-    alternative: { en: 'Two round knee pads on each other', zh: '叠放的两个圆护膝垫' },
+    alternative: { en: 'A thick round knee pad in two layers', zh: '双层厚圆护膝垫' },
     draw: () => kneePads(colours.terracotta),
   },
 ]
