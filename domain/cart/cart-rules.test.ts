@@ -6,7 +6,7 @@ import { checkQuantity } from './check-quantity.ts'
 import { decideCart } from './decide-cart.ts'
 import { lineKey } from './line-key.ts'
 import { mergeCarts } from './merge-carts.ts'
-import type { SoldThing, WantedLine } from './model.ts'
+import { guestDays, type SoldThing, type WantedLine } from './model.ts'
 import { priceCart } from './price-cart.ts'
 
 const tenLeft = { stock: 10, minQuantity: 0, keepAvailable: false }
@@ -81,6 +81,7 @@ describe('the list that a buyer sends', () => {
       line('ring', 8),
       line('gone', 2),
     ])
+    expect(decideCart({ stored, wanted: [line('gone', 1)], shelf })).toEqual([line('gone', 1)])
     expect(decideCart({ stored, wanted: [line('gone', 3)], shelf })).toMatchObject({ code: 'cart.unavailable' })
   })
 
@@ -89,13 +90,25 @@ describe('the list that a buyer sends', () => {
     expect(decideCart({ stored: [line('socks', 3)], wanted: [line('socks', -1)], shelf })).toMatchObject({
       code: 'cart.quantity',
     })
+    expect(
+      decideCart({ stored: [line('socks', 3)], wanted: [line('socks', 2), line('socks', -2)], shelf }),
+    ).toMatchObject({ code: 'cart.quantity' })
     const many = Array.from({ length: 201 }, (_, index) => line(`${index}`, 1))
-    expect(decideCart({ stored: [], wanted: many, shelf })).toMatchObject({ code: 'cart.too_many_lines' })
+    expect(decideCart({ stored: many, wanted: many, shelf })).toMatchObject({ code: 'cart.too_many_lines' })
+    expect(decideCart({ stored: many, wanted: many.slice(1), shelf })).toEqual(many.slice(1))
   })
 
   it('takes the only variant of a product that is named alone', () => {
     const wanted = [{ ...line('socks', 2), variantId: null }]
     expect(decideCart({ stored: [], wanted, shelf })).toEqual([line('socks', 2)])
+  })
+
+  it('takes no variant for another, nor one of several for a product that is named alone', () => {
+    const foreign = { ...line('socks', 2), variantId: 'foreign' }
+    expect(decideCart({ stored: [], wanted: [foreign], shelf })).toMatchObject({ code: 'cart.unavailable' })
+    const twoColours = shelfOf(thing('black', { productId: 'mat' }), thing('green', { productId: 'mat' }))
+    const alone = { ...line('black', 1), productId: 'mat', variantId: null }
+    expect(decideCart({ stored: [], wanted: [alone], shelf: twoColours })).toMatchObject({ code: 'cart.unavailable' })
   })
 })
 
@@ -136,6 +149,10 @@ describe('the price of a cart', () => {
   })
 })
 
+it("a guest's cart is kept for 90 days", () => {
+  expect(guestDays).toBe(90)
+})
+
 describe("a guest's cart that joins a member's", () => {
   const shelf = shelfOf(thing('socks'), thing('ring', stock(4)), thing('mat', { maxSaleQuantity: 3 }))
 
@@ -145,6 +162,7 @@ describe("a guest's cart that joins a member's", () => {
     ['adds up to the sale limit', [line('mat', 2)], [line('mat', 2)], [line('mat', 3)]],
     ['never takes away what one of them held', [line('ring', 9)], [line('ring', 1)], [line('ring', 9)]],
     ['puts the guest after the member', [line('socks', 1)], [line('mat', 1)], [line('socks', 1), line('mat', 1)]],
+    ['leaves what nobody selected as it is', [], [line('socks', 1, false)], [line('socks', 1, false)]],
     ['is selected when either was', [line('socks', 1, false)], [line('socks', 1)], [line('socks', 2)]],
     ['keeps the member of an empty guest', [line('socks', 1)], [], [line('socks', 1)]],
     ['keeps what is not on the shelf now', [], [line('gone', 2)], [line('gone', 2)]],
