@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { closestWord } from './closest-word.ts'
 
-const shelf = ['sock', 'soap', 'ring', 'roller', 'resistance', 'band', 'bang', 'mat', 'bottle', 'block'].map(
-  (word) => ({
-    word,
-    products: word === 'band' ? 9 : 1,
-  }),
+const often = new Map([
+  ['band', 9],
+  ['wallet', 99],
+])
+const shelf = ['sock', 'soap', 'ring', 'roller', 'wallet', 'resistance', 'band', 'bang', 'mat', 'bottle', 'block'].map(
+  (word) => ({ word, products: often.get(word) ?? 1 }),
 )
 
 describe('the word that a misspelt one stands for', () => {
@@ -14,13 +15,22 @@ describe('the word that a misspelt one stands for', () => {
     ['a letter added', 'socck', 'sock'],
     ['a letter replaced', 'bottel', 'bottle'],
     ['neighbours changed over', 'sokc', 'sock'],
+    ['the first two letters changed over', 'osck', 'sock'],
     ['two slips in a long word', 'resistence', 'resistance'],
     ['three slips in a long word', 'resestenze', undefined],
+    ['two slips in a word of six letters', 'battel', 'bottle'],
+    ['two slips in a word of five letters', 'rolee', undefined],
     ['two slips in a short word', 'sakc', undefined],
+    ['two letters replaced in a short word', 'soxy', undefined],
+    ['one of two neighbours moved to the left', 'soxc', undefined],
+    ['one of two neighbours moved to the right', 'sokx', undefined],
     ['a word of three letters', 'mta', undefined],
     ['the more common of two that are as near', 'bant', 'band'],
+    ['the nearer of two, though the other is more common', 'rollet', 'roller'],
+    ['the first in the alphabet of two that are as near and as common', 'soak', 'soap'],
     ['nothing like it', 'trousers', undefined],
   ])('%s', (...[, typed, expected]) => {
     expect(closestWord(typed, shelf)).toBe(expected)
+    expect(closestWord(typed, shelf.toReversed())).toBe(expected)
   })
 })

@@ -8,6 +8,7 @@ describe('the filters of a product list', () => {
     ['price_from:50', { priceFrom: 50 }],
     ['price_from:50;price_to:200;collection:deals', { priceFrom: 50, priceTo: 200, collection: 'deals' }],
     ['price_from:50;price_to:50', { priceFrom: 50, priceTo: 50 }],
+    ['price_to:0', { priceTo: 0 }],
     ['collection:bundles', { collection: 'bundles' }],
   ])('%j narrow it, and are written as they were read', (text, filters) => {
     expect(readFilters(text)).toEqual(filters)

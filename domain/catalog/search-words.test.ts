@@ -11,6 +11,7 @@ describe('the words under which a product is found', () => {
     ['Yoga砖 2件', ['yoga', '砖', '2', '件']],
     ['boxes, brushes & glasses', ['box', 'brush', 'glass']],
     ['bus gas glass', ['bus', 'gas', 'glass']],
+    ['mats axes abs', ['mat', 'axe', 'abs']],
     ['ＦＵＬＬ width １２', ['full', 'width', '12']],
     ['  …!?', []],
   ])('of %j', (text, words) => {
@@ -32,6 +33,10 @@ describe('what a query asks for', () => {
     ['', []],
   ])('%j', (text, words) => {
     expect(queryWords(text)).toEqual(words)
+  })
+
+  it('is at most twelve words', () => {
+    expect(queryWords('a b c d e f g h i j k l m')).toEqual('a b c d e f g h i j k l'.split(' '))
   })
 
   it('every text is found by each of its own words and by itself', () => {

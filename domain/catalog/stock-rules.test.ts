@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bundleStock } from './bundle-stock.ts'
+import { isAvailable } from './is-available.ts'
 import { isProductSoldOut } from './is-product-sold-out.ts'
 import { isSoldOut } from './is-sold-out.ts'
 
@@ -12,6 +13,7 @@ describe('what is sold out', () => {
     ['as many as the studio keeps', shelf(2, 2), true],
     ['one more than the studio keeps', shelf(3, 2), false],
     ['nothing left, sold continuously', shelf(0, 0, true), false],
+    ['nothing left of something with a minimum below nothing', shelf(0, -1), true],
     ['fewer than the studio keeps, sold continuously', shelf(1, 5, true), false],
   ])('%s', (...[, facts, expected]) => {
     expect(isSoldOut(facts)).toBe(expected)
@@ -21,6 +23,19 @@ describe('what is sold out', () => {
     expect(isProductSoldOut([shelf(0), shelf(1)])).toBe(false)
     expect(isProductSoldOut([shelf(0), shelf(2, 2)])).toBe(true)
     expect(isProductSoldOut([])).toBe(true)
+  })
+})
+
+describe('what can be bought', () => {
+  const part = (stock: number) => ({ ...shelf(stock), quantity: 1 })
+
+  it.each([
+    ['a product with a variation left', [shelf(0), shelf(1)], [], true],
+    ['a product without any', [shelf(0)], [], false],
+    ['a bundle whose only part is left, whatever its own stock', [shelf(0)], [part(1)], true],
+    ['a bundle without one of its parts, whatever its own stock', [shelf(9)], [part(1), part(0)], false],
+  ])('%s', (...[, variants, parts, expected]) => {
+    expect(isAvailable({ variants, parts })).toBe(expected)
   })
 })
 

@@ -43,6 +43,14 @@ describe('the price of one piece', () => {
     expect(unitPrice({ ...socks, deal: { unitSen: sen(dealSen), left } }, quantity)).toMatchObject(expected)
   })
 
+  it('names no next tier that costs the same', () => {
+    const tiers = [
+      { quantity: 3, unitSen: sen(4_900) },
+      { quantity: 6, unitSen: sen(4_800) },
+    ]
+    expect(unitPrice({ baseSen: sen(4_900), tiers }, 1).next).toEqual({ quantity: 6, unitSen: 4_800 })
+  })
+
   it('never names a next tier that would not make it cheaper', () => {
     const price = fc.integer({ min: 0, max: 10_000 }).map(sen)
     const tiers = fc.array(fc.record({ quantity: fc.integer({ min: 2, max: 20 }), unitSen: price }), { maxLength: 4 })
