@@ -24,7 +24,7 @@ const policies = {
 }
 const minutes = (count: number, ms = 0) => plusMs(startsAt, count * 60_000 + ms)
 
-describe('a free place goes', () => {
+describe('a free seat goes', () => {
   test.each([
     [-61, 0, 'open'],
     [-60, -1, 'open'],
@@ -198,7 +198,7 @@ describe('what staff put right', () => {
       { act: 'attended', to: 'completed', creditEffect: 'used' },
     ],
     [
-      'a no-show whose place has passed on',
+      'a no-show whose seat went to another person',
       { outcome: 'was_here', booking: { status: 'no_show', paidWithCredit: true, passedOn: true } },
       { code: 'bookings.place_gone' },
     ],
@@ -230,12 +230,12 @@ describe('what staff put right', () => {
       { code: 'bookings.undo_late' },
     ],
     [
-      'somebody who has not come in',
+      'a person who has not checked in',
       { outcome: 'not_here', booking: { ...inside, status: 'booked' } },
       { code: 'bookings.not_live' },
     ],
     [
-      'a free place moves no credit',
+      'a free booking moves no credit',
       { booking: { status: 'no_show', paidWithCredit: false, passedOn: false } },
       { creditEffect: 'none' },
     ],

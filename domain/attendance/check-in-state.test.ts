@@ -45,7 +45,7 @@ describe('the pass of a class', () => {
     expect(checkInState(facts({ isClassCanceled: true }))).toBe('canceled')
   })
 
-  it('of somebody who waits opens like any other, and then says that they stand by', () => {
+  it('of an entry on the waitlist opens like any other, and then says that the person stands by', () => {
     const waiting = { type: 'waitlist', status: 'pending' } as const
     expect(checkInState(facts({ ...waiting, now: plusMs(opensAt, -1) }))).toBe('early')
     expect(checkInState(facts(waiting))).toBe('open')

@@ -94,7 +94,7 @@ describe('the attendance of a class', () => {
     expect(countAttendance(groups, { now, session })).toEqual({ ...none, ...counts })
   })
 
-  it('of a class without places is not filled', () => {
+  it('of a class without seats is not filled', () => {
     expect(countAttendance([], { now: before, session: { ...session, capacity: 0 } }).fillRate).toBe(0)
   })
 })

@@ -94,7 +94,7 @@ describe('booking a class', () => {
     ],
     ['a full class', { session: { ...session, bookedCount: 13 } }, 'bookings.class_full'],
     [
-      'a class with no place at all',
+      'a class without any seat',
       { session: { ...session, capacity: 0, bookedCount: 0, takenSeats: [] } },
       'bookings.class_full',
     ],
@@ -143,7 +143,7 @@ describe('booking a class', () => {
     ['on the sixteenth birthday', { person: { id: 'mei', birthDate: '2010-11-21' }, waiver: 'none' }],
     ['where the studio has no waiver', { waiver: 'none' }],
     [
-      'with the last place',
+      'with the last seat',
       { session: { ...session, bookedCount: 12, takenSeats: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] } },
     ],
     ['with a pack that covers the class by a millisecond', { lots: [{ ...lot, expiresAt: plusMs(startsAt, 1) }] }],

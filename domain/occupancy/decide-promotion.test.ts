@@ -138,7 +138,7 @@ describe('the free seats of a class', () => {
 })
 
 describe('whoever is skipped', () => {
-  it('is named for each promotion that passed by, and told the first time', () => {
+  it('is named for each promotion that skipped the person, and is new the first time', () => {
     const [busy, one, two] = [someone({ mine: [elsewhere] }), someone(), someone()]
     expect(decide([busy, one, two], 2).skipped).toEqual([
       [busy.bookingId, 'overlap', true],

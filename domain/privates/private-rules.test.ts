@@ -115,7 +115,7 @@ describe('a private is confirmed', () => {
     ['when everybody may come and a pack of its kind pays', {}, undefined],
     ['with a guest in the place of a child', { people: [mother], guests: 1 }, undefined],
     [
-      'whatever place its own people hold in it',
+      'whatever seat its own people hold in it',
       { people: [{ ...mother, mine: [{ ...at, sessionId: 'class', status: 'pending' }] }, son] },
       undefined,
     ],
@@ -181,7 +181,7 @@ describe('a private is confirmed', () => {
     })
   })
 
-  it('and each person is told alone what is missing', () => {
+  it('and what is missing is said of each person alone', () => {
     const asked = facts({ people: [mother, { ...son, waiver: 'missing' }] })
     expect(
       asked.people

@@ -49,14 +49,14 @@ describe('waiting for a class', () => {
     ['before booking opens', { now: plusMs(session.opensAt, -1) }, 'schedules.not_open'],
     ['for a cancelled class', { session: { ...session, status: 'canceled' } }, 'schedules.canceled'],
     [
-      'with a place already',
+      'with a booking already',
       { mine: [{ sessionId: 'class', startsAt, endsAt, status: 'booked' }] },
       'bookings.already_booked',
     ],
     ['twice', { isWaiting: true }, 'bookings.already_waiting'],
     ['while a place is free', { session: { ...session, bookedCount: 12 } }, 'bookings.place_free'],
     [
-      'as two while two places are free',
+      'as a pair while two seats are free',
       { together: 2, session: { ...session, bookedCount: 11 } },
       'bookings.place_free',
     ],

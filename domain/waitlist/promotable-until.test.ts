@@ -84,7 +84,7 @@ describe('the latest time of a promotion', () => {
       '2026-11-21T00:00:00Z',
     ],
     [
-      'when check-in opens, where places pass on by themselves to the end',
+      'when check-in opens, where promotions run to the end',
       preferences,
       { waitlist_cutoff_minutes: 0 },
       '2026-11-21T00:55:00Z',

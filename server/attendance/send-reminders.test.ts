@@ -138,7 +138,7 @@ describe('the reminder', () => {
     expect(await reminders(other)).toHaveLength(1)
   })
 
-  it('names the teacher of the day, and is not told twice because somebody else teaches', async () => {
+  it('names the instructor of the day, and is not sent twice because of a substitute', async () => {
     const sessionId = await at(30)
     const member = await someone()
     await member.book(sessionId)

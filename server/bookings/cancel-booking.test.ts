@@ -124,7 +124,7 @@ describe('cancelling a booking', () => {
     expect(await holdings(booked)).toEqual({ left: 4, places: 1 })
   })
 
-  it("of somebody else's booking, or one that never was, finds nothing", async () => {
+  it("of another account's booking, or one that does not exist, is not found", async () => {
     const booked = await aBooking()
     const stranger = await aMember(server.db)
     const foreign = await cancel({ member: stranger, bookingId: booked.bookingId })

@@ -117,7 +117,7 @@ const acts: readonly (readonly [string, Act])[] = [
 ]
 
 test.each(acts)(
-  'killed at any step of %s: asked again with the same key, it has happened once',
+  'killed at any step of %s: sent again with the same key, it has happened once',
   async (_name, act) =>
     expectOnce({ deaths, pool: server.pool }, async () => {
       const scene = await aScene(act.isFull)

@@ -237,7 +237,7 @@ describe('a class and a family', () => {
 })
 
 describe('a class of a studio with a waiver', () => {
-  it('asks for the signature first, of the holder and of the guardian of a child', async () => {
+  it("names the missing waiver first, of the holder and of a child's guardian", async () => {
     const version = await aDocument(server.db, { branchId: studio.branchId })
     const member = await someone(2)
     const child = await aChild(member)

@@ -39,7 +39,7 @@ const except = async (body: object, token = manager.token) =>
   })
 
 describe('the board', () => {
-  it('loses what the teacher teaches and what stands in the room, for the time it takes', async () => {
+  it("leaves out the hours of the instructor's and the room's other classes", async () => {
     const startsAt = instant(hourOn(await studioDay(server), { days, hour: 12 }))
     const session_id = await aClass(server.db, { studio, ownRoom: true, startsAt: startsAt.add({ minutes: 30 }) })
     await server.db
@@ -73,7 +73,7 @@ describe('the board', () => {
     expect(await openHours()).toEqual(['10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '20:00'])
   })
 
-  it('is of one teacher where one is asked for, and comes in pages', async () => {
+  it('is of one instructor where one is requested, and comes in pages', async () => {
     expect(await openHours(`&instructor=${studio.instructorId}&limit=2&page=2`)).toEqual(['12:00', '13:00'])
     expect(await openHours('&instructor=00000000-0000-7000-8000-000000000000')).toEqual([])
     const { body } = await server.request('GET', '/private-boards?format=trio&limit=1', { token: member.token })
@@ -95,8 +95,8 @@ describe('the board', () => {
   })
 })
 
-describe('the hours that a teacher gives', () => {
-  it('are replaced as a whole week, told to staff and kept in the audit', async () => {
+describe('the hours of an instructor', () => {
+  it('are replaced as a whole week, shown to staff and kept in the audit', async () => {
     const week = [
       { weekday: 1, from_minute: 540, until_minute: 700 },
       { weekday: 1, from_minute: 700, until_minute: 800 },

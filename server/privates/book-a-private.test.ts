@@ -98,7 +98,7 @@ describe('booking a private', () => {
     expect(JSON.stringify(messages)).toContain('A stiff left shoulder.')
   })
 
-  it('is told again when it is confirmed again, and takes no second credit', async () => {
+  it('gets the same response when it is confirmed again, and takes no second credit', async () => {
     const { member, lotId } = await aPrivateMember(server.db, { studio })
     const client = privateClient(server, { studio, member })
     const id = await client.book(await at(11))
@@ -180,7 +180,7 @@ describe('what pays for a private', () => {
     expect(await balance(lotId)).toBe(4)
   })
 
-  it('is not the pack of somebody else', async () => {
+  it("is not paid by another account's pack", async () => {
     const { member } = await aPrivateMember(server.db, { studio })
     const { lotId } = await aPrivateMember(server.db, { studio })
     const client = privateClient(server, { studio, member })

@@ -119,7 +119,7 @@ describe('a private that its client cancels', () => {
     expect(await standing(booked)).toMatchObject({ session: 'canceled', statuses: ['canceled', 'canceled'], left: 5 })
   })
 
-  it('is over once somebody has come in, and once it has begun', async () => {
+  it('can no longer end once a person has checked in, and once it has begun', async () => {
     const booked = await aDuo()
     const client = privateClient(server, { studio, member: booked.member })
     await server.clock.freeze(booked.startsAt.subtract({ minutes: 3 }))
@@ -192,8 +192,8 @@ describe('a private that the studio cancels', () => {
   })
 })
 
-describe('the doors of a private', () => {
-  it('make a no-show of whoever stays away, and completed of whoever came', async () => {
+describe('the check-in of a private', () => {
+  it('makes a no-show of whoever stays away, and completes whoever came', async () => {
     const booked = await aDuo()
     await server.clock.freeze(booked.startsAt.subtract({ minutes: 3 }))
     await server.request('POST', `/staff/bookings/${booked.bookings[0]}/check-in`, { token: manager.token })

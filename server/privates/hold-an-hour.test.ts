@@ -51,14 +51,14 @@ async function endingOf(id: string) {
 }
 
 describe('the hour that is held', () => {
-  it('is on no board any more, and no hour of that teacher or that room touches it', async () => {
+  it('is offered to nobody any more, nor any hour of that instructor or room that overlaps', async () => {
     const { member } = await aPrivateMember(server.db, { studio })
     expect(await openHours(member.token)).toEqual(['10:00', '11:00', '12:00', '13:00', '14:00', '15:00'])
     await clientOf(member).hold(await at(12))
     expect(await openHours(member.token)).toEqual(['10:00', '11:00', '13:00', '14:00', '15:00'])
   })
 
-  it('is the same one for whoever asks again, and lasts no longer', async () => {
+  it('is the same one for whoever holds it again, and lasts no longer', async () => {
     const client = clientOf(await aMember(server.db))
     const first = await client.hold(await at(11))
     await server.clock.advance({ minutes: 3 })
@@ -180,12 +180,12 @@ describe('a hold that runs out', () => {
 })
 
 describe('twelve people who want one hour at the same moment', () => {
-  it('one holds it, the others are told that it is gone', async () => {
+  it('one holds it, the others are refused', async () => {
     const codes = await everybodyHolds(server, studio)
     expect(codes.toSorted()).toEqual(['held', ...Array.from({ length: 11 }, () => 'privates.slot_gone')])
   })
 
-  it('and without the constraints of room and teacher several do: the race is real', async () => {
+  it('without the constraints of room and instructor several do: the race happens', async () => {
     const twin = await startTestServer()
     const twinStudio = await aPrivateStudio(twin.db)
     await sql`alter table class_sessions drop constraint class_sessions_room_free`.execute(twin.db)

@@ -43,7 +43,7 @@ const aChild = async (token: string, birthDate = '2014-03-01') =>
       .body['id'],
   )
 
-describe('somebody who is elsewhere at that hour', () => {
+describe('a person with another class at that hour', () => {
   it('is refused, and may still hold the hour for a child', async () => {
     const { member } = await aPrivateMember(server.db, { studio })
     await aPack(server.db, { studio, member })
@@ -79,7 +79,7 @@ describe('somebody who is elsewhere at that hour', () => {
   })
 })
 
-describe('the private of somebody else', () => {
+describe("another account's private", () => {
   it('is not there for anyone, and neither are other people to bring', async () => {
     const { member } = await aPrivateMember(server.db, { studio })
     const client = privateClient(server, { studio, member })

@@ -81,7 +81,7 @@ describe('a class the studio cancels', () => {
     })
   })
 
-  it('ends places that wait for their payment, and holds nothing any more', async () => {
+  it('ends holds that wait for their payment, and takes no new ones', async () => {
     const [sessionId, member] = [await at(6), await someone()]
     const held = await server.db
       .insertInto('bookings')
@@ -141,7 +141,7 @@ describe('a class the studio cancels', () => {
   })
 })
 
-describe('the number of places', () => {
+describe('the capacity', () => {
   it('raised gives them to the waitlist in order; lowered never cuts anybody off', async () => {
     const sessionId = await at(40, 1)
     await sql`update rooms set capacity = 13 where id = (select room_id from class_sessions where id = ${sessionId})`.execute(
@@ -185,7 +185,7 @@ describe('a class that moves', () => {
     })
   })
 
-  it('names those whom it would put in two classes, and releases them with their credit when told to', async () => {
+  it('names those whom it would put in two classes, and releases them with their credit when the request says so', async () => {
     const [sessionId, other] = [await at(30), await at(50)]
     const [busy, calm] = [await someone(), await someone()]
     const ids = [await busy.book(sessionId), await calm.book(sessionId)]
@@ -204,7 +204,7 @@ describe('a class that moves', () => {
     ]).toEqual(['studio', 'booked', 4, 4])
   })
 
-  it('is refused a busy room, a busy teacher, the past and a room of nobody', async () => {
+  it('is refused for a busy room, a busy instructor, a past time and an unknown room', async () => {
     const [sessionId, other] = [await at(30), await at(60)]
     const room = await server.db
       .selectFrom('class_sessions')
@@ -236,7 +236,7 @@ async function teach(session_id: Id<'class_sessions'>, instructor_id: Id<'instru
 }
 
 describe('a substitute', () => {
-  it('teaches the class, everybody is told, and nobody teaches two classes at once', async () => {
+  it('teaches the class, everybody gets a message, and nobody teaches two classes at once', async () => {
     const [sessionId, other] = [await at(200), await at(200)]
     const spare = await server.db
       .insertInto('instructors')

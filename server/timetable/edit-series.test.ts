@@ -85,7 +85,7 @@ describe('an edit of a series', () => {
     })
   })
 
-  it('leaves what was changed for one class alone, unless told to overwrite it', async () => {
+  it('leaves what was changed for one class alone, unless the request overwrites it', async () => {
     const ids = await aSeries()
     const room = (await aStudio(stage.server.db)).roomId
     expect((await edit(ids[1] ?? '', { room_id: room, time: '17:00' })).status).toBe(200)
