@@ -3,18 +3,20 @@ import { liftTimeLimits } from '#server/driver/set-time-limits.ts'
 import { demoId } from './demo-id.ts'
 import { blockSteps } from './large-steps.ts'
 import { classTypes, instructors } from './studio-rows.ts'
+import { writeLargeShelf } from './write-large-shelf.ts'
 import { hashDemoPassword } from './write-people.ts'
 import { branchId, branchZone } from './write-studio.ts'
 
-/** A hundred thousand classes and a million bookings of twenty thousand members. */
+/** A hundred thousand classes, a million bookings of twenty thousand members, and ten thousand products. */
 const allClasses = 100_000
 const blockClasses = 10_000
+const allProducts = 10_000
 const classesPerMember = 5
 
 /**
  * Puts years of classes behind the demo, block by block, each in a transaction of its own; a block that is there
- * already is left out, so a run that was broken off goes on. `scale` 1 is 100,000 classes and 1,000,000 bookings. Needs
- * the demo studio.
+ * already is left out, so a run that was broken off goes on. `scale` 1 is 100,000 classes, 1,000,000 bookings and
+ * 10,000 products. Needs the demo studio.
  */
 export async function seedLarge(
   url: string,
@@ -39,6 +41,10 @@ export async function seedLarge(
         `Classes ${((block * blockClasses + size) / 1000).toFixed(1).padStart(6)} of ${classes / 1000} thousand  ${((performance.now() - start) / 1000).toFixed(1)} s${isNew ? '' : ', were there'}`,
       )
     }
+    const start = performance.now()
+    const products = Math.round(allProducts * scale)
+    await writeLargeShelf(url, products)
+    tell(`Products ${products}  ${((performance.now() - start) / 1000).toFixed(1)} s`)
     // Index-only scans need the visibility map, and the planner its statistics, as in a database that grew by the day.
     await client.query('vacuum analyze')
   } finally {
