@@ -50,6 +50,11 @@ const over = 'dialog:modal:not(.booking-panel)'
 
 const toDialog = async (page: Page): Promise<void> => page.locator(over).last().waitFor()
 
+async function openCart(page: Page, locale: Locale): Promise<void> {
+  await page.getByRole('button', { name: words[locale].cart.title }).first().click()
+  await toDialog(page)
+}
+
 async function pressLink(page: Page, name: string): Promise<void> {
   await page.getByRole('main').getByRole('link', { name }).first().click()
   await toDialog(page)
@@ -155,6 +160,25 @@ export const views: readonly View[] = [
     },
   },
   { name: 'packages', path: () => '/packages' },
+  { name: 'shop', path: () => '/shop' },
+  { name: 'shop-search', path: () => '/shop?keyword=sock' },
+  { name: 'shop-nothing', path: () => '/shop?keyword=zzzz' },
+  { name: 'shop-view', path: () => '/shop/view?slug=grip-socks' },
+  { name: 'category', path: () => '/categories/view?categories=socks' },
+  { name: 'categories', path: () => '/categories' },
+  { name: 'shocking-deals', path: () => '/shocking-deals' },
+  { name: 'best-sellers', path: () => '/best-sellers' },
+  { name: 'bundles', path: () => '/bundles' },
+  { name: 'cart-empty', path: () => '/shop', open: openCart },
+  {
+    name: 'cart',
+    path: () => '/shop/view?slug=grip-socks&quantity=3',
+    open: async (page, locale) => {
+      await page.locator('.add-to-cart button').click()
+      await page.locator('.icon-button-count').waitFor()
+      await openCart(page, locale)
+    },
+  },
   { name: 'packages-purchase', path: ({ planId }) => `/packages/purchase?plan_id=${planId}`, who: 'newcomer' },
   { name: 'packages-purchase-empty', path: () => '/packages/purchase' },
   { name: 'packages-privates', path: () => '/packages?kind=privates' },

@@ -1,0 +1,251 @@
+import type { Browser, Page } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startProduct, type Product } from './kit/product.ts'
+import { signIn } from './kit/sign-in.ts'
+import { aVisitor, expectAccessible, openBrowser, phone, type Visitor } from './kit/visitor.ts'
+
+let product: Product
+let browser: Browser
+
+const socks = '/shop/view?slug=grip-socks'
+const cards = '/shop/view?slug=movement-cards'
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const aBuyer = async (options: { scripts?: boolean } = {}) =>
+  aVisitor(browser, { url: product.url, size: phone, ...options })
+
+/** Opens a page and waits for the script that answers a press. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+}
+
+const addButton = (page: Page) => page.getByRole('button', { name: /^Add to cart/ })
+const cartButton = (page: Page) => page.getByRole('button', { name: /^Cart,/ })
+const drawer = (page: Page) => page.getByRole('dialog', { name: /^Cart/ })
+
+async function add(page: Page, path = socks): Promise<void> {
+  await open(page, path)
+  await addButton(page).click()
+  await expect.poll(async () => cartButton(page).getAttribute('aria-label')).not.toBe('Cart, empty')
+}
+
+async function openCart(page: Page) {
+  await cartButton(page).click()
+  await drawer(page).waitFor()
+  return drawer(page)
+}
+
+/** What the studio has stored for this browser. */
+async function storedCart({ page }: Visitor): Promise<unknown> {
+  return page.evaluate(async () => {
+    const response = await fetch('/api/cart', { headers: { 'x-platform': 'web' } })
+    const { items } = await response.json()
+    return items.map((item: { slug: string; quantity: number }) => [item.slug, item.quantity])
+  })
+}
+
+const storedAs = async (visitor: Visitor, lines: unknown) =>
+  expect.poll(async () => storedCart(visitor), { timeout: 10_000 }).toEqual(lines)
+
+describe('the cart', () => {
+  test.each([0, 500, 1500])('loses nothing to a reload %i ms after the tap', async (waitMs) => {
+    const buyer = await aBuyer()
+    await add(buyer.page)
+    await buyer.page.waitForTimeout(waitMs)
+    await buyer.page.reload()
+    await expect.poll(async () => cartButton(buyer.page).getAttribute('aria-label')).toBe('Cart, 1 item')
+    await storedAs(buyer, [['grip-socks', 1]])
+    expect(buyer.complaints).toEqual([])
+    await buyer.leave()
+  })
+
+  test('is sent when the page is left before it is quiet', async () => {
+    const buyer = await aBuyer()
+    await add(buyer.page)
+    await storedAs(buyer, [['grip-socks', 1]])
+    await addButton(buyer.page).click()
+    await buyer.page.goto('/terms')
+    const stored = await storedCart(buyer)
+    expect(stored).toEqual([['grip-socks', 2]])
+    await buyer.leave()
+  })
+
+  test('is one cart in two tabs, and neither loses what the other tapped', async () => {
+    const buyer = await aBuyer()
+    const other = await buyer.context.newPage()
+    await open(other, cards)
+    await add(buyer.page)
+    await expect.poll(async () => cartButton(other).getAttribute('aria-label')).toBe('Cart, 1 item')
+    await addButton(other).click()
+    await addButton(buyer.page).click()
+    await storedAs(buyer, [
+      ['grip-socks', 2],
+      ['movement-cards', 1],
+    ])
+    await buyer.leave()
+  })
+
+  test('keeps what is tapped without a network, says so, and sends it once the network is back', async () => {
+    const buyer = await aBuyer()
+    await add(buyer.page)
+    await storedAs(buyer, [['grip-socks', 1]])
+    const cart = await openCart(buyer.page)
+    await buyer.context.setOffline(true)
+    await cart.getByRole('button', { name: /^More of Grip Socks/ }).click()
+    await cart.getByText("You're offline. Your cart is safe and will sync when you're back.").waitFor()
+    await buyer.context.setOffline(false)
+    await storedAs(buyer, [['grip-socks', 2]])
+    await buyer.leave()
+  })
+
+  test('is put in once although its answer was lost, and says so when nothing could be saved', async () => {
+    const buyer = await aBuyer()
+    await add(buyer.page)
+    await storedAs(buyer, [['grip-socks', 1]])
+    let lost = 0
+    await buyer.page.route('**/api/cart', async (route) => {
+      if (route.request().method() !== 'PUT') return route.continue()
+      lost += 1
+      await route.fetch()
+      return route.abort()
+    })
+    await addButton(buyer.page).click()
+    await buyer.page.getByText('Failed to update cart').first().waitFor()
+    expect(lost).toBe(2)
+    await buyer.page.unroute('**/api/cart')
+    const cart = await openCart(buyer.page)
+    await expectAccessible(buyer.page)
+    await cart.getByRole('button', { name: 'Retry' }).click()
+    await buyer.page.getByText('Successfully updated cart item(s)').waitFor()
+    await storedAs(buyer, [['grip-socks', 2]])
+    await buyer.leave()
+  })
+
+  test('never brings back a removed line by an answer that is late', async () => {
+    const buyer = await aBuyer()
+    await add(buyer.page)
+    await storedAs(buyer, [['grip-socks', 1]])
+    const released = Promise.withResolvers<void>()
+    await buyer.page.route('**/api/cart', async (route) => {
+      const response = await route.fetch()
+      await released.promise
+      await route.fulfill({ response })
+    })
+    await addButton(buyer.page).click()
+    await buyer.page.waitForRequest((request) => request.method() === 'PUT')
+    const cart = await openCart(buyer.page)
+    await cart
+      .getByRole('button', { name: /^Remove Grip Socks/ })
+      .last()
+      .click()
+    released.resolve()
+    await storedAs(buyer, [])
+    await cart.getByText('Your cart is empty.').first().waitFor()
+    await buyer.leave()
+  })
+
+  test('joins the cart of the account at login, and nothing of it stays after the logout', async () => {
+    const buyer = await aBuyer()
+    await add(buyer.page)
+    await storedAs(buyer, [['grip-socks', 1]])
+    await signIn(buyer, 'grace@example.com')
+    await expect.poll(async () => cartButton(buyer.page).getAttribute('aria-label')).toBe('Cart, 1 item')
+    await storedAs(buyer, [['grip-socks', 1]])
+    await buyer.page.goto('/logout')
+    await buyer.page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+    await expect.poll(async () => cartButton(buyer.page).getAttribute('aria-label')).toBe('Cart, empty')
+    expect(await buyer.page.evaluate(() => localStorage.getItem('hundred-cart'))).toBeNull()
+    await buyer.leave()
+  })
+
+  test('takes odd quantities for what they mean or leaves them alone', async () => {
+    const buyer = await aBuyer()
+    await add(buyer.page)
+    const cart = await openCart(buyer.page)
+    const field = cart.getByRole('textbox', { name: /^Quantity of Grip Socks/ })
+    for (const odd of ['-1', '0.5', '1e3', 'x', '']) {
+      await field.fill(odd)
+      await field.blur()
+      expect(await field.inputValue()).toBe('1')
+    }
+    await field.fill('３')
+    await field.blur()
+    expect(await field.inputValue()).toBe('3')
+    await cart.getByText('3 or more: RM 45.00 each. You save RM 12.00').waitFor()
+    await field.fill('999999')
+    await cart.getByText(/^The maximum quantity allowed for purchase is \d+$/).waitFor()
+    await buyer.leave()
+  })
+
+  test('is used by keyboard alone: removed, undone, selected, with the focus where it was', async () => {
+    const buyer = await aBuyer()
+    const { page } = buyer
+    await open(page, socks)
+    await addButton(page).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => cartButton(page).getAttribute('aria-label')).toBe('Cart, 1 item')
+    expect(await addButton(page).evaluate((button) => button === document.activeElement)).toBe(true)
+    await cartButton(page).focus()
+    await page.keyboard.press('Enter')
+    const cart = drawer(page)
+    await cart.waitFor()
+    await expectAccessible(page)
+    await cart
+      .getByRole('button', { name: /^Remove Grip Socks/ })
+      .last()
+      .focus()
+    await page.keyboard.press('Enter')
+    const focused = async () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+    expect(await focused()).toBe('Undo: put Grip Socks back')
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    expect(await focused()).toMatch(/^Remove Grip Socks/)
+    await cart.getByRole('checkbox', { name: /^Include Grip Socks/ }).focus()
+    await page.keyboard.press('Space')
+    await cart.getByText('Not part of this order.').waitFor()
+    await page.keyboard.press('Escape')
+    await cart.waitFor({ state: 'hidden' })
+    expect(await focused()).toBe('Cart, 1 item')
+    await buyer.leave()
+  })
+
+  test('takes a product without any script, by the form of its page', async () => {
+    const buyer = await aBuyer({ scripts: false })
+    await buyer.page.goto(`${socks}&quantity=2`)
+    await addButton(buyer.page).click()
+    await buyer.page.getByText('Grip Socks is in your cart.').waitFor()
+    const { items } = await (await buyer.context.request.get('/api/cart', { headers: { 'x-platform': 'web' } })).json()
+    expect(items.map((item: { slug: string; quantity: number }) => [item.slug, item.quantity])).toEqual([
+      ['grip-socks', 2],
+    ])
+    await buyer.leave()
+  })
+
+  test('moves nothing on the page when something is tapped', async () => {
+    const buyer = await aBuyer()
+    const { page } = buyer
+    await page.addInitScript(`
+      window.shifted = 0
+      new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.shifted += entry.value })
+        .observe({ type: 'layout-shift', buffered: true })
+    `)
+    await open(page, '/shop')
+    await page.mouse.move(100, 300)
+    const quick = page.getByRole('button', { name: /^Add .+ to cart$/ }).first()
+    await page.waitForTimeout(800)
+    await page.evaluate('window.shifted = 0')
+    await quick.click()
+    await page.getByText('Successfully updated cart item(s)').waitFor()
+    expect(await page.evaluate('window.shifted')).toBe(0)
+    await buyer.leave()
+  })
+})
