@@ -105,9 +105,9 @@ const facetValue = z.strictObject({ slug: z.string(), name: z.string(), count: z
 /**
  * Products of the shelf. `keyword` searches names, words and Chinese terms, and orders by relevance when asked;
  * `category_slugs` means those categories and everything below; `filters` is
- * `price_from:50;price_to:200;collection:deals` (collections: deals, bundles, best_sellers, new). The counts of a facet
- * are what choosing it would give under the other groups. `did_you_mean` names the query that a misspelt one was taken
- * for.
+ * `price_from:50;price_to:200;collection:deals` (collections: deals, bundles, best_sellers, new), where `price_to`
+ * itself belongs to the next band. The counts of a facet are what choosing it would give under the other groups.
+ * `did_you_mean` names the query that a misspelt one was taken for.
  */
 export const listProducts = endpoint({
   name: 'catalog.products',

@@ -118,7 +118,7 @@ function inCategory({ categoryIds }: ShelfQuery): RawBuilder<unknown> {
 
 function inPrice({ priceFrom, priceTo }: ShelfFilters): RawBuilder<unknown> {
   const from = priceFrom === undefined ? sql`true` : sql`p.price_sen >= ${priceFrom * senPerRinggit}::bigint`
-  const to = priceTo === undefined ? sql`true` : sql`p.price_sen <= ${priceTo * senPerRinggit}::bigint`
+  const to = priceTo === undefined ? sql`true` : sql`p.price_sen < ${priceTo * senPerRinggit}::bigint`
   return sql`(${from} and ${to})`
 }
 

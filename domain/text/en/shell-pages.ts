@@ -88,6 +88,8 @@ export const home = {
   todayOn: 'Today, {day}',
   nextOn: 'Next classes, {day}',
   wholeWeek: 'Whole week',
+  shelfTitle: 'For the studio, and after',
+  shopAll: 'Shop all',
   groupTitle: 'Group Reformer Pilates',
   groupText: 'Thirteen reformers in each class, every day of the week.',
   groupAction: 'Book a class',

@@ -88,6 +88,8 @@ export const home = {
   todayOn: '今天，{day}',
   nextOn: '接下来的课程，{day}',
   wholeWeek: '整周课程',
+  shelfTitle: '为练习，也为练习之后',
+  shopAll: '查看全部商品',
   groupTitle: '核心床普拉提小班',
   groupText: '每班十三个位子，天天有课。',
   groupAction: '预约课程',

@@ -1,3 +1,4 @@
+import { listProducts } from '#domain/catalog/api.ts'
 import { listBanners, listStaticBlocks } from '#domain/content/api.ts'
 import { listPackages } from '#domain/packages/api.ts'
 import { listSchedules } from '#domain/schedules/api.ts'
@@ -18,26 +19,31 @@ const HomeSections = panel(
   (part) => part.HomeSections,
 )
 
-export const handle = { words: ['days', 'home', 'packages', 'schedules'], header: 'on-art' } satisfies PageRoute
+export const handle = {
+  words: ['days', 'home', 'packages', 'product', 'schedules', 'shelf'],
+  header: 'on-art',
+} satisfies PageRoute
 
 /** The parts are read side by side. One that cannot be read is left out: the others are still worth the visit. */
 export async function loader({ context }: Route.LoaderArgs) {
   const call = context.get(apiContext)
-  const [banners, blocks, plans, week] = await Promise.all([
+  const [banners, blocks, plans, week, products] = await Promise.all([
     call(listBanners, {}),
     call(listStaticBlocks, { search: 'kind:static_block' }),
     call(listPackages, { search: 'kind:series' }),
     call(listSchedules, { private: 'false', limit: '100' }),
+    call(listProducts, { orderBy: 'best', show_available: 'true', limit: '4' }),
   ])
   return {
     banners: listOf(banners),
     blocks: Object.fromEntries(listOf(blocks).map(({ slug, title, body }) => [slug, { title, body }])),
     plans: listOf(plans).filter((plan) => plan.private_format === null),
+    products: listOf(products),
     next: week.ok ? pickNextClasses(week.value.now, week.value.data.map(toScheduledClass)) : undefined,
   }
 }
 
-export default function Home({ loaderData: { banners, blocks, plans, next } }: Route.ComponentProps) {
+export default function Home({ loaderData: { banners, blocks, plans, products, next } }: Route.ComponentProps) {
   const t = useTranslations('home')
   const { referral_banner: referral } = useSettings()
   const ownWords: Banner = {
@@ -56,6 +62,7 @@ export default function Home({ loaderData: { banners, blocks, plans, next } }: R
         next={next}
         blocks={blocks}
         plans={plans}
+        products={products}
         referralPercent={referral.shown ? referral.percent : undefined}
       />
     </>

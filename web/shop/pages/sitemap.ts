@@ -1,5 +1,9 @@
+import { listCategories, listProducts } from '#domain/catalog/api.ts'
 import { locales } from '#domain/text/localized.ts'
+import { apiContext } from '#web/kit/api-context.ts'
+import type { Call } from '#web/kit/api.ts'
 import { languageTags, pathIn } from '#web/kit/locale.ts'
+import { type Category, categoryAddress, productAddress } from '../catalog/card.ts'
 import type { Route } from './+types/sitemap.ts'
 
 /** What anyone may find, each in every language with its siblings. */
@@ -19,10 +23,11 @@ const paths = [
   '/privacy-policy',
 ]
 
-export function loader({ request }: Route.LoaderArgs): Response {
+export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
   const { origin } = new URL(request.url)
+  const shelf = await shelfPaths(context.get(apiContext))
   const whole = (path: string) => `${origin}${path}`
-  const entries = paths.flatMap((path) => {
+  const entries = [...paths, ...shelf].flatMap((path) => {
     const siblings = locales
       .map(
         (locale) =>
@@ -35,4 +40,29 @@ export function loader({ request }: Route.LoaderArgs): Response {
   return new Response(xml, {
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
   })
+}
+
+const pageLimit = 100
+/** A sitemap holds fifty thousand addresses at the most; these are a tenth of it in each language. */
+const mostPages = 50
+
+/** The published products and the categories. What cannot be read now is found by the next visit. */
+async function shelfPaths(call: Call): Promise<string[]> {
+  const pageOf = async (page: number) =>
+    call(listProducts, { orderBy: 'name', sortedBy: 'asc', limit: String(pageLimit), page: String(page) })
+  const [tree, first] = await Promise.all([call(listCategories, { limit: String(pageLimit) }), pageOf(1)])
+  const pages = first.ok ? Math.min(mostPages, Math.ceil(first.value.total / pageLimit)) : 0
+  const others = await Promise.all(
+    Array.from({ length: Math.max(0, pages - 1) }, async (_none, place) => pageOf(place + 2)),
+  )
+  const products = [first, ...others].flatMap((answer) => (answer.ok ? answer.value.data : []))
+  return [
+    ...(tree.ok ? tree.value.data.flatMap((category) => categoryPaths(category, [])) : []),
+    ...products.map(({ slug }) => productAddress(slug)),
+  ]
+}
+
+function categoryPaths({ slug, children }: Category, above: readonly string[]): string[] {
+  const chain = [...above, slug]
+  return [categoryAddress(chain), ...children.flatMap((child) => categoryPaths(child, chain))]
 }

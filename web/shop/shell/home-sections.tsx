@@ -1,4 +1,9 @@
 import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import { usePath } from '#web/kit/locale.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import type { Card } from '../catalog/card.ts'
+import { ProductGrid } from '../catalog/product-card.tsx'
 import { HowItWorks } from '../content/how-it-works.tsx'
 import { OfferBlocks } from '../content/offer-blocks.tsx'
 import { ReferralBand } from '../content/referral-band.tsx'
@@ -12,11 +17,13 @@ export function HomeSections({
   next,
   blocks,
   plans,
+  products,
   referralPercent,
 }: {
   readonly next: ComponentProps<typeof NextClassesStrip>['next'] | undefined
   readonly blocks: Readonly<Record<string, Block>>
   readonly plans: ComponentProps<typeof PlanRows>['plans']
+  readonly products: readonly Card[]
   /** Undefined where nothing is said about referrals. */
   readonly referralPercent: number | undefined
 }) {
@@ -27,7 +34,27 @@ export function HomeSections({
       {howItWorks ? <HowItWorks title={howItWorks.title} body={howItWorks.body} /> : null}
       <OfferBlocks privates={blocks['privates']} />
       {plans.length > 0 ? <PlanRows plans={plans} /> : null}
+      {products.length > 0 ? <ShelfTeaser cards={products} /> : null}
       {referralPercent === undefined ? null : <ReferralBand percent={referralPercent} />}
     </>
+  )
+}
+
+/** A row of the shelf on the home page. */
+function ShelfTeaser({ cards }: { readonly cards: readonly Card[] }) {
+  const t = useTranslations('home')
+  const path = usePath()
+  return (
+    <section className="section wrap" aria-labelledby="shelf-teaser">
+      <div className="shelf-section-head">
+        <h2 className="heading-2" id="shelf-teaser">
+          {t('shelfTitle')}
+        </h2>
+        <Link className="link link-alone" to={path('/shop')}>
+          {t('shopAll')}
+        </Link>
+      </div>
+      <ProductGrid cards={cards} level={3} />
+    </section>
   )
 }
