@@ -3,6 +3,7 @@ import type { Locale } from '#domain/text/localized.ts'
 import { pagesEn } from '#domain/text/pages-en.ts'
 import { pagesZh } from '#domain/text/pages-zh.ts'
 import type { FamilySubjects } from './prepare-family.ts'
+import { shelfViews } from './shelf-views.ts'
 
 /**
  * Who looks: a member with a pack and classes, someone without a pack, someone with orders in every state, somebody for
@@ -49,11 +50,6 @@ const words = { en: pagesEn, zh: pagesZh } as const
 const over = 'dialog:modal:not(.booking-panel)'
 
 const toDialog = async (page: Page): Promise<void> => page.locator(over).last().waitFor()
-
-async function openCart(page: Page, locale: Locale): Promise<void> {
-  await page.getByRole('button', { name: words[locale].cart.title }).first().click()
-  await toDialog(page)
-}
 
 async function pressLink(page: Page, name: string): Promise<void> {
   await page.getByRole('main').getByRole('link', { name }).first().click()
@@ -160,25 +156,7 @@ export const views: readonly View[] = [
     },
   },
   { name: 'packages', path: () => '/packages' },
-  { name: 'shop', path: () => '/shop' },
-  { name: 'shop-search', path: () => '/shop?keyword=sock' },
-  { name: 'shop-nothing', path: () => '/shop?keyword=zzzz' },
-  { name: 'shop-view', path: () => '/shop/view?slug=grip-socks' },
-  { name: 'category', path: () => '/categories/view?categories=socks' },
-  { name: 'categories', path: () => '/categories' },
-  { name: 'shocking-deals', path: () => '/shocking-deals' },
-  { name: 'best-sellers', path: () => '/best-sellers' },
-  { name: 'bundles', path: () => '/bundles' },
-  { name: 'cart-empty', path: () => '/shop', open: openCart },
-  {
-    name: 'cart',
-    path: () => '/shop/view?slug=grip-socks&quantity=3',
-    open: async (page, locale) => {
-      await page.locator('.add-to-cart button').click()
-      await page.locator('.icon-button-count').waitFor()
-      await openCart(page, locale)
-    },
-  },
+  ...shelfViews,
   { name: 'packages-purchase', path: ({ planId }) => `/packages/purchase?plan_id=${planId}`, who: 'newcomer' },
   { name: 'packages-purchase-empty', path: () => '/packages/purchase' },
   { name: 'packages-privates', path: () => '/packages?kind=privates' },
