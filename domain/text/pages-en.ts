@@ -13,6 +13,7 @@ import { packages, sharing } from './en/packages-pages.ts'
 import { dependants } from './en/people-pages.ts'
 import { privates } from './en/privates-pages.ts'
 import { orders } from './en/purchases-pages.ts'
+import { reviews } from './en/reviews-pages.ts'
 import { days, schedules } from './en/schedules-pages.ts'
 import { home, paging, shell } from './en/shell-pages.ts'
 import { multiClassRequests, waitlistPreferences } from './en/waitlist-pages.ts'
@@ -53,5 +54,6 @@ export const pagesEn = {
   collections,
   orders,
   wishlist,
+  reviews,
   cart,
 } as const

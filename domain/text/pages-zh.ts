@@ -13,6 +13,7 @@ import { packages, sharing } from './zh/packages-pages.ts'
 import { dependants } from './zh/people-pages.ts'
 import { privates } from './zh/privates-pages.ts'
 import { orders } from './zh/purchases-pages.ts'
+import { reviews } from './zh/reviews-pages.ts'
 import { days, schedules } from './zh/schedules-pages.ts'
 import { home, paging, shell } from './zh/shell-pages.ts'
 import { multiClassRequests, waitlistPreferences } from './zh/waitlist-pages.ts'
@@ -53,5 +54,6 @@ export const pagesZh = {
   collections,
   orders,
   wishlist,
+  reviews,
   cart,
 } as const

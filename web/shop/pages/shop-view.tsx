@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { data, Link, redirect, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { getProduct, listRelatedProducts } from '#domain/catalog/api.ts'
+import { listReviews } from '#domain/reviews/api.ts'
 import { actionAnswer, actionOutcome, refusedMessage } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
@@ -20,9 +21,13 @@ const ProductSections = livePanel(
   (part) => part.ProductSections,
 )
 
-export const handle = { words: ['product', 'shelf', 'wishlist'], identity: 'slug' } satisfies PageRoute
+export const handle = {
+  words: ['days', 'product', 'reviews', 'shelf', 'wishlist'],
+  identity: 'slug',
+} satisfies PageRoute
 
 const shownSimilar = '4'
+const shownReviews = '5'
 const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /** What is similar is worth less than the product itself: when it cannot be read the page says so and stands. */
@@ -30,11 +35,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const slug = pageUrl(request).searchParams.get('slug') ?? ''
   if (slug.length > 120 || !slugShape.test(slug)) throw data(null, { status: 404 })
   const call = context.get(apiContext)
-  const [product, similar] = await Promise.all([
+  const [product, similar, reviews] = await Promise.all([
     call(getProduct, { slug }),
     call(listRelatedProducts, { slug, limit: shownSimilar }),
+    call(listReviews, { slug, limit: shownReviews }),
   ])
-  return { product: loaderValue(product, request), similar: similar.ok ? similar.value.data : undefined }
+  return {
+    product: loaderValue(product, request),
+    similar: similar.ok ? similar.value.data : undefined,
+    reviews: reviews.ok ? reviews.value : undefined,
+  }
 }
 
 /** Add to cart of a page whose script is not there; with it, the cart keeps what was tapped by itself. */
@@ -64,7 +74,7 @@ function slugOf(url: URL): string | null {
   return url.searchParams.get('slug')
 }
 
-export default function ShopView({ loaderData: { product, similar }, actionData }: Route.ComponentProps) {
+export default function ShopView({ loaderData: { product, similar, reviews }, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams()
   return (
     <div className="wrap product-page">
@@ -75,7 +85,7 @@ export default function ShopView({ loaderData: { product, similar }, actionData 
           {actionData.refused}
         </Notice>
       )}
-      <ProductSections product={product} similar={similar} />
+      <ProductSections product={product} similar={similar} reviews={reviews} />
     </div>
   )
 }

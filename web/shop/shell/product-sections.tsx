@@ -1,12 +1,21 @@
 import type { ComponentProps } from 'react'
 import { textSections } from '#domain/content/text-sections.ts'
 import { Accordion, AccordionItem } from '#web/ui/accordion.tsx'
+import { LostPart } from '../catalog/lost-part.tsx'
 import { ProductView } from '../catalog/product-view.tsx'
 import { TextBody } from '../content/text-body.tsx'
+import { ReviewsSection, type ReviewList } from '../reviews/reviews-section.tsx'
 import { RecentRow } from '../wishlist/recent-row.tsx'
 
 /** The page of a product with what the studio wrote of it: the beginning as it is, and one row for each heading. */
-export function ProductSections({ product, similar }: Pick<ComponentProps<typeof ProductView>, 'product' | 'similar'>) {
+export function ProductSections({
+  product,
+  similar,
+  reviews,
+}: Pick<ComponentProps<typeof ProductView>, 'product' | 'similar'> & {
+  /** Undefined when they could not be read. */
+  readonly reviews: ReviewList | undefined
+}) {
   const { beginning, sections } = textSections(product.description)
   return (
     <>
@@ -34,6 +43,7 @@ export function ProductSections({ product, similar }: Pick<ComponentProps<typeof
           </>
         }
       />
+      {reviews === undefined ? <LostPart /> : <ReviewsSection key={product.id} slug={product.slug} list={reviews} />}
       <RecentRow product={product} />
     </>
   )

@@ -1,0 +1,22 @@
+/** What people who bought a product say of it. */
+export const reviews = {
+  title: 'Reviews',
+  stars: '{count, plural, one {# star} other {# stars}}',
+  outOf: '{average} of 5 stars',
+  fromPeople: '{count, plural, one {from # person who bought it} other {from # people who bought it}}',
+  none: 'No reviews yet. Bought it? Be the first.',
+  boughtIt: 'Bought it',
+  edited: 'edited',
+  question: 'How is it?',
+  boughtOn: 'You bought it on {day}.',
+  yourStars: 'Your stars',
+  yourReview: 'Your review',
+  optional: 'Optional',
+  post: 'Post my review',
+  save: 'Save my review',
+  shownAs: 'Shown as {name}',
+  hidden: 'We have hidden this review. Contact us to know why.',
+  thanks: 'Thank you. Your review is here.',
+  failed: "Your review wasn't saved",
+  more: 'Load more',
+} as const
