@@ -13,6 +13,7 @@ import { calendarsRoutes } from './calendars/routes.ts'
 import { serveCalendarFiles } from './calendars/serve-calendar-files.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
+import { createCheckoutRoutes } from './checkout/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { discountsRoutes } from './discounts/routes.ts'
 import type { Database } from './driver/database.ts'
@@ -95,6 +96,7 @@ export function roomRoutes(config: Config): readonly Route[] {
     ...privatesRoutes,
     ...schedulesRoutes,
     ...createPaymentsRoutes(gateway),
+    ...createCheckoutRoutes(gateway),
     ...createOrdersRoutes(gateway),
     ...purchasesRoutes,
   ]

@@ -3,6 +3,8 @@ import { inventory } from '#domain/catalog/inventory.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { wireMoney } from '#domain/kit/money.ts'
+import { freeShipping, shippingItem } from '#domain/shipping/api.ts'
+import { shownAddress } from './checkout-state.ts'
 import { maxLines, maxQuantity } from './model.ts'
 
 const tier = z.strictObject({ qty: z.number(), tier_price: wireMoney })
@@ -61,7 +63,31 @@ const cart = {
   items_qty: z.number(),
   items_total: wireMoney,
   subtotal: wireMoney,
+  delivery_fee: wireMoney,
+  /** What the items cost with their delivery, less the coupon; before anything pays it. */
   grand_total: wireMoney,
+  /** The rows that make it. */
+  totals: z.array(z.strictObject({ kind: z.enum(['items', 'coupon', 'delivery']), amount: wireMoney })),
+  coupon_code: z.nullable(z.string()),
+  coupon_discount: wireMoney,
+  /** Why the code takes nothing off at present. */
+  coupon_problem: z.nullable(z.strictObject({ code: z.string(), message: z.string() })),
+  discount: wireMoney,
+  point_info: z.null(),
+  /** Of the way to deliver that was chosen, else of the first that may be free. */
+  free_shipping_info: z.nullable(freeShipping),
+  use_points: z.boolean(),
+  use_golds: z.boolean(),
+  applied_gift_cards: z.array(z.strictObject({ code: z.string(), amount: wireMoney })),
+  gift_card_credit: wireMoney,
+  billing_address: z.nullable(shownAddress),
+  shipping_address: z.nullable(shownAddress),
+  shipping_method: z.nullable(shippingItem),
+  shipping_class_id: z.null(),
+  shipping_remarks: z.string(),
+  payment_method_id: z.null(),
+  payment_method: z.nullable(z.string()),
+  meta: z.strictObject({}),
 }
 
 /** Writes no row: whoever has no cart yet is given a secret under which the first PUT keeps one. */

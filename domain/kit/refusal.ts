@@ -12,14 +12,17 @@ export interface Refusal {
   readonly code: RefusalCode
   readonly values: SentenceValues
   readonly fields: Readonly<Record<string, string>>
+  /** What a program needs to show the refusal, such as the old and the new lines of an order; it has no sentence. */
+  readonly details?: Readonly<Record<string, unknown>> | undefined
 }
 
 /** Says no with a reason. */
 export function refuse(
   code: RefusalCode,
-  about: { values?: SentenceValues; fields?: Record<string, string> } = {},
+  about: { values?: SentenceValues; fields?: Record<string, string>; details?: Record<string, unknown> } = {},
 ): Refusal {
-  return { refused: true, code, values: about.values ?? {}, fields: about.fields ?? {} }
+  const { details } = about
+  return { refused: true, code, values: about.values ?? {}, fields: about.fields ?? {}, ...(details && { details }) }
 }
 
 /** Tells a refusal from any plan or answer. */

@@ -6,16 +6,7 @@ import { wireMoney } from '#domain/kit/money.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
 import { seenStatuses } from './model.ts'
 import { orderItem } from './order-item.ts'
-
-/** How it is paid: FPX wants a bank; 01 is a personal account (B2C), 02 a business account (B2B1). */
-const payment = {
-  payment_method: z.enum(['curlecfpx']),
-  bank_code: z.string('fields.required').check(z.regex(/^[A-Z0-9]{5,10}$/, 'fields.required')),
-  account_type: z._default(z.enum(['01', '02']), '01'),
-}
-
-/** Where the browser goes next: the gateway's page, or nowhere when nothing is left to pay. */
-const redirect = z.nullable(z.strictObject({ url: z.string(), expires_at: wireInstant }))
+import { paymentChoice, redirect } from './payment-choice.ts'
 
 export const checkoutPackage = endpoint({
   name: 'orders.checkout_package',
@@ -41,7 +32,7 @@ export const checkoutPackage = endpoint({
   input: z.strictObject({
     plan_id: idOf('package_plans'),
     quantity: z._default(z.int().check(z.minimum(1), z.maximum(9)), 1),
-    ...payment,
+    ...paymentChoice,
     /** What the page showed; when the price is another by now, nothing is placed. */
     total: z.optional(wireMoney),
     use_golds: z._default(z.boolean(), false),
@@ -73,7 +64,7 @@ export const extendPackage = endpoint({
   input: z.strictObject({
     lot_id: idOf('package_lots'),
     months: z._default(z.int().check(z.minimum(1), z.maximum(99)), 1),
-    ...payment,
+    ...paymentChoice,
     /** What the page showed; when the price is another by now, nothing is placed. */
     total: z.optional(wireMoney),
     use_golds: z._default(z.boolean(), false),
@@ -127,7 +118,7 @@ export const payOrder = endpoint({
     'payments.below_minimum',
     'payments.above_maximum',
   ],
-  input: z.strictObject({ id: idOf('orders'), ...payment }),
+  input: z.strictObject({ id: idOf('orders'), ...paymentChoice }),
   output: z.strictObject({ success: z.literal(true), order: orderItem, redirect }),
 })
 

@@ -14,6 +14,8 @@ interface Settling {
     /** It was paid once, though it may have been canceled and refunded since. */
     readonly wasPaid: boolean
     readonly hasGoods: boolean
+    /** Until when goods are kept for another attempt after this one fails; absent for an order without goods. */
+    readonly retryUntil?: Instant | undefined
   }
   readonly attempt: {
     readonly id: Id<'payment_attempts'>
@@ -139,5 +141,6 @@ function afterAttempt(
 ): readonly OrderChange[] {
   if (isPaid(order.status) || order.status === 'canceled') return []
   const next = unpaidStatus([...others, after.attempt])
-  return next === order.status ? [] : [{ to: next, reason: after.reason }]
+  const retry = next === 'pending' && order.retryUntil ? { expiresAt: order.retryUntil } : {}
+  return next === order.status ? [] : [{ to: next, reason: after.reason, ...retry }]
 }

@@ -45,6 +45,8 @@ export interface OrderChange {
   readonly reason: string
   /** A later end of its time; an earlier one changes nothing. */
   readonly expiresAt?: Instant
+  /** The buyer has asked for more time, which is given once. */
+  readonly lengthened?: boolean
   /** What paid for it; set once. */
   readonly paidBy?: Id<'payment_attempts'> | 'store_credit'
 }

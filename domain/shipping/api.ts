@@ -11,7 +11,7 @@ const amount = wireMoney.check(z.refine((text) => /^\d{1,7}\./.test(text)))
 const amountSen = z.pipe(amount, z.transform(fromWire))
 const whole = (low: number, high: number) => z.int().check(z.minimum(low), z.maximum(high))
 
-const freeShippingInfo = z.strictObject({
+export const freeShipping = z.strictObject({
   has_free_shipping: z.boolean(),
   eligible_for_free_shipping: z.boolean(),
   min_amount: z.nullable(wireMoney),
@@ -27,7 +27,7 @@ const freeShippingInfo = z.strictObject({
 })
 
 /** A way to deliver a parcel, with its price and the dates between which it arrives. */
-const shippingItem = z.strictObject({
+export const shippingItem = z.strictObject({
   id: idOf('shipping_methods'),
   slug: z.string(),
   name: z.string(),
@@ -36,7 +36,7 @@ const shippingItem = z.strictObject({
   price: wireMoney,
   arrives_from: wireDay,
   arrives_to: wireDay,
-  free_shipping_info: freeShippingInfo,
+  free_shipping_info: freeShipping,
 })
 
 /**

@@ -16,6 +16,8 @@ interface CartRow {
   readonly id: Id<'carts'>
   readonly version: number
   readonly lines: readonly WantedLine[]
+  /** What the buyer has filled in, as `checkoutState` reads it. */
+  readonly checkout: unknown
 }
 
 const linesOf = sql`coalesce((
@@ -24,7 +26,7 @@ const linesOf = sql`coalesce((
 
 export async function findCart(db: Database, { owner, branchId }: CartOf): Promise<CartRow | undefined> {
   const { rows } = await sql<CartRow>`
-    select c.id, c.version, ${linesOf} as lines
+    select c.id, c.version, c.checkout, ${linesOf} as lines
     from carts c
     where c.branch_id = ${branchId} and ${ownedBy(owner)}`.execute(db)
   return rows[0]
@@ -42,7 +44,7 @@ export async function lockCart(tx: Transaction, { owner, branchId }: CartOf): Pr
     on conflict ${isAccount ? sql`(branch_id, account_id)` : sql`(token_hash) where token_hash is not null`}
       do update set version = c.version where c.branch_id = excluded.branch_id`.execute(tx)
   const { rows } = await sql<CartRow & { now: Instant }>`
-    select c.id, c.version, ${linesOf} as lines, studio_now() as now
+    select c.id, c.version, c.checkout, ${linesOf} as lines, studio_now() as now
     from carts c
     where c.branch_id = ${branchId} and ${ownedBy(owner)}`.execute(tx)
   const [row] = rows

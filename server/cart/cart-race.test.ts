@@ -30,7 +30,6 @@ async function tenTabs(lock: typeof lockCart): Promise<string[]> {
       replaceLines(tx, {
         owner,
         branchId: studio.branchId,
-        locale: 'en',
         wanted: [{ productId: socks.id, variantId: null, quantity, checkout: true }],
         version,
         lock: by,

@@ -35,7 +35,6 @@ async function statementsFor(lines: number): Promise<number> {
     replaceLines(tx, {
       owner: { tokenHash: randomUUID().replaceAll('-', '').padEnd(43, '0') },
       branchId: studio.branchId,
-      locale: 'en',
       wanted: products
         .slice(0, lines)
         .map(({ id }) => ({ productId: id, variantId: null, quantity: 1, checkout: true })),
@@ -43,7 +42,7 @@ async function statementsFor(lines: number): Promise<number> {
     }),
   )
   if (isRefusal(stored)) throw new Error(stored.code)
-  expect(stored.items).toHaveLength(lines)
+  expect(stored.lines).toHaveLength(lines)
   return statements
 }
 

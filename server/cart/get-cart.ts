@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod/mini'
 import type { getCart as endpoint } from '#domain/cart/api.ts'
+import { checkoutState } from '#domain/cart/checkout-state.ts'
 import { guestDays } from '#domain/cart/model.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { findDiscount } from '#server/discounts/find-discount.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { cookieLine, guestCookieName } from '#server/kit/cookies.ts'
 import { findCart } from './cart-queries.ts'
-import { loadShelf } from './load-shelf.ts'
+import { loadPurchase } from './load-purchase.ts'
 import { ownerOf } from './owner-of.ts'
 import { presentCart } from './present-cart.ts'
 
@@ -20,9 +23,16 @@ export async function getCart(ctx: ReadContext): Promise<OutputOf<typeof endpoin
   const branchId = ctx.branch.id
   const cart = owner && (await findCart(ctx.db, { owner, branchId }))
   const lines = cart?.lines ?? []
-  const accountId = ctx.caller.kind === 'account' ? ctx.caller.accountId : undefined
-  const shelf = await loadShelf(ctx.db, { lines, branchId, accountId, now: await studioNow(ctx.db) })
-  return presentCart({ lines, shelf, version: cart?.version ?? 0, uuid }, ctx.locale)
+  const state = z.parse(checkoutState, cart?.checkout ?? {})
+  const loaded = await loadPurchase(ctx.db, {
+    branch: ctx.branch,
+    account: ctx.caller.kind === 'account' ? ctx.caller : undefined,
+    lines,
+    state,
+    now: await studioNow(ctx.db),
+    discount: async (trial) => findDiscount(ctx.db, trial),
+  })
+  return presentCart({ loaded, state, version: cart?.version ?? 0, uuid }, ctx.locale)
 }
 
 function giveSecret(ctx: ReadContext): string | null {

@@ -1,24 +1,27 @@
 import type { getCart } from '#domain/cart/api.ts'
+import type { CheckoutState } from '#domain/cart/checkout-state.ts'
 import { lineKey } from '#domain/cart/line-key.ts'
-import type { WantedLine } from '#domain/cart/model.ts'
-import { priceCart, type PricedCart } from '#domain/cart/price-cart.ts'
+import type { PricedCart } from '#domain/cart/price-cart.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
-import { toWire } from '#domain/kit/money.ts'
-import type { Refusal } from '#domain/kit/refusal.ts'
+import { sen, toWire } from '#domain/kit/money.ts'
+import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
 import { inLocale, type Locale } from '#domain/text/localized.ts'
 import { sentence } from '#domain/text/sentences.ts'
+import { presentDelivery } from '#server/shipping/present-delivery.ts'
+import type { LoadedPurchase } from './load-purchase.ts'
+import { presentAddress } from './present-address.ts'
 import type { ThingRow } from './thing-queries.ts'
 
 interface Shown {
-  readonly lines: readonly WantedLine[]
-  readonly shelf: ReadonlyMap<string, ThingRow>
+  readonly loaded: LoadedPurchase
+  readonly state: CheckoutState
   readonly version: number
   readonly uuid: string | null
 }
 
-/** A cart with its lines priced. */
-export function presentCart({ lines, shelf, version, uuid }: Shown, locale: Locale): OutputOf<typeof getCart> {
-  const priced = priceCart(lines, shelf)
+/** A cart with its lines priced, what was filled in on the way to an order, and what the order would cost. */
+export function presentCart({ loaded, state, version, uuid }: Shown, locale: Locale): OutputOf<typeof getCart> {
+  const { priced, shelf, purchase } = loaded
   const items = priced.lines.flatMap((line) => {
     const thing = shelf.get(lineKey(line.line))
     return thing === undefined ? [] : [presentLine({ line, thing }, locale)]
@@ -33,7 +36,37 @@ export function presentCart({ lines, shelf, version, uuid }: Shown, locale: Loca
     items_qty: priced.quantity,
     items_total: subtotal,
     subtotal,
-    grand_total: subtotal,
+    delivery_fee: toWire(purchase.deliverySen),
+    grand_total: toWire(purchase.totalSen),
+    totals: purchase.rows.map(({ kind, amountSen }) => ({ kind, amount: toWire(amountSen) })),
+    ...presentChoices({ loaded, state }, locale),
+  }
+}
+
+/** The fields that the specification has for a cart beside its items. */
+function presentChoices({ loaded, state }: Pick<Shown, 'loaded' | 'state'>, locale: Locale) {
+  const { coupon, delivery, deliveries, purchase } = loaded
+  const [nearest] = deliveries.filter(({ price }) => price.free.hasFreeShipping)
+  const shown = delivery ?? nearest
+  return {
+    coupon_code: state.coupon_code,
+    coupon_discount: toWire(purchase.discountSen),
+    coupon_problem: isRefusal(coupon) ? presentProblem(coupon, locale) : null,
+    discount: toWire(purchase.discountSen),
+    point_info: null,
+    free_shipping_info: shown ? presentDelivery(shown, locale).free_shipping_info : null,
+    use_points: state.use_points,
+    use_golds: state.use_golds,
+    applied_gift_cards: [],
+    gift_card_credit: toWire(sen(0)),
+    billing_address: state.billing_address && presentAddress(state.billing_address, locale),
+    shipping_address: state.shipping_address && presentAddress(state.shipping_address, locale),
+    shipping_method: delivery ? presentDelivery(delivery, locale) : null,
+    shipping_class_id: null,
+    shipping_remarks: state.shipping_remarks,
+    payment_method_id: null,
+    payment_method: state.payment_method,
+    meta: {},
   }
 }
 

@@ -1,8 +1,13 @@
+import { z } from 'zod/mini'
 import type { putCart as endpoint } from '#domain/cart/api.ts'
+import { checkoutState } from '#domain/cart/checkout-state.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { findDiscount } from '#server/discounts/find-discount.ts'
 import type { WriteContext } from '#server/kit/context.ts'
+import { loadPurchase } from './load-purchase.ts'
 import { ownerOf } from './owner-of.ts'
+import { presentCart } from './present-cart.ts'
 import { replaceLines } from './replace-lines.ts'
 
 /** Replaces the lines of the caller's cart. Refuses callers without a token, and what `replaceLines` refuses. */
@@ -18,6 +23,15 @@ export async function putCart(
     quantity: item.quantity,
     checkout: item.checkout,
   }))
-  const cart = await replaceLines(ctx.tx, { owner, branchId: ctx.branch.id, locale: ctx.locale, wanted, version })
-  return isRefusal(cart) ? cart : { success: true, ...cart }
+  const cart = await replaceLines(ctx.tx, { owner, branchId: ctx.branch.id, wanted, version })
+  if (isRefusal(cart)) return cart
+  const state = z.parse(checkoutState, cart.checkout)
+  const loaded = await loadPurchase(ctx.tx, {
+    ...cart,
+    branch: ctx.branch,
+    account: ctx.caller.kind === 'account' ? ctx.caller : undefined,
+    state,
+    discount: async (trial) => findDiscount(ctx.tx, trial),
+  })
+  return { success: true, ...presentCart({ loaded, state, version: cart.version, uuid: null }, ctx.locale) }
 }

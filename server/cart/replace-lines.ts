@@ -1,24 +1,30 @@
-import type { getCart } from '#domain/cart/api.ts'
 import { decideCart } from '#domain/cart/decide-cart.ts'
 import type { WantedLine } from '#domain/cart/model.ts'
-import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
-import type { Locale } from '#domain/text/localized.ts'
+import type { Instant } from '#domain/kit/time.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { lockCart, writeCart, type CartOwner } from './cart-queries.ts'
 import { loadShelf } from './load-shelf.ts'
-import { presentCart } from './present-cart.ts'
+import type { ThingRow } from './thing-queries.ts'
 
 interface Replacement {
   readonly owner: CartOwner
   readonly branchId: Id<'branches'>
-  readonly locale: Locale
   readonly wanted: readonly WantedLine[]
   /** The version that the list was made from; without it the last write wins. */
   readonly version: number | undefined
   /** A test that shows what the lock is for brings another. */
   readonly lock?: typeof lockCart
+}
+
+/** A cart as it stands after the change, and what the shelf says about its lines. */
+interface StoredCart {
+  readonly lines: readonly WantedLine[]
+  readonly shelf: ReadonlyMap<string, ThingRow>
+  readonly version: number
+  readonly checkout: unknown
+  readonly now: Instant
 }
 
 /**
@@ -27,8 +33,8 @@ interface Replacement {
  */
 export async function replaceLines(
   tx: Transaction,
-  { owner, branchId, locale, wanted, version: madeFrom, lock = lockCart }: Replacement,
-): Promise<OutputOf<typeof getCart> | Refusal> {
+  { owner, branchId, wanted, version: madeFrom, lock = lockCart }: Replacement,
+): Promise<StoredCart | Refusal> {
   const cart = await lock(tx, { owner, branchId })
   if (madeFrom !== undefined && madeFrom !== cart.version) return refuse('cart.changed')
   const accountId = 'accountId' in owner ? owner.accountId : undefined
@@ -36,5 +42,5 @@ export async function replaceLines(
   const lines = decideCart({ stored: cart.lines, wanted, shelf })
   if (isRefusal(lines)) return lines
   const version = await writeCart(tx, { cartId: cart.id, lines, now: cart.now })
-  return presentCart({ lines, shelf, version, uuid: null }, locale)
+  return { lines, shelf, version, checkout: cart.checkout, now: cart.now }
 }

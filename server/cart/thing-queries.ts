@@ -19,6 +19,12 @@ export interface ThingRow extends SoldThing {
   readonly title: Partial<Localized>
   readonly image: string | null
   readonly variantImage: string | null
+  /** What one piece weighs. */
+  readonly grams: number
+  /** The plan of a class package. */
+  readonly planId: Id<'package_plans'> | null
+  /** The deal that may set its price. */
+  readonly dealId: Id<'deals'> | null
 }
 
 interface Row {
@@ -30,6 +36,8 @@ interface Row {
   readonly title: Partial<Localized>
   readonly image: string | null
   readonly variantImage: string | null
+  readonly grams: number
+  readonly planId: Id<'package_plans'> | null
   readonly base_sen: Sen
   readonly group_sen: Sen | null
   readonly tiers: SaleFacts['tiers']
@@ -69,7 +77,7 @@ export async function listThings(db: Database, { productIds, branchId, accountId
         order by i.sort, i.id
         limit 1) as image,
       (select ready.path from pictures ready where ready.path = v.picture and ready.status = 'ready') as "variantImage",
-      coalesce(v.price_sen, l.price_sen, p.price_sen) as base_sen,
+      p.weight_grams as grams, p.plan_id as "planId", coalesce(v.price_sen, l.price_sen, p.price_sen) as base_sen,
       (select min(g.unit_sen)
         from group_prices g
         join price_group_members m on m.price_group_id = g.price_group_id
@@ -95,6 +103,7 @@ export async function listThings(db: Database, { productIds, branchId, accountId
   return rows.map(({ base_sen: baseSen, group_sen: groupSen, tiers, deal, parts, ...row }) => ({
     ...row,
     price: { baseSen, groupSen: groupSen ?? undefined, tiers, deal: deal ?? undefined },
+    dealId: deal?.id ?? null,
     stock: parts.length > 0 ? bundleStock(parts) : (row.stock ?? endless),
     takes: takesOf({ ...row, parts }),
   }))

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { StockFacts, TierPrice } from '#domain/catalog/model.ts'
+import type { Id } from '#domain/kit/id.ts'
 import type { Sen } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
 
@@ -11,6 +12,7 @@ export interface SaleFacts extends StockFacts {
 }
 
 export interface DealFacts {
+  readonly id: Id<'deals'>
   readonly unitSen: Sen
   readonly quantity: number
   readonly left: number
@@ -31,7 +33,7 @@ export const tierPrices = sql`coalesce((
 
 export function runningDeal(now: Instant): RawBuilder<unknown> {
   return sql`(
-    select json_build_object('unitSen', i.unit_sen, 'quantity', i.quantity, 'left', i.quantity - i.sold,
+    select json_build_object('id', d.id, 'unitSen', i.unit_sen, 'quantity', i.quantity, 'left', i.quantity - i.sold,
       'endsMs', (extract(epoch from d.ends_at) * 1000)::bigint)
     from deal_items i
     join deals d on d.id = i.deal_id

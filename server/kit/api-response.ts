@@ -26,6 +26,7 @@ export function refusalResponse(refusal: Refusal, about: { locale: Locale; reque
       code: refusal.code,
       message,
       ...(fields.length > 0 ? { errors } : {}),
+      ...(refusal.details && { details: refusal.details }),
       request_id: about.requestId,
     },
   }

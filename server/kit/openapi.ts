@@ -184,6 +184,7 @@ const errorSchema = {
     code: { type: 'string', enum: Object.keys(refusalStatus) },
     message: { type: 'string' },
     errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+    details: { type: 'object', additionalProperties: true },
     request_id: { type: 'string' },
   },
 }

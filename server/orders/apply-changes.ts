@@ -1,9 +1,11 @@
 import type { Instant } from '#domain/kit/time.ts'
 import { isPaid, type OrderChange, type OrderStatus } from '#domain/orders/model.ts'
 import { moveOrder } from '#domain/orders/move-order.ts'
+import { removeBought } from '#server/cart/remove-bought.ts'
 import { holdStock } from '#server/catalog/hold-stock.ts'
 import { returnStock } from '#server/catalog/return-stock.ts'
 import { sellStock } from '#server/catalog/sell-stock.ts'
+import { spendCoupon } from '#server/discounts/spend-coupon.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { insertOrder, insertOrderEvents, updateOrders, type NewOrder } from './change-queries.ts'
 import { deliverOrder } from './deliver-order.ts'
@@ -78,7 +80,13 @@ async function followUp(
     return isPaid(from) ? returnStock(tx, { ...needs, now }) : releaseOrder(tx, { order, lines, now })
   if (change.to === 'complete' && isPaid(order.status)) return updateGoodsFulfilled(tx, { orderId: order.id, now })
   if (change.to !== 'processing') return undefined
+  if (order.cart_id !== null) await removeBought(tx, { cartId: order.cart_id, bought: lines.flatMap(boughtOf), now })
   if (from === 'canceled') await reviveOrder(tx, { order, lines, now })
   await sellStock(tx, { units: needs.units, now })
+  if (order.coupon_code !== null) await spendCoupon(tx, { orderIds: [order.id], now })
   return deliverOrder(tx, { order, lines, origin, now })
+}
+
+function boughtOf({ product_id: productId, variant_id: variantId, quantity }: LineRow) {
+  return productId === null ? [] : [{ productId, variantId, quantity }]
 }

@@ -109,10 +109,11 @@ export async function updateOrders(
     set status = change.status,
       updated_at = ${now},
       expires_at = greatest(orders.expires_at, change.expires_at),
+      hold_lengthened_at = case when change.lengthened then ${now}::timestamptz else orders.hold_lengthened_at end,
       paid_at = case when change.is_paid then ${now}::timestamptz else orders.paid_at end,
       paid_attempt_id = case when change.is_paid then change.attempt_id else orders.paid_attempt_id end
     from json_to_recordset(${JSON.stringify(updates.map(updateRow))}::json) as change (
-      id uuid, former text, status text, expires_at timestamptz, is_paid boolean, attempt_id uuid
+      id uuid, former text, status text, expires_at timestamptz, is_paid boolean, attempt_id uuid, lengthened boolean
     )
     where orders.id = change.id and orders.status = change.former
     returning orders.id`.execute(tx)
@@ -127,6 +128,7 @@ function updateRow({ order, changes }: { order: OrderRow; changes: readonly Orde
     former: order.status,
     status: changes.at(-1)?.to ?? order.status,
     expires_at: changes.findLast(({ expiresAt }) => expiresAt !== undefined)?.expiresAt?.toString(),
+    lengthened: changes.some(({ lengthened }) => lengthened === true),
     is_paid: payment !== undefined,
     attempt_id: payment === 'store_credit' ? undefined : payment,
   }

@@ -13,8 +13,9 @@ import { loadPolicies } from '#server/studio/queries.ts'
 import { checkOpenOrders } from './check-open-orders.ts'
 import { expireOrders } from './expire-orders.ts'
 import { countExtensionMonths, noGoods } from './line-queries.ts'
-import { placeLine } from './place-line.ts'
-import { listExpiredOrders, lockBuyer } from './queries.ts'
+import { lockMember } from './lock-member.ts'
+import { placeLines } from './place-lines.ts'
+import { listExpiredOrders } from './queries.ts'
 
 /**
  * Places an order for months of an own pack: nothing is extended before it is paid. The pack is locked, so that two
@@ -25,7 +26,7 @@ export function extendPackage(gateway: CurlecClassic) {
   return async (ctx: WriteContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> => {
     const { tx, branch } = ctx
     const { accountId, personId } = signedIn(ctx)
-    const buyer = await lockBuyer(tx, accountId)
+    const { orderId, buyer } = await lockMember(ctx)
     await expireOrders(tx, { orderIds: await listExpiredOrders(tx, { accountId, limit: 20 }), origin: ctx.origin })
     const tooMany = await checkOpenOrders(ctx)
     if (tooMany) return tooMany
@@ -53,7 +54,7 @@ export function extendPackage(gateway: CurlecClassic) {
       intro: false,
       credits: lot.plan.credits,
     }
-    return placeLine(ctx, { gateway, buyer, line, payment: input, now: lot.now })
+    return placeLines(ctx, { gateway, orderId, buyer, lines: [line], payment: input, now: lot.now })
   }
 }
 

@@ -2,6 +2,7 @@ import { isInStock } from '#domain/catalog/is-in-stock.ts'
 import { checkExtension } from '#domain/packages/check-extension.ts'
 import { deliversExtension } from '#domain/packages/delivers-extension.ts'
 import { lockVariants } from '#server/catalog/stock-queries.ts'
+import { retakeCoupon } from '#server/discounts/retake-coupon.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { lockBalance } from '#server/ledger/queries.ts'
 import { isIntroFree } from '#server/packages/is-intro-free.ts'
@@ -16,7 +17,8 @@ import type { OpenOrder } from './open-orders.ts'
  * Whether everything on a paid order can be delivered. A living order holds what it promised, so only the packs that it
  * extends are looked at; one that had died holds nothing, and its goods, intro offer and store credit must still be
  * free.
- * Writes nothing; the answer is true until the transaction ends, for what was looked at stays locked.
+ * Writes nothing but that its coupon counts again when everything else is free; the answer is true until the
+ * transaction ends, for what was looked at stays locked.
  */
 export async function isDeliverable(tx: Transaction, open: OpenOrder): Promise<boolean> {
   const { order, lines } = open
@@ -29,9 +31,11 @@ export async function isDeliverable(tx: Transaction, open: OpenOrder): Promise<b
     const { personId } = buyerOf(order)
     if (!(await isIntroFree(tx, { branchId: order.branch_id, personId, orderId: order.id }))) return false
   }
-  if (order.store_credit_sen === 0) return true
-  const wallet = await lockBalance(tx, { kind: 'store_credit', holder: buyerOf(order).accountId, unit: 'sen' })
-  return wallet >= order.store_credit_sen
+  if (order.store_credit_sen > 0) {
+    const wallet = await lockBalance(tx, { kind: 'store_credit', holder: buyerOf(order).accountId, unit: 'sen' })
+    if (wallet < order.store_credit_sen) return false
+  }
+  return order.coupon_code === null || retakeCoupon(tx, order.id)
 }
 
 async function isOnShelf(tx: Transaction, lines: readonly LineRow[]): Promise<boolean> {

@@ -1,4 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { ReadContext } from '#server/kit/context.ts'
+import { cookieLine, orderCookieName } from '#server/kit/cookies.ts'
+
+const keyHours = 2
 
 interface KeyOf {
   readonly orderId: string
@@ -21,5 +25,18 @@ export const orderKey = {
     const expected = Buffer.from(orderKey.of(about))
     const given = Buffer.from(sent)
     return given.length === expected.length && timingSafeEqual(given, expected)
+  },
+  /**
+   * Gives the key to whoever has no account: a browser in a cookie that no script reads, any other caller in the body.
+   */
+  give(
+    ctx: Pick<ReadContext, 'config' | 'platform' | 'platformSent' | 'responseHeaders' | 'secure'>,
+    orderId: string,
+  ): string | null {
+    const key = orderKey.of({ orderId, secret: ctx.config.secret })
+    if (!ctx.platformSent || ctx.platform !== 'web') return key
+    const line = { name: orderCookieName(ctx.secure), value: `${orderId}.${key}`, maxAgeSeconds: keyHours * 3600 }
+    ctx.responseHeaders.append('set-cookie', cookieLine({ ...line, secure: ctx.secure }))
+    return null
   },
 } as const

@@ -2,6 +2,8 @@ import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { payOrder as endpoint } from '#domain/orders/api.ts'
 import { decidePayment } from '#domain/orders/decide-payment.ts'
+import { hasGoods } from '#domain/orders/has-goods.ts'
+import { holdEnd } from '#domain/orders/hold-end.ts'
 import { openAttempts } from '#domain/payments/model.ts'
 import type { CurlecClassic } from '#server/gateways/curlec-classic.ts'
 import type { WriteContext } from '#server/kit/context.ts'
@@ -25,8 +27,12 @@ export function payOrder(gateway: CurlecClassic) {
     if (isRefusal(access)) return access
     const open = await openOrder(tx, access)
     if (!open) return refuse('request.not_found')
-    const { order, attempts, now } = open
-    const refusal = decidePayment({ status: order.status, expiresAt: order.expires_at, attempts: attempts.length }, now)
+    const { order, lines, attempts, now } = open
+    const until = holdEnd(
+      order.expires_at,
+      attempts.map(({ status, expires_at: expiresAt }) => ({ status, expiresAt })),
+    )
+    const refusal = decidePayment({ status: order.status, expiresAt: until, attempts: attempts.length }, now)
     if (refusal) return refusal
     for (const attempt of attempts.filter(({ status }) => openAttempts.includes(status)))
       await supersedeAttempt(tx, attempt)
@@ -34,15 +40,17 @@ export function payOrder(gateway: CurlecClassic) {
     const started = await startAttempt(ctx, {
       gateway,
       order,
+      lines,
       attemptNo: attempts.length + 1,
       chosen: input,
       email,
       now,
     })
     if (isRefusal(started)) return started
-    const { expires_at: expiresAt } = started.attempt
+    // Goods are held while the bank page is open, and their own time stays as it is.
+    const longer = hasGoods(lines) ? {} : { expiresAt: started.attempt.expires_at }
     await applyChanges(tx, {
-      orders: [{ ...open, changes: [{ to: 'pending_payment', reason: 'attempt_started', expiresAt }] }],
+      orders: [{ ...open, changes: [{ to: 'pending_payment', reason: 'attempt_started', ...longer }] }],
       origin: ctx.origin,
       now,
     })

@@ -9,11 +9,12 @@ import { reserveIntro } from '#server/packages/reserve-intro.ts'
 import { checkOpenOrders } from './check-open-orders.ts'
 import { expireOrders } from './expire-orders.ts'
 import { noGoods } from './line-queries.ts'
-import { placeLine } from './place-line.ts'
-import { listExpiredOrders, lockBuyer } from './queries.ts'
+import { lockMember } from './lock-member.ts'
+import { placeLines } from './place-lines.ts'
+import { listExpiredOrders } from './queries.ts'
 
 type Input = CheckedOf<typeof checkoutPackage>
-type Buyer = Awaited<ReturnType<typeof lockBuyer>>
+type Buyer = Awaited<ReturnType<typeof lockMember>>
 
 interface Sale {
   readonly buyer: Buyer
@@ -29,7 +30,7 @@ interface Sale {
 export function placeOrder(gateway: CurlecClassic) {
   return async (ctx: WriteContext, input: Input): Promise<OutputOf<typeof checkoutPackage> | Refusal> => {
     const { accountId } = signedIn(ctx)
-    const buyer = await lockBuyer(ctx.tx, accountId)
+    const buyer = await lockMember(ctx)
     const plan = await findPlan(ctx.tx, { planId: input.plan_id, branchId: ctx.branch.id })
     if (!plan) return refuse('packages.unavailable')
     // Whoever comes back after half an hour must not meet what the order that ended meanwhile held.
@@ -49,14 +50,14 @@ export function placeOrder(gateway: CurlecClassic) {
       intro: plan.intro,
       credits: plan.credits,
     }
-    return placeLine(ctx, { gateway, buyer, line, payment: input, now: buyer.now })
+    return placeLines(ctx, { gateway, ...buyer, lines: [line], payment: input })
   }
 }
 
 async function checkBuyer(ctx: WriteContext, { buyer, plan, input }: Sale): Promise<Refusal | undefined> {
   const refusal = checkPurchase({ plan, quantity: input.quantity, claims: [] })
   if (refusal) return refusal
-  if (buyer.birth_date === null) return refuse('accounts.birth_date_needed')
+  if (buyer.birthDate === null) return refuse('accounts.birth_date_needed')
   return checkOpenOrders(ctx)
 }
 
@@ -69,7 +70,7 @@ async function takeIntro(
   const claim = await reserveIntro(ctx.tx, {
     branchId: ctx.branch.id,
     personId: signedIn(ctx).personId,
-    orderId: buyer.order_id,
+    orderId: buyer.orderId,
     now: buyer.now,
   })
   return claim === 'taken' ? refuse('packages.intro_used') : undefined

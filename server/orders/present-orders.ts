@@ -5,6 +5,7 @@ import { wireTime, type Instant } from '#domain/kit/time.ts'
 import type { getOrder } from '#domain/orders/api.ts'
 import { decidePayment } from '#domain/orders/decide-payment.ts'
 import { hasGoods } from '#domain/orders/has-goods.ts'
+import { holdEnd } from '#domain/orders/hold-end.ts'
 import { isWaiting, orderAddress, orderShipping, tenderKinds, type OrderStatus } from '#domain/orders/model.ts'
 import { statusNow } from '#domain/orders/status-now.ts'
 import { timelineOf } from '#domain/orders/timeline-of.ts'
@@ -66,6 +67,10 @@ function orderItem({ order, lines, attempts, refunds, events }: Parts, { locale,
     attempts: attempts.map((attempt) => attempt.status),
   }
   const status = statusNow(seen, now)
+  const until = holdEnd(
+    order.expires_at,
+    attempts.map(({ status, expires_at: expiresAt }) => ({ status, expiresAt })),
+  )
   return {
     id: order.id,
     number: order.number,
@@ -80,11 +85,10 @@ function orderItem({ order, lines, attempts, refunds, events }: Parts, { locale,
       status: step.status,
       at: wireTime(step.at, branch.zone),
     })),
-    hold_ends_at: isHolding({ lines, status }) ? wireTime(order.expires_at, branch.zone) : null,
+    hold_ends_at: isHolding({ lines, status }) ? wireTime(until, branch.zone) : null,
     payment: paymentItem(attempts.find((attempt) => attempt.status === 'succeeded') ?? attempts.at(-1)),
     may_pay_again:
-      decidePayment({ status: order.status, expiresAt: order.expires_at, attempts: attempts.length }, now) ===
-      undefined,
+      decidePayment({ status: order.status, expiresAt: until, attempts: attempts.length }, now) === undefined,
     refunds: refunds.map((refund) => ({
       amount: money(refund.amount_sen),
       destination: refund.destination,

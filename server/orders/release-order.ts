@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/kit/time.ts'
 import { releaseStock } from '#server/catalog/release-stock.ts'
+import { freeCoupon } from '#server/discounts/free-coupon.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
 import { freeIntro } from '#server/packages/free-intro.ts'
@@ -9,14 +10,15 @@ import { needsOf } from './needs-of.ts'
 import type { OrderRow } from './queries.ts'
 
 /**
- * Gives back what an unpaid order held when it dies: the goods and the intro offer are free again and the store credit
- * that was set aside goes back where it came from. Part of `applyChanges`.
+ * Gives back what an unpaid order held when it dies: the goods, the coupon and the intro offer are free again and the
+ * store credit that was set aside goes back where it came from. Part of `applyChanges`.
  */
 export async function releaseOrder(
   tx: Transaction,
   { order, lines, now }: { order: OrderRow; lines: readonly LineRow[]; now: Instant },
 ): Promise<void> {
   await releaseStock(tx, needsOf(lines))
+  if (order.coupon_code !== null) await freeCoupon(tx, { orderIds: [order.id], now })
   await freeIntro(tx, order.id)
   if (order.store_credit_sen === 0) return
   const { accountId } = buyerOf(order)

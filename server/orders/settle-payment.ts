@@ -1,8 +1,10 @@
 import type { Id } from '#domain/kit/id.ts'
 import { toWire } from '#domain/kit/money.ts'
+import { plusMinutes } from '#domain/kit/time.ts'
 import { decideSettlement, type Settlement } from '#domain/orders/decide-settlement.ts'
 import { hasGoods } from '#domain/orders/has-goods.ts'
 import { isPaid } from '#domain/orders/model.ts'
+import { withinHold } from '#domain/orders/within-hold.ts'
 import type { PaymentChannel, PaymentResult } from '#domain/payments/model.ts'
 import { trustedOutcome } from '#domain/payments/trusted-outcome.ts'
 import type { Transaction } from '#server/driver/database.ts'
@@ -54,7 +56,14 @@ export async function settlePayment(tx: Transaction, message: PaymentMessage): P
   const result = await believable(tx, { attempt, result: message.result })
   const policies = await loadPolicies(tx, open.order.branch_id)
   const settlement = decideSettlement({
-    order: { status: open.order.status, wasPaid: open.order.paid_at !== null, hasGoods: hasGoods(open.lines) },
+    order: {
+      status: open.order.status,
+      wasPaid: open.order.paid_at !== null,
+      hasGoods: hasGoods(open.lines),
+      retryUntil: hasGoods(open.lines)
+        ? withinHold(open.order.placed_at, plusMinutes(open.now, policies.hold_minutes))
+        : undefined,
+    },
     result,
     now: open.now,
     attempt: attemptOf(attempt),

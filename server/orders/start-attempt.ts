@@ -1,7 +1,9 @@
 import { sen } from '#domain/kit/money.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
-import { wireTime, type Instant } from '#domain/kit/time.ts'
+import { plusMinutes, wireTime, type Instant } from '#domain/kit/time.ts'
+import { hasGoods } from '#domain/orders/has-goods.ts'
 import { merchantReference } from '#domain/orders/merchant-reference.ts'
+import { withinHold } from '#domain/orders/within-hold.ts'
 import { checkLimits } from '#domain/payments/check-limits.ts'
 import { businessModels, type AccountType } from '#domain/payments/model.ts'
 import { isSendable, type CurlecClassic } from '#server/gateways/curlec-classic.ts'
@@ -15,6 +17,7 @@ import type { OrderRow } from './queries.ts'
 interface Start {
   readonly gateway: CurlecClassic
   readonly order: OrderRow
+  readonly lines: readonly { readonly kind: string }[]
   /** 1 for the first attempt of the order. */
   readonly attemptNo: number
   readonly chosen: { readonly bank_code: string; readonly account_type: AccountType }
@@ -34,7 +37,7 @@ export interface Started {
  */
 export async function startAttempt(
   ctx: WriteContext,
-  { gateway, order, attemptNo, chosen, email, now }: Start,
+  { gateway, order, lines, attemptNo, chosen, email, now }: Start,
 ): Promise<Started | Refusal> {
   const businessModel = businessModels[chosen.account_type]
   const amountSen = sen(order.gateway_sen)
@@ -42,6 +45,7 @@ export async function startAttempt(
   if (outside) return outside
   if (!gateway.banks.seemsOnline(businessModel, chosen.bank_code)) return refuse('payments.bank_offline')
   const policies = await loadPolicies(ctx.tx, order.branch_id)
+  const end = plusMinutes(now, policies.attempt_minutes)
   const attempt = await createAttempt(ctx.tx, {
     orderId: order.id,
     merchantRef: merchantReference(order.number, attemptNo),
@@ -49,7 +53,7 @@ export async function startAttempt(
     bankCode: chosen.bank_code,
     amountSen,
     currency: ctx.branch.currency,
-    windowMinutes: policies.attempt_minutes,
+    expiresAt: hasGoods(lines) ? withinHold(order.placed_at, end) : end,
     now,
   })
   if (order.account_id !== null)

@@ -70,6 +70,18 @@ function onSale({ branchId, search, searchJoin }: PlanFilter): RawBuilder<unknow
   return sql`${offered} and (${sql.join(terms, searchJoin === 'and' ? sql` and ` : sql` or `)})`
 }
 
+/** Those plans of the branch, on sale or not. */
+export async function listPlansById(
+  db: Database,
+  { planIds, branchId }: { planIds: readonly Id<'package_plans'>[]; branchId: Id<'branches'> },
+): Promise<PlanRow[]> {
+  const { rows } = await sql<PlanRow>`
+    select ${planColumns} from package_plans p where p.id = any (${[...planIds]}::uuid[]) and p.branch_id = ${branchId}`.execute(
+    db,
+  )
+  return rows
+}
+
 /** A plan of the branch, on sale or not. */
 export async function findPlan(
   db: Database,

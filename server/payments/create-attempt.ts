@@ -1,6 +1,6 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { Sen } from '#domain/kit/money.ts'
-import { plusMinutes, type Instant } from '#domain/kit/time.ts'
+import type { Instant } from '#domain/kit/time.ts'
 import type { BusinessModel } from '#domain/payments/model.ts'
 import { nextRequery } from '#domain/payments/next-requery.ts'
 import type { Transaction } from '#server/driver/database.ts'
@@ -13,8 +13,8 @@ interface Attempted {
   readonly bankCode: string
   readonly amountSen: Sen
   readonly currency: string
-  /** How long the buyer may take at the bank. */
-  readonly windowMinutes: number
+  /** Until when the buyer may take at the bank. */
+  readonly expiresAt: Instant
   readonly now: Instant
 }
 
@@ -23,11 +23,9 @@ interface Attempted {
  * known. The caller holds the lock of the order, or has just made it.
  */
 export async function createAttempt(tx: Transaction, attempt: Attempted): Promise<AttemptRow> {
-  const { windowMinutes, ...rest } = attempt
-  const expiresAt = plusMinutes(attempt.now, windowMinutes)
+  const { expiresAt } = attempt
   return insertAttempt(tx, {
-    ...rest,
-    expiresAt,
+    ...attempt,
     nextRequeryAt: nextRequery({ createdAt: attempt.now, expiresAt, now: attempt.now }),
   })
 }

@@ -5,14 +5,12 @@ import { isContactOf } from '#domain/purchases/is-contact-of.ts'
 import { readTracking } from '#domain/purchases/read-tracking.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { ReadContext } from '#server/kit/context.ts'
-import { cookieLine, orderCookieName } from '#server/kit/cookies.ts'
 import { orderKey } from '#server/orders/order-key.ts'
 import { presentOrders } from '#server/orders/present-orders.ts'
 import { findGuestOrder } from './queries.ts'
 
 /** How often one order may be asked for, whoever asks: its number alone must not be worth guessing contacts for. */
 const perOrder = { name: 'track.order', points: 10, seconds: 3600, by: 'caller' } as const
-const keyHours = 2
 
 /** Opens the order of a guest. Refuses request.not_found alike for no such order and for the contact of another. */
 export async function trackOrder(
@@ -28,14 +26,5 @@ export async function trackOrder(
   const { locale, branch } = ctx
   const [shown] = await presentOrders(ctx.db, [order], { locale, branch, now: await studioNow(ctx.db) })
   if (!shown) throw new Error(`order ${order.id} was not presented`)
-  return { success: true, order: shown, order_key: giveKey(ctx, order.id) }
-}
-
-/** To a browser in its cookie, to any other caller in the body. */
-function giveKey(ctx: ReadContext, orderId: string): string | null {
-  const key = orderKey.of({ orderId, secret: ctx.config.secret })
-  if (!ctx.platformSent || ctx.platform !== 'web') return key
-  const line = { name: orderCookieName(ctx.secure), value: `${orderId}.${key}`, maxAgeSeconds: keyHours * 3600 }
-  ctx.responseHeaders.append('set-cookie', cookieLine({ ...line, secure: ctx.secure }))
-  return null
+  return { success: true, order: shown, order_key: orderKey.give(ctx, order.id) }
 }

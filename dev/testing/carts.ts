@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { asId, type Id } from '#domain/kit/id.ts'
+import type { Answered } from './server.ts'
+import type { Shop } from './shop.ts'
+
+/** A way to deliver anywhere for RM 8.00, free from RM 200.00. */
+export async function aDelivery(shop: Shop, priceSen = 800): Promise<Id<'shipping_methods'>> {
+  const { rows } = await sql<{ id: string }>`
+    insert into shipping_methods (branch_id, slug, name, price_sen, included_grams, per_kg_sen, free_from_sen, days_from, days_to, active, sort)
+    values (${shop.studio.branchId}, ${`standard-${randomUUID().slice(0, 8)}`}, '{"en":"Standard","zh":"标准"}', ${priceSen}, 1000, 0, 20000, 2, 4, true, 0)
+    returning id`.execute(shop.server.db)
+  return asId('shipping_methods', rows[0]?.id ?? '')
+}
+
+export const address = {
+  recipient: 'Siti binti Ali',
+  email: 'siti@example.com',
+  contact_number: '60123456789',
+  street_address: '12 Lebuh Chulia',
+  city: 'George Town',
+  zip: '10200',
+  state_id: 'pulau-pinang',
+}
+
+export interface CartBuyer {
+  readonly token: string
+  readonly put: (items: readonly CartItem[]) => Promise<Answered>
+  readonly fill: (state: Readonly<Record<string, unknown>>) => Promise<Answered>
+  readonly checkout: (body?: Readonly<Record<string, unknown>>, headers?: Record<string, string>) => Promise<Answered>
+  readonly get: (path: string) => Promise<Answered>
+  readonly post: (path: string, body: unknown) => Promise<Answered>
+}
+
+export interface CartItem {
+  readonly id: string
+  readonly variation_option_id?: string | null
+  readonly quantity: number
+  readonly checkout?: boolean
+}
+
+export const bank = { payment_method: 'curlecfpx', bank_code: 'MB2U0227' }
+
+/** What somebody with that token does with a cart: a member's, or by default that of a guest of its own. */
+export function cartBuyer(shop: Shop, token: string = randomUUID()): CartBuyer {
+  const request: Shop['server']['request'] = async (...asked) => shop.server.request(...asked)
+  return {
+    token,
+    get: async (path) => request('GET', path, { token }),
+    post: async (path, body) => request('POST', path, { token, body }),
+    put: async (items) => request('PUT', '/cart', { token, body: { items } }),
+    fill: async (state) => request('PUT', '/checkout', { token, body: state }),
+    checkout: async (body = bank, headers = {}) => request('POST', '/orders/checkout', { token, body, headers }),
+  }
+}
+
+/** Puts those items into the cart, fills in address and delivery, and orders. */
+export async function orders(
+  buyer: CartBuyer,
+  { items, delivery, state = {} }: { items: readonly CartItem[]; delivery?: string; state?: Record<string, unknown> },
+): Promise<Answered> {
+  await buyer.put(items)
+  await buyer.fill({ billing_address: address, shipping_method: delivery ?? null, ...state })
+  return buyer.checkout()
+}
+
+/** The id, the key and the bank page of what was placed; empty where there is none. */
+export function placedOf({ body }: Answered) {
+  return {
+    orderId: text(body['order']?.['id']),
+    key: text(body['order_key']),
+    url: text(body['redirect']?.['url']),
+  }
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

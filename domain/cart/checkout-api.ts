@@ -1,0 +1,88 @@
+import { z } from 'zod/mini'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { wireMoney } from '#domain/kit/money.ts'
+import { checkoutChoices, shownAddress } from './checkout-state.ts'
+
+const state = {
+  billing_address: z.nullable(shownAddress),
+  shipping_address: z.nullable(shownAddress),
+  ship_to_bill_address: z.boolean(),
+  shipping_method: z.nullable(z.string()),
+  shipping_remarks: z.string(),
+  delivery_time: z.string(),
+  leave_at_door: z.boolean(),
+  coupon_code: z.nullable(z.string()),
+  /** What the coupon takes off now; "0.00" while it does not count. */
+  coupon_discount: wireMoney,
+  customer_email: z.nullable(z.string()),
+  use_points: z.boolean(),
+  use_golds: z.boolean(),
+  /** What the wallet would pay of the total. */
+  store_credit: wireMoney,
+  payment_method: z.nullable(z.string()),
+  current_step: z.number(),
+  /** The order of this cart that waits for its payment. */
+  current_order_id: z.nullable(z.string()),
+  /** The version of the cart that this belongs to. */
+  version: z.number(),
+}
+
+/** Parts of an address as a form or an address book has them; what is no field of ours is ignored. */
+const sentText = z.optional(z.nullable(z.string().check(z.maxLength(400))))
+const sentAddress = z.looseObject({
+  recipient: sentText,
+  email: sentText,
+  contact_number: sentText,
+  street_address: sentText,
+  city: sentText,
+  zip: sentText,
+  state_id: sentText,
+})
+
+export const getCheckout = endpoint({
+  name: 'cart.checkout',
+  method: 'GET',
+  path: '/checkout',
+  who: 'anyone',
+  summary: 'What the caller has filled in on the way to an order',
+  refusals: [],
+  input: z.strictObject({}),
+  output: z.strictObject(state),
+})
+
+/**
+ * The absolute state: what is absent returns to its default, so that an empty body clears it. Addresses are validated
+ * before they are stored; when one is refused, nothing has changed. Money and what the page alone knows is accepted and
+ * ignored.
+ */
+export const putCheckout = endpoint({
+  name: 'cart.save_checkout',
+  method: 'PUT',
+  path: '/checkout',
+  who: 'anyone',
+  summary: 'Keep what the caller has filled in on the way to an order',
+  limit: { name: 'cart', points: 120, seconds: 60, by: 'caller' },
+  refusals: [
+    'auth.required',
+    'addresses.recipient',
+    'addresses.email',
+    'addresses.contact_number',
+    'addresses.street_address',
+    'addresses.city',
+    'addresses.zip',
+    'addresses.state',
+  ],
+  input: z.strictObject({
+    billing_address: z._default(z.nullable(sentAddress), null),
+    shipping_address: z._default(z.nullable(sentAddress), null),
+    ...checkoutChoices,
+    checkoutData: z.optional(z.unknown()),
+    store_credit: z.optional(z.unknown()),
+    coupon_discount: z.optional(z.unknown()),
+    addresses: z.optional(z.unknown()),
+    checkout_loading: z.optional(z.unknown()),
+    current_order_id: z.optional(z.unknown()),
+    version: z.optional(z.unknown()),
+  }),
+  output: z.strictObject({ success: z.literal(true), ...state }),
+})

@@ -1,0 +1,48 @@
+import { z } from 'zod/mini'
+import { addressFields, stateIds } from '#domain/addresses/model.ts'
+
+const address = z.strictObject(addressFields)
+const text = (most: number) => z._default(z.string().check(z.trim(), z.maxLength(most, 'fields.too_long')), '')
+
+/** An address in a response, with its state named. */
+export const shownAddress = z.strictObject({
+  recipient: z.string(),
+  email: z.string(),
+  contact_number: z.string(),
+  street_address: z.string(),
+  city: z.string(),
+  zip: z.string(),
+  state_id: z.enum(stateIds),
+  state: z.string(),
+  display_text: z.string(),
+})
+
+/** The fields that a buyer fills in and that hold no address. */
+export const checkoutChoices = {
+  /** "Billing = shipping ticked by default." */
+  ship_to_bill_address: z._default(z.boolean(), true),
+  /** The id of a way to deliver. */
+  shipping_method: z._default(z.nullable(z.string().check(z.maxLength(40))), null),
+  shipping_remarks: text(500),
+  delivery_time: text(100),
+  leave_at_door: z._default(z.boolean(), false),
+  coupon_code: z._default(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))), null),
+  customer_email: z._default(z.nullable(addressFields.email), null),
+  use_points: z._default(z.boolean(), false),
+  use_golds: z._default(z.boolean(), false),
+  payment_method: z._default(z.nullable(z.enum(['curlecfpx'])), null),
+  /** "Checkout steps start at 1." */
+  current_step: z._default(z.int().check(z.minimum(1), z.maximum(9)), 1),
+} as const
+
+/**
+ * What a buyer has filled in on the way to an order, as it stays with the cart. Whatever is absent stands at its
+ * default, so that clearing is the empty state. Money is no part of it: the server counts that anew each time.
+ */
+export const checkoutState = z.strictObject({
+  billing_address: z._default(z.nullable(address), null),
+  shipping_address: z._default(z.nullable(address), null),
+  ...checkoutChoices,
+})
+export type CheckoutState = z.output<typeof checkoutState>
+export type CheckoutAddress = z.output<typeof address>

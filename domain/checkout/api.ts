@@ -1,0 +1,100 @@
+import { z } from 'zod/mini'
+import { maxLines } from '#domain/cart/model.ts'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { idOf } from '#domain/kit/id.ts'
+import { wireMoney } from '#domain/kit/money.ts'
+import { orderItem } from '#domain/orders/order-item.ts'
+import { paymentChoice, redirect } from '#domain/orders/payment-choice.ts'
+
+/**
+ * Places an order of the selected lines of the caller's cart, as they are priced now, with its first attempt to pay.
+ * There is one order for each version of a cart: the same version again starts the next attempt of that order, and what
+ * was changed since replaces an order that waits. A total of 0.00 is paid at once and needs no bank.
+ */
+export const placeCheckout = endpoint({
+  name: 'checkout.place',
+  method: 'POST',
+  path: '/orders/checkout',
+  who: 'anyone',
+  status: 201,
+  summary: 'Place an order from the cart with its first payment attempt',
+  limit: { name: 'checkout', points: 10, seconds: 600, by: 'caller' },
+  refusals: [
+    'auth.required',
+    'checkout.empty',
+    'checkout.account_needed',
+    'checkout.no_delivery',
+    'checkout.delivery_needed',
+    'orders.changed',
+    'orders.too_many_open',
+    'orders.paid',
+    'orders.not_payable',
+    'orders.expired',
+    'addresses.missing',
+    'packages.unavailable',
+    'packages.not_joinable',
+    'packages.intro_used',
+    'packages.intro_single',
+    'accounts.birth_date_needed',
+    'discounts.unknown',
+    'discounts.not_started',
+    'discounts.over',
+    'discounts.used_up',
+    'discounts.used_before',
+    'discounts.wrong_items',
+    'discounts.under_minimum',
+    'payments.no_method',
+    'payments.bank_offline',
+    'payments.below_minimum',
+    'payments.above_maximum',
+  ],
+  input: z.strictObject({
+    payment_method: z.optional(paymentChoice.payment_method),
+    /** Needed unless store credit covers everything. */
+    bank_code: z.optional(paymentChoice.bank_code),
+    account_type: paymentChoice.account_type,
+    /** The version of the cart that the page showed. When it has moved on, nothing is placed. */
+    version: z.optional(z.int().check(z.minimum(0))),
+    /** What the page showed; when it costs something else by now, nothing is placed. */
+    total: z.optional(wireMoney),
+    items: z.optional(
+      z
+        .array(
+          z.strictObject({
+            id: idOf('products'),
+            variation_option_id: z.optional(z.nullable(idOf('product_variants'))),
+            quantity: z.int(),
+            final_price: wireMoney,
+          }),
+        )
+        .check(z.maxLength(maxLines)),
+    ),
+  }),
+  output: z.strictObject({
+    success: z.literal(true),
+    order: orderItem,
+    redirect,
+    /** Opens the order to a guest who is no browser; a browser gets it in a cookie. */
+    order_key: z.nullable(z.string()),
+  }),
+})
+
+/** "The buyer may add 10 minutes once", while no bank page is open; no hold lasts longer than 30 minutes in all. */
+export const lengthenHold = endpoint({
+  name: 'checkout.lengthen_hold',
+  method: 'POST',
+  path: '/orders/{id}/hold',
+  who: 'anyone',
+  summary: 'Keep the goods of an order ten minutes longer, once',
+  limit: { name: 'checkout', points: 10, seconds: 600, by: 'caller' },
+  refusals: [
+    'auth.required',
+    'request.not_found',
+    'checkout.hold_used',
+    'orders.paid',
+    'orders.not_payable',
+    'orders.expired',
+  ],
+  input: z.strictObject({ id: idOf('orders') }),
+  output: z.strictObject({ success: z.literal(true), order: orderItem }),
+})

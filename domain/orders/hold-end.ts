@@ -1,0 +1,15 @@
+import { isBefore, type Instant } from '#domain/kit/time.ts'
+import { openAttempts, type AttemptStatus } from '#domain/payments/model.ts'
+
+/**
+ * Until when an order that waits may still be paid: its own time, or that of a bank page that is open longer.
+ * Example: an order placed at 10:00 is held until 10:10, and with a bank page open until 10:25, until then.
+ */
+export function holdEnd(
+  expiresAt: Instant,
+  attempts: readonly { readonly status: AttemptStatus; readonly expiresAt: Instant }[],
+): Instant {
+  return attempts
+    .filter(({ status }) => openAttempts.includes(status))
+    .reduce((end, attempt) => (isBefore(end, attempt.expiresAt) ? attempt.expiresAt : end), expiresAt)
+}

@@ -1,0 +1,13 @@
+import { isBefore, plusMinutes, type Instant } from '#domain/kit/time.ts'
+
+/** Counted from the moment the order was placed. */
+const longestHoldMinutes = 30
+
+/**
+ * "No hold lasts longer than 30 minutes in all" (RULINGS 47): the earlier of some moment and the end of the longest
+ * hold. Example: of an order placed at 10:00, 10:20 stays and 10:40 is 10:30.
+ */
+export function withinHold(placedAt: Instant, moment: Instant): Instant {
+  const end = plusMinutes(placedAt, longestHoldMinutes)
+  return isBefore(end, moment) ? end : moment
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { CheckoutState } from '#domain/cart/checkout-state.ts'
+import type { Id } from '#domain/kit/id.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
+
+/** Keeps the state of a locked cart. Gives the new version: an order that was placed before is of the old one. */
+export async function writeState(
+  tx: Transaction,
+  { cartId, state, now }: { cartId: Id<'carts'>; state: CheckoutState; now: Instant },
+): Promise<number> {
+  const { version } = await tx
+    .updateTable('carts')
+    .set({ checkout: state, version: sql`version + 1`, updated_at: now })
+    .where('id', '=', cartId)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+/** The order of that cart that waits for its payment, the latest. */
+export async function findWaitingOrder(db: Database, cartId: Id<'carts'>): Promise<Id<'orders'> | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('cart_id', '=', cartId)
+    .where('status', 'in', ['pending', 'pending_payment', 'holded', 'payment_review'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Lines that an order has bought. */
+export interface BoughtLine {
+  readonly productId: string
+  readonly variantId: string | null
+  readonly quantity: number
+}
+
+/**
+ * Takes what was bought out of a cart and forgets what was said of that order alone; addresses stay. A cart that is
+ * gone by now is left alone. Gives whether there was one.
+ */
+export async function takeBought(
+  tx: Transaction,
+  { cartId, bought, now }: { cartId: string; bought: readonly BoughtLine[]; now: Instant },
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    with locked as materialized (
+      select id from carts where id = ${cartId} for update
+    ), bought as (
+      select "productId" as product_id, "variantId" as variant_id, sum(quantity)::integer as quantity
+      from json_to_recordset(${JSON.stringify(bought)}::json) as line ("productId" uuid, "variantId" uuid, quantity integer)
+      group by "productId", "variantId"
+    ), gone as (
+      delete from cart_lines l
+      using bought b, locked c
+      where l.cart_id = c.id and l.product_id = b.product_id and l.variant_id is not distinct from b.variant_id
+        and l.quantity <= b.quantity
+    ), less as (
+      update cart_lines l
+      set quantity = l.quantity - b.quantity
+      from bought b, locked c
+      where l.cart_id = c.id and l.product_id = b.product_id and l.variant_id is not distinct from b.variant_id
+        and l.quantity > b.quantity
+    )
+    update carts
+    set version = version + 1, updated_at = ${now},
+      checkout = checkout - array['coupon_code', 'shipping_remarks', 'delivery_time', 'leave_at_door', 'use_golds', 'use_points', 'current_step']
+    from locked
+    where carts.id = locked.id
+    returning carts.id`.execute(tx)
+  return rows.length > 0
+}
+
+/** A guest's cart without lines is over, and with it the secret that opened it. */
+export async function deleteEmptyGuestCart(tx: Transaction, cartId: string): Promise<void> {
+  await sql`
+    delete from carts c
+    where c.id = ${cartId} and c.token_hash is not null and not exists (select 1 from cart_lines l where l.cart_id = c.id)`.execute(
+    tx,
+  )
+}
+
+/** Gives a locked cart a version of its own again, because an order of the present one was placed and died. */
+export async function raiseVersion(
+  tx: Transaction,
+  { cartId, now }: { cartId: Id<'carts'>; now: Instant },
+): Promise<number> {
+  const { version } = await tx
+    .updateTable('carts')
+    .set({ version: sql`version + 1`, updated_at: now })
+    .where('id', '=', cartId)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}

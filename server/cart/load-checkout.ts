@@ -1,0 +1,50 @@
+import type { getCheckout as endpoint } from '#domain/cart/checkout-api.ts'
+import type { CheckoutState } from '#domain/cart/checkout-state.ts'
+import type { WantedLine } from '#domain/cart/model.ts'
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import type { Id } from '#domain/kit/id.ts'
+import { sen } from '#domain/kit/money.ts'
+import { findDiscount } from '#server/discounts/find-discount.ts'
+import type { Database } from '#server/driver/database.ts'
+import { studioNow } from '#server/kit/clock.ts'
+import type { ReadContext } from '#server/kit/context.ts'
+import { loadBalance } from '#server/ledger/queries.ts'
+import { findWaitingOrder } from './checkout-queries.ts'
+import { loadPurchase } from './load-purchase.ts'
+import { presentCheckout } from './present-checkout.ts'
+
+interface Kept {
+  readonly id: Id<'carts'> | undefined
+  readonly version: number
+  readonly lines: readonly WantedLine[]
+  readonly state: CheckoutState
+}
+
+/** The state of a cart with what the server counts for it: the coupon, the wallet and the order that waits. */
+// oxlint-disable-next-line max-params -- where to read, for whom, and what
+export async function loadCheckout(
+  db: Database,
+  ctx: Pick<ReadContext, 'branch' | 'caller' | 'locale'>,
+  { id, version, lines, state }: Kept,
+): Promise<OutputOf<typeof endpoint>> {
+  const account = ctx.caller.kind === 'account' ? ctx.caller : undefined
+  const { purchase } = await loadPurchase(db, {
+    branch: ctx.branch,
+    account,
+    lines,
+    state,
+    now: await studioNow(db),
+    discount: async (trial) => findDiscount(db, trial),
+  })
+  const wallet = account ? await loadBalance(db, { kind: 'store_credit', holder: account.accountId, unit: 'sen' }) : 0
+  return presentCheckout(
+    {
+      state,
+      version,
+      couponSen: purchase.discountSen,
+      storeCreditSen: sen(Math.min(wallet, purchase.totalSen)),
+      orderId: id && (await findWaitingOrder(db, id)),
+    },
+    ctx.locale,
+  )
+}

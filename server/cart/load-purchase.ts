@@ -1,0 +1,76 @@
+import { addressOfDelivery } from '#domain/cart/address-of-delivery.ts'
+import type { CheckoutState } from '#domain/cart/checkout-state.ts'
+import { contactOf } from '#domain/cart/contact-of.ts'
+import { decidePurchase, type Purchase } from '#domain/cart/decide-purchase.ts'
+import { lineKey } from '#domain/cart/line-key.ts'
+import type { WantedLine } from '#domain/cart/model.ts'
+import { priceCart, type PricedCart } from '#domain/cart/price-cart.ts'
+import type { CouponEffect } from '#domain/discounts/model.ts'
+import type { Id } from '#domain/kit/id.ts'
+import { sen, sumSen } from '#domain/kit/money.ts'
+import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { CouponTrial } from '#server/discounts/try-coupon.ts'
+import type { Database } from '#server/driver/database.ts'
+import type { Branch } from '#server/kit/context.ts'
+import { quoteDeliveries, type Delivery } from '#server/shipping/quote-deliveries.ts'
+import { loadShelf } from './load-shelf.ts'
+import type { ThingRow } from './thing-queries.ts'
+
+interface Buying {
+  readonly branch: Branch
+  readonly account: { readonly accountId: Id<'accounts'>; readonly personId: Id<'persons'> } | undefined
+  readonly lines: readonly WantedLine[]
+  readonly state: CheckoutState
+  /** What the shelf says about the lines, when it was read already. */
+  readonly shelf?: ReadonlyMap<string, ThingRow>
+  readonly now: Instant
+  /** Tries a code, or takes it for an order. */
+  readonly discount: (trial: CouponTrial) => Promise<CouponEffect | Refusal>
+}
+
+export interface LoadedPurchase {
+  readonly shelf: ReadonlyMap<string, ThingRow>
+  readonly priced: PricedCart
+  readonly purchase: Purchase
+  readonly hasGoods: boolean
+  /** The ways to deliver to the buyer's state, or any when that is not known yet; none when nothing is delivered. */
+  readonly deliveries: readonly Delivery[]
+  /** The one that was chosen, when it can be had. */
+  readonly delivery: Delivery | undefined
+  /** What the coupon takes off, or why it does not count; undefined without one. */
+  readonly coupon: CouponEffect | Refusal | undefined
+}
+
+/** What a cart costs now, with its delivery and its coupon: for showing it, and under locks for ordering it. */
+export async function loadPurchase(db: Database, buying: Buying): Promise<LoadedPurchase> {
+  const { branch, account, lines, state, now } = buying
+  const about = { lines, branchId: branch.id, accountId: account?.accountId, now }
+  const shelf = buying.shelf ?? (await loadShelf(db, about))
+  const priced = priceCart(lines, shelf)
+  const goods = priced.lines.flatMap((line) => {
+    const thing = shelf.get(lineKey(line.line))
+    return line.counted && thing?.variantId ? [{ ...line, grams: thing.grams * line.line.quantity }] : []
+  })
+  const goodsSen = sumSen(goods.map(({ totalSen }) => totalSen))
+  const grams = goods.reduce((sum, line) => sum + line.grams, 0)
+  const stateId = addressOfDelivery(state)?.state_id
+  const deliveries = goods.length > 0 ? await quoteDeliveries(db, { branch, stateId, now, goodsSen, grams }) : []
+  const delivery = deliveries.find(({ method }) => method.id === state.shipping_method)
+  const deliverySen = delivery?.price.sen
+  const contact = contactOf(state)
+  const coupon =
+    state.coupon_code === null
+      ? undefined
+      : await buying.discount({
+          branchId: branch.id,
+          code: state.coupon_code,
+          buyer: { personId: account?.personId, ...contact },
+          lines: goods.map(({ line, totalSen }) => ({ productId: line.productId, totalSen })),
+          deliverySen: deliverySen ?? sen(0),
+          now,
+        })
+  const effect = isRefusal(coupon) ? undefined : coupon
+  const purchase = decidePurchase({ priced, shelf, deliverySen, coupon: effect })
+  return { shelf, priced, purchase, hasGoods: goods.length > 0, deliveries, delivery, coupon }
+}

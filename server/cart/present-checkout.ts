@@ -1,0 +1,30 @@
+import type { getCheckout } from '#domain/cart/checkout-api.ts'
+import type { CheckoutState } from '#domain/cart/checkout-state.ts'
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { toWire, type Sen } from '#domain/kit/money.ts'
+import type { Locale } from '#domain/text/localized.ts'
+import { presentAddress } from './present-address.ts'
+
+interface Shown {
+  readonly state: CheckoutState
+  readonly version: number
+  readonly couponSen: Sen
+  readonly storeCreditSen: Sen
+  readonly orderId: string | undefined
+}
+
+/** What the buyer has filled in, with what the server knows of it. */
+export function presentCheckout(
+  { state, version, couponSen, storeCreditSen, orderId }: Shown,
+  locale: Locale,
+): OutputOf<typeof getCheckout> {
+  return {
+    ...state,
+    billing_address: state.billing_address && presentAddress(state.billing_address, locale),
+    shipping_address: state.shipping_address && presentAddress(state.shipping_address, locale),
+    coupon_discount: toWire(couponSen),
+    store_credit: toWire(storeCreditSen),
+    current_order_id: orderId ?? null,
+    version,
+  }
+}

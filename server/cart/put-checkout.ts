@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod/mini'
+import { checkAddress } from '#domain/addresses/check-address.ts'
+import { addressFields } from '#domain/addresses/model.ts'
+import type { putCheckout as endpoint } from '#domain/cart/checkout-api.ts'
+import { checkoutState, type CheckoutAddress } from '#domain/cart/checkout-state.ts'
+import { settleState } from '#domain/cart/settle-state.ts'
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { inputRefusal } from '#server/kit/api-response.ts'
+import type { WriteContext } from '#server/kit/context.ts'
+import { lockCart } from './cart-queries.ts'
+import { writeState } from './checkout-queries.ts'
+import { loadCheckout } from './load-checkout.ts'
+import { ownerOf } from './owner-of.ts'
+
+type Input = CheckedOf<typeof endpoint>
+
+/**
+ * Keeps what the caller has filled in. The cart's version rises when anything changed, so that an order of the former
+ * state is not taken for one of this. Refuses callers without a token, and addresses by the validator's messages.
+ */
+export async function putCheckout(ctx: WriteContext, input: Input): Promise<OutputOf<typeof endpoint> | Refusal> {
+  const owner = ownerOf(ctx.caller)
+  if (owner === undefined) return refuse('auth.required')
+  const billing = readAddress('billing_address', input.billing_address)
+  if (isRefusal(billing)) return billing
+  const shipping = readAddress('shipping_address', input.ship_to_bill_address ? null : input.shipping_address)
+  if (isRefusal(shipping)) return shipping
+  const cart = await lockCart(ctx.tx, { owner, branchId: ctx.branch.id })
+  const former = z.parse(checkoutState, cart.checkout)
+  const state = settleState({ ...chosen(input), billing_address: billing, shipping_address: shipping })
+  const isSame = isDeepStrictEqual(former, state)
+  const version = isSame ? cart.version : await writeState(ctx.tx, { cartId: cart.id, state, now: cart.now })
+  return { success: true, ...(await loadCheckout(ctx.tx, ctx, { ...cart, version, state })) }
+}
+
+/** The choices without what the server owns and what the page alone knows. */
+function chosen(input: Input) {
+  return {
+    ship_to_bill_address: input.ship_to_bill_address,
+    shipping_method: input.shipping_method,
+    shipping_remarks: input.shipping_remarks,
+    delivery_time: input.delivery_time,
+    leave_at_door: input.leave_at_door,
+    coupon_code: input.coupon_code,
+    customer_email: input.customer_email,
+    use_points: input.use_points,
+    use_golds: input.use_golds,
+    payment_method: input.payment_method,
+    current_step: input.current_step,
+  }
+}
+
+/** The validator's eight messages in their order, then the form of each field. */
+function readAddress(name: string, sent: Input['billing_address']): CheckoutAddress | null | Refusal {
+  if (sent === null) return null
+  const texts = {
+    recipient: sent.recipient ?? '',
+    email: sent.email ?? '',
+    contact_number: sent.contact_number ?? '',
+    street_address: sent.street_address ?? '',
+    city: sent.city ?? '',
+    zip: sent.zip ?? '',
+  }
+  const incomplete = checkAddress(texts, sent.state_id ?? undefined)
+  if (incomplete) return incomplete
+  const read = z.safeParse(z.strictObject({ [name]: z.strictObject(addressFields) }), {
+    [name]: { ...texts, state_id: sent.state_id },
+  })
+  return read.success ? (read.data[name] ?? null) : inputRefusal(read.error)
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod/mini'
+import { checkoutState, type CheckoutState } from '#domain/cart/checkout-state.ts'
+import { contactOf } from '#domain/cart/contact-of.ts'
+import type { Id } from '#domain/kit/id.ts'
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { findCart, lockCart, type CartOwner } from '#server/cart/cart-queries.ts'
+import type { WriteContext } from '#server/kit/context.ts'
+import type { NewOrder } from '#server/orders/change-queries.ts'
+import { lockMember } from '#server/orders/lock-member.ts'
+import { openOrders, type OpenOrder } from '#server/orders/open-orders.ts'
+import { listExpiredOrders } from '#server/orders/queries.ts'
+import { listCartOrders, lockGuest } from './queries.ts'
+
+/** A cart that is about to become an order, everything of it locked. */
+export interface OpenCheckout {
+  readonly orderId: Id<'orders'>
+  readonly buyer: NewOrder['buyer']
+  /** Null when it is not known, and for a guest. */
+  readonly birthDate: string | null
+  readonly cart: Awaited<ReturnType<typeof lockCart>>
+  readonly state: CheckoutState
+  /** Orders of this cart that wait or are of its version, and what the buyer has that is over. */
+  readonly orders: readonly OpenOrder[]
+}
+
+/**
+ * The way into a checkout: first the buyer, alone with this, then the orders, then the cart, as everyone locks them. A
+ * payment that arrives meanwhile locks its order and then the cart. Refuses a caller without a cart.
+ */
+export async function openCheckout(ctx: WriteContext, owner: CartOwner): Promise<OpenCheckout | Refusal> {
+  const { tx, branch, caller } = ctx
+  const found = await findCart(tx, { owner, branchId: branch.id })
+  if (!found) return refuse('checkout.empty')
+  const before = contactOf(z.parse(checkoutState, found.checkout))
+  const member = caller.kind === 'account' ? await lockMember(ctx) : undefined
+  const guestKeys = [found.id, before.email?.toLowerCase(), before.phone].flatMap((key) => key ?? [])
+  const { order_id: orderId } = member ? { order_id: member.orderId } : await lockGuest(tx, guestKeys)
+  const expired =
+    caller.kind === 'account' ? await listExpiredOrders(tx, { accountId: caller.accountId, limit: 20 }) : []
+  const orderIds = [...new Set([...(await listCartOrders(tx, found)), ...expired])]
+  const orders = await openOrders(tx, { orderIds })
+  const cart = await lockCart(tx, { owner, branchId: branch.id })
+  const state = z.parse(checkoutState, cart.checkout)
+  const buyer = member?.buyer ?? guestOf(state, ctx)
+  return { orderId, buyer, birthDate: member?.birthDate ?? null, cart, state, orders }
+}
+
+function guestOf(state: CheckoutState, { locale }: WriteContext): NewOrder['buyer'] {
+  const { email, phone, name } = contactOf(state)
+  return { accountId: null, personId: null, email: email ?? null, phone: phone ?? null, name, locale }
+}

@@ -1,0 +1,151 @@
+import { addressOfDelivery } from '#domain/cart/address-of-delivery.ts'
+import { lineKey } from '#domain/cart/line-key.ts'
+import type { placeCheckout } from '#domain/checkout/api.ts'
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { asId } from '#domain/kit/id.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { loadPurchase, type LoadedPurchase } from '#server/cart/load-purchase.ts'
+import { presentAddress } from '#server/cart/present-address.ts'
+import { lockVariants } from '#server/catalog/stock-queries.ts'
+import { takeCoupon } from '#server/discounts/take-coupon.ts'
+import type { CurlecClassic } from '#server/gateways/curlec-classic.ts'
+import type { WriteContext } from '#server/kit/context.ts'
+import type { NewOrder } from '#server/orders/change-queries.ts'
+import { checkOpenOrders } from '#server/orders/check-open-orders.ts'
+import { noGoods, type NewLine } from '#server/orders/line-queries.ts'
+import { placeLines } from '#server/orders/place-lines.ts'
+import { loadPolicies } from '#server/studio/queries.ts'
+import { checkShown } from './check-shown.ts'
+import type { OpenCheckout } from './open-checkout.ts'
+import { countGuestOrders } from './queries.ts'
+import { takePackages } from './take-packages.ts'
+
+interface Ordering {
+  readonly open: OpenCheckout
+  /** The version of the cart that the order is of. */
+  readonly version: number
+  readonly input: CheckedOf<typeof placeCheckout>
+  readonly gateway: CurlecClassic
+}
+
+/** Places the order of an opened cart: everything is priced and looked at once more, under the locks. */
+export async function orderCart(
+  ctx: WriteContext,
+  { open, version, input, gateway }: Ordering,
+): Promise<Omit<OutputOf<typeof placeCheckout>, 'order_key'> | Refusal> {
+  const { tx, branch, caller } = ctx
+  const { cart, state, orderId, buyer } = open
+  const lines = cart.lines.filter(({ checkout }) => checkout)
+  if (lines.length === 0) return refuse('checkout.empty')
+  await lockVariants(
+    tx,
+    lines.flatMap(({ variantId }) => variantId ?? []),
+  )
+  const loaded = await loadPurchase(tx, {
+    branch,
+    account: caller.kind === 'account' ? caller : undefined,
+    lines,
+    state,
+    now: cart.now,
+    discount: async (trial) => takeCoupon(tx, { ...trial, orderId }),
+  })
+  const refusal =
+    checkShown({ input, version: cart.version, loaded }, ctx.locale) ??
+    (isRefusal(loaded.coupon) ? loaded.coupon : undefined) ??
+    checkDelivery(open, loaded) ??
+    (await checkOpen(ctx, open))
+  if (refusal) return refusal
+  const packages = await takePackages(ctx, { open, loaded })
+  if (isRefusal(packages)) return packages
+  return placeLines(ctx, {
+    gateway,
+    orderId,
+    buyer,
+    lines: loaded.purchase.lines.map((line) => packages.get(lineKey(line.line)) ?? goodsLine(line, loaded)),
+    deliverySen: loaded.purchase.deliverySen,
+    checkout: checkoutOf({ open, version, loaded }, ctx),
+    payment: { ...input, total: undefined, use_golds: state.use_golds },
+    now: cart.now,
+  })
+}
+
+/** Goods go somewhere, in a way that was chosen and serves that place. */
+function checkDelivery(
+  { state }: OpenCheckout,
+  { hasGoods, deliveries, delivery }: LoadedPurchase,
+): Refusal | undefined {
+  if (!hasGoods) return undefined
+  if (addressOfDelivery(state) === null) return refuse('addresses.missing')
+  if (deliveries.length === 0) return refuse('checkout.no_delivery')
+  return delivery === undefined ? refuse('checkout.delivery_needed') : undefined
+}
+
+/** Another order is refused while too many of the buyer's wait to be paid; a guest is known by e-mail and phone. */
+async function checkOpen(ctx: WriteContext, { buyer }: OpenCheckout): Promise<Refusal | undefined> {
+  if (buyer.accountId !== null) return checkOpenOrders(ctx)
+  const policies = await loadPolicies(ctx.tx, ctx.branch.id)
+  const open = await countGuestOrders(ctx.tx, buyer)
+  return open >= policies.open_orders_max ? refuse('orders.too_many_open') : undefined
+}
+
+function goodsLine(line: LoadedPurchase['purchase']['lines'][number], { shelf }: LoadedPurchase): NewLine {
+  const { quantity } = line.line
+  const thing = shelf.get(lineKey(line.line))
+  if (!thing) throw new Error(`product ${line.line.productId} counts and is not on the shelf`)
+  return {
+    ...noGoods,
+    kind: 'goods',
+    plan_id: null,
+    lot_id: null,
+    product_id: thing.productId,
+    variant_id: thing.variantId,
+    slug: thing.slug,
+    title: thing.name,
+    option_title: { ...thing.title },
+    picture: thing.variantImage ?? thing.image ?? '',
+    quantity,
+    base_sen: thing.price.baseSen,
+    unit_sen: line.price.unitSen,
+    price_rule: line.price.rule,
+    deal_id: line.price.rule === 'deal' ? thing.dealId : null,
+    discount_sen: line.discountSen,
+    weight_grams: thing.grams * quantity,
+    intro: false,
+    credits: null,
+    units: thing.takes.map((take) => ({
+      variantId: asId('product_variants', take.variantId),
+      quantity: take.quantity * quantity,
+    })),
+  }
+}
+
+interface Agreed {
+  readonly open: OpenCheckout
+  readonly version: number
+  readonly loaded: LoadedPurchase
+}
+
+/** What was agreed, as the order keeps it. */
+function checkoutOf({ open, version, loaded }: Agreed, { locale }: WriteContext): NonNullable<NewOrder['checkout']> {
+  const { cart, state } = open
+  const { delivery, hasGoods, coupon } = loaded
+  const shipping = hasGoods ? addressOfDelivery(state) : null
+  return {
+    cartId: cart.id,
+    cartVersion: version,
+    couponCode: coupon === undefined ? null : state.coupon_code,
+    shippingAddress: shipping && presentAddress(shipping, locale),
+    billingAddress: state.billing_address && presentAddress(state.billing_address, locale),
+    shippingMethod: delivery
+      ? {
+          id: delivery.method.id,
+          name: delivery.method.name,
+          arrives_from: delivery.arrives.from.toString(),
+          arrives_to: delivery.arrives.to.toString(),
+        }
+      : null,
+    shippingRemarks: state.shipping_remarks,
+    deliveryTime: state.delivery_time,
+    leaveAtDoor: state.leave_at_door,
+  }
+}

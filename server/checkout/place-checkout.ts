@@ -1,0 +1,85 @@
+import type { placeCheckout as endpoint } from '#domain/checkout/api.ts'
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { isPaid, isWaiting } from '#domain/orders/model.ts'
+import { statusNow } from '#domain/orders/status-now.ts'
+import { ownerOf } from '#server/cart/owner-of.ts'
+import type { CurlecClassic } from '#server/gateways/curlec-classic.ts'
+import type { WriteContext } from '#server/kit/context.ts'
+import type { OpenOrder } from '#server/orders/open-orders.ts'
+import { orderKey } from '#server/orders/order-key.ts'
+import { payOrder } from '#server/orders/pay-order.ts'
+import { presentOrders } from '#server/orders/present-orders.ts'
+import { findOrder } from '#server/orders/queries.ts'
+import { endFormerOrders } from './end-former-orders.ts'
+import { openCheckout, type OpenCheckout } from './open-checkout.ts'
+import { orderCart } from './order-cart.ts'
+import { findVersionOrder } from './queries.ts'
+
+type Input = CheckedOf<typeof endpoint>
+type Placed = Omit<OutputOf<typeof endpoint>, 'order_key'>
+
+/**
+ * Places an order from the caller's cart: one for each version of it. The same version again starts the next attempt of
+ * the order that waits; what was changed since takes its place. Refuses callers without a token, and what the endpoint
+ * lists; then nothing has changed.
+ */
+export function placeCheckout(gateway: CurlecClassic) {
+  return async (ctx: WriteContext, input: Input): Promise<OutputOf<typeof endpoint> | Refusal> => {
+    const owner = ownerOf(ctx.caller)
+    if (owner === undefined) return refuse('auth.required')
+    const open = await openCheckout(ctx, owner)
+    if (isRefusal(open)) return open
+    const placed =
+      (await placedBefore(ctx, { open, input, gateway })) ?? (await placeAnew(ctx, { open, input, gateway }))
+    if (isRefusal(placed)) return placed
+    return { ...placed, order_key: ctx.caller.kind === 'account' ? null : orderKey.give(ctx, placed.order.id) }
+  }
+}
+
+interface Placing {
+  readonly open: OpenCheckout
+  readonly input: Input
+  readonly gateway: CurlecClassic
+}
+
+/** The order of this version, to be paid again; or the paid one of the version that the page still shows. */
+async function placedBefore(
+  ctx: WriteContext,
+  { open, input, gateway }: Placing,
+): Promise<Placed | Refusal | undefined> {
+  const { cart, orders } = open
+  if (input.version !== undefined && input.version !== cart.version)
+    return paidBefore(ctx, { open, version: input.version })
+  const current = orders.find(({ order }) => order.cart_id === cart.id && order.cart_version === cart.version)
+  if (!current || !isAlive(current)) return undefined
+  if (input.bank_code === undefined) return refuse('payments.no_method')
+  const { id: orderId } = current.order
+  const own = { ...ctx, orderKey: orderKey.of({ orderId, secret: ctx.config.secret }) }
+  const { bank_code, account_type } = input
+  return payOrder(gateway)(own, { id: orderId, payment_method: 'curlecfpx', bank_code, account_type })
+}
+
+function isAlive({ order, attempts, now }: OpenOrder): boolean {
+  const status = statusNow(
+    { status: order.status, expiresAt: order.expires_at, attempts: attempts.map((attempt) => attempt.status) },
+    now,
+  )
+  return isWaiting(status) || status === 'payment_review'
+}
+
+async function paidBefore(
+  ctx: WriteContext,
+  { open, version }: { open: OpenCheckout; version: number },
+): Promise<Placed | undefined> {
+  const orderId = await findVersionOrder(ctx.tx, { id: open.cart.id, version })
+  const order = orderId && (await findOrder(ctx.tx, { orderId }))
+  if (!order || !isPaid(order.status)) return undefined
+  const [shown] = await presentOrders(ctx.tx, [order], { locale: ctx.locale, branch: ctx.branch, now: open.cart.now })
+  return shown && { success: true, order: shown, redirect: null }
+}
+
+async function placeAnew(ctx: WriteContext, { open, input, gateway }: Placing): Promise<Placed | Refusal> {
+  const version = await endFormerOrders(ctx, open)
+  return orderCart(ctx, { open, version, input, gateway })
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Id } from '#domain/kit/id.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import { waitingStatuses } from '#domain/orders/model.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
+
+/**
+ * A guest, alone with this: two checkouts of one cart, or of one e-mail or phone, wait for each other. Gives an id for
+ * the new order, because its coupon is taken before it is written.
+ */
+export async function lockGuest(tx: Transaction, keys: readonly string[]): Promise<{ order_id: Id<'orders'> }> {
+  const { rows } = await sql<{ order_id: Id<'orders'> }>`
+    with locked as materialized (
+      select pg_advisory_xact_lock(7400, hash)
+      from (select distinct hashtext(key) as hash from unnest(${[...keys]}::text[]) as key order by hash) hashes
+    )
+    select uuidv7() as order_id from (select count(*) from locked) counted`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('the database gave no id for an order')
+  return row
+}
+
+/** The orders of a cart that wait for their payment, and the one of that version of it whatever became of it. */
+export async function listCartOrders(
+  db: Database,
+  cart: { readonly id: Id<'carts'>; readonly version: number },
+): Promise<Id<'orders'>[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('cart_id', '=', cart.id)
+    .where((eb) => eb.or([eb('status', 'in', waitingStatuses), eb('cart_version', '=', cart.version)]))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The order that was placed from that version of a cart. */
+export async function findVersionOrder(
+  db: Database,
+  cart: { readonly id: Id<'carts'>; readonly version: number },
+): Promise<Id<'orders'> | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('cart_id', '=', cart.id)
+    .where('cart_version', '=', cart.version)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** How many orders that e-mail or phone has without an account that wait to be paid and are not over yet. */
+export async function countGuestOrders(
+  db: Database,
+  { email, phone }: { readonly email: string | null; readonly phone: string | null },
+): Promise<number> {
+  const { rows } = await sql<{ open: number }>`
+    select count(*)::integer as open
+    from orders
+    where account_id is null
+      and (lower(email) = lower(${email}) or phone = ${phone})
+      and status in (${sql.join([...waitingStatuses])})
+      and expires_at > ${sql<Instant>`studio_now()`}`.execute(db)
+  return rows[0]?.open ?? 0
+}

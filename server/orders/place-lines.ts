@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import type { Id } from '#domain/kit/id.ts'
+import { fromWire, sen, type Sen } from '#domain/kit/money.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { plusMinutes, type Instant } from '#domain/kit/time.ts'
+import type { checkoutPackage } from '#domain/orders/api.ts'
+import { hasGoods } from '#domain/orders/has-goods.ts'
+import { orderNumber } from '#domain/orders/order-number.ts'
+import { paidChanges } from '#domain/orders/paid-changes.ts'
+import { totalOrder, type OrderTotal } from '#domain/orders/total-order.ts'
+import { fpxLimits } from '#domain/payments/check-limits.ts'
+import { businessModels, type AccountType } from '#domain/payments/model.ts'
+import type { CurlecClassic } from '#server/gateways/curlec-classic.ts'
+import type { WriteContext } from '#server/kit/context.ts'
+import { lockBalance } from '#server/ledger/queries.ts'
+import { loadPolicies } from '#server/studio/queries.ts'
+import { applyChanges } from './apply-changes.ts'
+import type { NewOrder } from './change-queries.ts'
+import type { NewLine } from './line-queries.ts'
+import { presentOrders } from './present-orders.ts'
+import { loadOrder } from './queries.ts'
+import { startAttempt } from './start-attempt.ts'
+
+type Output = OutputOf<typeof checkoutPackage>
+
+interface Sale {
+  readonly gateway: CurlecClassic
+  readonly orderId: Id<'orders'>
+  readonly buyer: NewOrder['buyer']
+  /** What is sold, at the studio's own price. */
+  readonly lines: readonly NewLine[]
+  readonly deliverySen?: Sen
+  readonly checkout?: NewOrder['checkout']
+  /** How it is paid, and what the page showed. */
+  readonly payment: {
+    readonly bank_code?: string | undefined
+    readonly account_type: AccountType
+    readonly total?: string | undefined
+    readonly use_golds: boolean
+  }
+  /** The studio's time after every lock was taken. */
+  readonly now: Instant
+}
+
+/**
+ * Places an order with its first attempt to pay, whatever it sells: packages, months of a pack, or a cart. Whether its
+ * lines may be sold is decided before. A total of 0.00 is paid at once and sees no gateway. Refuses orders.changed,
+ * payments.no_method and what `startAttempt` refuses.
+ */
+export async function placeLines(ctx: WriteContext, sale: Sale): Promise<Output | Refusal> {
+  const { tx, locale, branch } = ctx
+  const { buyer, gateway, payment, now } = sale
+  const total = await totalNow(ctx, sale)
+  if (isRefusal(total)) return total
+  const placed = await newOrder(ctx, { ...sale, total })
+  const paid = { paidBy: 'store_credit', reason: 'paid', hasGoods: hasGoods(sale.lines) } as const
+  const isCovered = total.gatewaySen === 0
+  const orders = [{ placed, changes: isCovered ? paidChanges(paid) : [] }]
+  await applyChanges(tx, { orders, origin: ctx.origin, now })
+  const order = await loadOrder(tx, sale.orderId)
+  const { bank_code, account_type } = payment
+  if (!isCovered && bank_code === undefined) return refuse('payments.no_method')
+  const chosen = { bank_code: bank_code ?? '', account_type }
+  const started = isCovered
+    ? undefined
+    : await startAttempt(ctx, { gateway, order, lines: sale.lines, attemptNo: 1, chosen, email: buyer.email, now })
+  if (isRefusal(started)) return started
+  const [item] = await presentOrders(tx, [order], { locale, branch, now })
+  if (!item) throw new Error(`order ${order.id} was not presented`)
+  return { success: true, order: item, redirect: started?.redirect ?? null }
+}
+
+/** Goods are held for ten minutes and as long as the bank page is open; a package has the time of its attempt. */
+async function newOrder(ctx: WriteContext, sale: Sale & { total: OrderTotal }): Promise<NewOrder> {
+  const { total, lines, now } = sale
+  const policies = await loadPolicies(ctx.tx, ctx.branch.id)
+  return {
+    id: sale.orderId,
+    number: orderNumber(randomBytes(12)),
+    branchId: ctx.branch.id,
+    buyer: sale.buyer,
+    status: total.gatewaySen === 0 ? 'pending' : 'pending_payment',
+    total,
+    lines,
+    ...(sale.checkout && { checkout: sale.checkout }),
+    expiresAt: plusMinutes(now, hasGoods(lines) ? policies.hold_minutes : policies.attempt_minutes),
+    now,
+  }
+}
+
+/** The price is the studio's own. When the page showed another one, nothing is placed and the buyer looks again. */
+async function totalNow(ctx: WriteContext, sale: Sale): Promise<OrderTotal | Refusal> {
+  const { lines, payment } = sale
+  const { accountId } = sale.buyer
+  const credit =
+    payment.use_golds && accountId !== null
+      ? await lockBalance(ctx.tx, { kind: 'store_credit', holder: accountId, unit: 'sen' })
+      : 0
+  const { minimumSen } = fpxLimits[businessModels[payment.account_type]]
+  const total = totalOrder({
+    lines: lines.map((line) => ({ unitSen: sen(line.unit_sen), quantity: line.quantity })),
+    discountSen: sen(lines.reduce((sum, line) => sum + line.discount_sen, 0)),
+    deliverySen: sale.deliverySen ?? sen(0),
+    storeCreditSen: sen(credit),
+    minimumSen,
+  })
+  const isAsShown = payment.total === undefined || fromWire(payment.total) === total.totalSen
+  return isAsShown ? total : refuse('orders.changed')
+}
