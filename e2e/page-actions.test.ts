@@ -4,10 +4,12 @@ import { startProduct, type Product } from './kit/product.ts'
 
 /** Every page that takes a form, by its file; a new one fails until its address stands here. */
 const addresses: Readonly<Record<string, string>> = {
+  checkout: '/checkout',
   'checkout-callback': '/checkout/callback',
   'checkout-payment-redirect': '/checkout/payment-redirect',
   logout: '/logout',
   'my-account-account-settings': '/my-account/account-settings',
+  'my-account-address': '/my-account/address',
   'my-account-classes-any': '/my-account/classes/any',
   'my-account-classes-change': '/my-account/classes/change',
   'my-account-classes-checkin': '/my-account/classes/checkin',

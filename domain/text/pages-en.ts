@@ -4,6 +4,7 @@ import { checkin, kiosk } from './en/attendance-pages.ts'
 import { bookings, family, swap } from './en/bookings-pages.ts'
 import { cart } from './en/cart-pages.ts'
 import { collections, product, shelf } from './en/catalog-pages.ts'
+import { cartCheckout } from './en/checkout-pages.ts'
 import { content } from './en/content-pages.ts'
 import { forms } from './en/forms-pages.ts'
 import { holds } from './en/holds-pages.ts'
@@ -35,6 +36,7 @@ export const pagesEn = {
   schedules,
   bookings,
   checkout,
+  cartCheckout,
   account,
   forms,
   notifications,

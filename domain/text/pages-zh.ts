@@ -4,6 +4,7 @@ import { checkin, kiosk } from './zh/attendance-pages.ts'
 import { bookings, family, swap } from './zh/bookings-pages.ts'
 import { cart } from './zh/cart-pages.ts'
 import { collections, product, shelf } from './zh/catalog-pages.ts'
+import { cartCheckout } from './zh/checkout-pages.ts'
 import { content } from './zh/content-pages.ts'
 import { forms } from './zh/forms-pages.ts'
 import { holds } from './zh/holds-pages.ts'
@@ -35,6 +36,7 @@ export const pagesZh = {
   schedules,
   bookings,
   checkout,
+  cartCheckout,
   account,
   forms,
   notifications,

@@ -1,7 +1,7 @@
 import Lock from 'lucide-react/icons/lock'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
-import type { CallRefusal } from '#web/kit/api.ts'
+import type { CallAnswer, CallRefusal } from '#web/kit/api.ts'
 import { newIntentKey } from '#web/kit/intent.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
@@ -12,6 +12,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { WaysToPay } from './bank-choices.ts'
+import type { Placed } from './payment-request.ts'
 
 const BankChoice = panel(
   async () => import('./bank-choice.tsx'),
@@ -27,6 +28,7 @@ export function PaymentForm({
   pay,
   covered = false,
   here,
+  place,
   children,
 }: {
   readonly ways: WaysToPay
@@ -35,6 +37,8 @@ export function PaymentForm({
   readonly covered?: boolean
   /** The address of this form with its query, for the same form with another type of account. */
   readonly here: string
+  /** Sends another kind of payment than that of a package or of an order that waits. */
+  readonly place?: (form: FormData) => Promise<CallAnswer<Placed> | undefined>
   /** Hidden fields that say what is paid, and choices above the banks. */
   readonly children: ReactNode
 }) {
@@ -53,8 +57,7 @@ export function PaymentForm({
     if (form.current === null || isSending) return
     const filled = new FormData(form.current)
     setSending(true)
-    const part = await reach(async () => import('./place-payment.ts'))
-    const answer = part ? await part.placePayment(filled) : unreached
+    const answer = await (place ?? placeHere)(filled)
     if (!answer) return setSending(false)
     if (answer.ok) {
       const { order, redirect } = answer.value
@@ -106,6 +109,11 @@ export function PaymentForm({
       </div>
     </Form>
   )
+}
+
+async function placeHere(filled: FormData): Promise<CallAnswer<Placed> | undefined> {
+  const part = await reach(async () => import('./place-payment.ts'))
+  return part ? part.placePayment(filled) : unreached
 }
 
 const unreached = {

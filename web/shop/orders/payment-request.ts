@@ -11,7 +11,7 @@ export type PaymentRequest = {
   readonly accountType: '01' | '02'
 } & ({ readonly planId: string; readonly total: string; readonly useGolds: boolean } | { readonly orderId: string })
 
-export type Placed = OutputOf<typeof checkoutPackage>
+export type Placed = Pick<OutputOf<typeof checkoutPackage>, 'order' | 'redirect'>
 
 /** Places the order or starts its next attempt, from the browser and from the form without script alike. */
 export async function sendPayment(call: Call, asked: PaymentRequest): Promise<CallAnswer<Placed>> {

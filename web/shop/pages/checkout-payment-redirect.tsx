@@ -10,6 +10,7 @@ import { PageTitle } from '#web/kit/page-title.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { isCartPayment, sendCartPayment } from '../checkout/cart-payment.ts'
 import { BankRedirect } from '../orders/bank-redirect.tsx'
 import { parsePayment, sendPayment } from '../orders/payment-request.ts'
 import { returnLocaleCookie } from '../orders/return-locale.ts'
@@ -32,9 +33,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const locale = localeOf(new URL(request.url).pathname)
   return actionAnswer(request, async (form) => {
-    const asked = parsePayment(form)
-    if (!asked) return undefined
-    return actionOutcome(await sendPayment(context.get(apiContext), asked), {
+    const call = context.get(apiContext)
+    const ofCart = isCartPayment(form)
+    const asked = ofCart ? undefined : parsePayment(form)
+    if (!ofCart && !asked) return undefined
+    return actionOutcome(await (asked ? sendPayment(call, asked) : sendCartPayment(call, form)), {
       done: ({ order, redirect: way }) => {
         if (way === null) throw redirect(`${pathIn(locale, '/checkout/result')}?order_id=${order.id}`, 303)
         return data(
@@ -44,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       },
       refused: ({ message }) => ({
         refused: message,
-        back: pathIn(locale, 'planId' in asked ? `/packages/purchase?plan_id=${asked.planId}` : '/checkout'),
+        back: pathIn(locale, asked && 'planId' in asked ? `/packages/purchase?plan_id=${asked.planId}` : '/checkout'),
       }),
     })
   })

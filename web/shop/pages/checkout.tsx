@@ -1,16 +1,24 @@
+import { redirect } from 'react-router'
+import { getMe } from '#domain/accounts/api.ts'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { listOrders } from '#domain/orders/api.ts'
 import { isPaid } from '#domain/orders/model.ts'
+import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
+import { typedFields } from '#web/kit/form-fields.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
-import { usePath } from '#web/kit/locale.ts'
+import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { pageUrl } from '#web/kit/page-url.ts'
 import { livePanel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { loadHold } from '../bookings/load-hold.ts'
+import { draftCookie, readDraft } from '../checkout/draft.ts'
+import { loadCartCheckout } from '../checkout/load-cart-checkout.ts'
+import { sendStep } from '../checkout/send-step.ts'
 import { LegalLines } from '../orders/legal-lines.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { Route } from './+types/checkout.ts'
@@ -21,28 +29,76 @@ const HeldStrip = livePanel(
   (part) => part.HeldStrip,
 )
 
-// It comes at once, for its clock runs by itself.
-
 export const handle = {
-  words: ['checkout', 'days', 'family', 'holds'],
+  words: ['accounts', 'addresses', 'cartCheckout', 'checkout', 'days', 'family', 'holds'],
   header: 'checkout',
   hideFooter: true,
 } satisfies PageRoute
 
-/** The orders that still wait: for the buyer, for the bank, or for a second approver. */
+const CartCheckoutView = livePanel(
+  async () => import('../checkout/cart-checkout-view.tsx'),
+  (part) => part.CartCheckoutView,
+)
+
+/** A cart with something to buy, at the step it has reached; else the orders that still wait to be paid. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
-  const [orders, held] = await Promise.all([call(listOrders, { limit: '20' }), loadHold(call)])
+  const { searchParams } = pageUrl(request)
+  const me = await call(getMe, {})
+  const account = me.ok ? { email: me.value.email ?? '', phone: me.value.phone ?? '' } : undefined
+  const [cart, held] = await Promise.all([
+    loadCartCheckout(call, {
+      draft: readDraft(request),
+      account,
+      step: searchParams.get('step'),
+      accountType: searchParams.get('account') === '02' ? '02' : '01',
+    }),
+    loadHold(call),
+  ])
+  const checkout = loaderValue(cart, request)
+  if (checkout !== undefined) return { checkout, held, said: searchParams.get('said'), orders: [] }
+  const orders = loaderValue(await call(listOrders, { limit: '20' }), request).data
   return {
+    checkout,
     held,
-    orders: loaderValue(orders, request).data.filter((order) => order.status !== 'canceled' && !isPaid(order.status)),
+    said: null,
+    orders: orders.filter((order) => order.status !== 'canceled' && !isPaid(order.status)),
   }
 }
 
-export default function Checkout({ loaderData: { orders, held } }: Route.ComponentProps) {
+/** One form a step, with script and without. What was typed comes back with a refusal. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const here = pathIn(localeOf(pageUrl(request).pathname), '/checkout')
+  const draft = readDraft(request)
+  return actionAnswer(request, async (form) => {
+    const answer = await sendStep(context.get(apiContext), { form, draft })
+    return (
+      answer &&
+      actionOutcome(answer, {
+        done: ({ next, draft: typed }) => {
+          const query =
+            next === '' ? (form.get('intent') === 'remove_coupon' ? '?said=codeRemoved' : '') : `?step=${next}`
+          const headers = typed === undefined ? undefined : { 'set-cookie': draftCookie(typed, request) }
+          return redirect(`${here}${query}`, { status: 303, ...(headers ? { headers } : {}) })
+        },
+        refused: (refusal) => ({ refusal, typed: typedFields(form) }),
+      })
+    )
+  })
+}
+
+export default function Checkout({ loaderData: { checkout, orders, held, said }, actionData }: Route.ComponentProps) {
   const t = useTranslations('checkout')
   const days = useDays()
   const path = usePath()
+  if (checkout !== undefined)
+    return (
+      <>
+        {held === undefined ? null : <HeldStrip held={held} />}
+        <PageTitle>{t('title')}</PageTitle>
+        <CartCheckoutView of={checkout} refused={actionData} said={said === 'codeRemoved' ? said : undefined} />
+      </>
+    )
   return (
     <>
       {held === undefined ? null : <HeldStrip held={held} />}

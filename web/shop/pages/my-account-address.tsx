@@ -14,7 +14,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { sendAddress } from '../addresses/send-address.ts'
 import type { Route } from './+types/my-account-address.ts'
 
-export const handle = { words: ['addresses'] } satisfies PageRoute
+export const handle = { words: ['accounts', 'addresses'] } satisfies PageRoute
 
 const AddressBook = panel(
   async () => import('../addresses/address-book.tsx'),

@@ -1,0 +1,149 @@
+import type { Browser, Page } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startProduct, type Product } from './kit/product.ts'
+import { signIn } from './kit/sign-in.ts'
+import { aVisitor, desktop, expectAccessible, expectWellMade, openBrowser, phone } from './kit/visitor.ts'
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  product = await startProduct({ profile: 'demo' })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+/** Three pairs of socks, which the tier makes cheaper, through the API of this browser's own cart. */
+async function fillCart(page: Page): Promise<void> {
+  await page.goto('/shop')
+  const status = await page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json', 'x-platform': 'web' }
+    await fetch('/api/cart', { headers })
+    const socks = await (await fetch('/api/products/grip-socks')).json()
+    const items = [{ id: socks.id, variation_option_id: socks.variation_options[0].id, quantity: 3 }]
+    return (await fetch('/api/cart', { method: 'PUT', headers, body: JSON.stringify({ items }) })).status
+  })
+  expect(status).toBe(200)
+}
+
+const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name, { exact: true })
+const press = async (page: Page, name: RegExp) => page.getByRole('main').getByRole('button', { name }).click()
+/** What a person can fill in at that step: neither hidden, nor folded away, nor the coupon beside it. */
+const visibleFields = async (page: Page) =>
+  page
+    .locator('.checkout-form :is(input:not([type=hidden]):not([type=radio]):not([type=checkbox]), select):visible')
+    .count()
+
+async function fillDelivery(page: Page): Promise<void> {
+  await field(page, 'Full name').fill('陈伟珊')
+  await field(page, 'Street').fill('12 Lorong Stewart')
+  await field(page, 'Postcode').fill('10200')
+}
+
+describe('a guest who buys goods', () => {
+  test.each([
+    ['a phone', phone],
+    ['a desk', desktop],
+  ])('SHOP check 5: on %s fills in seven fields, with a tier price and a coupon, and is paid', async (_, size) => {
+    const visitor = await aVisitor(browser, { url: product.url, size })
+    const { page } = visitor
+    await fillCart(page)
+    await page.goto('/checkout')
+    await expectWellMade(page)
+    await expectAccessible(page)
+    const first = await visibleFields(page)
+    await field(page, 'Email').fill('guest@example.com')
+    await field(page, 'Phone').fill('012-345 6789')
+    await press(page, /^Continue to delivery/)
+    await page.waitForURL(/step=2/)
+    await page.waitForLoadState('networkidle')
+    expect(first + (await visibleFields(page))).toBeLessThanOrEqual(8)
+    await fillDelivery(page)
+    await expect.poll(async () => field(page, 'City').inputValue()).toBe('George Town')
+    expect(await field(page, 'State').inputValue()).toBe('pulau-pinang')
+    await expectAccessible(page)
+    await press(page, /^Continue to payment/)
+    await page.waitForURL(/step=3/)
+    const order = page.getByRole('complementary', { name: 'Your order' })
+    if (size === phone) await order.getByText('3 items').click()
+    await order.getByText('Add a coupon').locator('visible=true').click()
+    await order.getByLabel('Coupon', { exact: true }).locator('visible=true').fill('slow10')
+    await order.getByRole('button', { name: 'Apply' }).click()
+    await expect.poll(async () => page.getByRole('button', { name: /^Pay RM/ }).textContent()).toContain('129.50')
+    await expectAccessible(page)
+    await page.getByRole('radio', { name: /Maybank2U/ }).check()
+    await page.getByRole('checkbox', { name: /Terms/ }).check()
+    await page.getByRole('checkbox', { name: /Privacy/ }).check()
+    await press(page, /^Pay RM/)
+    await page.getByRole('button', { name: /Approve payment of RM\s?129\.50/ }).click()
+    await page.waitForURL(/checkout\/result/)
+    await page.getByText(/Paid/).first().waitFor()
+    expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+  })
+
+  test('SHOP check 13: is told on leaving a field, not while typing, and no longer once it is right', async () => {
+    const visitor = await aVisitor(browser, { url: product.url, size: phone })
+    const { page } = visitor
+    await fillCart(page)
+    await page.goto('/checkout')
+    await page.waitForLoadState('networkidle')
+    const phoneField = field(page, 'Phone')
+    await phoneField.pressSequentially('012-345 67')
+    const error = page.getByText('Please provide valid phone number. It needs 1 more digit.')
+    expect(await error.count()).toBe(0)
+    await phoneField.blur()
+    await error.waitFor()
+    await phoneField.focus()
+    await phoneField.press('End')
+    await phoneField.pressSequentially('89')
+    expect(await error.count()).toBe(0)
+    await visitor.leave()
+  })
+
+  test('SHOP check 15: finds everything again after back, a reload and a refused address, without script', async () => {
+    const visitor = await aVisitor(browser, { url: product.url })
+    await fillCart(visitor.page)
+    const state = await visitor.context.storageState()
+    await visitor.leave()
+    const context = await browser.newContext({ baseURL: product.url, storageState: state, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/checkout')
+    await field(page, 'Email').fill('guest@example.com')
+    await field(page, 'Phone').fill('012-345 6789')
+    await press(page, /^Continue to delivery/)
+    await page.goto('/checkout?step=1')
+    expect(await field(page, 'Phone').inputValue()).toBe('012-345 6789')
+    await page.goto('/checkout')
+    await fillDelivery(page)
+    await press(page, /^Continue to payment/)
+    await page.getByText('Please review city for your address to proceed.').waitFor()
+    expect(await field(page, 'Full name').inputValue()).toBe('陈伟珊')
+    await field(page, 'City').fill('George Town')
+    await field(page, 'State').selectOption('pulau-pinang')
+    await press(page, /^Continue to payment/)
+    await page.reload()
+    await page.getByRole('button', { name: /^Pay RM/ }).waitFor()
+    await page.goto('/checkout?step=2')
+    expect(await field(page, 'Street').inputValue()).toBe('12 Lorong Stewart')
+    await context.close()
+  })
+})
+
+test('SHOP check 4: a member with a usual address opens at the payment and pays in one press', async () => {
+  const visitor = await aVisitor(browser, { url: product.url, size: phone })
+  const { page } = visitor
+  await signIn(visitor, 'weishan@example.com')
+  await fillCart(page)
+  await page.goto('/checkout')
+  await page.getByText('12 Lorong Stewart, Pulau Pinang, George Town, 10200').waitFor()
+  await page.getByRole('radio', { name: /Maybank2U/ }).check()
+  await page.getByRole('checkbox', { name: /Terms/ }).check()
+  await page.getByRole('checkbox', { name: /Privacy/ }).check()
+  await press(page, /^Pay RM/)
+  await page.getByRole('button', { name: /Approve payment of/ }).waitFor()
+  await visitor.leave()
+})

@@ -1,0 +1,59 @@
+import { useTranslations } from '#web/kit/words.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { ContactStep, type StepRefusal } from './contact-step.tsx'
+import { DeliveryStep } from './delivery-step.tsx'
+import { DonePart } from './done-part.tsx'
+import type { CartCheckout } from './load-cart-checkout.ts'
+import { PaymentStep } from './payment-step.tsx'
+import { StepList } from './step-list.tsx'
+
+/** The way from a cart to an order: one step at a time, what is done folded above it, the order beside it. */
+export function CartCheckoutView({
+  of,
+  refused,
+  said,
+}: {
+  readonly of: CartCheckout
+  readonly refused: StepRefusal | undefined
+  /** What the last form did, where the page alone would not show it. */
+  readonly said: 'codeRemoved' | undefined
+}) {
+  const t = useTranslations('cartCheckout')
+  const words = useTranslations('checkout')
+  const { step, steps, state, cart } = of
+  const ofStep = refused?.typed['intent'] === 'coupon' ? undefined : refused
+  return (
+    <div className="wrap checkout">
+      <h1 className="heading-1 checkout-heading">{words('heading')}</h1>
+      <CartSummary cart={cart} refused={refused} />
+      <div className="checkout-form">
+        <StepList steps={steps} step={step} />
+        {said === undefined ? null : (
+          <Notice tone="ok" role="status" className="mt-4">
+            {t(said)}
+          </Notice>
+        )}
+        <DoneParts of={of} />
+        {step === 1 ? <ContactStep of={of} refused={ofStep} /> : null}
+        {step === 2 ? <DeliveryStep of={of} refused={ofStep} key={state.version} /> : null}
+        {step === 3 ? <PaymentStep of={of} /> : null}
+      </div>
+    </div>
+  )
+}
+
+function DoneParts({ of: { step, hasGoods, contact, state, cart } }: { readonly of: CartCheckout }) {
+  const goesTo = state.ship_to_bill_address ? state.billing_address : state.shipping_address
+  const words = (parts: ReadonlyArray<string | undefined>) => parts.filter((part) => part !== undefined && part !== '')
+  return (
+    <>
+      {step > 1 ? <DonePart step={1}>{words([contact.email, contact.phone]).join(', ')}</DonePart> : null}
+      {step > 2 && hasGoods ? (
+        <DonePart step={2}>
+          {words([goesTo?.recipient, goesTo?.display_text, cart.shipping_method?.name]).join('. ')}
+        </DonePart>
+      ) : null}
+    </>
+  )
+}

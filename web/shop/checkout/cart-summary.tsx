@@ -1,0 +1,151 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { Form, useNavigation } from 'react-router'
+import { formatMoney, fromWire } from '#domain/kit/money.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ProductPicture } from '../catalog/product-picture.tsx'
+import type { StepRefusal } from './contact-step.tsx'
+import type { Cart } from './load-cart-checkout.ts'
+
+/** What is bought and what makes the total: beside the steps on a wide screen, a bar with the total on a phone. */
+export function CartSummary({ cart, refused }: { readonly cart: Cart; readonly refused: StepRefusal | undefined }) {
+  const t = useTranslations('cartCheckout')
+  const isAboutCode = refused?.typed['intent'] === 'coupon'
+  const lines = (name: string) => (
+    <>
+      <SummaryLines cart={cart} />
+      <CodePart cart={cart} refused={isAboutCode ? refused : undefined} id={name} />
+      <TotalRows cart={cart} />
+    </>
+  )
+  return (
+    <aside className="checkout-summary" aria-label={t('yourOrder')}>
+      <details className="checkout-fold" open={isAboutCode}>
+        <summary>
+          <span className="row">
+            {t('items', { count: cart.items_qty })}
+            <Icon of={ChevronDown} inText />
+          </span>
+          <span className="strong">{formatMoney(fromWire(cart.grand_total))}</span>
+        </summary>
+        {lines('code-folded')}
+      </details>
+      <div className="checkout-open">
+        <h2 className="heading-3">{t('yourOrder')}</h2>
+        {lines('code')}
+      </div>
+    </aside>
+  )
+}
+
+function SummaryLines({ cart }: { readonly cart: Cart }) {
+  const t = useTranslations('cartCheckout')
+  return (
+    <ul>
+      {cart.items
+        .filter((item) => item.counted)
+        .map((item) => {
+          const option = item.variant?.title ?? ''
+          const quantity =
+            item.quantity > 1
+              ? t('quantityAt', { count: item.quantity, price: formatMoney(fromWire(item.final_price)) })
+              : t('quantity', { count: 1 })
+          return (
+            <li key={item.variation_option_id ?? item.id} className="checkout-line">
+              <div className="frame checkout-thumb">
+                <ProductPicture path={item.image ?? undefined} alternative="" sizes="56px" />
+              </div>
+              <div>
+                <div>{item.name}</div>
+                <div className="small muted">{[option, quantity].filter((part) => part !== '').join('. ')}</div>
+              </div>
+              <div className="aligned-figures">{formatMoney(fromWire(item.price_total))}</div>
+            </li>
+          )
+        })}
+    </ul>
+  )
+}
+
+function TotalRows({ cart }: { readonly cart: Cart }) {
+  const t = useTranslations('cartCheckout')
+  const names = {
+    items: t('itemsRow'),
+    coupon: t('couponRow', { code: cart.coupon_code ?? '' }),
+    delivery: t('deliveryRow'),
+  } as const
+  return (
+    <div className="mt-3">
+      {cart.totals.map(({ kind, amount }) => (
+        <p key={kind} className={`summary-row ${kind === 'coupon' ? 'gold' : ''}`}>
+          <span>
+            {names[kind]}
+            {kind === 'delivery' && cart.shipping_method !== null ? (
+              <span className="summary-why">{cart.shipping_method.name}</span>
+            ) : null}
+          </span>
+          <span>{kind === 'delivery' && fromWire(amount) === 0 ? t('free') : formatMoney(fromWire(amount))}</span>
+        </p>
+      ))}
+      {cart.free_shipping_info?.display_text ? (
+        <p className="small muted">{cart.free_shipping_info.display_text}</p>
+      ) : null}
+      <p className="summary-row summary-row-total">
+        <span>{t('total')}</span>
+        <span>{formatMoney(fromWire(cart.grand_total))}</span>
+      </p>
+    </div>
+  )
+}
+
+interface Code {
+  readonly cart: Cart
+  readonly refused: StepRefusal | undefined
+  /** Two of them stand in the page, and one is seen. */
+  readonly id: string
+}
+
+function CodePart({ cart, refused, id }: Code) {
+  const t = useTranslations('cartCheckout')
+  const { state } = useNavigation()
+  const { coupon_code: code, coupon_problem: problem } = cart
+  return (
+    <>
+      {code === null ? null : (
+        <Form method="post" className="code-row" preventScrollReset>
+          <input type="hidden" name="intent" value="remove_coupon" />
+          <p>
+            <span className="strong">{t(problem === null ? 'codeOn' : 'codeNotUsed', { code })}</span>
+            {problem === null ? null : <span className="small muted summary-why">{problem.message}</span>}
+          </p>
+          <button type="submit" className="link small" aria-label={t('removeCodeLabel', { code })}>
+            {t('removeCode')}
+          </button>
+        </Form>
+      )}
+      <details className="checkout-more" open={refused !== undefined}>
+        <summary className="link small">{t('addCode')}</summary>
+        <Form method="post" className="code-form" preventScrollReset noValidate>
+          <input type="hidden" name="intent" value="coupon" />
+          <TextField
+            id={id}
+            label={t('code')}
+            name="coupon_code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            defaultValue={refused?.typed['coupon_code'] ?? ''}
+            error={refused?.refusal.message}
+            help={t('checkLetters')}
+          />
+          <Button type="submit" look="line" busy={state !== 'idle'}>
+            {t('apply')}
+          </Button>
+        </Form>
+      </details>
+    </>
+  )
+}

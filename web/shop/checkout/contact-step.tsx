@@ -1,0 +1,89 @@
+import { Form, Link, useNavigation } from 'react-router'
+import type { CallRefusal } from '#web/kit/api.ts'
+import { usePath } from '#web/kit/locale.ts'
+import { openModal } from '#web/kit/modal.ts'
+import { openInPlace } from '#web/kit/open-in-place.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CheckedField } from '#web/ui/checked-field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { checkField } from '../addresses/check-field.ts'
+import type { CartCheckout } from './load-cart-checkout.ts'
+
+export interface StepRefusal {
+  readonly refusal: CallRefusal
+  readonly typed: Readonly<Record<string, string>>
+}
+
+/** E-mail and phone, as a guest first of all: the least that an order needs to know. */
+export function ContactStep({ of, refused }: { readonly of: CartCheckout; readonly refused: StepRefusal | undefined }) {
+  const t = useTranslations('cartCheckout')
+  const words = useTranslations('addresses')
+  const { state } = useNavigation()
+  const typed = refused?.typed ?? of.contact
+  const said = (name: 'email' | 'phone') => {
+    if (refused?.refusal.errors[name] === undefined) return undefined
+    return checkField(words, name === 'email' ? 'email' : 'contact_number')(typed[name] ?? '')
+  }
+  const hasPackage = of.cart.items.some((item) => item.counted && item.variation_option_id === null)
+  return (
+    <>
+      {of.isMember ? null : <Entry />}
+      {hasPackage && !of.isMember ? (
+        <Notice tone="info" className="mt-5">
+          {t('packagesNeedAccount')}
+        </Notice>
+      ) : null}
+      <Form method="post" className="checkout-fields" noValidate>
+        <input type="hidden" name="intent" value="contact" />
+        <CheckedField
+          label={t('email')}
+          help={t('emailHelp')}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          defaultValue={typed['email'] ?? ''}
+          error={said('email')}
+          check={checkField(words, 'email')}
+        />
+        <CheckedField
+          label={t('phone')}
+          help={t('phoneHelp')}
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          defaultValue={typed['phone'] ?? ''}
+          error={said('phone')}
+          check={checkField(words, 'contact_number')}
+        />
+        <Button type="submit" full busy={state !== 'idle'}>
+          {t(of.hasGoods ? 'toDelivery' : 'toPayment')}
+        </Button>
+      </Form>
+    </>
+  )
+}
+
+function Entry() {
+  const t = useTranslations('cartCheckout')
+  const path = usePath()
+  const here = path('/checkout')
+  return (
+    <div className="checkout-entry" role="group" aria-label={t('entry')}>
+      <button type="button" aria-pressed="true" className="entry-way entry-way-on">
+        <span className="strong">{t('guest')}</span>
+        <span className="small muted">{t('guestText')}</span>
+      </button>
+      <Link
+        className="entry-way"
+        to={`${path('/signin')}?next=${encodeURIComponent(here)}`}
+        onClick={(event) => openInPlace(event, () => openModal('LOGIN_VIEW', { next: here }))}
+      >
+        <span className="strong">{t('login')}</span>
+        <span className="small muted">{t('loginText')}</span>
+      </Link>
+    </div>
+  )
+}

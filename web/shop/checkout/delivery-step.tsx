@@ -1,0 +1,210 @@
+import { useState, type FormEvent } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { formatMoney, fromWire } from '#domain/kit/money.ts'
+import { textField } from '#web/kit/form-fields.ts'
+import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { CheckedField } from '#web/ui/checked-field.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { checkField } from '../addresses/check-field.ts'
+import { PlaceFields } from '../addresses/place-fields.tsx'
+import { useDays } from '../schedules/use-days.ts'
+import type { StepRefusal } from './contact-step.tsx'
+import type { CartCheckout } from './load-cart-checkout.ts'
+
+/** Where the goods go and how: five fields, two links that unfold more, and the ways to deliver with their dates. */
+export function DeliveryStep({
+  of,
+  refused,
+}: {
+  readonly of: CartCheckout
+  readonly refused: StepRefusal | undefined
+}) {
+  const t = useTranslations('cartCheckout')
+  const { state } = useNavigation()
+  const { state: kept } = of
+  const goesTo = kept.ship_to_bill_address ? kept.billing_address : kept.shipping_address
+  const values: Texts = refused?.typed ?? goesTo ?? {}
+  const errors = refused?.refusal.errors ?? {}
+  const [stateId, setStateId] = useState(values['state_id'] ?? '')
+  const follow = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
+    setStateId(textField(new FormData(currentTarget), 'state_id'))
+  return (
+    <Form method="post" className="checkout-fields" noValidate onInput={follow}>
+      <input type="hidden" name="intent" value="delivery" />
+      <h2 className="heading-2">{t('where')}</h2>
+      <RefusalNotice refusal={refused?.refusal} title={t('notSaved')} role="status" />
+      <AddressPart values={values} errors={errors} prefix="" />
+      <Instructions kept={kept} typed={refused?.typed} />
+      <Billing kept={kept} typed={refused?.typed} errors={errors} />
+      <Ways of={of} stateId={stateId} />
+      <Button type="submit" full busy={state !== 'idle'}>
+        {t('toPayment')}
+      </Button>
+    </Form>
+  )
+}
+
+interface Filled {
+  readonly kept: CartCheckout['state']
+  readonly typed: Readonly<Record<string, string>> | undefined
+}
+
+function Instructions({ kept, typed }: Filled) {
+  const t = useTranslations('cartCheckout')
+  const remarks = typed?.['shipping_remarks'] ?? kept.shipping_remarks
+  return (
+    <details className="checkout-more" open={remarks !== '' || kept.leave_at_door}>
+      <summary className="link">{t('addInstructions')}</summary>
+      <TextField label={t('instructions')} name="shipping_remarks" maxLength={500} defaultValue={remarks} />
+      <Checkbox name="leave_at_door" value="1" defaultChecked={kept.leave_at_door} detail={t('unattended')}>
+        {t('leaveAtDoor')}
+      </Checkbox>
+    </details>
+  )
+}
+
+function Billing({ kept, typed, errors }: Filled & Pick<Part, 'errors'>) {
+  const t = useTranslations('cartCheckout')
+  const [isSame, setSame] = useState(typed ? typed['same_billing'] === '1' : kept.ship_to_bill_address)
+  return (
+    <>
+      <Checkbox name="same_billing" value="1" checked={isSame} onChange={(event) => setSame(event.target.checked)}>
+        {t('sameBilling')}
+      </Checkbox>
+      {isSame ? null : (
+        <fieldset className="checkout-fields">
+          <legend className="heading-3">{t('billing')}</legend>
+          <AddressPart
+            values={typed ?? prefixed(kept.ship_to_bill_address ? null : kept.billing_address)}
+            errors={errors}
+            prefix="billing_"
+          />
+        </fieldset>
+      )}
+    </>
+  )
+}
+
+type Texts = Readonly<Record<string, string | null | undefined>>
+
+function prefixed(address: CartCheckout['state']['billing_address']): Texts {
+  if (address === null) return {}
+  const { recipient, street_address: street, zip, city, state_id: stateId } = address
+  return {
+    billing_recipient: recipient,
+    billing_street_address: street,
+    billing_zip: zip,
+    billing_city: city,
+    billing_state_id: stateId,
+  }
+}
+
+interface Part {
+  readonly values: Texts
+  readonly errors: Readonly<Record<string, string>>
+  readonly prefix: '' | 'billing_'
+}
+
+function AddressPart({ values, errors, prefix }: Part) {
+  const t = useTranslations('cartCheckout')
+  const words = useTranslations('addresses')
+  const section = prefix === '' ? 'shipping' : 'billing'
+  const group = prefix === '' ? 'billing_address' : 'shipping_address'
+  const wrong = (name: string) => errors[`${prefix}${name}`] ?? errors[`${group}.${name}`] ?? ''
+  const value = (name: string) => values[`${prefix}${name}`] ?? ''
+  const place = { zip: value('zip'), city: value('city'), state_id: value('state_id') }
+  return (
+    <>
+      <CheckedField
+        label={words('fullName')}
+        name={`${prefix}recipient`}
+        autoComplete={`${section} name`}
+        defaultValue={value('recipient')}
+        error={wrong('recipient') || undefined}
+        check={checkField(words, 'recipient')}
+      />
+      <CheckedField
+        label={words('street')}
+        name={`${prefix}street_address`}
+        autoComplete={`${section} street-address`}
+        defaultValue={value('street_address')}
+        error={wrong('street_address') || undefined}
+        check={checkField(words, 'street_address')}
+      />
+      <PlaceFields
+        filled={{
+          values: place,
+          errors: {
+            [`${prefix}zip`]: wrong('zip'),
+            [`${prefix}city`]: wrong('city'),
+            [`${prefix}state_id`]: wrong('state_id'),
+          },
+        }}
+        prefix={prefix}
+        section={section}
+      />
+      <details className="checkout-more" open={value('unit') !== ''}>
+        <summary className="link">{t('addUnit')}</summary>
+        <TextField
+          label={t('unit')}
+          name={`${prefix}unit`}
+          autoComplete={`${section} address-line2`}
+          defaultValue={value('unit')}
+          maxLength={100}
+        />
+      </details>
+    </>
+  )
+}
+
+/**
+ * Those that go to the state that is chosen; before one is, those of the studio's own part of the country, which come
+ * first. What does not go there after all is asked for once more.
+ */
+function waysTo(shippings: CartCheckout['shippings'], stateId: string): CartCheckout['shippings'] {
+  const home = shippings[0]?.state_ids?.[0] ?? ''
+  return shippings.filter(({ state_ids: ids }) => ids === null || ids.some((id) => id === (stateId || home)))
+}
+
+function Ways({ of, stateId }: { readonly of: CartCheckout; readonly stateId: string }) {
+  const t = useTranslations('cartCheckout')
+  const days = useDays()
+  const shippings = waysTo(of.shippings, stateId)
+  if (shippings.length === 0) return <Notice tone="warn">{t('noDelivery')}</Notice>
+  const chosen = shippings.find(({ id }) => id === of.state.shipping_method) ?? shippings[0]
+  return (
+    <RadioGroup
+      legend={t('how')}
+      name="shipping_method"
+      look="panels"
+      key={shippings[0]?.id}
+      defaultValue={chosen?.id}
+      options={shippings.map((way) => {
+        const { free_shipping_info: free } = way
+        const dates = { from: days.short(way.arrives_from), to: days.short(way.arrives_to) }
+        const more =
+          free.has_free_shipping && !free.eligible_for_free_shipping && free.min_amount !== null
+            ? t('freeFrom', {
+                amount: formatMoney(fromWire(free.min_amount)),
+                left: formatMoney(fromWire(free.amount_left)),
+              })
+            : ''
+        return {
+          value: way.id,
+          label: way.name,
+          detail: `${t(way.arrives_from === way.arrives_to ? 'arrivesOn' : 'arrives', dates)} ${more}`.trim(),
+          trailing: (
+            <span className="aligned-figures">
+              {fromWire(way.price) === 0 ? t('free') : formatMoney(fromWire(way.price))}
+            </span>
+          ),
+        }
+      })}
+    />
+  )
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { Form, Link, useRevalidator, useSubmit } from 'react-router'
+import { formatMoney, fromWire, sen } from '#domain/kit/money.ts'
+import { call } from '#web/kit/api.ts'
+import { usePath } from '#web/kit/locale.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useRunning } from '#web/ui/use-running.ts'
+import { LegalLines } from '../orders/legal-lines.tsx'
+import { PaymentForm } from '../orders/payment-form.tsx'
+import { sendCartPayment, writeLine } from './cart-payment.ts'
+import type { CartCheckout } from './load-cart-checkout.ts'
+
+/** Both ticks, the bank, and the button that says the amount; store credit pays first when it is ticked. */
+export function PaymentStep({ of }: { readonly of: CartCheckout }) {
+  const t = useTranslations('cartCheckout')
+  const words = useTranslations('checkout')
+  const path = usePath()
+  const { revalidate } = useRevalidator()
+  const { cart, state, ways } = of
+  const [terms, setTerms] = useState(false)
+  const [privacy, setPrivacy] = useState(false)
+  const credit = state.use_golds ? fromWire(state.store_credit) : 0
+  const toPay = sen(fromWire(cart.grand_total) - credit)
+  const covered = toPay === 0
+  if (ways === undefined) return <Notice tone="bad">{words('noBanks')}</Notice>
+  const missing = (form: FormData) =>
+    form.has('terms') ? (form.has('privacy') ? undefined : t('privacyMissing')) : t('termsMissing')
+  return (
+    <>
+      <h2 className="heading-2">{t('howToPay')}</h2>
+      {fromWire(state.store_credit) > 0 ? <OwnCredit state={state} /> : null}
+      <PaymentForm
+        ways={ways}
+        pay={covered ? t('placeOrder') : words('pay', { amount: formatMoney(toPay) })}
+        covered={covered}
+        here={`${path('/checkout')}?step=3`}
+        place={async (form) => {
+          const message = missing(form)
+          if (message === undefined) {
+            const placed = await sendCartPayment(call, form)
+            // What the page shows is no longer true: it is read again, with its new prices beside the sentence.
+            if (!placed.ok && placed.refusal.code === 'orders.changed') void revalidate()
+            return placed
+          }
+          return {
+            ok: false,
+            refusal: { status: 422, code: 'checkout.ticks', message, errors: {}, requestId: undefined },
+          }
+        }}
+      >
+        <input type="hidden" name="cart" value="1" />
+        <input type="hidden" name="version" value={state.version} />
+        <input type="hidden" name="total" value={cart.grand_total} />
+        {cart.items
+          .filter((item) => item.checkout)
+          .map((item) => (
+            <input
+              key={item.variation_option_id ?? item.id}
+              type="hidden"
+              name="line"
+              value={writeLine({
+                id: item.id,
+                variant: item.variation_option_id,
+                quantity: item.quantity,
+                price: item.final_price,
+              })}
+            />
+          ))}
+        <Checkbox name="terms" value="1" required checked={terms} onChange={(event) => setTerms(event.target.checked)}>
+          {t.rich('agreeTerms', {
+            link: (inside) => (
+              <Link className="link" to={path('/terms')} target="_blank">
+                {inside}
+              </Link>
+            ),
+          })}
+        </Checkbox>
+        <Checkbox
+          name="privacy"
+          value="1"
+          required
+          checked={privacy}
+          onChange={(event) => setPrivacy(event.target.checked)}
+        >
+          {t.rich('agreePrivacy', {
+            link: (inside) => (
+              <Link className="link" to={path('/privacy-policy')} target="_blank">
+                {inside}
+              </Link>
+            ),
+          })}
+        </Checkbox>
+        {credit > 0 ? <p className="strong mt-4">{t('leftToPay', { amount: formatMoney(toPay) })}</p> : null}
+      </PaymentForm>
+      <LegalLines />
+      <p className="small muted">{t('unattended')}</p>
+    </>
+  )
+}
+
+/** Store credit pays first. The choice is kept as soon as it is made; without script by a button of its own. */
+function OwnCredit({ state }: { readonly state: CartCheckout['state'] }) {
+  const t = useTranslations('cartCheckout')
+  const words = useTranslations('checkout')
+  const submit = useSubmit()
+  const isRunning = useRunning()
+  return (
+    <Form method="post" preventScrollReset onChange={({ currentTarget }) => void submit(currentTarget)}>
+      <input type="hidden" name="intent" value="golds" />
+      <Checkbox
+        name="use_golds"
+        value="1"
+        defaultChecked={state.use_golds}
+        detail={t('storeCreditDetail', { amount: formatMoney(fromWire(state.store_credit)) })}
+      >
+        {words('useStoreCredit')}
+      </Checkbox>
+      {isRunning ? null : (
+        <Button type="submit" look="line" size="small">
+          {t('apply')}
+        </Button>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,127 @@
+import { getCheckout } from '#domain/cart/checkout-api.ts'
+import { validateDiscount } from '#domain/cart/discount-api.ts'
+import { normaliseEmail } from '#domain/kit/email.ts'
+import { normalisePhone } from '#domain/kit/phone.ts'
+import { TypedFields, type Call, type CallAnswer, type CallRefusal } from '#web/kit/api.ts'
+import { textField } from '#web/kit/form-fields.ts'
+import type { Draft } from './draft.ts'
+import { keepCheckout } from './keep-checkout.ts'
+
+/** What came of a step: which one is next, and what was typed of the contact. */
+interface Sent {
+  readonly next: string
+  readonly draft?: Draft
+}
+
+/** Keeps the step that a form sends; undefined is a form that is not ours. */
+export async function sendStep(
+  call: Call,
+  { form, draft }: { readonly form: FormData; readonly draft: Draft },
+): Promise<CallAnswer<Sent> | undefined> {
+  const state = await call(getCheckout, {})
+  if (!state.ok) return state
+  const keep = async (change: Readonly<Record<string, unknown>>, next: string): Promise<CallAnswer<Sent>> => {
+    const kept = await keepCheckout(call, state.value, change)
+    return kept.ok ? { ok: true, value: { next } } : kept
+  }
+  switch (textField(form, 'intent')) {
+    case 'contact': {
+      const typed = { email: textField(form, 'email'), phone: textField(form, 'phone') }
+      const wrong = wrongContact(typed)
+      if (wrong) return { ok: false, refusal: wrong }
+      const billing = state.value.billing_address
+      const kept = await keep(
+        {
+          customer_email: typed.email,
+          billing_address: billing && { ...billing, email: typed.email, contact_number: typed.phone },
+        },
+        '2',
+      )
+      return kept.ok ? { ok: true, value: { next: '2', draft: typed } } : kept
+    }
+    case 'delivery':
+      return keep(deliveryOf(form, { ...contactIn(state.value, draft) }), form.has('update') ? '2' : '3')
+    case 'coupon':
+      return sendCoupon(call, { form, current: state.value.coupon_code, draft, keep })
+    case 'remove_coupon':
+      return keep({ coupon_code: null }, '')
+    case 'golds':
+      return keep({ use_golds: form.has('use_golds') }, '3')
+    default:
+      return undefined
+  }
+}
+
+function contactIn(
+  state: {
+    readonly customer_email: string | null
+    readonly billing_address: { readonly contact_number: string; readonly email: string } | null
+  },
+  draft: Draft,
+): Draft {
+  return {
+    email: draft.email || state.customer_email || state.billing_address?.email || '',
+    phone: draft.phone || state.billing_address?.contact_number || '',
+  }
+}
+
+/** Said in the words of the page, which knows the language. */
+function wrongContact({ email, phone }: Draft): CallRefusal | undefined {
+  const errors = {
+    ...(normaliseEmail(email) === undefined ? { email: email.trim() === '' ? 'required' : 'invalid' } : {}),
+    ...(normalisePhone(phone) === undefined ? { phone: phone.trim() === '' ? 'required' : 'invalid' } : {}),
+  }
+  if (Object.keys(errors).length === 0) return undefined
+  return { status: 422, code: 'request.invalid', message: '', errors, requestId: undefined }
+}
+
+function addressOf(form: FormData, { prefix, contact }: { readonly prefix: string; readonly contact: Draft }) {
+  const text = (name: string) => textField(form, `${prefix}${name}`).trim()
+  const unit = text('unit')
+  return {
+    recipient: text('recipient'),
+    email: contact.email,
+    contact_number: contact.phone,
+    street_address: unit === '' ? text('street_address') : `${unit}, ${text('street_address')}`,
+    city: text('city'),
+    zip: text('zip'),
+    state_id: text('state_id') || null,
+  }
+}
+
+function deliveryOf(form: FormData, contact: Draft) {
+  const isSame = form.has('same_billing')
+  const goesTo = addressOf(form, { prefix: '', contact })
+  const hasBilling = form.has('billing_street_address')
+  return {
+    ship_to_bill_address: isSame || !hasBilling,
+    billing_address: isSame || !hasBilling ? goesTo : addressOf(form, { prefix: 'billing_', contact }),
+    shipping_address: isSame || !hasBilling ? null : goesTo,
+    shipping_method: textField(form, 'shipping_method') || null,
+    shipping_remarks: textField(form, 'shipping_remarks'),
+    leave_at_door: form.has('leave_at_door'),
+    current_step: 3,
+  }
+}
+
+interface CouponForm {
+  readonly form: FormData
+  readonly current: string | null
+  readonly draft: Draft
+  readonly keep: (change: Readonly<Record<string, unknown>>, next: string) => Promise<CallAnswer<Sent>>
+}
+
+/** "A better one replaces the weaker." A code that takes nothing off is refused with its reason; the other stays. */
+async function sendCoupon(call: Call, { form, current, draft, keep }: CouponForm): Promise<CallAnswer<Sent>> {
+  const code = textField(form, 'coupon_code')
+  const tried = await call(
+    validateDiscount,
+    new TypedFields({
+      code,
+      ...(current === null ? {} : { current }),
+      ...(draft.email === '' ? {} : { email: draft.email }),
+      ...(draft.phone === '' ? {} : { phone: draft.phone }),
+    }),
+  )
+  return tried.ok ? keep({ coupon_code: tried.value.code }, '') : tried
+}
