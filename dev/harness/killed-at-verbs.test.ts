@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anActor } from '#dev/testing/actor.ts'
 import { aClass, aMember, type Member } from '#dev/testing/builders.ts'
+import { address, aDelivery, cartBuyer, placedOf } from '#dev/testing/carts.ts'
 import { aDocument } from '#dev/testing/documents.ts'
 import type { RequestOptions } from '#dev/testing/server.ts'
 import { sharingIn } from '#dev/testing/sharing.ts'
+import { aProduct, aShelf } from '#dev/testing/shelf.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 import { loadBalance } from '#server/ledger/queries.ts'
 import { expectOnce, stageDeaths, type KilledRequest } from './deaths.ts'
@@ -63,6 +65,24 @@ async function withWallet(): Promise<{ member: Member; planId: string }> {
   return bought
 }
 
+/** A member with one of nine pairs of socks in the cart, ready to order, and what stands on the shelf and is held. */
+async function aFullCart(member: Member) {
+  const { db } = shop.server
+  const { id } = await aProduct(db, { shelf: await aShelf(db, shop.studio), variants: [{ stock: 9 }] })
+  const buyer = cartBuyer(shop, member.token)
+  await buyer.put([{ id, quantity: 1 }])
+  await buyer.fill({ billing_address: address, shipping_method: await aDelivery(shop) })
+  const stock = async () => {
+    const row = await db
+      .selectFrom('product_variants')
+      .select(['stock', 'held'])
+      .where('product_id', '=', id)
+      .executeTakeFirstOrThrow()
+    return [row.stock, row.held]
+  }
+  return { member, buyer, stock }
+}
+
 const bank = { payment_method: 'curlecfpx', bank_code: 'MB2U0227' }
 
 const requests: readonly (readonly [string, () => Promise<KilledRequest>])[] = [
@@ -89,6 +109,17 @@ const requests: readonly (readonly [string, () => Promise<KilledRequest>])[] = [
             2,
             0,
           ]),
+      }
+    },
+  ],
+  [
+    'a checkout of the cart',
+    async () => {
+      const goods = await aFullCart(await aMember(shop.server.db))
+      return {
+        ask: post('/orders/checkout', { token: goods.member.token, body: bank }),
+        check: async () =>
+          expect([await ordersOf(goods.member), await goods.stock()]).toEqual([['pending_payment'], [9, 1]]),
       }
     },
   ],
@@ -180,6 +211,20 @@ const callbacks: readonly (readonly [string, () => Promise<PaymentMessage>])[] =
       return {
         fields: await shop.atBank(url, 'approve-drop-server'),
         check: async () => expect([await packsOf(member), await bookingsOf(member)]).toEqual([1, ['booked']]),
+      }
+    },
+  ],
+  [
+    'a payment for goods',
+    async () => {
+      const { member, stock, buyer } = await aFullCart(await aMember(shop.server.db))
+      const { url } = placedOf(await buyer.checkout())
+      return {
+        fields: await shop.atBank(url, 'approve-drop-server'),
+        check: async () => {
+          expect([await ordersOf(member), await stock()]).toEqual([['processing'], [8, 0]])
+          expect((await buyer.get('/cart')).body).toMatchObject({ isEmpty: true })
+        },
       }
     },
   ],

@@ -6,7 +6,7 @@ import { asId } from '#domain/kit/id.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { loadPurchase, type LoadedPurchase } from '#server/cart/load-purchase.ts'
 import { presentAddress } from '#server/cart/present-address.ts'
-import { lockVariants } from '#server/catalog/stock-queries.ts'
+import type { lockVariants } from '#server/catalog/stock-queries.ts'
 import { takeCoupon } from '#server/discounts/take-coupon.ts'
 import type { CurlecClassic } from '#server/gateways/curlec-classic.ts'
 import type { WriteContext } from '#server/kit/context.ts'
@@ -26,18 +26,20 @@ interface Ordering {
   readonly version: number
   readonly input: CheckedOf<typeof placeCheckout>
   readonly gateway: CurlecClassic
+  /** A test that shows what the lock of the stock is for brings another. */
+  readonly lock: typeof lockVariants
 }
 
 /** Places the order of an opened cart: everything is priced and looked at once more, under the locks. */
 export async function orderCart(
   ctx: WriteContext,
-  { open, version, input, gateway }: Ordering,
+  { open, version, input, gateway, lock }: Ordering,
 ): Promise<Omit<OutputOf<typeof placeCheckout>, 'order_key'> | Refusal> {
   const { tx, branch, caller } = ctx
   const { cart, state, orderId, buyer } = open
   const lines = cart.lines.filter(({ checkout }) => checkout)
   if (lines.length === 0) return refuse('checkout.empty')
-  await lockVariants(
+  await lock(
     tx,
     lines.flatMap(({ variantId }) => variantId ?? []),
   )

@@ -4,6 +4,7 @@ import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { isPaid, isWaiting } from '#domain/orders/model.ts'
 import { statusNow } from '#domain/orders/status-now.ts'
 import { ownerOf } from '#server/cart/owner-of.ts'
+import { lockVariants } from '#server/catalog/stock-queries.ts'
 import type { CurlecClassic } from '#server/gateways/curlec-classic.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import type { OpenOrder } from '#server/orders/open-orders.ts'
@@ -22,16 +23,17 @@ type Placed = Omit<OutputOf<typeof endpoint>, 'order_key'>
 /**
  * Places an order from the caller's cart: one for each version of it. The same version again starts the next attempt of
  * the order that waits; what was changed since takes its place. Refuses callers without a token, and what the endpoint
- * lists; then nothing has changed.
+ * lists; then nothing has changed. A test that shows what the lock of the stock is for brings another.
  */
-export function placeCheckout(gateway: CurlecClassic) {
+export function placeCheckout(gateway: CurlecClassic, lock: typeof lockVariants = lockVariants) {
   return async (ctx: WriteContext, input: Input): Promise<OutputOf<typeof endpoint> | Refusal> => {
     const owner = ownerOf(ctx.caller)
     if (owner === undefined) return refuse('auth.required')
     const open = await openCheckout(ctx, owner)
     if (isRefusal(open)) return open
     const placed =
-      (await placedBefore(ctx, { open, input, gateway })) ?? (await placeAnew(ctx, { open, input, gateway }))
+      (await placedBefore(ctx, { open, input, gateway, lock })) ??
+      (await placeAnew(ctx, { open, input, gateway, lock }))
     if (isRefusal(placed)) return placed
     return { ...placed, order_key: ctx.caller.kind === 'account' ? null : orderKey.give(ctx, placed.order.id) }
   }
@@ -41,6 +43,7 @@ interface Placing {
   readonly open: OpenCheckout
   readonly input: Input
   readonly gateway: CurlecClassic
+  readonly lock: typeof lockVariants
 }
 
 /** The order of this version, to be paid again; or the paid one of the version that the page still shows. */
@@ -79,7 +82,7 @@ async function paidBefore(
   return shown && { success: true, order: shown, redirect: null }
 }
 
-async function placeAnew(ctx: WriteContext, { open, input, gateway }: Placing): Promise<Placed | Refusal> {
+async function placeAnew(ctx: WriteContext, { open, ...placing }: Placing): Promise<Placed | Refusal> {
   const version = await endFormerOrders(ctx, open)
-  return orderCart(ctx, { open, version, input, gateway })
+  return orderCart(ctx, { open, version, ...placing })
 }

@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod/mini'
+import { shareDiscount } from '#domain/discounts/share-discount.ts'
+import { sen, sumSen } from '#domain/kit/money.ts'
+import { addressOfDelivery } from './address-of-delivery.ts'
+import { checkoutState } from './checkout-state.ts'
+import { contactOf } from './contact-of.ts'
+import { decidePurchase } from './decide-purchase.ts'
+import type { SoldThing } from './model.ts'
+import { priceCart } from './price-cart.ts'
+import { settleState } from './settle-state.ts'
+
+const stock = { stock: 99, minQuantity: 0, keepAvailable: false }
+const goods = (variantId: string, baseSen: number): SoldThing => ({
+  productId: `product of ${variantId}`,
+  variantId,
+  price: { baseSen: sen(baseSen), tiers: [] },
+  stock,
+  takes: [{ variantId, quantity: 1, stock }],
+  minSaleQuantity: 1,
+  maxSaleQuantity: 0,
+  onSale: true,
+})
+const pack: SoldThing = { ...goods('pack', 8900), productId: 'pack', variantId: null, takes: [] }
+const shelf = new Map([
+  ['socks', goods('socks', 4900)],
+  ['ball', goods('ball', 2000)],
+  ['pack', pack],
+])
+const line = (id: string, quantity = 1, checkout = true) => ({
+  productId: id === 'pack' ? 'pack' : `product of ${id}`,
+  variantId: id === 'pack' ? null : id,
+  quantity,
+  checkout,
+})
+const of = (lines: readonly ReturnType<typeof line>[], change: object = {}) =>
+  decidePurchase({ priced: priceCart(lines, shelf), shelf, deliverySen: undefined, coupon: undefined, ...change })
+
+describe('what a cart costs', () => {
+  it('is its lines alone before a delivery is chosen', () => {
+    expect(of([line('socks', 2), line('pack')])).toMatchObject({
+      totalSen: 18_700,
+      rows: [{ kind: 'items', amountSen: 18_700 }],
+    })
+  })
+
+  it('is explained by rows that make it, the coupon on goods alone and in the order of the lines', () => {
+    const coupon = { lines: [sen(490), sen(200)], discountSen: sen(690), deliverySen: sen(0) }
+    const purchase = of([line('socks'), line('pack'), line('ball')], { deliverySen: sen(800), coupon })
+    expect(purchase.lines.map(({ discountSen }) => discountSen)).toEqual([490, 0, 200])
+    expect(purchase).toMatchObject({
+      subtotalSen: 15_800,
+      discountSen: 690,
+      deliverySen: 800,
+      totalSen: 15_910,
+      rows: [
+        { kind: 'items', amountSen: 15_800 },
+        { kind: 'coupon', amountSen: -690 },
+        { kind: 'delivery', amountSen: 800 },
+      ],
+    })
+  })
+
+  it('has a delivery of nothing when the coupon brings it', () => {
+    const coupon = { lines: [sen(0)], discountSen: sen(0), deliverySen: sen(800) }
+    expect(of([line('socks')], { deliverySen: sen(800), coupon })).toMatchObject({ deliverySen: 0, totalSen: 4900 })
+  })
+
+  it('leaves out what is not selected', () => {
+    expect(of([line('socks'), line('ball', 3, false)]).lines).toHaveLength(1)
+  })
+
+  it('SHOP 18: is whole sen, never below nothing, and the sum of its lines and rows', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom('socks', 'ball', 'pack'), fc.integer({ min: 1, max: 9 })), { maxLength: 8 }),
+        fc.nat(100),
+        fc.nat(5000),
+        (...[wanted, percent, delivery]) => {
+          const lines = wanted.map(([id, quantity]) => line(id, quantity))
+          const priced = priceCart(lines, shelf)
+          const amounts = priced.lines.filter(({ counted, line: { variantId } }) => counted && variantId !== null)
+          const totals = amounts.map(({ totalSen }) => totalSen)
+          const discountSen = sen(Math.floor((sumSen(totals) * percent) / 100))
+          const coupon = { lines: shareDiscount(discountSen, totals), discountSen, deliverySen: sen(0) }
+          const purchase = of(lines, { deliverySen: sen(delivery), coupon })
+          expect(purchase.totalSen).toBeGreaterThanOrEqual(0)
+          expect(sumSen(purchase.rows.map(({ amountSen }) => amountSen))).toBe(purchase.totalSen)
+          expect(sumSen(purchase.lines.map((bought) => sen(bought.totalSen - bought.discountSen))) + delivery).toBe(
+            purchase.totalSen,
+          )
+        },
+      ),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+describe('what a buyer has filled in', () => {
+  const address = {
+    recipient: 'Siti',
+    email: 'siti@example.com',
+    contact_number: '60123456789',
+    street_address: '12 Lebuh Chulia',
+    city: 'George Town',
+    zip: '10200',
+    state_id: 'pulau-pinang',
+  }
+  const state = (change: object) => z.parse(checkoutState, change)
+
+  it('stands at its defaults when it is empty', () => {
+    expect(state({})).toMatchObject({ ship_to_bill_address: true, current_step: 1, billing_address: null })
+  })
+
+  it('returns to step 1 without a billing address', () => {
+    expect(settleState(state({ current_step: 3 })).current_step).toBe(1)
+    expect(settleState(state({ current_step: 3, billing_address: address })).current_step).toBe(3)
+  })
+
+  it('delivers to the billing address, or to another one while that is ticked', () => {
+    const other = { ...address, city: 'Ipoh' }
+    const both = { billing_address: address, shipping_address: other }
+    expect(addressOfDelivery(state(both))?.city).toBe('George Town')
+    expect(addressOfDelivery(state({ ...both, ship_to_bill_address: false }))?.city).toBe('Ipoh')
+    expect(settleState(state(both)).shipping_address).toBeNull()
+    expect(settleState(state({ ...both, ship_to_bill_address: false })).shipping_address).toMatchObject({
+      city: 'Ipoh',
+    })
+  })
+
+  it('tells whom to write to: an e-mail of its own goes before that of the address', () => {
+    expect(contactOf(state({}))).toEqual({ email: undefined, phone: undefined, name: '' })
+    expect(contactOf(state({ billing_address: address }))).toMatchObject({ email: 'siti@example.com', name: 'Siti' })
+    expect(contactOf(state({ billing_address: address, customer_email: 'ali@example.com' })).email).toBe(
+      'ali@example.com',
+    )
+    const sent = { shipping_address: address, ship_to_bill_address: false }
+    expect(contactOf(state(sent))).toMatchObject({ phone: '60123456789' })
+  })
+})

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aMember } from '#dev/testing/builders.ts'
+import { address, aDelivery, cartBuyer } from '#dev/testing/carts.ts'
+import { aProduct, aShelf } from '#dev/testing/shelf.ts'
+import { startShop, type Shop } from '#dev/testing/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(async () => shop.stop())
+
+describe('the checkout state', () => {
+  it('stands at its defaults for whoever has filled in nothing, and writes no row for it', async () => {
+    expect((await shop.server.request('GET', '/checkout')).body).toMatchObject({ current_step: 1, version: 0 })
+    expect((await shop.server.request('PUT', '/checkout', { body: {} })).status).toBe(401)
+  })
+
+  it('is kept as it was sent, shows in the cart, and is cleared by an empty one', async () => {
+    const buyer = cartBuyer(shop)
+    const way = await aDelivery(shop)
+    const product = await aProduct(shop.server.db, { shelf: await aShelf(shop.server.db, shop.studio) })
+    await buyer.put([{ id: product.id, quantity: 2 }])
+    const kept = await buyer.fill({
+      billing_address: { ...address, contact_number: '+60 12-345 6789', title: 'Home', display_text: 'ignored' },
+      shipping_method: way,
+      shipping_remarks: ' Ring twice ',
+      leave_at_door: true,
+      current_step: 2,
+      coupon_code: 'NO-SUCH-CODE',
+      store_credit: '999.00',
+      coupon_discount: '999.00',
+    })
+    expect(kept).toMatchObject({
+      status: 200,
+      body: {
+        success: true,
+        billing_address: {
+          ...address,
+          state: 'Pulau Pinang',
+          display_text: '12 Lebuh Chulia, Pulau Pinang, George Town, 10200',
+        },
+        shipping_remarks: 'Ring twice',
+        store_credit: '0.00',
+        coupon_discount: '0.00',
+        current_step: 2,
+      },
+    })
+    expect((await buyer.get('/checkout')).body).toMatchObject({ current_step: 2, shipping_method: way })
+    expect((await buyer.get('/cart')).body).toMatchObject({
+      subtotal: '98.00',
+      delivery_fee: '8.00',
+      grand_total: '106.00',
+      totals: [
+        { kind: 'items', amount: '98.00' },
+        { kind: 'delivery', amount: '8.00' },
+      ],
+      shipping_method: { id: way, price: '8.00' },
+      free_shipping_info: { has_free_shipping: true, amount_left: '102.00' },
+      coupon_problem: { code: 'discounts.unknown', message: 'Invalid coupon entered' },
+    })
+    expect((await buyer.fill({})).body).toMatchObject({ billing_address: null, current_step: 1, shipping_remarks: '' })
+  })
+
+  it('raises the version of the cart when it changes, and only then', async () => {
+    const buyer = cartBuyer(shop, (await aMember(shop.server.db)).token)
+    const version = async (state: Record<string, unknown>) => (await buyer.fill(state)).body['version']
+    expect(await version({ billing_address: address })).toBe(1)
+    expect(await version({ billing_address: address })).toBe(1)
+    expect(await version({ billing_address: { ...address, zip: '10300' } })).toBe(2)
+  })
+
+  it.each([
+    [{ recipient: ' ' }, 'Please review name for your address and update to proceed.'],
+    [{ email: '' }, 'Please review email for your address and update to proceed.'],
+    [{ contact_number: null }, 'Please review contact details for your address and update to proceed.'],
+    [{ street_address: '' }, 'Please edit your street address to proceed.'],
+    [{ city: '' }, 'Please review city for your address to proceed.'],
+    [{ zip: '' }, 'Please review zip code for your address to proceed.'],
+    [{ state_id: '' }, 'Please review state for your address and update to proceed.'],
+    [{ recipient: '', zip: '' }, 'Please review name for your address and update to proceed.'],
+    [{ email: 'siti@' }, 'Please provide valid email address'],
+  ])('refuses an address with %j and changes nothing', async (change, message) => {
+    const buyer = cartBuyer(shop)
+    await buyer.fill({ billing_address: address, current_step: 2 })
+    const refused = await buyer.fill({ billing_address: { ...address, ...change } })
+    expect(refused).toMatchObject({ status: 422, body: { message } })
+    expect((await buyer.get('/checkout')).body).toMatchObject({ billing_address: address, current_step: 2 })
+  })
+
+  it('names the order that waits for its payment', async () => {
+    const buyer = cartBuyer(shop)
+    const product = await aProduct(shop.server.db, { shelf: await aShelf(shop.server.db, shop.studio) })
+    await buyer.put([{ id: product.id, quantity: 1 }])
+    await buyer.fill({ billing_address: address, shipping_method: await aDelivery(shop) })
+    const placed = await buyer.checkout()
+    expect((await buyer.get('/checkout')).body['current_order_id']).toBe(placed.body['order']?.['id'])
+  })
+})
