@@ -66,6 +66,8 @@ const cart = {
   delivery_fee: wireMoney,
   /** What the items cost with their delivery, less the coupon; before anything pays it. */
   grand_total: wireMoney,
+  /** Of the goods that count, as `GET /shippings` asks for it: packages neither weigh nor make a delivery free. */
+  parcel: z.strictObject({ goods: wireMoney, weight_grams: z.number() }),
   /** The rows that make it. */
   totals: z.array(z.strictObject({ kind: z.enum(['items', 'coupon', 'delivery']), amount: wireMoney })),
   coupon_code: z.nullable(z.string()),

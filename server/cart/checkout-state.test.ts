@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aMember } from '#dev/testing/builders.ts'
+import { aMember, aPlan } from '#dev/testing/builders.ts'
 import { address, aDelivery, cartBuyer } from '#dev/testing/carts.ts'
 import { aProduct, aShelf } from '#dev/testing/shelf.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
@@ -60,6 +61,27 @@ describe('the checkout state', () => {
       coupon_problem: { code: 'discounts.unknown', message: 'Invalid coupon entered' },
     })
     expect((await buyer.fill({})).body).toMatchObject({ billing_address: null, current_step: 1, shipping_remarks: '' })
+  })
+
+  it('SHOP 19: quotes a way to deliver at what the cart is charged, for heavy goods beside a package', async () => {
+    const { token } = await aMember(shop.server.db)
+    const buyer = cartBuyer(shop, token)
+    const way = await aDelivery(shop)
+    await sql`update shipping_methods set per_kg_sen = 250 where id = ${way}`.execute(shop.server.db)
+    const shelf = await aShelf(shop.server.db, shop.studio)
+    const product = await aProduct(shop.server.db, { shelf })
+    await sql`update products set weight_grams = 1700 where id = ${product.id}`.execute(shop.server.db)
+    const planId = await aPlan(shop.server.db, { studio: shop.studio, priceSen: 89_000 })
+    const pack = await aProduct(shop.server.db, { shelf, planId, variants: [] })
+    await buyer.put([
+      { id: product.id, quantity: 2 },
+      { id: pack.id, quantity: 1 },
+    ])
+    await buyer.fill({ billing_address: address, shipping_method: way })
+    const { body: cart } = await buyer.get('/cart')
+    expect(cart).toMatchObject({ delivery_fee: '15.50', parcel: { goods: '98.00', weight_grams: 3400 } })
+    const { body: quoted } = await buyer.get('/shippings?limit=100&goods=98.00&weight_grams=3400')
+    expect(quoted['data']).toContainEqual(expect.objectContaining({ id: way, price: '15.50' }))
   })
 
   it('raises the version of the cart when it changes, and only then', async () => {

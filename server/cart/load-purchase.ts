@@ -10,6 +10,7 @@ import type { Id } from '#domain/kit/id.ts'
 import { sen, sumSen } from '#domain/kit/money.ts'
 import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
 import type { Instant } from '#domain/kit/time.ts'
+import type { Parcel } from '#domain/shipping/model.ts'
 import type { CouponTrial } from '#server/discounts/try-coupon.ts'
 import type { Database } from '#server/driver/database.ts'
 import type { Branch } from '#server/kit/context.ts'
@@ -34,6 +35,8 @@ export interface LoadedPurchase {
   readonly priced: PricedCart
   readonly purchase: Purchase
   readonly hasGoods: boolean
+  /** The goods among the lines: what they cost before any coupon, and what they weigh. */
+  readonly parcel: Parcel
   /** The ways to deliver to the buyer's state, or any when that is not known yet; none when nothing is delivered. */
   readonly deliveries: readonly Delivery[]
   /** The one that was chosen, when it can be had. */
@@ -72,5 +75,14 @@ export async function loadPurchase(db: Database, buying: Buying): Promise<Loaded
         })
   const effect = isRefusal(coupon) ? undefined : coupon
   const purchase = decidePurchase({ priced, shelf, deliverySen, coupon: effect })
-  return { shelf, priced, purchase, hasGoods: goods.length > 0, deliveries, delivery, coupon }
+  return {
+    shelf,
+    priced,
+    purchase,
+    hasGoods: goods.length > 0,
+    parcel: { goodsSen, grams },
+    deliveries,
+    delivery,
+    coupon,
+  }
 }

@@ -17,6 +17,12 @@ export function isCartPayment(form: FormData): boolean {
   return form.get('cart') === '1' && isId(form.get('key'))
 }
 
+/** The tick that an order needs and the form lacks, by the name of its sentence. */
+export function missingTick(form: FormData): 'termsMissing' | 'privacyMissing' | undefined {
+  if (!form.has('terms')) return 'termsMissing'
+  return form.has('privacy') ? undefined : 'privacyMissing'
+}
+
 /** Places the order of the cart as the page showed it, from the browser and from the form without script alike. */
 export async function sendCartPayment(call: Call, form: FormData): Promise<CallAnswer<Placed>> {
   const bank = textField(form, 'bank_code')

@@ -71,7 +71,7 @@ async function atStep(call: Call, { wanted, cart, state, hasGoods }: Read): Prom
   const sent = steps.find((one) => String(one) === wanted.step)
   const step = sent === undefined || sent > furthest ? furthest : sent
   const [shippings, ways] = await Promise.all([
-    step === 2 ? loadShippings(call, cart.subtotal) : [],
+    step === 2 ? loadShippings(call, cart.parcel) : [],
     step === 3 ? loadMethods(call, wanted.accountType) : undefined,
   ])
   const isMember = account !== undefined
@@ -93,9 +93,9 @@ async function fillFromBook(call: Call, state: CheckoutState): Promise<CheckoutS
   return answer.ok ? answer.value : undefined
 }
 
-/** Of every state, for the choice follows the state that is typed. */
-async function loadShippings(call: Call, goods: string): Promise<Shippings> {
-  const listed = await call(listShippings, { goods, limit: '100' })
+/** Of every state, for the choice follows the state that is typed; at the price that this cart is charged. */
+async function loadShippings(call: Call, { goods, weight_grams }: Cart['parcel']): Promise<Shippings> {
+  const listed = await call(listShippings, { goods, weight_grams: String(weight_grams), limit: '100' })
   return listed.ok ? listed.value.data : []
 }
 

@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useRunning } from '#web/ui/use-running.ts'
 import { LegalLines } from '../orders/legal-lines.tsx'
 import { PaymentForm } from '../orders/payment-form.tsx'
-import { sendCartPayment, writeLine } from './cart-payment.ts'
+import { missingTick, sendCartPayment, writeLine } from './cart-payment.ts'
 import type { CartCheckout } from './load-cart-checkout.ts'
 
 /** Both ticks, the bank, and the button that says the amount; store credit pays first when it is ticked. */
@@ -26,8 +26,6 @@ export function PaymentStep({ of }: { readonly of: CartCheckout }) {
   const toPay = sen(fromWire(cart.grand_total) - credit)
   const covered = toPay === 0
   if (ways === undefined) return <Notice tone="bad">{words('noBanks')}</Notice>
-  const missing = (form: FormData) =>
-    form.has('terms') ? (form.has('privacy') ? undefined : t('privacyMissing')) : t('termsMissing')
   return (
     <>
       <h2 className="heading-2">{t('howToPay')}</h2>
@@ -38,8 +36,8 @@ export function PaymentStep({ of }: { readonly of: CartCheckout }) {
         covered={covered}
         here={`${path('/checkout')}?step=3`}
         place={async (form) => {
-          const message = missing(form)
-          if (message === undefined) {
+          const missing = missingTick(form)
+          if (missing === undefined) {
             const placed = await sendCartPayment(call, form)
             // What the page shows is no longer true: it is read again, with its new prices beside the sentence.
             if (!placed.ok && placed.refusal.code === 'orders.changed') void revalidate()
@@ -47,7 +45,7 @@ export function PaymentStep({ of }: { readonly of: CartCheckout }) {
           }
           return {
             ok: false,
-            refusal: { status: 422, code: 'checkout.ticks', message, errors: {}, requestId: undefined },
+            refusal: { status: 422, code: 'checkout.ticks', message: t(missing), errors: {}, requestId: undefined },
           }
         }}
       >

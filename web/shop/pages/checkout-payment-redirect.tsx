@@ -10,13 +10,22 @@ import { PageTitle } from '#web/kit/page-title.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { isCartPayment, sendCartPayment } from '../checkout/cart-payment.ts'
+import { isCartPayment, missingTick, sendCartPayment } from '../checkout/cart-payment.ts'
 import { BankRedirect } from '../orders/bank-redirect.tsx'
 import { parsePayment, sendPayment } from '../orders/payment-request.ts'
 import { returnLocaleCookie } from '../orders/return-locale.ts'
 import type { Route } from './+types/checkout-payment-redirect.ts'
 
-export const handle = { words: ['checkout', 'days'], header: 'checkout', hideFooter: true } satisfies PageRoute
+export const handle = {
+  words: ['cartCheckout', 'checkout', 'days'],
+  header: 'checkout',
+  hideFooter: true,
+} satisfies PageRoute
+
+const unticked = {
+  ok: false,
+  refusal: { status: 422, code: 'checkout.ticks', message: '', errors: {}, requestId: undefined },
+} as const
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
@@ -37,7 +46,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     const ofCart = isCartPayment(form)
     const asked = ofCart ? undefined : parsePayment(form)
     if (!ofCart && !asked) return undefined
-    return actionOutcome(await (asked ? sendPayment(call, asked) : sendCartPayment(call, form)), {
+    // The browser says it before the form leaves; without script nothing is placed before both are ticked either.
+    const missing = ofCart ? missingTick(form) : undefined
+    const answer =
+      missing === undefined ? await (asked ? sendPayment(call, asked) : sendCartPayment(call, form)) : unticked
+    return actionOutcome(answer, {
       done: ({ order, redirect: way }) => {
         if (way === null) throw redirect(`${pathIn(locale, '/checkout/result')}?order_id=${order.id}`, 303)
         return data(
@@ -47,6 +60,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       },
       refused: ({ message }) => ({
         refused: message,
+        missing,
         back: pathIn(locale, asked && 'planId' in asked ? `/packages/purchase?plan_id=${asked.planId}` : '/checkout'),
       }),
     })
@@ -55,6 +69,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function CheckoutPaymentRedirect({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('checkout')
+  const ticks = useTranslations('cartCheckout')
   const path = usePath()
   return (
     <>
@@ -63,7 +78,7 @@ export default function CheckoutPaymentRedirect({ loaderData, actionData }: Rout
         <section className="wrap way-there">
           <h1 className="heading-1">{t('failedTitle')}</h1>
           <Notice tone="bad" role="alert">
-            {actionData.refused}
+            {actionData.missing === undefined ? actionData.refused : ticks(actionData.missing)}
           </Notice>
           <LinkButton to={actionData.back || path('/packages')}>{t('startAgain')}</LinkButton>
         </section>
