@@ -14,6 +14,15 @@ export type Visit =
       readonly bankCode: string
       readonly gatewayKey: string
     }
+  /** Puts goods into the cart, orders them, and has the bank's server tell that they were paid. */
+  | {
+      readonly kind: 'order'
+      readonly tokens: readonly string[]
+      readonly productId: string
+      readonly shippingId: string
+      readonly bankCode: string
+      readonly gatewayKey: string
+    }
 
 export interface LoadJob {
   readonly port: number

@@ -76,3 +76,30 @@ export async function bookableClasses(url: string, count: number): Promise<reado
   if (rows.length < count) throw new Error(`only ${rows.length} classes can be booked, ${count} are needed`)
   return rows.map((row) => String(row['id']))
 }
+
+/** A product of the demo's shelf with a million pieces more, and a way to deliver it. */
+export async function plentyOfGoods(url: string): Promise<{ productId: string; shippingId: string }> {
+  const [row] = await query(
+    url,
+    `
+    with variant as (
+      select v.id, v.product_id
+      from product_variants v
+      join products p on p.id = v.product_id
+      where p.status = 'published' and p.type = 'simple' and v.active and v.max_sale_quantity = 0 and not v.keep_available
+        and not exists (select 1 from bundle_parts b where b.bundle_id = p.id)
+      order by p.slug
+      limit 1
+    ), received as (
+      insert into stock_movements (variant_id, change, reason, event_key, at)
+      select id, 1000000, 'received', 'bench ' || uuidv7(), studio_now() from variant
+    ), raised as (
+      update product_variants v set stock = v.stock + 1000000 from variant where v.id = variant.id
+    )
+    select product_id, (select id from shipping_methods where active and (state_ids is null or 'pulau-pinang' = any (state_ids)) order by sort limit 1) as shipping_id
+    from variant`,
+  )
+  if (row === undefined || typeof row['shipping_id'] !== 'string')
+    throw new Error('the demo studio sells no goods that can be delivered')
+  return { productId: String(row['product_id']), shippingId: row['shipping_id'] }
+}

@@ -22,6 +22,8 @@ export function visitsOf({ visit, connections }: LoadJob, visitor: Visitor): () 
       return bookVisits(visit, { visitor, connections })
     case 'buy':
       return buyVisits(visit, { visitor, connections })
+    case 'order':
+      return orderVisits(visit, { visitor, connections })
   }
 }
 
@@ -91,16 +93,61 @@ function buyVisits(visit: Extract<Visit, { kind: 'buy' }>, { visitor, connection
       token,
       body: { plan_id: visit.planId, payment_method: 'curlecfpx', bank_code: visit.bankCode, account_type: '01' },
     })
-    const sent = new URL(textAt(placed, 'redirect.url')).searchParams
-    const body = new URLSearchParams(paidFields(visit, sent)).toString()
-    const request: WireRequest = {
-      method: 'POST',
-      path: '/api/orders/payment/callback/curlec2',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body,
-    }
-    expectStatus(await visitor.ask(requestBytes(visitor.port, request)), { status: 200, path: request.path })
+    await tellPaid(visitor, { visit, placed })
   }
+}
+
+/** Address and delivery are filled in once; the cart keeps them from one order to the next. */
+function orderVisits(visit: Extract<Visit, { kind: 'order' }>, { visitor, connections }: Booker): () => Promise<void> {
+  const own = visit.tokens.filter((_, index) => index % connections === visitor.place)
+  const filledIn = new Set<string>()
+  let turn = 0
+  return async () => {
+    turn += 1
+    const token = own[turn % own.length] ?? ''
+    const items = [{ id: visit.productId, quantity: 1 }]
+    await askApi(visitor, { method: 'PUT', path: '/api/cart', token, body: { items } })
+    if (!filledIn.has(token)) {
+      const body = { billing_address: buyersAddress, shipping_method: visit.shippingId }
+      await askApi(visitor, { method: 'PUT', path: '/api/checkout', token, body })
+      filledIn.add(token)
+    }
+    const placed = await askApi(visitor, {
+      method: 'POST',
+      path: '/api/orders/checkout',
+      token,
+      body: { payment_method: 'curlecfpx', bank_code: visit.bankCode, account_type: '01' },
+    })
+    await tellPaid(visitor, { visit, placed })
+  }
+}
+
+const buyersAddress = {
+  recipient: 'Visitor',
+  email: 'visitor@example.com',
+  contact_number: '60123456789',
+  street_address: '12 Lebuh Chulia',
+  city: 'George Town',
+  zip: '10200',
+  state_id: 'pulau-pinang',
+}
+
+interface Placed {
+  readonly visit: { readonly gatewayKey: string; readonly bankCode: string }
+  /** What the checkout answered. */
+  readonly placed: unknown
+}
+
+async function tellPaid(visitor: Visitor, { visit, placed }: Placed): Promise<void> {
+  const sent = new URL(textAt(placed, 'redirect.url')).searchParams
+  const body = new URLSearchParams(paidFields(visit, sent)).toString()
+  const request: WireRequest = {
+    method: 'POST',
+    path: '/api/orders/payment/callback/curlec2',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body,
+  }
+  expectStatus(await visitor.ask(requestBytes(visitor.port, request)), { status: 200, path: request.path })
 }
 
 /** What the gateway's server posts when the bank took the money (PAYMENTS 1.4), signed as the gateway signs. */
@@ -113,7 +160,7 @@ function paidFields(
   const signed = {
     fpx_fpxTxnId: number.padStart(16, '9'),
     fpx_sellerExOrderNo: number,
-    fpx_fpxTxnTime: '20260101120000',
+    fpx_fpxTxnTime: 'Thu Jan 01 12:00:00 MYT 2026',
     fpx_sellerOrderNo: sent.get('orderNo') ?? '',
     fpx_sellerId: 'SE00000001',
     fpx_txnCurrency: 'MYR',
@@ -134,7 +181,7 @@ function paidFields(
 }
 
 interface ApiAsk {
-  readonly method: 'POST' | 'DELETE'
+  readonly method: 'POST' | 'PUT' | 'DELETE'
   readonly path: string
   readonly token: string
   readonly body?: unknown

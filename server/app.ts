@@ -20,7 +20,6 @@ import type { Database } from './driver/database.ts'
 import { formsRoutes } from './forms/routes.ts'
 import { createCurlecClassic } from './gateways/curlec-classic.ts'
 import { holdsRoutes } from './holds/routes.ts'
-import { invoicesRoutes } from './invoices/routes.ts'
 import type { Config } from './kit/config.ts'
 import { docsPage } from './kit/docs-page.ts'
 import type { Edge } from './kit/edge.ts'
@@ -100,7 +99,6 @@ export function roomRoutes(config: Config): readonly Route[] {
     ...createCheckoutRoutes(gateway),
     ...createOrdersRoutes(gateway),
     ...purchasesRoutes,
-    ...invoicesRoutes,
   ]
 }
 

@@ -32,6 +32,9 @@ interface Changing {
   readonly now: Instant
 }
 
+/** An order that was placed here, as it was written before any change. */
+type Written = Pick<OpenOrder, 'order' | 'lines'>
+
 interface Step {
   readonly order: OrderRow
   readonly lines: readonly LineRow[]
@@ -43,15 +46,17 @@ interface Step {
  * The only writer of orders and their history, for one order or for many: rows, events, and then what follows from each
  * status. A new order holds its goods and store credit, a paid one is sold and delivered, a dead one gives back what
  * it held, one that late money brings back takes that again, and goods are delivered when their order is complete.
- * Throws on a change that the transition table does not hold, and on an order that changed since it was read: both are
- * bugs.
+ * Gives the orders that were placed. Throws on a change that the transition table does not hold, and on an order that
+ * changed since it was read: both are bugs.
  */
-export async function applyChanges(tx: Transaction, { orders, origin, now }: Changing): Promise<void> {
+export async function applyChanges(tx: Transaction, { orders, origin, now }: Changing): Promise<Written[]> {
   const steps: Step[] = []
+  const written: Written[] = []
   const updates: { order: OrderRow; changes: readonly OrderChange[] }[] = []
   for (const changed of orders) {
     const isNew = 'placed' in changed
     const { order, lines } = isNew ? await insertOrder(tx, changed.placed) : changed
+    if (isNew) written.push({ order, lines })
     if (isNew) steps.push({ order, lines, from: undefined, change: { to: order.status, reason: 'placed' } })
     if (changed.changes.length > 0) updates.push({ order, changes: changed.changes })
     steps.push(...stepsOf({ order, lines }, changed.changes))
@@ -60,6 +65,7 @@ export async function applyChanges(tx: Transaction, { orders, origin, now }: Cha
   await updateOrders(tx, { updates, now })
   await insertOrderEvents(tx, { moves, now })
   for (const move of moves) await followUp(tx, { ...move, origin, now })
+  return written
 }
 
 function stepsOf({ order, lines }: Pick<Step, 'order' | 'lines'>, changes: readonly OrderChange[]): Step[] {

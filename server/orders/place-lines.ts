@@ -18,6 +18,7 @@ import { loadPolicies } from '#server/studio/queries.ts'
 import { applyChanges } from './apply-changes.ts'
 import type { NewOrder } from './change-queries.ts'
 import type { NewLine } from './line-queries.ts'
+import { presentOrder } from './present-order.ts'
 import { presentOrders } from './present-orders.ts'
 import { loadOrder } from './queries.ts'
 import { startAttempt } from './start-attempt.ts'
@@ -57,18 +58,23 @@ export async function placeLines(ctx: WriteContext, sale: Sale): Promise<Output 
   const paid = { paidBy: 'store_credit', reason: 'paid', hasGoods: hasGoods(sale.lines) } as const
   const isCovered = total.gatewaySen === 0
   const orders = [{ placed, changes: isCovered ? paidChanges(paid) : [] }]
-  await applyChanges(tx, { orders, origin: ctx.origin, now })
-  const order = await loadOrder(tx, sale.orderId)
+  const [written] = await applyChanges(tx, { orders, origin: ctx.origin, now })
+  if (!written) throw new Error(`order ${sale.orderId} was not written`)
+  const reader = { locale, branch, now }
+  if (isCovered) {
+    const [item] = await presentOrders(tx, [await loadOrder(tx, sale.orderId)], reader)
+    if (!item) throw new Error(`order ${sale.orderId} was not presented`)
+    return { success: true, order: item, redirect: null }
+  }
   const { bank_code, account_type } = payment
-  if (!isCovered && bank_code === undefined) return refuse('payments.no_method')
-  const chosen = { bank_code: bank_code ?? '', account_type }
-  const started = isCovered
-    ? undefined
-    : await startAttempt(ctx, { gateway, order, lines: sale.lines, attemptNo: 1, chosen, email: buyer.email, now })
+  if (bank_code === undefined) return refuse('payments.no_method')
+  const chosen = { bank_code, account_type }
+  const started = await startAttempt(ctx, { gateway, ...written, attemptNo: 1, chosen, email: buyer.email, now })
   if (isRefusal(started)) return started
-  const [item] = await presentOrders(tx, [order], { locale, branch, now })
-  if (!item) throw new Error(`order ${order.id} was not presented`)
-  return { success: true, order: item, redirect: started?.redirect ?? null }
+  // Nothing has happened to it since, so it is told as it was written.
+  const events = [{ order_id: sale.orderId, status: written.order.status, at: now }]
+  const parts = { ...written, attempts: [started.attempt], refunds: [], events }
+  return { success: true, order: presentOrder(parts, reader), redirect: started.redirect }
 }
 
 /** Goods are held for ten minutes and as long as the bank page is open; a package has the time of its attempt. */

@@ -31,8 +31,15 @@ export async function loadBranches(db: Database): Promise<Branch[]> {
 
 /** The policies of the branch; whatever was never set has its default. */
 export async function loadPolicies(db: Database, branchId: BranchId): Promise<Policies> {
-  return z.parse(policies, (await loadSettings(db, branchId)).get('policies') ?? {})
+  const known = policiesOf.get(db)?.get(branchId)
+  if (known) return known
+  const loaded = z.parse(policies, (await loadSettings(db, branchId)).get('policies') ?? {})
+  if (db.isTransaction) policiesOf.set(db, new Map([...(policiesOf.get(db) ?? []), [branchId, loaded]]))
+  return loaded
 }
+
+/** Policies are read once in a transaction, however many rooms ask, so that all of them go by the same. */
+const policiesOf = new WeakMap<Database, ReadonlyMap<BranchId, Policies>>()
 
 /** Site settings and policies of the branch, with defaults for whatever was never set. */
 export async function loadSiteAndPolicies(

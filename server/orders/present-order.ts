@@ -1,0 +1,166 @@
+import { z } from 'zod/mini'
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { sen, toWire } from '#domain/kit/money.ts'
+import { wireTime, type Instant } from '#domain/kit/time.ts'
+import type { getOrder } from '#domain/orders/api.ts'
+import { decidePayment } from '#domain/orders/decide-payment.ts'
+import { hasGoods } from '#domain/orders/has-goods.ts'
+import { holdEnd } from '#domain/orders/hold-end.ts'
+import { isWaiting, orderAddress, orderShipping, tenderKinds, type OrderStatus } from '#domain/orders/model.ts'
+import { statusNow } from '#domain/orders/status-now.ts'
+import { timelineOf } from '#domain/orders/timeline-of.ts'
+import { outcomeOf } from '#domain/payments/outcome-of.ts'
+import { inLocale, type Locale } from '#domain/text/localized.ts'
+import type { Branch } from '#server/kit/context.ts'
+import type { AttemptRow } from '#server/payments/queries.ts'
+import type { OrderEventRow } from './change-queries.ts'
+import type { LineRow } from './line-queries.ts'
+import type { OrderRow } from './queries.ts'
+import type { RefundRow } from './refund-queries.ts'
+
+type OrderItem = OutputOf<typeof getOrder>
+
+/** Empty for what has no options. */
+const optionTitle = z.record(z.string(), z.string())
+
+/** For whom an order is written. */
+export interface OrderReader {
+  readonly locale: Locale
+  readonly branch: Branch
+  readonly now: Instant
+}
+
+/** An order with everything that its response tells. */
+interface OrderParts {
+  readonly order: OrderRow
+  readonly lines: readonly LineRow[]
+  readonly attempts: readonly AttemptRow[]
+  readonly refunds: readonly RefundRow[]
+  readonly events: readonly OrderEventRow[]
+}
+
+/** An order as the API writes it. */
+export function presentOrder(
+  { order, lines, attempts, refunds, events }: OrderParts,
+  { locale, branch, now }: OrderReader,
+): OrderItem {
+  const seen = {
+    status: order.status,
+    expiresAt: order.expires_at,
+    attempts: attempts.map((attempt) => attempt.status),
+  }
+  const status = statusNow(seen, now)
+  const until = holdEnd(
+    order.expires_at,
+    attempts.map(({ status, expires_at: expiresAt }) => ({ status, expiresAt })),
+  )
+  return {
+    id: order.id,
+    number: order.number,
+    status,
+    lines: lines.map((line) => lineItem(line, locale)),
+    ...totalItem(order),
+    ...deliveryItem(order, locale),
+    placed_at: wireTime(order.placed_at, branch.zone),
+    paid_at: order.paid_at === null ? null : wireTime(order.paid_at, branch.zone),
+    expires_at: wireTime(order.expires_at, branch.zone),
+    timeline: timelineOf({ status, expiresAt: order.expires_at, steps: events }).map((step) => ({
+      status: step.status,
+      at: wireTime(step.at, branch.zone),
+    })),
+    hold_ends_at: isHolding({ lines, status }) ? wireTime(until, branch.zone) : null,
+    payment: paymentItem(attempts.find((attempt) => attempt.status === 'succeeded') ?? attempts.at(-1)),
+    may_pay_again:
+      decidePayment({ status: order.status, expiresAt: until, attempts: attempts.length }, now) === undefined,
+    refunds: refunds.map((refund) => ({
+      amount: money(refund.amount_sen),
+      destination: refund.destination,
+      status: refund.status,
+      reason: refund.reason,
+    })),
+  }
+}
+
+function lineItem(line: LineRow, locale: Locale): OrderItem['lines'][number] {
+  return {
+    kind: line.kind,
+    plan_id: line.plan_id,
+    lot_id: line.lot_id,
+    product_id: line.product_id,
+    variant_id: line.variant_id,
+    slug: line.slug,
+    title: inLocale(line.title, locale),
+    option: inLocale(z.parse(optionTitle, line.option_title), locale) || null,
+    picture: line.picture || null,
+    credits: line.credits,
+    quantity: line.quantity,
+    base_price: line.base_sen === null ? null : money(line.base_sen),
+    price_rule: line.price_rule,
+    unit_price: money(line.unit_sen),
+    total: money(line.total_sen),
+    discount: money(line.discount_sen),
+    delivered: line.fulfilled_at !== null,
+  }
+}
+
+function totalItem(order: OrderRow) {
+  const amounts = {
+    points: order.points_sen,
+    gift_card: order.gift_card_sen,
+    store_credit: order.store_credit_sen,
+    gateway: order.gateway_sen,
+  }
+  return {
+    subtotal: money(order.subtotal_sen),
+    discount: money(order.discount_sen),
+    coupon_code: order.coupon_code,
+    delivery: money(order.delivery_sen),
+    points: money(order.points_sen),
+    gift_card: money(order.gift_card_sen),
+    store_credit: money(order.store_credit_sen),
+    total: money(order.total_sen),
+    to_pay: money(order.gateway_sen),
+    tenders: tenderKinds.filter((kind) => amounts[kind] > 0).map((kind) => ({ kind, amount: money(amounts[kind]) })),
+  }
+}
+
+function deliveryItem(order: OrderRow, locale: Locale) {
+  const method = z.parse(z.nullable(orderShipping), order.shipping_method)
+  return {
+    contact: { name: order.contact_name, email: order.email, phone: order.phone },
+    billing_address: z.parse(z.nullable(orderAddress), order.billing_address),
+    shipping_address: z.parse(z.nullable(orderAddress), order.shipping_address),
+    shipping_method: method && { ...method, name: inLocale(method.name, locale) },
+    shipping_remarks: order.shipping_remarks,
+    delivery_time: order.delivery_time,
+    leave_at_door: order.leave_at_door,
+    courier: order.courier,
+    tracking_number: order.tracking_number,
+    invoice_number: order.invoice_number,
+  }
+}
+
+/** Goods are held until the order is paid or over. */
+function isHolding({ lines, status }: { lines: readonly LineRow[]; status: OrderStatus }): boolean {
+  return isWaiting(status) && hasGoods(lines)
+}
+
+function paymentItem(attempt: AttemptRow | undefined): OrderItem['payment'] {
+  if (!attempt) return null
+  return {
+    method: attempt.method,
+    bank_code: attempt.bank_code,
+    status: attempt.status,
+    outcome: outcomeShown(attempt),
+  }
+}
+
+/** What the page explains. An attempt under review may carry a code that says approved, so its status goes first. */
+function outcomeShown({ status, code }: AttemptRow): string | null {
+  if (status === 'review' || status === 'expired') return status
+  return code === null ? null : outcomeOf(code)
+}
+
+function money(amountSen: number): string {
+  return toWire(sen(amountSen))
+}
