@@ -14,6 +14,8 @@ export interface CallRefusal {
   readonly message: string
   readonly errors: Readonly<Record<string, string>>
   readonly requestId: string | undefined
+  /** What the refusal tells beside its sentence, unchecked: whoever shows it parses it. */
+  readonly details?: unknown
 }
 
 export type CallAnswer<Value> =
@@ -116,6 +118,7 @@ function refusalFrom(response: Response, body: unknown): CallRefusal {
       ]),
     ),
     requestId: textOf(answer['request_id']),
+    ...('details' in answer ? { details: answer['details'] } : {}),
   }
 }
 

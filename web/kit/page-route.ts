@@ -1,15 +1,18 @@
 import { createContext, useLocation, useMatches } from 'react-router'
 import type { WordGroup } from './words.tsx'
 
+type Header = 'solid' | 'on-art' | 'checkout' | 'cart-checkout'
+
 /**
  * What a page says about itself: `export const handle = { words: ['checkout'], header: 'checkout', hideFooter: true }
  * satisfies PageRoute`. `words` are the groups of texts that it and the modals it opens need; the frame's own are
  * always there. `identity` names the part of the query that says which page it is, for search engines. `on-art` lets
- * the header lie over the page's own picture; `checkout` is the mark and a way back alone.
+ * the header lie over the page's own picture; `checkout` is the mark and a way back alone, to
+ * the packages or from `cart-checkout` to the cart.
  */
 export interface PageRoute {
   readonly words?: readonly WordGroup[]
-  readonly header?: 'solid' | 'on-art' | 'checkout'
+  readonly header?: Header
   readonly hideFooter?: boolean
   readonly identity?: 'slug' | 'categories'
 }
@@ -23,7 +26,7 @@ export function wordGroupsOf(handles: readonly unknown[]): readonly WordGroup[] 
 }
 
 /** How the open page wants its frame; the innermost route wins. */
-export function usePageFrame(): { readonly header: 'solid' | 'on-art' | 'checkout'; readonly hideFooter: boolean } {
+export function usePageFrame(): { readonly header: Header; readonly hideFooter: boolean } {
   const handles = useMatches().flatMap((match) => (isPageRoute(match.handle) ? [match.handle] : []))
   return {
     header: handles.findLast((handle) => handle.header)?.header ?? 'solid',

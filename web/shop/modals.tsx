@@ -82,6 +82,10 @@ const bound: { readonly [Kind in OpenKind]: ComponentType<ModalProps<Kind>> } = 
     async () => import('./catalog/category-sheet.tsx'),
     (part) => part.CategorySheet,
   ),
+  INVALID_CHECKOUT: modalPart(
+    async () => import('./checkout/changed-modal.tsx'),
+    (part) => part.ChangedModal,
+  ),
   CART_SIDEBAR: modalPart(
     async () => import('./cart/cart-drawer.tsx'),
     (part) => part.CartDrawer,

@@ -59,4 +59,11 @@ export const cartCheckout = {
   codeRemoved: 'Coupon is removed',
   packagesNeedAccount: 'Packages need an account.',
   notSaved: "That didn't work",
+  changedTitle: 'Something changed',
+  lineAdded: 'New in this order:',
+  leftOut: 'Not part of this order',
+  newTotal: 'New total',
+  nothingCharged: 'Nothing has been charged.',
+  accept: 'Accept and continue',
+  backToCart: 'Back to cart',
 } as const

@@ -73,6 +73,7 @@ export const shell = {
   unavailableText: 'Sorry! This page is currently unavailable. We ask you to try again later.',
   requestNumber: 'If you write to us, please add this number: {number}',
   backToPackages: 'Back to packages',
+  backToCart: 'Back to cart',
 } as const
 
 /** The first page. The banners' own words are the studio's and come with them. */

@@ -61,4 +61,11 @@ export const cartCheckout = {
   codeRemoved: '优惠码已移除',
   packagesNeedAccount: '购买配套需要账户。',
   notSaved: '没有成功',
+  changedTitle: '订单有变',
+  lineAdded: '新加入：',
+  leftOut: '不会计入此订单',
+  newTotal: '新的合计',
+  nothingCharged: '没有扣款。',
+  accept: '接受并继续',
+  backToCart: '返回购物车',
 } as const satisfies Words<typeof enCheckout>

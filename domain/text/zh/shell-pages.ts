@@ -74,6 +74,7 @@ export const shell = {
   unavailableText: '抱歉！此页面目前无法使用，请稍后再试。',
   requestNumber: '联系我们时请附上此编号：{number}',
   backToPackages: '返回配套',
+  backToCart: '返回购物车',
 } as const satisfies Words<typeof enShell>
 
 export const home = {

@@ -1,16 +1,9 @@
 import { placeCheckout } from '#domain/checkout/api.ts'
+import { changedOrder, type ChangedOrder, type ShownLine } from '#domain/checkout/changed-order.ts'
 import { asId } from '#domain/kit/id.ts'
-import type { Call, CallAnswer } from '#web/kit/api.ts'
+import type { Call, CallAnswer, CallRefusal } from '#web/kit/api.ts'
 import { isId, textField } from '#web/kit/form-fields.ts'
 import type { Placed } from '../orders/payment-request.ts'
-
-/** A line as the page showed it when the button was pressed. */
-export interface ShownLine {
-  readonly id: string
-  readonly variant: string | null
-  readonly quantity: number
-  readonly price: string
-}
 
 /** Reads the form of the last step; undefined when it is not that of a cart. */
 export function isCartPayment(form: FormData): boolean {
@@ -34,20 +27,38 @@ export async function sendCartPayment(call: Call, form: FormData): Promise<CallA
       account_type: textField(form, 'account_type') === '02' ? '02' : '01',
       version: Number(textField(form, 'version')),
       total: textField(form, 'total'),
-      items: form.getAll('line').flatMap((line) => (typeof line === 'string' ? parseLine(line) : [])),
+      items: linesOf(form).map(({ id, variant, quantity, price }) => ({
+        id: asId('products', id),
+        variation_option_id: variant === null ? null : asId('product_variants', variant),
+        quantity,
+        final_price: price,
+      })),
     },
     { key: textField(form, 'key') },
   )
 }
 
-/** `id variant quantity price`, with `-` where a package has no variant. */
-export function writeLine({ id, variant, quantity, price }: ShownLine): string {
-  return [id, variant ?? '-', quantity, price].join(' ')
+/** What changed since the page of that form was read, when that is why nothing was placed. */
+export function changeOf(form: FormData, { code, details }: CallRefusal): ChangedOrder | undefined {
+  if (code !== 'orders.changed') return undefined
+  return changedOrder({ lines: linesOf(form), total: textField(form, 'total') }, details)
 }
 
-function parseLine(line: string) {
-  const [id = '', variant = '', quantity = '', price = ''] = line.split(' ')
-  if (!isId(id)) return []
-  const option = isId(variant) ? asId('product_variants', variant) : null
-  return [{ id: asId('products', id), variation_option_id: option, quantity: Number(quantity), final_price: price }]
+/** `id variant quantity price name`, with `-` where a package has no variant. */
+export function writeLine({ id, variant, quantity, price, name }: ShownLine): string {
+  return [id, variant ?? '-', quantity, price, name].join(' ')
+}
+
+function linesOf(form: FormData): ShownLine[] {
+  return form.getAll('line').flatMap((line) => (typeof line === 'string' ? parseLine(line) : []))
+}
+
+function parseLine(line: string): ShownLine[] {
+  const [id = '', variant = '', quantity = '', price = '', ...name] = line.split(' ')
+  if (!isId(id) || !isMoney(price)) return []
+  return [{ id, variant: isId(variant) ? variant : null, quantity: Number(quantity), price, name: name.join(' ') }]
+}
+
+function isMoney(text: string): boolean {
+  return /^\d{1,9}\.\d{2}$/.test(text)
 }

@@ -3,6 +3,7 @@ import { Form, Link, useRevalidator, useSubmit } from 'react-router'
 import { formatMoney, fromWire, sen } from '#domain/kit/money.ts'
 import { call } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
+import { openModal } from '#web/kit/modal.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -10,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useRunning } from '#web/ui/use-running.ts'
 import { LegalLines } from '../orders/legal-lines.tsx'
 import { PaymentForm } from '../orders/payment-form.tsx'
-import { missingTick, sendCartPayment, writeLine } from './cart-payment.ts'
+import { changeOf, missingTick, sendCartPayment, writeLine } from './cart-payment.ts'
 import type { CartCheckout } from './load-cart-checkout.ts'
 
 /** Both ticks, the bank, and the button that says the amount; store credit pays first when it is ticked. */
@@ -20,8 +21,6 @@ export function PaymentStep({ of }: { readonly of: CartCheckout }) {
   const path = usePath()
   const { revalidate } = useRevalidator()
   const { cart, state, ways } = of
-  const [terms, setTerms] = useState(false)
-  const [privacy, setPrivacy] = useState(false)
   const credit = state.use_golds ? fromWire(state.store_credit) : 0
   const toPay = sen(fromWire(cart.grand_total) - credit)
   const covered = toPay === 0
@@ -34,13 +33,18 @@ export function PaymentStep({ of }: { readonly of: CartCheckout }) {
         ways={ways}
         pay={covered ? t('placeOrder') : words('pay', { amount: formatMoney(toPay) })}
         covered={covered}
+        agreements={<Agreements />}
         here={`${path('/checkout')}?step=3`}
         place={async (form) => {
           const missing = missingTick(form)
           if (missing === undefined) {
             const placed = await sendCartPayment(call, form)
-            // What the page shows is no longer true: it is read again, with its new prices beside the sentence.
-            if (!placed.ok && placed.refusal.code === 'orders.changed') void revalidate()
+            const change = placed.ok ? undefined : changeOf(form, placed.refusal)
+            if (!placed.ok && change !== undefined) {
+              openModal('INVALID_CHECKOUT', { change, message: placed.refusal.message })
+              // What the page shows is no longer true: it is read again behind the list of what changed.
+              void revalidate()
+            }
             return placed
           }
           return {
@@ -64,38 +68,51 @@ export function PaymentStep({ of }: { readonly of: CartCheckout }) {
                 variant: item.variation_option_id,
                 quantity: item.quantity,
                 price: item.final_price,
+                name: [item.name, item.variant?.title ?? ''].filter((part) => part !== '').join(', '),
               })}
             />
           ))}
-        <Checkbox name="terms" value="1" required checked={terms} onChange={(event) => setTerms(event.target.checked)}>
-          {t.rich('agreeTerms', {
-            link: (inside) => (
-              <Link className="link" to={path('/terms')} target="_blank">
-                {inside}
-              </Link>
-            ),
-          })}
-        </Checkbox>
-        <Checkbox
-          name="privacy"
-          value="1"
-          required
-          checked={privacy}
-          onChange={(event) => setPrivacy(event.target.checked)}
-        >
-          {t.rich('agreePrivacy', {
-            link: (inside) => (
-              <Link className="link" to={path('/privacy-policy')} target="_blank">
-                {inside}
-              </Link>
-            ),
-          })}
-        </Checkbox>
         {credit > 0 ? <p className="strong mt-4">{t('leftToPay', { amount: formatMoney(toPay) })}</p> : null}
       </PaymentForm>
       <LegalLines />
       <p className="small muted">{t('unattended')}</p>
     </>
+  )
+}
+
+/** Two ticks, unticked at first: nobody agrees in passing. */
+function Agreements() {
+  const t = useTranslations('cartCheckout')
+  const path = usePath()
+  const [terms, setTerms] = useState(false)
+  const [privacy, setPrivacy] = useState(false)
+  return (
+    <div className="mt-5">
+      <Checkbox name="terms" value="1" required checked={terms} onChange={(event) => setTerms(event.target.checked)}>
+        {t.rich('agreeTerms', {
+          link: (inside) => (
+            <Link className="link" to={path('/terms')} target="_blank">
+              {inside}
+            </Link>
+          ),
+        })}
+      </Checkbox>
+      <Checkbox
+        name="privacy"
+        value="1"
+        required
+        checked={privacy}
+        onChange={(event) => setPrivacy(event.target.checked)}
+      >
+        {t.rich('agreePrivacy', {
+          link: (inside) => (
+            <Link className="link" to={path('/privacy-policy')} target="_blank">
+              {inside}
+            </Link>
+          ),
+        })}
+      </Checkbox>
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { getCart, putCart } from '#domain/cart/api.ts'
 import { getCheckout } from '#domain/cart/checkout-api.ts'
 import { validateDiscount } from '#domain/cart/discount-api.ts'
 import { normaliseEmail } from '#domain/kit/email.ts'
@@ -45,6 +46,8 @@ export async function sendStep(
       return sendCoupon(call, { form, current: state.value.coupon_code, draft, keep })
     case 'remove_coupon':
       return keep({ coupon_code: null }, '')
+    case 'accept':
+      return leaveOut(call)
     case 'golds':
       return keep({ use_golds: form.has('use_golds') }, '3')
     default:
@@ -102,6 +105,25 @@ function deliveryOf(form: FormData, contact: Draft) {
     leave_at_door: form.has('leave_at_door'),
     current_step: 3,
   }
+}
+
+/** Goes on with what can be bought: the rest is no part of this order and stays in the cart. */
+async function leaveOut(call: Call): Promise<CallAnswer<Sent>> {
+  const cart = await call(getCart, {})
+  if (!cart.ok) return cart
+  const { items, version } = cart.value
+  const isStuck = ({ checkout, counted }: (typeof items)[number]) => checkout && !counted
+  if (!items.some(isStuck)) return { ok: true, value: { next: '3' } }
+  const kept = await call(putCart, {
+    items: items.map((item) => ({
+      id: item.id,
+      variation_option_id: item.variation_option_id,
+      quantity: item.quantity,
+      checkout: item.checkout && item.counted,
+    })),
+    version,
+  })
+  return kept.ok ? { ok: true, value: { next: '3' } } : kept
 }
 
 interface CouponForm {

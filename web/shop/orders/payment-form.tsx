@@ -29,6 +29,7 @@ export function PaymentForm({
   covered = false,
   here,
   place,
+  agreements,
   children,
 }: {
   readonly ways: WaysToPay
@@ -39,6 +40,8 @@ export function PaymentForm({
   readonly here: string
   /** Sends another kind of payment than that of a package or of an order that waits. */
   readonly place?: (form: FormData) => Promise<CallAnswer<Placed> | undefined>
+  /** What is agreed to, between the banks and the button. */
+  readonly agreements?: ReactNode
   /** Hidden fields that say what is paid, and choices above the banks. */
   readonly children: ReactNode
 }) {
@@ -92,6 +95,7 @@ export function PaymentForm({
           <BankChoice ways={ways} here={here} error={bankError} />
         </div>
       )}
+      {agreements}
       {refusal === undefined || bankError !== undefined ? null : (
         <RefusalNotice refusal={refusal} title={t('failedTitle')} role="alert" className="mt-5" />
       )}

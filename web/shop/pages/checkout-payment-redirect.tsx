@@ -8,9 +8,10 @@ import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { isCartPayment, missingTick, sendCartPayment } from '../checkout/cart-payment.ts'
+import { changeOf, isCartPayment, missingTick, sendCartPayment } from '../checkout/cart-payment.ts'
+import { AcceptForm, ChangedList } from '../checkout/changed-list.tsx'
 import { BankRedirect } from '../orders/bank-redirect.tsx'
 import { parsePayment, sendPayment } from '../orders/payment-request.ts'
 import { returnLocaleCookie } from '../orders/return-locale.ts'
@@ -58,9 +59,10 @@ export async function action({ context, request }: Route.ActionArgs) {
           { headers: { 'set-cookie': returnLocaleCookie(locale) } },
         )
       },
-      refused: ({ message }) => ({
-        refused: message,
+      refused: (refusal) => ({
+        refused: refusal.message,
         missing,
+        change: ofCart ? changeOf(form, refusal) : undefined,
         back: pathIn(locale, asked && 'planId' in asked ? `/packages/purchase?plan_id=${asked.planId}` : '/checkout'),
       }),
     })
@@ -69,16 +71,28 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function CheckoutPaymentRedirect({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('checkout')
-  const ticks = useTranslations('cartCheckout')
+  const cart = useTranslations('cartCheckout')
   const path = usePath()
   return (
     <>
       <PageTitle>{t('redirectTitle')}</PageTitle>
-      {actionData && 'refused' in actionData ? (
+      {actionData && 'refused' in actionData && actionData.change !== undefined ? (
+        <section className="wrap way-there">
+          <h1 className="heading-1">{cart('changedTitle')}</h1>
+          <p>{actionData.refused}</p>
+          <ChangedList change={actionData.change} />
+          <AcceptForm>
+            <Button type="submit">{cart('accept')}</Button>
+          </AcceptForm>
+          <LinkButton look="line" to={`${path('/checkout')}?step=1`}>
+            {cart('backToCart')}
+          </LinkButton>
+        </section>
+      ) : actionData && 'refused' in actionData ? (
         <section className="wrap way-there">
           <h1 className="heading-1">{t('failedTitle')}</h1>
           <Notice tone="bad" role="alert">
-            {actionData.missing === undefined ? actionData.refused : ticks(actionData.missing)}
+            {actionData.missing === undefined ? actionData.refused : cart(actionData.missing)}
           </Notice>
           <LinkButton to={actionData.back || path('/packages')}>{t('startAgain')}</LinkButton>
         </section>

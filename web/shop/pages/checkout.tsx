@@ -31,7 +31,7 @@ const HeldStrip = livePanel(
 
 export const handle = {
   words: ['accounts', 'addresses', 'cartCheckout', 'checkout', 'days', 'family', 'holds'],
-  header: 'checkout',
+  header: 'cart-checkout',
   hideFooter: true,
 } satisfies PageRoute
 

@@ -1,19 +1,25 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
+import { openModal } from '#web/kit/modal.ts'
+import { openInPlace } from '#web/kit/open-in-place.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { HeaderMark } from './header-mark.tsx'
 
 /** While paying there is the mark and one way back; nothing else asks for attention. */
-export function CheckoutHeader() {
+export function CheckoutHeader({ isOfCart }: { readonly isOfCart: boolean }) {
   const t = useTranslations('shell')
   const path = usePath()
   return (
     <header className="header">
-      <Link className="header-back" to={path('/packages')}>
+      <Link
+        className="header-back"
+        to={isOfCart ? `${path('/checkout')}?step=1` : path('/packages')}
+        onClick={isOfCart ? (event) => openInPlace(event, () => openModal('CART_SIDEBAR', {})) : undefined}
+      >
         <Icon of={ArrowLeft} inText directed />
-        <span>{t('backToPackages')}</span>
+        <span>{t(isOfCart ? 'backToCart' : 'backToPackages')}</span>
       </Link>
       <HeaderMark />
     </header>

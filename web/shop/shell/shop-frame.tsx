@@ -41,7 +41,11 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
       <a className="skip-link" href="#content">
         {t('skip')}
       </a>
-      {frame.header === 'checkout' ? <CheckoutHeader /> : <ShopHeader onArt={frame.header === 'on-art'} />}
+      {frame.header === 'checkout' || frame.header === 'cart-checkout' ? (
+        <CheckoutHeader isOfCart={frame.header === 'cart-checkout'} />
+      ) : (
+        <ShopHeader onArt={frame.header === 'on-art'} />
+      )}
       <main className="shop-main" id="content" tabIndex={-1} ref={main}>
         {children}
       </main>

@@ -1,0 +1,184 @@
+import type { Browser, Page } from '@playwright/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startProduct, type Product } from './kit/product.ts'
+import { aVisitor, openBrowser, phone, type Visitor } from './kit/visitor.ts'
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  product = await startProduct({ profile: 'demo' })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+/** So many pairs of socks, through the API of this browser's own cart: as another tab would put them. */
+async function putSocks(page: Page, quantity: number): Promise<void> {
+  const status = await page.evaluate(async (pairs) => {
+    const headers = { 'content-type': 'application/json', 'x-platform': 'web' }
+    await fetch('/api/cart', { headers })
+    const socks = await (await fetch('/api/products/grip-socks')).json()
+    const items = [{ id: socks.id, variation_option_id: socks.variation_options[0].id, quantity: pairs }]
+    return (await fetch('/api/cart', { method: 'PUT', headers, body: JSON.stringify({ items }) })).status
+  }, quantity)
+  expect(status).toBe(200)
+}
+
+const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name, { exact: true })
+
+/** A guest in another tab of the same browser, at the last step with three pairs of socks. */
+async function atPayment(visitor: Visitor): Promise<Page> {
+  const { page } = visitor
+  await page.goto('/shop')
+  await putSocks(page, 3)
+  await page.goto('/checkout')
+  await field(page, 'Email').fill('guest@example.com')
+  await field(page, 'Phone').fill('012-345 6789')
+  await page.getByRole('button', { name: /^Continue to delivery/ }).click()
+  await page.waitForURL(/step=2/)
+  await page.waitForLoadState('networkidle')
+  await field(page, 'Full name').fill('陈伟珊')
+  await field(page, 'Street').fill('12 Lorong Stewart')
+  await field(page, 'Postcode').fill('10200')
+  await expect.poll(async () => field(page, 'City').inputValue()).toBe('George Town')
+  await page.getByRole('button', { name: /^Continue to payment/ }).click()
+  await page.waitForURL(/step=3/)
+  await page.getByRole('button', { name: /^Pay RM/ }).waitFor()
+  return page
+}
+
+const pay = (page: Page) => page.getByRole('button', { name: /^Pay RM/ })
+const changed = 'Some product information in your order has been updated, please check your cart and try again'
+
+async function chooseAndTick(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /Maybank2U/ }).check()
+  await page.getByRole('checkbox', { name: /Terms/ }).check()
+  await page.getByRole('checkbox', { name: /Privacy/ }).check()
+}
+
+test('an order that changed in another tab shows old, new and the new total before it is paid (SHOP check 18)', async () => {
+  const visitor = await aVisitor(browser, { url: product.url, size: phone })
+  const page = await atPayment(visitor)
+  const before = await pay(page).textContent()
+  await chooseAndTick(page)
+  await putSocks(page, 2)
+  await pay(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Something changed' })
+  await dialog.getByText(changed).waitFor()
+  expect(await dialog.getByRole('listitem').innerText()).toMatch(/Grip Socks[^]*3 at RM[^]*2 at RM/)
+  expect(await dialog.getByText('New total').count()).toBe(1)
+  await dialog.getByRole('button', { name: 'Accept and continue' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await expect.poll(async () => pay(page).textContent()).not.toBe(before)
+  await pay(page).click()
+  await page.getByRole('button', { name: /Approve payment of/ }).waitFor()
+  await visitor.leave()
+})
+
+test('without script both ticks are needed, and a changed order is a page with old and new (SHOP check 18)', async () => {
+  const visitor = await aVisitor(browser, { url: product.url, size: phone })
+  const scripted = await atPayment(visitor)
+  const storageState = await visitor.context.storageState()
+  const context = await browser.newContext({ baseURL: product.url, storageState, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/checkout')
+  await page.getByRole('radio', { name: /Maybank2U/ }).check()
+  await pay(page).click()
+  await page.getByText('Terms must be checked').waitFor()
+  await page.goto('/checkout')
+  await chooseAndTick(page)
+  await putSocks(scripted, 2)
+  await pay(page).click()
+  await page.getByText(changed).waitFor()
+  expect(await page.getByRole('main').getByRole('listitem').innerText()).toMatch(/3 at RM[^]*2 at RM/)
+  await page.getByRole('button', { name: 'Accept and continue' }).click()
+  await pay(page).waitFor()
+  await context.close()
+  await visitor.leave()
+})
+
+const shifted = `new Promise((done) => {
+  let sum = 0
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) sum += value
+  }).observe({ type: 'layout-shift', buffered: true })
+  setTimeout(() => done(sum), 200)
+})`
+
+/** Moves on with the keyboard until that control has the focus. */
+async function tabTo(page: Page, control: ReturnType<typeof field>): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`the keyboard does not reach ${String(control)}`)
+}
+
+async function typeInto(page: Page, [name, text]: readonly [string, string]): Promise<void> {
+  await tabTo(page, field(page, name))
+  await page.keyboard.type(text)
+}
+
+test('the keyboard alone leads through the steps (SHOP check 33), guest first (SHOP check 1), saying why a phone is asked (SHOP check 9), with names for what the browser fills in (SHOP check 8) and no spinners (SHOP check 11), links folded (SHOP check 6), billing ticked (SHOP check 7), dates of arrival (SHOP check 20), the order beside each step (SHOP check 21) and nothing that jumps (SHOP check 30)', async () => {
+  const visitor = await aVisitor(browser, { url: product.url })
+  const { page } = visitor
+  await page.goto('/shop')
+  await putSocks(page, 1)
+  await page.goto('/checkout')
+  await page.waitForLoadState('networkidle')
+  const summary = page.getByRole('complementary', { name: 'Your order' })
+  const seen = async () => {
+    expect(await summary.getByText('Grip Socks').last().isVisible()).toBe(true)
+    expect(await page.locator('input[type=number]').count()).toBe(0)
+    expect(await page.evaluate<number>(shifted)).toBeLessThanOrEqual(0.01)
+  }
+  expect(await page.getByRole('group', { name: 'How to check out' }).getByRole('button').first().textContent()).toMatch(
+    /^Guest/,
+  )
+  await page.getByText('The courier calls this number').waitFor()
+  const fills = async (name: string) => field(page, name).getAttribute('autocomplete')
+  expect([await fills('Email'), await fills('Phone')]).toEqual(['email', 'tel'])
+  await seen()
+  await typeInto(page, ['Email', 'keys@example.com'])
+  await typeInto(page, ['Phone', '012-345 6789'])
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/step=2/)
+  await page.waitForLoadState('networkidle')
+  expect([await fills('Full name'), await fills('Street'), await fills('Postcode')]).toEqual([
+    'shipping name',
+    'shipping street-address',
+    'shipping postal-code',
+  ])
+  for (const link of ['Unit, floor or building', 'Delivery instructions'])
+    expect(await field(page, link).isVisible()).toBe(false)
+  expect(await page.getByRole('checkbox', { name: 'Billing address is the same' }).isChecked()).toBe(true)
+  await page
+    .getByText(/Arrives .+ to .+\./)
+    .first()
+    .waitFor()
+  await seen()
+  await typeInto(page, ['Full name', 'Siti'])
+  await typeInto(page, ['Street', '12 Lorong Stewart'])
+  await typeInto(page, ['Postcode', '10200'])
+  await expect.poll(async () => field(page, 'City').inputValue()).toBe('George Town')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/step=3/)
+  await pay(page).waitFor()
+  await seen()
+  const ticked = [
+    page.locator('input[name=bank_code]:enabled').first(),
+    page.getByRole('checkbox', { name: /Terms/ }),
+    page.getByRole('checkbox', { name: /Privacy/ }),
+  ]
+  for (const control of ticked) {
+    await tabTo(page, control)
+    await page.keyboard.press('Space')
+  }
+  await tabTo(page, pay(page))
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /Approve payment of/ }).waitFor()
+  await visitor.leave()
+})
