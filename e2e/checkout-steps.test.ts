@@ -182,3 +182,34 @@ test('the keyboard alone leads through the steps (SHOP check 33), guest first (S
   await page.getByRole('button', { name: /Approve payment of/ }).waitFor()
   await visitor.leave()
 })
+
+test('a postcode fills city and state, which stay as they are changed (SHOP check 10), nothing is typed twice (SHOP check 12), only codes have Apply (SHOP check 22), and two presses place one order (SHOP check 17)', async () => {
+  const visitor = await aVisitor(browser, { url: product.url })
+  const page = await atPayment(visitor)
+  const asked = async () =>
+    page.locator('.checkout-form :is(input[type=email], input[type=tel], input[autocomplete]):visible').count()
+  const apply = page.getByRole('button', { name: 'Apply' })
+  expect([await asked(), await apply.count()]).toEqual([0, 0])
+  await page.goBack()
+  await page.waitForURL(/step=2/)
+  await page.waitForLoadState('networkidle')
+  expect(await page.locator('.checkout-form :is(input[type=email], input[type=tel])').count()).toBe(0)
+  expect([await field(page, 'State').inputValue(), await apply.count()]).toEqual(['pulau-pinang', 0])
+  await field(page, 'City').fill('Bayan Lepas')
+  await field(page, 'Postcode').fill('')
+  await field(page, 'Postcode').pressSequentially('10200')
+  await page.getByRole('button', { name: /^Continue to payment/ }).click()
+  await page.waitForURL(/step=3/)
+  await page.getByText(/Pulau Pinang, Bayan Lepas, 10200/).waitFor()
+  await page.getByRole('complementary').getByText('Add a coupon').locator('visible=true').click()
+  expect(await apply.count()).toBe(1)
+  await chooseAndTick(page)
+  let placed = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/orders/checkout')) placed += 1
+  })
+  await pay(page).dblclick()
+  await page.getByRole('button', { name: /Approve payment of/ }).waitFor()
+  expect(placed).toBe(1)
+  await visitor.leave()
+})
