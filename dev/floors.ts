@@ -13,6 +13,12 @@ export const storeys: Readonly<Record<string, number>> = {
   checkout: 13,
   // Orders as their buyers look back on them.
   purchases: 13,
+  // The paper of a paid order.
+  invoices: 13,
+  // A buyer's or the studio's end of a paid order, with its money.
+  cancellations: 13,
+  // What the studio packs and sends.
+  shipments: 13,
   orders: 12,
   // A private is put together on top of bookings, which hold and end its seats.
   privates: 12,
@@ -117,7 +123,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   waitlist: ['waitlist_preferences'],
   calendars: ['calendar_feeds'],
   privates: ['private_windows', 'private_exceptions', 'private_classes'],
-  orders: ['orders', 'order_lines', 'order_line_stock', 'order_events', 'refunds', 'studio_tasks'],
+  orders: ['orders', 'order_lines', 'order_line_stock', 'invoice_counters', 'order_events', 'refunds', 'studio_tasks'],
 }
 
 /**

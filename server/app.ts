@@ -20,6 +20,7 @@ import type { Database } from './driver/database.ts'
 import { formsRoutes } from './forms/routes.ts'
 import { createCurlecClassic } from './gateways/curlec-classic.ts'
 import { holdsRoutes } from './holds/routes.ts'
+import { invoicesRoutes } from './invoices/routes.ts'
 import type { Config } from './kit/config.ts'
 import { docsPage } from './kit/docs-page.ts'
 import type { Edge } from './kit/edge.ts'
@@ -99,6 +100,7 @@ export function roomRoutes(config: Config): readonly Route[] {
     ...createCheckoutRoutes(gateway),
     ...createOrdersRoutes(gateway),
     ...purchasesRoutes,
+    ...invoicesRoutes,
   ]
 }
 

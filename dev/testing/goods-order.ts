@@ -5,13 +5,12 @@ import type { Member, Studio } from './builders.ts'
 import type { Site } from './server.ts'
 import { aProduct, aShelf, type Product } from './shelf.ts'
 
-export const guestEmail = 'siti@example.com'
+const guestEmail = 'siti@example.com'
 
 interface NewGoodsOrder {
   readonly studio: Studio
   /** Whose it is; a guest's without. */
   readonly member?: Member
-  readonly phone?: string
 }
 
 export interface GoodsOrder {
@@ -20,17 +19,20 @@ export interface GoodsOrder {
   readonly product: Product
 }
 
-/** Two pairs of socks at RM 24.50 by a tier, less RM 7.00 of a coupon, with delivery of RM 8.00: RM 50.00. */
-export async function aGoodsOrder({ db }: Site, { studio, member, phone }: NewGoodsOrder): Promise<GoodsOrder> {
+/**
+ * An order only as far as a review reads it, without stock or bank: two pairs of socks at RM 24.50 by a tier, less RM
+ * 7.00 of a coupon, with delivery of RM 8.00.
+ */
+export async function aGoodsOrder({ db }: Site, { studio, member }: NewGoodsOrder): Promise<GoodsOrder> {
   const product = await aProduct(db, { shelf: await aShelf(db, studio), variants: [{ priceSen: 2900, stock: 20 }] })
   const number = randomUUID().slice(-12).toUpperCase()
   const [email, account, person] = member ? [member.email, member.accountId, member.personId] : [guestEmail, null, null]
   const { rows } = await sql<{ id: string }>`
     with placed as (
       insert into orders (number, branch_id, account_id, person_id, status, subtotal_sen, discount_sen, delivery_sen, total_sen, gateway_sen,
-        placed_at, expires_at, updated_at, email, phone, contact_name, coupon_code, shipping_address, shipping_method)
+        placed_at, expires_at, updated_at, email, contact_name, coupon_code, shipping_address, shipping_method)
       values (${number}, ${studio.branchId}, ${account}, ${person}, 'pending', 4900, 700, 800, 5000, 5000,
-        studio_now(), studio_now() + interval '10 minutes', studio_now(), ${email}, ${phone ?? null}, 'Siti binti Ali', 'WELCOME',
+        studio_now(), studio_now() + interval '10 minutes', studio_now(), ${email}, 'Siti binti Ali', 'WELCOME',
         ${JSON.stringify(address)}::jsonb, ${JSON.stringify(method)}::jsonb)
       returning id
     ), line as (

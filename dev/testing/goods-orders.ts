@@ -21,6 +21,7 @@ export interface GoodsWanted {
   /** What it needs of the shelf when it is a bundle. */
   readonly parts?: readonly (readonly [variantId: Id<'product_variants'>, quantity: number])[]
   readonly dealId?: Id<'deals'>
+  readonly rule?: NewLine['price_rule']
 }
 
 interface GoodsOrder {
@@ -28,6 +29,8 @@ interface GoodsOrder {
   /** A guest when left out. */
   readonly member?: Member
   readonly deliverySen?: number
+  /** What of it the member's wallet pays. */
+  readonly storeCreditSen?: number
   readonly checkout?: NewOrder['checkout']
 }
 
@@ -56,7 +59,7 @@ export async function aGoodsOrder(shop: Shop, { member, ...wanted }: GoodsOrder)
       lines: lines.map((line) => ({ unitSen: sen(line.unit_sen), quantity: line.quantity })),
       discountSen: sen(lines.reduce((sum, line) => sum + line.discount_sen, 0)),
       deliverySen: sen(wanted.deliverySen ?? 0),
-      storeCreditSen: sen(0),
+      storeCreditSen: sen(wanted.storeCreditSen ?? 0),
       minimumSen: sen(100),
     }),
     expiresAt: plusMinutes(made.now, 10),
@@ -84,7 +87,7 @@ function lineOf({ product, quantity = 1, unitSen = 4900, ...rest }: GoodsWanted)
     quantity,
     base_sen: 4900,
     unit_sen: unitSen,
-    price_rule: rest.dealId === undefined ? 'base' : 'deal',
+    price_rule: rest.dealId === undefined ? (rest.rule ?? 'base') : 'deal',
     deal_id: rest.dealId ?? null,
     discount_sen: rest.discountSen ?? 0,
     intro: false,

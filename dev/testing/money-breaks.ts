@@ -176,4 +176,15 @@ export const moneyBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = 
       ],
     },
   ],
+  'i64-invoices-are-numbered-without-holes': [
+    {
+      breaks: [
+        oddOrder({ status: 'pending' }),
+        `update orders set invoice_number = 'INV-2026-00001' where id = ${orderId}`,
+      ],
+    },
+    {
+      breaks: [`insert into invoice_counters (branch_id, year, last) select id, 2026, 1 from branches`],
+    },
+  ],
 }

@@ -86,6 +86,8 @@ export const orderItem = z.strictObject({
     z.strictObject({
       method: z.string(),
       bank_code: z.string(),
+      /** What the gateway knows the attempt by. */
+      reference: z.string(),
       status: z.enum(['created', 'redirected', 'pending', 'succeeded', 'failed', 'canceled', 'expired', 'review']),
       outcome: z.nullable(z.string()),
     }),

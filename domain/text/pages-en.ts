@@ -8,6 +8,7 @@ import { cartCheckout } from './en/checkout-pages.ts'
 import { content } from './en/content-pages.ts'
 import { forms } from './en/forms-pages.ts'
 import { holds } from './en/holds-pages.ts'
+import { invoice } from './en/invoices-pages.ts'
 import { notifications } from './en/messages-pages.ts'
 import { checkout } from './en/orders-pages.ts'
 import { packages, sharing } from './en/packages-pages.ts'
@@ -58,4 +59,5 @@ export const pagesEn = {
   wishlist,
   reviews,
   cart,
+  invoice,
 } as const

@@ -8,6 +8,7 @@ import { cartCheckout } from './zh/checkout-pages.ts'
 import { content } from './zh/content-pages.ts'
 import { forms } from './zh/forms-pages.ts'
 import { holds } from './zh/holds-pages.ts'
+import { invoice } from './zh/invoices-pages.ts'
 import { notifications } from './zh/messages-pages.ts'
 import { checkout } from './zh/orders-pages.ts'
 import { packages, sharing } from './zh/packages-pages.ts'
@@ -58,4 +59,5 @@ export const pagesZh = {
   wishlist,
   reviews,
   cart,
+  invoice,
 } as const

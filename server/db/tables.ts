@@ -400,6 +400,12 @@ export interface IntroClaims {
   claimed_at: Instant
 }
 
+export interface InvoiceCounters {
+  branch_id: Id<'branches'>
+  year: number
+  last: number
+}
+
 export interface LedgerAccounts {
   id: Generated<number>
   unit: 'credit' | 'point' | 'sen'
@@ -994,6 +1000,7 @@ export interface Tables {
   identity_keys: IdentityKeys
   instructors: Instructors
   intro_claims: IntroClaims
+  invoice_counters: InvoiceCounters
   ledger_accounts: LedgerAccounts
   ledger_entries: LedgerEntries
   ledger_transactions: LedgerTransactions

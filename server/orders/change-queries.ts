@@ -134,6 +134,27 @@ function updateRow({ order, changes }: { order: OrderRow; changes: readonly Orde
   }
 }
 
+/**
+ * Gives a paid order the next invoice number of its branch and year, once. Waits for its turn at the counter, which
+ * stays locked to the end of the transaction: one that rolls back leaves no hole.
+ */
+export async function numberInvoice(
+  tx: Transaction,
+  { order, year }: { order: Pick<OrderRow, 'id' | 'branch_id'>; year: number },
+): Promise<void> {
+  await sql`
+    with counted as (
+      insert into invoice_counters as counter (branch_id, year, last)
+      select branch_id, ${year}, 1 from orders where id = ${order.id} and invoice_number is null
+      on conflict (branch_id, year) do update set last = counter.last + 1
+      returning last
+    )
+    update orders
+    set invoice_number = 'INV-' || ${year}::text || '-' || lpad(counted.last::text, greatest(5, length(counted.last::text)), '0')
+    from counted
+    where orders.id = ${order.id}`.execute(tx)
+}
+
 interface Move {
   readonly order: Pick<OrderRow, 'id'>
   readonly from: OrderStatus | undefined

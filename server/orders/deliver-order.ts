@@ -1,7 +1,8 @@
-import type { Instant } from '#domain/kit/time.ts'
+import { dayOf, type Instant } from '#domain/kit/time.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { bookHeldSeats } from '#server/holds/book-held-seats.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
+import { numberInvoice } from './change-queries.ts'
 import { receiptEmail } from './emails.ts'
 import { fulfilOrder } from './fulfil-order.ts'
 import type { LineRow } from './line-queries.ts'
@@ -16,8 +17,8 @@ interface Delivery {
 }
 
 /**
- * What a paid order brings at once: its packs or months, the seat that was held for it, and the receipt. Goods are
- * delivered later. Part of `applyChanges`.
+ * What a paid order brings at once: its packs or months, the seat that was held for it, its invoice number, and the
+ * receipt. Goods are delivered later. Part of `applyChanges`.
  */
 export async function deliverOrder(tx: Transaction, { order, lines, origin, now }: Delivery): Promise<void> {
   const contact = await loadContact(tx, order)
@@ -29,6 +30,8 @@ export async function deliverOrder(tx: Transaction, { order, lines, origin, now 
       since: order.placed_at,
       origin,
     })
+  // Last, for whoever is paid next in the branch waits for this counter.
+  await numberInvoice(tx, { order, year: dayOf(now, contact.zone).year })
   const receipt = receiptEmail({ order, lines: delivered, contact, origin, now })
   if (receipt) await queueMessage(tx, receipt, now)
 }

@@ -150,6 +150,7 @@ function paymentItem(attempt: AttemptRow | undefined): OrderItem['payment'] {
   return {
     method: attempt.method,
     bank_code: attempt.bank_code,
+    reference: attempt.merchant_ref,
     status: attempt.status,
     outcome: outcomeShown(attempt),
   }

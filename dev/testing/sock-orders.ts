@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { asId, type Id } from '#domain/kit/id.ts'
+import { orderKey } from '#server/orders/order-key.ts'
+import type { Member } from './builders.ts'
+import { aGoodsOrder } from './goods-orders.ts'
+import type { RequestOptions } from './server.ts'
+import { aProduct, aShelf, type Product } from './shelf.ts'
+import type { Shop } from './shop.ts'
+import { textOf } from './visitors.ts'
+
+/** The e-mail with which guests place orders. */
+export const guestEmail = 'siti@example.com'
+
+export interface SockOrder {
+  readonly orderId: Id<'orders'>
+  readonly number: string
+  readonly product: Product
+  /** What shows that the caller may read it: the key of a guest, the token of a member. */
+  readonly access: RequestOptions
+}
+
+/** Two pairs of socks at RM 24.50 by a tier, less RM 7.00 of a coupon, with delivery of RM 8.00: RM 50.00. */
+export async function aSockOrder(
+  shop: Shop,
+  options: { member?: Member; storeCreditSen?: number } = {},
+): Promise<SockOrder> {
+  const { db, config } = shop.server
+  const product = await aProduct(db, { shelf: await aShelf(db, shop.studio), variants: [{ stock: 20 }] })
+  const orderId = await aGoodsOrder(shop, {
+    ...options,
+    lines: [{ product, quantity: 2, unitSen: 2450, discountSen: 700, rule: 'tier' }],
+    deliverySen: 800,
+    checkout: {
+      cartId: asId('carts', randomUUID()),
+      cartVersion: 1,
+      couponCode: 'WELCOME',
+      shippingAddress: address,
+      billingAddress: null,
+      shippingMethod: method,
+      shippingRemarks: 'Ring twice',
+      deliveryTime: '',
+      leaveAtDoor: true,
+    },
+  })
+  const { number } = await db.selectFrom('orders').select('number').where('id', '=', orderId).executeTakeFirstOrThrow()
+  const access = options.member
+    ? { token: options.member.token }
+    : { headers: { 'x-order-key': orderKey.of({ orderId, secret: config.secret }) } }
+  return { orderId, number, product, access }
+}
+
+/** The same, paid through the bank. */
+export async function aPaidSockOrder(
+  shop: Shop,
+  options: { member?: Member; storeCreditSen?: number } = {},
+): Promise<SockOrder> {
+  const order = await aSockOrder(shop, options)
+  const body = { payment_method: 'curlecfpx', bank_code: 'MB2U0227' }
+  const started = await shop.server.request('POST', `/orders/${order.orderId}/payments`, { ...order.access, body })
+  await shop.atBank(textOf(started.body['redirect']?.['url']), 'approve')
+  return order
+}
+
+const address = {
+  recipient: 'Siti binti Ali',
+  email: guestEmail,
+  contact_number: '60123456789',
+  street_address: '12 Lebuh Chulia',
+  city: 'George Town',
+  zip: '10200',
+  state_id: 'pulau-pinang',
+  state: 'Pulau Pinang',
+  display_text: '12 Lebuh Chulia, Pulau Pinang, George Town, 10200',
+}
+const method = {
+  id: 'standard',
+  name: { en: 'Standard', zh: '标准' },
+  arrives_from: '2026-11-24',
+  arrives_to: '2026-11-26',
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod/mini'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { idOf } from '#domain/kit/id.ts'
+
+const lines = z.array(z.string())
+
+/** An invoice as it is printed, every word of it in the reader's language. */
+const invoicePaper = z.strictObject({
+  number: z.string(),
+  order_number: z.string(),
+  title: z.string(),
+  seller: lines,
+  facts: z.array(z.strictObject({ label: z.string(), value: z.string() })),
+  parties: z.array(z.strictObject({ label: z.string(), lines })),
+  columns: z.strictObject({ item: z.string(), unit: z.string(), quantity: z.string(), amount: z.string() }),
+  rows: z.array(
+    z.strictObject({
+      title: z.string(),
+      /** The rule that set the price, where it is not the usual one. */
+      note: z.nullable(z.string()),
+      unit: z.string(),
+      quantity: z.string(),
+      amount: z.string(),
+    }),
+  ),
+  totals: z.array(z.strictObject({ label: z.string(), amount: z.string(), strong: z.boolean() })),
+  foot: lines,
+})
+
+/** Whoever may read the order may print it. */
+export const getInvoice = endpoint({
+  name: 'invoices.one',
+  method: 'GET',
+  path: '/orders/{id}/invoice',
+  who: 'anyone',
+  summary: 'The invoice of a paid order, as it is printed',
+  refusals: ['auth.required', 'request.not_found'],
+  input: z.strictObject({ id: idOf('orders') }),
+  output: invoicePaper,
+})

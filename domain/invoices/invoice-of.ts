@@ -1,0 +1,136 @@
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { formatMoney, fromWire, sen } from '#domain/kit/money.ts'
+import { day } from '#domain/kit/time.ts'
+import type { getOrder } from '#domain/orders/api.ts'
+import { bankName } from '#domain/payments/bank-name.ts'
+import { invoicePaper as en } from '#domain/text/en/invoices-pages.ts'
+import { formatDay } from '#domain/text/format-day.ts'
+import type { Locale } from '#domain/text/localized.ts'
+import { fill } from '#domain/text/sentences.ts'
+import { invoicePaper as zh } from '#domain/text/zh/invoices-pages.ts'
+import type { getInvoice } from './api.ts'
+
+type Order = OutputOf<typeof getOrder>
+type Paper = OutputOf<typeof getInvoice>
+
+interface Printing {
+  readonly order: Order
+  /** What the studio says about itself. */
+  readonly studio: {
+    readonly name: string
+    readonly registration: string
+    readonly address: string
+    readonly email: string
+    readonly phone: string
+    readonly hours: string
+  }
+  /** Of the account that bought, where the order itself has no name or address. */
+  readonly buyer: { readonly name: string; readonly email: string | null }
+  readonly locale: Locale
+}
+
+const books = { en, zh }
+const rules = { tier: 'tierRule', group: 'groupRule', deal: 'dealRule' } as const
+
+/** The paper of a paid order; undefined before it is paid. Adds nothing up: every amount is the order's own. */
+export function invoiceOf({ order, studio, buyer, locale }: Printing): Paper | undefined {
+  const { invoice_number: number, paid_at: paidAt } = order
+  if (number === null || paidAt === null) return undefined
+  const words = books[locale]
+  return {
+    number,
+    order_number: order.number,
+    title: words.title,
+    seller: [joined([studio.name, studio.registration]), studio.address, joined([studio.email, studio.phone])].filter(
+      (line) => line !== '',
+    ),
+    facts: [
+      { label: words.number, value: number },
+      { label: words.date, value: formatDay(day(paidAt.slice(0, 10)), locale) },
+      { label: words.order, value: order.number },
+      { label: words.status, value: order.status === 'canceled' ? words.refunded : words.paid },
+    ],
+    parties: partiesOf({ order, buyer }, words),
+    columns: { item: words.item, unit: words.unitPrice, quantity: words.quantity, amount: words.amount },
+    rows: order.lines.map((line) => rowOf(line, words)),
+    totals: totalsOf(order, words),
+    foot: [words.fees, fill(words.questions, { hours: studio.hours })],
+  }
+}
+
+type PaperWords = (typeof books)[Locale]
+
+function partiesOf({ order, buyer }: Pick<Printing, 'order' | 'buyer'>, words: PaperWords): Paper['parties'] {
+  const { shipping_address: shipping } = order
+  return [
+    { label: words.billedTo, lines: billedTo({ order, buyer }) },
+    ...(shipping === null
+      ? []
+      : [{ label: words.deliveredTo, lines: [shipping.recipient, shipping.display_text, shipping.contact_number] }]),
+    { label: words.paidWith, lines: paidWith(order, words) },
+  ]
+}
+
+function billedTo({ order, buyer }: Pick<Printing, 'order' | 'buyer'>): string[] {
+  const address = order.billing_address ?? order.shipping_address
+  const name = address?.recipient ?? (order.contact.name || buyer.name)
+  const contact = order.contact.email ?? buyer.email ?? order.contact.phone ?? ''
+  return [name, address?.display_text ?? '', contact].filter((line) => line !== '')
+}
+
+/** The bank and each other tender, when, and what the gateway knows it by. */
+function paidWith({ payment, tenders, paid_at: paidAt }: Order, words: PaperWords): string[] {
+  const others = tenders.flatMap(({ kind }) => (kind === 'gateway' ? [] : [words[kind]]))
+  const when = (paidAt ?? '').slice(0, 16).replace('T', ' ')
+  if (payment === null || !tenders.some(({ kind }) => kind === 'gateway')) return [...others, when]
+  const { bank_code: code, reference } = payment
+  const bank = bankName('B2C', code) ?? bankName('B2B1', code) ?? code
+  return [`FPX, ${bank}`, ...others, when, fill(words.reference, { reference })]
+}
+
+function rowOf(line: Order['lines'][number], words: PaperWords): Paper['rows'][number] {
+  const { base_price: base, price_rule: rule } = line
+  const note =
+    base === null || rule === null || rule === 'base' || base === line.unit_price
+      ? null
+      : fill(words[rules[rule]], {
+          quantity: line.quantity,
+          price: formatMoney(fromWire(line.unit_price)),
+          base: formatMoney(fromWire(base)),
+        })
+  return {
+    title: joined([line.title, line.option ?? '']),
+    note,
+    unit: line.unit_price,
+    quantity: String(line.quantity),
+    amount: line.total,
+  }
+}
+
+function totalsOf(order: Order, words: PaperWords): Paper['totals'] {
+  const row = (label: string, amount: string) => ({ label, amount: formatMoney(fromWire(amount)), strong: false })
+  const { coupon_code: code, shipping_method: method } = order
+  const taken = sen(0 - fromWire(order.discount))
+  return [
+    row(words.subtotal, order.subtotal),
+    ...(taken === 0
+      ? []
+      : [
+          {
+            label: code === null ? words.discount : fill(words.coupon, { code }),
+            amount: formatMoney(taken),
+            strong: false,
+          },
+        ]),
+    ...(method === null && fromWire(order.delivery) === 0
+      ? []
+      : [row(method === null ? words.deliveryOnly : fill(words.delivery, { method: method.name }), order.delivery)]),
+    row(words.tax, '0.00'),
+    { ...row(words.total, order.total), strong: true },
+    ...(order.tenders.length > 1 ? order.tenders.map(({ kind, amount }) => row(words[kind], amount)) : []),
+  ]
+}
+
+function joined(parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(', ')
+}

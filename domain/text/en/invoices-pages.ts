@@ -1,0 +1,42 @@
+/** The page around an invoice. */
+export const invoice = {
+  title: 'Invoice',
+  back: 'Back to the order',
+  print: 'Print',
+  unpaid: 'There is an invoice once the order is paid.',
+} as const
+
+/** The invoice itself, the same on the page and in the PDF. */
+export const invoicePaper = {
+  title: 'Invoice',
+  number: 'Number',
+  date: 'Date',
+  order: 'Order',
+  status: 'Status',
+  paid: 'Paid',
+  refunded: 'Paid and refunded',
+  billedTo: 'Billed to',
+  deliveredTo: 'Delivered to',
+  paidWith: 'Paid with',
+  reference: 'Reference {reference}',
+  item: 'Item',
+  unitPrice: 'Unit price',
+  quantity: 'Quantity',
+  amount: 'Amount',
+  tierRule: '{quantity} or more: {price} instead of {base}',
+  groupRule: 'Member price: {price} instead of {base}',
+  dealRule: 'Deal: {price} instead of {base}',
+  subtotal: 'Subtotal',
+  discount: 'Discount',
+  coupon: 'Coupon {code}',
+  delivery: 'Delivery, {method}',
+  deliveryOnly: 'Delivery',
+  tax: 'SST 0%',
+  total: 'Total paid',
+  points: 'Points',
+  gift_card: 'Gift card',
+  store_credit: 'Store credit',
+  gateway: 'FPX',
+  fees: 'All amounts in Malaysian ringgit. Fees are non-refundable.',
+  questions: 'Questions? {hours}.',
+} as const

@@ -1,0 +1,45 @@
+import { z } from 'zod/mini'
+import { invoiceOf } from '#domain/invoices/invoice-of.ts'
+import type { Id } from '#domain/kit/id.ts'
+import { isRefusal, refuse } from '#domain/kit/refusal.ts'
+import { siteSettings } from '#domain/studio/model.ts'
+import { inLocale, type Locale } from '#domain/text/localized.ts'
+import { studioNow } from '#server/kit/clock.ts'
+import type { ReadContext } from '#server/kit/context.ts'
+import { orderAccess } from '#server/orders/order-access.ts'
+import { presentOrders } from '#server/orders/present-orders.ts'
+import { findOrder } from '#server/orders/queries.ts'
+import { loadParties } from './queries.ts'
+
+type Asker = Pick<ReadContext, 'caller' | 'orderKey' | 'config' | 'branch' | 'db'>
+
+/**
+ * The invoice of an order, for its account or whoever has its key. Refuses auth.required, and request.not_found for an
+ * order of someone else and for one that is not paid.
+ */
+export async function findInvoice(ctx: Asker, { id, locale }: { id: Id<'orders'>; locale: Locale }) {
+  const access = orderAccess(ctx, id)
+  if (isRefusal(access)) return access
+  const order = await findOrder(ctx.db, access)
+  if (!order || order.invoice_number === null) return refuse('request.not_found')
+  const { branch } = ctx
+  const [shown] = await presentOrders(ctx.db, [order], { locale, branch, now: await studioNow(ctx.db) })
+  const parties = await loadParties(ctx.db, { branchId: order.branch_id, accountId: order.account_id })
+  const site = z.parse(siteSettings, parties.site ?? {})
+  const paper =
+    shown &&
+    invoiceOf({
+      order: shown,
+      studio: {
+        name: `${site.site_title} ${inLocale(branch.name, locale)}`,
+        registration: site.company_registration_number,
+        address: site.address,
+        email: site.support.email,
+        phone: site.support.phone,
+        hours: inLocale(site.support.hours, locale),
+      },
+      buyer: { name: parties.name ?? '', email: parties.email },
+      locale,
+    })
+  return paper ?? refuse('request.not_found')
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aMember } from '#dev/testing/builders.ts'
+import { startShop, type Shop } from '#dev/testing/shop.ts'
+import { aPaidSockOrder } from '#dev/testing/sock-orders.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(async () => shop.stop())
+
+describe('the invoice of an order', () => {
+  it('is the paper of a paid order in the language of its reader, and of nobody else', async () => {
+    const bought = await shop.buyer()
+    const path = `/orders/${bought.orderId}/invoice`
+    const { token } = bought.member
+    expect((await shop.server.request('GET', path, { token })).status).toBe(404)
+    await shop.atBank(bought.url, 'approve')
+    const printed = await shop.server.request('GET', path, { token })
+    expect(printed).toMatchObject({
+      status: 200,
+      body: {
+        title: 'Invoice',
+        order_number: bought.number,
+        parties: [{ label: 'Billed to' }, { label: 'Paid with', lines: ['FPX, Maybank2U', {}, {}] }],
+        rows: [{ note: null, unit: '650.00', quantity: '1', amount: '650.00' }],
+        totals: [
+          { label: 'Subtotal', amount: 'RM\u00a0650.00' },
+          { label: 'SST 0%', amount: 'RM\u00a00.00' },
+          { label: 'Total paid', amount: 'RM\u00a0650.00', strong: true },
+        ],
+        foot: ['All amounts in Malaysian ringgit. Fees are non-refundable.', {}],
+      },
+    })
+    const zh = await shop.server.request('GET', path, { token, headers: { 'x-locale': 'zh' } })
+    expect(zh.body).toMatchObject({ title: '发票', totals: [{}, {}, { label: '实付总额' }] })
+    const stranger = await aMember(shop.server.db)
+    expect((await shop.server.request('GET', path, { token: stranger.token })).status).toBe(404)
+    expect((await shop.server.request('GET', path)).status).toBe(401)
+  })
+
+  it('names goods with their rule, delivery and coupon for a guest who has the key', async () => {
+    const { orderId, access } = await aPaidSockOrder(shop)
+    const printed = await shop.server.request('GET', `/orders/${orderId}/invoice`, access)
+    expect(printed.body).toMatchObject({
+      parties: [
+        { lines: ['Siti binti Ali', '12 Lebuh Chulia, Pulau Pinang, George Town, 10200', 'siti@example.com'] },
+        { label: 'Delivered to' },
+        {},
+      ],
+      rows: [{ title: 'Grip socks', note: '2 or more: RM\u00a024.50 instead of RM\u00a049.00', amount: '49.00' }],
+      totals: [
+        { amount: 'RM\u00a049.00' },
+        { label: 'Coupon WELCOME', amount: '−RM\u00a07.00' },
+        { label: 'Delivery, Standard', amount: 'RM\u00a08.00' },
+        {},
+        { amount: 'RM\u00a050.00' },
+      ],
+    })
+  })
+})

@@ -1,0 +1,16 @@
+import { getInvoice } from '#domain/invoices/api.ts'
+import { asId } from '#domain/kit/id.ts'
+import type { Call } from '#web/kit/api.ts'
+import { isId } from '#web/kit/form-fields.ts'
+import type { Paper } from './invoice-sheet.tsx'
+
+/** The invoice of the order that `?order_id=` names, and that id; undefined where the caller may read none. */
+export async function loadInvoice(
+  call: Call,
+  request: Request,
+): Promise<{ readonly paper: Paper; readonly orderId: string } | undefined> {
+  const orderId = new URL(request.url).searchParams.get('order_id') ?? ''
+  if (!isId(orderId)) return undefined
+  const paper = await call(getInvoice, { id: asId('orders', orderId) })
+  return paper.ok ? { paper: paper.value, orderId } : undefined
+}
