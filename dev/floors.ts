@@ -15,7 +15,7 @@ export const storeys: Readonly<Record<string, number>> = {
   purchases: 13,
   // The paper of a paid order.
   invoices: 13,
-  // A buyer's or the studio's end of a paid order, with its money.
+  // A buyer's end of a paid order, with its money.
   cancellations: 13,
   // What the studio packs and sends.
   shipments: 13,
@@ -119,6 +119,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'intro_claims',
   ],
   cart: ['carts', 'cart_lines'],
+  cancellations: ['order_cancellations'],
   occupancy: ['bookings', 'booking_events', 'multi_class_requests'],
   waitlist: ['waitlist_preferences'],
   calendars: ['calendar_feeds'],

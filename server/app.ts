@@ -11,6 +11,7 @@ import { attendanceRoutes } from './attendance/routes.ts'
 import { bookingsRoutes } from './bookings/routes.ts'
 import { calendarsRoutes } from './calendars/routes.ts'
 import { serveCalendarFiles } from './calendars/serve-calendar-files.ts'
+import { cancellationsRoutes } from './cancellations/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { createCheckoutRoutes } from './checkout/routes.ts'
@@ -100,6 +101,7 @@ export function roomRoutes(config: Config): readonly Route[] {
     ...createCheckoutRoutes(gateway),
     ...createOrdersRoutes(gateway),
     ...purchasesRoutes,
+    ...cancellationsRoutes,
     ...invoicesRoutes,
   ]
 }

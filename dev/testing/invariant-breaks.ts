@@ -1,3 +1,4 @@
+import { cancellationBreaks } from './cancellation-breaks.ts'
 import { classBreaks } from './class-breaks.ts'
 import { discountBreaks } from './discount-breaks.ts'
 import type { InvariantBreak } from './invariant-break.ts'
@@ -12,6 +13,7 @@ export const invariantBreaks: Readonly<Record<string, readonly InvariantBreak[]>
   ...moneyBreaks,
   ...shelfBreaks,
   ...discountBreaks,
+  ...cancellationBreaks,
   'i50-histories-follow-the-transition-table': [
     // A row that looks legal: statuses that there are, an unbroken history, and an act that the table does not hold
     // from there.

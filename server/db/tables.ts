@@ -466,6 +466,20 @@ export interface MultiClassRequests {
   created_at: Instant
 }
 
+export interface OrderCancellations {
+  id: Generated<Id<'order_cancellations'>>
+  order_id: Id<'orders'>
+  reason: 'wrong_item' | 'too_late' | 'changed_mind' | 'other'
+  comment: string
+  destination: 'store_credit' | 'source'
+  amount_sen: number
+  status: 'pending' | 'approved' | 'refused' | 'withdrawn'
+  requested_at: Instant
+  decided_at: Instant | null
+  decided_by_account_id: Id<'accounts'> | null
+  answer: Generated<string>
+}
+
 export interface OrderEvents {
   id: Generated<number>
   order_id: Id<'orders'>
@@ -821,6 +835,8 @@ export interface Refunds {
   event_key: string
   created_at: Instant
   processed_at: Instant | null
+  tender: Generated<'points' | 'gift_card' | 'store_credit' | 'gateway'>
+  cancellation_id: Id<'order_cancellations'> | null
 }
 
 export interface Rooms {
@@ -1007,6 +1023,7 @@ export interface Tables {
   message_preferences: MessagePreferences
   messages: Messages
   multi_class_requests: MultiClassRequests
+  order_cancellations: OrderCancellations
   order_events: OrderEvents
   order_line_stock: OrderLineStock
   order_lines: OrderLines

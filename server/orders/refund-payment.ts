@@ -29,6 +29,9 @@ export async function refundPayment(tx: Transaction, { order, attempt, reason, o
   const refundId = await insertRefund(tx, {
     orderId: order.id,
     attemptId: attempt.id,
+    tender: 'gateway',
+    cancellationId: null,
+    eventKey: `refund:${attempt.id}`,
     amountSen: attempt.amount_sen,
     reason,
     destination,

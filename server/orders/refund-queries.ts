@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
+import type { tenderKinds } from '#domain/orders/model.ts'
 import type { RefundDestination } from '#domain/orders/refund-destination.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 
 export interface NewRefund {
   readonly orderId: Id<'orders'>
-  readonly attemptId: Id<'payment_attempts'>
+  /** Absent where no gateway paid what goes back. */
+  readonly attemptId: Id<'payment_attempts'> | null
+  readonly tender: (typeof tenderKinds)[number]
+  readonly cancellationId: Id<'order_cancellations'> | null
+  /** Once for each: the attempt that goes back as a whole, or the tender of a cancellation. */
+  readonly eventKey: string
   readonly amountSen: number
   readonly reason: string
   readonly destination: RefundDestination
@@ -14,18 +20,20 @@ export interface NewRefund {
   readonly now: Instant
 }
 
-/** One refund per attempt; undefined when it was written before. */
+/** One refund per event; undefined when it was written before. */
 export async function insertRefund(tx: Transaction, refund: NewRefund): Promise<Id<'refunds'> | undefined> {
   const row = await tx
     .insertInto('refunds')
     .values({
       order_id: refund.orderId,
       attempt_id: refund.attemptId,
+      tender: refund.tender,
+      cancellation_id: refund.cancellationId,
       amount_sen: refund.amountSen,
       reason: refund.reason,
       destination: refund.destination,
       status: refund.status,
-      event_key: `refund:${refund.attemptId}`,
+      event_key: refund.eventKey,
       created_at: refund.now,
       processed_at: refund.status === 'processed' ? refund.now : null,
     })
@@ -55,4 +63,22 @@ export async function updateRefundProcessed(
   await sql`update refunds set status = 'processed', processed_at = ${refund.now} where id = ${refund.refundId} and status = 'requested'`.execute(
     tx,
   )
+}
+
+/** The attempt that paid the order, and what has gone back to each tender by cancellations. */
+export async function loadRefundable(tx: Transaction, orderId: Id<'orders'>) {
+  const paid = await tx
+    .selectFrom('orders')
+    .leftJoin('payment_attempts as attempt', 'attempt.id', 'orders.paid_attempt_id')
+    .select(['attempt.id as attempt_id', 'attempt.merchant_ref', 'attempt.currency'])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const refunded = await tx
+    .selectFrom('refunds')
+    .select(({ fn }) => ['tender', fn.sum<number>('amount_sen').as('amount_sen')])
+    .where('order_id', '=', orderId)
+    .where('cancellation_id', 'is not', null)
+    .groupBy('tender')
+    .execute()
+  return { paid, refunded: new Map(refunded.map((row) => [row.tender, Number(row.amount_sen)])) }
 }

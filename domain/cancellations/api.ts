@@ -1,0 +1,136 @@
+import { z } from 'zod/mini'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { idOf } from '#domain/kit/id.ts'
+import { listFields, pageOf } from '#domain/kit/list.ts'
+import { wireMoney } from '#domain/kit/money.ts'
+import { wireInstant } from '#domain/kit/time.ts'
+import { cancellationReasons, refundStatuses, refundTargets } from './model.ts'
+
+const cancellationItem = z.strictObject({
+  id: idOf('order_cancellations'),
+  order_id: idOf('orders'),
+  order_number: z.string(),
+  reason: z.enum(cancellationReasons),
+  comment: z.string(),
+  destination: z.enum(refundTargets),
+  refund_amount: wireMoney,
+  /** `paid` when all of it has arrived. */
+  refund_status: z.enum(refundStatuses),
+  requested_at: wireInstant,
+  decided_at: z.nullable(wireInstant),
+  /** What the studio said to a refusal. */
+  answer: z.string(),
+})
+
+const orderAccess = ['auth.required', 'request.not_found'] as const
+
+/** What cancelling would give back, row by row, or why it cannot be asked for; and the request that was made. */
+export const getCancellation = endpoint({
+  name: 'cancellations.preview',
+  method: 'GET',
+  path: '/orders/{id}/cancellation',
+  who: 'anyone',
+  summary: 'What cancelling an order would give back',
+  refusals: orderAccess,
+  input: z.strictObject({ id: idOf('orders') }),
+  output: z.strictObject({
+    may_cancel: z.boolean(),
+    code: z.nullable(z.string()),
+    message: z.nullable(z.string()),
+    goods: wireMoney,
+    discount: wireMoney,
+    delivery: wireMoney,
+    amount: wireMoney,
+    /** Where the money may go; a guest has no wallet. */
+    destinations: z.array(z.enum(refundTargets)),
+    /** Lines that stay as they are. */
+    kept: z.array(z.string()),
+    request: z.nullable(cancellationItem),
+  }),
+})
+
+export const listCancellations = endpoint({
+  name: 'cancellations.list',
+  method: 'GET',
+  path: '/refunds',
+  who: 'account',
+  summary: 'Own cancellation requests, newest first',
+  refusals: [],
+  input: z.strictObject({
+    ...listFields({
+      search: { order_id: /^[0-9a-f-]{36}$/, status: /^[a-z]{1,20}$/ },
+      orders: ['requested_at'],
+      sorted: 'desc',
+    }),
+  }),
+  output: pageOf(cancellationItem),
+})
+
+/** "Goods, until packed, by the customer": one request for each order, by whoever may read it. */
+export const requestCancellation = endpoint({
+  name: 'cancellations.request',
+  method: 'POST',
+  path: '/refunds',
+  who: 'anyone',
+  status: 201,
+  summary: 'Ask to cancel an order and for its money back',
+  limit: { name: 'refunds', points: 20, seconds: 600, by: 'caller' },
+  refusals: [
+    ...orderAccess,
+    'cancellations.withdrawn',
+    'cancellations.asked',
+    'cancellations.canceled',
+    'cancellations.unpaid',
+    'cancellations.by_staff',
+    'cancellations.packed',
+  ],
+  input: z.strictObject({
+    order_id: idOf('orders'),
+    reason: z.enum(cancellationReasons, 'fields.required'),
+    comment: z
+      .string('fields.required')
+      .check(z.trim(), z.minLength(1, 'fields.required'), z.maxLength(1000, 'fields.too_long')),
+    destination: z.enum(refundTargets, 'fields.required'),
+  }),
+  output: z.strictObject({ success: z.literal(true), cancellation: cancellationItem }),
+})
+
+/** "After withdrawal the order cannot be cancelled again." */
+export const withdrawCancellation = endpoint({
+  name: 'cancellations.withdraw',
+  method: 'DELETE',
+  path: '/refunds/{id}',
+  who: 'anyone',
+  summary: 'Withdraw a cancellation request that the studio has not decided',
+  refusals: [...orderAccess, 'cancellations.decided'],
+  input: z.strictObject({ id: idOf('order_cancellations') }),
+  output: z.strictObject({ success: z.literal(true), cancellation: cancellationItem }),
+})
+
+export const listOpenCancellations = endpoint({
+  name: 'cancellations.staff_list',
+  method: 'GET',
+  path: '/staff/refunds',
+  who: { staff: ['owner', 'manager', 'desk'] },
+  summary: 'Cancellation requests of the branch, oldest first',
+  refusals: [],
+  input: z.strictObject({ ...listFields({ search: { status: /^[a-z]{1,20}$/ }, orders: ['requested_at'] }) }),
+  output: pageOf(cancellationItem),
+})
+
+/** Approving cancels the order, puts its goods back on the shelf and sends the money on its way. */
+export const decideRequest = endpoint({
+  name: 'cancellations.decide',
+  method: 'PUT',
+  path: '/staff/refunds/{id}',
+  who: { staff: ['owner', 'manager'] },
+  summary: 'Approve or refuse a cancellation request',
+  refusals: ['request.not_found', 'cancellations.decided', 'cancellations.answer_needed'],
+  input: z.strictObject({
+    id: idOf('order_cancellations'),
+    decision: z.enum(['approve', 'refuse']),
+    /** What the buyer reads; a refusal needs it. */
+    answer: z._default(z.string().check(z.trim(), z.maxLength(1000, 'fields.too_long')), ''),
+  }),
+  output: z.strictObject({ success: z.literal(true), cancellation: cancellationItem }),
+})

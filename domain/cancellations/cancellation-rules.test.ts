@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { sen, type Sen } from '#domain/kit/money.ts'
+import { isRefusal } from '#domain/kit/refusal.ts'
+import type { OrderStatus } from '#domain/orders/model.ts'
+import { splitRefund } from '#domain/orders/split-refund.ts'
+import { decideCancellation, type CancelledLine } from './decide-cancellation.ts'
+
+const line = (kind: CancelledLine['kind'], totalSen: number, discountSen = 0): CancelledLine => ({
+  kind,
+  totalSen: sen(totalSen),
+  discountSen: sen(discountSen),
+})
+const order = { lines: [line('goods', 4900, 700)], deliverySen: sen(800), before: undefined }
+
+describe('cancelling an order', () => {
+  it('gives back the goods less their discount, and the delivery, and leaves packages and gift cards out', () => {
+    const lines = [...order.lines, line('package', 65_000), line('gift_card', 10_000)]
+    expect(decideCancellation({ ...order, lines, status: 'processing' })).toEqual({
+      goodsSen: 4900,
+      discountSen: 700,
+      deliverySen: 800,
+      totalSen: 5000,
+    })
+  })
+
+  it.each<[OrderStatus, Partial<Parameters<typeof decideCancellation>[0]>, string]>([
+    ['pending', {}, 'cancellations.unpaid'],
+    ['payment_review', {}, 'cancellations.unpaid'],
+    ['packed', {}, 'cancellations.packed'],
+    ['delivery', {}, 'cancellations.packed'],
+    ['complete', {}, 'cancellations.packed'],
+    ['canceled', {}, 'cancellations.canceled'],
+    ['complete', { lines: [line('package', 65_000)] }, 'cancellations.by_staff'],
+    ['processing', { before: 'pending' }, 'cancellations.asked'],
+    ['processing', { before: 'refused' }, 'cancellations.asked'],
+    ['processing', { before: 'withdrawn' }, 'cancellations.withdrawn'],
+  ])('of one that is %s with %j is refused with its reason', (status, changed, code) => {
+    const decided = decideCancellation({ ...order, ...changed, status })
+    expect(isRefusal(decided) && decided.code).toBe(code)
+  })
+})
+
+const tenders = ['points', 'gift_card', 'store_credit', 'gateway'] as const
+type Left = Record<(typeof tenders)[number], Sen>
+
+/** Lines with their discounts, a delivery, an order in which they go back, and what each tender paid. */
+const orders = fc
+  .record({
+    lines: fc.array(fc.tuple(fc.nat(100_000), fc.nat(100)), { minLength: 1, maxLength: 12 }),
+    delivery: fc.nat(2000),
+    shares: fc.tuple(fc.nat(100), fc.nat(100), fc.nat(100)),
+    seed: fc.infiniteStream(fc.nat()),
+  })
+  .map(({ lines, delivery, shares, seed }) => {
+    const paid = lines.map(([total, percent]) => total - Math.floor((total * percent) / 100))
+    const total = paid.reduce((sum, one) => sum + one, delivery)
+    const [points, cards, credit] = shares.map((share) => Math.floor((total * share) / 300))
+    const used = { points: points ?? 0, gift_card: cards ?? 0, store_credit: credit ?? 0 }
+    const gateway = total - used.points - used.gift_card - used.store_credit
+    const order = paid.map((amount) => ({ amount, key: seed.next().value ?? 0 })).toSorted((a, b) => a.key - b.key)
+    return { refunds: [...order.map(({ amount }) => amount), delivery], total, paidBy: { ...used, gateway } }
+  })
+
+describe('refunds', () => {
+  it('SHOP 20: of every line in any order are exactly what was paid, to each tender', () => {
+    fc.assert(
+      fc.property(orders, ({ refunds, paidBy }) => {
+        const left: Left = {
+          points: sen(paidBy.points),
+          gift_card: sen(paidBy.gift_card),
+          store_credit: sen(paidBy.store_credit),
+          gateway: sen(paidBy.gateway),
+        }
+        for (const amount of refunds) {
+          const shares = splitRefund({ amountSen: sen(amount), left })
+          expect(shares.reduce((sum, share) => sum + share.amountSen, 0)).toBe(amount)
+          for (const share of shares) {
+            expect(share.amountSen).toBeLessThanOrEqual(left[share.tender])
+            left[share.tender] = sen(left[share.tender] - share.amountSen)
+          }
+        }
+        expect(left).toEqual({ points: 0, gift_card: 0, store_credit: 0, gateway: 0 })
+      }),
+    )
+  })
+
+  it('SHOP 21: of one sen more than is left do not exist', () => {
+    fc.assert(
+      fc.property(orders, ({ total, paidBy }) => {
+        const left: Left = {
+          points: sen(paidBy.points),
+          gift_card: sen(paidBy.gift_card),
+          store_credit: sen(paidBy.store_credit),
+          gateway: sen(paidBy.gateway),
+        }
+        expect(() => splitRefund({ amountSen: sen(total + 1), left })).toThrow('more than is left')
+      }),
+    )
+  })
+
+  it('go to the bank first and to the wallet after it', () => {
+    const left = { points: sen(0), gift_card: sen(0), store_credit: sen(2000), gateway: sen(2500) }
+    expect(splitRefund({ amountSen: sen(3000), left })).toEqual([
+      { tender: 'gateway', amountSen: 2500 },
+      { tender: 'store_credit', amountSen: 500 },
+    ])
+  })
+})

@@ -1,0 +1,46 @@
+import { sen, sumSen, type Sen } from '#domain/kit/money.ts'
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { isPaid, type OrderStatus } from '#domain/orders/model.ts'
+import type { CancellationStatus } from './model.ts'
+
+export interface CancelledLine {
+  readonly kind: 'package' | 'extension' | 'goods' | 'gift_card'
+  readonly totalSen: Sen
+  /** Its share of the order's discount. */
+  readonly discountSen: Sen
+}
+
+interface OrderFacts {
+  /** As a reader sees it now. */
+  readonly status: OrderStatus
+  readonly lines: readonly CancelledLine[]
+  readonly deliverySen: Sen
+  /** The request that was made before, if any. */
+  readonly before: CancellationStatus | undefined
+}
+
+/** What goes back, explained: goods, less the discount they had, with the delivery that was not made. */
+export interface CancelledSum {
+  readonly goodsSen: Sen
+  readonly discountSen: Sen
+  readonly deliverySen: Sen
+  readonly totalSen: Sen
+}
+
+/**
+ * "Goods, until packed, by the customer; packages and gift cards by staff" (RULINGS 32); "returns all that was paid for
+ * them, delivery included" (48). A request is made once: one that was withdrawn or refused is not made again. Packages
+ * and gift cards of the same order stay as they are.
+ */
+export function decideCancellation({ status, lines, deliverySen, before }: OrderFacts): CancelledSum | Refusal {
+  if (before === 'withdrawn') return refuse('cancellations.withdrawn')
+  if (before !== undefined) return refuse('cancellations.asked')
+  if (status === 'canceled') return refuse('cancellations.canceled')
+  if (!isPaid(status)) return refuse('cancellations.unpaid')
+  const goods = lines.filter(({ kind }) => kind === 'goods')
+  if (goods.length === 0) return refuse('cancellations.by_staff')
+  if (status !== 'processing') return refuse('cancellations.packed')
+  const goodsSen = sumSen(goods.map(({ totalSen }) => totalSen))
+  const discountSen = sumSen(goods.map((line) => line.discountSen))
+  return { goodsSen, discountSen, deliverySen, totalSen: sen(goodsSen - discountSen + deliverySen) }
+}

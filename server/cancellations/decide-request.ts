@@ -1,0 +1,56 @@
+import type { decideRequest as endpoint } from '#domain/cancellations/api.ts'
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { sen } from '#domain/kit/money.ts'
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { signedIn, type WriteContext } from '#server/kit/context.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
+import { applyChanges } from '#server/orders/apply-changes.ts'
+import { openOrder } from '#server/orders/open-order.ts'
+import { loadContact } from '#server/orders/queries.ts'
+import { writeAudit } from '#server/studio/write-audit.ts'
+import { cancellationEmail } from './emails.ts'
+import { presentCancellation } from './present-cancellation.ts'
+import { findCancellation, updateDecided } from './queries.ts'
+import { refundOrder } from './refund-order.ts'
+
+/**
+ * The studio approves a request or refuses it with its reason. Approving does all of it at once: the order is canceled,
+ * its goods stand on the shelf again, and the money is on its way. Refuses request.not_found for a request of another
+ * branch, cancellations.decided for one that waits no more, and cancellations.answer_needed.
+ */
+export async function decideRequest(
+  ctx: WriteContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
+  const { tx } = ctx
+  const { id, answer } = input
+  const wanted = { id, branchId: ctx.branch.id }
+  const found = await findCancellation(tx, wanted)
+  const open = found && (await openOrder(tx, { orderId: found.order_id }))
+  if (!open) return refuse('request.not_found')
+  if ((await findCancellation(tx, wanted))?.status !== 'pending') return refuse('cancellations.decided')
+  const isApproved = input.decision === 'approve'
+  if (!isApproved && answer === '') return refuse('cancellations.answer_needed')
+  const { order, now } = open
+  const status = isApproved ? 'approved' : 'refused'
+  await updateDecided(tx, { id, status, by: signedIn(ctx).accountId, answer, now })
+  if (isApproved) {
+    const changes = [{ to: 'canceled', reason: 'canceled' }] as const
+    await applyChanges(tx, { orders: [{ ...open, changes }], origin: ctx.origin, now })
+    const toWallet = found.destination === 'store_credit'
+    await refundOrder(tx, { order, cancellationId: id, amountSen: sen(found.amount_sen), toWallet, now })
+  }
+  const request = await findCancellation(tx, wanted)
+  if (!request) throw new Error(`cancellation request ${id} vanished under the lock of its order`)
+  const about = { order, request, contact: await loadContact(tx, order), origin: ctx.origin }
+  const message = cancellationEmail({ ...about, step: status })
+  if (message) await queueMessage(tx, message, now)
+  await writeAudit(ctx, {
+    at: now,
+    action: `cancellations.${input.decision}`,
+    subjectKind: 'order',
+    subjectId: order.id,
+    details: { cancellation: id, amount_sen: found.amount_sen, destination: found.destination },
+  })
+  return { success: true, cancellation: presentCancellation(request, ctx.branch.zone) }
+}

@@ -1,0 +1,109 @@
+import type { Id } from '#domain/kit/id.ts'
+import { sen, toWire, type Sen } from '#domain/kit/money.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { tenderKinds } from '#domain/orders/model.ts'
+import { refundDestination, type RefundDestination } from '#domain/orders/refund-destination.ts'
+import { splitRefund } from '#domain/orders/split-refund.ts'
+import type { Transaction } from '#server/driver/database.ts'
+import { transferValue } from '#server/ledger/transfer-value.ts'
+import { buyerOf } from '#server/orders/buyer-of.ts'
+import type { OrderRow } from '#server/orders/queries.ts'
+import { insertRefund, loadRefundable } from '#server/orders/refund-queries.ts'
+import { insertTask } from '#server/orders/task-queries.ts'
+
+interface OrderRefund {
+  readonly order: OrderRow
+  readonly cancellationId: Id<'order_cancellations'>
+  readonly amountSen: Sen
+  /** Whether the buyer wants all of it in the wallet instead of where it came from. */
+  readonly toWallet: boolean
+  readonly now: Instant
+}
+
+type Share = ReturnType<typeof splitRefund>[number]
+type Paid = Awaited<ReturnType<typeof loadRefundable>>['paid']
+
+/**
+ * Gives back money of a paid order that was cancelled, to its tenders in the reverse of the order in which they were
+ * taken: into the wallet at once, or as a task of the studio where the bank paid and the buyer wants it there. Throws
+ * on more than is left. The caller holds the lock of the order.
+ */
+export async function refundOrder(tx: Transaction, refund: OrderRefund): Promise<void> {
+  const { order, amountSen } = refund
+  const { paid, refunded } = await loadRefundable(tx, order.id)
+  const leftOf = (tender: (typeof tenderKinds)[number], paidSen: number) => sen(paidSen - (refunded.get(tender) ?? 0))
+  const shares = splitRefund({
+    amountSen,
+    left: {
+      points: leftOf('points', order.points_sen),
+      gift_card: leftOf('gift_card', order.gift_card_sen),
+      store_credit: leftOf('store_credit', order.store_credit_sen),
+      gateway: leftOf('gateway', order.gateway_sen),
+    },
+  })
+  for (const share of shares) await refundShare(tx, { ...refund, share, paid })
+}
+
+async function refundShare(tx: Transaction, refund: OrderRefund & { share: Share; paid: Paid }): Promise<void> {
+  const { order, share, paid, now } = refund
+  const destination = destinationOf(refund)
+  const refundId = await insertRefund(tx, {
+    orderId: order.id,
+    attemptId: share.tender === 'gateway' ? paid.attempt_id : null,
+    tender: share.tender,
+    cancellationId: refund.cancellationId,
+    eventKey: `refund:${refund.cancellationId}:${share.tender}`,
+    amountSen: share.amountSen,
+    reason: 'canceled',
+    destination,
+    status: destination === 'store_credit' ? 'processed' : 'requested',
+    now,
+  })
+  if (refundId === undefined) return
+  if (destination === 'store_credit') return fillWallet(tx, { ...refund, refundId })
+  return insertTask(tx, {
+    branchId: order.branch_id,
+    kind: 'refund_at_portal',
+    subjectKind: 'refund',
+    subjectId: refundId,
+    details: {
+      order: order.number,
+      payment: paid.merchant_ref ?? '',
+      amount: toWire(share.amountSen),
+      currency: paid.currency ?? '',
+      reason: 'canceled',
+    },
+    now,
+  })
+}
+
+/** What a wallet paid goes back there; what a bank paid goes there when the buyer wants it and it can hold it. */
+function destinationOf({
+  order,
+  share,
+  paid,
+  toWallet,
+}: OrderRefund & { share: Share; paid: Paid }): RefundDestination {
+  if (share.tender === 'store_credit') return 'store_credit'
+  if (share.tender !== 'gateway') throw new Error(`order ${order.id}: nothing knows how to give back ${share.tender}`)
+  const hasWallet = toWallet && order.account_id !== null
+  return refundDestination({ currency: paid.currency ?? '', hasWallet })
+}
+
+async function fillWallet(
+  tx: Transaction,
+  { order, share, refundId, now }: OrderRefund & { share: Share; refundId: Id<'refunds'> },
+): Promise<void> {
+  const { accountId } = buyerOf(order)
+  await transferValue(tx, {
+    eventKey: `refund:${refundId}`,
+    reason: share.tender === 'store_credit' ? 'store_credit_returned' : 'refund',
+    subject: order.id,
+    at: now,
+    unit: 'sen',
+    amount: share.amountSen,
+    from: { kind: share.tender === 'store_credit' ? 'house:store_credit_spent' : 'house:store_credit_issued' },
+    to: { kind: 'store_credit', holder: accountId },
+    about: accountId,
+  })
+}

@@ -1,0 +1,17 @@
+import * as api from '#domain/cancellations/api.ts'
+import { read, write, type Route } from '#server/kit/routes.ts'
+import { decideRequest } from './decide-request.ts'
+import { getCancellation } from './get-cancellation.ts'
+import { listCancellations } from './list-cancellations.ts'
+import { listOpenCancellations } from './list-open-cancellations.ts'
+import { requestCancellation } from './request-cancellation.ts'
+import { withdrawCancellation } from './withdraw-cancellation.ts'
+
+export const cancellationsRoutes: readonly Route[] = [
+  read(api.getCancellation, getCancellation),
+  read(api.listCancellations, listCancellations),
+  write(api.requestCancellation, requestCancellation),
+  write(api.withdrawCancellation, withdrawCancellation),
+  read(api.listOpenCancellations, listOpenCancellations),
+  write(api.decideRequest, decideRequest),
+]

@@ -1,0 +1,38 @@
+import type { withdrawCancellation as endpoint } from '#domain/cancellations/api.ts'
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import type { WriteContext } from '#server/kit/context.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
+import { openOrder } from '#server/orders/open-order.ts'
+import { orderAccess } from '#server/orders/order-access.ts'
+import { loadContact } from '#server/orders/queries.ts'
+import { cancellationEmail } from './emails.ts'
+import { presentCancellation } from './present-cancellation.ts'
+import { findCancellation, updateDecided } from './queries.ts'
+
+/**
+ * The order is kept after all, and "cannot be cancelled again". Refuses request.not_found for the request of someone
+ * else, and cancellations.decided once the studio has decided.
+ */
+export async function withdrawCancellation(
+  ctx: WriteContext,
+  { id }: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
+  const { tx } = ctx
+  const found = await findCancellation(tx, { id })
+  if (!found) return refuse('request.not_found')
+  const access = orderAccess(ctx, found.order_id)
+  if (isRefusal(access)) return access
+  const open = await openOrder(tx, access)
+  if (!open) return refuse('request.not_found')
+  const { order, now } = open
+  // Read again under the lock of the order, which whoever decides it holds as well.
+  if ((await findCancellation(tx, { id }))?.status !== 'pending') return refuse('cancellations.decided')
+  await updateDecided(tx, { id, status: 'withdrawn', by: null, answer: '', now })
+  const request = await findCancellation(tx, { id })
+  if (!request) throw new Error(`cancellation request ${id} vanished under the lock of its order`)
+  const about = { order, request, contact: await loadContact(tx, order), origin: ctx.origin }
+  const message = cancellationEmail({ ...about, step: 'withdrawn' })
+  if (message) await queueMessage(tx, message, now)
+  return { success: true, cancellation: presentCancellation(request, ctx.branch.zone) }
+}
