@@ -32,9 +32,9 @@ const groups = [
 ]
 /**
  * Every page carries the names of some seventy files, and a hash cannot be compressed: seven characters, the fewest the
- * bundler takes.
+ * bundler takes, and nothing else.
  */
-const script = 'assets/[name]-[hash:7].js'
+const script = 'assets/[hash:7].js'
 const clientFolder = 'build/client'
 const worthCompressing = /\.(?:css|js|json|map|svg|txt|webmanifest|xml)$/
 const smallestWorthwhileBytes = 1024

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
-import { wireMoney } from '#domain/kit/money.ts'
+import { wireMoney } from '#domain/kit/wire-money.ts'
 import { checkoutChoices, shownAddress } from './checkout-state.ts'
 
 const state = {

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { couponKinds } from '#domain/discounts/model.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
-import { wireMoney } from '#domain/kit/money.ts'
+import { wireMoney } from '#domain/kit/wire-money.ts'
 
 const code = z
   .string('fields.coupon_required')

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { idOf } from '#domain/kit/id.ts'
-import { wireMoney } from '#domain/kit/money.ts'
+import { wireMoney } from '#domain/kit/wire-money.ts'
 import { inventory } from './inventory.ts'
 import { productCard } from './product-card.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { maxLines } from '#domain/cart/model.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
-import { wireMoney } from '#domain/kit/money.ts'
+import { wireMoney } from '#domain/kit/wire-money.ts'
 import { orderItem } from '#domain/orders/order-item.ts'
 import { paymentChoice, redirect } from '#domain/orders/payment-choice.ts'
 

@@ -1,16 +1,10 @@
-import { z } from 'zod/mini'
+import type { z } from 'zod/mini'
 
 /** A whole number of sen (1/100 ringgit); never a fraction, never beyond what a number can count exactly. */
 export type Sen = number & z.core.$brand<'Sen'>
 
-const moneyShape = /^-?\d{1,12}\.\d{2}$/
-
-function moneyText() {
-  return z.string().check(z.regex(moneyShape))
-}
-
-/** The amount on the wire: a decimal string with two digits, such as "129.00". */
-export const wireMoney = /* @__PURE__ */ moneyText()
+/** Of the text on the wire: two digits after the point, always. */
+export const moneyShape = /^-?\d{1,12}\.\d{2}$/
 
 function isSen(value: number): value is Sen {
   return Number.isSafeInteger(value)

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { idOf } from '#domain/kit/id.ts'
-import { wireMoney } from '#domain/kit/money.ts'
+import { wireMoney } from '#domain/kit/wire-money.ts'
 
 const slug = z.string().check(z.maxLength(120), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
 const key = z.string().check(z.maxLength(40), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))

@@ -1,4 +1,3 @@
-import { z } from 'zod/mini'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 
@@ -74,28 +73,3 @@ export const maxAttempts = 20
 
 /** What may pay a part of a total, in the order in which it is taken (RULINGS 10). */
 export const tenderKinds = ['points', 'gift_card', 'store_credit', 'gateway'] as const
-
-/** An address as an order keeps it: the one that was true when it was placed. */
-export const orderAddress = z.strictObject({
-  recipient: z.string(),
-  email: z.string(),
-  contact_number: z.string(),
-  street_address: z.string(),
-  city: z.string(),
-  zip: z.string(),
-  state_id: z.string(),
-  state: z.string(),
-  /** The whole of it in one line. */
-  display_text: z.string(),
-})
-
-export type OrderAddress = z.output<typeof orderAddress>
-
-/** How an order is delivered, as it was offered: the days are dates of the studio's zone. */
-export const orderShipping = z.strictObject({
-  id: z.string(),
-  name: z.strictObject({ en: z.string(), zh: z.string() }),
-  arrives_from: z.nullable(z.string()),
-  arrives_to: z.nullable(z.string()),
-})
-export type OrderShipping = z.output<typeof orderShipping>

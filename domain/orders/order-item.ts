@@ -1,8 +1,9 @@
 import { z } from 'zod/mini'
 import { idOf } from '#domain/kit/id.ts'
-import { wireMoney } from '#domain/kit/money.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
-import { orderAddress, seenStatuses, tenderKinds } from './model.ts'
+import { wireMoney } from '#domain/kit/wire-money.ts'
+import { seenStatuses, tenderKinds } from './model.ts'
+import { orderAddress } from './order-address.ts'
 
 /** `extension` sells months of the pack `lot_id`, and the quantity is how many; `goods` are variants of the shelf. */
 const line = z.strictObject({

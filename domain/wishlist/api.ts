@@ -4,8 +4,8 @@ import { maxNamed } from '#domain/favourites/model.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
-import { wireMoney } from '#domain/kit/money.ts'
 import { wireInstant } from '#domain/kit/time.ts'
+import { wireMoney } from '#domain/kit/wire-money.ts'
 
 const named = z.array(idOf('products')).check(z.minLength(1), z.maxLength(maxNamed))
 

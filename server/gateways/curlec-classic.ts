@@ -1,4 +1,5 @@
-import { fromWire, toWire, wireMoney, type Sen } from '#domain/kit/money.ts'
+import { fromWire, toWire, type Sen } from '#domain/kit/money.ts'
+import { wireMoney } from '#domain/kit/wire-money.ts'
 import type { BusinessModel, PaymentResult } from '#domain/payments/model.ts'
 import { outcomeOf, type PaymentOutcome } from '#domain/payments/outcome-of.ts'
 import type { Config } from '#server/kit/config.ts'

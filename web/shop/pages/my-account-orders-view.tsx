@@ -2,12 +2,16 @@ import { data } from 'react-router'
 import { apiContext } from '#web/kit/api-context.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { livePanel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { loadOrder } from '../purchases/load-order.ts'
 import { NoOrder } from '../purchases/no-order.tsx'
-import { OrderActs } from '../purchases/order-acts.tsx'
-import { OrderView } from '../purchases/order-view.tsx'
 import type { Route } from './+types/my-account-orders-view.ts'
+
+const OneOrder = livePanel(
+  async () => import('../purchases/one-order.tsx'),
+  (part) => part.OneOrder,
+)
 
 export const handle = { words: ['days', 'orders'] } satisfies PageRoute
 
@@ -22,7 +26,7 @@ export default function MyAccountOrdersView({ loaderData: { order } }: Route.Com
   return (
     <>
       <PageTitle>{t('order', { number: order.number })}</PageTitle>
-      <OrderView order={order} acts={<OrderActs order={order} />} />
+      <OneOrder order={order} />
     </>
   )
 }

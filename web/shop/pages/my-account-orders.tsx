@@ -6,14 +6,19 @@ import { usePath } from '#web/kit/locale.ts'
 import { PageLinks } from '#web/kit/page-links.tsx'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { livePanel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { OrderFilters } from '../purchases/order-filters.tsx'
-import { OrderRow } from '../purchases/order-row.tsx'
 import { OrdersOverview } from '../purchases/orders-overview.tsx'
 import { parseStatus } from '../purchases/parse-status.ts'
 import type { Route } from './+types/my-account-orders.ts'
+
+const OrderList = livePanel(
+  async () => import('../purchases/order-list.tsx'),
+  (part) => part.OrderList,
+)
 
 export const handle = { words: ['days', 'orders', 'paging'] } satisfies PageRoute
 
@@ -44,15 +49,7 @@ export default function MyAccountOrders({ loaderData }: Route.ComponentProps) {
       <h1 className="heading-1">{t('title')}</h1>
       <OrdersOverview counts={counts} />
       <OrderFilters chosen={status} />
-      {orders.length === 0 ? (
-        <NoOrders isFiltered={status !== undefined} />
-      ) : (
-        <ul className="orders-list">
-          {orders.map((order) => (
-            <OrderRow key={order.id} order={order} />
-          ))}
-        </ul>
-      )}
+      {orders.length === 0 ? <NoOrders isFiltered={status !== undefined} /> : <OrderList orders={orders} />}
       {pages > 1 ? (
         <PageLinks
           page={page}

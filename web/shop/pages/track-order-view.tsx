@@ -5,11 +5,15 @@ import { apiContext } from '#web/kit/api-context.ts'
 import { isId } from '#web/kit/form-fields.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { livePanel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { NoOrder } from '../purchases/no-order.tsx'
-import { OrderActs } from '../purchases/order-acts.tsx'
-import { OrderView } from '../purchases/order-view.tsx'
 import type { Route } from './+types/track-order-view.ts'
+
+const OneOrder = livePanel(
+  async () => import('../purchases/one-order.tsx'),
+  (part) => part.OneOrder,
+)
 
 export const handle = { words: ['days', 'orders'] } satisfies PageRoute
 
@@ -30,7 +34,7 @@ export default function TrackOrderView({ loaderData: { order } }: Route.Componen
       ) : (
         <>
           <PageTitle>{t('order', { number: order.number })}</PageTitle>
-          <OrderView order={order} acts={<OrderActs order={order} isGuest />} />
+          <OneOrder order={order} isGuest />
         </>
       )}
     </div>
