@@ -50,6 +50,7 @@ import { reviewsRoutes } from './reviews/routes.ts'
 import { createLiveSeats } from './schedules/create-live-seats.ts'
 import { schedulesRoutes } from './schedules/routes.ts'
 import { streamSeats } from './schedules/stream-seats.ts'
+import { shipmentsRoutes } from './shipments/routes.ts'
 import { shippingRoutes } from './shipping/routes.ts'
 import { createBranchFinder } from './studio/create-branch-finder.ts'
 import { studioRoutes } from './studio/routes.ts'
@@ -102,6 +103,7 @@ export function roomRoutes(config: Config): readonly Route[] {
     ...createOrdersRoutes(gateway),
     ...purchasesRoutes,
     ...cancellationsRoutes,
+    ...shipmentsRoutes,
     ...invoicesRoutes,
   ]
 }

@@ -48,6 +48,8 @@ export interface OrderChange {
   readonly lengthened?: boolean
   /** What paid for it; set once. */
   readonly paidBy?: Id<'payment_attempts'> | 'store_credit'
+  /** With whom its goods left the studio. */
+  readonly sent?: { readonly courier: string; readonly trackingNumber: string }
 }
 
 /** The specification's six statuses, in which people filter and count; the pending types are one of them. */

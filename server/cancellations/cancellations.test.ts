@@ -149,7 +149,10 @@ describe('a buyer asks to cancel goods', () => {
     await pack(packed)
     expect((await ask(packed)).body['code']).toBe('cancellations.packed')
     const silent = await ask(await aPaidSockOrder(shop, { member }), { comment: '  ' })
-    expect(silent.body).toMatchObject({ code: 'request.invalid', errors: { comment: {} } })
+    expect(silent.body).toMatchObject({
+      code: 'request.invalid',
+      errors: { comment: ['You must provide your cancellation comment'] },
+    })
     const bought = await shop.buyer()
     await shop.atBank(bought.url, 'approve')
     const order = { orderId: bought.orderId, access: { token: bought.member.token } }

@@ -113,9 +113,11 @@ export async function updateOrders(
       expires_at = greatest(orders.expires_at, change.expires_at),
       hold_lengthened_at = case when change.lengthened then ${now}::timestamptz else orders.hold_lengthened_at end,
       paid_at = case when change.is_paid then ${now}::timestamptz else orders.paid_at end,
-      paid_attempt_id = case when change.is_paid then change.attempt_id else orders.paid_attempt_id end
+      paid_attempt_id = case when change.is_paid then change.attempt_id else orders.paid_attempt_id end,
+      courier = coalesce(change.courier, orders.courier),
+      tracking_number = coalesce(change.tracking_number, orders.tracking_number)
     from json_to_recordset(${JSON.stringify(updates.map(updateRow))}::json) as change (
-      id uuid, former text, status text, expires_at timestamptz, is_paid boolean, attempt_id uuid, lengthened boolean
+      id uuid, former text, status text, expires_at timestamptz, is_paid boolean, attempt_id uuid, lengthened boolean, courier text, tracking_number text
     )
     where orders.id = change.id and orders.status = change.former
     returning orders.id`.execute(tx)
@@ -125,6 +127,7 @@ export async function updateOrders(
 
 function updateRow({ order, changes }: { order: OrderRow; changes: readonly OrderChange[] }) {
   const payment = changes.find(({ paidBy }) => paidBy !== undefined)?.paidBy
+  const sent = changes.findLast((change) => change.sent !== undefined)?.sent
   return {
     id: order.id,
     former: order.status,
@@ -132,6 +135,8 @@ function updateRow({ order, changes }: { order: OrderRow; changes: readonly Orde
     expires_at: changes.findLast(({ expiresAt }) => expiresAt !== undefined)?.expiresAt?.toString(),
     lengthened: changes.some(({ lengthened }) => lengthened === true),
     is_paid: payment !== undefined,
+    courier: sent?.courier,
+    tracking_number: sent?.trackingNumber,
     attempt_id: payment === 'store_credit' ? undefined : payment,
   }
 }

@@ -1,0 +1,55 @@
+import { z } from 'zod/mini'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { idOf } from '#domain/kit/id.ts'
+import { orderItem } from '#domain/orders/order-item.ts'
+
+const refusals = ['request.not_found', 'shipments.not_now', 'shipments.cancelling'] as const
+const staff = { staff: ['owner', 'manager', 'desk'] } as const
+const moved = z.strictObject({ success: z.literal(true), order: orderItem })
+const word = z.string('fields.required').check(z.trim(), z.minLength(1, 'fields.required'), z.maxLength(80))
+
+/** From then on the buyer cannot cancel it. While a cancellation request waits nothing is packed. */
+export const packOrder = endpoint({
+  name: 'shipments.pack',
+  method: 'PUT',
+  path: '/staff/orders/{id}/packed',
+  who: staff,
+  summary: 'Note that the goods of a paid order are packed',
+  refusals,
+  input: z.strictObject({ id: idOf('orders') }),
+  output: moved,
+})
+
+export const sendOrder = endpoint({
+  name: 'shipments.send',
+  method: 'PUT',
+  path: '/staff/orders/{id}/delivery',
+  who: staff,
+  summary: 'Note the courier and the tracking number of a packed order',
+  refusals,
+  input: z.strictObject({ id: idOf('orders'), courier: word, tracking_number: word }),
+  output: moved,
+})
+
+export const completeOrder = endpoint({
+  name: 'shipments.complete',
+  method: 'PUT',
+  path: '/staff/orders/{id}/complete',
+  who: staff,
+  summary: 'Note that an order has arrived',
+  refusals,
+  input: z.strictObject({ id: idOf('orders') }),
+  output: moved,
+})
+
+/** "I've received it", by whoever may read the order, while it is with the courier. */
+export const receiveOrder = endpoint({
+  name: 'shipments.receive',
+  method: 'PUT',
+  path: '/orders/{id}/received',
+  who: 'anyone',
+  summary: 'The buyer has received the goods',
+  refusals: ['auth.required', ...refusals],
+  input: z.strictObject({ id: idOf('orders') }),
+  output: moved,
+})

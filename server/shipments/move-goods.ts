@@ -1,0 +1,42 @@
+import type { Id } from '#domain/kit/id.ts'
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { hasGoods } from '#domain/orders/has-goods.ts'
+import type { OrderChange } from '#domain/orders/model.ts'
+import { decideShipment, type Shipped } from '#domain/shipments/decide-shipment.ts'
+import type { WriteContext } from '#server/kit/context.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
+import { applyChanges } from '#server/orders/apply-changes.ts'
+import { openOrder } from '#server/orders/open-order.ts'
+import { presentOrders } from '#server/orders/present-orders.ts'
+import { loadContact, loadOrder } from '#server/orders/queries.ts'
+import { shipmentEmail } from './emails.ts'
+import { isCancelling } from './queries.ts'
+
+interface Step {
+  readonly orderId: Id<'orders'>
+  /** Whose order it must be, where an account asks. */
+  readonly accountId?: Id<'accounts'>
+  readonly to: Shipped
+  readonly reason: string
+  readonly sent?: OrderChange['sent']
+}
+
+/** The goods of an order go one step on, and the buyer is told. Refuses request.not_found and what the rule refuses. */
+export async function moveGoods(ctx: WriteContext, { to, reason, sent, ...wanted }: Step) {
+  const { tx, locale, branch } = ctx
+  const open = await openOrder(tx, wanted)
+  if (!open || open.order.branch_id !== branch.id) return refuse('request.not_found')
+  const { order, lines, now } = open
+  const facts = { status: order.status, hasGoods: hasGoods(lines), isCancelling: await isCancelling(tx, order.id) }
+  const refusal: Refusal | undefined = decideShipment(facts, to)
+  if (refusal) return refusal
+  const changes: readonly OrderChange[] = [{ to, reason, ...(sent && { sent }) }]
+  await applyChanges(tx, { orders: [{ ...open, changes }], origin: ctx.origin, now })
+  const current = await loadOrder(tx, order.id)
+  const about = { order: current, contact: await loadContact(tx, current), origin: ctx.origin }
+  const message = shipmentEmail({ ...about, step: to })
+  if (message) await queueMessage(tx, message, now)
+  const [shown] = await presentOrders(tx, [current], { locale, branch, now })
+  if (!shown) throw new Error(`order ${order.id} was not presented`)
+  return { success: true as const, order: shown, at: now }
+}

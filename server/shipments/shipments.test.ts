@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aMember, type Member } from '#dev/testing/builders.ts'
+import { startShop, type Shop } from '#dev/testing/shop.ts'
+import { aPaidSockOrder, type SockOrder } from '#dev/testing/sock-orders.ts'
+import { textOf } from '#dev/testing/visitors.ts'
+
+let shop: Shop
+let desk: Member
+beforeAll(async () => {
+  shop = await startShop()
+  desk = await aMember(shop.server.db, { role: { branchId: shop.studio.branchId, role: 'desk' } })
+})
+afterAll(async () => shop.stop())
+
+const step = async ({ orderId }: SockOrder, name: string, body: object = {}) =>
+  shop.server.request('PUT', `/staff/orders/${orderId}/${name}`, { token: desk.token, body })
+const courier = { courier: 'Pos Laju', tracking_number: 'EP 4417 2093 6 MY' }
+
+describe('the goods of a paid order', () => {
+  it('are packed, sent with a tracking number, and received by their buyer, who hears of each step', async () => {
+    const order = await aPaidSockOrder(shop)
+    expect((await step(order, 'delivery', courier)).body['code']).toBe('shipments.not_now')
+    expect((await step(order, 'packed')).body).toMatchObject({ order: { status: 'packed' } })
+    const received = async () =>
+      shop.server.request('PUT', `/orders/${order.orderId}/received`, { ...order.access, body: {} })
+    expect((await received()).body['code']).toBe('shipments.not_now')
+    expect((await step(order, 'delivery', courier)).body).toMatchObject({
+      order: { status: 'delivery', courier: 'Pos Laju', tracking_number: 'EP 4417 2093 6 MY' },
+    })
+    expect((await received()).body).toMatchObject({
+      order: {
+        status: 'complete',
+        lines: [{ delivered: true }],
+        timeline: [{}, { status: 'processing' }, { status: 'packed' }, { status: 'delivery' }, { status: 'complete' }],
+      },
+    })
+    expect((await received()).body['code']).toBe('shipments.not_now')
+    const { rows } = await sql<{ template: string }>`
+      select template from messages where event_key like ${`order.shipment:${order.orderId}:%`} order by id`.execute(
+      shop.server.db,
+    )
+    expect(rows.map(({ template }) => template)).toEqual([
+      'order_shipment_packed',
+      'order_shipment_delivery',
+      'order_shipment_complete',
+    ])
+  })
+
+  it('are not packed while a cancellation request waits, and are once it is withdrawn', async () => {
+    const order = await aPaidSockOrder(shop)
+    const body = { order_id: order.orderId, reason: 'other', comment: 'Please.', destination: 'source' }
+    const asked = await shop.server.request('POST', '/refunds', { ...order.access, body })
+    expect((await step(order, 'packed')).body['code']).toBe('shipments.cancelling')
+    const id = textOf(asked.body['cancellation']?.['id'])
+    await shop.server.request('DELETE', `/refunds/${id}`, order.access)
+    expect((await step(order, 'packed')).status).toBe(200)
+  })
+
+  it('are packed or their order is canceled, never both, when both happen at the same moment', async () => {
+    const manager = await aMember(shop.server.db, { role: { branchId: shop.studio.branchId, role: 'manager' } })
+    for (let round = 0; round < 5; round += 1) {
+      const order = await aPaidSockOrder(shop)
+      const body = { order_id: order.orderId, reason: 'other', comment: 'Please.', destination: 'source' }
+      const [packed, asked] = await Promise.all([
+        step(order, 'packed'),
+        shop.server.request('POST', '/refunds', { ...order.access, body }),
+      ])
+      expect([packed.status === 200, asked.status === 201].filter(Boolean)).toHaveLength(1)
+      if (asked.status !== 201) continue
+      const id = textOf(asked.body['cancellation']?.['id'])
+      const decided = await shop.server.request('PUT', `/staff/refunds/${id}`, {
+        token: manager.token,
+        body: { decision: 'approve' },
+      })
+      expect(decided.status).toBe(200)
+    }
+  })
+})
