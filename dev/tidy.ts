@@ -3,6 +3,7 @@ import { checkFileCircles, checkRoomCircles } from '#dev/tidy/circles.ts'
 import { checkFrozenMigrations } from '#dev/tidy/frozen-migrations.ts'
 import { checkDomainPackages, checkFloors } from '#dev/tidy/imports.ts'
 import * as purity from '#dev/tidy/purity.ts'
+import { checkRows } from '#dev/tidy/rows.ts'
 import * as shapes from '#dev/tidy/shapes.ts'
 import { readTree, type Finding, type Source } from '#dev/tidy/source.ts'
 import * as tables from '#dev/tidy/tables.ts'
@@ -14,6 +15,7 @@ const checks: readonly ((sources: readonly Source[]) => Finding[])[] = [
   checkFileCircles,
   checkRoomCircles,
   checkFrozenMigrations,
+  checkRows,
   tables.checkTableOwners,
   tables.checkTablesAreOwned,
   tables.checkOwnedTablesExist,

@@ -47,6 +47,9 @@ describe('tidy', () => {
     ['frozen', 'dev/frozen-migrations.txt:1 0002-studio.sql is frozen and may not go: write a new migration'],
     ['domain-packages', 'domain/people/draws-page.ts:1 domain may not import react'],
     ['domain-packages', 'domain/people/reads-file.ts:1 domain may not import node:fs'],
+    ['rows', 'dev/rows.txt:1 no test names SHOP 2'],
+    ['rows', 'dev/rows.txt:2 no test names SHOP check 3'],
+    ['rows', 'server/cart/cart.test.ts:4 SHOP 9 is no row of dev/rows.txt'],
     [
       'table-owners',
       'server/bookings/queries.ts:1 bookings may not write package_lots of packages: call a verb of packages',
