@@ -76,7 +76,8 @@ async function endOf(story: readonly string[]): Promise<string> {
     'select count(*) as packs from package_lots where person_id = $1',
     [bought.member.personId],
   )
-  return JSON.stringify({ status, payment, refunds, packs: rows[0]?.packs })
+  // Each order has a reference of its own.
+  return JSON.stringify({ status, payment: { ...payment, reference: undefined }, refunds, packs: rows[0]?.packs })
 }
 
 /** Every different order of these. */
