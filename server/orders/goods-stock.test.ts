@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aMember } from '#dev/testing/builders.ts'
 import { aGoodsOrder, type GoodsWanted } from '#dev/testing/goods-orders.ts'
 import { aDeal, aProduct, aShelf, type Product, type Shelf } from '#dev/testing/shelf.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
@@ -49,6 +51,16 @@ async function move(orderId: Id<'orders'>, ...changes: readonly OrderChange[]): 
     if (!open) throw new Error(`order ${orderId} is gone`)
     await applyChanges(tx, { orders: [{ ...open, changes }], origin: shop.server.url, now: open.now })
   })
+}
+
+/** What an order that was paid and canceled always has; the money is another room's. */
+async function approveNothingBack(orderId: Id<'orders'>): Promise<void> {
+  const { accountId } = await aMember(shop.server.db)
+  await sql`
+    insert into order_cancellations (order_id, reason, comment, destination, amount_sen, status, requested_at, decided_at, decided_by_account_id)
+    values (${orderId}, 'other', 'Not needed', 'source', 0, 'approved', studio_now(), studio_now(), ${accountId})`.execute(
+    shop.server.db,
+  )
 }
 const paid = [{ to: 'processing', reason: 'paid', paidBy: 'store_credit' }] as const
 const dead = [{ to: 'canceled', reason: 'expired' }] as const
@@ -209,6 +221,7 @@ describe('late money for goods', () => {
     await shop.atBank(url, 'cancel-login')
     await shop.atBank((await attempt(orderId)).url, 'approve')
     await move(orderId, { to: 'canceled', reason: 'buyer' })
+    await approveNothingBack(orderId)
     await shop.control(`POST /orders/${reference}/outcome`, { code: '00' })
     expect(await statusOf(orderId)).toEqual({ status: 'canceled' })
     expect(await shelved(product)).toEqual([1, 0, true])
