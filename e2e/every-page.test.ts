@@ -31,6 +31,11 @@ const publicPages = [
   '/shops',
   '/checkout',
   '/checkout/result',
+  '/track-order',
+  '/track-order/view',
+  '/track-order/print',
+  '/cancel-order',
+  '/complete-order',
   '/no-such-page',
 ]
 const ownPages = [
@@ -44,6 +49,9 @@ const ownPages = [
   '/staff/kiosk',
   '/my-account/account-settings',
   '/my-account/notification',
+  '/my-account/orders',
+  '/my-account/orders?status=canceled',
+  '/my-account/orders/view',
   '/checkout',
   '/privates',
   '/privates?format=duo',

@@ -2,6 +2,7 @@ import { account, accounts, verify } from './en/accounts-pages.ts'
 import { addresses } from './en/addresses-pages.ts'
 import { checkin, kiosk } from './en/attendance-pages.ts'
 import { bookings, family, swap } from './en/bookings-pages.ts'
+import { cancellations } from './en/cancellations-pages.ts'
 import { cart } from './en/cart-pages.ts'
 import { collections, product, shelf } from './en/catalog-pages.ts'
 import { cartCheckout } from './en/checkout-pages.ts'
@@ -56,6 +57,7 @@ export const pagesEn = {
   product,
   collections,
   orders,
+  cancellations,
   wishlist,
   reviews,
   cart,

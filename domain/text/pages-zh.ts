@@ -2,6 +2,7 @@ import { account, accounts, verify } from './zh/accounts-pages.ts'
 import { addresses } from './zh/addresses-pages.ts'
 import { checkin, kiosk } from './zh/attendance-pages.ts'
 import { bookings, family, swap } from './zh/bookings-pages.ts'
+import { cancellations } from './zh/cancellations-pages.ts'
 import { cart } from './zh/cart-pages.ts'
 import { collections, product, shelf } from './zh/catalog-pages.ts'
 import { cartCheckout } from './zh/checkout-pages.ts'
@@ -56,6 +57,7 @@ export const pagesZh = {
   product,
   collections,
   orders,
+  cancellations,
   wishlist,
   reviews,
   cart,

@@ -86,6 +86,14 @@ const bound: { readonly [Kind in OpenKind]: ComponentType<ModalProps<Kind>> } = 
     async () => import('./checkout/changed-modal.tsx'),
     (part) => part.ChangedModal,
   ),
+  CANCEL_ORDER: modalPart(
+    async () => import('./cancellations/cancel-order-modal.tsx'),
+    (part) => part.CancelOrderModal,
+  ),
+  WITHDRAW_CANCEL_CONFIRM: modalPart(
+    async () => import('./cancellations/withdraw-modal.tsx'),
+    (part) => part.WithdrawModal,
+  ),
   CART_SIDEBAR: modalPart(
     async () => import('./cart/cart-drawer.tsx'),
     (part) => part.CartDrawer,

@@ -66,7 +66,6 @@ export const orders = {
   leaveAtDoor: 'Leave at the door',
   expected: 'Expected {from} to {to}.',
   withCourier: 'With the courier.',
-  cannotCancel: "It has been packed, so it can't be cancelled here.",
   print: 'Print invoice',
   trackTitle: 'Track an order',
   trackLead: 'The order number is at the top of your receipt.',
@@ -75,7 +74,8 @@ export const orders = {
   trackContactHelp: 'The one you used for the order',
   trackSubmit: 'Track order',
   trackLogin: 'Have an account? <login>Log in</login> to see all your orders.',
-  trackAgain: 'Track another order',
+  trackOne: 'Track an order',
   trackFailed: "We couldn't check just now. Try again.",
+  absentGuestText: 'Open it with its number and the email or phone you used.',
   absentText: 'You have no order at this address.',
 } as const

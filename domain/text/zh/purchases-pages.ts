@@ -68,7 +68,6 @@ export const orders: Words<typeof enOrders> = {
   leaveAtDoor: '放在门口',
   expected: '预计 {from} 至 {to} 送达。',
   withCourier: '已交给快递。',
-  cannotCancel: '已打包，无法在此取消。',
   print: '打印发票',
   trackTitle: '查询订单',
   trackLead: '订单号在收据顶部。',
@@ -77,7 +76,8 @@ export const orders: Words<typeof enOrders> = {
   trackContactHelp: '下单时使用的电邮或电话',
   trackSubmit: '查询订单',
   trackLogin: '已有账户？<login>登录</login>查看全部订单。',
-  trackAgain: '查询另一张订单',
+  trackOne: '查询订单',
   trackFailed: '暂时无法查询，请再试一次。',
+  absentGuestText: '请用订单号和下单时的电邮或电话打开。',
   absentText: '此地址下没有您的订单。',
 }

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { getCancellation } from '#domain/cancellations/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
@@ -13,20 +14,43 @@ const OneOrder = livePanel(
   (part) => part.OneOrder,
 )
 
-export const handle = { words: ['days', 'orders'] } satisfies PageRoute
+const CancellationCard = livePanel(
+  async () => import('../cancellations/cancellation-card.tsx'),
+  (part) => part.CancellationCard,
+)
+
+const CancelWay = livePanel(
+  async () => import('../cancellations/cancel-way.tsx'),
+  (part) => part.CancelWay,
+)
+
+export const handle = { words: ['accounts', 'cancellations', 'days', 'orders'] } satisfies PageRoute
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const order = await loadOrder(context.get(apiContext), request)
-  return data({ order }, { status: order === undefined ? 404 : 200 })
+  const call = context.get(apiContext)
+  const order = await loadOrder(call, request)
+  const cancellation = order && (await call(getCancellation, { id: order.id }))
+  return data(
+    { order, cancellation: cancellation?.ok === true ? cancellation.value : undefined },
+    { status: order === undefined ? 404 : 200 },
+  )
 }
 
-export default function MyAccountOrdersView({ loaderData: { order } }: Route.ComponentProps) {
+export default function MyAccountOrdersView({ loaderData: { order, cancellation } }: Route.ComponentProps) {
   const t = useTranslations('orders')
   if (order === undefined) return <NoOrder />
   return (
     <>
       <PageTitle>{t('order', { number: order.number })}</PageTitle>
-      <OneOrder order={order} />
+      <OneOrder
+        order={order}
+        notice={cancellation?.request ? <CancellationCard request={cancellation.request} /> : null}
+        ways={
+          cancellation === undefined ? null : (
+            <CancelWay orderId={order.id} status={order.status} cancellation={cancellation} />
+          )
+        }
+      />
     </>
   )
 }

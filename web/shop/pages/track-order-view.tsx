@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { getCancellation } from '#domain/cancellations/api.ts'
 import { asId } from '#domain/kit/id.ts'
 import { getOrder } from '#domain/orders/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
@@ -15,17 +16,32 @@ const OneOrder = livePanel(
   (part) => part.OneOrder,
 )
 
-export const handle = { words: ['days', 'orders'] } satisfies PageRoute
+const CancellationCard = livePanel(
+  async () => import('../cancellations/cancellation-card.tsx'),
+  (part) => part.CancellationCard,
+)
+
+const CancelWay = livePanel(
+  async () => import('../cancellations/cancel-way.tsx'),
+  (part) => part.CancelWay,
+)
+
+export const handle = { words: ['accounts', 'cancellations', 'days', 'orders'] } satisfies PageRoute
 
 /** Whoever comes without the key of the order learns nothing of it, not even that it exists. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const id = new URL(request.url).searchParams.get('order_id') ?? ''
-  const read = isId(id) ? await context.get(apiContext)(getOrder, { id: asId('orders', id) }) : undefined
+  const call = context.get(apiContext)
+  const read = isId(id) ? await call(getOrder, { id: asId('orders', id) }) : undefined
   const order = read?.ok === true ? read.value : undefined
-  return data({ order }, { status: order === undefined ? 404 : 200 })
+  const cancellation = order && (await call(getCancellation, { id: order.id }))
+  return data(
+    { order, cancellation: cancellation?.ok === true ? cancellation.value : undefined },
+    { status: order === undefined ? 404 : 200 },
+  )
 }
 
-export default function TrackOrderView({ loaderData: { order } }: Route.ComponentProps) {
+export default function TrackOrderView({ loaderData: { order, cancellation } }: Route.ComponentProps) {
   const t = useTranslations('orders')
   return (
     <div className="wrap tracked-order">
@@ -34,7 +50,16 @@ export default function TrackOrderView({ loaderData: { order } }: Route.Componen
       ) : (
         <>
           <PageTitle>{t('order', { number: order.number })}</PageTitle>
-          <OneOrder order={order} isGuest />
+          <OneOrder
+            order={order}
+            isGuest
+            notice={cancellation?.request ? <CancellationCard request={cancellation.request} /> : null}
+            ways={
+              cancellation === undefined ? null : (
+                <CancelWay orderId={order.id} status={order.status} cancellation={cancellation} />
+              )
+            }
+          />
         </>
       )}
     </div>

@@ -1,8 +1,28 @@
+import type { ReactNode } from 'react'
 import { OrderActs } from './order-acts.tsx'
 import { OrderView } from './order-view.tsx'
 import type { ShownOrder } from './shown-order.ts'
 
-/** One order with what can be done with it now, for its account or for the guest who placed it. */
-export function OneOrder({ order, isGuest = false }: { readonly order: ShownOrder; readonly isGuest?: boolean }) {
-  return <OrderView order={order} acts={<OrderActs order={order} isGuest={isGuest} />} />
+/**
+ * One order with what can be done with it now, for its account or for the guest who placed it. `notice` stands above
+ * it, `ways` below its acts.
+ */
+export function OneOrder({
+  order,
+  isGuest = false,
+  notice,
+  ways,
+}: {
+  readonly order: ShownOrder
+  readonly isGuest?: boolean
+  readonly notice?: ReactNode
+  readonly ways?: ReactNode
+}) {
+  const acts = (
+    <>
+      <OrderActs order={order} isGuest={isGuest} />
+      {ways}
+    </>
+  )
+  return <OrderView order={order} notice={notice} acts={acts} />
 }

@@ -1,0 +1,179 @@
+import type { Browser, Page } from '@playwright/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startProduct, type Product } from './kit/product.ts'
+import { signIn } from './kit/sign-in.ts'
+import { aVisitor, desktop, expectAccessible, expectWellMade, openBrowser, phone } from './kit/visitor.ts'
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  product = await startProduct({ profile: 'demo' })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name, { exact: true })
+
+/** Two pairs of socks, bought and paid without an account; gives the number of the order. */
+async function buySocks(): Promise<string> {
+  const visitor = await aVisitor(browser, { url: product.url, size: phone })
+  const { page } = visitor
+  await page.goto('/shop')
+  await page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json', 'x-platform': 'web' }
+    await fetch('/api/cart', { headers })
+    const socks = await (await fetch('/api/products/grip-socks')).json()
+    const items = [{ id: socks.id, variation_option_id: socks.variation_options[0].id, quantity: 2 }]
+    await fetch('/api/cart', { method: 'PUT', headers, body: JSON.stringify({ items }) })
+  })
+  await page.goto('/checkout')
+  await field(page, 'Email').fill('grace@example.com')
+  await field(page, 'Phone').fill('012-345 6789')
+  await page.getByRole('button', { name: /^Continue to delivery/ }).click()
+  await page.waitForURL(/step=2/)
+  await page.waitForLoadState('networkidle')
+  await field(page, 'Full name').fill('陈伟珊')
+  await field(page, 'Street').fill('12 Lorong Stewart')
+  await field(page, 'Postcode').fill('10200')
+  await expect.poll(async () => field(page, 'City').inputValue()).toBe('George Town')
+  await page.getByRole('button', { name: /^Continue to payment/ }).click()
+  await page.waitForURL(/step=3/)
+  await page.getByRole('radio', { name: /Maybank2U/ }).check()
+  await page.getByRole('checkbox', { name: /Terms/ }).check()
+  await page.getByRole('checkbox', { name: /Privacy/ }).check()
+  await page.getByRole('button', { name: /^Pay RM/ }).click()
+  await page.getByRole('button', { name: /Approve payment of/ }).click()
+  await page.waitForURL(/checkout\/result/)
+  const id = new URL(page.url()).searchParams.get('order_id') ?? ''
+  const number = await page.evaluate(async (order) => {
+    for (let tries = 0; tries < 40; tries += 1) {
+      const { number: found, status } = await (await fetch(`/api/orders/${order}`)).json()
+      if (status === 'processing') return found
+      await new Promise((resolve) => setTimeout(resolve, 250))
+    }
+    return ''
+  }, id)
+  await visitor.leave()
+  return String(number)
+}
+
+async function expectFit(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await expectWellMade(page)
+  await expectAccessible(page)
+}
+
+test('a guest tracks an order by keyboard alone, prints it, asks to cancel it and withdraws (SHOP check 26, 27)', async () => {
+  const number = await buySocks()
+  const visitor = await aVisitor(browser, { url: product.url, size: desktop })
+  const { page } = visitor
+  await page.goto('/track-order')
+  await expectFit(page)
+  await page.getByRole('button', { name: 'Track order' }).press('Enter')
+  await page.getByText('Order number cannot be empty').waitFor()
+  await page.getByText('Invalid phone or email').waitFor()
+  await expect.poll(async () => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('number')
+  await page.keyboard.type(number.toLowerCase())
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('ali@example.com')
+  await page.keyboard.press('Enter')
+  await page.getByRole('main').getByText('No result found').waitFor()
+  await field(page, 'Email or phone').fill('+60 12 345 6789')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: `Order ${number}` }).waitFor()
+  await page.getByRole('heading', { name: 'Being prepared' }).waitFor()
+  await expectFit(page)
+
+  await page.getByRole('link', { name: 'Print invoice' }).click()
+  await page.getByRole('heading', { name: 'Invoice', exact: true }).waitFor()
+  expect(await page.getByRole('main').innerText()).toContain('Fees are non-refundable.')
+  await expectFit(page)
+  await page.getByRole('link', { name: 'Back to the order' }).click()
+
+  await page.getByRole('link', { name: 'Cancel order' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Cancel this order?' })
+  await dialog.waitFor()
+  const safe = dialog.getByRole('button', { name: 'Keep my order' })
+  await expect.poll(async () => safe.evaluate((button) => button === document.activeElement)).toBe(true)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Request cancellation' }).press('Enter')
+  await dialog.getByText('You must provide your cancellation comment').waitFor()
+  await dialog.getByLabel('Comment').fill('I need M, not S.')
+  await dialog.getByRole('button', { name: 'Request cancellation' }).press('Enter')
+  await page.getByText('Cancellation requested.').waitFor()
+  await page.getByRole('heading', { name: 'You asked to cancel this order' }).waitFor()
+  await expectFit(page)
+
+  await page.getByRole('link', { name: 'Withdraw my request' }).press('Enter')
+  const question = page.getByRole('dialog', { name: 'Keep this order after all?' })
+  await question.getByText("this order can't be cancelled again").waitFor()
+  await question.getByRole('button', { name: 'Withdraw my request' }).press('Enter')
+  await page.getByRole('heading', { name: 'You withdrew your request' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Cancel order' }).count()).toBe(0)
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('without script an order is tracked, cancelled and its request withdrawn by plain forms', async () => {
+  const number = await buySocks()
+  const visitor = await aVisitor(browser, { url: product.url, size: phone, theme: 'dark', scripts: false })
+  const { page } = visitor
+  await page.goto('/zh/track-order')
+  await field(page, '订单号').fill(number)
+  await field(page, '电邮或电话').fill('GRACE@example.com')
+  await page.getByRole('button', { name: '查询订单' }).click()
+  await page.getByRole('heading', { name: `订单 ${number}` }).waitFor()
+  await page.getByRole('link', { name: '取消订单' }).click()
+  await page.getByRole('button', { name: '申请取消' }).click()
+  await page.getByText(/取消说明/).waitFor()
+  await field(page, '说明').fill('尺码错了')
+  await page.getByRole('button', { name: '申请取消' }).click()
+  await page.getByRole('heading', { name: '您已申请取消此订单' }).waitFor()
+  await page.getByRole('link', { name: '撤回申请' }).click()
+  await page.getByRole('button', { name: '撤回申请' }).click()
+  await page.getByRole('heading', { name: '您已撤回申请' }).waitFor()
+  await visitor.leave()
+})
+
+test('whoever comes without the key of an order learns nothing of it', async () => {
+  const visitor = await aVisitor(browser, { url: product.url })
+  const { page } = visitor
+  const absent = '0195d3a0-0000-7000-8000-000000000000'
+  for (const path of ['/track-order/view', '/track-order/print', '/cancel-order', '/complete-order']) {
+    const answer = await page.goto(`${path}?order_id=${absent}`)
+    expect(answer?.status()).toBe(404)
+    await page.getByRole('main').getByText('No result found').waitFor()
+    await expectFit(page)
+  }
+  await visitor.leave()
+})
+
+test('a member filters orders by their status, and none of them moves while it loads', async () => {
+  const visitor = await aVisitor(browser, { url: product.url, size: phone, theme: 'dark' })
+  const { page } = visitor
+  await signIn(visitor, 'weishan@example.com')
+  await page.goto('/my-account/orders')
+  await expectFit(page)
+  await page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'Packed' }).click()
+  await page.waitForURL(/status=packed/)
+  await page.getByText('No result found').waitFor()
+  await page.getByRole('link', { name: 'See all orders' }).click()
+  await page.waitForURL(/\/my-account\/orders$/)
+  const shifted = await page.evaluate(
+    async () =>
+      new Promise<number>((done) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value)
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => done(sum), 300)
+      }),
+  )
+  expect(shifted).toBeLessThanOrEqual(0.02)
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})

@@ -1,0 +1,93 @@
+import type { getCancellation } from '#domain/cancellations/api.ts'
+import { cancellationReasons } from '#domain/cancellations/model.ts'
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { formatMoney, fromWire } from '#domain/kit/money.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { FieldFrame } from '#web/ui/field-frame.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+
+export type Cancellation = OutputOf<typeof getCancellation>
+
+/** Why, what else, and where the money goes; and the sum to the sen before it is asked for. */
+export function CancelFields({
+  cancellation,
+  orderId,
+  errors = {},
+}: {
+  readonly cancellation: Cancellation
+  readonly orderId: string
+  readonly errors?: Readonly<Record<string, string>>
+}) {
+  const t = useTranslations('cancellations')
+  const amount = formatMoney(fromWire(cancellation.amount))
+  return (
+    <div className="cancel-fields">
+      <input type="hidden" name="act" value="cancel" />
+      <input type="hidden" name="order_id" value={orderId} />
+      <RadioGroup
+        legend={t('reason')}
+        name="reason"
+        defaultValue="wrong_item"
+        error={errors['reason']}
+        options={cancellationReasons.map((reason) => ({ value: reason, label: t(reason) }))}
+      />
+      <FieldFrame label={t('comment')} error={errors['comment']}>
+        {(ties) => <textarea {...ties} name="comment" rows={3} maxLength={1000} className="field-control" />}
+      </FieldFrame>
+      <RadioGroup
+        legend={t('refund')}
+        name="destination"
+        look="panels"
+        defaultValue={cancellation.destinations[0]}
+        error={errors['destination']}
+        options={cancellation.destinations.map((target) => ({
+          value: target,
+          label: t(target),
+          detail: t(`${target}When`),
+          trailing: amount,
+        }))}
+      />
+      <RefundSum cancellation={cancellation} />
+    </div>
+  )
+}
+
+function RefundSum({ cancellation }: { readonly cancellation: Cancellation }) {
+  const t = useTranslations('cancellations')
+  const money = (wire: string) => formatMoney(fromWire(wire))
+  const { kept } = cancellation
+  return (
+    <>
+      <div className="cancel-sum small">
+        <Row name={t('goods')} amount={money(cancellation.goods)} />
+        {fromWire(cancellation.discount) === 0 ? null : (
+          <Row name={t('discount')} amount={`−${money(cancellation.discount)}`} />
+        )}
+        {fromWire(cancellation.delivery) === 0 ? null : (
+          <Row name={t('delivery')} amount={money(cancellation.delivery)} />
+        )}
+        <Row strong name={t('back')} amount={money(cancellation.amount)} />
+      </div>
+      {kept.length === 0 ? null : (
+        <p className="small muted">{t('kept', { titles: kept.join(', '), count: kept.length })}</p>
+      )}
+    </>
+  )
+}
+
+function Row({
+  name,
+  amount,
+  strong = false,
+}: {
+  readonly name: string
+  readonly amount: string
+  readonly strong?: boolean
+}) {
+  return (
+    <p className={`summary-row ${strong ? 'strong cancel-total' : ''}`}>
+      <span>{name}</span>
+      <span className="whitespace-nowrap">{amount}</span>
+    </p>
+  )
+}

@@ -1,0 +1,60 @@
+import { useRef } from 'react'
+import { ModalFrame } from '#web/kit/modal-frame.tsx'
+import { closeModal } from '#web/kit/modal.ts'
+import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CancelFields, type Cancellation } from './cancel-fields.tsx'
+import { parseOrderAct } from './send-cancellation.ts'
+import { useOrderAct } from './use-order-act.ts'
+
+interface Cancelling {
+  readonly orderId: string
+  readonly cancellation: Cancellation
+}
+
+declare module '#web/kit/modal.ts' {
+  interface ModalSubjects {
+    CANCEL_ORDER: Cancelling
+  }
+}
+
+/** Asks to cancel an order. The focus starts on keeping it. */
+export function CancelOrderModal({ subject, locked }: { readonly subject: Cancelling; readonly locked: boolean }) {
+  const t = useTranslations('cancellations')
+  const form = useRef<HTMLFormElement>(null)
+  const { isSending, refusal, send } = useOrderAct(t('requested'))
+  const submit = () => send(form.current ? parseOrderAct(new FormData(form.current)) : undefined)
+  return (
+    <ModalFrame
+      kind="CANCEL_ORDER"
+      locked={locked}
+      title={t('title')}
+      wide
+      footer={
+        <>
+          <Button look="danger" busy={isSending} onClick={() => void submit()}>
+            {t('request')}
+          </Button>
+          <Button look="quiet" safe onClick={closeModal}>
+            {t('keep')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('lead')}</p>
+      <form
+        ref={form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <CancelFields {...subject} {...(refusal === undefined ? {} : { errors: refusal.errors })} />
+      </form>
+      {refusal !== undefined && Object.keys(refusal.errors).length > 0 ? null : (
+        <RefusalNotice refusal={refusal} title={t('failed')} className="mt-4" />
+      )}
+    </ModalFrame>
+  )
+}

@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import { usePath } from '#web/kit/locale.ts'
+import { openModal } from '#web/kit/modal.ts'
+import { openInPlace } from '#web/kit/open-in-place.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import type { Cancellation } from './cancel-fields.tsx'
+
+/** Whether the order can be cancelled, and the way there; with the courier: that it has arrived. */
+export function CancelWay({
+  orderId,
+  status,
+  cancellation,
+}: {
+  readonly orderId: string
+  readonly status: string
+  readonly cancellation: Cancellation
+}) {
+  const t = useTranslations('cancellations')
+  const path = usePath()
+  if (cancellation.may_cancel)
+    return (
+      <p className="small muted order-note">
+        {t('until')}{' '}
+        <Link
+          className="link"
+          to={`${path('/cancel-order')}?order_id=${orderId}`}
+          onClick={(event) => openInPlace(event, () => openModal('CANCEL_ORDER', { orderId, cancellation }))}
+        >
+          {t('cancel')}
+        </Link>
+      </p>
+    )
+  if (cancellation.request?.refund_status === 'pending') return <p className="small muted order-note">{t('paused')}</p>
+  if (cancellation.code !== 'cancellations.packed') return null
+  return (
+    <>
+      {status === 'delivery' ? (
+        <div className="order-acts">
+          <LinkButton size="small" to={`${path('/complete-order')}?order_id=${orderId}`}>
+            {t('received')}
+          </LinkButton>
+        </div>
+      ) : null}
+      <p className="small muted order-note">
+        {t('packed')}{' '}
+        <Link className="link" to={path('/return-policy')}>
+          {t('returns')}
+        </Link>
+      </p>
+    </>
+  )
+}

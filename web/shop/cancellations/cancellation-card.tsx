@@ -1,0 +1,85 @@
+import { formatMoney, fromWire } from '#domain/kit/money.ts'
+import { usePath } from '#web/kit/locale.ts'
+import { openModal } from '#web/kit/modal.ts'
+import { openInPlace } from '#web/kit/open-in-place.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { clockOf, useDays } from '../schedules/use-days.ts'
+import type { Cancellation } from './cancel-fields.tsx'
+
+type Request = NonNullable<Cancellation['request']>
+
+const titles = {
+  pending: 'askedTitle',
+  approved: 'canceledTitle',
+  paid: 'canceledTitle',
+  refused: 'refusedTitle',
+  withdrawn: 'withdrawnTitle',
+} as const
+
+const tones = {
+  pending: 'warn',
+  approved: 'info',
+  paid: 'ok',
+  refused: 'bad',
+  withdrawn: 'neutral',
+} as const satisfies {
+  [Status in Request['refund_status']]: BadgeTone
+}
+
+/** The request of an order, where its refund stands, and the way back while the studio has not decided. */
+export function CancellationCard({ request }: { readonly request: Request }) {
+  const t = useTranslations('cancellations')
+  const days = useDays()
+  const path = usePath()
+  const { refund_status: status } = request
+  return (
+    <section className="cancellation-card" aria-labelledby="cancellation">
+      <div className="row between flex-wrap">
+        <h2 className="heading-4" id="cancellation">
+          {t(titles[status])}
+        </h2>
+        <Badge tone={tones[status]}>{t(`status_${status}`)}</Badge>
+      </div>
+      <dl>
+        <dt>{t('asked')}</dt>
+        <dd>
+          {days.short(request.requested_at)}, {clockOf(request.requested_at)}
+        </dd>
+        <dt>{t('reason')}</dt>
+        <dd>{t(request.reason)}</dd>
+        <dt>{t('comment')}</dt>
+        <dd className="cancellation-comment">{request.comment}</dd>
+        <dt>{t('refund')}</dt>
+        <dd>
+          {t('refundTo', {
+            amount: formatMoney(fromWire(request.refund_amount)),
+            place: t(`place_${request.destination}`),
+          })}
+        </dd>
+        {request.answer === '' ? null : (
+          <>
+            <dt>{t('answer')}</dt>
+            <dd className="cancellation-comment">{request.answer}</dd>
+          </>
+        )}
+      </dl>
+      {status === 'withdrawn' ? <p className="small muted">{t('withdrawnText')}</p> : null}
+      {status === 'pending' ? (
+        <div>
+          <LinkButton
+            look="line"
+            size="small"
+            to={`${path('/cancel-order')}?order_id=${request.order_id}&withdraw`}
+            onClick={(event) =>
+              openInPlace(event, () => openModal('WITHDRAW_CANCEL_CONFIRM', { requestId: request.id }))
+            }
+          >
+            {t('withdraw')}
+          </LinkButton>
+        </div>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { requestCancellation, withdrawCancellation } from '#domain/cancellations/api.ts'
+import { asId } from '#domain/kit/id.ts'
+import { TypedFields, type Call, type CallAnswer } from '#web/kit/api.ts'
+import { idField, textField } from '#web/kit/form-fields.ts'
+
+/** What a buyer asks of an order after it is paid. */
+export type OrderAct =
+  | {
+      readonly act: 'cancel'
+      readonly orderId: string
+      readonly reason: string
+      readonly comment: string
+      readonly destination: string
+    }
+  | { readonly act: 'withdraw'; readonly requestId: string }
+
+/** Does it, from the dialog and from the form without script alike. Each happens once, so its subject is its key. */
+export async function sendOrderAct(call: Call, asked: OrderAct): Promise<CallAnswer<unknown>> {
+  switch (asked.act) {
+    case 'cancel':
+      return call(
+        requestCancellation,
+        new TypedFields({
+          order_id: asked.orderId,
+          reason: asked.reason,
+          comment: asked.comment,
+          destination: asked.destination,
+        }),
+      )
+    case 'withdraw':
+      return call(
+        withdrawCancellation,
+        { id: asId('order_cancellations', asked.requestId) },
+        { key: `withdraw-${asked.requestId}` },
+      )
+  }
+}
+
+/** Reads a form of the page; undefined when it is not ours. */
+export function parseOrderAct(form: FormData): OrderAct | undefined {
+  const [act, orderId, requestId] = [textField(form, 'act'), idField(form, 'order_id'), idField(form, 'request_id')]
+  if (act === 'withdraw' && requestId !== undefined) return { act, requestId }
+  if (act !== 'cancel' || orderId === undefined) return undefined
+  const [reason, comment] = [textField(form, 'reason'), textField(form, 'comment')]
+  return { act, orderId, reason, comment, destination: textField(form, 'destination') }
+}

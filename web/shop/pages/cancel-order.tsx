@@ -1,0 +1,149 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { getCancellation } from '#domain/cancellations/api.ts'
+import { asId } from '#domain/kit/id.ts'
+import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
+import { apiContext } from '#web/kit/api-context.ts'
+import { isId } from '#web/kit/form-fields.ts'
+import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
+import type { PageRoute } from '#web/kit/page-route.ts'
+import { PageTitle } from '#web/kit/page-title.tsx'
+import { pageUrl } from '#web/kit/page-url.ts'
+import { panel } from '#web/kit/panel.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Cancellation } from '../cancellations/cancel-fields.tsx'
+import { orderAddress } from '../cancellations/order-address.ts'
+import { parseOrderAct, sendOrderAct } from '../cancellations/send-cancellation.ts'
+import { NoOrder } from '../purchases/no-order.tsx'
+import type { Route } from './+types/cancel-order.ts'
+
+const CancelFields = panel(
+  async () => import('../cancellations/cancel-fields.tsx'),
+  (part) => part.CancelFields,
+)
+
+export const handle = { words: ['cancellations', 'orders'] } satisfies PageRoute
+
+/** `?withdraw` asks whether the request shall be taken back. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const orderId = searchParams.get('order_id') ?? ''
+  const read = isId(orderId)
+    ? await context.get(apiContext)(getCancellation, { id: asId('orders', orderId) })
+    : undefined
+  const cancellation = read?.ok === true ? read.value : undefined
+  const withdraws = searchParams.has('withdraw')
+  return data({ orderId, cancellation, withdraws }, { status: cancellation === undefined ? 404 : 200 })
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return actionAnswer(request, async (form) => {
+    const asked = parseOrderAct(form)
+    if (!asked) return undefined
+    const url = pageUrl(request)
+    const isGuest = form.get('guest') === '1'
+    const there = orderAddress({ orderId: url.searchParams.get('order_id') ?? '', isGuest })
+    return actionOutcome(await sendOrderAct(context.get(apiContext), asked), {
+      done: () => redirect(pathIn(localeOf(url.pathname), there), 303),
+      refused: ({ message, errors }) => ({ message, errors }),
+    })
+  })
+}
+
+export default function CancelOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const { cancellation, ...asked } = loaderData
+  const refused = actionData !== undefined && 'errors' in actionData ? actionData : undefined
+  const pending = cancellation?.request?.refund_status === 'pending' ? cancellation.request.id : undefined
+  return (
+    <div className="wrap order-question">
+      {cancellation === undefined ? (
+        <NoOrder isGuest />
+      ) : asked.withdraws && pending !== undefined ? (
+        <AskWithdrawal orderId={asked.orderId} cancellation={cancellation} refused={refused} requestId={pending} />
+      ) : (
+        <AskCancellation orderId={asked.orderId} cancellation={cancellation} refused={refused} />
+      )}
+    </div>
+  )
+}
+
+interface Shown {
+  readonly orderId: string
+  readonly cancellation: Cancellation
+  readonly refused: { readonly message: string; readonly errors: Readonly<Record<string, string>> } | undefined
+}
+
+function AskCancellation({ orderId, cancellation, refused }: Shown) {
+  const t = useTranslations('cancellations')
+  const { may_cancel: canAsk, message } = cancellation
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <h1 className="heading-1">{t('title')}</h1>
+      <p className="lead mt-3">{canAsk ? t('lead') : message}</p>
+      <Refused refused={refused} />
+      <Form method="post">
+        {canAsk ? <CancelFields cancellation={cancellation} orderId={orderId} errors={refused?.errors ?? {}} /> : null}
+        <Buttons
+          orderId={orderId}
+          cancellation={cancellation}
+          send={canAsk ? t('request') : undefined}
+          back={t(canAsk ? 'keep' : 'seeOrder')}
+        />
+      </Form>
+    </>
+  )
+}
+
+function AskWithdrawal({ orderId, cancellation, refused, requestId }: Shown & { readonly requestId: string }) {
+  const t = useTranslations('cancellations')
+  return (
+    <>
+      <PageTitle>{t('withdrawTitle')}</PageTitle>
+      <h1 className="heading-1">{t('withdrawTitle')}</h1>
+      <p className="lead mt-3">{t('withdrawText')}</p>
+      <Refused refused={refused} />
+      <Form method="post">
+        <input type="hidden" name="act" value="withdraw" />
+        <input type="hidden" name="request_id" value={requestId} />
+        <Buttons orderId={orderId} cancellation={cancellation} send={t('withdraw')} back={t('keepRequest')} />
+      </Form>
+    </>
+  )
+}
+
+/** What no field names. */
+function Refused({ refused }: Pick<Shown, 'refused'>) {
+  const t = useTranslations('cancellations')
+  if (refused === undefined || Object.keys(refused.errors).length > 0) return null
+  return (
+    <Notice tone="bad" role="status" title={t('failed')} className="mt-4">
+      {refused.message}
+    </Notice>
+  )
+}
+
+function Buttons({
+  orderId,
+  cancellation,
+  send,
+  back,
+}: Omit<Shown, 'refused'> & { readonly send: string | undefined; readonly back: string }) {
+  const path = usePath()
+  const isSending = useNavigation().formMethod === 'POST'
+  const isGuest = !cancellation.destinations.includes('store_credit')
+  return (
+    <div className="row flex-wrap">
+      {isGuest ? <input type="hidden" name="guest" value="1" /> : null}
+      {send === undefined ? null : (
+        <Button type="submit" look="danger" busy={isSending}>
+          {send}
+        </Button>
+      )}
+      <LinkButton look="line" to={path(orderAddress({ orderId, isGuest }))}>
+        {back}
+      </LinkButton>
+    </div>
+  )
+}
