@@ -31,10 +31,12 @@ const groups = [
   { name: 'form', priority: 1, test: /\/web\/ui\/(?:field|field-frame|checkbox|date-field)\.tsx/ },
 ]
 /**
- * Every page carries the names of some seventy files, and a hash cannot be compressed: seven characters, the fewest the
- * bundler takes, and nothing else.
+ * Every page carries the names of some seventy files, and neither a name nor a hash compresses well: seven characters
+ * of hash, the fewest the bundler takes. What is loaded behind the page is in no such list and keeps its name.
  */
 const script = 'assets/[hash:7].js'
+const scriptOf = ({ isDynamicEntry }: { readonly isDynamicEntry: boolean }) =>
+  isDynamicEntry ? 'assets/[name]-[hash:7].js' : script
 const clientFolder = 'build/client'
 const worthCompressing = /\.(?:css|js|json|map|svg|txt|webmanifest|xml)$/
 const smallestWorthwhileBytes = 1024
@@ -51,7 +53,7 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups }, entryFileNames: script, chunkFileNames: script } },
+        rolldownOptions: { output: { codeSplitting: { groups }, entryFileNames: script, chunkFileNames: scriptOf } },
       },
     },
     ssr: {

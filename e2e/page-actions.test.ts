@@ -17,6 +17,8 @@ const addresses: Readonly<Record<string, string>> = {
   'my-account-classes': '/my-account/classes',
   'my-account-notification': '/my-account/notification',
   'my-account-packages': '/my-account/packages',
+  'my-account-recent-products': '/my-account/recent-products',
+  'my-account-wishlist': '/my-account/wishlist',
   'not-found': '/nowhere',
   privates: '/privates',
   'schedules-booking': '/schedules/booking',
@@ -26,6 +28,7 @@ const addresses: Readonly<Record<string, string>> = {
   'sign-terms': '/sign/terms',
   signin: '/signin',
   signup: '/signup',
+  'track-order': '/track-order',
 }
 
 const form = 'application/x-www-form-urlencoded'

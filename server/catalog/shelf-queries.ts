@@ -52,19 +52,16 @@ const newFor = sql`interval '30 days'`
 
 /**
  * The ids of one page, how many there are in all, and the counts of each facet: what choosing a value would give under
- * the other groups. The shelf is walked once; each product remembers which groups it passes.
+ * the other groups. The shelf is counted once, into cells of products that no facet tells apart; every count is a sum
+ * of cells. The page is read for itself, so that an order with an index stops after its rows; what words find, by an
+ * index that knows no order, is kept for both.
  */
 export async function findShelf(db: Database, query: ShelfQuery): Promise<FoundShelf> {
   const { rows } = await sql<FoundShelf>`
-    with base as materialized (
-      select p.id, p.category_id, p.brand_id, p.price_sen, p.published_at, p.sold_recently, p.sort,
-        ${localText('p.name', query.locale)} as shown_name,
-        ${relevance(query)} as relevance,
-        ${inCategory(query)} as in_category,
-        ${query.brandId === undefined ? sql`true` : sql`coalesce(p.brand_id = ${query.brandId}, false)`} as in_brand,
-        ${inPrice(query.filters)} as in_price,
-        p.available,
-        ${query.available ? sql`p.available` : sql`true`} as in_stock
+    with base as ${query.words === undefined ? sql`not materialized` : sql`materialized`} (
+      select p.id, p.category_id, p.brand_id, p.price_sen, p.published_at, p.sold_recently, p.sort, p.available,
+        ${query.orderBy === 'name' ? localText('p.name', query.locale) : sql`null`} as shown_name,
+        ${query.orderBy === 'relevance' ? relevance(query) : sql`0`} as relevance
       from products p
       where p.branch_id = ${query.branchId}
         and p.status = 'published'
@@ -73,27 +70,40 @@ export async function findShelf(db: Database, query: ShelfQuery): Promise<FoundS
         and ${searchCondition({ slug: 'p.slug', type: 'p.type' }, query)}
     ),
     page as (
-      select id, row_number() over (order by ${orderOf(query)}, sort, id) as place
+      select id, row_number() over () as place
+      from (
+        select id
+        from base
+        where ${inCategory(query)} and ${inBrand(query)} and ${inPrice(query.filters)} and ${inStock(query)}
+        order by ${orderOf(query)}, sort, id
+        limit ${query.limit}
+        offset ${query.offset}
+      ) ordered
+    ),
+    counted as (
+      select category_id, brand_id, available, ${inPrice(query.filters)} as in_price, ${bandOf} as band, count(*) as n
       from base
-      where in_category and in_brand and in_price and in_stock
-      order by place
-      limit ${query.limit}
-      offset ${query.offset}
+      group by category_id, brand_id, available, in_price, band
+    ),
+    cells as materialized (
+      select category_id, brand_id, available, in_price, band, n,
+        ${inCategory(query)} as in_category, ${inBrand(query)} as in_brand, ${inStock(query)} as in_stock
+      from counted
     )
     select
-      (select count(*)::integer from base where in_category and in_brand and in_price and in_stock) as total,
+      (select coalesce(sum(n), 0)::integer from cells where in_category and in_brand and in_price and in_stock) as total,
       coalesce((select json_agg(id order by place) from page), '[]') as ids,
       coalesce((
         select json_agg(json_build_object('id', category_id, 'count', n))
-        from (select category_id, count(*)::integer as n from base where in_brand and in_price and in_stock and category_id is not null group by category_id) c
+        from (select category_id, sum(n)::integer as n from cells where in_brand and in_price and in_stock and category_id is not null group by category_id) c
       ), '[]') as categories,
       coalesce((
         select json_agg(json_build_object('slug', b.slug, 'name', b.name, 'count', n) order by b.sort, b.slug)
-        from (select brand_id, count(*)::integer as n from base where in_category and in_price and in_stock and brand_id is not null group by brand_id) c
+        from (select brand_id, sum(n)::integer as n from cells where in_category and in_price and in_stock and brand_id is not null group by brand_id) c
         join brands b on b.id = c.brand_id
       ), '[]') as brands,
-      (select count(*)::integer from base where in_category and in_brand and in_price and available) as available,
-      (select json_build_array(${sql.join(priceBands.map(bandCount))}) from base where in_category and in_brand and in_stock) as prices`.execute(
+      (select coalesce(sum(n), 0)::integer from cells where in_category and in_brand and in_price and available) as available,
+      (select json_build_array(${sql.join(bandCounts)}) from cells where in_category and in_brand and in_stock) as prices`.execute(
     db,
   )
   const [row] = rows
@@ -101,24 +111,32 @@ export async function findShelf(db: Database, query: ShelfQuery): Promise<FoundS
   return row
 }
 
-function bandCount({ from, to }: { readonly from: number; readonly to: number | null }): RawBuilder<unknown> {
-  const above = sql`price_sen >= ${from * senPerRinggit}::bigint`
-  return to === null
-    ? sql`count(*) filter (where ${above})`
-    : sql`count(*) filter (where ${above} and price_sen < ${to * senPerRinggit}::bigint)`
-}
+/** The number of a price's band, from 1. */
+const bandOf = sql`width_bucket(price_sen, ${sql.lit(`{${priceBands.map(({ from }) => from * senPerRinggit).join(',')}}`)}::bigint[])`
+
+const bandCounts = priceBands.map(
+  (_, index) => sql`coalesce(sum(n) filter (where band = ${sql.lit(index + 1)}), 0)::integer`,
+)
 
 function relevance({ words }: ShelfQuery): RawBuilder<unknown> {
   return words === undefined ? sql`0` : sql`ts_rank(p.search_words, ${words}::tsquery)`
 }
 
 function inCategory({ categoryIds }: ShelfQuery): RawBuilder<unknown> {
-  return categoryIds === undefined ? sql`true` : sql`coalesce(p.category_id = any (${[...categoryIds]}::uuid[]), false)`
+  return categoryIds === undefined ? sql`true` : sql`coalesce(category_id = any (${[...categoryIds]}::uuid[]), false)`
+}
+
+function inBrand({ brandId }: ShelfQuery): RawBuilder<unknown> {
+  return brandId === undefined ? sql`true` : sql`coalesce(brand_id = ${brandId}, false)`
+}
+
+function inStock({ available }: ShelfQuery): RawBuilder<unknown> {
+  return available ? sql`available` : sql`true`
 }
 
 function inPrice({ priceFrom, priceTo }: ShelfFilters): RawBuilder<unknown> {
-  const from = priceFrom === undefined ? sql`true` : sql`p.price_sen >= ${priceFrom * senPerRinggit}::bigint`
-  const to = priceTo === undefined ? sql`true` : sql`p.price_sen < ${priceTo * senPerRinggit}::bigint`
+  const from = priceFrom === undefined ? sql`true` : sql`price_sen >= ${priceFrom * senPerRinggit}::bigint`
+  const to = priceTo === undefined ? sql`true` : sql`price_sen < ${priceTo * senPerRinggit}::bigint`
   return sql`(${from} and ${to})`
 }
 
