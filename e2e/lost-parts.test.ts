@@ -89,6 +89,7 @@ async function expectPartsReturn(visitor: Visitor, path: string): Promise<void> 
   const reload = page.getByRole('status').getByRole('link', { name: 'Reload' })
   await expect
     .poll(async () => lost.size > 0 && ((await reload.isVisible()) || [...lost].every((file) => came.has(file))), {
+      message: path,
       timeout: waitMs,
     })
     .toBe(true)

@@ -4,9 +4,11 @@ import { startProduct, type Product } from './kit/product.ts'
 
 /** Every page that takes a form, by its file; a new one fails until its address stands here. */
 const addresses: Readonly<Record<string, string>> = {
+  'cancel-order': '/cancel-order',
   checkout: '/checkout',
   'checkout-callback': '/checkout/callback',
   'checkout-payment-redirect': '/checkout/payment-redirect',
+  'complete-order': '/complete-order',
   logout: '/logout',
   'my-account-account-settings': '/my-account/account-settings',
   'my-account-address': '/my-account/address',

@@ -3,6 +3,7 @@ import type { getMe } from '#domain/accounts/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { cookieValue, writeCookie } from './cookie.ts'
 import { freshMs } from './fresh.ts'
+import { noteArrival } from './lost-parts.ts'
 import { reach } from './prefetch.ts'
 
 export type Me = OutputOf<typeof getMe>
@@ -67,9 +68,12 @@ async function refreshMe(): Promise<void> {
   await reading
 }
 
+// Most first visits have nobody to ask about, so the client of the API comes only with the hint.
+const loadFetchMe = async () => import('./fetch-me.ts')
+
 async function loadMe(): Promise<void> {
-  // Most first visits have nobody to ask about, so the client of the API comes only with the hint.
-  const part = await reach(async () => import('./fetch-me.ts'))
+  const part = await reach(loadFetchMe)
+  noteArrival(loadFetchMe, { came: part !== undefined })
   if (!part) return
   const answer = await part.fetchMe()
   readAtMs = performance.now()
