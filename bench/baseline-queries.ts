@@ -36,6 +36,34 @@ export async function packageRows(pool: pg.Pool): Promise<string> {
   return JSON.stringify(pageOf(list, Number(rows[0]?.total ?? 0)))
 }
 
+/** The first page of products, the newest first, with how many there are: the fields of a card, and no facets. */
+export async function productRows(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query({
+    name: 'products',
+    text: `select p.id, p.slug, p.type, p.name->>'en' as name, p.summary->>'en' as summary, p.price_sen, p.available, p.published_at, p.sold_recently,
+        p.rating_sum, p.rating_count, p.plan_id, c.slug as category_slug, c.name->>'en' as category_name, b.slug as brand_slug, b.name as brand_name,
+        (select json_build_object('path', i.path, 'alternative', i.alternative->>'en') from product_pictures i where i.product_id = p.id order by i.sort, i.id limit 1) as image,
+        (select json_agg(json_build_object('id', v.id, 'price_sen', v.price_sen, 'stock', v.stock, 'keep_available', v.keep_available,
+          'min', v.min_sale_quantity, 'max', v.max_sale_quantity)) from product_variants v where v.product_id = p.id and v.active) as variants,
+        (select count(*) from products o where o.branch_id = p.branch_id and o.status = 'published') as total
+      from products p
+      left join categories c on c.id = p.category_id
+      left join brands b on b.id = p.brand_id
+      where p.branch_id = (select id from branches where code = 'penang') and p.status = 'published'
+      order by p.published_at desc, p.sort, p.id
+      limit 30`,
+  })
+  const list = rows.map(
+    ({ total: _total, price_sen, category_slug, category_name, brand_slug, brand_name, ...row }) => ({
+      ...row,
+      price: ringgit(Number(price_sen)),
+      category: category_slug === null ? null : { slug: category_slug, name: category_name },
+      brand: brand_slug === null ? null : { slug: brand_slug, name: brand_name },
+    }),
+  )
+  return JSON.stringify(pageOf(list, Number(rows[0]?.total ?? 0)))
+}
+
 /** The classes of the week that begins today, as the product answers them. */
 export async function scheduleRows(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query({

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { answerUsage } from './answer-usage.ts'
-import { makeWriteTables, packageRows, scheduleRows } from './baseline-queries.ts'
+import { makeWriteTables, packageRows, productRows, scheduleRows } from './baseline-queries.ts'
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 20, connectionTimeoutMillis: 10_000 })
 pool.on('error', () => undefined)
@@ -31,6 +31,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const kept = payloads.get(path)
   if (request.method === 'GET' && kept !== undefined) return send(response, { status: 200, body: kept })
   if (path === '/packages') return send(response, { status: 200, body: await packageRows(pool) })
+  if (path === '/products') return send(response, { status: 200, body: await productRows(pool) })
   if (path === '/schedules') return send(response, { status: 200, body: await scheduleRows(pool) })
   if (path === '/write') {
     const sent: { row: number } = JSON.parse(await text(request))

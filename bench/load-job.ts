@@ -23,6 +23,8 @@ export type Visit =
       readonly bankCode: string
       readonly gatewayKey: string
     }
+  /** Writes a cart of one of each product, its quantities changed each time; each connection is a member. */
+  | { readonly kind: 'cart'; readonly tokens: readonly string[]; readonly productIds: readonly string[] }
 
 export interface LoadJob {
   readonly port: number

@@ -25,6 +25,7 @@ import { measurePurchase } from './scenarios/purchase.ts'
 import { measureReleaseCrowd } from './scenarios/release-crowd.ts'
 import { measureReleaseDay } from './scenarios/release-day.ts'
 import { measureSchedule } from './scenarios/schedule.ts'
+import { measureShelf } from './scenarios/shelf.ts'
 import { measureStart } from './scenarios/start.ts'
 
 const warmUpSeconds = 2
@@ -41,6 +42,7 @@ const scenarios: Readonly<Record<ScenarioName, (bench: Bench) => Promise<Result>
   driver: measureDriver,
   promotion: measurePromotion,
   purchase: measurePurchase,
+  shelf: measureShelf,
   schedule: measureSchedule,
   memory: measureMemory,
   attack: measureAttack,

@@ -10,6 +10,7 @@ export const scenarioNames = [
   'driver',
   'promotion',
   'purchase',
+  'shelf',
   'schedule',
   'memory',
   'attack',

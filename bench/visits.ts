@@ -24,6 +24,8 @@ export function visitsOf({ visit, connections }: LoadJob, visitor: Visitor): () 
       return buyVisits(visit, { visitor, connections })
     case 'order':
       return orderVisits(visit, { visitor, connections })
+    case 'cart':
+      return cartVisits(visit, visitor)
   }
 }
 
@@ -119,6 +121,17 @@ function orderVisits(visit: Extract<Visit, { kind: 'order' }>, { visitor, connec
       body: { payment_method: 'curlecfpx', bank_code: visit.bankCode, account_type: '01' },
     })
     await tellPaid(visitor, { visit, placed })
+  }
+}
+
+/** The quantity of each line goes round from one to three, so that no write finds what it wants in place already. */
+function cartVisits({ tokens, productIds }: Extract<Visit, { kind: 'cart' }>, visitor: Visitor): () => Promise<void> {
+  const token = tokens[visitor.place % tokens.length] ?? ''
+  let turn = 0
+  return async () => {
+    turn += 1
+    const items = productIds.map((id, place) => ({ id, quantity: 1 + ((turn + place) % 3) }))
+    await askApi(visitor, { method: 'PUT', path: '/api/cart', token, body: { items } })
   }
 }
 
