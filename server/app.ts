@@ -19,7 +19,7 @@ import { contentRoutes } from './content/routes.ts'
 import { discountsRoutes } from './discounts/routes.ts'
 import type { Database } from './driver/database.ts'
 import { formsRoutes } from './forms/routes.ts'
-import { createCurlecClassic } from './gateways/curlec-classic.ts'
+import { createGateways } from './gateways/create-gateways.ts'
 import { holdsRoutes } from './holds/routes.ts'
 import { invoicesRoutes } from './invoices/routes.ts'
 import type { Config } from './kit/config.ts'
@@ -70,7 +70,7 @@ export interface AppParts {
 
 /** Names every room once. */
 export function roomRoutes(config: Config): readonly Route[] {
-  const gateway = createCurlecClassic(config.gateway)
+  const gateways = createGateways(config)
   return [
     ...studioRoutes,
     ...contentRoutes,
@@ -98,9 +98,9 @@ export function roomRoutes(config: Config): readonly Route[] {
     ...timetableRoutes,
     ...privatesRoutes,
     ...schedulesRoutes,
-    ...createPaymentsRoutes(gateway),
-    ...createCheckoutRoutes(gateway),
-    ...createOrdersRoutes(gateway),
+    ...createPaymentsRoutes(gateways),
+    ...createCheckoutRoutes(gateways),
+    ...createOrdersRoutes(gateways),
     ...purchasesRoutes,
     ...cancellationsRoutes,
     ...shipmentsRoutes,

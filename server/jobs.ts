@@ -3,7 +3,7 @@ import { createAttendanceJobs } from './attendance/jobs.ts'
 import { createBookingsJobs } from './bookings/jobs.ts'
 import { createCartJobs } from './cart/jobs.ts'
 import type { Database } from './driver/database.ts'
-import { createCurlecClassic } from './gateways/curlec-classic.ts'
+import { createGateways } from './gateways/create-gateways.ts'
 import type { Config } from './kit/config.ts'
 import { createKitJobs } from './kit/housekeeping.ts'
 import type { JobKind } from './kit/jobs.ts'
@@ -28,6 +28,6 @@ export function allJobs(parts: { config: Config; db: Database; log: Log }): read
     ...createAttendanceJobs(parts),
     ...createPrivatesJobs(parts),
     ...createPaymentsJobs(parts),
-    ...createOrdersJobs({ ...parts, gateway: createCurlecClassic(parts.config.gateway) }),
+    ...createOrdersJobs({ ...parts, gateways: createGateways(parts.config) }),
   ]
 }

@@ -117,6 +117,7 @@ async function settleOrder({ db, url }: TestServer, { merchantRef, waits }: Repo
   }
   await inTransaction(db, async (tx) =>
     settlePayment(tx, {
+      provider: 'curlec',
       merchantRef,
       result,
       channel: 'server',

@@ -1,4 +1,4 @@
-import { createCurlecClassic } from '#server/gateways/curlec-classic.ts'
+import { createGateways } from '#server/gateways/create-gateways.ts'
 import { createLog } from '#server/kit/log.ts'
 import { reconcileOrders } from '#server/orders/reconcile-orders.ts'
 import { startSimulator } from '../../gateway-sim/simulator.ts'
@@ -53,14 +53,14 @@ export async function startShop(options: { env?: Readonly<Record<string, string>
   const simulator = await startSimulator({ retryGapMs: 5 })
   const server = await startTestServer({ gatewayUrl: simulator.url, ...options })
   const studio = await aStudio(server.db)
-  const gateway = createCurlecClassic(server.config.gateway)
+  const gateways = createGateways(server.config)
   const log = createLog(server.config)
   return {
     ...buyersAt(server, { studio, simulatorUrl: simulator.url }),
     server,
     studio,
     simulatorUrl: simulator.url,
-    reconcile: async () => reconcileOrders({ db: server.db, gateway, log, origin: server.url }),
+    reconcile: async () => reconcileOrders({ db: server.db, gateways, log, origin: server.url }),
     async stop() {
       await simulator.stop()
       await server.stop()

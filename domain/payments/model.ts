@@ -6,6 +6,12 @@ export const businessModels = { '01': 'B2C', '02': 'B2B1' } as const
 export type AccountType = keyof typeof businessModels
 export type BusinessModel = (typeof businessModels)[AccountType]
 
+/** The gateways that we can speak to; an attempt stays with the one that it was made with. */
+export type PaymentProvider = 'curlec'
+
+/** Ways to pay that a buyer may choose. */
+export type PaymentMethod = 'curlecfpx' | 'curleccc'
+
 export type PaymentChannel = 'browser' | 'server' | 'requery'
 
 export type AttemptStatus =

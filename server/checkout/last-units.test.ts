@@ -10,7 +10,7 @@ import type { Id } from '#domain/kit/id.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import type { lockVariants } from '#server/catalog/stock-queries.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
-import { createCurlecClassic } from '#server/gateways/curlec-classic.ts'
+import { createGateways } from '#server/gateways/create-gateways.ts'
 import { placeCheckout } from './place-checkout.ts'
 
 let shop: Shop
@@ -136,7 +136,7 @@ it('SHOP 1: without the lock of the stock, and without the constraint behind it,
       await buyer.put([{ id: product.id, quantity: 1 }])
       await buyer.fill({ billing_address: address, shipping_method: way })
     }
-    const place = placeCheckout(createCurlecClassic(twin.server.config.gateway), lookTogether(members.length))
+    const place = placeCheckout(createGateways(twin.server.config), lookTogether(members.length))
     const callers = await callersOf(twin.server, { studio: twin.studio, members })
     const input = { ...bank, payment_method: 'curlecfpx', account_type: '01' } as const
     const placed = await Promise.all(

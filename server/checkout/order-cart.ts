@@ -8,7 +8,7 @@ import { loadPurchase, type LoadedPurchase } from '#server/cart/load-purchase.ts
 import { presentAddress } from '#server/cart/present-address.ts'
 import type { lockVariants } from '#server/catalog/stock-queries.ts'
 import { takeCoupon } from '#server/discounts/take-coupon.ts'
-import type { CurlecClassic } from '#server/gateways/curlec-classic.ts'
+import type { Gateways } from '#server/gateways/create-gateways.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import type { NewOrder } from '#server/orders/change-queries.ts'
 import { checkOpenOrders } from '#server/orders/check-open-orders.ts'
@@ -25,7 +25,7 @@ interface Ordering {
   /** The version of the cart that the order is of. */
   readonly version: number
   readonly input: CheckedOf<typeof placeCheckout>
-  readonly gateway: CurlecClassic
+  readonly gateways: Gateways
   /** A test that shows what the lock of the stock is for brings another. */
   readonly lock: typeof lockVariants
 }
@@ -33,7 +33,7 @@ interface Ordering {
 /** Places the order of an opened cart: everything is priced and looked at once more, under the locks. */
 export async function orderCart(
   ctx: WriteContext,
-  { open, version, input, gateway, lock }: Ordering,
+  { open, version, input, gateways, lock }: Ordering,
 ): Promise<Omit<OutputOf<typeof placeCheckout>, 'order_key'> | Refusal> {
   const { tx, branch, caller } = ctx
   const { cart, state, orderId, buyer } = open
@@ -60,7 +60,7 @@ export async function orderCart(
   const packages = await takePackages(ctx, { open, loaded })
   if (isRefusal(packages)) return packages
   return placeLines(ctx, {
-    gateway,
+    gateways,
     orderId,
     buyer,
     lines: loaded.purchase.lines.map((line) => packages.get(lineKey(line.line)) ?? goodsLine(line, loaded)),

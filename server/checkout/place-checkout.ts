@@ -5,7 +5,7 @@ import { isPaid, isWaiting } from '#domain/orders/model.ts'
 import { statusNow } from '#domain/orders/status-now.ts'
 import { ownerOf } from '#server/cart/owner-of.ts'
 import { lockVariants } from '#server/catalog/stock-queries.ts'
-import type { CurlecClassic } from '#server/gateways/curlec-classic.ts'
+import type { Gateways } from '#server/gateways/create-gateways.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import type { OpenOrder } from '#server/orders/open-orders.ts'
 import { orderKey } from '#server/orders/order-key.ts'
@@ -25,15 +25,15 @@ type Placed = Omit<OutputOf<typeof endpoint>, 'order_key'>
  * the order that waits; what was changed since takes its place. Refuses callers without a token, and what the endpoint
  * lists; then nothing has changed. A test that shows what the lock of the stock is for brings another.
  */
-export function placeCheckout(gateway: CurlecClassic, lock: typeof lockVariants = lockVariants) {
+export function placeCheckout(gateways: Gateways, lock: typeof lockVariants = lockVariants) {
   return async (ctx: WriteContext, input: Input): Promise<OutputOf<typeof endpoint> | Refusal> => {
     const owner = ownerOf(ctx.caller)
     if (owner === undefined) return refuse('auth.required')
     const open = await openCheckout(ctx, owner)
     if (isRefusal(open)) return open
     const placed =
-      (await placedBefore(ctx, { open, input, gateway, lock })) ??
-      (await placeAnew(ctx, { open, input, gateway, lock }))
+      (await placedBefore(ctx, { open, input, gateways, lock })) ??
+      (await placeAnew(ctx, { open, input, gateways, lock }))
     if (isRefusal(placed)) return placed
     return { ...placed, order_key: ctx.caller.kind === 'account' ? null : orderKey.give(ctx, placed.order.id) }
   }
@@ -42,14 +42,14 @@ export function placeCheckout(gateway: CurlecClassic, lock: typeof lockVariants 
 interface Placing {
   readonly open: OpenCheckout
   readonly input: Input
-  readonly gateway: CurlecClassic
+  readonly gateways: Gateways
   readonly lock: typeof lockVariants
 }
 
 /** The order of this version, to be paid again; or the paid one of the version that the page still shows. */
 async function placedBefore(
   ctx: WriteContext,
-  { open, input, gateway }: Placing,
+  { open, input, gateways }: Placing,
 ): Promise<Placed | Refusal | undefined> {
   const { cart, orders } = open
   if (input.version !== undefined && input.version !== cart.version)
@@ -59,8 +59,8 @@ async function placedBefore(
   if (input.bank_code === undefined) return refuse('payments.no_method')
   const { id: orderId } = current.order
   const own = { ...ctx, orderKey: orderKey.of({ orderId, secret: ctx.config.secret }) }
-  const { bank_code, account_type } = input
-  return payOrder(gateway)(own, { id: orderId, payment_method: 'curlecfpx', bank_code, account_type })
+  const { payment_method = 'curlecfpx', bank_code, account_type } = input
+  return payOrder(gateways)(own, { id: orderId, payment_method, bank_code, account_type })
 }
 
 function isAlive({ order, attempts, now }: OpenOrder): boolean {

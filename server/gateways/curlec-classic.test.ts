@@ -11,6 +11,8 @@ const payment = {
   merchantRef: 'PNG1001-1',
   description: 'Order PNG1001',
   amountSen: sen(127_899),
+  currency: 'MYR',
+  method: 'curlecfpx' as const,
   bankCode: 'MB2U0227',
   businessModel: 'B2C' as const,
   email: 'a@b.my',
@@ -38,7 +40,7 @@ const callback = {
 
 describe('the address of the bank page', () => {
   it('carries the fields of F1 in their order, encoded, with the checksum of the unencoded text last', () => {
-    const url = gateway.redirectUrl(payment)
+    const url = gateway.begin(payment).url
     expect(url).toContain(
       '/new-instant-pay?orderNo=PNG1001-1&description=Order%20PNG1001&amount=1278.99&bankCode=MB2U0227&businessModel=B2C&paymentMethod=1&email=a%40b.my&merchantId=1&employeeId=2&merchantUrl=http%3A%2F%2F',
     )
@@ -98,7 +100,7 @@ describe('a callback', () => {
 
 /** The result of a callback that is believed. */
 function believed(fields: Readonly<Record<string, string>>) {
-  const verified = gateway.verify(fields)
+  const verified = gateway.read({ fields, text: '', header: () => undefined })
   return verified.kind === 'signed' ? verified.result : undefined
 }
 
@@ -107,6 +109,8 @@ afterEach(() => {
   server?.closeAllConnections()
   server?.close()
 })
+
+const asked = { merchantRef: payment.merchantRef, amountSen: payment.amountSen }
 
 describe('asking how an attempt stands', () => {
   const item = { fpx_sellerOrderNo: ['PNG1001-1'], fpx_txnAmount: ['1278.99'], fpx_debitAuthCode: ['00'] }
@@ -144,7 +148,7 @@ describe('asking how an attempt stands', () => {
       { amountSen: undefined },
     ],
   ])('understands %s', async (_name, reply, expected) => {
-    expect(await (await answering(JSON.stringify(reply))).requery('PNG1001-1')).toMatchObject(expected)
+    expect(await (await answering(JSON.stringify(reply))).requery(asked)).toMatchObject(expected)
   })
 
   it.each([
@@ -155,20 +159,20 @@ describe('asking how an attempt stands', () => {
     ['a list', '[]'],
     ['far too much', JSON.stringify({ Status: ['201'], Response: [[item]], filler: 'x'.repeat(300_000) })],
   ])('takes %s for no answer', async (_name, reply) => {
-    expect(await (await answering(reply)).requery('PNG1001-1')).toBe('no_answer')
+    expect(await (await answering(reply)).requery(asked)).toBe('no_answer')
   })
 
   it('takes a redirect, an error and silence for no answer', async () => {
-    expect(await (await answering(JSON.stringify({ Status: ['404'] }), 302)).requery('PNG1001-1')).toBe('no_answer')
-    expect(await (await answering(JSON.stringify({ Status: ['404'] }), 500)).requery('PNG1001-1')).toBe('no_answer')
-    expect(await gateway.requery('PNG1001-1')).toBe('no_answer')
+    expect(await (await answering(JSON.stringify({ Status: ['404'] }), 302)).requery(asked)).toBe('no_answer')
+    expect(await (await answering(JSON.stringify({ Status: ['404'] }), 500)).requery(asked)).toBe('no_answer')
+    expect(await gateway.requery(asked)).toBe('no_answer')
   })
 
   it('waits no longer than its time limit for a gateway that hangs', async () => {
     const hanging = createServer(() => undefined)
     server = hanging
     const url = await listen(hanging)
-    expect(await createCurlecClassic({ ...settings, url }, { timeoutMs: 50 }).requery('PNG1001-1')).toBe('no_answer')
+    expect(await createCurlecClassic({ ...settings, url }, { timeoutMs: 50 }).requery(asked)).toBe('no_answer')
   })
 })
 

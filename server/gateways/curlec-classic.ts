@@ -1,53 +1,19 @@
 import { fromWire, toWire, type Sen } from '#domain/kit/money.ts'
 import { wireMoney } from '#domain/kit/wire-money.ts'
-import type { BusinessModel, PaymentResult } from '#domain/payments/model.ts'
+import type { PaymentResult } from '#domain/payments/model.ts'
 import { outcomeOf, type PaymentOutcome } from '#domain/payments/outcome-of.ts'
 import type { Config } from '#server/kit/config.ts'
 import { createBankLists } from './curlec-banks.ts'
 import { isSigned, signRequest, type Pair } from './curlec-checksum.ts'
 import { hasShape, signedFields } from './curlec-fields.ts'
 import { postToGateway, responseItems, scalar } from './curlec-http.ts'
+import type { Fields, Payment, PaymentGateway, ReadMessage } from './payment-gateway.ts'
 import { isSafeText } from './safe-text.ts'
 
-type Fields = Readonly<Record<string, string>>
-
-/** What the buyer's browser carries to the bank page. */
-interface InstantPay {
-  readonly merchantRef: string
-  /** Letters, digits and `@ / \ ( ) . - _ , & '` only (PAYMENTS 4.2). */
-  readonly description: string
-  readonly amountSen: Sen
-  readonly bankCode: string
-  readonly businessModel: BusinessModel
-  readonly email: string
-  /** Where the browser comes back to, and where the gateway's server sends the result. */
-  readonly returnUrl: string
-  readonly callbackUrl: string
-}
-
-/**
- * Curlec's classic instant pay with FPX (PAYMENTS 1 and 9). Nothing outside server/gateways speaks to the gateway, and
- * nothing here changes a row.
- */
-export interface CurlecClassic {
-  /** The address of the bank page with every field signed. Asks nobody. */
-  readonly redirectUrl: (payment: InstantPay) => string
-  /** The result in a callback, or why it proves nothing. Asks nobody. */
-  readonly verify: (fields: Fields) => VerifiedCallback
-  /** Asks how an attempt stands. `no_answer` when the gateway is down or makes no sense. */
-  readonly requery: (merchantRef: string) => Promise<PaymentResult | 'no_answer'>
+/** Curlec's classic API with its lists of banks (PAYMENTS 1 and 9). */
+export interface CurlecClassic extends PaymentGateway {
   readonly banks: ReturnType<typeof createBankLists>
 }
-
-/** `unsigned`: the checksum is not the gateway's. `malformed`: it is, but could stand for other values as well. */
-type VerifiedCallback =
-  | { readonly kind: 'unsigned' | 'malformed' }
-  | {
-      readonly kind: 'signed'
-      readonly result: PaymentResult
-      /** What the checksum covers. Whatever else came with it proves nothing. */
-      readonly signed: Fields
-    }
 
 export function createCurlecClassic(
   settings: Config['gateway'],
@@ -59,9 +25,11 @@ export function createCurlecClassic(
     timeoutMs: options.timeoutMs ?? answerTimeoutMs,
   }
   return {
-    redirectUrl: (payment) => redirectUrl(gateway, payment),
-    verify: (fields) => verify(gateway.key, fields),
-    requery: (merchantRef) => requery(gateway, merchantRef),
+    provider: 'curlec',
+    begin: (payment) => ({ kind: 'link', url: redirectUrl(gateway, payment) }),
+    read: ({ fields }) => read(gateway.key, fields),
+    requery: ({ merchantRef }) => requery(gateway, merchantRef),
+    isSendable,
     banks: createBankLists(gateway),
   }
 }
@@ -71,9 +39,10 @@ type Gateway = Config['gateway'] & { readonly timeoutMs: number }
 const answerTimeoutMs = 10_000
 const payPath = '/new-instant-pay'
 
-function verify(key: string, fields: Fields): VerifiedCallback {
-  if (!isSigned(key, fields)) return { kind: 'unsigned' }
-  if (!hasShape(fields)) return { kind: 'malformed' }
+function read(key: string, fields: Fields): ReadMessage {
+  const merchantRef = fields['fpx_sellerOrderNo'] ?? ''
+  if (!isSigned(key, fields)) return { kind: 'unsigned', merchantRef }
+  if (!hasShape(fields)) return { kind: 'malformed', merchantRef }
   const bankCode = fields['fpx_buyerBankId']
   return { kind: 'signed', result: { ...toResult(fields), bankCode }, signed: Object.fromEntries(signedFields(fields)) }
 }
@@ -81,7 +50,7 @@ function verify(key: string, fields: Fields): VerifiedCallback {
 /**
  * Throws when a value holds a character that could be read as another field: callers send checked values alone (a bug).
  */
-function redirectUrl(gateway: Gateway, payment: InstantPay): string {
+function redirectUrl(gateway: Gateway, payment: Payment): string {
   const pairs: Pair[] = [
     ['orderNo', payment.merchantRef],
     ['description', payment.description],
@@ -180,7 +149,7 @@ function toResult(fields: Fields): PaymentResult {
 }
 
 /** The request is signed as `name=value&…` without escaping, so `&` separates there. */
-export function isSendable(value: string): boolean {
+function isSendable(value: string): boolean {
   return isSafeText(value) && !value.includes('&')
 }
 

@@ -74,6 +74,15 @@ export interface ReadContext extends Common {
   readonly db: Database
 }
 
+/** What is given to a verb that takes in the message of a gateway: the message itself as well, as it came. */
+export interface CallbackContext extends ReadContext {
+  readonly message: {
+    /** The body, byte for byte. */
+    readonly text: string
+    readonly header: (name: string) => string | undefined
+  }
+}
+
 /** What a verb that changes rows is given: the transaction, which the edge commits or rolls back. */
 export interface WriteContext extends Common {
   readonly tx: Transaction

@@ -71,18 +71,20 @@ async function guardedAnswer({ c, route, edge }: Ask, call: Call): Promise<ApiRe
   const { endpoint } = route
   const denied = checkCaller(endpoint, call) ?? (await overLimit(endpoint, { call, edge }))
   if (denied) return denied
-  const input = await readInput(c, endpoint)
-  if (isRefusal(input)) return input
+  const sent = await readInput(c, endpoint)
+  if (isRefusal(sent)) return sent
+  const { input, text } = sent
   const checked = route.check(input)
   if (!checked.ok) return malformedId(endpoint, checked.error) ?? inputRefusal(checked.error)
   const { run } = checked
   if (run.kind === 'read') return validated(endpoint, await run.answer(readContext(call, edge)))
+  if (run.kind === 'callback') {
+    const message = { text, header: (name: string) => c.req.header(name) }
+    const verb = await run.ask({ ...readContext(call, edge), message })
+    return received({ call, edge, endpoint, input, verb })
+  }
   const write: Write = { call, edge, endpoint, input, verb: run.answer }
-  const done = await (run.kind === 'callback'
-    ? receiveOnce(write)
-    : run.batch
-      ? batchOnce(write, run.batch)
-      : writeOnce(write))
+  const done = await (run.batch ? batchOnce(write, run.batch) : writeOnce(write))
   edge.lists.invalidateLive()
   return done
 }
@@ -117,11 +119,12 @@ async function writeOnce({ call, edge, endpoint, input, verb }: Write): Promise<
 }
 
 /** The message of a gateway: one transaction that stays whatever the answer is. Only an error rolls it back. */
-async function receiveOnce({ call, edge, endpoint, verb }: Write): Promise<ApiResponse | Refusal> {
-  const received = await inTransaction(edge.db, async (tx) => ({
+async function received({ call, edge, endpoint, verb }: Write): Promise<ApiResponse | Refusal> {
+  const done = await inTransaction(edge.db, async (tx) => ({
     answer: validated(endpoint, await verb({ ...readContext(call, edge), tx })),
   }))
-  return isRefusal(received) ? received : received.answer
+  edge.lists.invalidateLive()
+  return isRefusal(done) ? done : done.answer
 }
 
 /** The same in one transaction with other requests of this moment. */
@@ -183,11 +186,19 @@ function tooMany(waitSeconds: number | undefined): Refusal | undefined {
   return waitSeconds === undefined ? undefined : refuse('request.too_many', { values: { seconds: waitSeconds } })
 }
 
-async function readInput(c: HonoContext, endpoint: Endpoint): Promise<Input | Refusal> {
+interface Sent {
+  readonly input: Input
+  /** The body as it came; empty for a GET. */
+  readonly text: string
+}
+
+async function readInput(c: HonoContext, endpoint: Endpoint): Promise<Sent | Refusal> {
   const inPath = Object.fromEntries(pathNames(endpoint.path).map((name) => [name, c.req.param(name)]))
-  const rest = endpoint.method === 'GET' ? readQuery(c) : await readSent(c, endpoint)
+  const text = endpoint.method === 'GET' ? '' : await readBody(c.req.raw, endpoint.maxBodyBytes)
+  if (isRefusal(text)) return text
+  const rest = endpoint.method === 'GET' ? readQuery(c) : parseSent(c, { text, endpoint })
   if (isRefusal(rest)) return rest
-  return checkText(inPath) ? refuse('request.not_found') : (checkText(rest) ?? { ...rest, ...inPath })
+  return checkText(inPath) ? refuse('request.not_found') : (checkText(rest) ?? { input: { ...rest, ...inPath }, text })
 }
 
 /** A parameter that is given twice is refused: readers differ on which one counts. */
@@ -202,10 +213,8 @@ function readQuery(c: HonoContext): Input | Refusal {
   return query
 }
 
-async function readSent(c: HonoContext, endpoint: Endpoint): Promise<Input | Refusal> {
+function parseSent(c: HonoContext, { text, endpoint }: { text: string; endpoint: Endpoint }): Input | Refusal {
   const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
-  const text = await readBody(c.req.raw, endpoint.maxBodyBytes)
-  if (isRefusal(text)) return text
   if (endpoint.who === 'gateway' && type === 'application/x-www-form-urlencoded')
     return Object.fromEntries(new URLSearchParams(text))
   if (text !== '' && type !== 'application/json') return refuse('request.media_type')

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import type { Endpoint } from '#domain/kit/endpoint.ts'
 import type { Refusal } from '#domain/kit/refusal.ts'
 import type { ApiResponse } from './api-response.ts'
-import type { ReadContext, WriteContext } from './context.ts'
+import type { CallbackContext, ReadContext, WriteContext } from './context.ts'
 import type { Batch } from './create-batch.ts'
 import type { SingleRequest } from './run-batch.ts'
 
@@ -11,7 +11,10 @@ type CheckedInput = { readonly ok: true; readonly run: Run } | { readonly ok: fa
 
 type Run =
   | { readonly kind: 'read'; readonly answer: (ctx: ReadContext) => Promise<unknown> }
-  | { readonly kind: 'callback'; readonly answer: (ctx: WriteContext) => Promise<unknown> }
+  | {
+      readonly kind: 'callback'
+      readonly ask: (ctx: CallbackContext) => Promise<(ctx: WriteContext) => Promise<unknown>>
+    }
   | {
       readonly kind: 'write'
       readonly answer: (ctx: WriteContext) => Promise<unknown>
@@ -51,18 +54,18 @@ export function write<Input extends z.ZodMiniObject, Output extends z.core.$ZodT
 }
 
 /**
- * Binds an endpoint to a verb that takes in the message of a gateway. It runs in one transaction like any that changes
- * rows, but what it writes about a message that it refuses stays as well. It has no idempotency key: the message itself
- * tells a repeat.
+ * Binds an endpoint to a verb that takes in the message of a gateway. First it may ask the gateway, without a
+ * transaction; what it gives back then changes rows in one. What that writes about a message that it refuses stays as
+ * well. It has no idempotency key: the message itself tells a repeat.
  */
 export function callback<Input extends z.ZodMiniObject, Output extends z.core.$ZodType>(
   endpoint: Endpoint<Input, Output>,
-  verb: (ctx: WriteContext, input: z.output<Input>) => Answer<Output>,
+  verb: (ctx: CallbackContext, input: z.output<Input>) => Promise<(ctx: WriteContext) => Answer<Output>>,
 ): Route {
   return {
     endpoint,
     check: (input) =>
-      checked(endpoint, input, (validated) => ({ kind: 'callback', answer: (ctx) => verb(ctx, validated) })),
+      checked(endpoint, input, (validated) => ({ kind: 'callback', ask: (ctx) => verb(ctx, validated) })),
   }
 }
 

@@ -6,7 +6,7 @@ import { mailPackages as en } from '#domain/text/en/mail-packages.ts'
 import { inLocale, type Localized } from '#domain/text/localized.ts'
 import { fill } from '#domain/text/sentences.ts'
 import { mailPackages as zh } from '#domain/text/zh/mail-packages.ts'
-import type { CurlecClassic } from '#server/gateways/curlec-classic.ts'
+import type { Gateways } from '#server/gateways/create-gateways.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { lockLot } from '#server/packages/lot-queries.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
@@ -22,7 +22,7 @@ import { listExpiredOrders } from './queries.ts'
  * orders at once count each other's months. Refuses request.not_found for a pack of someone else, to its sharers as
  * well, and what `checkExtension` refuses.
  */
-export function extendPackage(gateway: CurlecClassic) {
+export function extendPackage(gateways: Gateways) {
   return async (ctx: WriteContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> => {
     const { tx, branch } = ctx
     const { accountId, personId } = signedIn(ctx)
@@ -54,7 +54,7 @@ export function extendPackage(gateway: CurlecClassic) {
       intro: false,
       credits: lot.plan.credits,
     }
-    return placeLines(ctx, { gateway, orderId, buyer, lines: [line], payment: input, now: lot.now })
+    return placeLines(ctx, { gateways, orderId, buyer, lines: [line], payment: input, now: lot.now })
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startShop, type Placed, type Shop } from '#dev/testing/shop.ts'
+import { createGateways } from '#server/gateways/create-gateways.ts'
 import { createCurlecClassic } from '#server/gateways/curlec-classic.ts'
 import { createLog } from '#server/kit/log.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
@@ -62,7 +63,7 @@ it('no row is locked and no transaction stands open while the gateway is asked (
   await shop.server.clock.advance({ minutes: 1 })
   const seen: unknown[] = []
   const { db, config } = shop.server
-  const gateway = {
+  const curlec = {
     ...createCurlecClassic(config.gateway),
     requery: async () => {
       const { rows } = await sql<{ status: string; open: number }>`
@@ -73,7 +74,8 @@ it('no row is locked and no transaction stands open while the gateway is asked (
       return 'no_answer' as const
     },
   }
-  await reconcileOrders({ db, gateway, log: createLog(config), origin: shop.server.url })
+  const gateways = { ...createGateways(config), of: () => curlec }
+  await reconcileOrders({ db, gateways, log: createLog(config), origin: shop.server.url })
   expect(seen).toContainEqual({ status: 'pending_payment', open: 0 })
 })
 

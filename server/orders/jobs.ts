@@ -1,5 +1,5 @@
 import type { Database } from '#server/driver/database.ts'
-import type { CurlecClassic } from '#server/gateways/curlec-classic.ts'
+import type { Gateways } from '#server/gateways/create-gateways.ts'
 import type { Config } from '#server/kit/config.ts'
 import type { JobKind } from '#server/kit/jobs.ts'
 import type { Log } from '#server/kit/log.ts'
@@ -9,11 +9,11 @@ export function createOrdersJobs(parts: {
   config: Config
   db: Database
   log: Log
-  gateway: CurlecClassic
+  gateways: Gateways
 }): readonly JobKind[] {
-  const { config, db, log, gateway } = parts
+  const { config, db, log, gateways } = parts
   const origin = config.publicUrl ? new URL(config.publicUrl).origin : `http://localhost:${config.port}`
   return [
-    { name: 'orders.reconcile', every: '* * * * *', run: async () => reconcileOrders({ db, gateway, log, origin }) },
+    { name: 'orders.reconcile', every: '* * * * *', run: async () => reconcileOrders({ db, gateways, log, origin }) },
   ]
 }

@@ -33,6 +33,7 @@ it('late money for an intro offer that another order is just taking waits for th
   await reserved.promise
   const settled = await inTransaction(db, async (tx) =>
     settlePayment(tx, {
+      provider: 'curlec',
       merchantRef: bought.reference,
       result: {
         merchantRef: bought.reference,

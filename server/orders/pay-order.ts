@@ -5,7 +5,7 @@ import { decidePayment } from '#domain/orders/decide-payment.ts'
 import { hasGoods } from '#domain/orders/has-goods.ts'
 import { holdEnd } from '#domain/orders/hold-end.ts'
 import { openAttempts } from '#domain/payments/model.ts'
-import type { CurlecClassic } from '#server/gateways/curlec-classic.ts'
+import type { Gateways } from '#server/gateways/create-gateways.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { supersedeAttempt } from '#server/payments/supersede-attempt.ts'
 import { applyChanges } from './apply-changes.ts'
@@ -20,7 +20,7 @@ import { startAttempt } from './start-attempt.ts'
  * money of an older one still counts. Refuses request.not_found for an order of someone else, and what `decidePayment`
  * refuses.
  */
-export function payOrder(gateway: CurlecClassic) {
+export function payOrder(gateways: Gateways) {
   return async (ctx: WriteContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> => {
     const { tx } = ctx
     const access = orderAccess(ctx, input.id)
@@ -38,7 +38,7 @@ export function payOrder(gateway: CurlecClassic) {
       await supersedeAttempt(tx, attempt)
     const { email } = await loadContact(tx, order)
     const started = await startAttempt(ctx, {
-      gateway,
+      gateways,
       order,
       lines,
       attemptNo: attempts.length + 1,

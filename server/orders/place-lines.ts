@@ -10,8 +10,8 @@ import { orderNumber } from '#domain/orders/order-number.ts'
 import { paidChanges } from '#domain/orders/paid-changes.ts'
 import { totalOrder, type OrderTotal } from '#domain/orders/total-order.ts'
 import { fpxLimits } from '#domain/payments/check-limits.ts'
-import { businessModels, type AccountType } from '#domain/payments/model.ts'
-import type { CurlecClassic } from '#server/gateways/curlec-classic.ts'
+import { businessModels, type AccountType, type PaymentMethod } from '#domain/payments/model.ts'
+import type { Gateways } from '#server/gateways/create-gateways.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { lockBalance } from '#server/ledger/queries.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
@@ -26,7 +26,7 @@ import { startAttempt } from './start-attempt.ts'
 type Output = OutputOf<typeof checkoutPackage>
 
 interface Sale {
-  readonly gateway: CurlecClassic
+  readonly gateways: Gateways
   readonly orderId: Id<'orders'>
   readonly buyer: NewOrder['buyer']
   /** What is sold, at the studio's own price. */
@@ -35,6 +35,8 @@ interface Sale {
   readonly checkout?: NewOrder['checkout']
   /** How it is paid, and what the page showed. */
   readonly payment: {
+    /** Online banking when it is left out. */
+    readonly payment_method?: PaymentMethod | undefined
     readonly bank_code?: string | undefined
     readonly account_type: AccountType
     readonly total?: string | undefined
@@ -51,7 +53,7 @@ interface Sale {
  */
 export async function placeLines(ctx: WriteContext, sale: Sale): Promise<Output | Refusal> {
   const { tx, locale, branch } = ctx
-  const { buyer, gateway, payment, now } = sale
+  const { buyer, gateways, payment, now } = sale
   const total = await totalNow(ctx, sale)
   if (isRefusal(total)) return total
   const placed = await newOrder(ctx, { ...sale, total })
@@ -66,10 +68,10 @@ export async function placeLines(ctx: WriteContext, sale: Sale): Promise<Output 
     if (!item) throw new Error(`order ${sale.orderId} was not presented`)
     return { success: true, order: item, redirect: null }
   }
-  const { bank_code, account_type } = payment
+  const { payment_method = 'curlecfpx', bank_code, account_type } = payment
   if (bank_code === undefined) return refuse('payments.no_method')
-  const chosen = { bank_code, account_type }
-  const started = await startAttempt(ctx, { gateway, ...written, attemptNo: 1, chosen, email: buyer.email, now })
+  const chosen = { payment_method, bank_code, account_type }
+  const started = await startAttempt(ctx, { gateways, ...written, attemptNo: 1, chosen, email: buyer.email, now })
   if (isRefusal(started)) return started
   // Nothing has happened to it since, so it is told as it was written.
   const events = [{ order_id: sale.orderId, status: written.order.status, at: now }]

@@ -2,7 +2,7 @@ import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { checkoutPackage } from '#domain/orders/api.ts'
 import { checkPurchase } from '#domain/packages/check-purchase.ts'
-import type { CurlecClassic } from '#server/gateways/curlec-classic.ts'
+import type { Gateways } from '#server/gateways/create-gateways.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { findPlan, type PlanRow } from '#server/packages/plan-queries.ts'
 import { reserveIntro } from '#server/packages/reserve-intro.ts'
@@ -27,7 +27,7 @@ interface Sale {
  * set aside, the price the studio's own. A total of 0.00 is paid at once and sees no gateway. Refuses what
  * `checkoutPackage` lists.
  */
-export function placeOrder(gateway: CurlecClassic) {
+export function placeOrder(gateways: Gateways) {
   return async (ctx: WriteContext, input: Input): Promise<OutputOf<typeof checkoutPackage> | Refusal> => {
     const { accountId } = signedIn(ctx)
     const buyer = await lockMember(ctx)
@@ -50,7 +50,7 @@ export function placeOrder(gateway: CurlecClassic) {
       intro: plan.intro,
       credits: plan.credits,
     }
-    return placeLines(ctx, { gateway, ...buyer, lines: [line], payment: input })
+    return placeLines(ctx, { gateways, ...buyer, lines: [line], payment: input })
   }
 }
 

@@ -1,18 +1,18 @@
-import { toWire } from '#domain/kit/money.ts'
+import { sen, toWire } from '#domain/kit/money.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import type { PaymentResult } from '#domain/payments/model.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
-import type { CurlecClassic } from '#server/gateways/curlec-classic.ts'
+import type { Gateways } from '#server/gateways/create-gateways.ts'
 import type { Log } from '#server/kit/log.ts'
-import { listDueAttempts, listUnansweredAttempts } from '#server/payments/queries.ts'
+import { listDueAttempts, listUnansweredAttempts, type DueAttempt } from '#server/payments/queries.ts'
 import { expireOrders } from './expire-orders.ts'
 import { listExpiredOrders } from './queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
 interface Round {
   readonly db: Database
-  readonly gateway: CurlecClassic
+  readonly gateways: Gateways
   readonly log: Log
   /** The address of the site, for emails. */
   readonly origin: string
@@ -34,28 +34,43 @@ export async function reconcileOrders(round: Round): Promise<void> {
   const due = await listDueAttempts(round.db, maxAttemptsPerRound)
   // When nothing is due, one attempt without an answer shows whether the gateway is back.
   const first = due.length > 0 ? due : await listUnansweredAttempts(round.db, 1)
-  const isAnswering = await askAbout(round, { merchantRefs: first, endsMs })
-  if (isAnswering) {
+  const answering = await askAll(round, { attempts: first, endsMs })
+  if (answering.size > 0) {
+    const asked = new Set(first.map(({ merchant_ref }) => merchant_ref))
     const unanswered = await listUnansweredAttempts(round.db, maxAttemptsPerRound)
-    await askAbout(round, { merchantRefs: unanswered.filter((reference) => !first.includes(reference)), endsMs })
+    const attempts = unanswered.filter((row) => answering.has(row.provider) && !asked.has(row.merchant_ref))
+    await askAll(round, { attempts, endsMs })
   }
   for (const orderId of await listExpiredOrders(round.db, { limit: maxOrdersPerRound })) {
     await alone(round, async (tx) => expireOrders(tx, { orderIds: [orderId], origin: round.origin }))
   }
 }
 
-/** Asks the gateway, a few at a time, and settles what it says. True when it answered at all. */
-async function askAbout(
-  round: Round,
-  { merchantRefs, endsMs }: { merchantRefs: readonly string[]; endsMs: number },
-): Promise<boolean> {
+interface Requeries {
+  readonly attempts: readonly DueAttempt[]
+  readonly endsMs: number
+}
+
+/** Asks each gateway about its own attempts, all at once, so that one that hangs holds up no other. */
+async function askAll(round: Round, { attempts, endsMs }: Requeries): Promise<ReadonlySet<string>> {
+  const providers = [...new Set(attempts.map(({ provider }) => provider))]
+  const answers = await Promise.all(
+    providers.map(async (provider) =>
+      askAbout(round, { attempts: attempts.filter((row) => row.provider === provider), endsMs }),
+    ),
+  )
+  return new Set(providers.filter((_provider, place) => answers[place]))
+}
+
+/** Asks a gateway, a few at a time, and settles what it says. True when it answered at all. */
+async function askAbout(round: Round, { attempts, endsMs }: Requeries): Promise<boolean> {
   let hasAnswered = false
   let isSilent = false
-  for (let start = 0; start < merchantRefs.length && performance.now() < endsMs; start += askedAtOnce) {
+  for (let start = 0; start < attempts.length && performance.now() < endsMs; start += askedAtOnce) {
     const answers = await Promise.all(
-      merchantRefs.slice(start, start + askedAtOnce).map(async (merchantRef) => ({
-        merchantRef,
-        result: isSilent ? ('no_answer' as const) : await round.gateway.requery(merchantRef),
+      attempts.slice(start, start + askedAtOnce).map(async (attempt) => ({
+        attempt,
+        result: isSilent ? ('no_answer' as const) : await ask(round.gateways, attempt),
       })),
     )
     isSilent = answers.every(({ result }) => result === 'no_answer')
@@ -65,13 +80,28 @@ async function askAbout(
   return hasAnswered
 }
 
+/** A gateway whose keys are no longer set up answers nothing. */
+async function ask(gateways: Gateways, attempt: DueAttempt): Promise<PaymentResult | 'no_answer'> {
+  const { provider, merchant_ref: merchantRef, amount_sen: amountSen } = attempt
+  return gateways.of(provider)?.requery({ merchantRef, amountSen: sen(amountSen) }) ?? 'no_answer'
+}
+
 async function settleAnswer(
   round: Round,
-  { merchantRef, result }: { merchantRef: string; result: PaymentResult | 'no_answer' },
+  { attempt, result }: { attempt: DueAttempt; result: PaymentResult | 'no_answer' },
 ): Promise<void> {
+  const { provider, merchant_ref: merchantRef } = attempt
   const fields = result === 'no_answer' ? {} : keptFields(result)
   await alone(round, async (tx) =>
-    settlePayment(tx, { merchantRef, result, channel: 'requery', fields, signed: fields, origin: round.origin }),
+    settlePayment(tx, {
+      provider,
+      merchantRef,
+      result,
+      channel: 'requery',
+      fields,
+      signed: fields,
+      origin: round.origin,
+    }),
   )
 }
 

@@ -11,7 +11,7 @@ import {
   payOrder as payOrderEndpoint,
   priceExtension as priceExtensionEndpoint,
 } from '#domain/orders/api.ts'
-import type { CurlecClassic } from '#server/gateways/curlec-classic.ts'
+import type { Gateways } from '#server/gateways/create-gateways.ts'
 import { callback, read, write, type Route } from '#server/kit/routes.ts'
 import { extendPackage } from './extend-package.ts'
 import { finishTask } from './finish-task.ts'
@@ -23,21 +23,27 @@ import { placeOrder } from './place-order.ts'
 import { priceExtension } from './price-extension.ts'
 import { receiveCallback } from './receive-callback.ts'
 
-export function createOrdersRoutes(gateway: CurlecClassic): readonly Route[] {
+export function createOrdersRoutes(gateways: Gateways): readonly Route[] {
   return [
-    write(checkoutPackage, placeOrder(gateway)),
-    write(extendPackageEndpoint, extendPackage(gateway)),
+    write(checkoutPackage, placeOrder(gateways)),
+    write(extendPackageEndpoint, extendPackage(gateways)),
     read(priceExtensionEndpoint, priceExtension),
-    write(payOrderEndpoint, payOrder(gateway)),
+    write(payOrderEndpoint, payOrder(gateways)),
     read(listOrdersEndpoint, listOrders),
     read(getOrderEndpoint, getOrder),
-    callback(curlecCallback, async (ctx, input) => {
-      const received = await receiveCallback(ctx, { gateway, channel: 'server', input })
-      return isRefusal(received) ? received : { success: true as const }
+    callback(curlecCallback, async (asking, input) => {
+      const settle = receiveCallback(asking, { gateway: gateways.curlec, channel: 'server', input })
+      return async (ctx) => {
+        const received = await settle(ctx)
+        return isRefusal(received) ? received : { success: true as const }
+      }
     }),
-    callback(curlecReturn, async (ctx, input) => {
-      const received = await receiveCallback(ctx, { gateway, channel: 'browser', input })
-      return isRefusal(received) ? received : { success: true as const, order_id: received.orderId }
+    callback(curlecReturn, async (asking, input) => {
+      const settle = receiveCallback(asking, { gateway: gateways.curlec, channel: 'browser', input })
+      return async (ctx) => {
+        const received = await settle(ctx)
+        return isRefusal(received) ? received : { success: true as const, order_id: received.orderId }
+      }
     }),
     read(listTasksEndpoint, listTasks),
     write(finishTaskEndpoint, finishTask),

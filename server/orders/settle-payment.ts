@@ -22,6 +22,7 @@ import { refundPayment } from './refund-payment.ts'
 import { insertTask } from './task-queries.ts'
 
 export interface PaymentMessage {
+  readonly provider: string
   readonly merchantRef: string
   /** The gateway's result; the caller has verified that it really is the gateway's. */
   readonly result: PaymentResult | 'no_answer'
@@ -44,10 +45,12 @@ export type SettledPayment =
  * attempt has that reference, and then only the event is kept.
  */
 export async function settlePayment(tx: Transaction, message: PaymentMessage): Promise<SettledPayment> {
-  const { merchantRef, channel, fields, signed } = message
-  const orderId = /^[A-Z0-9-]{6,20}$/.test(merchantRef) ? await findAttemptOrder(tx, merchantRef) : undefined
+  const { provider, merchantRef, channel, fields, signed } = message
+  const orderId = /^[A-Z0-9-]{6,20}$/.test(merchantRef)
+    ? await findAttemptOrder(tx, { provider, merchantRef })
+    : undefined
   if (orderId === undefined) {
-    await recordEvent(tx, { channel, merchantRef, fields, signed, verdict: 'unknown_reference' })
+    await recordEvent(tx, { provider, channel, merchantRef, fields, signed, verdict: 'unknown_reference' })
     return { kind: 'unknown' }
   }
   const open = await openOrder(tx, { orderId })
@@ -72,7 +75,8 @@ export async function settlePayment(tx: Transaction, message: PaymentMessage): P
     approvalHours: policies.approval_hours,
   })
   await applySettlement(tx, { settlement, open, attempt, result, message })
-  if (result !== 'no_answer') await recordEvent(tx, { channel, merchantRef, fields, signed, verdict: settlement.kind })
+  if (result !== 'no_answer')
+    await recordEvent(tx, { provider, channel, merchantRef, fields, signed, verdict: settlement.kind })
   return { kind: settlement.kind, orderId }
 }
 
@@ -83,7 +87,7 @@ function attemptOf(attempt: AttemptRow) {
     code: attempt.code ?? undefined,
     amountSen: attempt.amount_sen,
     currency: attempt.currency,
-    bankCode: attempt.method === 'curlecfpx' ? attempt.bank_code : undefined,
+    bankCode: attempt.bank_code === '' ? undefined : attempt.bank_code,
     createdAt: attempt.created_at,
     expiresAt: attempt.expires_at,
   }
@@ -96,6 +100,7 @@ async function believable(
 ): Promise<PaymentResult | 'no_answer'> {
   if (result === 'no_answer' || result.gatewayTransactionId === undefined) return result
   const isTaken = await isTransactionTaken(tx, {
+    provider: attempt.provider,
     gatewayTransactionId: result.gatewayTransactionId,
     attemptId: attempt.id,
   })

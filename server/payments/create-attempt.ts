@@ -1,7 +1,7 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { Sen } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import type { BusinessModel } from '#domain/payments/model.ts'
+import type { BusinessModel, PaymentMethod, PaymentProvider } from '#domain/payments/model.ts'
 import { nextRequery } from '#domain/payments/next-requery.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { insertAttempt, type AttemptRow } from './queries.ts'
@@ -9,6 +9,8 @@ import { insertAttempt, type AttemptRow } from './queries.ts'
 interface Attempted {
   readonly orderId: Id<'orders'>
   readonly merchantRef: string
+  readonly provider: PaymentProvider
+  readonly method: PaymentMethod
   readonly businessModel: BusinessModel
   readonly bankCode: string
   readonly amountSen: Sen

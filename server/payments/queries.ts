@@ -2,15 +2,19 @@ import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Sen } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import type { AttemptStatus, BusinessModel, PaymentChannel } from '#domain/payments/model.ts'
+import type {
+  AttemptStatus,
+  BusinessModel,
+  PaymentChannel,
+  PaymentMethod,
+  PaymentProvider,
+} from '#domain/payments/model.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-
-/** The only provider so far. */
-const provider = 'curlec'
 
 const attemptColumns = [
   'id',
   'order_id',
+  'provider',
   'method',
   'business_model',
   'bank_code',
@@ -37,18 +41,24 @@ export async function listAttempts(db: Database, orderIds: readonly Id<'orders'>
 }
 export type AttemptRow = Awaited<ReturnType<typeof listAttempts>>[number]
 
-/** The order that the gateway knows by that reference. */
-export async function findAttemptOrder(db: Database, merchantRef: string): Promise<Id<'orders'> | undefined> {
+/** The order that this gateway knows by that reference. */
+export async function findAttemptOrder(
+  db: Database,
+  wanted: { provider: string; merchantRef: string },
+): Promise<Id<'orders'> | undefined> {
   const row = await db
     .selectFrom('payment_attempts')
     .select('order_id')
-    .where('merchant_ref', '=', merchantRef)
+    .where('merchant_ref', '=', wanted.merchantRef)
+    .where('provider', '=', wanted.provider)
     .executeTakeFirst()
   return row?.order_id
 }
 
 export interface NewAttempt {
   readonly orderId: Id<'orders'>
+  readonly provider: PaymentProvider
+  readonly method: PaymentMethod
   readonly businessModel: BusinessModel
   readonly bankCode: string
   readonly merchantRef: string
@@ -64,8 +74,8 @@ export async function insertAttempt(tx: Transaction, attempt: NewAttempt): Promi
     .insertInto('payment_attempts')
     .values({
       order_id: attempt.orderId,
-      provider,
-      method: 'curlecfpx',
+      provider: attempt.provider,
+      method: attempt.method,
       business_model: attempt.businessModel,
       bank_code: attempt.bankCode,
       merchant_ref: attempt.merchantRef,
@@ -142,43 +152,44 @@ export async function updateRequeryNow(tx: Transaction, merchantRef: string): Pr
     .execute()
 }
 
-/** References of the attempts that the gateway should be asked about, the longest due first. */
-export async function listDueAttempts(db: Database, limit: number): Promise<string[]> {
-  const rows = await db
+const askedColumns = ['provider', 'merchant_ref', 'amount_sen'] as const
+
+/** The attempts that the gateways should be asked about, the longest due first. */
+export async function listDueAttempts(db: Database, limit: number) {
+  return db
     .selectFrom('payment_attempts')
-    .select('merchant_ref')
+    .select(askedColumns)
     .where('next_requery_at', '<=', sql<Instant>`studio_now()`)
     .orderBy('next_requery_at')
     .limit(limit)
     .execute()
-  return rows.map((row) => row.merchant_ref)
 }
+export type DueAttempt = Awaited<ReturnType<typeof listDueAttempts>>[number]
 
 /**
- * References of attempts about which the gateway was asked last without an answer, those that were asked least first.
- * After a week no answer is expected any more.
+ * Attempts about which their gateway was asked last without an answer, those that were asked least first. After a week
+ * no answer is expected any more.
  */
-export async function listUnansweredAttempts(db: Database, limit: number): Promise<string[]> {
-  const rows = await db
+export async function listUnansweredAttempts(db: Database, limit: number): Promise<DueAttempt[]> {
+  return db
     .selectFrom('payment_attempts')
-    .select('merchant_ref')
+    .select(askedColumns)
     .where('unanswered_since', '>', sql<Instant>`studio_now() - interval '7 days'`)
     .orderBy('requeries')
     .orderBy('unanswered_since')
     .limit(limit)
     .execute()
-  return rows.map((row) => row.merchant_ref)
 }
 
 /** True when another attempt was settled by that very transaction of the gateway. */
 export async function isTransactionTaken(
   db: Database,
-  wanted: { gatewayTransactionId: string; attemptId: Id<'payment_attempts'> },
+  wanted: { provider: string; gatewayTransactionId: string; attemptId: Id<'payment_attempts'> },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('payment_attempts')
     .select('id')
-    .where('provider', '=', provider)
+    .where('provider', '=', wanted.provider)
     .where('gateway_transaction_id', '=', wanted.gatewayTransactionId)
     .where('id', '<>', wanted.attemptId)
     .executeTakeFirst()
@@ -186,6 +197,7 @@ export async function isTransactionTaken(
 }
 
 export interface NewEvent {
+  readonly provider: string
   readonly dedupeKey: string
   readonly channel: PaymentChannel
   readonly merchantRef: string | undefined
@@ -197,6 +209,6 @@ export interface NewEvent {
 export async function insertEvent(tx: Transaction, event: NewEvent): Promise<void> {
   await sql`
     insert into payment_events (provider, dedupe_key, channel, merchant_ref, raw, verdict, received_at)
-    values (${provider}, ${event.dedupeKey}, ${event.channel}, ${event.merchantRef ?? null}, ${JSON.stringify(event.raw)}::jsonb, ${event.verdict}, studio_now())
+    values (${event.provider}, ${event.dedupeKey}, ${event.channel}, ${event.merchantRef ?? null}, ${JSON.stringify(event.raw)}::jsonb, ${event.verdict}, studio_now())
     on conflict (provider, dedupe_key) do nothing`.execute(tx)
 }

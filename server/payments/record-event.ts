@@ -4,6 +4,7 @@ import type { Transaction } from '#server/driver/database.ts'
 import { insertEvent } from './queries.ts'
 
 export interface PaymentEvent {
+  readonly provider: string
   readonly channel: PaymentChannel
   readonly merchantRef: string
   /** The fields as they came. */
@@ -28,6 +29,7 @@ export async function recordEvent(tx: Transaction, event: PaymentEvent): Promise
     .update(JSON.stringify([event.channel, event.verdict, signed]))
     .digest('hex')
   await insertEvent(tx, {
+    provider: event.provider,
     dedupeKey,
     channel: event.channel,
     merchantRef: clean(event.merchantRef).slice(0, 60) || undefined,

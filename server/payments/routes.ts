@@ -3,16 +3,16 @@ import {
   listPaymentGateways as listPaymentGatewaysEndpoint,
   listPaymentMethods as listPaymentMethodsEndpoint,
 } from '#domain/payments/api.ts'
-import type { CurlecClassic } from '#server/gateways/curlec-classic.ts'
+import type { Gateways } from '#server/gateways/create-gateways.ts'
 import { read, type Route } from '#server/kit/routes.ts'
 import { listBanks } from './list-banks.ts'
 import { listPaymentGateways } from './list-payment-gateways.ts'
 import { listPaymentMethods } from './list-payment-methods.ts'
 
-export function createPaymentsRoutes(gateway: CurlecClassic): readonly Route[] {
+export function createPaymentsRoutes(gateways: Gateways): readonly Route[] {
   return [
     read(listPaymentGatewaysEndpoint, listPaymentGateways),
     read(listPaymentMethodsEndpoint, listPaymentMethods),
-    read(listBanksEndpoint, listBanks(gateway)),
+    read(listBanksEndpoint, listBanks(gateways)),
   ]
 }

@@ -1,0 +1,70 @@
+import type { Sen } from '#domain/kit/money.ts'
+import type { BusinessModel, PaymentMethod, PaymentProvider, PaymentResult } from '#domain/payments/model.ts'
+
+export type Fields = Readonly<Record<string, string>>
+
+/** What the buyer is sent to the gateway with. */
+export interface Payment {
+  readonly merchantRef: string
+  /** Letters, digits and `@ / \ ( ) . - _ , & '` only (PAYMENTS 4.2). */
+  readonly description: string
+  readonly amountSen: Sen
+  readonly currency: string
+  readonly method: PaymentMethod
+  readonly businessModel: BusinessModel
+  /** Empty for a method without a choice of banks. */
+  readonly bankCode: string
+  readonly email: string
+  /** Where the browser comes back to, and where the gateway's server sends the result. */
+  readonly returnUrl: string
+  readonly callbackUrl: string
+}
+
+/** How the browser goes there. */
+interface WayThere {
+  readonly kind: 'link'
+  readonly url: string
+}
+
+/** A message in a gateway's name, as it came. */
+interface GatewayMessage {
+  readonly fields: Fields
+  /** The body of a server's message, byte for byte; empty for what a browser brought. */
+  readonly text: string
+  readonly header: (name: string) => string | undefined
+}
+
+/**
+ * What a message proves. `unsigned`: the signature is not the gateway's. `malformed`: it is, but could stand for other
+ * values as well. The reference of either is a claim.
+ */
+export type ReadMessage =
+  | { readonly kind: 'unsigned' | 'malformed'; readonly merchantRef: string }
+  | {
+      readonly kind: 'signed'
+      readonly result: PaymentResult
+      /** What the signature covers. Whatever else came with it proves nothing. */
+      readonly signed: Fields
+    }
+
+/** An attempt as the gateway is asked about it. */
+interface AttemptRequest {
+  readonly merchantRef: string
+  readonly amountSen: Sen
+}
+
+/**
+ * One gateway, whichever it is. Nothing outside server/gateways speaks to one, and nothing in here changes a row: a
+ * verb asks before its transaction or after it.
+ */
+export interface PaymentGateway {
+  readonly provider: PaymentProvider
+  /** The way to the gateway's page with every field signed. Asks nobody. */
+  readonly begin: (payment: Payment) => WayThere
+  /** The result in a message of the gateway's server or of the browser, or why it proves nothing. Asks nobody. */
+  readonly read: (message: GatewayMessage) => ReadMessage
+  /** Asks how an attempt stands. `no_answer` when the gateway is down or makes no sense. */
+  readonly requery: (attempt: AttemptRequest) => Promise<PaymentResult | 'no_answer'>
+  /** Whether a value may be sent as it is, such as an e-mail address. */
+  readonly isSendable: (value: string) => boolean
+}
