@@ -30,7 +30,16 @@ describe('the word that a misspelt one stands for', () => {
     ['the first in the alphabet of two that are as near and as common', 'soak', 'soap'],
     ['nothing like it', 'trousers', undefined],
   ])('%s', (...[, typed, expected]) => {
+    const word = { text: typed, stem: typed }
+    expect(closestWord(word, shelf)).toBe(expected)
+    expect(closestWord(word, shelf.toReversed())).toBe(expected)
+  })
+
+  it.each([
+    ['a plural of four letters', { text: 'soks', stem: 'sok' }, 'sock'],
+    ['a plural of five letters with two slips', { text: 'sakcs', stem: 'sakc' }, undefined],
+    ['a word of three letters', { text: 'sok', stem: 'sok' }, undefined],
+  ])('counts the letters of %s as they were typed', (...[, typed, expected]) => {
     expect(closestWord(typed, shelf)).toBe(expected)
-    expect(closestWord(typed, shelf.toReversed())).toBe(expected)
   })
 })

@@ -1,24 +1,31 @@
+import { allowedSlips } from './allowed-slips.ts'
+
+/** A word as it was typed, and the stem by which the shelf knows it. */
+export interface TypedWord {
+  readonly text: string
+  readonly stem: string
+}
+
 /**
  * The known word that a misspelt one most likely stands for: one slip in words of up to five letters, two in longer
  * ones, where a slip is a letter left out, added, replaced or changed over with its neighbour (optimal string
  * alignment distance). Among equals the word that more products have wins, then the one first in the alphabet.
- * Words of three letters and fewer are taken as they are: too many others are one slip away.
- * Example: `sokc` gives `sock`, and `resistence` gives `resistance`.
+ * Words of three letters and fewer are taken as they are: too many others are one slip away. Letters are counted as
+ * typed, with the s of a plural.
+ * Example: `sokc` gives `sock`, so does `soks`, and `resistence` gives `resistance`.
  */
 export function closestWord(
-  typed: string,
+  { text, stem }: TypedWord,
   known: readonly { readonly word: string; readonly products: number }[],
 ): string | undefined {
-  if (typed.length < 4) return undefined
-  const allowed = typed.length <= 5 ? 1 : 2
+  const allowed = allowedSlips(text)
   const near = known
-    .filter(({ word }) => Math.abs(word.length - typed.length) <= allowed)
-    .map(({ word, products }) => ({ word, products, slips: slips(typed, word) }))
+    .map(({ word, products }) => ({ word, products, slips: slips(stem, word) }))
     .filter((candidate) => candidate.slips <= allowed)
   const [best] = near.toSorted(
     (one, other) => one.slips - other.slips || other.products - one.products || (one.word < other.word ? -1 : 1),
   )
-  return best?.word
+  return allowed === 0 ? undefined : best?.word
 }
 
 /** How many slips lie between two words. */

@@ -1,10 +1,9 @@
+import { allowedSlips } from '#domain/catalog/allowed-slips.ts'
 import { closestWord } from '#domain/catalog/closest-word.ts'
 import { queryWords } from '#domain/catalog/query-words.ts'
+import { textPieces } from '#domain/catalog/text-pieces.ts'
 import type { ReadContext } from '#server/kit/context.ts'
-import { listSearchTerms } from './spelling-queries.ts'
-
-const maxSlips = 2
-const isHan = /\p{Script=Han}/u
+import { listNearTerms } from './spelling-queries.ts'
 
 /**
  * What a query that found nothing may have meant: each unknown word replaced by the closest word of the shelf.
@@ -12,17 +11,22 @@ const isHan = /\p{Script=Han}/u
  */
 export async function correctSpelling(ctx: ReadContext, keyword: string): Promise<string | undefined> {
   const words = queryWords(keyword)
-  const latin = words.filter((word) => !isHan.test(word))
-  if (latin.length === 0) return undefined
-  const lengths = latin.map((word) => word.length)
-  const known = await listSearchTerms(ctx.db, {
-    branchId: ctx.branch.id,
-    shortest: Math.max(1, Math.min(...lengths) - maxSlips),
-    longest: Math.max(...lengths) + maxSlips,
-  })
-  const isKnown = new Set(known.map(({ word }) => word))
-  const corrected = words.map((word) =>
-    isHan.test(word) || isKnown.has(word) ? word : (closestWord(word, known) ?? word),
+  const typed = new Map(
+    textPieces(keyword)
+      .filter(({ han }) => han === undefined)
+      .map((piece) => [piece.stem, piece]),
   )
+  const asked = words.flatMap((word) => {
+    const piece = typed.get(word)
+    return piece === undefined ? [] : [{ word, slips: allowedSlips(piece.text) }]
+  })
+  if (asked.length === 0) return undefined
+  const near = Map.groupBy(await listNearTerms(ctx.db, { branchId: ctx.branch.id, words: asked }), ({ near: to }) => to)
+  const corrected = words.map((word) => {
+    const piece = typed.get(word)
+    const terms = near.get(word) ?? []
+    if (piece === undefined || terms.some((term) => term.word === word)) return word
+    return closestWord(piece, terms) ?? word
+  })
   return corrected.every((word, index) => word === words[index]) ? undefined : corrected.join(' ')
 }

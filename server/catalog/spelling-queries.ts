@@ -1,26 +1,41 @@
+import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Database } from '#server/driver/database.ts'
 
-/** A shelf of ten thousand products has some five thousand words; more of them would not make a better guess. */
-const maxTerms = 20_000
+/** Words so near one another are few; more of them would not make a better guess. */
+const maxTerms = 1000
 
-/** Every word of the shelf that has one of those lengths, with how many products have it. */
-export async function listSearchTerms(
+interface NearTerm {
+  /** The word of the query. */
+  readonly near: string
+  readonly word: string
+  readonly products: number
+}
+
+/**
+ * The words of the shelf from which those of a query may be so many slips away, themselves among them, with how many
+ * products have each. PostgreSQL counts neighbours changed over as two, so some of these are farther away than that.
+ */
+export async function listNearTerms(
   db: Database,
   {
     branchId,
-    shortest,
-    longest,
-  }: { readonly branchId: Id<'branches'>; readonly shortest: number; readonly longest: number },
-): Promise<{ word: string; products: number }[]> {
-  return db
-    .selectFrom('search_terms')
-    .select(['word', 'products'])
-    .where('branch_id', '=', branchId)
-    .where((eb) => eb.between(eb.fn<number>('length', ['word']), shortest, longest))
-    .orderBy('products', 'desc')
-    .limit(maxTerms)
-    .execute()
+    words,
+  }: {
+    readonly branchId: Id<'branches'>
+    readonly words: readonly { readonly word: string; readonly slips: number }[]
+  },
+): Promise<NearTerm[]> {
+  const { rows } = await sql<NearTerm>`
+    select typed.word as near, known.word, known.products
+    from unnest(${words.map(({ word }) => word)}::text[], ${words.map(({ slips }) => slips)}::integer[]) as typed (word, slips)
+    join search_terms known
+      on known.branch_id = ${branchId}
+      and length(known.word) between length(typed.word) - typed.slips and length(typed.word) + typed.slips
+    where levenshtein_less_equal(known.word, typed.word, 2 * typed.slips) <= 2 * typed.slips
+    order by known.products desc
+    limit ${maxTerms}`.execute(db)
+  return rows
 }
 
 /** Words of the shelf that begin with what was typed, the most common first. */

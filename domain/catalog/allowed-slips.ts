@@ -1,0 +1,4 @@
+/** How many slips a word may have and still stand for another. */
+export function allowedSlips(text: string): number {
+  return text.length < 4 ? 0 : text.length <= 5 ? 1 : 2
+}
