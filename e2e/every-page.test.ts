@@ -13,6 +13,8 @@ const publicPages = [
   '/schedules',
   '/signin',
   '/signup',
+  '/forget-password',
+  '/forget-password?step=code',
   '/terms',
   '/privacy-policy',
   '/logout',

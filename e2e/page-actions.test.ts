@@ -9,6 +9,7 @@ const addresses: Readonly<Record<string, string>> = {
   'checkout-callback': '/checkout/callback',
   'checkout-payment-redirect': '/checkout/payment-redirect',
   'complete-order': '/complete-order',
+  'forget-password': '/forget-password',
   logout: '/logout',
   'my-account-account-settings': '/my-account/account-settings',
   'my-account-address': '/my-account/address',

@@ -22,6 +22,7 @@ const addresses = [
   ['/privates', 'privates'],
   ['/signin', 'signin'],
   ['/signup', 'signup'],
+  ['/forget-password', 'forget-password'],
   ['/logout', 'logout'],
   ['/terms', 'terms'],
   ['/privacy-policy', 'privacy-policy'],

@@ -80,8 +80,8 @@ export function halfMove(amount: number): string {
 /** A code of nobody in particular, sent now. */
 // oxlint-disable-next-line max-params -- reads as the row it is
 export function code(id: string, expiresAt: string, usedAt = 'null'): string {
-  return `insert into account_codes (id, account_id, purpose, email, code_hash, tries, created_at, expires_at, used_at)
-    values ('00000000-0000-4000-8000-0000000000${id}', '00000000-0000-4000-8000-000000000003', 'verify_email', 'broken@example.com', 'none', 1, studio_now(), ${expiresAt}, ${usedAt})`
+  return `insert into account_codes (id, account_id, purpose, channel, contact, code_hash, tries, created_at, expires_at, used_at)
+    values ('00000000-0000-4000-8000-0000000000${id}', '00000000-0000-4000-8000-000000000003', 'verify_email', 'email', 'broken@example.com', 'none', 1, studio_now(), ${expiresAt}, ${usedAt})`
 }
 
 export const usedLot = `(select b.lot_id from bookings b join package_lots l on l.id = b.lot_id join package_plans p on p.id = l.plan_id

@@ -2,10 +2,11 @@ import { lineAt, type Finding, type Source } from '#dev/tidy/source.ts'
 
 /**
  * The failures of other products, and the lines of a checklist, that a test here owns, by the ids of the design: `SHOP
- * 1` is the first failure of the shop, `SHOP check 1` the first line of its checklist. One id or range a line.
+ * 1` is the first failure of the shop, `SHOP check 1` the first line of its checklist, `RELIABILITY A60` a case of
+ * abuse. One id or range a line.
  */
 const rowsPath = 'dev/rows.txt'
-const range = /^([A-Z]+(?: check)?) (\d+)(?:-(\d+))?$/
+const range = /^([A-Z]+(?: check)? |[A-Z]+ A)(\d+)(?:-(\d+))?$/
 
 /** Each row is named by a test, and no test names a row that is not there. A test says it in brackets: `(SHOP 4)`. */
 export function checkRows(sources: readonly Source[]): Finding[] {
@@ -13,11 +14,11 @@ export function checkRows(sources: readonly Source[]): Finding[] {
   if (list === undefined) return []
   const rows = readRows(list.text)
   const families = [...new Set(rows.map(({ family }) => family))]
-  const ids = new Set(rows.map(({ family, number }) => `${family} ${number}`))
+  const ids = new Set(rows.map(({ family, number }) => `${family}${number}`))
   const named = sources.filter(({ isTest }) => isTest).flatMap((source) => listNames(source, families))
   const known = new Set(named.map(({ id }) => id))
   const unowned = rows.flatMap(({ family, number, line }) =>
-    known.has(`${family} ${number}`) ? [] : [finding(rowsPath, { line, message: `no test names ${family} ${number}` })],
+    known.has(`${family}${number}`) ? [] : [finding(rowsPath, { line, message: `no test names ${family}${number}` })],
   )
   const unknown = named.flatMap(({ id, path, line }) =>
     ids.has(id) ? [] : [finding(path, { line, message: `${id} is no row of ${rowsPath}` })],
@@ -41,10 +42,10 @@ function readRows(text: string) {
 /** The rows that the strings of a test name; its comments name none. */
 function listNames({ path, text, strings }: Source, families: readonly string[]) {
   const longestFirst = families.toSorted((one, other) => other.length - one.length)
-  const row = new RegExp(`\\b(${longestFirst.join('|')}) (\\d+)\\b`, 'g')
+  const row = new RegExp(`\\b(${longestFirst.join('|')})(\\d+)\\b`, 'g')
   return strings.flatMap(({ text: words, start }) =>
     [...words.matchAll(row)].map((found) => ({
-      id: `${found[1]} ${found[2]}`,
+      id: `${found[1]}${found[2]}`,
       path,
       line: lineAt(text, start),
     })),

@@ -32,7 +32,18 @@ const me = z.strictObject({
   created_at: wireInstant,
 })
 
-const session = z.strictObject({ success: z.literal(true), token: z.nullable(z.string()), expires_at: wireInstant, me })
+/** What somebody types to say which account: an e-mail or a phone number. */
+export const loginId = z
+  .string('fields.login_invalid')
+  .check(z.minLength(1, 'fields.login_invalid'), z.maxLength(254, 'fields.login_invalid'))
+
+/** Who is signed in, and until when. */
+export const session = z.strictObject({
+  success: z.literal(true),
+  token: z.nullable(z.string()),
+  expires_at: wireInstant,
+  me,
+})
 
 /**
  * Asks full name, e-mail or phone, password, date of birth, both ticks with the version that was shown, and optionally
@@ -74,9 +85,7 @@ export const createToken = endpoint({
   refusals: ['auth.wrong_login'],
   limit: { name: 'login.address', points: 20, seconds: 60, by: 'address' },
   input: z.strictObject({
-    login: z
-      .string('fields.login_invalid')
-      .check(z.minLength(1, 'fields.login_invalid'), z.maxLength(254, 'fields.login_invalid')),
+    login: loginId,
     password: z
       .string('fields.password_required')
       .check(z.minLength(1, 'fields.password_required'), z.maxLength(512, 'fields.password_long')),

@@ -37,3 +37,18 @@ export const loginPauseMs = 3000
 export const codeTriesMax = 5
 export const codeGapSeconds = 60
 export const codesPerDayMax = 5
+
+/** Codes for a forgotten password that one login is sent, counted for logins without an account alike. */
+export const resetLimits = [
+  { name: 'reset.minute', points: 1, seconds: codeGapSeconds, by: 'caller' },
+  { name: 'reset.day', points: codesPerDayMax, seconds: 24 * 3600, by: 'caller' },
+] as const satisfies readonly CallLimit[]
+/** Codes for one login that one network may try in a day. */
+export const resetTryLimit = {
+  name: 'reset.check',
+  points: 10,
+  seconds: 24 * 3600,
+  by: 'caller',
+} as const satisfies CallLimit
+/** No answer about a forgotten password comes sooner, so that its time does not tell who has an account. */
+export const steadyMs = 150

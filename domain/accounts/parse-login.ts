@@ -2,7 +2,7 @@ import { normaliseEmail } from '#domain/kit/email.ts'
 import { normalisePhone } from '#domain/kit/phone.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 
-interface Login {
+export interface Login {
   readonly kind: 'email' | 'phone'
   readonly value: string
 }

@@ -29,6 +29,7 @@ export const refusalStatus = {
   'accounts.no_email': 422,
   'accounts.email_verified': 409,
   'accounts.code_invalid': 422,
+  'accounts.no_text_messages': 422,
   'people.dependant_adult': 422,
   'people.dependant_exists': 409,
   'people.too_many_dependants': 409,

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { Reached, Target } from '#domain/accounts/code-target.ts'
 import { codeTriesMax } from '#domain/accounts/model.ts'
+import type { Login } from '#domain/accounts/parse-login.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { codeLifeMinutes } from '#domain/messages/model.ts'
@@ -7,7 +9,7 @@ import type { Locale } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 
 type AccountId = Id<'accounts'>
-type Purpose = 'verify_email'
+export type CodePurpose = 'verify_email' | 'reset_password'
 
 interface ContactRow {
   readonly email: string | null
@@ -28,10 +30,28 @@ export async function lockContact(tx: Transaction, accountId: AccountId): Promis
   return row
 }
 
+export interface LoginRow extends Reached {
+  readonly accountId: AccountId
+  readonly locale: Locale
+  readonly now: Instant
+}
+
+/** Locks the account that is signed in to with this e-mail or phone, given in its normal form, if there is one. */
+export async function lockLogin(tx: Transaction, login: Login): Promise<LoginRow | undefined> {
+  const { rows } = await sql<LoginRow>`
+    with locked as materialized (
+      select id, email, phone, email_verified_at, phone_verified_at, locale from accounts
+      where ${sql.ref(login.kind)} = ${login.value} for no key update
+    )
+    select id as "accountId", email, phone, email_verified_at is not null as "emailVerified",
+      phone_verified_at is not null as "phoneVerified", locale, studio_now() as now from locked`.execute(tx)
+  return rows[0]
+}
+
 /** When codes of that purpose were sent in the last day, newest first. */
 export async function findSentCodes(
   tx: Transaction,
-  of: { accountId: AccountId; purpose: Purpose; now: Instant },
+  of: { accountId: AccountId; purpose: CodePurpose; now: Instant },
 ): Promise<Instant[]> {
   const rows = await tx
     .selectFrom('account_codes')
@@ -47,8 +67,8 @@ export async function findSentCodes(
 
 interface NewCode {
   readonly accountId: AccountId
-  readonly purpose: Purpose
-  readonly email: string
+  readonly purpose: CodePurpose
+  readonly target: Target
   readonly codeHash: string
   readonly now: Instant
 }
@@ -71,7 +91,8 @@ export async function replaceCode(
     .values({
       account_id: code.accountId,
       purpose: code.purpose,
-      email: code.email,
+      channel: code.target.channel,
+      contact: code.target.contact,
       code_hash: code.codeHash,
       created_at: code.now,
       expires_at: code.now.add({ minutes: codeLifeMinutes }),
@@ -83,8 +104,8 @@ export async function replaceCode(
 /** Counts a try of the code that lives and gives it; undefined when none lives, or its tries are spent. */
 export async function countTry(
   tx: Transaction,
-  of: { accountId: AccountId; purpose: Purpose; now: Instant },
-): Promise<{ id: Id<'account_codes'>; email: string; codeHash: string } | undefined> {
+  of: { accountId: AccountId; purpose: CodePurpose; now: Instant },
+): Promise<(Target & { id: Id<'account_codes'>; codeHash: string }) | undefined> {
   return tx
     .updateTable('account_codes')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
@@ -94,7 +115,7 @@ export async function countTry(
     .where('replaced_at', 'is', null)
     .where('tries', '<', codeTriesMax)
     .where('expires_at', '>', of.now)
-    .returning(['id', 'email', 'code_hash as codeHash'])
+    .returning(['id', 'channel', 'contact', 'code_hash as codeHash'])
     .executeTakeFirst()
 }
 
@@ -119,6 +140,32 @@ export async function storeProof(tx: Transaction, proof: Proof): Promise<void> {
     .where('account_id', '=', proof.accountId)
     .where('token_hash', '<>', proof.sessionHash)
     .execute()
+}
+
+interface Reset {
+  readonly codeId: Id<'account_codes'>
+  readonly accountId: AccountId
+  readonly passwordHash: string
+  readonly verify: 'email' | 'phone'
+  readonly drop: 'email' | 'phone' | undefined
+  readonly now: Instant
+}
+
+/** Uses the code up, sets the password, notes what the code has proven, and ends every session of the account. */
+export async function storeReset(tx: Transaction, reset: Reset): Promise<void> {
+  const { now } = reset
+  await tx.updateTable('account_codes').set({ used_at: now }).where('id', '=', reset.codeId).execute()
+  await tx
+    .updateTable('accounts')
+    .set({
+      password_hash: reset.passwordHash,
+      ...(reset.verify === 'email' ? { email_verified_at: now } : { phone_verified_at: now }),
+      ...(reset.drop === undefined ? {} : reset.drop === 'email' ? { email: null } : { phone: null }),
+      updated_at: now,
+    })
+    .where('id', '=', reset.accountId)
+    .execute()
+  await tx.deleteFrom('auth_sessions').where('account_id', '=', reset.accountId).execute()
 }
 
 /** Removes codes of earlier days, which no limit counts any more. */

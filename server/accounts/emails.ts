@@ -1,3 +1,4 @@
+import type { Target } from '#domain/accounts/code-target.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { codeTemplate } from '#domain/messages/model.ts'
@@ -9,6 +10,7 @@ import { mailAccounts as zh } from '#domain/text/zh/mail-accounts.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { loadSiteAndPolicies } from '#server/studio/queries.ts'
+import type { CodePurpose } from './code-queries.ts'
 
 interface Welcome {
   readonly accountId: Id<'accounts'>
@@ -29,7 +31,7 @@ export async function sendWelcome(tx: Transaction, welcome: Welcome): Promise<vo
     subject: fill(words.subject, values),
     heading: fill(words.heading, values),
     paragraphs: [fill(words.opened, values), fill(words.cancel, values), fill(words.stranger, values)],
-    action: { label: words.action, url: `${welcome.origin}${welcome.locale === 'zh' ? '/zh' : ''}/schedules` },
+    action: { label: words.action, url: addressIn(welcome, '/schedules') },
   }
   const { accountId, locale } = welcome
   await queueMessage(
@@ -47,18 +49,31 @@ export async function sendWelcome(tx: Transaction, welcome: Welcome): Promise<vo
   )
 }
 
-interface Code extends Welcome {
+interface Code {
+  readonly accountId: Id<'accounts'>
+  readonly branchId: Id<'branches'>
+  readonly purpose: CodePurpose
+  readonly target: Target
+  readonly locale: Locale
+  readonly origin: string
   readonly codeId: Id<'account_codes'>
   readonly code: string
   readonly expiresAt: Instant
   readonly zone: string
+  readonly now: Instant
+}
+
+/** Where each code is entered. */
+const codePages: Readonly<Record<CodePurpose, string>> = {
+  verify_email: '/my-account/account-settings?verify=email',
+  reset_password: '/forget-password?step=code',
 }
 
 /** Writes the message with a code. The subject does not hold it, for subjects are shown on locked screens. */
 export async function sendCode(tx: Transaction, sent: Code): Promise<void> {
   const { site } = await loadSiteAndPolicies(tx, sent.branchId)
-  const { locale, accountId } = sent
-  const words = locale === 'zh' ? zh.code : en.code
+  const { locale, accountId, purpose, target } = sent
+  const words = (locale === 'zh' ? zh : en).code
   const values = {
     site: site.site_title,
     code: sent.code,
@@ -67,23 +82,59 @@ export async function sendCode(tx: Transaction, sent: Code): Promise<void> {
   const content = {
     subject: fill(words.subject, values),
     heading: fill(words.heading, values),
-    paragraphs: [fill(words.body, values), words.stranger],
-    action: {
-      label: words.action,
-      url: `${sent.origin}${locale === 'zh' ? '/zh' : ''}/my-account/account-settings?verify=email`,
-    },
+    paragraphs: [fill(words.body[purpose], values), words.stranger],
+    action: { label: words.action, url: addressIn(sent, codePages[purpose]) },
   }
   await queueMessage(
     tx,
     {
       eventKey: `accounts.code:${sent.codeId}`,
       template: codeTemplate,
-      channel: 'email',
+      channel: target.channel,
       accountId,
-      recipient: sent.email,
+      recipient: target.contact,
       locale,
       content,
     },
     sent.now,
   )
+}
+
+type Changed = Omit<Welcome, 'email'> & {
+  readonly email: string | null
+  readonly phone: string | null
+  readonly zone: string
+}
+
+/** Tells the owner that the password is another one, in case it was somebody else. */
+export async function sendPasswordChanged(tx: Transaction, changed: Changed): Promise<void> {
+  const recipient = changed.email ?? changed.phone
+  if (recipient === null) return
+  const { site } = await loadSiteAndPolicies(tx, changed.branchId)
+  const { accountId, locale, now } = changed
+  const words = (locale === 'zh' ? zh : en).passwordChanged
+  const values = { site: site.site_title, when: formatWhen(now, { locale, zone: changed.zone }) }
+  const content = {
+    subject: fill(words.subject, values),
+    heading: words.heading,
+    paragraphs: [fill(words.body, values), words.stranger],
+    action: { label: words.action, url: addressIn(changed, '/forget-password') },
+  }
+  await queueMessage(
+    tx,
+    {
+      eventKey: `accounts.password_changed:${accountId}:${now.toString()}`,
+      template: 'accounts.password_changed',
+      channel: changed.email === null ? 'sms' : 'email',
+      accountId,
+      recipient,
+      locale,
+      content,
+    },
+    now,
+  )
+}
+
+function addressIn(of: { readonly origin: string; readonly locale: Locale }, path: string): string {
+  return `${of.origin}${of.locale === 'zh' ? '/zh' : ''}${path}`
 }

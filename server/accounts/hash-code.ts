@@ -13,5 +13,7 @@ interface Code {
  * against a plain digest.
  */
 export function hashCode({ accountId, purpose, code, secret }: Code): string {
-  return createHmac('sha256', secret).update(`code ${purpose} ${accountId} ${code}`).digest('base64url')
+  return createHmac('sha256', secret)
+    .update(`code ${purpose} ${accountId} ${code.replaceAll(/[\s-]/g, '')}`)
+    .digest('base64url')
 }

@@ -1,12 +1,16 @@
 import * as api from '#domain/accounts/api.ts'
+import * as password from '#domain/accounts/password-api.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
 import { createToken } from './create-token.ts'
+import { forgetPassword } from './forget-password.ts'
 import { getMe } from './get-me.ts'
 import { logout } from './logout.ts'
 import { register } from './register.ts'
+import { resetPassword } from './reset-password.ts'
 import { saveMe } from './save-me.ts'
 import { sendEmailVerify } from './send-email-verify.ts'
 import { verifyEmail } from './verify-email.ts'
+import { verifyForgetPasswordToken } from './verify-forget-password-token.ts'
 
 export const accountsRoutes: readonly Route[] = [
   // These two hash a password, which is slow on purpose, and therefore open their transaction themselves.
@@ -18,4 +22,7 @@ export const accountsRoutes: readonly Route[] = [
   write(api.sendEmailVerify, sendEmailVerify),
   // A try counts although it is refused, so it keeps its own transaction.
   read(api.verifyEmail, verifyEmail),
+  read(password.forgetPassword, forgetPassword),
+  read(password.verifyForgetPasswordToken, verifyForgetPasswordToken),
+  read(password.resetPassword, resetPassword),
 ]

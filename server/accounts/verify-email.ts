@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { verifyEmail as endpoint } from '#domain/accounts/api.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
@@ -7,6 +6,7 @@ import { inTransaction } from '#server/driver/transaction.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { countTry, storeProof, lockContact } from './code-queries.ts'
 import { hashCode } from './hash-code.ts'
+import { isSameCode } from './is-same-code.ts'
 import { presentMe } from './present-me.ts'
 
 const purpose = 'verify_email'
@@ -22,9 +22,7 @@ export async function verifyEmail(
   input: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { accountId } = signedIn(ctx)
-  const outcome = await inTransaction(ctx.db, async (tx) =>
-    tryCode(tx, { ctx, code: input.code.replaceAll(/[\s-]/g, '') }),
-  )
+  const outcome = await inTransaction(ctx.db, async (tx) => tryCode(tx, { ctx, code: input.code }))
   if (isRefusal(outcome)) return outcome
   if (!outcome.verified) return refuse('accounts.code_invalid', { fields: { code: 'fields.code_invalid' } })
   return { success: true, me: await presentMe(ctx.db, { accountId, branch: ctx.branch }) }
@@ -41,15 +39,10 @@ async function tryCode(
   const live = await countTry(tx, { accountId, purpose, now })
   if (
     !live ||
-    live.email !== email ||
-    !isSame(live.codeHash, hashCode({ accountId, purpose, code, secret: ctx.config.secret }))
+    live.contact !== email ||
+    !isSameCode(live.codeHash, hashCode({ accountId, purpose, code, secret: ctx.config.secret }))
   )
     return { verified: false }
   await storeProof(tx, { codeId: live.id, accountId, sessionHash, now })
   return { verified: true }
-}
-
-function isSame(kept: string, sent: string): boolean {
-  const [one, other] = [Buffer.from(kept), Buffer.from(sent)]
-  return one.length === other.length && timingSafeEqual(one, other)
 }

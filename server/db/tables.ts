@@ -9,14 +9,15 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 export interface AccountCodes {
   id: Generated<Id<'account_codes'>>
   account_id: Id<'accounts'>
-  purpose: string
-  email: string
+  purpose: 'verify_email' | 'reset_password'
+  contact: string
   code_hash: string
   tries: Generated<number>
   created_at: Instant
   expires_at: Instant
   used_at: Instant | null
   replaced_at: Instant | null
+  channel: 'email' | 'sms'
 }
 
 export interface AccountRoles {

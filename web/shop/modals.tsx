@@ -18,6 +18,10 @@ const bound: { readonly [Kind in OpenKind]: ComponentType<ModalProps<Kind>> } = 
     async () => import('./accounts/sign-up-modal.tsx'),
     (part) => part.SignUpModal,
   ),
+  FORGET_PASSWORD: modalPart(
+    async () => import('./accounts/forget-modal.tsx'),
+    (part) => part.ForgetModal,
+  ),
   VERIFY_EMAIL_VIEW: modalPart(
     async () => import('./accounts/verify-email-modal.tsx'),
     (part) => part.VerifyEmailModal,

@@ -30,6 +30,7 @@ export const fields = {
   'fields.signature_empty': 'Please draw your signature',
   'fields.signature_large': 'Please draw your signature again: it is larger than 100 KB',
   'fields.code_required': 'Please provide verification code received from email',
+  'fields.reset_code_required': 'Please provide code received from email',
   'fields.code_invalid': 'Code is invalid',
   'fields.days_crossed': 'Choose a last day that is not before the first',
   'fields.days_many': 'Please ask for at most {days} days at a time',

@@ -14,8 +14,18 @@ export const mailAccounts = {
   code: {
     subject: 'Your code for {site}',
     heading: '{code}',
-    body: 'Enter this code to verify your email address at {site}. You can use it once, until {until}.',
+    body: {
+      verify_email: 'Enter this code to verify your email address at {site}. You can use it once, until {until}.',
+      reset_password: 'Enter this code to choose a new password at {site}. You can use it once, until {until}.',
+    },
     stranger: "Never share this code with anyone, not even us. If you didn't ask for it, you can ignore this email.",
     action: 'Enter the code',
+  },
+  passwordChanged: {
+    subject: 'Your password at {site} was changed',
+    heading: 'Your password was changed',
+    body: 'The password of your account at {site} was changed on {when}. Your other devices are logged out.',
+    stranger: "If this wasn't you, choose another password now and contact us.",
+    action: 'Choose another password',
   },
 } as const

@@ -32,6 +32,7 @@ export const fields = {
   'fields.signature_empty': '请签名',
   'fields.signature_large': '请重新签名：此签名超过 100 KB',
   'fields.code_required': '请输入邮件中的验证码',
+  'fields.reset_code_required': '请填写邮件中的验证码',
   'fields.code_invalid': '验证码无效',
   'fields.days_crossed': '请选择不早于第一天的最后一天',
   'fields.days_many': '每次最多查询 {days} 天',

@@ -13,8 +13,18 @@ export const mailAccounts = {
   code: {
     subject: '您的 {site} 验证码',
     heading: '{code}',
-    body: '请在 {site} 输入此验证码，验证您的电邮。有效至 {until}，仅可使用一次。',
+    body: {
+      verify_email: '请在 {site} 输入此验证码，验证您的电邮。有效至 {until}，仅可使用一次。',
+      reset_password: '请在 {site} 输入此验证码，设置新密码。有效至 {until}，仅可使用一次。',
+    },
     stranger: '请勿把验证码告诉任何人，包括我们。如果不是您本人要求的，请忽略此电邮。',
     action: '输入验证码',
+  },
+  passwordChanged: {
+    subject: '您的 {site} 密码已更改',
+    heading: '您的密码已更改',
+    body: '您在 {site} 的账户密码已于 {when} 更改，其他设备已退出登录。',
+    stranger: '如果不是您本人，请立即重设密码并联系我们。',
+    action: '重设密码',
   },
 } as const satisfies Words<typeof enMailAccounts>

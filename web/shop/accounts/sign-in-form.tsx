@@ -1,4 +1,4 @@
-import { useEffect, type ComponentType, type ReactNode } from 'react'
+import { useEffect, type ComponentType, type MouseEvent, type ReactNode } from 'react'
 import { Link, type FormProps } from 'react-router'
 import { clearPagesOnChange } from '#web/kit/clear-pages-on-change.ts'
 import { usePath } from '#web/kit/locale.ts'
@@ -20,8 +20,13 @@ export interface SignFormProps {
   readonly other: ReactNode
 }
 
+/** `onForgot` opens the next modal where the form stands in one. */
+interface SignInProps extends SignFormProps {
+  readonly onForgot?: (event: MouseEvent) => void
+}
+
 /** E-mail or phone and password. A native form: it works before any script and without one. */
-export function SignInForm({ form: Form, result, isBusy, next, stays = false, other }: SignFormProps) {
+export function SignInForm({ form: Form, result, isBusy, next, stays = false, other, onForgot }: SignInProps) {
   const t = useTranslations('accounts')
   const path = usePath()
   return (
@@ -48,7 +53,7 @@ export function SignInForm({ form: Form, result, isBusy, next, stays = false, ot
         {t('signInAction')}
       </Button>
       <div className="sign-foot small">
-        <Link className="link link-alone" to={path('/forget-password')}>
+        <Link className="link link-alone" to={path('/forget-password')} onClick={onForgot}>
           {t('forgot')}
         </Link>
         {other}

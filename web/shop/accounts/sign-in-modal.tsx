@@ -37,6 +37,10 @@ export function SignInModal({
         next={subject.next}
         stays={subject.next === undefined}
         other={other}
+        onForgot={(event) => {
+          event.preventDefault()
+          openModal('FORGET_PASSWORD', subject)
+        }}
       />
     </ModalFrame>
   )

@@ -1,15 +1,17 @@
-import { useEffect, type ComponentType } from 'react'
-import { useFetcher, useRevalidator, type FormProps } from 'react-router'
+import { useEffect } from 'react'
+import { useFetcher, useRevalidator } from 'react-router'
 import { sessionChanged } from '#web/kit/session.ts'
 import type { FormDone, FormResult } from './form-result.ts'
 
 /** Sends a sign form from a modal. When it worked and the page stays, the page looks again at who is there. */
-export function useSignFetcher({ stays, onDone }: { readonly stays: boolean; readonly onDone: () => void }): {
-  readonly form: ComponentType<FormProps>
-  readonly result: FormResult | undefined
-  readonly isBusy: boolean
-} {
-  const fetcher = useFetcher<FormDone | FormResult>()
+export function useSignFetcher<Shown extends { readonly ok: false } = FormResult>({
+  stays,
+  onDone,
+}: {
+  readonly stays: boolean
+  readonly onDone: () => void
+}) {
+  const fetcher = useFetcher<FormDone | Shown>()
   const { revalidate } = useRevalidator()
   const answer = fetcher.data
   const isDone = answer?.ok === true

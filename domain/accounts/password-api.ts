@@ -1,0 +1,51 @@
+import { z } from 'zod/mini'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { wireInstant } from '#domain/kit/time.ts'
+import { loginId, session } from './api.ts'
+import { password } from './model.ts'
+
+const resetCode = z
+  .string('fields.reset_code_required')
+  .check(z.trim(), z.minLength(1, 'fields.reset_code_required'), z.maxLength(40, 'fields.code_invalid'))
+
+/** The answer is the same whether there is such an account or not. */
+export const forgetPassword = endpoint({
+  name: 'accounts.forget_password',
+  method: 'POST',
+  path: '/forget-password',
+  who: 'anyone',
+  replay: false,
+  summary: 'Send a code to the e-mail or phone of an account whose password is forgotten',
+  refusals: ['accounts.no_text_messages'],
+  limit: { name: 'reset.send.address', points: 60, seconds: 3600, by: 'address' },
+  input: z.strictObject({ login: loginId }),
+  output: z.strictObject({ success: z.literal(true), expires_at: wireInstant }),
+})
+
+/** Whatever is wrong with the code, or when there is no such account, the answer is the same. It is not used up. */
+export const verifyForgetPasswordToken = endpoint({
+  name: 'accounts.verify_forget_password_token',
+  method: 'POST',
+  path: '/verify-forget-password-token',
+  who: 'anyone',
+  replay: false,
+  summary: 'Try the code of a forgotten password before the new one is typed; it counts as a try',
+  refusals: ['accounts.code_invalid'],
+  limit: { name: 'reset.check.address', points: 120, seconds: 3600, by: 'address' },
+  input: z.strictObject({ login: loginId, code: resetCode }),
+  output: z.strictObject({ success: z.literal(true) }),
+})
+
+/** Uses the code up, ends every session of the account, and signs in with a new one. */
+export const resetPassword = endpoint({
+  name: 'accounts.reset_password',
+  method: 'POST',
+  path: '/reset-password',
+  who: 'anyone',
+  replay: false,
+  summary: 'Choose another password with the code that was sent',
+  refusals: ['accounts.code_invalid', 'accounts.password_common'],
+  limit: { name: 'reset.check.address', points: 120, seconds: 3600, by: 'address' },
+  input: z.strictObject({ login: loginId, code: resetCode, password }),
+  output: session,
+})

@@ -1,0 +1,75 @@
+import type { Browser, Page } from '@playwright/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startProduct, type Product } from './kit/product.ts'
+import { aVisitor, desktop, expectAccessible, openBrowser, phone } from './kit/visitor.ts'
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  product = await startProduct({ profile: 'demo' })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const press = async (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** The newest code that was sent to that e-mail. */
+async function codeTo(recipient: string): Promise<string> {
+  const { messages } = await product.harness(`/mailbox?recipient=${recipient}`)
+  const [newest] = Array.isArray(messages) ? messages : []
+  return /^\d{6}$/m.exec(String(newest?.plain))?.[0] ?? 'none'
+}
+
+test('a member who forgot the password gets a code and chooses another one, on a page without script', async () => {
+  const visitor = await aVisitor(browser, { url: product.url, size: phone, scripts: false })
+  const { page } = visitor
+  await page.goto('/signin')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await field(page, 'Email or phone').fill('mei')
+  await press(page, 'Send the code')
+  await page.getByText('Invalid login ID').waitFor()
+  await field(page, 'Email or phone').fill('weishan@example.com')
+  await press(page, 'Send the code')
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor()
+  await field(page, 'New password').fill('four cold glasses of teh')
+  await press(page, 'Save and log in')
+  await page.getByText('Please provide code received from email').waitFor()
+  await field(page, 'Code').fill('none')
+  await field(page, 'New password').fill('four cold glasses of teh')
+  await press(page, 'Save and log in')
+  await page.getByText('Code is invalid', { exact: true }).waitFor()
+  await field(page, 'Code').fill(await codeTo('weishan@example.com'))
+  await field(page, 'New password').fill('four cold glasses of teh')
+  await press(page, 'Save and log in')
+  await page.waitForURL(/\/my-account$/)
+  await visitor.leave()
+})
+
+test('FORGET_PASSWORD takes the place of the login, and somebody without an account sees the same', async () => {
+  const visitor = await aVisitor(browser, { url: product.url, size: desktop })
+  const { page } = visitor
+  await page.goto('/privates')
+  // The part of the page with the link asks for its script at the first touch.
+  await page.mouse.move(5, 5)
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('link', { name: 'Forgot your password?' }).click()
+  await dialog.getByLabel('Email or phone').fill('nobody@example.com')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Send the code' }).click()
+  await dialog.getByText(/If nobody@example.com has an account, a 6-digit code is on its way/).waitFor()
+  await dialog.getByText(/^New code in 0:\d\d$/).waitFor()
+  await expectAccessible(page)
+  await dialog.getByLabel('Code', { exact: true }).fill('123456')
+  await dialog.getByLabel('New password', { exact: true }).fill('four cold glasses of teh')
+  await dialog.getByRole('button', { name: 'Save and log in' }).click()
+  await dialog.getByText('Code is invalid', { exact: true }).waitFor()
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})

@@ -1,0 +1,47 @@
+import { codeTarget } from '#domain/accounts/code-target.ts'
+import { resetLimits, steadyMs } from '#domain/accounts/model.ts'
+import { parseLogin, type Login } from '#domain/accounts/parse-login.ts'
+import type { forgetPassword as endpoint } from '#domain/accounts/password-api.ts'
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { wireTime } from '#domain/kit/time.ts'
+import { codeLifeMinutes } from '#domain/messages/model.ts'
+import type { Transaction } from '#server/driver/database.ts'
+import { inTransaction } from '#server/driver/transaction.ts'
+import { studioNow } from '#server/kit/clock.ts'
+import type { ReadContext } from '#server/kit/context.ts'
+import { hashText } from '#server/kit/idempotency.ts'
+import { lockLogin } from './code-queries.ts'
+import { inSteadyTime } from './in-steady-time.ts'
+import { issueCode } from './issue-code.ts'
+
+/**
+ * Sends a code to the account of that e-mail or phone, if there is one. Counted before the work and answered alike, at
+ * the same time, for logins without an account. Refuses `accounts.no_text_messages` for any phone where none can be
+ * sent (RULINGS 33).
+ */
+export async function forgetPassword(
+  ctx: ReadContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
+  const login = parseLogin(input.login)
+  if (isRefusal(login)) return login
+  if (login.kind === 'phone' && ctx.config.mode === 'production') return refuse('accounts.no_text_messages')
+  const key = hashText(`${login.kind} ${login.value}`)
+  for (const limit of resetLimits) {
+    const tooMany = await ctx.limits.count(limit, key)
+    if (tooMany) return tooMany
+  }
+  const done = await inSteadyTime(steadyMs, async () => inTransaction(ctx.db, async (tx) => send(tx, { ctx, login })))
+  if (isRefusal(done)) return done
+  const expiresAt = (await studioNow(ctx.db)).add({ minutes: codeLifeMinutes })
+  return { success: true, expires_at: wireTime(expiresAt, ctx.branch.zone) }
+}
+
+/** An account that was sent a code a moment ago, or five in a day, gets no other, and nobody is told so. */
+async function send(tx: Transaction, { ctx, login }: { ctx: ReadContext; login: Login }): Promise<{ done: true }> {
+  const account = await lockLogin(tx, login)
+  const target = account && codeTarget(login.kind, account)
+  if (target) await issueCode(tx, { ...account, ctx, purpose: 'reset_password', target })
+  return { done: true }
+}

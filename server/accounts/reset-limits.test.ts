@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aStudio } from '#dev/testing/builders.ts'
+import { startTestServer, type TestServer } from '#dev/testing/server.ts'
+import { publishDocuments, signUp } from '#dev/testing/visitors.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' } })
+  await publishDocuments(server.db, (await aStudio(server.db)).branchId)
+  await signUp(server, { email: 'forgot@example.com' })
+})
+afterAll(async () => server.stop())
+
+const network = (number: number) => ({ 'x-forwarded-for': `203.0.113.${number}` })
+const statuses = (answers: readonly { status: number }[]) =>
+  answers.map(({ status }) => status).toSorted((a, b) => a - b)
+
+test('RELIABILITY A62: codes are sent once a minute, to a login without an account alike', async () => {
+  for (const login of ['forgot@example.com', 'nobody@example.com']) {
+    const answers = await Promise.all(
+      [1, 2, 3].map(async () => server.request('POST', '/forget-password', { body: { login }, headers: network(1) })),
+    )
+    expect(statuses(answers)).toEqual([200, 429, 429])
+  }
+})
+
+test('RELIABILITY A62: a network tries ten codes a day for a login, and takes no tries from another network', async () => {
+  for (const login of ['forgot@example.com', 'nobody@example.com']) {
+    const guess = async (from: number) =>
+      server.request('POST', '/verify-forget-password-token', {
+        body: { login, code: '000000' },
+        headers: network(from),
+      })
+    const answers = await Promise.all(Array.from({ length: 12 }, async () => guess(2)))
+    expect(statuses(answers)).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429])
+    expect((await guess(3)).status).toBe(422)
+  }
+})

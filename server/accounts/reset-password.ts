@@ -1,0 +1,68 @@
+import { isCommonPassword } from '#domain/accounts/is-common-password.ts'
+import { steadyMs } from '#domain/accounts/model.ts'
+import { parseLogin, type Login } from '#domain/accounts/parse-login.ts'
+import type { resetPassword as endpoint } from '#domain/accounts/password-api.ts'
+import { proveContact } from '#domain/accounts/prove-contact.ts'
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import type { Transaction } from '#server/driver/database.ts'
+import { inTransaction } from '#server/driver/transaction.ts'
+import type { ReadContext } from '#server/kit/context.ts'
+import { adoptCart } from './adopt-cart.ts'
+import { answerSession } from './answer-session.ts'
+import { storeReset } from './code-queries.ts'
+import { countResetTry } from './count-reset-try.ts'
+import { sendPasswordChanged } from './emails.ts'
+import { endFormerSession } from './end-former-session.ts'
+import { hashPassword } from './hash-password.ts'
+import { inSteadyTime } from './in-steady-time.ts'
+import { startSession } from './start-session.ts'
+import { tryResetCode } from './try-reset-code.ts'
+
+/**
+ * Sets another password with the code that was sent, ends every session of the account and starts one here. A try stays
+ * counted although it is refused, so this keeps its own transaction; the password is hashed before it, for logins
+ * without an account as well.
+ */
+export async function resetPassword(
+  ctx: ReadContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
+  const login = parseLogin(input.login)
+  if (isRefusal(login)) return login
+  if (isCommonPassword(input.password, [login.value]))
+    return refuse('accounts.password_common', { fields: { password: 'fields.password_common' } })
+  const tooMany = await countResetTry(ctx, login)
+  if (tooMany) return tooMany
+  const passwordHash = await hashPassword(input.password)
+  if (isRefusal(passwordHash)) return passwordHash
+  const done = await inSteadyTime(steadyMs, async () =>
+    inTransaction(ctx.db, async (tx) => ({
+      started: await reset(tx, { ctx, login, code: input.code, passwordHash }),
+    })),
+  )
+  if (isRefusal(done)) return done
+  const { started } = done
+  if (!started) return refuse('accounts.code_invalid', { fields: { code: 'fields.code_invalid' } })
+  await adoptCart(ctx, started.accountId)
+  return answerSession(ctx, { ...started, passwordHash })
+}
+
+interface Attempt {
+  readonly ctx: ReadContext
+  readonly login: Login
+  readonly code: string
+  readonly passwordHash: string
+}
+
+async function reset(tx: Transaction, { ctx, login, code, passwordHash }: Attempt) {
+  const tried = await tryResetCode(tx, { ctx, login, code })
+  if (!tried) return undefined
+  const { account, live } = tried
+  const { accountId, now } = account
+  await storeReset(tx, { codeId: live.id, accountId, passwordHash, ...proveContact(live.channel, account), now })
+  await endFormerSession(tx, ctx)
+  const { branch, origin } = ctx
+  await sendPasswordChanged(tx, { ...account, branchId: branch.id, origin, zone: branch.zone })
+  return { ...(await startSession(tx, { accountId, platform: ctx.platform, now })), accountId }
+}

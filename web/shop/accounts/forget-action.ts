@@ -1,0 +1,39 @@
+import { forgetPassword as forgetEndpoint, resetPassword } from '#domain/accounts/password-api.ts'
+import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
+import { TypedFields, type Call, type CallRefusal } from '#web/kit/api.ts'
+import { textField } from '#web/kit/form-fields.ts'
+import { formResult, type FormResult } from './form-result.ts'
+import { afterSignIn } from './sign-in-action.ts'
+
+/** How far it is: the login that a code went to and until when it lives, and what was wrong last. */
+export interface Forgotten {
+  readonly ok: false
+  readonly sentTo: string | undefined
+  readonly expiresAt: string | undefined
+  readonly refused: FormResult | undefined
+}
+
+/** Asks for a code, or sets the new password with one and signs in. */
+export async function forgetPassword(call: Call, request: Request) {
+  return actionAnswer<ReturnType<typeof afterSignIn> | Forgotten, Forgotten>(request, async (form) => {
+    const login = textField(form, 'login')
+    const before = {
+      sentTo: textField(form, 'sent_to') || undefined,
+      expiresAt: textField(form, 'expires_at') || undefined,
+    }
+    const refused = (refusal: CallRefusal): Forgotten => ({ ok: false, ...before, refused: formResult(refusal, form) })
+    if (textField(form, 'intent') === 'reset') {
+      const typed = { login, code: textField(form, 'code'), password: textField(form, 'password') }
+      return actionOutcome(await call(resetPassword, new TypedFields(typed)), {
+        done: () => afterSignIn(form, request),
+        refused,
+        staysSignedOut: true,
+      })
+    }
+    return actionOutcome(await call(forgetEndpoint, new TypedFields({ login })), {
+      done: ({ expires_at: expiresAt }): Forgotten => ({ ok: false, sentTo: login, expiresAt, refused: undefined }),
+      refused,
+      staysSignedOut: true,
+    })
+  })
+}

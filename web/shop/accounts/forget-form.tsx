@@ -1,0 +1,160 @@
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import type { FormProps } from 'react-router'
+import { usePath } from '#web/kit/locale.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField, TextField } from '#web/ui/field.tsx'
+import { useRunning } from '#web/ui/use-running.ts'
+import type { Forgotten } from './forget-action.ts'
+import { FormError } from './form-error.tsx'
+import { HiddenWay } from './sign-in-form.tsx'
+
+interface Forget {
+  /** The page's `Form` or a fetcher's. */
+  readonly form: ComponentType<FormProps>
+  readonly at: Forgotten | undefined
+  /** A code is at hand although none was asked for here. */
+  readonly hasCode: boolean
+  readonly isBusy: boolean
+  readonly next: string | undefined
+  readonly stays?: boolean
+  /** The way back to the login. */
+  readonly back: ReactNode
+}
+
+/**
+ * Which account, then the code with the new password. Native forms: they work before any script and without one. What
+ * stands here never depends on whether there is such an account.
+ */
+export function ForgetForm(props: Forget) {
+  return props.at?.sentTo === undefined && !props.hasCode ? <AskForm {...props} /> : <CodeForm {...props} />
+}
+
+function AskForm({ form: Form, at, isBusy, next, stays = false, back }: Forget) {
+  const t = useTranslations('accounts')
+  const path = usePath()
+  return (
+    <Form method="post" action={path('/forget-password')} noValidate className="sign-fields">
+      <FormError result={at?.refused} />
+      <HiddenWay next={next} stays={stays} />
+      <input type="hidden" name="intent" value="send" />
+      <LoginField at={at} />
+      <Button type="submit" full busy={isBusy}>
+        {t('forgetSend')}
+      </Button>
+      <div className="sign-foot small">
+        {back}
+        <a className="link link-alone" href={`${path('/forget-password')}?step=code`}>
+          {t('forgetHasCode')}
+        </a>
+      </div>
+    </Form>
+  )
+}
+
+function LoginField({ at }: Pick<Forget, 'at'>) {
+  const t = useTranslations('accounts')
+  return (
+    <TextField
+      label={t('login')}
+      name="login"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      defaultValue={at?.refused?.values['login']}
+      error={at?.refused?.errors['login']}
+    />
+  )
+}
+
+function CodeForm(props: Forget) {
+  const { form: Form, at, isBusy, next, stays = false } = props
+  const t = useTranslations('accounts')
+  const path = usePath()
+  return (
+    <>
+      <Form method="post" action={`${path('/forget-password')}?step=code`} noValidate className="sign-fields">
+        <FormError result={at?.refused} />
+        <HiddenWay next={next} stays={stays} />
+        <input type="hidden" name="intent" value="reset" />
+        {at?.sentTo === undefined ? <LoginField at={at} /> : <SentTo {...props} />}
+        <CodeFields at={at} />
+        <Button type="submit" full busy={isBusy}>
+          {t('resetAction')}
+        </Button>
+      </Form>
+      <div className="sign-foot small mt-4">
+        {at?.sentTo === undefined ? null : <NewCode key={at.expiresAt} {...props} />}
+        <a className="link link-alone" href={path('/forget-password')}>
+          {t('otherLogin')}
+        </a>
+      </div>
+    </>
+  )
+}
+
+function CodeFields({ at }: Pick<Forget, 'at'>) {
+  const t = useTranslations('accounts')
+  return (
+    <>
+      <TextField
+        label={t('code')}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        defaultValue={at?.refused?.values['code']}
+        error={at?.refused?.errors['code']}
+      />
+      <PasswordField
+        label={t('newPassword')}
+        name="password"
+        autoComplete="new-password"
+        showLabel={t('showPassword')}
+        help={t('passwordHelp')}
+        error={at?.refused?.errors['password']}
+      />
+    </>
+  )
+}
+
+/** The account that the code was sent to, for the form that comes after. */
+function SentTo({ at }: Pick<Forget, 'at'>) {
+  return (
+    <>
+      <input type="hidden" name="login" autoComplete="username" value={at?.sentTo} />
+      <input type="hidden" name="sent_to" value={at?.sentTo} />
+      <input type="hidden" name="expires_at" value={at?.expiresAt} />
+    </>
+  )
+}
+
+/** A code is sent once a minute. */
+const waitSeconds = 60
+
+function NewCode({ form: Form, at, isBusy, next, stays = false }: Forget) {
+  const t = useTranslations('accounts')
+  const path = usePath()
+  const isRunning = useRunning()
+  const [left, setLeft] = useState(waitSeconds)
+  useEffect(() => {
+    if (left === 0) return undefined
+    const timer = setTimeout(() => setLeft(left - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [left])
+  const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
+  return isRunning && left > 0 ? (
+    <span className="muted">{t('newCodeIn', { time })}</span>
+  ) : (
+    <Form method="post" action={path('/forget-password')} noValidate>
+      <HiddenWay next={next} stays={stays} />
+      <input type="hidden" name="intent" value="send" />
+      <SentTo at={at} />
+      <Button type="submit" look="quiet" size="small" busy={isBusy}>
+        {t('newCode')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,14 @@
+import { useTranslations } from '#web/kit/words.tsx'
+import type { Forgotten } from './forget-action.ts'
+
+/** What page and modal say above the form, by how far it is. */
+export function useForgetWords(at: Forgotten | undefined, hasCode: boolean): { heading: string; lead: string } {
+  const t = useTranslations('accounts')
+  const login = at?.sentTo
+  if (login !== undefined)
+    return {
+      heading: t(login.includes('@') ? 'codeHeadingEmail' : 'codeHeadingPhone'),
+      lead: t('codeLead', { login: login.trim() }),
+    }
+  return { heading: t('forgetHeading'), lead: t(hasCode ? 'codeLeadAny' : 'forgetLead') }
+}
