@@ -177,3 +177,77 @@ test('a member filters orders by their status, and none of them moves while it l
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })
+
+/** An order of two pairs of socks by whoever is signed in, paid at the bank; gives its id. */
+async function orderSocks(page: Page): Promise<string> {
+  await page.goto('/shop')
+  const { id, bankPage } = await page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json', 'x-platform': 'web' }
+    const send = async (method: string, path: string, body: unknown) =>
+      (await fetch(`/api${path}`, { method, headers, body: JSON.stringify(body) })).json()
+    const socks = await (await fetch('/api/products/grip-socks')).json()
+    await send('PUT', '/cart', {
+      items: [{ id: socks.id, variation_option_id: socks.variation_options[0].id, quantity: 2 }],
+    })
+    const address = {
+      recipient: '陈伟珊',
+      email: 'weishan@example.com',
+      contact_number: '012-345 6789',
+      street_address: '12 Lorong Stewart',
+      city: 'George Town',
+      zip: '10200',
+      state_id: 'pulau-pinang',
+    }
+    const ways = await (await fetch('/api/shippings?state_id=pulau-pinang')).json()
+    await send('PUT', '/checkout', { billing_address: address, shipping_method: ways.data[0].id, use_golds: false })
+    const placed = await send('POST', '/orders/checkout', { payment_method: 'curlecfpx', bank_code: 'MB2U0227' })
+    return { id: String(placed.order.id), bankPage: String(placed.redirect.url) }
+  })
+  await page.goto(bankPage)
+  await page.getByRole('button', { name: /Approve payment of/ }).click()
+  await page.waitForURL(/checkout\/result/)
+  return id
+}
+
+test('a member buys again: what differs is listed before anything is in the cart (SHOP check 27)', async () => {
+  const visitor = await aVisitor(browser, { url: product.url, size: desktop })
+  const { page } = visitor
+  await signIn(visitor, 'weishan@example.com')
+  const id = await orderSocks(page)
+  await page.goto('/my-account/orders')
+  await page
+    .getByRole('link', { name: /^Buy again, order/ })
+    .first()
+    .waitFor()
+  await page.goto(`/my-account/orders/view?order_id=${id}`)
+  await page.getByRole('link', { name: 'Buy again', exact: true }).press('Enter')
+  await page.getByRole('heading', { name: 'Buy again' }).waitFor()
+  await expect.poll(async () => page.evaluate(() => document.activeElement?.textContent)).toBe('Buy again')
+  const list = page.getByRole('list', { name: 'Buy again' })
+  expect(await list.innerText()).toContain('2 to your cart')
+  await expectFit(page)
+  await page.getByRole('button', { name: 'Add 2 to cart' }).press('Enter')
+  await page.getByText('2 items are in your cart.').waitFor()
+  await expectFit(page)
+  await page.getByRole('link', { name: 'Check out' }).click()
+  await page.waitForURL(/\/checkout/)
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('without script a guest buys an order again by a plain form', async () => {
+  const number = await buySocks()
+  const visitor = await aVisitor(browser, { url: product.url, size: phone, theme: 'dark', scripts: false })
+  const { page } = visitor
+  await page.goto('/zh/track-order')
+  await field(page, '订单号').fill(number)
+  await field(page, '电邮或电话').fill('grace@example.com')
+  await page.getByRole('button', { name: '查询订单' }).click()
+  await page.getByRole('link', { name: '再次购买' }).click()
+  await page.getByRole('heading', { name: '再次购买' }).waitFor()
+  await page.getByRole('button', { name: '加入购物车（2 件）' }).click()
+  await page.getByText('已加入购物车 2 件。').waitFor()
+  await page.getByRole('link', { name: '去结账' }).click()
+  await page.waitForURL(/\/zh\/checkout/)
+  await visitor.leave()
+})

@@ -19,6 +19,7 @@ const addresses: Readonly<Record<string, string>> = {
   'my-account-classes-waitlist': '/my-account/classes/waitlist',
   'my-account-classes': '/my-account/classes',
   'my-account-notification': '/my-account/notification',
+  'my-account-orders-view': '/my-account/orders/view',
   'my-account-packages': '/my-account/packages',
   'my-account-recent-products': '/my-account/recent-products',
   'my-account-wishlist': '/my-account/wishlist',
@@ -32,6 +33,7 @@ const addresses: Readonly<Record<string, string>> = {
   signin: '/signin',
   signup: '/signup',
   'track-order': '/track-order',
+  'track-order-view': '/track-order/view',
 }
 
 const form = 'application/x-www-form-urlencoded'

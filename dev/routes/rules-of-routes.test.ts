@@ -27,6 +27,7 @@ const decidedBy: Readonly<Record<string, string>> = {
   'shipments.packOrder': 'shipments/decide-shipment',
   'shipments.sendOrder': 'shipments/decide-shipment',
   'shipments.completeOrder': 'shipments/decide-shipment',
+  'purchases.buyAgain': 'purchases/decide-again',
   'shipments.receiveOrder': 'shipments/decide-shipment',
   'forms.signForm': 'forms/decide-signing',
   'holds.holdSeat': 'holds/decide-hold',

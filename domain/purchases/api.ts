@@ -1,5 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
+import { idOf } from '#domain/kit/id.ts'
+import { wireMoney } from '#domain/kit/wire-money.ts'
 import { orderItem } from '#domain/orders/order-item.ts'
 
 /** How many own orders stand in each status, as the list shows them. */
@@ -39,4 +41,48 @@ export const trackOrder = endpoint({
     contact: z.string('fields.contact_invalid').check(z.maxLength(254, 'fields.contact_invalid')),
   }),
   output: z.strictObject({ success: z.literal(true), order: orderItem, order_key: z.nullable(z.string()) }),
+})
+
+/** A line of an order as it could be bought now, beside what the cart holds already. */
+const againLine = z.strictObject({
+  slug: z.nullable(z.string()),
+  title: z.string(),
+  option: z.nullable(z.string()),
+  picture: z.nullable(z.string()),
+  credits: z.nullable(z.number()),
+  /** Pieces of the order. */
+  quantity: z.number(),
+  /** So many of them can go into the cart. */
+  adds: z.number(),
+  /** Of one piece, as it was ordered, before any coupon. */
+  price_before: wireMoney,
+  /** Of one piece, at the quantity that the cart would have; null for what is no longer sold. */
+  price_now: z.nullable(wireMoney),
+  /** Why fewer go into the cart than were ordered. */
+  problem: z.nullable(z.strictObject({ code: z.string(), message: z.string() })),
+})
+
+/** What buying an order again would do, before anything is added. For whoever may read the order. */
+export const compareAgain = endpoint({
+  name: 'purchases.compare_again',
+  method: 'GET',
+  path: '/cart/buy-again',
+  who: 'anyone',
+  summary: 'What an order would cost now, and what of it is still there',
+  refusals: ['auth.required', 'request.not_found'],
+  input: z.strictObject({ order_id: idOf('orders') }),
+  output: z.strictObject({ lines: z.array(againLine), adds: z.number() }),
+})
+
+/** Puts what can be bought of an order into the caller's cart, beside what is in it. Needs an auth or a guest token. */
+export const buyAgain = endpoint({
+  name: 'purchases.buy_again',
+  method: 'POST',
+  path: '/cart/buy-again',
+  who: 'anyone',
+  summary: 'Put what an order had into the cart',
+  refusals: ['auth.required', 'request.not_found', 'purchases.none_again'],
+  limit: { name: 'cart', points: 120, seconds: 60, by: 'caller' },
+  input: z.strictObject({ order_id: idOf('orders') }),
+  output: z.strictObject({ success: z.literal(true), lines: z.array(againLine), adds: z.number() }),
 })

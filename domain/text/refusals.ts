@@ -166,6 +166,8 @@ export const refusalStatus = {
   'orders.paid': 409,
   'orders.expired': 410,
   'orders.too_many_open': 409,
+  'purchases.gone': 409,
+  'purchases.none_again': 409,
   'shipments.not_now': 409,
   'shipments.cancelling': 409,
   'cancellations.withdrawn': 409,

@@ -1,9 +1,13 @@
 import * as api from '#domain/purchases/api.ts'
-import { read, type Route } from '#server/kit/routes.ts'
+import { read, write, type Route } from '#server/kit/routes.ts'
+import { buyAgain } from './buy-again.ts'
+import { compareAgain } from './compare-again.ts'
 import { getOverview } from './get-overview.ts'
 import { trackOrder } from './track-order.ts'
 
 export const purchasesRoutes: readonly Route[] = [
   read(api.ordersOverview, getOverview),
   read(api.trackOrder, trackOrder),
+  read(api.compareAgain, compareAgain),
+  write(api.buyAgain, buyAgain),
 ]

@@ -178,6 +178,8 @@ export const refusals = {
   'orders.paid': 'This order is already paid. See My Packages.',
   'orders.expired': 'Start again from Packages. The time to pay has passed, and nothing was charged.',
   'orders.too_many_open': 'Finish paying your other orders first, or wait a while: unpaid orders end by themselves.',
+  'purchases.gone': 'Choose something else. This is no longer sold.',
+  'purchases.none_again': 'Choose something from the shop. Nothing of this order can be added now.',
   'shipments.not_now': "Reload the order. It can't go this step as it stands now.",
   'shipments.cancelling': 'Decide the cancellation request first.',
   'cancellations.withdrawn': "This order can't be cancelled again, because its request was withdrawn.",

@@ -165,6 +165,8 @@ export const refusals = {
   'orders.paid': '此订单已付款。请查看“我的配套”。',
   'orders.expired': '请从“配套”重新开始。此订单的付款时间已过，未收取任何费用。',
   'orders.too_many_open': '请先完成其他待付款的订单，或稍候再试：未付款的订单会自动结束。',
+  'purchases.gone': '请选择其他商品，此商品已停售。',
+  'purchases.none_again': '请到商店选购，此订单的商品目前都无法加入购物车。',
   'shipments.not_now': '请刷新订单。以目前状态无法进行此步骤。',
   'shipments.cancelling': '请先处理取消申请。',
   'cancellations.withdrawn': '申请已撤回，此订单将不能再取消。',

@@ -1,10 +1,11 @@
 import Printer from 'lucide-react/icons/printer'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { isPaid } from '#domain/orders/model.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { ShownOrder } from './shown-order.ts'
+import { offersBuyAgain, type ShownOrder } from './shown-order.ts'
 
 /** What can be done with an order as it stands. Paying leads to the page that knows the banks. */
 export function OrderActs({ order, isGuest = false }: { readonly order: ShownOrder; readonly isGuest?: boolean }) {
@@ -18,6 +19,16 @@ export function OrderActs({ order, isGuest = false }: { readonly order: ShownOrd
       {order.status === 'payment_review' || order.status === 'holded' ? (
         <LinkButton look="line" to={payment}>
           {t('seePayment')}
+        </LinkButton>
+      ) : null}
+      {offersBuyAgain(order) ? (
+        <LinkButton
+          look="line"
+          size="small"
+          icon={<Icon of={RotateCcw} inText />}
+          to={`${path(isGuest ? '/track-order/view' : '/my-account/orders/view')}?order_id=${order.id}&again=1`}
+        >
+          {t('again')}
         </LinkButton>
       ) : null}
       {order.invoice_number === null ? null : (

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import { OrderStatus } from './order-status.tsx'
 import { OrderThumb } from './order-thumb.tsx'
-import { amountOf, type ShownOrder } from './shown-order.ts'
+import { amountOf, offersBuyAgain, type ShownOrder } from './shown-order.ts'
 
 const thumbsMax = 2
 
@@ -40,6 +40,15 @@ export function OrderRow({ order }: { readonly order: ShownOrder }) {
         <span className="order-row-amount aligned-figures">{amountOf(order.total)}</span>
         <Icon of={ChevronRight} inText directed />
       </Link>
+      {offersBuyAgain(order) ? (
+        <Link
+          className="link small order-again"
+          to={`${path('/my-account/orders/view')}?order_id=${order.id}&again=1`}
+          aria-label={t('againOf', { number: order.number })}
+        >
+          {t('again')}
+        </Link>
+      ) : null}
     </li>
   )
 }

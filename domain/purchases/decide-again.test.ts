@@ -1,0 +1,130 @@
+import { expect, it } from 'vitest'
+import type { SoldThing, WantedLine } from '#domain/cart/model.ts'
+import { sen } from '#domain/kit/money.ts'
+import { decideAgain, type OrderedThing } from './decide-again.ts'
+
+const stockOf = (stock: number) => ({ stock, minQuantity: 0, keepAvailable: false })
+
+function aThing(key: string, change: Partial<SoldThing> & { readonly left?: number } = {}): SoldThing {
+  const stock = change.stock ?? stockOf(change.left ?? 10)
+  return {
+    productId: `p-${key}`,
+    variantId: key,
+    price: { baseSen: sen(4900), groupSen: undefined, tiers: [{ quantity: 3, unitSen: sen(4500) }], deal: undefined },
+    stock,
+    takes: [{ variantId: key, quantity: 1, stock }],
+    minSaleQuantity: 1,
+    maxSaleQuantity: 0,
+    onSale: true,
+    ...change,
+  }
+}
+
+const ordered = (key: string, quantity: number, change: Partial<OrderedThing> = {}): OrderedThing => ({
+  kind: 'goods',
+  productId: `p-${key}`,
+  variantId: key,
+  quantity,
+  introUsed: false,
+  ...change,
+})
+const inCart = (key: string, quantity: number, checkout = true): WantedLine => ({
+  productId: `p-${key}`,
+  variantId: key,
+  quantity,
+  checkout,
+})
+
+function again(things: readonly OrderedThing[], shelf: readonly SoldThing[], cart: readonly WantedLine[] = []) {
+  const decided = decideAgain({ ordered: things, cart, shelf: new Map(shelf.map((one) => [one.variantId ?? '', one])) })
+  return {
+    cart: decided.cart.map(({ variantId, quantity, checkout }) => [variantId, quantity, checkout]),
+    lines: decided.lines.map(({ adds, unitSen, problem }) => [adds, unitSen, problem?.code]),
+  }
+}
+
+it('everything that was ordered goes into an empty cart at the price of now', () => {
+  expect(again([ordered('a', 2), ordered('b', 1)], [aThing('a'), aThing('b')])).toEqual({
+    cart: [
+      ['a', 2, true],
+      ['b', 1, true],
+    ],
+    lines: [
+      [2, 4900, undefined],
+      [1, 4900, undefined],
+    ],
+  })
+})
+
+it('it joins what the cart holds, is selected again, and reaches the tier of both together', () => {
+  expect(again([ordered('a', 2)], [aThing('a')], [inCart('b', 1), inCart('a', 1, false)])).toEqual({
+    cart: [
+      ['b', 1, true],
+      ['a', 3, true],
+    ],
+    lines: [[2, 4500, undefined]],
+  })
+})
+
+it('of what is scarce only what is left is added, and why is said', () => {
+  expect(again([ordered('a', 3)], [aThing('a', { left: 2 })], [inCart('a', 1)])).toEqual({
+    cart: [['a', 2, true]],
+    lines: [[1, 4900, 'cart.max_quantity']],
+  })
+})
+
+it('the sale limit counts what is in the cart already', () => {
+  expect(again([ordered('a', 3)], [aThing('a', { maxSaleQuantity: 2 })], [inCart('a', 2)])).toEqual({
+    cart: [['a', 2, true]],
+    lines: [[0, 4500, 'cart.max_quantity']],
+  })
+})
+
+it('two things that take from one stock share it in their order', () => {
+  const stock = stockOf(3)
+  const ring = aThing('ring', { stock })
+  const bundle = aThing('bundle', { stock: stockOf(1), takes: [{ variantId: 'ring', quantity: 2, stock }] })
+  expect(again([ordered('bundle', 1), ordered('ring', 3)], [ring, bundle]).lines).toEqual([
+    [1, 4900, undefined],
+    [1, 4900, 'cart.max_quantity'],
+  ])
+})
+
+it('what is sold out, gone, hidden, a month of a pack or the used intro offer stays out with its reason', () => {
+  const shelf = [aThing('out', { left: 0 }), aThing('hidden', { onSale: false }), aThing('intro'), aThing('min')]
+  const things = [
+    ordered('out', 1),
+    ordered('gone', 1),
+    ordered('hidden', 1),
+    ordered('x', 1, { kind: 'extension', productId: null, variantId: null }),
+    ordered('intro', 1, { kind: 'package', introUsed: true }),
+  ]
+  expect(again(things, shelf)).toEqual({
+    cart: [],
+    lines: [
+      [0, 4900, 'cart.sold_out'],
+      [0, undefined, 'purchases.gone'],
+      [0, undefined, 'purchases.gone'],
+      [0, undefined, 'purchases.gone'],
+      [0, 4900, 'packages.intro_used'],
+    ],
+  })
+})
+
+it('less than the smallest sale is not added', () => {
+  expect(again([ordered('a', 1)], [aThing('a', { minSaleQuantity: 2 })])).toEqual({
+    cart: [],
+    lines: [[0, 4900, 'cart.min_quantity']],
+  })
+})
+
+it('a full cart takes more of what it holds and nothing new', () => {
+  const full = Array.from({ length: 200 }, (_, place) => inCart(`c${place}`, 1))
+  const shelf = [aThing('a'), ...full.map((line) => aThing(line.variantId ?? ''))]
+  const decided = again([ordered('a', 1), ordered('c7', 1)], shelf, full)
+  expect(decided.cart).toHaveLength(200)
+  expect(decided.lines).toEqual([
+    [0, 4900, 'cart.too_many_lines'],
+    [1, 4900, undefined],
+  ])
+})

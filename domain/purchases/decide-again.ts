@@ -1,0 +1,127 @@
+import { checkLines } from '#domain/cart/check-lines.ts'
+import { lineKey } from '#domain/cart/line-key.ts'
+import { maxLines, type SoldThing, type WantedLine } from '#domain/cart/model.ts'
+import { unitPrice } from '#domain/catalog/unit-price.ts'
+import type { Sen } from '#domain/kit/money.ts'
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+
+/** A line of an order, as far as it matters when it is bought again. */
+export interface OrderedThing {
+  readonly kind: 'package' | 'extension' | 'goods' | 'gift_card'
+  /** Null for what has left the shelf for good, and for what never stood there. */
+  readonly productId: string | null
+  readonly variantId: string | null
+  readonly quantity: number
+  /** It was the intro offer, and it was paid. */
+  readonly introUsed: boolean
+}
+
+interface AgainLine {
+  /** So many pieces more go into the cart. */
+  readonly adds: number
+  /** What a piece costs now, at the quantity that the cart would have; undefined for what the shelf does not know. */
+  readonly unitSen: Sen | undefined
+  /** Why nothing goes into the cart, or fewer than were ordered. */
+  readonly problem: Refusal | undefined
+}
+
+interface AgainFacts {
+  readonly ordered: readonly OrderedThing[]
+  /** What the cart holds. */
+  readonly cart: readonly WantedLine[]
+  /** What the shelf says about the things of both, by `lineKey`. */
+  readonly shelf: ReadonlyMap<string, SoldThing>
+}
+
+interface Again {
+  /** For each line of the order what becomes of it. */
+  readonly lines: readonly AgainLine[]
+  readonly cart: readonly WantedLine[]
+}
+
+/**
+ * Puts what an order had into a cart, beside what is in it: so many of each as may be bought now, and what differs is
+ * said of each line. The intro offer, months of a pack and gift cards are not bought in this way.
+ * Example: three pairs were ordered and one is in the cart; of five in stock three are added, of two only one.
+ */
+export function decideAgain({ ordered, cart, shelf }: AgainFacts): Again {
+  const lines: AgainLine[] = []
+  let after = cart
+  for (const thing of ordered) {
+    const added = addThing({ thing, cart: after, shelf })
+    after = added.cart
+    lines.push(added.line)
+  }
+  return { lines, cart: after }
+}
+
+interface Adding {
+  readonly thing: OrderedThing
+  readonly cart: readonly WantedLine[]
+  readonly shelf: ReadonlyMap<string, SoldThing>
+}
+
+function addThing({ thing, cart, shelf }: Adding): { line: AgainLine; cart: readonly WantedLine[] } {
+  const { productId, variantId } = thing
+  const sold = productId === null ? undefined : shelf.get(lineKey({ productId, variantId }))
+  if (productId === null || !sold?.onSale || isElsewhere(thing))
+    return { line: { adds: 0, unitSen: undefined, problem: refuse('purchases.gone') }, cart }
+  const wanted = { productId, variantId, quantity: thing.quantity, checkout: true }
+  const own = cart.find((line) => lineKey(line) === lineKey(wanted))
+  const held = own?.quantity ?? 0
+  const barrier = checkThing({ thing, isNew: own === undefined, lines: cart.length })
+  const { quantity, problem } = barrier
+    ? { quantity: 0, problem: barrier }
+    : fitQuantity({ wanted: { ...wanted, quantity: held + thing.quantity }, cart, shelf })
+  const adds = Math.max(0, quantity - held)
+  const { unitSen } = unitPrice(sold.price, adds > 0 ? quantity : Math.max(held, thing.quantity))
+  return {
+    line: { adds, unitSen, problem },
+    cart: adds > 0 ? withLine(cart, { ...wanted, quantity }) : cart,
+  }
+}
+
+function withLine(cart: readonly WantedLine[], added: WantedLine): readonly WantedLine[] {
+  const others = cart.filter((line) => lineKey(line) !== lineKey(added))
+  if (others.length === cart.length) return [...cart, added]
+  return cart.map((line) => (lineKey(line) === lineKey(added) ? added : line))
+}
+
+/** Months of a pack and gift cards are bought on pages of their own. */
+function isElsewhere({ kind }: OrderedThing): boolean {
+  return kind === 'extension' || kind === 'gift_card'
+}
+
+interface Checking {
+  readonly thing: OrderedThing
+  readonly isNew: boolean
+  /** How many lines the cart has. */
+  readonly lines: number
+}
+
+/** What keeps a thing out of the cart whatever its stock. */
+function checkThing({ thing, isNew, lines }: Checking): Refusal | undefined {
+  if (thing.introUsed) return refuse('packages.intro_used')
+  return isNew && lines >= maxLines ? refuse('cart.too_many_lines', { values: { max: maxLines } }) : undefined
+}
+
+interface Fitting {
+  readonly wanted: WantedLine
+  readonly cart: readonly WantedLine[]
+  readonly shelf: ReadonlyMap<string, SoldThing>
+}
+
+/** The largest quantity up to the wanted one that may be bought; 0 with the reason when none may. */
+function fitQuantity({ wanted, cart, shelf }: Fitting): { quantity: number; problem: Refusal | undefined } {
+  const others = cart.filter((line) => lineKey(line) !== lineKey(wanted))
+  let quantity = wanted.quantity
+  let problem: Refusal | undefined
+  while (quantity > 0) {
+    const refusal = checkLines([...others, { ...wanted, quantity }], shelf).at(-1)
+    if (refusal === undefined) return { quantity, problem }
+    problem = refusal
+    const max = refusal.code === 'cart.max_quantity' ? Number(refusal.values?.['max']) : 0
+    quantity = Math.min(max, quantity - 1)
+  }
+  return { quantity: 0, problem }
+}

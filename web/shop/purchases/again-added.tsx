@@ -1,0 +1,22 @@
+import Check from 'lucide-react/icons/check'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { usePath } from '#web/kit/locale.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { refreshCart } from '../cart/cart-store.ts'
+
+/** An order went into the cart: what is next. The header's count follows. */
+export function AgainAdded({ count }: { readonly count: number }) {
+  const t = useTranslations('orders')
+  const path = usePath()
+  useEffect(() => void refreshCart({ now: true }), [])
+  return (
+    <Notice tone="ok" icon={Check} role="status" className="mt-6">
+      {`${t('againDone', { count })} `}
+      <Link className="link" to={path('/checkout')}>
+        {t('againCart')}
+      </Link>
+    </Notice>
+  )
+}
