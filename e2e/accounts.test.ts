@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startProduct, type Product } from './kit/product.ts'
+import { signIn } from './kit/sign-in.ts'
 import { aVisitor, desktop, expectAccessible, openBrowser, phone } from './kit/visitor.ts'
 
 let product: Product
@@ -72,4 +73,40 @@ test('FORGET_PASSWORD takes the place of the login, and somebody without an acco
   await dialog.getByText('Code is invalid', { exact: true }).waitFor()
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
+})
+
+test('a member ends the session of another device, and changes the password, which ends them all', async () => {
+  const [here, there] = [
+    await aVisitor(browser, { url: product.url, size: phone }),
+    await aVisitor(browser, { url: product.url, size: desktop, scripts: false }),
+  ]
+  for (const visitor of [here, there]) await signIn(visitor, 'grace@example.com')
+  const { page } = here
+  await page.goto('/my-account/auth')
+  const other = page.getByRole('button', { name: /^Log out .*, last used/ })
+  await other.click()
+  await page.getByText('Logged out.').waitFor()
+  expect(await other.count()).toBe(0)
+  await there.page.goto('/my-account/auth')
+  expect(there.page.url()).toContain('/signin')
+
+  await signIn(there, 'grace@example.com')
+  await there.page.goto('/my-account/change-password')
+  await press(there.page, 'Change password')
+  await there.page.getByText('You must provide your old password').waitFor()
+  await there.page.getByText('You must provide your new password').waitFor()
+  await field(there.page, 'Old password').fill('not the password')
+  await field(there.page, 'New password').fill('four cold glasses of teh')
+  await press(there.page, 'Change password')
+  await there.page.getByText('Please check your old password').waitFor()
+  await field(there.page, 'Old password').fill('hundred-demo')
+  await field(there.page, 'New password').fill('four cold glasses of teh')
+  await press(there.page, 'Change password')
+  await there.page.getByText('Password changed. Your other devices are logged out.').waitFor()
+  await page.goto('/my-account/auth')
+  expect(page.url()).toContain('/signin')
+  await there.page.goto('/my-account/auth')
+  await there.page.getByText('This device').waitFor()
+  expect(here.complaints).toEqual([])
+  await Promise.all([here.leave(), there.leave()])
 })

@@ -50,6 +50,8 @@ const ownPages = [
   '/my-account/classes/any',
   '/staff/kiosk',
   '/my-account/account-settings',
+  '/my-account/change-password',
+  '/my-account/auth',
   '/my-account/notification',
   '/my-account/orders',
   '/my-account/orders?status=canceled',

@@ -13,6 +13,8 @@ const addresses: Readonly<Record<string, string>> = {
   logout: '/logout',
   'my-account-account-settings': '/my-account/account-settings',
   'my-account-address': '/my-account/address',
+  'my-account-auth': '/my-account/auth',
+  'my-account-change-password': '/my-account/change-password',
   'my-account-classes-any': '/my-account/classes/any',
   'my-account-classes-change': '/my-account/classes/change',
   'my-account-classes-checkin': '/my-account/classes/checkin',

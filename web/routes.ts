@@ -65,6 +65,8 @@ const accountAddresses = [
   ['recent-products', 'my-account-recent-products'],
   ['notification', 'my-account-notification'],
   ['account-settings', 'my-account-account-settings'],
+  ['change-password', 'my-account-change-password'],
+  ['auth', 'my-account-auth'],
 ] as const
 
 /** What the studio's own people see, in a frame of their own. */

@@ -71,6 +71,8 @@ const decidedBy: Readonly<Record<string, string>> = {
  */
 const undecided: readonly string[] = [
   'accounts.logout',
+  'accounts.endSession',
+  'accounts.endOtherSessions',
   'addresses.addAddress',
   'addresses.saveAddress',
   'addresses.deleteAddress',

@@ -12,12 +12,15 @@ export const sessionMaxDays = 180
 /** Use is noted at most this often, so that reading a page is not a write. */
 export const sessionTouchMinutes = 60
 
-/** Any composition, 8 to 128 characters, nothing cut off (ASVS 6.2). */
-export const password = z.string('fields.password_required').check(
-  z.minLength(1, 'fields.password_required'),
-  z.refine((typed) => typed === '' || Array.from(typed).length >= passwordMinLength, 'fields.password_short'),
-  z.refine((typed) => Array.from(typed).length <= passwordMaxLength, 'fields.password_long'),
-)
+/** Any composition, 8 to 128 characters, nothing cut off (ASVS 6.2); `missing` is said of none at all. */
+export function passwordOr(missing: 'fields.password_required' | 'fields.required') {
+  return z.string(missing).check(
+    z.minLength(1, missing),
+    z.refine((typed) => typed === '' || Array.from(typed).length >= passwordMinLength, 'fields.password_short'),
+    z.refine((typed) => Array.from(typed).length <= passwordMaxLength, 'fields.password_long'),
+  )
+}
+export const password = passwordOr('fields.password_required')
 
 /** Attempts to log in to one account from one network or one known device, counted before the password is looked at. */
 export const loginLimit = { name: 'login', points: 5, seconds: 15 * 60, by: 'caller' } as const satisfies CallLimit

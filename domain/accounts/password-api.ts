@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { wireInstant } from '#domain/kit/time.ts'
 import { loginId, session } from './api.ts'
-import { password } from './model.ts'
+import { password, passwordOr } from './model.ts'
 
 const resetCode = z
   .string('fields.reset_code_required')
@@ -47,5 +47,24 @@ export const resetPassword = endpoint({
   refusals: ['accounts.code_invalid', 'accounts.password_common'],
   limit: { name: 'reset.check.address', points: 120, seconds: 3600, by: 'address' },
   input: z.strictObject({ login: loginId, code: resetCode, password }),
+  output: session,
+})
+
+/** Asks for the old one again, ends every other session, and answers with a new one for the device that asked. */
+export const changePassword = endpoint({
+  name: 'accounts.change_password',
+  method: 'POST',
+  path: '/change-password',
+  who: 'account',
+  replay: false,
+  summary: 'Choose another password, knowing the old one',
+  refusals: ['auth.reauth', 'accounts.password_common'],
+  limit: { name: 'password.change', points: 20, seconds: 3600, by: 'caller' },
+  input: z.strictObject({
+    old_password: z
+      .string('fields.required')
+      .check(z.minLength(1, 'fields.required'), z.maxLength(512, 'fields.password_long')),
+    new_password: passwordOr('fields.required'),
+  }),
   output: session,
 })

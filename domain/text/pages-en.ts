@@ -1,4 +1,4 @@
-import { account, accounts, verify } from './en/accounts-pages.ts'
+import { account, accounts, security, verify } from './en/accounts-pages.ts'
 import { addresses } from './en/addresses-pages.ts'
 import { checkin, kiosk } from './en/attendance-pages.ts'
 import { bookings, family, swap } from './en/bookings-pages.ts'
@@ -43,6 +43,7 @@ export const pagesEn = {
   forms,
   notifications,
   verify,
+  security,
   checkin,
   waitlistPreferences,
   swap,

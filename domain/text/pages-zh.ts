@@ -1,4 +1,4 @@
-import { account, accounts, verify } from './zh/accounts-pages.ts'
+import { account, accounts, security, verify } from './zh/accounts-pages.ts'
 import { addresses } from './zh/addresses-pages.ts'
 import { checkin, kiosk } from './zh/attendance-pages.ts'
 import { bookings, family, swap } from './zh/bookings-pages.ts'
@@ -43,6 +43,7 @@ export const pagesZh = {
   forms,
   notifications,
   verify,
+  security,
   checkin,
   waitlistPreferences,
   swap,

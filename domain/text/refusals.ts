@@ -21,6 +21,7 @@ export const refusalStatus = {
   'auth.guest_only': 409,
   'auth.forbidden': 403,
   'auth.wrong_login': 422,
+  'auth.reauth': 401,
   'accounts.taken': 409,
   'accounts.too_young': 422,
   'accounts.password_common': 422,

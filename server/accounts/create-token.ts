@@ -37,7 +37,7 @@ export async function createToken(
   await ctx.limits.forget(loginLimit, attempt.key)
   const session = await inTransaction(ctx.db, async (tx) => {
     await endFormerSession(tx, ctx)
-    return startSession(tx, { accountId: account.id, platform: ctx.platform, now: await studioNow(tx) })
+    return startSession(tx, { ctx, accountId: account.id, now: await studioNow(tx) })
   })
   if (isRefusal(session)) return session
   await adoptCart(ctx, account.id)

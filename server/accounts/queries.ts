@@ -79,7 +79,7 @@ export async function insertConsents(
 
 export async function insertSession(
   tx: Transaction,
-  session: { tokenHash: string; accountId: AccountId; life: SessionLife; platform: string },
+  session: { tokenHash: string; accountId: AccountId; life: SessionLife; platform: string; device: string },
 ): Promise<void> {
   await tx
     .insertInto('auth_sessions')
@@ -91,6 +91,7 @@ export async function insertSession(
       expires_at: session.life.expiresAt,
       dies_at: session.life.diesAt,
       platform: session.platform,
+      device: session.device,
     })
     .execute()
 }

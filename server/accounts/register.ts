@@ -72,7 +72,7 @@ async function openAndStart(tx: Transaction, { ctx, input, contact, passwordHash
     { accountId, kind: 'privacy', version: input.privacy_version, locale: ctx.locale, now },
   ])
   await endFormerSession(tx, ctx)
-  const session = await startSession(tx, { accountId, platform: ctx.platform, now })
+  const session = await startSession(tx, { ctx, accountId, now })
   if (contact.email)
     await sendWelcome(tx, { accountId, branchId: ctx.branch.id, email: contact.email, locale, origin: ctx.origin, now })
   return { ...session, accountId }

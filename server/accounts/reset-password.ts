@@ -64,5 +64,5 @@ async function reset(tx: Transaction, { ctx, login, code, passwordHash }: Attemp
   await endFormerSession(tx, ctx)
   const { branch, origin } = ctx
   await sendPasswordChanged(tx, { ...account, branchId: branch.id, origin, zone: branch.zone })
-  return { ...(await startSession(tx, { accountId, platform: ctx.platform, now })), accountId }
+  return { ...(await startSession(tx, { ctx, accountId, now })), accountId }
 }

@@ -1,9 +1,14 @@
 import * as api from '#domain/accounts/api.ts'
 import * as password from '#domain/accounts/password-api.ts'
+import * as sessions from '#domain/accounts/sessions-api.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
+import { changePassword } from './change-password.ts'
 import { createToken } from './create-token.ts'
+import { endOtherSessions } from './end-other-sessions.ts'
+import { endSession } from './end-session.ts'
 import { forgetPassword } from './forget-password.ts'
 import { getMe } from './get-me.ts'
+import { listSessions } from './list-sessions.ts'
 import { logout } from './logout.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
@@ -25,4 +30,8 @@ export const accountsRoutes: readonly Route[] = [
   read(password.forgetPassword, forgetPassword),
   read(password.verifyForgetPasswordToken, verifyForgetPasswordToken),
   read(password.resetPassword, resetPassword),
+  read(password.changePassword, changePassword),
+  read(sessions.listSessions, listSessions),
+  write(sessions.endSession, endSession),
+  write(sessions.endOtherSessions, endOtherSessions),
 ]

@@ -83,6 +83,8 @@ export interface AuthSessions {
   expires_at: Instant
   dies_at: Instant
   platform: string
+  id: Generated<string>
+  device: Generated<string>
 }
 
 export interface Banners {

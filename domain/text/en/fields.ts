@@ -50,6 +50,8 @@ export const labels = {
   phone: 'phone number',
   login: 'email or phone',
   password: 'password',
+  old_password: 'old password',
+  new_password: 'new password',
   birth_date: 'date of birth',
   gender: 'gender',
   emergency_contact_name: 'emergency contact name',

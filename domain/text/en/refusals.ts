@@ -21,6 +21,7 @@ export const refusals = {
   'auth.guest_only': "You're already logged in.",
   'auth.forbidden': "Ask the studio's owner. Your role doesn't allow this.",
   'auth.wrong_login': 'Invalid login ID or password. Check both and try again.',
+  'auth.reauth': "Enter your password again. It isn't the one of this account.",
   'accounts.taken': 'Log in instead, or reset your password. There is already an account with this email or phone.',
   'accounts.too_young': 'Ask a parent or guardian to book for you on their account. An account holder is 18 or above.',
   'accounts.password_common': 'Please choose another password. This one is too common to be safe.',

@@ -1,4 +1,9 @@
-import type { account as enAccount, accounts as enAccounts, verify as enVerify } from '../en/accounts-pages.ts'
+import type {
+  account as enAccount,
+  accounts as enAccounts,
+  security as enSecurity,
+  verify as enVerify,
+} from '../en/accounts-pages.ts'
 import type { Words } from '../words.ts'
 
 export const accounts = {
@@ -199,4 +204,34 @@ export const account: Words<typeof enAccount> = {
   save: '保存资料',
   saved: '资料已保存',
   notSaved: '未能保存',
+}
+
+export const security: Words<typeof enSecurity> = {
+  passwordTitle: '更改密码',
+  passwordLead: '更改后，您的其他设备会退出登录。',
+  oldPassword: '旧密码',
+  newPassword: '新密码',
+  passwordAction: '更改密码',
+  passwordChanged: '密码已更改，其他设备已退出登录。',
+  title: '登录与设备',
+  contact: '登录方式',
+  email: '电邮',
+  phone: '电话号码',
+  none: '未填写',
+  verified: '已验证',
+  unverified: '未验证',
+  devices: '已登录的设备',
+  devicesLead: '有不认识的设备？请让它退出登录，并更改密码。',
+  thisDevice: '本设备',
+  otherDevice: '其他设备',
+  android: '安卓应用',
+  ios: 'iOS 应用',
+  lastUsed: '最近使用：{when}',
+  since: '登录于 {when}',
+  at: '{day} {time}',
+  end: '退出登录',
+  endLabel: '退出{device}，最近使用：{when}',
+  endOthers: '退出所有其他设备',
+  ended: '已退出登录。',
+  failed: '操作未成功',
 }

@@ -51,6 +51,8 @@ export const labels = {
   phone: '电话号码',
   login: '电邮或电话',
   password: '密码',
+  old_password: '旧密码',
+  new_password: '新密码',
   birth_date: '出生日期',
   gender: '性别',
   emergency_contact_name: '紧急联络人姓名',

@@ -19,6 +19,7 @@ export const refusals = {
   'auth.guest_only': '您已登录。',
   'auth.forbidden': '请联系工作室负责人。您的角色无权进行此操作。',
   'auth.wrong_login': '登录账号或密码不正确。请检查后再试。',
+  'auth.reauth': '请重新输入密码。此密码与账户不符。',
   'accounts.taken': '请直接登录，或重设密码。此电邮或电话已注册。',
   'accounts.too_young': '请父母或监护人用他们的账户为您预约。账户持有人须年满 18 岁。',
   'accounts.password_common': '请换一个密码。此密码过于常见，不够安全。',

@@ -1,0 +1,32 @@
+import { loginLimit } from '#domain/accounts/model.ts'
+import { refuse, isRefusal, type Refusal } from '#domain/kit/refusal.ts'
+import { signedIn, type ReadContext } from '#server/kit/context.ts'
+import { hashText } from '#server/kit/idempotency.ts'
+import { loadPassword } from './session-queries.ts'
+import { verifyPassword } from './verify-password.ts'
+
+interface Again {
+  readonly password: string
+  /** The field it was typed in. */
+  readonly field: string
+}
+
+/**
+ * Asks the signed-in account for its password again, because whoever holds the device need not be its owner. Counted
+ * before the work like a login; refuses `auth.reauth`. Gives what was known of the account at that moment.
+ */
+export async function checkPassword(
+  ctx: ReadContext,
+  { password, field }: Again,
+): Promise<Awaited<ReturnType<typeof loadPassword>> | Refusal> {
+  const { accountId } = signedIn(ctx)
+  const key = hashText(`again ${accountId}`)
+  const tooMany = await ctx.limits.count(loginLimit, key)
+  if (tooMany) return tooMany
+  const account = await loadPassword(ctx.db, accountId)
+  const matches = await verifyPassword(password, account.passwordHash)
+  if (isRefusal(matches)) return matches
+  if (!matches) return refuse('auth.reauth', { fields: { [field]: 'fields.invalid' } })
+  await ctx.limits.forget(loginLimit, key)
+  return account
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Id } from '#domain/kit/id.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { Locale } from '#domain/text/localized.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
+import { rowsBefore, type ListQuery } from '#server/kit/list-query.ts'
+
+type AccountId = Id<'accounts'>
+
+/** One page of the sessions of an account that still live. */
+export async function listLiveSessions(
+  db: Database,
+  of: { accountId: AccountId; query: ListQuery<never, 'last_seen_at' | 'created_at'> },
+) {
+  const { accountId, query } = of
+  const matching = db
+    .selectFrom('auth_sessions')
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', sql<Instant>`studio_now()`)
+  const rows = await matching
+    .select(['id', 'token_hash', 'platform', 'device', 'created_at', 'last_seen_at', 'expires_at'])
+    .orderBy(query.orderBy, query.sortedBy)
+    .orderBy('id')
+    .limit(query.limit)
+    .offset(rowsBefore(query))
+    .execute()
+  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+/** Ends a session of the account; false when it has none by that name. */
+export async function deleteSessionById(
+  tx: Transaction,
+  of: { accountId: AccountId; id: Id<'auth_sessions'> },
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('auth_sessions')
+    .where('account_id', '=', of.accountId)
+    .where('id', '=', of.id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Ends every session of the account but that one; tells how many. */
+export async function deleteOtherSessions(
+  tx: Transaction,
+  of: { accountId: AccountId; sessionHash: string },
+): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('auth_sessions')
+    .where('account_id', '=', of.accountId)
+    .where('token_hash', '<>', of.sessionHash)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+interface PasswordRow {
+  readonly email: string | null
+  readonly phone: string | null
+  readonly passwordHash: string
+  readonly locale: Locale
+}
+
+/** The password of a signed-in account, and how the account is reached. */
+export async function loadPassword(db: Database, accountId: AccountId): Promise<PasswordRow> {
+  return db
+    .selectFrom('accounts')
+    .select(['email', 'phone', 'password_hash as passwordHash', 'locale'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Sets the password of an account that still has the one that was checked, and ends all its sessions; undefined when
+ * the password has changed meanwhile. Gives the time after the lock.
+ */
+export async function replacePassword(
+  tx: Transaction,
+  change: { accountId: AccountId; from: string; to: string },
+): Promise<Instant | undefined> {
+  const row = await tx
+    .updateTable('accounts')
+    .set({ password_hash: change.to, updated_at: sql<Instant>`studio_now()` })
+    .where('id', '=', change.accountId)
+    .where('password_hash', '=', change.from)
+    .returning('updated_at as now')
+    .executeTakeFirst()
+  if (row) await tx.deleteFrom('auth_sessions').where('account_id', '=', change.accountId).execute()
+  return row?.now
+}
