@@ -56,6 +56,7 @@ const ownPages = [
   '/my-account/orders',
   '/my-account/orders?status=canceled',
   '/my-account/orders/view',
+  '/my-account/orders/products',
   '/checkout',
   '/privates',
   '/privates?format=duo',

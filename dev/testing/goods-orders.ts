@@ -84,6 +84,7 @@ function lineOf({ product, quantity = 1, unitSen = 4900, ...rest }: GoodsWanted)
     product_id: product.id,
     variant_id: variantId,
     title: { en: 'Grip socks', zh: '防滑袜' },
+    option_title: { en: 'M', zh: '中' },
     quantity,
     base_sen: 4900,
     unit_sen: unitSen,

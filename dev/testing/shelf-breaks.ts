@@ -131,7 +131,7 @@ export const shelfBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = 
       ],
     },
   ],
-  'i60-ready-pictures-have-every-file': [
+  'i67-ready-pictures-have-every-file': [
     { breaks: [aPicture('ready')] },
     {
       breaks: [

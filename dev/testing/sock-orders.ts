@@ -22,12 +22,14 @@ export interface SockOrder {
 /** Two pairs of socks at RM 24.50 by a tier, less RM 7.00 of a coupon, with delivery of RM 8.00: RM 50.00. */
 export async function aSockOrder(
   shop: Shop,
-  options: { member?: Member; storeCreditSen?: number } = {},
+  options: { member?: Member; product?: Product; storeCreditSen?: number } = {},
 ): Promise<SockOrder> {
   const { db, config } = shop.server
-  const product = await aProduct(db, { shelf: await aShelf(db, shop.studio), variants: [{ stock: 20 }] })
+  const product =
+    options.product ?? (await aProduct(db, { shelf: await aShelf(db, shop.studio), variants: [{ stock: 20 }] }))
   const orderId = await aGoodsOrder(shop, {
-    ...options,
+    ...(options.member && { member: options.member }),
+    storeCreditSen: options.storeCreditSen ?? 0,
     lines: [{ product, quantity: 2, unitSen: 2450, discountSen: 700, rule: 'tier' }],
     deliverySen: 800,
     checkout: {
@@ -52,7 +54,7 @@ export async function aSockOrder(
 /** The same, paid through the bank. */
 export async function aPaidSockOrder(
   shop: Shop,
-  options: { member?: Member; storeCreditSen?: number } = {},
+  options: { member?: Member; product?: Product; storeCreditSen?: number } = {},
 ): Promise<SockOrder> {
   const order = await aSockOrder(shop, options)
   const body = { payment_method: 'curlecfpx', bank_code: 'MB2U0227' }

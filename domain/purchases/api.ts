@@ -1,6 +1,9 @@
 import { z } from 'zod/mini'
+import { productCard } from '#domain/catalog/product-card.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
+import { listFields, pageOf } from '#domain/kit/list.ts'
+import { wireInstant } from '#domain/kit/time.ts'
 import { wireMoney } from '#domain/kit/wire-money.ts'
 import { orderItem } from '#domain/orders/order-item.ts'
 
@@ -85,4 +88,26 @@ export const buyAgain = endpoint({
   limit: { name: 'cart', points: 120, seconds: 60, by: 'caller' },
   input: z.strictObject({ order_id: idOf('orders') }),
   output: z.strictObject({ success: z.literal(true), lines: z.array(againLine), adds: z.number() }),
+})
+
+/** Products of own paid orders, the last bought first. One that is no longer sold stays, and says so. */
+export const listBought = endpoint({
+  name: 'purchases.products',
+  method: 'GET',
+  path: '/orders-products',
+  who: 'account',
+  summary: 'The products that the caller has bought',
+  refusals: [],
+  input: z.strictObject(listFields({ search: {}, orders: ['bought_at'], sorted: 'desc' })),
+  output: pageOf(
+    z.extend(productCard, {
+      /** When it was bought last, and in which order. */
+      bought_at: wireInstant,
+      order_id: idOf('orders'),
+      /** Pieces in all own orders. */
+      bought: z.number(),
+      /** It has left the shelf. */
+      unavailable: z.boolean(),
+    }),
+  ),
 })

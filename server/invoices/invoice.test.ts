@@ -48,7 +48,7 @@ describe('the invoice of an order', () => {
         { label: 'Delivered to' },
         {},
       ],
-      rows: [{ title: 'Grip socks', note: '2 or more: RM\u00a024.50 instead of RM\u00a049.00', amount: '49.00' }],
+      rows: [{ title: 'Grip socks, M', note: '2 or more: RM\u00a024.50 instead of RM\u00a049.00', amount: '49.00' }],
       totals: [
         { amount: 'RM\u00a049.00' },
         { label: 'Coupon WELCOME', amount: '−RM\u00a07.00' },

@@ -86,7 +86,7 @@ describe('the order of a guest', () => {
             kind: 'goods',
             plan_id: null,
             title: 'Grip socks',
-            option: null,
+            option: 'M',
             picture: null,
             base_price: '49.00',
             price_rule: 'base',

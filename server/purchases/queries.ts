@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
-import type { SeenStatus } from '#domain/orders/model.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import { paidStatuses, type SeenStatus } from '#domain/orders/model.ts'
 import type { Database } from '#server/driver/database.ts'
+import { rowsBefore, type ListQuery } from '#server/kit/list-query.ts'
 import { orderColumns, seenStatusNow, type OrderRow } from '#server/orders/queries.ts'
 
 /** How many orders of the account stand in each status; none for a status without any. */
@@ -45,4 +47,53 @@ export async function listPlanProducts(
     where plan_id = any (${[...planIds]}::uuid[]) and branch_id = ${branchId} and status = 'published'
     order by plan_id, published_at, id`.execute(db)
   return new Map(rows.map((row) => [row.plan_id, row.id]))
+}
+
+interface BoughtRow {
+  readonly product_id: Id<'products'>
+  readonly bought_at: Instant
+  readonly order_id: Id<'orders'>
+  readonly bought: number
+}
+
+/** The products of an account's paid orders in the branch, each once. */
+export async function listBoughtRows(
+  db: Database,
+  {
+    accountId,
+    branchId,
+    query,
+  }: {
+    readonly accountId: Id<'accounts'>
+    readonly branchId: Id<'branches'>
+    readonly query: ListQuery<never, 'bought_at'>
+  },
+): Promise<{ rows: BoughtRow[]; total: number }> {
+  const matching = db
+    .selectFrom('order_lines as line')
+    .innerJoin('orders as o', 'o.id', 'line.order_id')
+    .innerJoin('products as p', 'p.id', 'line.product_id')
+    .where('o.account_id', '=', accountId)
+    .where('o.branch_id', '=', branchId)
+    .where('o.status', 'in', paidStatuses)
+    .where('o.paid_at', 'is not', null)
+    .where('p.branch_id', '=', branchId)
+    .where('p.status', '<>', 'draft')
+  const rows = await matching
+    .select([
+      'p.id as product_id',
+      sql<Instant>`max(o.paid_at)`.as('bought_at'),
+      sql<Id<'orders'>>`(array_agg(o.id order by o.paid_at desc, o.id desc))[1]`.as('order_id'),
+      sql<number>`sum(line.quantity)::integer`.as('bought'),
+    ])
+    .groupBy('p.id')
+    .orderBy('bought_at', query.sortedBy)
+    .orderBy('p.id')
+    .limit(query.limit)
+    .offset(rowsBefore(query))
+    .execute()
+  const { total } = await matching
+    .select(({ fn }) => fn.count<number>('p.id').distinct().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total }
 }

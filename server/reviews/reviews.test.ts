@@ -1,37 +1,25 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aMember, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
-import { aGoodsOrder, type GoodsOrder } from '#dev/testing/goods-order.ts'
-import { startTestServer, type TestServer } from '#dev/testing/server.ts'
+import { aMember, type Member } from '#dev/testing/builders.ts'
+import type { Product } from '#dev/testing/shelf.ts'
+import { startShop, type Shop } from '#dev/testing/shop.ts'
+import { aPaidSockOrder, aSockOrder } from '#dev/testing/sock-orders.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 
-let server: TestServer
-let studio: Studio
+let shop: Shop
+let server: Shop['server']
 let manager: Member
 
 beforeAll(async () => {
-  server = await startTestServer()
-  studio = await aStudio(server.db)
-  manager = await aMember(server.db, { role: { branchId: studio.branchId, role: 'manager' } })
+  shop = await startShop()
+  server = shop.server
+  manager = await aMember(server.db, { role: { branchId: shop.studio.branchId, role: 'manager' } })
 })
-afterAll(async () => {
-  // These orders stand only as far as a review reads them: nobody paid at a bank, and no stock left the shelf.
-  await sql`truncate product_reviews, orders cascade`.execute(server.db)
-  await sql`update products set rating_sum = 0, rating_count = 0`.execute(server.db)
-  await server.stop()
-})
+afterAll(async () => shop.stop())
 
 /** An order of the member's that was paid; of another's product when one is named. */
-async function bought(member: Member, product?: GoodsOrder['product']): Promise<GoodsOrder['product']> {
-  const order = await aGoodsOrder(server, { studio, member })
-  await sql`update orders set status = 'processing', paid_at = studio_now() where id = ${order.orderId}`.execute(
-    server.db,
-  )
-  if (!product) return order.product
-  await sql`update order_lines set product_id = ${product.id}, variant_id = ${product.variantIds[0]} where order_id = ${order.orderId}`.execute(
-    server.db,
-  )
-  return product
+async function bought(member: Member, product?: Product): Promise<Product> {
+  const order = await aPaidSockOrder(shop, { member, ...(product && { product }) })
+  return order.product
 }
 const write = async ({ token }: Member, slug: string, body: unknown) =>
   server.request('PUT', `/products/${slug}/reviews/mine`, { token, body })
@@ -65,7 +53,7 @@ describe('a review', () => {
 
   test('needs a paid order', async () => {
     const member = await aMember(server.db)
-    const { product } = await aGoodsOrder(server, { studio, member })
+    const { product } = await aSockOrder(shop, { member })
     expect((await write(member, product.slug, { stars: 5 })).body['code']).toBe('reviews.not_bought')
     const own = await server.request('GET', `/products/${product.slug}/reviews/mine`, { token: member.token })
     expect(own.body).toMatchObject({ bought_at: null, review: null })

@@ -92,4 +92,10 @@ export const orders = {
   againDone: '{count, plural, one {# item is} other {# items are}} in your cart.',
   againCart: 'Check out',
   againFailed: 'Nothing was added',
+  productsLead: 'What you bought here, the latest first.',
+  productsEmpty: 'Nothing bought yet.',
+  boughtOn: 'Bought {day}',
+  boughtTimes: '{count} in all',
+  boughtGone: 'No longer sold',
+  boughtOrder: 'See the order',
 } as const

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { listOrders } from '#domain/orders/api.ts'
 import { ordersOverview } from '#domain/purchases/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
@@ -43,11 +44,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function MyAccountOrders({ loaderData }: Route.ComponentProps) {
   const { orders, page, pages, status, counts } = loaderData
   const t = useTranslations('orders')
+  const path = usePath()
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
       <h1 className="heading-1">{t('title')}</h1>
       <OrdersOverview counts={counts} />
+      <p className="orders-bought">
+        <Link className="link" to={path('/my-account/orders/products')}>
+          {t('products')}
+        </Link>
+      </p>
       <OrderFilters chosen={status} />
       {orders.length === 0 ? <NoOrders isFiltered={status !== undefined} /> : <OrderList orders={orders} />}
       {pages > 1 ? (

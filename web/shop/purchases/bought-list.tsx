@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import type { listBought } from '#domain/purchases/api.ts'
+import { usePath } from '#web/kit/locale.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { useDays } from '../schedules/use-days.ts'
+import { OrderThumb } from './order-thumb.tsx'
+import { amountOf } from './shown-order.ts'
+
+type Bought = OutputOf<typeof listBought>['data'][number]
+
+/** Products bought, a line each, at the price of today. */
+export function BoughtList({ products }: { readonly products: readonly Bought[] }) {
+  const t = useTranslations('orders')
+  return (
+    <ul className="order-lines mt-6" aria-label={t('products')}>
+      {products.map((product) => (
+        <BoughtLine key={product.id} product={product} />
+      ))}
+    </ul>
+  )
+}
+
+function BoughtLine({ product }: { readonly product: Bought }) {
+  const t = useTranslations('orders')
+  const days = useDays()
+  const path = usePath()
+  return (
+    <li>
+      <OrderThumb line={{ credits: null, picture: product.image?.path ?? null }} />
+      <div className="min-w-0">
+        <p className="strong">
+          {product.unavailable ? (
+            product.name
+          ) : (
+            <Link className="order-line-link" to={`${path('/shop/view')}?slug=${product.slug}`}>
+              {product.name}
+            </Link>
+          )}
+        </p>
+        <p className="small muted">
+          {t('boughtOn', { day: days.short(product.bought_at) })}. {t('boughtTimes', { count: product.bought })}
+        </p>
+        <Link className="link small" to={`${path('/my-account/orders/view')}?order_id=${product.order_id}`}>
+          {t('boughtOrder')}
+        </Link>
+      </div>
+      <span className="aligned-figures">{product.unavailable ? t('boughtGone') : amountOf(product.price)}</span>
+    </li>
+  )
+}
