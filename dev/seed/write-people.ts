@@ -116,7 +116,7 @@ async function writePeople(
         last_name: person.lastName,
         birth_date: person.birthDate,
         gender: person.gender,
-        preferred_location: 'Penang',
+        preferred_location: 'penang',
         created_at: person.joinedAt,
         updated_at: person.joinedAt,
       })),

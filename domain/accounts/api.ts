@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
-import { fullName, genders, shortName } from '#domain/people/model.ts'
+import { fullName, genders, requiredShortName } from '#domain/people/model.ts'
 import { password } from './model.ts'
 
 /** Whether somebody pays from a personal account or for a business, in the words of FPX. */
@@ -116,7 +116,10 @@ export const getMe = endpoint({
   output: me,
 })
 
-/** Saves My Profile. Fields left out stay as they are; e-mail, phone and password have their own protected ways. */
+/**
+ * Saves My Profile. Fields left out stay as they are, and none that is asked for can be emptied; e-mail, phone and
+ * password have their own protected ways.
+ */
 export const saveMe = endpoint({
   name: 'accounts.save_me',
   method: 'PUT',
@@ -127,15 +130,19 @@ export const saveMe = endpoint({
   limit: { name: 'profile', points: 30, seconds: 60, by: 'caller' },
   input: z.strictObject({
     full_name: z.optional(fullName),
-    first_name: z.optional(shortName),
-    last_name: z.optional(shortName),
-    display_name: z.optional(shortName),
-    birth_date: z.optional(wireDay),
-    gender: z.optional(z.enum(genders)),
-    business_model: z.optional(z.enum(businessModels)),
-    emergency_contact_name: z.optional(shortName),
-    emergency_contact_phone: z.optional(z.string().check(z.maxLength(30))),
-    preferred_location: z.optional(shortName),
+    first_name: z.optional(requiredShortName),
+    last_name: z.optional(requiredShortName),
+    display_name: z.optional(requiredShortName),
+    birth_date: z.optional(z.iso.date('fields.required')),
+    gender: z.optional(z.enum(genders, 'fields.required')),
+    business_model: z.optional(z.enum(businessModels, 'fields.required')),
+    emergency_contact_name: z.optional(requiredShortName),
+    emergency_contact_phone: z.optional(
+      z
+        .string('fields.required')
+        .check(z.trim(), z.minLength(1, 'fields.required'), z.maxLength(30, 'fields.too_long')),
+    ),
+    preferred_location: z.optional(requiredShortName),
     locale: z.optional(z.enum(['en', 'zh'])),
   }),
   output: me,

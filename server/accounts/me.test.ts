@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember, aStudio, type Studio } from '#dev/testing/builders.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
+import { labels as enLabels } from '#domain/text/en/fields.ts'
+import { labels as zhLabels } from '#domain/text/zh/fields.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
 
@@ -70,9 +72,9 @@ describe('My Profile', () => {
     ])
     const second = await server.request('PUT', '/me', {
       token,
-      body: { display_name: '', preferred_location: 'Penang' },
+      body: { preferred_location: 'penang' },
     })
-    expect(second.body).toEqual({ ...first.body, display_name: null, preferred_location: 'Penang' })
+    expect(second.body).toEqual({ ...first.body, preferred_location: 'penang' })
     expect((await server.request('GET', '/me', { token })).body).toEqual(second.body)
   })
 
@@ -81,6 +83,42 @@ describe('My Profile', () => {
     expect((await server.request('GET', '/me', { token })).body['business_model']).toBeNull()
     const saved = await server.request('PUT', '/me', { token, body: { business_model: 'B2B1' } })
     expect([saved.status, saved.body['business_model']]).toEqual([200, 'B2B1'])
+  })
+
+  test.each([
+    ['en', 'You must provide your '],
+    ['zh', '请填写您的'],
+  ] as const)('asks for every field of the specification, in %s', async (locale, begins) => {
+    const { token } = await aMember(server.db)
+    const empty = {
+      full_name: '',
+      first_name: ' ',
+      last_name: '',
+      display_name: '',
+      birth_date: '',
+      gender: '',
+      business_model: '',
+      emergency_contact_name: '',
+      emergency_contact_phone: '',
+      preferred_location: '',
+    }
+    const { status, body } = await server.request('PUT', '/me', { token, body: empty, headers: { 'x-locale': locale } })
+    const labels = locale === 'en' ? enLabels : zhLabels
+    expect([status, body['errors']]).toEqual([
+      422,
+      {
+        full_name: [`${begins}${labels.full_name}`],
+        first_name: [`${begins}${labels.first_name}`],
+        last_name: [`${begins}${labels.last_name}`],
+        display_name: [`${begins}${labels.display_name}`],
+        birth_date: [`${begins}${labels.birth_date}`],
+        gender: [`${begins}${labels.gender}`],
+        business_model: [`${begins}${labels.business_model}`],
+        emergency_contact_name: [`${begins}${labels.emergency_contact_name}`],
+        emergency_contact_phone: [`${begins}${labels.emergency_contact_phone}`],
+        preferred_location: [`${begins}${labels.preferred_location}`],
+      },
+    ])
   })
 
   test('an empty request changes nothing', async () => {

@@ -195,7 +195,7 @@ export const account = {
   email: 'Email address',
   phone: 'Phone number',
   contactTitle: 'How you log in',
-  contactHelp: 'To change these, contact us.',
+  security: 'Login and devices',
   none: 'Not given',
   save: 'Save profile',
   saved: 'Profile saved',

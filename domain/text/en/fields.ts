@@ -54,6 +54,7 @@ export const labels = {
   new_password: 'new password',
   birth_date: 'date of birth',
   gender: 'gender',
+  business_model: 'business model',
   emergency_contact_name: 'emergency contact name',
   emergency_contact_phone: 'emergency phone',
   preferred_location: 'preferred location',

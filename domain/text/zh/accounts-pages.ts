@@ -199,7 +199,7 @@ export const account: Words<typeof enAccount> = {
   email: '电邮',
   phone: '手机号码',
   contactTitle: '登录方式',
-  contactHelp: '如需更改，请联系我们。',
+  security: '登录与设备',
   none: '未填写',
   save: '保存资料',
   saved: '资料已保存',

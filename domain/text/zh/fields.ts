@@ -55,6 +55,7 @@ export const labels = {
   new_password: '新密码',
   birth_date: '出生日期',
   gender: '性别',
+  business_model: '业务类型',
   emergency_contact_name: '紧急联络人姓名',
   emergency_contact_phone: '紧急联络电话',
   preferred_location: '首选分店',

@@ -16,7 +16,7 @@ type ProfileProps = ComponentProps<typeof ProfileForm>
 type FamilyProps = ComponentProps<typeof FamilyPart>
 
 /** The forms of the account settings: the e-mail that is verified, the profile, and the family. */
-export function AccountForms({ me, answered, verifying, asksToVerify, ...family }: AllForms) {
+export function AccountForms({ me, branches, answered, verifying, asksToVerify, ...family }: AllForms) {
   const t = useTranslations('verify')
   const { email } = me
   return (
@@ -29,7 +29,7 @@ export function AccountForms({ me, answered, verifying, asksToVerify, ...family 
           <VerifyEmailForm email={email} at={verifying ?? notYet} busy={false} onSend={undefined} />
         </section>
       ) : null}
-      <ProfileForm me={me} answered={answered} />
+      <ProfileForm me={me} branches={branches} answered={answered} />
       <FamilyPart {...family} />
     </>
   )

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { expect, it, test } from 'vitest'
+import { preferredLocation } from './preferred-location.ts'
 import { parseProfile } from './profile-fields.ts'
 
 function aForm(typed: Readonly<Record<string, string>>): FormData {
@@ -7,22 +8,36 @@ function aForm(typed: Readonly<Record<string, string>>): FormData {
   return form
 }
 
-it('sends what was typed, emptied fields as well', () => {
-  const read = parseProfile(
-    aForm({ full_name: 'Tan Wei Shan', first_name: '', birth_date: '1990-02-28', gender: 'female', locale: 'zh' }),
+it('sends what was typed, and what was left empty', () => {
+  const { fields } = parseProfile(
+    aForm({ full_name: 'Tan Wei Shan', first_name: '', birth_date: '1990-02-28', gender: 'dragon', locale: 'zh' }),
   )
-  expect(read).toMatchObject({
+  expect(fields).toMatchObject({
     full_name: 'Tan Wei Shan',
     first_name: '',
     birth_date: '1990-02-28',
-    gender: 'female',
+    gender: 'dragon',
+    emergency_contact_phone: '',
     locale: 'zh',
   })
 })
 
-it('leaves alone a day, a gender and a language that were not chosen or are not known', () => {
-  const read = parseProfile(aForm({ full_name: 'Tan Wei Shan', birth_date: '', gender: 'dragon', locale: 'fr' }))
-  expect(Object.keys(read)).not.toContain('birth_date')
-  expect(Object.keys(read)).not.toContain('gender')
-  expect(Object.keys(read)).not.toContain('locale')
+it('leaves a language alone that is not known', () => {
+  expect(Object.keys(parseProfile(aForm({ full_name: 'Tan Wei Shan', locale: 'fr' })).fields)).not.toContain('locale')
+})
+
+const branches = [
+  { code: 'penang', name: 'Penang' },
+  { code: 'ipoh', name: '怡保' },
+]
+
+test.each([
+  [null, '', ['Penang', '怡保']],
+  ['penang', 'penang', ['Penang', '怡保']],
+  ['Penang', 'penang', ['Penang', '怡保']],
+  ['怡保', 'ipoh', ['Penang', '怡保']],
+  ['Kuala Lumpur', 'Kuala Lumpur', ['Penang', '怡保', 'Kuala Lumpur']],
+])('a preferred location of %s is shown by its name', (kept, chosen, names) => {
+  const shown = preferredLocation(kept, branches)
+  expect([shown.chosen, shown.options.map(({ label }) => label)]).toEqual([chosen, names])
 })

@@ -1,5 +1,7 @@
 import type { saveMe } from '#domain/accounts/api.ts'
 import type { InputOf } from '#domain/kit/endpoint.ts'
+import { TypedFields } from '#web/kit/api.ts'
+import { textField } from '#web/kit/form-fields.ts'
 
 type Gender = NonNullable<InputOf<typeof saveMe>['gender']>
 /** Each gender of the contract with its word in My Profile. */
@@ -17,14 +19,6 @@ export const businessModelWords = {
   B2B1: 'businessModelBusiness',
 } as const satisfies Record<BusinessModel, string>
 
-function isBusinessModel(typed: string): typed is BusinessModel {
-  return Object.hasOwn(businessModelWords, typed)
-}
-
-function isGender(typed: string): typed is Gender {
-  return Object.hasOwn(genderWords, typed)
-}
-
 const profileFields = [
   'full_name',
   'first_name',
@@ -36,31 +30,13 @@ const profileFields = [
   'emergency_contact_name',
   'emergency_contact_phone',
   'preferred_location',
-  'locale',
 ] as const
-type ProfileField = (typeof profileFields)[number]
 
-/** Reads the form of My Profile. A day, a gender or a language that was not chosen is left as it is. */
-export function parseProfile(form: FormData): InputOf<typeof saveMe> {
-  const typed = (name: ProfileField) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value : ''
-  }
-  const birthDate = typed('birth_date')
-  const gender = typed('gender')
-  const businessModel = typed('business_model')
-  const locale = typed('locale')
-  return {
-    full_name: typed('full_name'),
-    first_name: typed('first_name'),
-    last_name: typed('last_name'),
-    display_name: typed('display_name'),
-    ...(birthDate === '' ? {} : { birth_date: birthDate }),
-    ...(isGender(gender) ? { gender } : {}),
-    ...(isBusinessModel(businessModel) ? { business_model: businessModel } : {}),
-    emergency_contact_name: typed('emergency_contact_name'),
-    emergency_contact_phone: typed('emergency_contact_phone'),
-    preferred_location: typed('preferred_location'),
+/** Reads the form of My Profile as it was typed: what is asked for and empty is refused. An unknown language stays. */
+export function parseProfile(form: FormData): TypedFields {
+  const locale = textField(form, 'locale')
+  return new TypedFields({
+    ...Object.fromEntries(profileFields.map((name) => [name, textField(form, name)])),
     ...(locale === 'en' || locale === 'zh' ? { locale } : {}),
-  }
+  })
 }

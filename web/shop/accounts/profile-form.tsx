@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ComponentProps, type FormEvent } from 'react'
-import { Form, useLocation } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
 import { languageNames } from '#domain/text/localized.ts'
+import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
 import { reach, usePrefetch } from '#web/kit/prefetch.ts'
 import { sessionChanged, type Me } from '#web/kit/session.ts'
@@ -13,6 +14,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { EmailStatus } from './email-status.tsx'
+import { preferredLocation } from './preferred-location.ts'
 import { businessModelWords, genderWords } from './profile-fields.ts'
 
 /** What came of saving: nothing yet, saved, or what is wrong and where. */
@@ -23,7 +25,16 @@ export interface ProfileAnswer {
 }
 
 /** My Profile. Errors stand under their fields and the focus goes to the first. */
-export function ProfileForm({ me, answered }: { readonly me: Me; readonly answered: ProfileAnswer | undefined }) {
+export function ProfileForm({
+  me,
+  branches,
+  answered,
+}: {
+  readonly me: Me
+  /** Where somebody may like to come best. */
+  readonly branches: Parameters<typeof preferredLocation>[1]
+  readonly answered: ProfileAnswer | undefined
+}) {
   const t = useTranslations('account')
   const words = useTranslations('shell')
   const { pathname } = useLocation()
@@ -65,7 +76,7 @@ export function ProfileForm({ me, answered }: { readonly me: Me; readonly answer
       <p className="soft measure">{t('profileLead')}</p>
       <Person me={me} errors={errors} />
       <Emergency me={me} errors={errors} />
-      <Contact me={me} errors={errors} />
+      <Contact me={me} errors={errors} branches={branches} />
       {loaded === undefined ? null : <Status loaded={loaded} />}
       <div>
         <Button type="submit" busy={isSaving}>
@@ -94,11 +105,11 @@ function Person({ me, errors }: Filled) {
         required
       />
       <div className="account-form-pair">
-        <OptionalText of={{ me, errors }} label={t('firstName')} name="first_name" autoComplete="given-name" />
-        <OptionalText of={{ me, errors }} label={t('lastName')} name="last_name" autoComplete="family-name" />
+        <RequiredText of={{ me, errors }} label={t('firstName')} name="first_name" autoComplete="given-name" />
+        <RequiredText of={{ me, errors }} label={t('lastName')} name="last_name" autoComplete="family-name" />
       </div>
       <div className="account-form-pair">
-        <OptionalText
+        <RequiredText
           of={{ me, errors }}
           label={t('displayName')}
           help={t('displayNameHelp')}
@@ -111,11 +122,12 @@ function Person({ me, errors }: Filled) {
           autoComplete="bday"
           defaultValue={me.birth_date ?? ''}
           error={errors['birth_date']}
+          required
         />
       </div>
       <Select
         label={t('gender')}
-        mark={t('optional')}
+        required
         name="gender"
         autoComplete="sex"
         placeholder={t('genderNone')}
@@ -134,23 +146,15 @@ function Person({ me, errors }: Filled) {
   )
 }
 
-/** A text of the profile that may stay empty. */
-function OptionalText({
+function RequiredText({
   of: { me, errors },
   name,
   ...field
 }: {
   readonly of: Filled
-  readonly name:
-    | 'first_name'
-    | 'last_name'
-    | 'display_name'
-    | 'emergency_contact_name'
-    | 'emergency_contact_phone'
-    | 'preferred_location'
+  readonly name: 'first_name' | 'last_name' | 'display_name' | 'emergency_contact_name' | 'emergency_contact_phone'
 } & Pick<ComponentProps<typeof TextField>, 'label' | 'help' | 'type' | 'inputMode' | 'autoComplete'>) {
-  const t = useTranslations('account')
-  return <TextField {...field} name={name} mark={t('optional')} defaultValue={me[name] ?? ''} error={errors[name]} />
+  return <TextField {...field} name={name} defaultValue={me[name] ?? ''} error={errors[name]} required />
 }
 
 function Emergency({ me, errors }: Filled) {
@@ -161,8 +165,8 @@ function Emergency({ me, errors }: Filled) {
         {t('emergency')}
       </h2>
       <div className="account-form-pair">
-        <OptionalText of={{ me, errors }} label={t('emergencyName')} name="emergency_contact_name" />
-        <OptionalText
+        <RequiredText of={{ me, errors }} label={t('emergencyName')} name="emergency_contact_name" />
+        <RequiredText
           of={{ me, errors }}
           label={t('emergencyPhone')}
           name="emergency_contact_phone"
@@ -174,8 +178,10 @@ function Emergency({ me, errors }: Filled) {
   )
 }
 
-function Contact({ me, errors }: Filled) {
+function Contact({ me, errors, branches }: Filled & Pick<ComponentProps<typeof ProfileForm>, 'branches'>) {
   const t = useTranslations('account')
+  const path = usePath()
+  const location = preferredLocation(me.preferred_location, branches)
   return (
     <section className="account-form-part" aria-labelledby="profile-contact">
       <h2 className="heading-3" id="profile-contact">
@@ -190,8 +196,20 @@ function Contact({ me, errors }: Filled) {
         <dt>{t('phone')}</dt>
         <dd>{me.phone ?? t('none')}</dd>
       </dl>
-      <p className="small muted">{t('contactHelp')}</p>
-      <OptionalText of={{ me, errors }} label={t('preferredLocation')} name="preferred_location" />
+      <p className="small">
+        <Link className="link" to={path('/my-account/auth')}>
+          {t('security')}
+        </Link>
+      </p>
+      <Select
+        label={t('preferredLocation')}
+        required
+        name="preferred_location"
+        placeholder={t('genderNone')}
+        defaultValue={location.chosen}
+        error={errors['preferred_location']}
+        options={location.options}
+      />
       <RadioGroup
         legend={t('language')}
         name="locale"

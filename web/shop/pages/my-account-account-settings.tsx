@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { getMe, saveMe } from '#domain/accounts/api.ts'
 import { listDependants } from '#domain/people/api.ts'
 import { maxDependants } from '#domain/people/model.ts'
+import { listBranches } from '#domain/studio/api.ts'
 import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import type { CallRefusal } from '#web/kit/api.ts'
@@ -33,12 +34,17 @@ const AccountForms = panel(
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
-  const [loaded, family] = await Promise.all([call(getMe, {}), call(listDependants, { limit: String(maxDependants) })])
+  const [loaded, family, branches] = await Promise.all([
+    call(getMe, {}),
+    call(listDependants, { limit: String(maxDependants) }),
+    call(listBranches, {}),
+  ])
   const me = loaderValue(loaded, request)
   const { searchParams } = new URL(request.url)
   const asksToVerify = searchParams.get('verify') === 'email' && me.email !== null && !me.email_verified
   return {
     me,
+    branches: loaderValue(branches, request).data,
     asksToVerify,
     dependants: loaderValue(family, request).data,
     asked: searchParams.get('family') ?? undefined,
@@ -82,7 +88,7 @@ interface Shown {
 const nothing: Shown = { verifying: undefined, answered: undefined, dependant: undefined }
 
 export default function AccountSettings({
-  loaderData: { me, asksToVerify, dependants, asked, intentKey },
+  loaderData: { me, branches, asksToVerify, dependants, asked, intentKey },
   actionData,
 }: Route.ComponentProps) {
   const t = useTranslations('account')
@@ -92,6 +98,7 @@ export default function AccountSettings({
       <h1 className="heading-1">{t('profile')}</h1>
       <AccountForms
         me={me}
+        branches={branches}
         answered={actionData?.answered}
         verifying={actionData?.verifying}
         asksToVerify={asksToVerify}

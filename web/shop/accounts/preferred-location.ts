@@ -1,0 +1,23 @@
+import type { SelectOption } from '#web/ui/select.tsx'
+
+interface Branch {
+  readonly code: string
+  readonly name: string
+}
+
+/**
+ * The branches to choose from, by their names, and which of them was chosen. What was typed freely before there was a
+ * list counts as the branch of that code or name, else it stays in the list as it is.
+ */
+export function preferredLocation(
+  kept: string | null,
+  branches: readonly Branch[],
+): { readonly chosen: string; readonly options: readonly SelectOption[] } {
+  const known = branches.map(({ code, name }) => ({ value: code, label: name }))
+  if (kept === null || kept === '') return { chosen: '', options: known }
+  const plain = kept.toLowerCase()
+  const found = known.find(({ value, label }) => value === plain || label.toLowerCase() === plain)
+  return found
+    ? { chosen: found.value, options: known }
+    : { chosen: kept, options: [...known, { value: kept, label: kept }] }
+}
