@@ -21,6 +21,7 @@ test.each([
   { of: 'no type', text: 'export type A = {\n  b: 1\n}\nexport const c = 2', found: ['4: 2 → 3'] },
   { of: 'no union over lines', text: 'type A =\n  | 1\n  | 2\n\nconst c = 2', found: ['5: 2 → 3'] },
   { of: 'no union in a signature', text: 'function a(b: 1 | 2): 3 | 4 {\n  return 5\n}', found: ['2: 5 → 6'] },
+  { of: 'no member of a type', text: 'function a(b: Parameters<typeof c>[0]) {\n  return 5\n}', found: ['2: 5 → 6'] },
   { of: 'no interface', text: 'interface A {\n  b: true\n}\n', found: [] },
   { of: 'no import', text: "import {\n  b2,\n} from 'c'\nconst d = 1", found: ['4: 1 → 2'] },
   { of: 'no arrow and no name', text: 'const seat2 = (a) => a.b1', found: [] },

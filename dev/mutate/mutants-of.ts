@@ -87,6 +87,9 @@ function closingAt(code: string, from: number): number {
 /** `: 1 | 2 | 3`, the type of a property or of what a function gives. */
 const unionOfNumbers = /(?<=: )\d+(?: \| \d+)+/g
 
+/** `Parameters<typeof a>[0]`, a member of a type. */
+const memberOfType = /(?<=\w>)\[\d+\]/g
+
 function blank(text: string): string {
   return text.replaceAll(/[^\n]/g, ' ')
 }
@@ -97,6 +100,7 @@ function blank(text: string): string {
 function withoutTypes(code: string): string {
   return code
     .replaceAll(unionOfNumbers, blank)
+    .replaceAll(memberOfType, blank)
     .replaceAll(
       /^(?:import\b|(?:export )?(?:declare )?(?:type|interface)\b)[^\n]*(?:\n(?:[ \t})\]|][^\n]*)?)*?(?=\n[^\s})\]|]|\s*$(?![\s\S]))/gm,
       blank,
