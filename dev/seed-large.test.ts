@@ -36,6 +36,18 @@ describe('the large seed', () => {
     expect(rows).toEqual([{ products: 50, found: true, priced: true }])
   })
 
+  test('puts orders behind the members, most of them paid, with an invoice and their goods delivered', async () => {
+    const rows = await ask(`
+      select o.status, count(*)::integer as orders, count(o.invoice_number)::integer as invoices, count(l.fulfilled_at)::integer as delivered
+      from orders o join order_lines l on l.order_id = o.id
+      where o.number like 'LARGE%'
+      group by o.status order by o.status`)
+    expect(rows).toEqual([
+      { status: 'canceled', orders: 50, invoices: 0, delivered: 0 },
+      { status: 'complete', orders: 450, invoices: 450, delivered: 450 },
+    ])
+  })
+
   test('keeps every invariant', async () => {
     expect(await runInvariants(large.url, { ages: true })).toEqual([])
   })
@@ -49,9 +61,16 @@ describe('the large seed', () => {
   })
 
   test('tells how far it is, and a second run adds nothing', async () => {
-    expect(lines).toEqual([expect.stringContaining('Classes'), expect.stringMatching(/^Products 50 /)])
+    expect(lines).toEqual([
+      expect.stringContaining('Classes'),
+      expect.stringMatching(/^Products 50 /),
+      expect.stringMatching(/^Orders 500 /),
+    ])
     await seedLarge(large.url, { scale, tell: (line) => lines.push(line) })
-    expect(lines[2]).toContain('were there')
+    expect(lines[3]).toContain('were there')
+    expect(await ask(`select count(*)::integer as orders from orders where number like 'LARGE%'`)).toEqual([
+      { orders: 500 },
+    ])
     expect(await ask(`select count(*)::integer as products from products where slug like 'large-%'`)).toEqual([
       { products: 50 },
     ])

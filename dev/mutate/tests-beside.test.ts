@@ -11,6 +11,8 @@ const sources = Object.entries({
   'server/payments/record.ts': 'export const record = 1',
   'server/orders/receive.ts': "import { record } from '#server/payments/record.ts'",
   'server/orders/pay.test.ts': "import { server } from '#dev/testing/server.ts'",
+  'server/checkout/buy.ts': "import { receive } from '#server/orders/receive.ts'",
+  'server/checkout/buy.test.ts': "import { server } from '#dev/testing/server.ts'",
   'server/studio/settings.test.ts': "import { server } from '#dev/testing/server.ts'",
 }).map(([path, text]) => readSource(path, text))
 
@@ -21,7 +23,16 @@ test('a rule meets the tests of its room that reach it, then those of other room
   })
 })
 
-test('a verb meets all tests of its room, or of the rooms that call it where its own has none', () => {
-  expect(testsBeside('server/orders/receive.ts', sources).ofRoom).toEqual(['server/orders/pay.test.ts'])
-  expect(testsBeside('server/payments/record.ts', sources).ofRoom).toEqual(['server/orders/pay.test.ts'])
+test('a verb meets all tests of its room, then those of the rooms that call it', () => {
+  expect(testsBeside('server/orders/receive.ts', sources)).toEqual({
+    ofRoom: ['server/orders/pay.test.ts'],
+    elsewhere: ['server/checkout/buy.test.ts'],
+  })
+})
+
+test('a verb of a room without tests meets those of the rooms that call it', () => {
+  expect(testsBeside('server/payments/record.ts', sources)).toEqual({
+    ofRoom: ['server/orders/pay.test.ts'],
+    elsewhere: [],
+  })
 })

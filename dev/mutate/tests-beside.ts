@@ -15,21 +15,23 @@ export function isRule({ path, isTest }: Source): boolean {
 
 export type BesideTests = {
   readonly ofRoom: readonly string[]
-  /** Other rooms of domain that reach the rule. */
+  /** Other rooms of domain that reach the rule, or other rooms that call the verb. */
   readonly elsewhere: readonly string[]
 }
 
 /**
  * The tests beside a file: those of domain that reach a rule by what they import, its own room's apart; a verb is
- * reached through HTTP, so its room's tests all count, or those of the rooms that call it where it has none.
+ * reached through HTTP, so its room's tests all count, and behind them those of the rooms that call it.
  */
 export function testsBeside(file: string, sources: readonly Source[]): BesideTests {
   const room = file.slice(0, file.lastIndexOf('/') + 1)
   const tests = sources.filter(
     ({ isTest, path }) => isTest && path.startsWith(file.startsWith('domain/') ? 'domain/' : room),
   )
-  if (!file.startsWith('domain/'))
-    return { ofRoom: tests.length > 0 ? pathsOf(tests) : testsOfCallers(file, sources), elsewhere: [] }
+  if (!file.startsWith('domain/')) {
+    const called = testsOfCallers(file, sources).filter((path) => !path.startsWith(room))
+    return tests.length > 0 ? { ofRoom: pathsOf(tests), elsewhere: called } : { ofRoom: called, elsewhere: [] }
+  }
   const programs = new Map(sources.filter(isProgram).map((source) => [source.path, source]))
   const reaching = tests.filter((source) => reaches(source, { file, programs })).map(({ path }) => path)
   return {

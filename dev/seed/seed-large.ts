@@ -3,20 +3,25 @@ import { liftTimeLimits } from '#server/driver/set-time-limits.ts'
 import { demoId } from './demo-id.ts'
 import { blockSteps } from './large-steps.ts'
 import { classTypes, instructors } from './studio-rows.ts'
+import { writeLargeOrders } from './write-large-orders.ts'
 import { writeLargeShelf } from './write-large-shelf.ts'
 import { hashDemoPassword } from './write-people.ts'
 import { branchId, branchZone } from './write-studio.ts'
 
-/** A hundred thousand classes, a million bookings of twenty thousand members, and ten thousand products. */
+/**
+ * A hundred thousand classes, a million bookings of twenty thousand members, ten thousand products and a hundred
+ * thousand orders.
+ */
 const allClasses = 100_000
 const blockClasses = 10_000
 const allProducts = 10_000
+const allOrders = 100_000
 const classesPerMember = 5
 
 /**
  * Puts years of classes behind the demo, block by block, each in a transaction of its own; a block that is there
- * already is left out, so a run that was broken off goes on. `scale` 1 is 100,000 classes, 1,000,000 bookings and
- * 10,000 products. Needs the demo studio.
+ * already is left out, so a run that was broken off goes on. `scale` 1 is 100,000 classes, 1,000,000 bookings, 10,000
+ * products and 100,000 orders. Needs the demo studio.
  */
 export async function seedLarge(
   url: string,
@@ -45,6 +50,10 @@ export async function seedLarge(
     const products = Math.round(allProducts * scale)
     await writeLargeShelf(url, products)
     tell(`Products ${products}  ${((performance.now() - start) / 1000).toFixed(1)} s`)
+    const orderStart = performance.now()
+    const orders = Math.round(allOrders * scale)
+    await writeLargeOrders(url, orders)
+    tell(`Orders ${orders}  ${((performance.now() - orderStart) / 1000).toFixed(1)} s`)
     // Index-only scans need the visibility map, and the planner its statistics, as in a database that grew by the day.
     await client.query('vacuum analyze')
   } finally {

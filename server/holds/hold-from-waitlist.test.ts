@@ -18,7 +18,7 @@ async function aFullClass(hours: number) {
 }
 
 /** A member who waited with a credit that another class has taken since. */
-async function aWaiterWithoutCredit(sessionIds: readonly Id<'class_sessions'>[]) {
+async function aPersonWithoutCredit(sessionIds: readonly Id<'class_sessions'>[]) {
   const { server, studio } = stage.shop
   const member = await anActor(server, { studio, credits: 1 })
   const made = await server.request('POST', '/bookings/goals', {
@@ -33,7 +33,7 @@ async function aWaiterWithoutCredit(sessionIds: readonly Id<'class_sessions'>[])
 describe('a seat that is held by someone on its waitlist', () => {
   it('ends the other classes of the request when the payment makes it a booking', async () => {
     const [held, other] = [await aFullClass(30), await aFullClass(34)]
-    const member = await aWaiterWithoutCredit([held.sessionId, other.sessionId])
+    const member = await aPersonWithoutCredit([held.sessionId, other.sessionId])
     await held.free()
     expect((await hold(member, { session_id: held.sessionId })).status).toBe(201)
     await stage.shop.atBank((await buy(member)).url, 'approve')
@@ -43,7 +43,7 @@ describe('a seat that is held by someone on its waitlist', () => {
 
   it('and whose hold has expired is promoted by the payment, and told of no loss', async () => {
     const held = await aFullClass(30)
-    const member = await aWaiterWithoutCredit([held.sessionId, (await aFullClass(34)).sessionId])
+    const member = await aPersonWithoutCredit([held.sessionId, (await aFullClass(34)).sessionId])
     await held.free()
     await hold(member, { session_id: held.sessionId })
     const placed = await buy(member)
