@@ -19,6 +19,8 @@ export const storeys: Readonly<Record<string, number>> = {
   cancellations: 13,
   // What the studio packs and sends.
   shipments: 13,
+  // What gateways say of payments, and what becomes of their orders.
+  settlements: 13,
   orders: 12,
   // A private is put together on top of bookings, which hold and end its seats.
   privates: 12,

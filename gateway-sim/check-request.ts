@@ -74,6 +74,8 @@ export function checkRequest(
   if (bank === undefined || problems.length > 0) return { problems }
   return {
     request: {
+      protocol: 'curlec',
+      paymentId: '',
       orderNo: value('orderNo'),
       description: value('description'),
       amountSen: parseAmountSen(value('amount')) ?? 0,

@@ -1,6 +1,7 @@
-import { browserReturnUrl, deliverToServer, dropServerDelivery } from './deliver-callback.ts'
+import { browserReturn, deliverToServer, dropServerDelivery } from './deliver-callback.ts'
 import { seeOther, type Reply } from './http-kit.ts'
 import { isPendingCode, type Decision } from './outcomes.ts'
+import { returnPage } from './return-page.ts'
 import type { Payment, Simulation } from './simulation.ts'
 
 /**
@@ -26,8 +27,12 @@ export async function concludePayment(
 /** Sends the browser back to the merchant, or to the bank's own last page when its return is to be lost. */
 export async function leaveBank(simulation: Simulation, payment: Payment): Promise<Reply> {
   if (payment.status === 'abandoned') return seeOther(bankPath(payment))
-  const returnUrl = await browserReturnUrl(simulation, payment)
-  return seeOther(returnUrl ?? bankPath(payment))
+  const body = await browserReturn(simulation, payment)
+  if (body === undefined) return seeOther(bankPath(payment))
+  if (payment.request.protocol === 'ipay88') return returnPage(payment, body)
+  const url = new URL(payment.request.merchantUrl)
+  for (const [name, value] of new URLSearchParams(body)) url.searchParams.append(name, value)
+  return seeOther(url.href)
 }
 
 /** Where the bank page of a payment is. */

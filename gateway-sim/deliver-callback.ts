@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { callbackFields } from './callback-fields.ts'
+import { answeredBody, isAcknowledged, isPosted } from './answer-merchant.ts'
 import { isLoopbackUrl } from './check-request.ts'
 import { recordDelivery, type Channel, type DeliveryScript, type Payment, type Simulation } from './simulation.ts'
-import { tamperCallback } from './tamper-callback.ts'
 
 const maxTries = 5
 const maxGapMs = 30_000
+const maxAnswerLength = 1000
 const untouched = {
   delayMs: 0,
   duplicates: 0,
@@ -27,6 +27,7 @@ type Posting = {
  * again, five times in all, with gaps that double.
  */
 export async function deliverToServer(simulation: Simulation, payment: Payment): Promise<void> {
+  if (!isPosted(payment)) return undefined
   const script = takeScript(simulation, { channel: 'server', payment })
   const body = scriptedBody(simulation, { payment, script })
   if (script.drop) return recordDelivery(simulation, { payment, channel: 'server', body, result: 'dropped' })
@@ -44,10 +45,10 @@ export async function deliverToServer(simulation: Simulation, payment: Payment):
 }
 
 /**
- * The merchant's return address with the callback's fields in its query, to which the browser goes with a GET.
- * Undefined when this return is to be lost. Waits first when a script delays it.
+ * What the browser brings back, form-encoded, to the merchant's return address. Undefined when this return is to be
+ * lost. Waits first when a script delays it.
  */
-export async function browserReturnUrl(simulation: Simulation, payment: Payment): Promise<string | undefined> {
+export async function browserReturn(simulation: Simulation, payment: Payment): Promise<string | undefined> {
   const script = takeScript(simulation, { channel: 'browser', payment })
   const body = scriptedBody(simulation, { payment, script })
   if (script.delayMs > 0) await pauseUnlessStopped(simulation.stopping.signal, script.delayMs)
@@ -56,9 +57,7 @@ export async function browserReturnUrl(simulation: Simulation, payment: Payment)
     return undefined
   }
   recordDelivery(simulation, { payment, channel: 'browser', body, result: 'redirected' })
-  const url = new URL(payment.request.merchantUrl)
-  for (const [name, value] of new URLSearchParams(body)) url.searchParams.append(name, value)
-  return url.href
+  return body
 }
 
 /** Keeps a server callback out, yet remembers what it would have said, so that it can be replayed later. */
@@ -76,9 +75,9 @@ export async function postOnce(simulation: Simulation, posting: Posting): Promis
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   try {
     const answer = await fetch(address, { method: 'POST', headers, body, signal, redirect: 'manual' })
-    await answer.body?.cancel()
+    const text = (await answer.text()).slice(0, maxAnswerLength)
     recordDelivery(simulation, { payment, channel: 'server', body, result: String(answer.status) })
-    return answer.ok
+    return isAcknowledged(payment, { ok: answer.ok, text })
   } catch {
     // The merchant may be down or slow: for a gateway that is an ordinary answer, and the reason to try again.
     recordDelivery(simulation, { payment, channel: 'server', body, result: 'no answer' })
@@ -109,10 +108,8 @@ function scriptedBody(
   simulation: Simulation,
   delivery: { readonly payment: Payment; readonly script: Pick<DeliveryScript, 'tamper' | 'otherOrderNo'> },
 ): string {
-  const { key } = simulation.settings
   const { tamper, otherOrderNo } = delivery.script
-  const fields = tamperCallback(callbackFields(key, delivery.payment), { key, otherOrderNo, kind: tamper })
-  return new URLSearchParams(fields).toString()
+  return answeredBody(simulation.settings, { payment: delivery.payment, tamper, otherOrderNo })
 }
 
 function takeScript(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { shownAmount } from './amounts.ts'
 import { browserAddress, stepForm, type StepProblem } from './bank-steps.ts'
 import type { Problem } from './check-request.ts'
-import { html, nothing, type Markup } from './html.ts'
+import { html, Markup, nothing } from './html.ts'
 import type { Reply } from './http-kit.ts'
 import { codeFor, meaningOf, outcomes } from './outcomes.ts'
 import type { Payment } from './simulation.ts'
@@ -161,10 +161,14 @@ function closedSentence(payment: Payment): string {
     : `${told} The way back to the shop was lost on purpose. You can close this page.`
 }
 
-function page(parts: {
+/** A page of the gateway. `formTargets` are the origins that its forms may lead to, directly or at last. */
+export function page(parts: {
   readonly status: number
   readonly title: string
   readonly bank?: Payment
+  readonly formTargets?: readonly string[]
+  /** Runs once the page is there. */
+  readonly script?: { readonly nonce: string; readonly text: string }
   readonly content: Markup
 }): Reply {
   const bankName = parts.bank?.request.bank.displayName ?? 'Gateway simulator'
@@ -189,11 +193,20 @@ function page(parts: {
           <h1>${parts.title}</h1>
           ${parts.content}
         </main>
+        ${
+          parts.script === undefined
+            ? nothing
+            : html`<script nonce="${parts.script.nonce}">
+                ${new Markup(parts.script.text)}
+              </script>`
+        }
       </body>
     </html> `
   // Chrome applies form-action to the redirect after a form too, so the merchant's own address must be named in it.
-  const formTargets = parts.bank === undefined ? "'self'" : `'self' ${browserAddress(parts.bank)}`
-  const policy = `default-src 'none'; style-src 'self'; form-action ${formTargets}; base-uri 'none'; frame-ancestors 'none'`
+  const targets = parts.bank === undefined ? (parts.formTargets ?? []) : [browserAddress(parts.bank)]
+  const formTargets = ["'self'", ...targets].join(' ')
+  const scripts = parts.script === undefined ? '' : ` script-src 'nonce-${parts.script.nonce}';`
+  const policy = `default-src 'none'; style-src 'self';${scripts} form-action ${formTargets}; base-uri 'none'; frame-ancestors 'none'`
   return {
     status: parts.status,
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },

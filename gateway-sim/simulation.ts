@@ -7,6 +7,9 @@ export type Settings = {
   readonly key: string
   readonly merchantId: string
   readonly employeeId: string
+  readonly merchantCode: string
+  /** How often iPay88 answers about one reference. */
+  readonly mostEnquiries: number
   /** How long the merchant may take to answer a callback, in milliseconds. */
   readonly callbackTimeoutMs: number
   /** The gap before the second try, in milliseconds; it doubles each time, five tries at most. */
@@ -16,7 +19,13 @@ export type Settings = {
   readonly maxPayments: number
 }
 
+type Protocol = 'curlec' | 'ipay88'
+
 export type InstantPayRequest = {
+  /** The protocol it came with, in which the shop is answered. */
+  readonly protocol: Protocol
+  /** IPay88's number of the way to pay; empty elsewhere. */
+  readonly paymentId: string
   readonly orderNo: string
   readonly description: string
   readonly amountSen: number
@@ -76,6 +85,8 @@ export type Simulation = {
   readonly armed: Map<string, Decision>
   /** Deliveries that are still under way: delayed, or to be tried again. */
   readonly underWay: Set<Promise<void>>
+  /** How often iPay88 was asked about a payment, by id. */
+  readonly enquiries: Map<string, number>
   banks: Bank[]
   deliveryScripts: DeliveryScript[]
   requeryFaults: RequeryFault[]
@@ -96,6 +107,7 @@ export function createSimulation(settings: Settings): Simulation {
     paymentsByOrderNo: new Map(),
     armed: new Map(),
     underWay: new Set(),
+    enquiries: new Map(),
     banks: createBanks(),
     deliveryScripts: [],
     requeryFaults: [],
@@ -115,6 +127,7 @@ export async function resetSimulation(simulation: Simulation): Promise<void> {
   simulation.payments.clear()
   simulation.paymentsByOrderNo.clear()
   simulation.armed.clear()
+  simulation.enquiries.clear()
   simulation.banks = createBanks()
   simulation.deliveryScripts = []
   simulation.requeryFaults = []

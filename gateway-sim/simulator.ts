@@ -3,6 +3,7 @@ import { bankRoutes } from './bank-routes.ts'
 import { controlRoutes } from './control-routes.ts'
 import { servicesRoutes } from './curlec-services.ts'
 import { jsonRefusal, maxBodyBytes, readBody, type Reply, type Route } from './http-kit.ts'
+import { ipay88Routes } from './ipay88-entry.ts'
 import { missingPage } from './pages.ts'
 import { createSimulation, type Simulation } from './simulation.ts'
 
@@ -12,6 +13,10 @@ export type SimulatorOptions = {
   readonly key?: string
   readonly merchantId?: string
   readonly employeeId?: string
+  /** IPay88's code of the merchant; M00001 unless given. */
+  readonly merchantCode?: string
+  /** How often iPay88 answers about one reference in a day; 20 unless given. */
+  readonly mostEnquiries?: number
   /** Milliseconds before the second try of a callback; the gap doubles up to 30 s. 1000 unless given. */
   readonly retryGapMs?: number
   /** Milliseconds the merchant has to answer a callback. 5000 unless given. */
@@ -25,7 +30,7 @@ export type SimulatorOptions = {
 export type RunningSimulator = { readonly url: string; readonly port: number; readonly stop: () => Promise<void> }
 
 const host = '127.0.0.1'
-const routes: readonly Route[] = [...bankRoutes, ...servicesRoutes, ...controlRoutes]
+const routes: readonly Route[] = [...bankRoutes, ...servicesRoutes, ...ipay88Routes, ...controlRoutes]
 const hangLimitMs = 60_000
 const mostPayments = 9_999
 const baseHeaders = {
@@ -43,6 +48,8 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
     key: options.key ?? 'SIMKEY',
     merchantId: options.merchantId ?? '1',
     employeeId: options.employeeId ?? '2',
+    merchantCode: options.merchantCode ?? 'M00001',
+    mostEnquiries: options.mostEnquiries ?? 20,
     callbackTimeoutMs: options.callbackTimeoutMs ?? 5000,
     retryGapMs: options.retryGapMs ?? 1000,
     startMs: options.now === undefined ? undefined : Date.parse(options.now),

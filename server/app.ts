@@ -50,6 +50,7 @@ import { reviewsRoutes } from './reviews/routes.ts'
 import { createLiveSeats } from './schedules/create-live-seats.ts'
 import { schedulesRoutes } from './schedules/routes.ts'
 import { streamSeats } from './schedules/stream-seats.ts'
+import { createSettlementsRoutes } from './settlements/routes.ts'
 import { shipmentsRoutes } from './shipments/routes.ts'
 import { shippingRoutes } from './shipping/routes.ts'
 import { createBranchFinder } from './studio/create-branch-finder.ts'
@@ -100,6 +101,8 @@ export function roomRoutes(config: Config): readonly Route[] {
     ...schedulesRoutes,
     ...createPaymentsRoutes(gateways),
     ...createCheckoutRoutes(gateways),
+    // Before the orders, whose path with an id would take the word of a payment for one.
+    ...createSettlementsRoutes(gateways),
     ...createOrdersRoutes(gateways),
     ...purchasesRoutes,
     ...cancellationsRoutes,

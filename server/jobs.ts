@@ -9,11 +9,11 @@ import { createKitJobs } from './kit/housekeeping.ts'
 import type { JobKind } from './kit/jobs.ts'
 import type { Log } from './kit/log.ts'
 import { createMessagesJobs } from './messages/jobs.ts'
-import { createOrdersJobs } from './orders/jobs.ts'
 import { createPackagesJobs } from './packages/jobs.ts'
 import { createPaymentsJobs } from './payments/jobs.ts'
 import { createPicturesJobs } from './pictures/jobs.ts'
 import { createPrivatesJobs } from './privates/jobs.ts'
+import { createSettlementsJobs } from './settlements/jobs.ts'
 
 /** All work that is not done while someone waits, in one list. */
 export function allJobs(parts: { config: Config; db: Database; log: Log }): readonly JobKind[] {
@@ -28,6 +28,6 @@ export function allJobs(parts: { config: Config; db: Database; log: Log }): read
     ...createAttendanceJobs(parts),
     ...createPrivatesJobs(parts),
     ...createPaymentsJobs(parts),
-    ...createOrdersJobs({ ...parts, gateways: createGateways(parts.config) }),
+    ...createSettlementsJobs({ ...parts, gateways: createGateways(parts.config) }),
   ]
 }

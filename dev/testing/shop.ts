@@ -1,6 +1,7 @@
+import { z } from 'zod/mini'
 import { createGateways } from '#server/gateways/create-gateways.ts'
 import { createLog } from '#server/kit/log.ts'
-import { reconcileOrders } from '#server/orders/reconcile-orders.ts'
+import { reconcilePayments } from '#server/settlements/reconcile-payments.ts'
 import { startSimulator } from '../../gateway-sim/simulator.ts'
 import { aMember, aPlan, aStudio, type Member, type Studio } from './builders.ts'
 import { startTestServer, type Answered, type Site, type TestServer } from './server.ts'
@@ -60,7 +61,7 @@ export async function startShop(options: { env?: Readonly<Record<string, string>
     server,
     studio,
     simulatorUrl: simulator.url,
-    reconcile: async () => reconcileOrders({ db: server.db, gateways, log, origin: server.url }),
+    reconcile: async () => reconcilePayments({ db: server.db, gateways, log, origin: server.url }),
     async stop() {
       await simulator.stop()
       await server.stop()
@@ -98,8 +99,11 @@ export function buyersAt(site: Site, { studio, simulatorUrl }: { studio: Studio;
       const planId = await aPlan(site.db, { studio, ...plan })
       return { member, planId, ...(await checkout(member, { plan_id: planId, quantity, ...body })) }
     },
-    atBank: async (url, outcome) => walkThroughBank(url, { simulatorUrl, outcome }),
-    comeBack: async (fields) => site.request('POST', '/orders/payment/return/curlec2', { body: fields ?? {} }),
+    atBank: async (url, outcome) => walkThroughBank(url, { simulatorUrl, outcome, site }),
+    comeBack: async (fields) =>
+      site.request('POST', `/orders/payment/return/${fields && 'RefNo' in fields ? 'ipay88' : 'curlec2'}`, {
+        body: fields ?? {},
+      }),
     order: async ({ member, orderId }) =>
       (await site.request('GET', `/orders/${orderId}`, { token: member.token })).body,
   }
@@ -107,24 +111,51 @@ export function buyersAt(site: Site, { studio, simulatorUrl }: { studio: Studio;
 
 async function walkThroughBank(
   url: string,
-  { simulatorUrl, outcome }: { simulatorUrl: string; outcome: string },
+  { simulatorUrl, outcome, site }: { simulatorUrl: string; outcome: string; site: Site },
 ): Promise<Readonly<Record<string, string>> | undefined> {
   const post = async (address: string, fields: Readonly<Record<string, string>>) =>
     fetch(address, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
-  const opened = await fetch(url, { redirect: 'manual' })
+  const form = url.startsWith(simulatorUrl) ? undefined : await formOf(site, url)
+  const opened = form
+    ? await post(form.url, { ...form.fields, PaymentId: '6' })
+    : await fetch(url, { redirect: 'manual' })
   const page = opened.headers.get('location')
   if (opened.status !== 303 || page === null)
     throw new Error(`the bank page did not open: ${opened.status} ${await opened.text()}`)
-  const left = page.startsWith('/bank/')
-    ? (await post(`${simulatorUrl}${page}/outcome`, { outcome })).headers.get('location')
-    : page
-  return left === null || left.startsWith('/bank/') ? undefined : Object.fromEntries(new URL(left).searchParams)
+  const answered = page.startsWith('/bank/') ? await post(`${simulatorUrl}${page}/outcome`, { outcome }) : undefined
+  if (answered?.status === 200) return fieldsOf(await answered.text())
+  const left = answered ? answered.headers.get('location') : page
+  if (left === null || left.startsWith('/bank/')) return undefined
+  // Without the key of the attempt: what it opens by itself has tests of its own.
+  const { attempt: _attempt, ...fields } = Object.fromEntries(new URL(left).searchParams)
+  return fields
+}
+
+/** The form that the page of ours sends to the gateway by itself. */
+async function formOf(site: Site, url: string): Promise<{ url: string; fields: Record<string, string> }> {
+  const { body } = await site.request('GET', `/orders/payment/form${new URL(url).search}`)
+  const form = z.parse(z.object({ url: z.string(), fields: z.record(z.string(), z.string()) }), body['form'])
+  return form
+}
+
+/** The hidden fields of a page that sends the browser back by a form, with those of the address it is sent to. */
+function fieldsOf(page: string): Record<string, string> {
+  const text = (escaped: string) => escaped.replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+  const action = /<form[^>]* action="([^"]*)"/.exec(page.slice(page.indexOf('id="return"') - 20))?.[1] ?? ''
+  const hidden = [...page.matchAll(/<input\s+type="hidden"\s+name="([^"]*)"\s+value="([^"]*)"/g)]
+  return {
+    ...Object.fromEntries(new URL(text(action)).searchParams),
+    ...Object.fromEntries(hidden.map(([, name = '', value = '']) => [name, text(value)])),
+  }
 }
 
 function placed(answer: Answered): Placed {
   const { order, redirect } = answer.body
   const url = text(redirect?.['url'])
-  const reference = url === '' ? '' : (new URL(url).searchParams.get('orderNo') ?? '')
+  const reference =
+    url === ''
+      ? ''
+      : (new URL(url).searchParams.get('orderNo') ?? new URL(url).searchParams.get('attempt')?.split('.')[0] ?? '')
   return { answer, orderId: text(order?.['id']), number: text(order?.['number']), url, reference }
 }
 

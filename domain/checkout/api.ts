@@ -43,7 +43,9 @@ export const placeCheckout = endpoint({
     'discounts.used_before',
     'discounts.wrong_items',
     'discounts.under_minimum',
+    'payments.no_provider',
     'payments.no_method',
+    'payments.phone_needed',
     'payments.bank_offline',
     'payments.below_minimum',
     'payments.above_maximum',
@@ -51,8 +53,9 @@ export const placeCheckout = endpoint({
   input: z.strictObject({
     payment_method: z.optional(paymentChoice.payment_method),
     /** Needed unless store credit covers everything. */
-    bank_code: z.optional(paymentChoice.bank_code),
+    bank_code: paymentChoice.bank_code,
     account_type: paymentChoice.account_type,
+    contact_number: paymentChoice.contact_number,
     /** The version of the cart that the page showed. When it has moved on, nothing is placed. */
     version: z.optional(z.int().check(z.minimum(0))),
     /** What the page showed; when it costs something else by now, nothing is placed. */

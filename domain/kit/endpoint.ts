@@ -58,7 +58,9 @@ export interface Endpoint<Input extends ObjectSchema = ObjectSchema, Output exte
    * What success is told as, where it is no JSON: a file whose text `output` is, or a stream whose events of that name
    * carry `output` as JSON.
    */
-  readonly media?: { readonly type: 'text/calendar' } | { readonly type: 'text/event-stream'; readonly event: string }
+  readonly media?:
+    | { readonly type: 'text/calendar' | 'text/plain' }
+    | { readonly type: 'text/event-stream'; readonly event: string }
 }
 
 /** Declares an endpoint, keeping the exact types of its schemas. */

@@ -23,7 +23,9 @@ export const checkoutPackage = endpoint({
     'packages.intro_single',
     'orders.changed',
     'orders.too_many_open',
+    'payments.no_provider',
     'payments.no_method',
+    'payments.phone_needed',
     'payments.bank_offline',
     'payments.below_minimum',
     'payments.above_maximum',
@@ -56,7 +58,9 @@ export const extendPackage = endpoint({
     'packages.extension_max',
     'orders.changed',
     'orders.too_many_open',
+    'payments.no_provider',
     'payments.no_method',
+    'payments.phone_needed',
     'payments.bank_offline',
     'payments.below_minimum',
     'payments.above_maximum',
@@ -113,7 +117,9 @@ export const payOrder = endpoint({
     'orders.not_payable',
     'orders.paid',
     'orders.expired',
+    'payments.no_provider',
     'payments.no_method',
+    'payments.phone_needed',
     'payments.bank_offline',
     'payments.below_minimum',
     'payments.above_maximum',
@@ -151,44 +157,6 @@ export const getOrder = endpoint({
   refusals: ['auth.required', 'request.not_found'],
   input: z.strictObject({ id: idOf('orders') }),
   output: orderItem,
-})
-
-const callbackFields = z.looseObject({
-  curlec_method: z.optional(z.string()),
-  fpx_sellerOrderNo: z.optional(z.string()),
-  fpx_checksum: z.optional(z.string()),
-})
-
-/** The gateway's own server sends a result. Always the same answer, whether it is news or a repeat. */
-export const curlecCallback = endpoint({
-  name: 'orders.curlec_callback',
-  method: 'POST',
-  path: '/orders/payment/callback/curlec2',
-  who: 'gateway',
-  replay: false,
-  openInput: true,
-  summary: 'Payment result from Curlec (server to server)',
-  refusals: ['payments.signature', 'request.not_found'],
-  limit: { name: 'callback', points: 600, seconds: 60, by: 'address' },
-  input: callbackFields,
-  output: z.strictObject({ success: z.literal(true) }),
-})
-
-/**
- * The buyer's browser comes back with the same fields. Names the order that the page should show, and nothing about it.
- */
-export const curlecReturn = endpoint({
-  name: 'orders.curlec_return',
-  method: 'POST',
-  path: '/orders/payment/return/curlec2',
-  who: 'gateway',
-  replay: false,
-  openInput: true,
-  summary: 'Payment result from Curlec (through the browser)',
-  refusals: ['payments.signature', 'request.not_found'],
-  limit: { name: 'callback', points: 600, seconds: 60, by: 'address' },
-  input: callbackFields,
-  output: z.strictObject({ success: z.literal(true), order_id: idOf('orders') }),
 })
 
 export const listTasks = endpoint({

@@ -125,7 +125,7 @@ describe('names of an order', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 12, maxLength: 12 }), (bytes) => {
         expect(orderNumber(bytes)).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/)
-        expect(merchantReference(orderNumber(bytes), 20)).toMatch(/^[A-Z0-9-]{6,20}$/)
+        expect(merchantReference(orderNumber(bytes), { attemptNo: 20 })).toMatch(/^[A-Z0-9-]{6,20}$/)
       }),
     )
     expect(orderNumber(new Uint8Array(12).map((_, index) => index))).toBe('0123456789AB')
@@ -134,8 +134,8 @@ describe('names of an order', () => {
 
   it('need twelve bytes, and an attempt that fits the gateway', () => {
     expect(() => orderNumber(new Uint8Array(11))).toThrow(/random bytes/)
-    expect(merchantReference('ABCDEFGHJKMN', 1_000_000)).toHaveLength(20)
-    expect(() => merchantReference('ABCDEFGHJKMN', 99_999_999)).toThrow(/too long/)
+    expect(merchantReference('ABCDEFGHJKMN', { attemptNo: 1_000_000 })).toHaveLength(20)
+    expect(() => merchantReference('ABCDEFGHJKMN', { attemptNo: 99_999_999 })).toThrow(/too long/)
   })
 })
 

@@ -1,11 +1,20 @@
 import { z } from 'zod/mini'
+import { normalisePhone } from '#domain/kit/phone.ts'
 import { wireInstant } from '#domain/kit/time.ts'
 
 /** How it is paid: FPX wants a bank; 01 is a personal account (B2C), 02 a business account (B2B1). */
 export const paymentChoice = {
-  payment_method: z.enum(['curlecfpx']),
-  bank_code: z.string('fields.required').check(z.regex(/^[A-Z0-9]{5,10}$/, 'fields.required')),
+  payment_method: z.enum(['curlecfpx', 'ipay88']),
+  /** Needed for online banking; any other method chooses at the gateway. */
+  bank_code: z.optional(z.string('fields.required').check(z.regex(/^[A-Z0-9]{5,10}$/, 'fields.required'))),
   account_type: z._default(z.enum(['01', '02']), '01'),
+  /** The number that the bank may call, for a gateway that insists on one; the buyer's own unless given. */
+  contact_number: z.optional(
+    z.string().check(
+      z.maxLength(30, 'fields.too_long'),
+      z.refine((typed) => normalisePhone(typed) !== undefined, 'fields.phone_invalid'),
+    ),
+  ),
 } as const
 
 /** Where the browser goes next: the gateway's page, or nowhere when nothing is left to pay. */

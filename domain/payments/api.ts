@@ -11,7 +11,7 @@ export const listPaymentGateways = endpoint({
   summary: 'Payment providers of the branch',
   refusals: [],
   input: z.strictObject({ ...listFields({ search: {}, orders: ['sort'] }) }),
-  output: pageOf(z.strictObject({ id: z.string(), code: z.literal('curlec'), name: z.string() })),
+  output: pageOf(z.strictObject({ id: z.string(), code: z.enum(['curlec', 'ipay88']), name: z.string() })),
 })
 
 export const listPaymentMethods = endpoint({
@@ -22,20 +22,24 @@ export const listPaymentMethods = endpoint({
   freshness: 'public',
   summary: 'Ways to pay',
   refusals: [],
-  input: z.strictObject({ ...listFields({ search: {}, orders: ['sort'] }) }),
+  input: z.strictObject({
+    ...listFields({ search: {}, orders: ['sort'] }),
+    method: z._default(z.enum(['00', '01']), '01'),
+    business_model: z._default(z.enum(['01', '02']), '01'),
+  }),
   output: pageOf(
     z.strictObject({
       id: z.string(),
-      code: z.enum(['curlecfpx', 'curleccc']),
+      code: z.enum(['curlecfpx', 'curleccc', 'ipay88']),
       name: z.string(),
-      provider: z.literal('curlec'),
+      provider: z.enum(['curlec', 'ipay88']),
       minimum: z.string(),
       maximum: z.string(),
     }),
   ),
 })
 
-/** `method` 01 is instant pay; `business_model` 01 is personal (B2C), 02 business (B2B1). */
+/** `method` 00 is a mandate, 01 instant pay; `business_model` 01 is personal (B2C), 02 business (B2B1). */
 export const listBanks = endpoint({
   name: 'payments.banks',
   method: 'GET',

@@ -7,10 +7,10 @@ export type AccountType = keyof typeof businessModels
 export type BusinessModel = (typeof businessModels)[AccountType]
 
 /** The gateways that we can speak to; an attempt stays with the one that it was made with. */
-export type PaymentProvider = 'curlec'
+export type PaymentProvider = 'curlec' | 'razorpay' | 'ipay88'
 
 /** Ways to pay that a buyer may choose. */
-export type PaymentMethod = 'curlecfpx' | 'curleccc'
+export type PaymentMethod = 'curlecfpx' | 'curleccc' | 'ipay88'
 
 export type PaymentChannel = 'browser' | 'server' | 'requery'
 

@@ -11,11 +11,12 @@ export type PaymentOutcome =
   | 'unavailable'
   | 'limit'
   | 'funds'
+  | 'declined'
   | 'config'
   | 'not_found'
   | 'review'
 
-const codes: Readonly<Record<Exclude<PaymentOutcome, 'review'>, readonly string[]>> = {
+const codes: Readonly<Record<Exclude<PaymentOutcome, 'review' | 'declined'>, readonly string[]>> = {
   succeeded: ['00'],
   waiting: ['-1', '-3'],
   pending: ['09', '99'],

@@ -189,6 +189,7 @@ export const refusalStatus = {
   'payments.bank_offline': 422,
   'payments.below_minimum': 422,
   'payments.above_maximum': 422,
+  'payments.phone_needed': 422,
   'payments.signature': 401,
 } as const satisfies Record<string, number>
 

@@ -56,11 +56,11 @@ async function placedBefore(
     return paidBefore(ctx, { open, version: input.version })
   const current = orders.find(({ order }) => order.cart_id === cart.id && order.cart_version === cart.version)
   if (!current || !isAlive(current)) return undefined
-  if (input.bank_code === undefined) return refuse('payments.no_method')
   const { id: orderId } = current.order
   const own = { ...ctx, orderKey: orderKey.of({ orderId, secret: ctx.config.secret }) }
-  const { payment_method = 'curlecfpx', bank_code, account_type } = input
-  return payOrder(gateways)(own, { id: orderId, payment_method, bank_code, account_type })
+  const { payment_method = 'curlecfpx', bank_code, account_type, contact_number } = input
+  if (payment_method === 'curlecfpx' && bank_code === undefined) return refuse('payments.no_method')
+  return payOrder(gateways)(own, { id: orderId, payment_method, bank_code, account_type, contact_number })
 }
 
 function isAlive({ order, attempts, now }: OpenOrder): boolean {

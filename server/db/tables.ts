@@ -633,8 +633,8 @@ export interface PackageShares {
 export interface PaymentAttempts {
   id: Generated<Id<'payment_attempts'>>
   order_id: Id<'orders'>
-  provider: string
-  method: 'curlecfpx' | 'curleccc'
+  provider: 'curlec' | 'razorpay' | 'ipay88'
+  method: 'curlecfpx' | 'curleccc' | 'ipay88'
   business_model: 'B2C' | 'B2B1'
   bank_code: string
   merchant_ref: string
@@ -649,6 +649,7 @@ export interface PaymentAttempts {
   created_at: Instant
   settled_at: Instant | null
   unanswered_since: Instant | null
+  payer_phone: string | null
 }
 
 export interface PaymentEvents {

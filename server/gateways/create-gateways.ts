@@ -1,25 +1,38 @@
-import type { PaymentMethod } from '#domain/payments/model.ts'
-import type { Config } from '#server/kit/config.ts'
+import type { PaymentMethod, PaymentProvider } from '#domain/payments/model.ts'
+import type { Config, GatewaySettings } from '#server/kit/config.ts'
 import { createCurlecClassic, type CurlecClassic } from './curlec-classic.ts'
+import { createIpay88 } from './ipay88.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 
 /** The gateways of this installation, as its configuration names them. */
 export interface Gateways {
+  /** The providers that payments are made with now. */
+  readonly named: Config['gateways']
   /** The gateway that takes a method now; absent when none is set up for it. */
   readonly taking: (method: PaymentMethod) => PaymentGateway | undefined
   /** The gateway that an attempt was made with; absent when its keys are no longer there. */
-  readonly of: (provider: string) => PaymentGateway | undefined
-  readonly curlec: PaymentGateway
+  readonly of: (provider: PaymentProvider) => PaymentGateway | undefined
   readonly banks: CurlecClassic['banks']
 }
 
-export function createGateways(config: Pick<Config, 'gateway'>): Gateways {
+/** What is paid through each. */
+const methods: Readonly<Record<Config['gateways'][number], readonly PaymentMethod[]>> = {
+  curlec: ['curlecfpx'],
+  ipay88: ['ipay88'],
+}
+
+export function createGateways(config: Pick<Config, keyof GatewaySettings>): Gateways {
   const curlec = createCurlecClassic(config.gateway)
-  const all: readonly PaymentGateway[] = [curlec]
+  const all: readonly PaymentGateway[] = [curlec, ...(config.ipay88 ? [createIpay88(config.ipay88)] : [])]
+  const of: Gateways['of'] = (provider) => all.find((gateway) => gateway.provider === provider)
+  const taker = (method: PaymentMethod) => config.gateways.find((named) => methods[named].includes(method))
   return {
-    taking: (method) => (method === 'curlecfpx' ? curlec : undefined),
-    of: (provider) => all.find((gateway) => gateway.provider === provider),
-    curlec,
+    named: config.gateways,
+    taking: (method) => {
+      const named = taker(method)
+      return named && of(named)
+    },
+    of,
     banks: curlec.banks,
   }
 }

@@ -1,6 +1,6 @@
 import { bankName } from '#domain/payments/bank-name.ts'
 import type { BusinessModel } from '#domain/payments/model.ts'
-import { postToGateway, responseItems, scalar } from './curlec-http.ts'
+import { postToGateway, responseItems, scalar } from './post-to-gateway.ts'
 
 export interface Bank {
   readonly id: string

@@ -6,8 +6,8 @@ import type { Config } from '#server/kit/config.ts'
 import { createBankLists } from './curlec-banks.ts'
 import { isSigned, signRequest, type Pair } from './curlec-checksum.ts'
 import { hasShape, signedFields } from './curlec-fields.ts'
-import { postToGateway, responseItems, scalar } from './curlec-http.ts'
 import type { Fields, Payment, PaymentGateway, ReadMessage } from './payment-gateway.ts'
+import { postToGateway, responseItems, scalar } from './post-to-gateway.ts'
 import { isSafeText } from './safe-text.ts'
 
 /** Curlec's classic API with its lists of banks (PAYMENTS 1 and 9). */
@@ -26,10 +26,11 @@ export function createCurlecClassic(
   }
   return {
     provider: 'curlec',
-    begin: (payment) => ({ kind: 'link', url: redirectUrl(gateway, payment) }),
+    way: { kind: 'link', url: (payment) => redirectUrl(gateway, payment) },
     read: ({ fields }) => read(gateway.key, fields),
     requery: ({ merchantRef }) => requery(gateway, merchantRef),
-    isSendable,
+    needsPhone: false,
+    wantsConfirmation: false,
     banks: createBankLists(gateway),
   }
 }
@@ -120,6 +121,7 @@ const strengths: readonly PaymentOutcome[] = [
   'limit',
   'unavailable',
   'funds',
+  'declined',
   'pending',
   'review',
   'succeeded',

@@ -14,17 +14,24 @@ export interface Payment {
   readonly businessModel: BusinessModel
   /** Empty for a method without a choice of banks. */
   readonly bankCode: string
+  readonly name: string
   readonly email: string
+  readonly phone: string
   /** Where the browser comes back to, and where the gateway's server sends the result. */
   readonly returnUrl: string
   readonly callbackUrl: string
 }
 
-/** How the browser goes there. */
-interface WayThere {
-  readonly kind: 'link'
+/** A form of the browser's with every field signed. */
+export interface PaymentForm {
   readonly url: string
+  readonly fields: Fields
 }
+
+/** How the browser goes there: by an address with every field signed, or by a form. Asks nobody. */
+type Way =
+  | { readonly kind: 'link'; readonly url: (payment: Payment) => string }
+  | { readonly kind: 'form'; readonly begin: (payment: Payment) => PaymentForm }
 
 /** A message in a gateway's name, as it came. */
 interface GatewayMessage {
@@ -59,12 +66,16 @@ interface AttemptRequest {
  */
 export interface PaymentGateway {
   readonly provider: PaymentProvider
-  /** The way to the gateway's page with every field signed. Asks nobody. */
-  readonly begin: (payment: Payment) => WayThere
+  readonly way: Way
   /** The result in a message of the gateway's server or of the browser, or why it proves nothing. Asks nobody. */
   readonly read: (message: GatewayMessage) => ReadMessage
   /** Asks how an attempt stands. `no_answer` when the gateway is down or makes no sense. */
   readonly requery: (attempt: AttemptRequest) => Promise<PaymentResult | 'no_answer'>
-  /** Whether a value may be sent as it is, such as an e-mail address. */
-  readonly isSendable: (value: string) => boolean
+  /** Whether it takes no payer without a phone number. */
+  readonly needsPhone: boolean
+  /**
+   * Whether it must be asked before money of a signed message counts, because what it signs could stand for other
+   * values.
+   */
+  readonly wantsConfirmation: boolean
 }

@@ -13,6 +13,35 @@ const wholeNumber = (fallback: number, range: readonly [low: number, high: numbe
     fallback,
   )
 
+const host = z.url({ protocol: /^https?$/ })
+const providers = ['curlec', 'ipay88'] as const
+type Named = (typeof providers)[number]
+
+/** The settings of the gateways, as part of the environment. */
+const gatewayEnvironment = {
+  /**
+   * The gateways that payments are made with, by name with commas between. All of them in the demo, `curlec` in
+   * production; none at all when it is empty. One that is no longer named still answers for its own attempts while its
+   * keys are set.
+   */
+  GATEWAYS: z.optional(
+    z.string().check(
+      z.refine((text) => text.split(',').every((name) => name === '' || isNamed(name)), {
+        error: `the gateways are ${providers.join(', ')}`,
+      }),
+    ),
+  ),
+  /** The Curlec host: the simulator in the demo, go.curlec.com in production. */
+  GATEWAY_URL: z._default(host, 'http://127.0.0.1:3100'),
+  GATEWAY_KEY: z._default(z.string().check(z.minLength(4)), 'SIMKEY'),
+  GATEWAY_MERCHANT_ID: z._default(z.string(), '1'),
+  GATEWAY_EMPLOYEE_ID: z._default(z.string(), '2'),
+  /** The iPay88 host, such as payment.ipay88.com.my; the simulator in the demo. */
+  IPAY88_URL: z.optional(host),
+  IPAY88_KEY: z.optional(z.string().check(z.minLength(4))),
+  IPAY88_MERCHANT_CODE: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{1,20}$/))),
+} as const
+
 /** Everything that is set from outside, with its default. README lists the same names. */
 const environment = z.object({
   /** `demo` seeds a studio and speaks to the simulated bank; `production` refuses both. */
@@ -46,11 +75,7 @@ const environment = z.object({
   SECRET: z._default(z.string().check(z.minLength(16)), demoSecret),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z._default(z.string(), 'Hundred <hello@hundred.example>'),
-  /** The Curlec host: the simulator in the demo, go.curlec.com in production. */
-  GATEWAY_URL: z._default(z.url({ protocol: /^https?$/ }), 'http://127.0.0.1:3100'),
-  GATEWAY_KEY: z._default(z.string().check(z.minLength(4)), 'SIMKEY'),
-  GATEWAY_MERCHANT_ID: z._default(z.string(), '1'),
-  GATEWAY_EMPLOYEE_ID: z._default(z.string(), '2'),
+  ...gatewayEnvironment,
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   /** `off` stops counting calls; only the bench and the tests may. */
   RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
@@ -70,7 +95,7 @@ const environment = z.object({
   DEV_PAGES: z.optional(z.string()),
 })
 
-export interface Config {
+export interface Config extends GatewaySettings {
   readonly mode: 'demo' | 'production'
   readonly port: number
   readonly host: string
@@ -83,12 +108,6 @@ export interface Config {
   readonly secret: string
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
-  readonly gateway: {
-    readonly url: string
-    readonly key: string
-    readonly merchantId: string
-    readonly employeeId: string
-  }
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   readonly rateLimits: boolean
   readonly driver: DriverOptions
@@ -118,12 +137,7 @@ export function readConfig(
     secret: set.SECRET,
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
-    gateway: {
-      url: set.GATEWAY_URL,
-      key: set.GATEWAY_KEY,
-      merchantId: set.GATEWAY_MERCHANT_ID,
-      employeeId: set.GATEWAY_EMPLOYEE_ID,
-    },
+    ...readGateways(set, set.MODE),
     logLevel: set.LOG_LEVEL,
     rateLimits: set.RATE_LIMITS === 'on',
     driver: { off: new Set(set.DRIVER_OFF.filter(isDriverFeature)) },
@@ -132,16 +146,9 @@ export function readConfig(
 }
 
 function productionProblems(set: z.output<typeof environment>): string[] {
-  const gateway = new URL(set.GATEWAY_URL)
   return [
     set.SECRET === demoSecret ? 'SECRET is the demo secret. Set one of your own, at least 16 characters.' : '',
-    set.GATEWAY_KEY === 'SIMKEY'
-      ? 'GATEWAY_KEY is the key of the simulator. Set the key that the gateway gave you.'
-      : '',
-    isThisMachine(gateway.hostname)
-      ? 'GATEWAY_URL names this machine. Production never pays through the simulator.'
-      : '',
-    gateway.protocol === 'https:' ? '' : 'GATEWAY_URL must be an https address: payments never travel in the clear.',
+    ...gatewayProblems(set),
     set.PUBLIC_URL?.startsWith('https:') ? '' : 'PUBLIC_URL must be the https address of the site.',
     set.TRUSTED_PROXIES === undefined
       ? 'TRUSTED_PROXIES must be set: the number of proxies in front of the site, or none. Unset behind a proxy, all visitors would share one address and its limits.'
@@ -155,7 +162,85 @@ function productionProblems(set: z.output<typeof environment>): string[] {
   ].filter((problem) => problem !== '')
 }
 
+type GatewayEnvironment = z.output<z.ZodMiniObject<typeof gatewayEnvironment>>
+
+export interface GatewaySettings {
+  /** The gateways that payments are made with now. */
+  readonly gateways: readonly Named[]
+  readonly gateway: {
+    readonly url: string
+    readonly key: string
+    readonly merchantId: string
+    readonly employeeId: string
+  }
+  readonly ipay88: { readonly url: string; readonly key: string; readonly merchantCode: string } | undefined
+}
+
+function readGateways(set: GatewayEnvironment, mode: 'demo' | 'production'): GatewaySettings {
+  const named = set.GATEWAYS ?? (mode === 'demo' ? providers.join(',') : 'curlec')
+  return {
+    gateways: named.split(',').filter(isNamed),
+    gateway: {
+      url: set.GATEWAY_URL,
+      key: set.GATEWAY_KEY,
+      merchantId: set.GATEWAY_MERCHANT_ID,
+      employeeId: set.GATEWAY_EMPLOYEE_ID,
+    },
+    ipay88: ipay88Of(mode === 'demo' ? { ...simulated(set), ...withoutAbsent(set) } : set),
+  }
+}
+
+/** The origins that a payment form may be sent to. */
+export function gatewayOrigins({ gateway, ipay88 }: GatewaySettings): readonly string[] {
+  return [...new Set([gateway.url, ...(ipay88 ? [ipay88.url] : [])].map((url) => new URL(url).origin))]
+}
+
+/** What production must not start with, in whole sentences. */
+function gatewayProblems(set: GatewayEnvironment): readonly string[] {
+  const { gateways, ipay88 } = readGateways(set, 'production')
+  return [
+    ...hostProblems('GATEWAY_URL', set.GATEWAY_URL),
+    set.GATEWAY_KEY === 'SIMKEY' ? keyProblem('GATEWAY_KEY') : '',
+    ...(set.IPAY88_URL === undefined ? [] : hostProblems('IPAY88_URL', set.IPAY88_URL)),
+    set.IPAY88_KEY === 'SIMKEY' ? keyProblem('IPAY88_KEY') : '',
+    gateways.includes('ipay88') && !ipay88
+      ? 'GATEWAYS names ipay88, so IPAY88_URL, IPAY88_KEY and IPAY88_MERCHANT_CODE must be set.'
+      : '',
+  ].filter((problem) => problem !== '')
+}
+
+type OfIpay88 = Partial<Pick<GatewayEnvironment, 'IPAY88_URL' | 'IPAY88_KEY' | 'IPAY88_MERCHANT_CODE'>>
+
+function ipay88Of({ IPAY88_URL: url, IPAY88_KEY: key, IPAY88_MERCHANT_CODE: merchantCode }: OfIpay88) {
+  return url !== undefined && key !== undefined && merchantCode !== undefined ? { url, key, merchantCode } : undefined
+}
+
+/** The simulator speaks every protocol at one address. */
+function simulated(set: GatewayEnvironment): OfIpay88 {
+  return { IPAY88_URL: set.GATEWAY_URL, IPAY88_KEY: 'SIMKEY', IPAY88_MERCHANT_CODE: 'M00001' }
+}
+
+function withoutAbsent(set: GatewayEnvironment): OfIpay88 {
+  return Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined))
+}
+
+function keyProblem(name: string): string {
+  return `${name} is the key of the simulator. Set the key that the gateway gave you.`
+}
+
+function hostProblems(name: string, url: string): string[] {
+  const { protocol, hostname } = new URL(url)
+  return [
+    isThisMachine(hostname) ? `${name} names this machine. Production never pays through the simulator.` : '',
+    protocol === 'https:' ? '' : `${name} must be an https address: payments never travel in the clear.`,
+  ]
+}
+
 /** A host as `URL` writes it: IPv4 in four decimal numbers, IPv6 in brackets and shortened. */
-function isThisMachine(host: string): boolean {
-  return /^(.+\.)?localhost\.?$|^127\.|^0\.|^\[::1?\]$|^\[::ffff:(7f[0-9a-f]{2}|0):/.test(host)
+function isThisMachine(name: string): boolean {
+  return /^(.+\.)?localhost\.?$|^127\.|^0\.|^\[::1?\]$|^\[::ffff:(7f[0-9a-f]{2}|0):/.test(name)
+}
+
+function isNamed(name: string): name is Named {
+  return providers.some((provider) => provider === name)
 }

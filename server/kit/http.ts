@@ -287,8 +287,10 @@ function withRetry(headers: Headers, refusal: Refusal): Headers {
   return headers
 }
 
+/** A body that is text already is told as it is; everything else is JSON. */
 function toResponse(answer: ApiResponse, headers: Headers): Response {
-  headers.set('content-type', 'application/json; charset=utf-8')
+  const text = typeof answer.body === 'string' ? answer.body : undefined
+  headers.set('content-type', text === undefined ? 'application/json; charset=utf-8' : 'text/plain')
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
-  return plainResponse(JSON.stringify(answer.body), { status: answer.status, headers })
+  return plainResponse(text ?? JSON.stringify(answer.body), { status: answer.status, headers })
 }

@@ -3,7 +3,7 @@ import type { PageBundle, SharedPage } from '#domain/kit/page.ts'
 import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
 import { refusalResponse } from './api-response.ts'
 import { compress } from './compress.ts'
-import type { Config } from './config.ts'
+import { gatewayOrigins, type Config } from './config.ts'
 import type { Log } from './log.ts'
 import { createPageCache, type KeptPage } from './page-cache.ts'
 import { withForm } from './page-form.ts'
@@ -130,7 +130,7 @@ function finish({ received: request, url, nonce, parts }: PageRequest, response:
   const dev = parts.config.dev
   headers.set(
     'content-security-policy',
-    contentSecurityPolicy({ nonce, formTargets: [new URL(parts.config.gateway.url).origin], dev }),
+    contentSecurityPolicy({ nonce, formTargets: gatewayOrigins(parts.config), dev }),
   )
   if (parts.config.publicUrl?.startsWith('https:')) headers.set('strict-transport-security', transportSecurity)
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')

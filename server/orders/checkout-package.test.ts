@@ -22,7 +22,7 @@ describe('the checkout refuses and writes nothing', () => {
     ['a quantity of half', { quantity: 1.5 }, 422, 'request.invalid'],
     ['a price of the client', { price: '0.01' }, 422, 'request.invalid'],
     ['a card, which is not taken', { payment_method: 'curleccc' }, 422, 'request.invalid'],
-    ['no bank', { bank_code: undefined }, 422, 'request.invalid'],
+    ['no bank', { bank_code: undefined }, 422, 'payments.no_method'],
   ])('%s', async (_name, change, status, code) => {
     const member = await aMember(shop.server.db)
     const before = await countRows(shop.server.db, 'orders')
@@ -163,11 +163,14 @@ describe('other people', () => {
 describe('lists', () => {
   it('name provider, method and the banks of each model', async () => {
     expect((await shop.server.request('GET', '/payment_gateways')).body).toMatchObject({
-      data: [{ code: 'curlec' }],
-      total: 1,
+      data: [{ code: 'curlec' }, { code: 'ipay88' }],
+      total: 2,
     })
     expect((await shop.server.request('GET', '/payment_methods')).body).toMatchObject({
-      data: [{ code: 'curlecfpx', minimum: '1.00', maximum: '30000.00' }],
+      data: [
+        { code: 'curlecfpx', minimum: '1.00', maximum: '30000.00' },
+        { code: 'ipay88', provider: 'ipay88' },
+      ],
     })
     const business = await shop.server.request(
       'GET',

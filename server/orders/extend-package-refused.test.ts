@@ -41,7 +41,7 @@ describe('an extension is refused and nothing written', () => {
     ['for no month', { months: 0 }, 422, 'request.invalid'],
     ['for half a month', { months: 0.5 }, 422, 'request.invalid'],
     ['with a price of the client', { unit_price: '0.01' }, 422, 'request.invalid'],
-    ['without a bank', { bank_code: undefined }, 422, 'request.invalid'],
+    ['without a bank', { bank_code: undefined }, 422, 'payments.no_method'],
   ])('%s', async (_name, body, status, code) => {
     const held = await anOwnedPack()
     const before = await countRows(shop.server.db, 'orders')

@@ -12,7 +12,7 @@ import { applyChanges } from './apply-changes.ts'
 import { openOrder } from './open-order.ts'
 import { orderAccess } from './order-access.ts'
 import { presentOrders } from './present-orders.ts'
-import { findOrder, loadContact } from './queries.ts'
+import { findOrder } from './queries.ts'
 import { startAttempt } from './start-attempt.ts'
 
 /**
@@ -36,14 +36,12 @@ export function payOrder(gateways: Gateways) {
     if (refusal) return refusal
     for (const attempt of attempts.filter(({ status }) => openAttempts.includes(status)))
       await supersedeAttempt(tx, attempt)
-    const { email } = await loadContact(tx, order)
     const started = await startAttempt(ctx, {
       gateways,
       order,
       lines,
       attemptNo: attempts.length + 1,
       chosen: input,
-      email,
       now,
     })
     if (isRefusal(started)) return started

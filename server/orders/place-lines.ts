@@ -39,6 +39,7 @@ interface Sale {
     readonly payment_method?: PaymentMethod | undefined
     readonly bank_code?: string | undefined
     readonly account_type: AccountType
+    readonly contact_number?: string | undefined
     readonly total?: string | undefined
     readonly use_golds: boolean
   }
@@ -53,7 +54,7 @@ interface Sale {
  */
 export async function placeLines(ctx: WriteContext, sale: Sale): Promise<Output | Refusal> {
   const { tx, locale, branch } = ctx
-  const { buyer, gateways, payment, now } = sale
+  const { gateways, payment, now } = sale
   const total = await totalNow(ctx, sale)
   if (isRefusal(total)) return total
   const placed = await newOrder(ctx, { ...sale, total })
@@ -68,10 +69,9 @@ export async function placeLines(ctx: WriteContext, sale: Sale): Promise<Output 
     if (!item) throw new Error(`order ${sale.orderId} was not presented`)
     return { success: true, order: item, redirect: null }
   }
-  const { payment_method = 'curlecfpx', bank_code, account_type } = payment
-  if (bank_code === undefined) return refuse('payments.no_method')
-  const chosen = { payment_method, bank_code, account_type }
-  const started = await startAttempt(ctx, { gateways, ...written, attemptNo: 1, chosen, email: buyer.email, now })
+  const { payment_method = 'curlecfpx' } = payment
+  const chosen = { ...payment, payment_method }
+  const started = await startAttempt(ctx, { gateways, ...written, attemptNo: 1, chosen, now })
   if (isRefusal(started)) return started
   // Nothing has happened to it since, so it is told as it was written.
   const events = [{ order_id: sale.orderId, status: written.order.status, at: now }]

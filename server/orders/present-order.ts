@@ -159,9 +159,10 @@ function paymentItem(attempt: AttemptRow | undefined): OrderItem['payment'] {
 }
 
 /** What the page explains. An attempt under review may carry a code that says approved, so its status goes first. */
-function outcomeShown({ status, code }: AttemptRow): string | null {
+function outcomeShown({ provider, status, code }: AttemptRow): string | null {
   if (status === 'review' || status === 'expired') return status
-  return code === null ? null : outcomeOf(code)
+  if (code === null) return null
+  return provider === 'curlec' ? outcomeOf(code) : status === 'failed' ? 'declined' : status
 }
 
 function money(amountSen: number): string {

@@ -1,17 +1,21 @@
-import { sen } from '#domain/kit/money.ts'
+import { sen, type Sen } from '#domain/kit/money.ts'
+import { normalisePhone } from '#domain/kit/phone.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { plusMinutes, wireTime, type Instant } from '#domain/kit/time.ts'
 import { hasGoods } from '#domain/orders/has-goods.ts'
 import { merchantReference } from '#domain/orders/merchant-reference.ts'
 import { withinHold } from '#domain/orders/within-hold.ts'
 import { checkLimits } from '#domain/payments/check-limits.ts'
-import { businessModels, type AccountType, type PaymentMethod } from '#domain/payments/model.ts'
+import { businessModels, type AccountType, type BusinessModel, type PaymentMethod } from '#domain/payments/model.ts'
 import type { Gateways } from '#server/gateways/create-gateways.ts'
+import type { Payment, PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { extendHolds } from '#server/occupancy/hold-queries.ts'
+import { attemptKey } from '#server/payments/attempt-key.ts'
 import { createAttempt } from '#server/payments/create-attempt.ts'
 import type { AttemptRow } from '#server/payments/queries.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
+import { payerOf } from './payer-of.ts'
 import type { OrderRow } from './queries.ts'
 
 interface Start {
@@ -22,10 +26,12 @@ interface Start {
   readonly attemptNo: number
   readonly chosen: {
     readonly payment_method: PaymentMethod
-    readonly bank_code: string
+    /** Absent for a method without a choice of banks. */
+    readonly bank_code?: string | undefined
     readonly account_type: AccountType
+    /** The number that the bank may call; the buyer's own unless given. */
+    readonly contact_number?: string | undefined
   }
-  readonly email: string | null
   readonly now: Instant
 }
 
@@ -37,29 +43,39 @@ export interface Started {
 /**
  * Writes the next attempt of an order and the signed address of the bank page. Nobody outside is asked here: the bank
  * list of the last minutes says who is offline, and a bank that goes offline later answers so itself. Refuses
- * payments.no_method for one that no gateway takes, payments.bank_offline, payments.below_minimum,
- * payments.above_maximum.
+ * payments.no_provider without a gateway, payments.no_method for a method that none takes, payments.phone_needed,
+ * payments.bank_offline, payments.below_minimum, payments.above_maximum.
  */
 export async function startAttempt(
   ctx: WriteContext,
-  { gateways, order, lines, attemptNo, chosen, email, now }: Start,
+  { gateways, order, lines, attemptNo, chosen, now }: Start,
 ): Promise<Started | Refusal> {
   const gateway = gateways.taking(chosen.payment_method)
-  if (!gateway) return refuse('payments.no_method')
+  if (!gateway) return refuse(gateways.named.length === 0 ? 'payments.no_provider' : 'payments.no_method')
   const businessModel = businessModels[chosen.account_type]
   const amountSen = sen(order.gateway_sen)
-  const outside = checkLimits(businessModel, amountSen)
-  if (outside) return outside
-  if (!gateways.banks.seemsOnline(businessModel, chosen.bank_code)) return refuse('payments.bank_offline')
+  const bankCode = chosen.payment_method === 'ipay88' ? '' : chosen.bank_code
+  if (bankCode === undefined) return refuse('payments.no_method', { fields: { bank_code: 'fields.required' } })
+  const payerPhone = normalisePhone(chosen.contact_number ?? '')
+  const refusal = checkAttempt({
+    gateways,
+    gateway,
+    businessModel,
+    amountSen,
+    bankCode,
+    phone: payerPhone ?? order.phone,
+  })
+  if (refusal) return refusal
   const policies = await loadPolicies(ctx.tx, order.branch_id)
   const end = plusMinutes(now, policies.attempt_minutes)
   const attempt = await createAttempt(ctx.tx, {
     orderId: order.id,
     provider: gateway.provider,
     method: chosen.payment_method,
-    merchantRef: merchantReference(order.number, attemptNo),
+    merchantRef: merchantReference(order.number, { attemptNo, fixedLength: gateway.way.kind === 'form' }),
     businessModel,
-    bankCode: chosen.bank_code,
+    bankCode,
+    payerPhone,
     amountSen,
     currency: ctx.branch.currency,
     expiresAt: hasGoods(lines) ? withinHold(order.placed_at, end) : end,
@@ -67,22 +83,29 @@ export async function startAttempt(
   })
   if (order.account_id !== null)
     await extendHolds(ctx.tx, { accountId: order.account_id, until: attempt.expires_at, hoursBefore: 0 })
-  const { url } = gateway.begin({
-    merchantRef: attempt.merchant_ref,
-    description: `Order ${order.number}`,
-    amountSen,
-    currency: attempt.currency,
-    method: chosen.payment_method,
-    bankCode: chosen.bank_code,
-    businessModel,
-    email: email !== null && gateway.isSendable(email) ? email : addressIn(ctx.config.mailFrom),
-    returnUrl: `${ctx.origin}/checkout/callback`,
-    callbackUrl: `${ctx.origin}/api/orders/payment/callback/curlec2`,
-  })
+  const url = urlOf(ctx, { gateway, payment: payerOf(ctx, { ...attempt, ...order, payer_phone: attempt.payer_phone }) })
   return { attempt, redirect: { url, expires_at: wireTime(attempt.expires_at, ctx.branch.zone) } }
 }
 
-/** The gateway insists on an e-mail; for an account without one that may be sent it is the studio's own. */
-function addressIn(mailFrom: string): string {
-  return /<([^<>\s]+@[^<>\s]+)>/.exec(mailFrom)?.[1] ?? mailFrom
+interface Checked {
+  readonly gateways: Gateways
+  readonly gateway: PaymentGateway
+  readonly businessModel: BusinessModel
+  readonly amountSen: Sen
+  readonly bankCode: string
+  readonly phone: string | null
+}
+
+function checkAttempt({ gateways, gateway, businessModel, amountSen, bankCode, phone }: Checked): Refusal | undefined {
+  if (gateway.needsPhone && phone === null) return refuse('payments.phone_needed')
+  const isOffline = bankCode !== '' && !gateways.banks.seemsOnline(businessModel, bankCode)
+  return checkLimits(businessModel, amountSen) ?? (isOffline ? refuse('payments.bank_offline') : undefined)
+}
+
+/** The bank page itself, or the page of ours whose form leads to the gateway. */
+function urlOf(ctx: WriteContext, { gateway, payment }: { gateway: PaymentGateway; payment: Payment }): string {
+  if (gateway.way.kind === 'link') return gateway.way.url(payment)
+  const page = `${ctx.origin}${ctx.locale === 'zh' ? '/zh' : ''}/checkout/payment-redirect`
+  const { merchantRef } = payment
+  return `${page}?attempt=${attemptKey.of({ merchantRef, secret: ctx.config.secret })}`
 }

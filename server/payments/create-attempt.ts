@@ -13,6 +13,7 @@ interface Attempted {
   readonly method: PaymentMethod
   readonly businessModel: BusinessModel
   readonly bankCode: string
+  readonly payerPhone: string | undefined
   readonly amountSen: Sen
   readonly currency: string
   /** Until when the buyer may take at the bank. */

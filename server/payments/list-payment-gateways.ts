@@ -1,13 +1,15 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { page } from '#domain/kit/list.ts'
 import type { listPaymentGateways as endpoint } from '#domain/payments/api.ts'
+import type { Gateways } from '#server/gateways/create-gateways.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 
-/** Curlec is the provider of every branch. */
-export async function listPaymentGateways(
-  _ctx: ReadContext,
-  input: CheckedOf<typeof endpoint>,
-): Promise<OutputOf<typeof endpoint>> {
-  const gateways = [{ id: 'curlec', code: 'curlec' as const, name: 'Curlec' }]
-  return page(input.page === 1 ? gateways : [], { total: gateways.length, limit: input.limit, page: input.page })
+const names = { curlec: 'Curlec', ipay88: 'iPay88' } as const
+
+/** The providers that the configuration names; an empty list means that nothing can be paid here. */
+export function listPaymentGateways(gateways: Gateways) {
+  return async (_ctx: ReadContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> => {
+    const items = gateways.named.map((code) => ({ id: code, code, name: names[code] }))
+    return page(input.page === 1 ? items : [], { total: items.length, limit: input.limit, page: input.page })
+  }
 }

@@ -2,24 +2,24 @@ import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { page } from '#domain/kit/list.ts'
 import { toWire } from '#domain/kit/money.ts'
 import type { listPaymentMethods as endpoint } from '#domain/payments/api.ts'
-import { fpxLimits } from '#domain/payments/check-limits.ts'
+import { methodsOf } from '#domain/payments/methods-of.ts'
+import type { Gateways } from '#server/gateways/create-gateways.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 
-/** The ways to pay that the checkout takes, with the limits of a personal account. */
-export async function listPaymentMethods(
-  _ctx: ReadContext,
-  input: CheckedOf<typeof endpoint>,
-): Promise<OutputOf<typeof endpoint>> {
-  const { minimumSen, maximumSen } = fpxLimits.B2C
-  const methods = [
-    {
-      id: 'curlecfpx',
-      code: 'curlecfpx' as const,
-      name: 'FPX',
-      provider: 'curlec' as const,
-      minimum: toWire(minimumSen),
-      maximum: toWire(maximumSen),
-    },
-  ]
-  return page(input.page === 1 ? methods : [], { total: methods.length, limit: input.limit, page: input.page })
+/** The ways to pay through the gateways that are set up, for that kind of payment and type of account. */
+export function listPaymentMethods(gateways: Gateways) {
+  return async (_ctx: ReadContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> => {
+    const wanted = { kind: input.method, accountType: input.business_model }
+    const methods = gateways.named.flatMap((provider) =>
+      methodsOf(provider, wanted).map(({ code, name, minimumSen, maximumSen }) => ({
+        id: code,
+        code,
+        name,
+        provider,
+        minimum: toWire(minimumSen),
+        maximum: toWire(maximumSen),
+      })),
+    )
+    return page(input.page === 1 ? methods : [], { total: methods.length, limit: input.limit, page: input.page })
+  }
 }

@@ -18,6 +18,7 @@ const attemptColumns = [
   'method',
   'business_model',
   'bank_code',
+  'payer_phone',
   'merchant_ref',
   'amount_sen',
   'currency',
@@ -44,7 +45,7 @@ export type AttemptRow = Awaited<ReturnType<typeof listAttempts>>[number]
 /** The order that this gateway knows by that reference. */
 export async function findAttemptOrder(
   db: Database,
-  wanted: { provider: string; merchantRef: string },
+  wanted: { provider: PaymentProvider; merchantRef: string },
 ): Promise<Id<'orders'> | undefined> {
   const row = await db
     .selectFrom('payment_attempts')
@@ -61,6 +62,7 @@ export interface NewAttempt {
   readonly method: PaymentMethod
   readonly businessModel: BusinessModel
   readonly bankCode: string
+  readonly payerPhone: string | undefined
   readonly merchantRef: string
   readonly amountSen: Sen
   readonly currency: string
@@ -78,6 +80,7 @@ export async function insertAttempt(tx: Transaction, attempt: NewAttempt): Promi
       method: attempt.method,
       business_model: attempt.businessModel,
       bank_code: attempt.bankCode,
+      payer_phone: attempt.payerPhone ?? null,
       merchant_ref: attempt.merchantRef,
       amount_sen: attempt.amountSen,
       currency: attempt.currency,
@@ -154,6 +157,17 @@ export async function updateRequeryNow(tx: Transaction, merchantRef: string): Pr
 
 const askedColumns = ['provider', 'merchant_ref', 'amount_sen'] as const
 
+/** What the gateway is asked about that attempt of its own. */
+export async function findRequery(db: Database, wanted: { provider: PaymentProvider; merchantRef: string }) {
+  return db
+    .selectFrom('payment_attempts')
+    .select([...askedColumns, 'status', 'order_id', 'created_at'])
+    .select(sql<Instant>`studio_now()`.as('now'))
+    .where('merchant_ref', '=', wanted.merchantRef)
+    .where('provider', '=', wanted.provider)
+    .executeTakeFirst()
+}
+
 /** The attempts that the gateways should be asked about, the longest due first. */
 export async function listDueAttempts(db: Database, limit: number) {
   return db
@@ -184,7 +198,7 @@ export async function listUnansweredAttempts(db: Database, limit: number): Promi
 /** True when another attempt was settled by that very transaction of the gateway. */
 export async function isTransactionTaken(
   db: Database,
-  wanted: { provider: string; gatewayTransactionId: string; attemptId: Id<'payment_attempts'> },
+  wanted: { provider: PaymentProvider; gatewayTransactionId: string; attemptId: Id<'payment_attempts'> },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('payment_attempts')
@@ -197,7 +211,7 @@ export async function isTransactionTaken(
 }
 
 export interface NewEvent {
-  readonly provider: string
+  readonly provider: PaymentProvider
   readonly dedupeKey: string
   readonly channel: PaymentChannel
   readonly merchantRef: string | undefined

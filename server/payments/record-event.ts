@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { PaymentChannel } from '#domain/payments/model.ts'
+import type { PaymentChannel, PaymentProvider } from '#domain/payments/model.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { insertEvent } from './queries.ts'
 
 export interface PaymentEvent {
-  readonly provider: string
+  readonly provider: PaymentProvider
   readonly channel: PaymentChannel
   readonly merchantRef: string
   /** The fields as they came. */

@@ -11,8 +11,8 @@ import { listPaymentMethods } from './list-payment-methods.ts'
 
 export function createPaymentsRoutes(gateways: Gateways): readonly Route[] {
   return [
-    read(listPaymentGatewaysEndpoint, listPaymentGateways),
-    read(listPaymentMethodsEndpoint, listPaymentMethods),
+    read(listPaymentGatewaysEndpoint, listPaymentGateways(gateways)),
+    read(listPaymentMethodsEndpoint, listPaymentMethods(gateways)),
     read(listBanksEndpoint, listBanks(gateways)),
   ]
 }

@@ -201,5 +201,6 @@ export const refusals = {
   'payments.bank_offline': 'Please choose another bank. This one is not available right now.',
   'payments.below_minimum': 'Online banking starts at RM 1.00.',
   'payments.above_maximum': 'Ask us for another way to pay. This is above the limit of online banking.',
+  'payments.phone_needed': 'Give the number that your bank may call. This way to pay needs one.',
   'payments.signature': 'The message was not signed by the gateway.',
 } as const satisfies Record<RefusalCode, string>

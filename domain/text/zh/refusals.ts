@@ -188,5 +188,6 @@ export const refusals = {
   'payments.bank_offline': '请选择其他银行。此银行目前暂停服务。',
   'payments.below_minimum': '网上银行付款最低为 RM 1.00。',
   'payments.above_maximum': '请联系我们改用其他付款方式。金额超过网上银行的上限。',
+  'payments.phone_needed': '请提供银行可以拨打的号码。此付款方式需要电话号码。',
   'payments.signature': '此消息没有支付网关的签名。',
 } as const satisfies Record<RefusalCode, string>

@@ -1,10 +1,10 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { Mark } from '#web/art/mark.tsx'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { useRunning } from '#web/ui/use-running.ts'
 import { clockOf } from '../schedules/use-days.ts'
 
@@ -12,6 +12,11 @@ import { clockOf } from '../schedules/use-days.ts'
 export interface BankAddress {
   readonly url: string
   readonly expires_at: string
+}
+
+/** What the browser carries to the gateway, and until when. */
+interface BankForm extends BankAddress {
+  readonly fields: Readonly<Record<string, string>>
 }
 
 interface LeavingOrder {
@@ -27,20 +32,25 @@ interface LeavingOrder {
 export function BankRedirect({
   order,
   way,
+  form,
 }: {
   readonly order: LeavingOrder | undefined
   readonly way: BankAddress | undefined
+  /** The form that leads to a gateway without an address of its own. */
+  readonly form?: BankForm | undefined
 }) {
   const t = useTranslations('checkout')
   const path = usePath()
   const kept = useWayOfVisit()
-  const there = way ?? kept
-  const url = there?.url
+  const there = form ?? way ?? kept
+  const url = form === undefined ? there?.url : undefined
+  const own = useRef<HTMLFormElement>(null)
 
   // The page leaves no trace in the history, so Back from the bank does not lead through here again.
   useEffect(() => {
     if (url !== undefined) location.replace(url)
   }, [url])
+  useEffect(() => own.current?.submit(), [])
 
   const toOrder = order === undefined ? path('/checkout') : `${path('/checkout/result')}?order_id=${order.id}`
   if (there === undefined) {
@@ -64,9 +74,18 @@ export function BankRedirect({
         </p>
       )}
       <p className="muted">{t('redirectWait')}</p>
-      <LinkButton to={there.url} reloadDocument>
-        {t('redirectGo')}
-      </LinkButton>
+      {form === undefined ? (
+        <LinkButton to={there.url} reloadDocument>
+          {t('redirectGo')}
+        </LinkButton>
+      ) : (
+        <form method="post" action={form.url} ref={own}>
+          {Object.entries(form.fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Button type="submit">{t('redirectGo')}</Button>
+        </form>
+      )}
       <p className="small muted">{t('redirectUntil', { time: clockOf(there.expires_at) })}</p>
     </section>
   )

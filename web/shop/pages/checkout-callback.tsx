@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { curlecReturn } from '#domain/orders/api.ts'
+import { curlecReturn, ipay88Return } from '#domain/settlements/api.ts'
 import { actionAnswer } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import type { Call } from '#web/kit/api.ts'
@@ -15,29 +15,31 @@ export const handle = { words: ['checkout'], header: 'checkout', hideFooter: tru
 
 /** The bank sends the browser back with the result in the address. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return forward(context.get(apiContext), { fields: new URL(request.url).searchParams, request })
+  return forward(context.get(apiContext), { fields: [...new URL(request.url).searchParams], request })
 }
 
-/** Some banks send a form instead. */
+/** Some gateways send a form instead; what we wrote into the address comes back beside it. */
 export async function action({ context, request }: Route.ActionArgs) {
   const outcome = async (form: FormData) => ({
     kind: 'done' as const,
-    done: await forward(context.get(apiContext), { fields: form, request }),
+    done: await forward(context.get(apiContext), { fields: [...new URL(request.url).searchParams, ...form], request }),
   })
   return actionAnswer(request, outcome)
 }
 
 const mostFields = 60
+type Field = readonly [name: string, value: FormDataEntryValue]
 
 /**
  * Hands the fields on as they came; what they mean is decided by their signature, and the page only learns which order
  * to show.
  */
-async function forward(call: Call, came: { readonly fields: URLSearchParams | FormData; readonly request: Request }) {
-  const loaded = [...came.fields]
+async function forward(call: Call, came: { readonly fields: readonly Field[]; readonly request: Request }) {
+  const loaded = came.fields
     .flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))
     .slice(0, mostFields)
-  const answer = await call(curlecReturn, Object.fromEntries(loaded))
+  const fields = Object.fromEntries(loaded)
+  const answer = await call('RefNo' in fields ? ipay88Return : curlecReturn, fields)
   if (!answer.ok) return data(null, { status: answer.refusal.status === 0 ? 503 : answer.refusal.status })
   const path = pathIn(returnLocale(came.request.headers.get('cookie')), '/checkout/result')
   throw redirect(`${path}?order_id=${answer.value.order_id}`, 303)

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { asId } from '#domain/kit/id.ts'
 import { getOrder } from '#domain/orders/api.ts'
+import { beginPayment } from '#domain/settlements/api.ts'
 import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { isId } from '#web/kit/form-fields.ts'
@@ -30,10 +31,17 @@ const unticked = {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
+  const headers = { 'set-cookie': returnLocaleCookie(localeOf(pathname)) }
+  const attempt = searchParams.get('attempt')
+  if (attempt !== null) {
+    const begun = await context.get(apiContext)(beginPayment, { attempt })
+    const { order, form } = begun.ok ? begun.value : { order: undefined, form: undefined }
+    return data({ order, form }, { headers })
+  }
   const orderId = searchParams.get('order_id') ?? ''
   const order = isId(orderId) ? await context.get(apiContext)(getOrder, { id: asId('orders', orderId) }) : undefined
   const shown = order?.ok ? { id: order.value.id, number: order.value.number, to_pay: order.value.to_pay } : undefined
-  return data({ order: shown }, { headers: { 'set-cookie': returnLocaleCookie(localeOf(pathname)) } })
+  return data({ order: shown, form: undefined }, { headers })
 }
 
 /**
@@ -97,7 +105,7 @@ export default function CheckoutPaymentRedirect({ loaderData, actionData }: Rout
           <LinkButton to={actionData.back || path('/packages')}>{t('startAgain')}</LinkButton>
         </section>
       ) : (
-        <BankRedirect order={actionData?.order ?? loaderData.order} way={actionData?.way} />
+        <BankRedirect order={actionData?.order ?? loaderData.order} way={actionData?.way} form={loaderData.form} />
       )}
     </>
   )

@@ -7,10 +7,10 @@ interface GatewayCall {
 }
 
 /**
- * Posts to the gateway and reads its JSON: within the time limit, no redirect followed, no more than 256 KB. Undefined
- * when any of that fails; for money "no answer" is an answer like another, so nothing is thrown.
+ * Posts to a gateway and reads its plain words: within the time limit, no redirect followed, no more than 256 KB.
+ * Undefined when any of that fails; for money "no answer" is an answer like another, so nothing is thrown.
  */
-export async function postToGateway(url: string, wanted: GatewayCall): Promise<Record<string, unknown> | undefined> {
+export async function postForText(url: string, wanted: GatewayCall): Promise<string | undefined> {
   try {
     const body = wanted.form === undefined ? {} : { body: new URLSearchParams(wanted.form) }
     const answer = await fetch(url, {
@@ -20,11 +20,18 @@ export async function postToGateway(url: string, wanted: GatewayCall): Promise<R
       ...body,
     })
     const text = answer.ok ? await readLimited(answer) : undefined
-    if (text === undefined) {
-      await answer.body?.cancel()
-      return undefined
-    }
-    const parsed: unknown = JSON.parse(text)
+    if (text === undefined) await answer.body?.cancel()
+    return text
+  } catch {
+    return undefined
+  }
+}
+
+/** The same, of a gateway that answers in JSON. */
+export async function postToGateway(url: string, wanted: GatewayCall): Promise<Record<string, unknown> | undefined> {
+  const text = await postForText(url, wanted)
+  try {
+    const parsed: unknown = text === undefined ? undefined : JSON.parse(text)
     return isRecord(parsed) ? parsed : undefined
   } catch {
     return undefined

@@ -1,13 +1,13 @@
 import { sen, toWire } from '#domain/kit/money.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
-import type { PaymentResult } from '#domain/payments/model.ts'
+import type { PaymentProvider, PaymentResult } from '#domain/payments/model.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import type { Gateways } from '#server/gateways/create-gateways.ts'
 import type { Log } from '#server/kit/log.ts'
+import { expireOrders } from '#server/orders/expire-orders.ts'
+import { listExpiredOrders } from '#server/orders/queries.ts'
 import { listDueAttempts, listUnansweredAttempts, type DueAttempt } from '#server/payments/queries.ts'
-import { expireOrders } from './expire-orders.ts'
-import { listExpiredOrders } from './queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
 interface Round {
@@ -29,7 +29,7 @@ const roundMs = 45_000
  * own schedule, so a gateway that is down costs ten seconds a minute and holds nothing up. Once it answers again, all
  * that it could not be asked about is asked in the same round. One order that fails does not stop the others.
  */
-export async function reconcileOrders(round: Round): Promise<void> {
+export async function reconcilePayments(round: Round): Promise<void> {
   const endsMs = performance.now() + roundMs
   const due = await listDueAttempts(round.db, maxAttemptsPerRound)
   // When nothing is due, one attempt without an answer shows whether the gateway is back.
@@ -52,7 +52,7 @@ interface Requeries {
 }
 
 /** Asks each gateway about its own attempts, all at once, so that one that hangs holds up no other. */
-async function askAll(round: Round, { attempts, endsMs }: Requeries): Promise<ReadonlySet<string>> {
+async function askAll(round: Round, { attempts, endsMs }: Requeries): Promise<ReadonlySet<PaymentProvider>> {
   const providers = [...new Set(attempts.map(({ provider }) => provider))]
   const answers = await Promise.all(
     providers.map(async (provider) =>

@@ -4,7 +4,7 @@ import { startShop, type Placed, type Shop } from '#dev/testing/shop.ts'
 import { createGateways } from '#server/gateways/create-gateways.ts'
 import { createCurlecClassic } from '#server/gateways/curlec-classic.ts'
 import { createLog } from '#server/kit/log.ts'
-import { reconcileOrders } from './reconcile-orders.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -75,7 +75,7 @@ it('no row is locked and no transaction stands open while the gateway is asked (
     },
   }
   const gateways = { ...createGateways(config), of: () => curlec }
-  await reconcileOrders({ db, gateways, log: createLog(config), origin: shop.server.url })
+  await reconcilePayments({ db, gateways, log: createLog(config), origin: shop.server.url })
   expect(seen).toContainEqual({ status: 'pending_payment', open: 0 })
 })
 

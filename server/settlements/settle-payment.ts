@@ -5,24 +5,24 @@ import { decideSettlement, type Settlement } from '#domain/orders/decide-settlem
 import { hasGoods } from '#domain/orders/has-goods.ts'
 import { isPaid } from '#domain/orders/model.ts'
 import { withinHold } from '#domain/orders/within-hold.ts'
-import type { PaymentChannel, PaymentResult } from '#domain/payments/model.ts'
+import type { PaymentChannel, PaymentProvider, PaymentResult } from '#domain/payments/model.ts'
 import { trustedOutcome } from '#domain/payments/trusted-outcome.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { extendHolds } from '#server/occupancy/hold-queries.ts'
+import { applyChanges } from '#server/orders/apply-changes.ts'
+import { isDeliverable } from '#server/orders/is-deliverable.ts'
+import { openOrder } from '#server/orders/open-order.ts'
+import type { OpenOrder } from '#server/orders/open-orders.ts'
+import { refundPayment } from '#server/orders/refund-payment.ts'
+import { insertTask } from '#server/orders/task-queries.ts'
 import { hastenRequery } from '#server/payments/hasten-requery.ts'
 import { findAttemptOrder, isTransactionTaken, type AttemptRow } from '#server/payments/queries.ts'
 import { recordEvent } from '#server/payments/record-event.ts'
 import { settleAttempt } from '#server/payments/settle-attempt.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
-import { applyChanges } from './apply-changes.ts'
-import { isDeliverable } from './is-deliverable.ts'
-import { openOrder } from './open-order.ts'
-import type { OpenOrder } from './open-orders.ts'
-import { refundPayment } from './refund-payment.ts'
-import { insertTask } from './task-queries.ts'
 
 export interface PaymentMessage {
-  readonly provider: string
+  readonly provider: PaymentProvider
   readonly merchantRef: string
   /** The gateway's result; the caller has verified that it really is the gateway's. */
   readonly result: PaymentResult | 'no_answer'

@@ -3,9 +3,9 @@ import type { Gateways } from '#server/gateways/create-gateways.ts'
 import type { Config } from '#server/kit/config.ts'
 import type { JobKind } from '#server/kit/jobs.ts'
 import type { Log } from '#server/kit/log.ts'
-import { reconcileOrders } from './reconcile-orders.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
 
-export function createOrdersJobs(parts: {
+export function createSettlementsJobs(parts: {
   config: Config
   db: Database
   log: Log
@@ -14,6 +14,6 @@ export function createOrdersJobs(parts: {
   const { config, db, log, gateways } = parts
   const origin = config.publicUrl ? new URL(config.publicUrl).origin : `http://localhost:${config.port}`
   return [
-    { name: 'orders.reconcile', every: '* * * * *', run: async () => reconcileOrders({ db, gateways, log, origin }) },
+    { name: 'orders.reconcile', every: '* * * * *', run: async () => reconcilePayments({ db, gateways, log, origin }) },
   ]
 }

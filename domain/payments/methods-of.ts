@@ -1,0 +1,26 @@
+import type { Sen } from '#domain/kit/money.ts'
+import { fpxLimits } from './check-limits.ts'
+import { businessModels, type AccountType, type PaymentMethod } from './model.ts'
+
+/** 00 is a mandate, 01 instant pay (PAYMENTS 0). */
+export type PaymentKind = '00' | '01'
+
+interface OfferedMethod {
+  readonly code: PaymentMethod
+  readonly name: string
+  readonly minimumSen: Sen
+  readonly maximumSen: Sen
+}
+
+/**
+ * The ways to pay through a gateway, with the limits of that type of account, in the order in which they are offered.
+ * What only persons have, such as a wallet, is not offered to a business. Example: iPay88 has none for a business.
+ */
+export function methodsOf(
+  provider: 'curlec' | 'ipay88',
+  { kind, accountType }: { kind: PaymentKind; accountType: AccountType },
+): readonly OfferedMethod[] {
+  const limits = fpxLimits[businessModels[accountType]]
+  if (provider === 'curlec') return [{ code: 'curlecfpx', name: 'FPX', ...limits }]
+  return kind === '01' && accountType === '01' ? [{ code: 'ipay88', name: 'iPay88', ...limits }] : []
+}

@@ -1,0 +1,167 @@
+import { createServer, type Server } from 'node:http'
+import { afterEach, describe, expect, it } from 'vitest'
+import { sen } from '#domain/kit/money.ts'
+import { signIpay88Request } from './ipay88-signature.ts'
+import { createIpay88 } from './ipay88.ts'
+
+const settings = { url: 'http://127.0.0.1:9', key: 'SIMKEY', merchantCode: 'M00001' }
+const gateway = createIpay88(settings, { references: /^PNG1001-1$/ })
+
+/** F4 of PAYMENTS 9. */
+const payment = {
+  merchantRef: 'PNG1001-1',
+  description: 'Order PNG1001',
+  amountSen: sen(127_899),
+  currency: 'MYR',
+  method: 'ipay88' as const,
+  bankCode: '',
+  businessModel: 'B2C' as const,
+  name: 'Aina',
+  email: 'a@b.my',
+  phone: '60123456789',
+  returnUrl: 'http://localhost:3000/checkout/callback',
+  callbackUrl: 'http://localhost:4000/orders/payment/callback/ipay88',
+}
+const body = `MerchantCode=M00001&PaymentId=6&RefNo=PNG1001-1&Amount=1%2C278.99&Currency=MYR&Remark=&TransId=T0000000001&AuthCode=123456&Status=1&ErrDesc=&Signature=e0ed96104cd39e47f29d4cf0beba654f91a14401a7a435146b99d1261f1c7dd6`
+const approved = Object.fromEntries(new URLSearchParams(body))
+
+describe('the form that leads to iPay88', () => {
+  it('PAYMENTS 26: carries F4 with its signature over 127899', () => {
+    const form = gateway.way.kind === 'form' ? gateway.way.begin(payment) : undefined
+    expect(form?.url).toBe('http://127.0.0.1:9/ePayment/entry.asp')
+    expect(form?.fields).toMatchObject({
+      MerchantCode: 'M00001',
+      PaymentId: '',
+      RefNo: 'PNG1001-1',
+      Amount: '1,278.99',
+      Currency: 'MYR',
+      SignatureType: 'SHA256',
+      Signature: '32ad5efa47f74c5d116835f4cce67753d0fdbeebc90d29cfc60660c3cc74e97b',
+    })
+  })
+
+  it('is signed as the published example is', () => {
+    expect(
+      signIpay88Request(
+        { key: 'apple', merchantCode: 'M00003' },
+        { refNo: 'A00000001', amount: '1.00', currency: 'MYR' },
+      ),
+    ).toBe('110f0be755ccfa9373aa38104bafbc5c6e5462344e44bcfbb70439c82b4b07fa')
+  })
+
+  it.each([
+    [10, '0.10'],
+    [100_000_000, '1,000,000.00'],
+  ])('PAYMENTS 26: writes %d sen as %s', (amountSen, text) => {
+    const form = gateway.way.kind === 'form' ? gateway.way.begin({ ...payment, amountSen: sen(amountSen) }) : undefined
+    expect(form?.fields['Amount']).toBe(text)
+  })
+
+  it('is never made of characters that programs read differently', () => {
+    const begin = gateway.way.kind === 'form' ? gateway.way.begin : undefined
+    expect(() => begin?.({ ...payment, name: 'A\u202eB' })).toThrow(/UserName holds a character/)
+  })
+})
+
+describe('a response', () => {
+  it('of F4 is believed, byte for byte', () => {
+    expect(readOf(approved)).toMatchObject({
+      kind: 'signed',
+      result: {
+        merchantRef: 'PNG1001-1',
+        gatewayTransactionId: 'T0000000001',
+        outcome: 'succeeded',
+        amountSen: 127_899,
+        currency: 'MYR',
+      },
+    })
+    const Signature = '8a393d0362340f36665c3925fb4dc757bb1bb917ac4360d1d2a8970416984c3e'
+    expect(readOf({ ...approved, Status: '0', TransId: '', Signature })).toMatchObject({
+      kind: 'signed',
+      result: { outcome: 'declined', gatewayTransactionId: undefined },
+    })
+  })
+
+  it.each(['MerchantCode', 'PaymentId', 'RefNo', 'Amount', 'Currency', 'Status', 'Signature'])(
+    'PAYMENTS 20, 22, 25: is not believed when %s is altered or missing',
+    (name) => {
+      expect(readOf({ ...approved, [name]: `${approved[name]}1` }).kind).toBe('unsigned')
+      const { [name]: _left, ...rest } = approved
+      expect(readOf(rest).kind).toBe('unsigned')
+    },
+  )
+
+  it('PAYMENTS 23: is not believed with a signature in other letters, shortened or lengthened', () => {
+    const given = approved['Signature'] ?? ''
+    for (const Signature of ['', given.toUpperCase(), given.slice(0, -1), `${given}0`, ` ${given}`])
+      expect(readOf({ ...approved, Signature }).kind).toBe('unsigned')
+  })
+
+  it('proves nothing when the same signed text is cut elsewhere', () => {
+    // SIMKEYM000016PNG1001-1127899MYR1 is what was signed in each of them.
+    expect(readOf({ ...approved, RefNo: 'PNG1001-11', Amount: '278.99' }).kind).toBe('malformed')
+    expect(readOf({ ...approved, PaymentId: '6P', RefNo: 'NG1001-1' }).kind).toBe('malformed')
+    expect(readOf({ ...approved, MerchantCode: 'M0000', PaymentId: '16' }).kind).toBe('malformed')
+    expect(readOf({ ...approved, Amount: '12.7899' }).kind).toBe('malformed')
+    expect(readOf({ ...approved, TransId: '' }).kind).toBe('malformed')
+  })
+})
+
+let server: Server | undefined
+afterEach(() => {
+  server?.closeAllConnections()
+  server?.close()
+})
+
+describe('asking how an attempt stands', () => {
+  it.each([
+    ['00', 'succeeded'],
+    ['Record not found', 'not_found'],
+    ['Incorrect amount', 'review'],
+    ['Payment fail', 'declined'],
+    ['Payment Fail', 'declined'],
+    ['M88Admin', 'declined'],
+    ['Invalid parameters', 'waiting'],
+    ['Limited by per day maximum number of requery', 'waiting'],
+  ])('PAYMENTS 31: understands "%s"', async (text, outcome) => {
+    const asking = await answering(text)
+    expect(await asking.requery({ merchantRef: 'PNG1001-1', amountSen: sen(127_899) })).toMatchObject({ outcome })
+    expect(asking.sent()).toEqual(['/epayment/enquiry.asp MerchantCode=M00001&RefNo=PNG1001-1&Amount=1278.99'])
+  })
+
+  it.each([
+    ['<html>Down</html>', 200],
+    ['', 200],
+    ['00', 500],
+    ['00', 302],
+    ['00 00', 200],
+  ])('PAYMENTS 31: takes "%s" with status %d for no answer', async (text, status) => {
+    const asking = await answering(text, status)
+    expect(await asking.requery({ merchantRef: 'PNG1001-1', amountSen: sen(127_899) })).toBe('no_answer')
+  })
+})
+
+function readOf(fields: Readonly<Record<string, string>>) {
+  return gateway.read({ fields, text: '', header: () => undefined })
+}
+
+/** A gateway whose host gives that answer, and what it was sent. */
+async function answering(text: string, status = 200) {
+  const sent: string[] = []
+  const host = createServer((request, response) => {
+    let came = ''
+    request.on('data', (chunk: Buffer) => (came += chunk.toString()))
+    request.on('end', () => {
+      sent.push(`${request.url ?? ''} ${came}`)
+      response.writeHead(status, { location: '/elsewhere' }).end(text)
+    })
+  })
+  server = host
+  await new Promise<void>((resolve) => {
+    host.listen(0, '127.0.0.1', resolve)
+  })
+  const address = host.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const { requery } = createIpay88({ ...settings, url: `http://127.0.0.1:${port}` })
+  return { requery, sent: () => sent }
+}

@@ -1,0 +1,57 @@
+import { sen } from '#domain/kit/money.ts'
+import type { BusinessModel, PaymentMethod, PaymentProvider } from '#domain/payments/model.ts'
+import type { Payment } from '#server/gateways/payment-gateway.ts'
+import { isSafeText } from '#server/gateways/safe-text.ts'
+import type { ReadContext } from '#server/kit/context.ts'
+import { attemptKey } from '#server/payments/attempt-key.ts'
+
+/** Where the server of each gateway sends its results. */
+const callbackPaths: Readonly<Record<PaymentProvider, string>> = {
+  curlec: 'curlec2',
+  razorpay: 'curlec2',
+  ipay88: 'ipay88',
+}
+
+/** An attempt with its order. */
+interface Payer {
+  readonly provider: PaymentProvider
+  readonly method: PaymentMethod
+  readonly business_model: BusinessModel
+  readonly bank_code: string
+  readonly merchant_ref: string
+  readonly amount_sen: number
+  readonly currency: string
+  readonly payer_phone: string | null
+  readonly number: string
+  readonly email: string | null
+  readonly phone: string | null
+  readonly contact_name: string
+}
+
+/**
+ * What a gateway is told about an attempt. The browser comes back with the key of the attempt in its address, so that a
+ * guest finds the own result although other sites' forms bring no cookies along.
+ */
+export function payerOf(ctx: Pick<ReadContext, 'config' | 'origin'>, row: Payer): Payment {
+  const { merchant_ref: merchantRef, email } = row
+  const key = attemptKey.of({ merchantRef, secret: ctx.config.secret })
+  return {
+    merchantRef,
+    description: `Order ${row.number}`,
+    amountSen: sen(row.amount_sen),
+    currency: row.currency,
+    method: row.method,
+    businessModel: row.business_model,
+    bankCode: row.bank_code,
+    name: isSafeText(row.contact_name) && row.contact_name !== '' ? row.contact_name : `Order ${row.number}`,
+    email: email !== null && isSafeText(email) && !email.includes('&') ? email : addressIn(ctx.config.mailFrom),
+    phone: row.payer_phone ?? row.phone ?? '',
+    returnUrl: `${ctx.origin}/checkout/callback?attempt=${key}`,
+    callbackUrl: `${ctx.origin}/api/orders/payment/callback/${callbackPaths[row.provider]}`,
+  }
+}
+
+/** A gateway insists on an e-mail; for an account without one that may be sent it is the studio's own. */
+function addressIn(mailFrom: string): string {
+  return /<([^<>\s]+@[^<>\s]+)>/.exec(mailFrom)?.[1] ?? mailFrom
+}

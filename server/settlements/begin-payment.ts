@@ -1,0 +1,34 @@
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { sen, toWire } from '#domain/kit/money.ts'
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { wireTime } from '#domain/kit/time.ts'
+import { checkBeginning } from '#domain/payments/check-beginning.ts'
+import type { beginPayment as endpoint } from '#domain/settlements/api.ts'
+import type { Gateways } from '#server/gateways/create-gateways.ts'
+import type { ReadContext } from '#server/kit/context.ts'
+import { payerOf } from '#server/orders/payer-of.ts'
+import { attemptKey } from '#server/payments/attempt-key.ts'
+import { findBeginning } from './queries.ts'
+
+/**
+ * The form that a browser carries to a gateway which is not reached by an address alone. Whoever has the key of the
+ * attempt may ask, with or without a session, and learns the number of the order and what is to be paid. Refuses
+ * request.not_found, payments.no_answer for a gateway that had to be told first and is silent, and what
+ * `checkBeginning` refuses.
+ */
+export function beginPayment(gateways: Gateways) {
+  return async (ctx: ReadContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> => {
+    const merchantRef = attemptKey.opened(input.attempt, ctx.config.secret)
+    const row = merchantRef === undefined ? undefined : await findBeginning(ctx.db, merchantRef)
+    const gateway = row && gateways.of(row.provider)
+    if (!row || gateway?.way.kind !== 'form') return refuse('request.not_found')
+    const refusal = checkBeginning({ status: row.status, expiresAt: row.expires_at }, row.now)
+    if (refusal) return refusal
+    const form = gateway.way.begin(payerOf(ctx, row))
+    return {
+      success: true,
+      order: { id: row.order_id, number: row.number, to_pay: toWire(sen(row.amount_sen)) },
+      form: { url: form.url, fields: form.fields, expires_at: wireTime(row.expires_at, row.zone) },
+    }
+  }
+}

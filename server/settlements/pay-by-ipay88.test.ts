@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startShop, type Shop } from '#dev/testing/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(async () => shop.stop())
+
+const byIpay88 = { payment_method: 'ipay88', contact_number: '012-345 6789' }
+
+describe('a package is paid through iPay88', () => {
+  it('PAYMENTS 1: approved, server before browser', async () => {
+    const bought = await shop.buyer({ body: byIpay88 })
+    expect(bought.answer).toMatchObject({ status: 201 })
+    expect(bought.reference).toMatch(/^[0-9A-Z]{12}-01$/)
+    const fields = await shop.atBank(bought.url, 'approve')
+    expect(await shop.order(bought)).toMatchObject({ status: 'complete', payment: { method: 'ipay88' } })
+    expect(await shop.comeBack(fields)).toMatchObject({ status: 200, body: { order_id: bought.orderId } })
+    await only(bought.orderId)
+  })
+
+  it('PAYMENTS 4: the backend five times gets the same bytes', async () => {
+    const bought = await shop.buyer({ body: byIpay88 })
+    const fields = (await shop.atBank(bought.url, 'approve')) ?? {}
+    const { attempt: _attempt, ...sent } = fields
+    for (let time = 0; time < 5; time += 1) {
+      const answer = await post(sent)
+      expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
+        200,
+        'text/plain',
+        'RECEIVEOK',
+      ])
+    }
+    await only(bought.orderId)
+  })
+
+  it('PAYMENTS 6: the server is lost, the browser alone brings it and the gateway confirms', async () => {
+    const bought = await shop.buyer({ body: byIpay88 })
+    const fields = await shop.atBank(bought.url, 'approve-drop-server')
+    expect(await shop.order(bought)).toMatchObject({ status: 'pending_payment' })
+    await shop.comeBack(fields)
+    expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
+  })
+
+  it('PAYMENTS 7: both are lost, and the sweep finds it', async () => {
+    const bought = await shop.buyer({ body: byIpay88 })
+    await shop.atBank(bought.url, 'approve-drop-server')
+    await shop.server.clock.advance({ minutes: 3 })
+    await shop.reconcile()
+    expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
+  })
+
+  it('PAYMENTS 9: a cancellation is unsigned, leads to the order, and changes nothing by itself', async () => {
+    const bought = await shop.buyer({ body: byIpay88 })
+    const fields = await shop.atBank(bought.url, 'cancel-login')
+    expect(await shop.comeBack(fields)).toMatchObject({ status: 200, body: { order_id: bought.orderId } })
+    const { attempt: _attempt, ...bare } = fields ?? {}
+    expect(await shop.comeBack(bare)).toMatchObject({ status: 401, body: { code: 'payments.signature' } })
+    await shop.reconcile()
+    expect(await shop.order(bought)).toMatchObject({ status: 'pending', payment: { outcome: 'declined' } })
+    const again = await shop.server.request('POST', `/orders/${bought.orderId}/payments`, {
+      token: bought.member.token,
+      body: byIpay88,
+    })
+    expect(JSON.stringify(again.body['redirect'])).toContain(`${bought.number}-02`)
+  })
+
+  it('is not paid while the gateway cannot confirm what a signed message claims, and is once it can', async () => {
+    const bought = await shop.buyer({ body: byIpay88 })
+    await shop.control('POST /requeries', { fault: '500', times: 2 })
+    await shop.comeBack(await shop.atBank(bought.url, 'approve'))
+    expect(await shop.order(bought)).toMatchObject({ status: 'pending_payment' })
+    await shop.control('POST /requeries', { fault: 'none' })
+    await shop.reconcile()
+    expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
+  })
+
+  it('PAYMENTS 21: another amount under a right signature is for a person', async () => {
+    const bought = await shop.buyer({ body: byIpay88 })
+    await shop.control('POST /deliveries', { tamper: 'amount-signed', orderNo: bought.reference })
+    await shop.atBank(bought.url, 'approve')
+    expect(await shop.order(bought)).toMatchObject({ status: 'payment_review', payment: { outcome: 'review' } })
+  })
+
+  it('never pays the smaller amount of the same signed text cut elsewhere', async () => {
+    const bought = await shop.buyer({ priceSen: 65_000, body: byIpay88 })
+    await shop.control('POST /deliveries', { tamper: 're-cut', orderNo: bought.reference, times: 1 })
+    await shop.control('POST /deliveries', { channel: 'browser', tamper: 're-cut', orderNo: bought.reference })
+    const fields = await shop.atBank(bought.url, 'approve')
+    expect(fields?.['Amount']).toBe('50.00')
+    expect(await shop.comeBack(fields)).toMatchObject({ status: 200 })
+    expect(await shop.order(bought)).toMatchObject({ status: 'pending_payment' })
+    // The true callback still works afterwards.
+    await shop.reconcile()
+    expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
+  })
+
+  it('PAYMENTS 29: a signed message about nobody is taken, as iPay88 wants it, and pays nothing', async () => {
+    const bought = await shop.buyer({ body: byIpay88 })
+    const otherOrderNo = 'ZZZZZZZZZZZZ-01'
+    await shop.control('POST /deliveries', { tamper: 'other-order-signed', otherOrderNo, orderNo: bought.reference })
+    await shop.atBank(bought.url, 'approve')
+    expect(await shop.order(bought)).toMatchObject({ status: 'pending_payment' })
+  })
+
+  it('PAYMENTS 30: what is turned away is told in JSON, never as RECEIVEOK or a page', async () => {
+    const answer = await post({ RefNo: 'ZZZZZZZZZZZZ-01', Status: '1', Signature: 'x' })
+    expect(answer.status).toBe(401)
+    const text = await answer.text()
+    expect(text).not.toContain('RECEIVEOK')
+    expect(text).not.toContain('<')
+  })
+
+  it('asks for a number where the gateway needs one and the buyer has none', async () => {
+    const bought = await shop.buyer({ body: { payment_method: 'ipay88' } })
+    expect(bought.answer).toMatchObject({ status: 422, body: { code: 'payments.phone_needed' } })
+  })
+})
+
+describe('the way there', () => {
+  it('PAYMENTS 44: opens with the key of the attempt alone, and not again once the bank has answered', async () => {
+    const bought = await shop.buyer({ body: byIpay88 })
+    const [, key] = new URL(bought.url).search.split('.')
+    const form = async (reference: string) =>
+      shop.server.request('GET', `/orders/payment/form?attempt=${reference}.${key}`)
+    expect(await form(bought.reference)).toMatchObject({
+      status: 200,
+      body: { order: { id: bought.orderId, number: bought.number }, form: { fields: { RefNo: bought.reference } } },
+    })
+    const other = await shop.buyer({ body: byIpay88 })
+    expect(await form(other.reference)).toMatchObject({ status: 404 })
+    await shop.comeBack(await shop.atBank(bought.url, 'insufficient-funds'))
+    expect(await form(bought.reference)).toMatchObject({ status: 409, body: { code: 'orders.not_payable' } })
+  })
+})
+
+async function post(fields: Readonly<Record<string, string>>): Promise<Response> {
+  return fetch(`${shop.server.url}/api/orders/payment/callback/ipay88`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+  })
+}
+
+/** One capture, one receipt. */
+async function only(orderId: string): Promise<void> {
+  const { rows } = await shop.server.pool.query(
+    "select count(*)::integer as captures from payment_attempts where order_id = $1 and status = 'succeeded'",
+    [orderId],
+  )
+  expect(rows).toEqual([{ captures: 1 }])
+}

@@ -1,0 +1,66 @@
+import type { Id } from '#domain/kit/id.ts'
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import type { Fields, PaymentGateway, ReadMessage } from '#server/gateways/payment-gateway.ts'
+import type { CallbackContext, WriteContext } from '#server/kit/context.ts'
+import { hastenRequery } from '#server/payments/hasten-requery.ts'
+import { recordRejection } from '#server/payments/record-rejection.ts'
+import { confirmResult } from './confirm-result.ts'
+import { settlePayment } from './settle-payment.ts'
+
+interface Callback {
+  /** The gateway in whose name the message came; absent when it is not set up here. */
+  readonly gateway: PaymentGateway | undefined
+  readonly channel: 'browser' | 'server'
+  readonly input: Readonly<Record<string, unknown>>
+}
+
+type Received = { readonly orderId: Id<'orders'> } | Refusal
+
+/**
+ * A result reaches us, by the gateway's server or by the buyer's browser with the same fields. The signature decides
+ * whether it is believed, never the way it came; a gateway whose signature could stand for other values is asked first,
+ * before any row is touched. What is turned away is counted, and the gateway is asked what there is to it. Refuses
+ * payments.signature, and request.not_found for a reference of nobody, upon which the gateway tries again.
+ */
+export async function receiveCallback(
+  { db, message }: CallbackContext,
+  { gateway, channel, input }: Callback,
+): Promise<(ctx: WriteContext) => Promise<Received>> {
+  const fields = textsOf(input)
+  if (gateway === undefined) return turnAway({ channel, fields, read: { kind: 'unsigned', merchantRef: '' } })
+  const read = gateway.read({ ...message, fields })
+  if (read.kind !== 'signed') return turnAway({ channel, fields, read })
+  const { signed } = read
+  const result = await confirmResult(db, { gateway, result: read.result })
+  const { merchantRef } = result
+  const { provider } = gateway
+  return async ({ tx, log, origin }) => {
+    const settled = await settlePayment(tx, { provider, merchantRef, result, channel, fields, signed, origin })
+    if (result.outcome === 'waiting') await hastenRequery(tx, merchantRef)
+    if (settled.kind !== 'unknown') return { orderId: settled.orderId }
+    log.warn({ channel, merchantRef }, 'a signed payment message names a reference that is not ours')
+    return refuse('request.not_found')
+  }
+}
+
+interface TurnedAway {
+  readonly channel: 'browser' | 'server'
+  readonly fields: Fields
+  readonly read: Exclude<ReadMessage, { kind: 'signed' }>
+}
+
+function turnAway({ channel, fields, read }: TurnedAway): (ctx: WriteContext) => Promise<Refusal> {
+  const { kind: reason, merchantRef } = read
+  return async ({ tx, log }) => {
+    await recordRejection(tx, { channel, reason, merchantRef, fields })
+    await hastenRequery(tx, merchantRef)
+    log.warn({ channel, reason }, 'a payment message was turned away')
+    return refuse('payments.signature')
+  }
+}
+
+function textsOf(input: Readonly<Record<string, unknown>>): Fields {
+  return Object.fromEntries(
+    Object.entries(input).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])),
+  )
+}

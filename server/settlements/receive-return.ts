@@ -1,0 +1,55 @@
+import type { Id } from '#domain/kit/id.ts'
+import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
+import { isBefore, plusMinutes } from '#domain/kit/time.ts'
+import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
+import type { CallbackContext, WriteContext } from '#server/kit/context.ts'
+import { orderKey } from '#server/orders/order-key.ts'
+import { attemptKey } from '#server/payments/attempt-key.ts'
+import { hastenRequery } from '#server/payments/hasten-requery.ts'
+import { findRequery } from '#server/payments/queries.ts'
+import { receiveCallback } from './receive-callback.ts'
+
+interface Return {
+  readonly gateway: PaymentGateway | undefined
+  readonly input: Readonly<Record<string, unknown>> & { readonly attempt?: string | undefined }
+}
+
+type Returned = { readonly success: true; readonly order_id: Id<'orders'> } | Refusal
+
+/** Long enough for a bank page and a bank's second factor; a link in somebody's history opens nothing after that. */
+const keyMinutes = 120
+
+/**
+ * The browser is back. What it brings counts by its signature alone. The key of the attempt says which order to show
+ * when nothing is signed, as after a cancellation at the bank, and gives a guest the own order although another site's
+ * form brought no cookie. Refuses what `receiveCallback` refuses when there is no such key.
+ */
+export async function receiveReturn(
+  asking: CallbackContext,
+  { gateway, input }: Return,
+): Promise<(ctx: WriteContext) => Promise<Returned>> {
+  const { attempt: _attempt, ...fields } = input
+  const opened = gateway && (await openedBy(asking, { gateway, input }))
+  const settle = await receiveCallback(asking, { gateway, channel: 'browser', input: fields })
+  return async (ctx) => {
+    const received = await settle(ctx)
+    if (opened === undefined) return isRefusal(received) ? received : { success: true, order_id: received.orderId }
+    // Nothing was proven, but the browser of this very attempt is back: the gateway knows by now.
+    if (isRefusal(received)) await hastenRequery(ctx.tx, opened.merchantRef)
+    if (ctx.caller.kind !== 'account') orderKey.give(ctx, opened.orderId)
+    return { success: true, order_id: opened.orderId }
+  }
+}
+
+/** The order of the attempt whose key the browser carried there and back; absent when the attempt is long over. */
+async function openedBy(
+  { db, config }: CallbackContext,
+  { gateway, input }: { gateway: PaymentGateway; input: Return['input'] },
+): Promise<{ readonly orderId: Id<'orders'>; readonly merchantRef: string } | undefined> {
+  const merchantRef = attemptKey.opened(input.attempt, config.secret)
+  if (merchantRef === undefined) return undefined
+  const row = await findRequery(db, { provider: gateway.provider, merchantRef })
+  return row && isBefore(row.now, plusMinutes(row.created_at, keyMinutes))
+    ? { orderId: row.order_id, merchantRef }
+    : undefined
+}
