@@ -57,6 +57,7 @@ import { createBranchFinder } from './studio/create-branch-finder.ts'
 import { studioRoutes } from './studio/routes.ts'
 import { timetableRoutes } from './timetable/routes.ts'
 import { waitlistRoutes } from './waitlist/routes.ts'
+import { walletRoutes } from './wallet/routes.ts'
 import { wishlistRoutes } from './wishlist/routes.ts'
 
 export interface AppParts {
@@ -83,6 +84,7 @@ export function roomRoutes(config: Config): readonly Route[] {
     ...reviewsRoutes,
     ...cartRoutes,
     ...wishlistRoutes,
+    ...walletRoutes,
     ...peopleRoutes,
     ...addressesRoutes,
     ...messagesRoutes,

@@ -37,6 +37,7 @@ const addresses = [
   ['/track-order', 'track-order'],
   ['/track-order/view', 'track-order-view'],
   ['/track-order/print', 'track-order-print'],
+  ['/credits', 'credits'],
   ['/cancel-order', 'cancel-order'],
   ['/complete-order', 'complete-order'],
   ['/my-account/orders/print', 'my-account-orders-print'],

@@ -20,6 +20,7 @@ import { reviews } from './en/reviews-pages.ts'
 import { days, schedules } from './en/schedules-pages.ts'
 import { home, paging, shell } from './en/shell-pages.ts'
 import { multiClassRequests, waitlistPreferences } from './en/waitlist-pages.ts'
+import { wallet } from './en/wallet-pages.ts'
 import { wishlist } from './en/wishlist-pages.ts'
 
 /**
@@ -59,6 +60,7 @@ export const pagesEn = {
   collections,
   orders,
   cancellations,
+  wallet,
   wishlist,
   reviews,
   cart,

@@ -20,6 +20,7 @@ import { reviews } from './zh/reviews-pages.ts'
 import { days, schedules } from './zh/schedules-pages.ts'
 import { home, paging, shell } from './zh/shell-pages.ts'
 import { multiClassRequests, waitlistPreferences } from './zh/waitlist-pages.ts'
+import { wallet } from './zh/wallet-pages.ts'
 import { wishlist } from './zh/wishlist-pages.ts'
 
 /**
@@ -59,6 +60,7 @@ export const pagesZh = {
   collections,
   orders,
   cancellations,
+  wallet,
   wishlist,
   reviews,
   cart,

@@ -91,6 +91,7 @@ export const account = {
   giftCard: 'Gift Card',
   forms: 'My Forms',
   more: 'More',
+  wallet: 'Wallet',
   addresses: 'Addresses',
   favourites: 'My Favourite',
   notifications: 'Notifications',

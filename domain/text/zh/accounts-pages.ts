@@ -96,6 +96,7 @@ export const account: Words<typeof enAccount> = {
   giftCard: '礼品卡',
   forms: '我的表格',
   more: '更多',
+  wallet: '钱包',
   addresses: '地址簿',
   favourites: '我的收藏',
   notifications: '通知',

@@ -16,6 +16,7 @@ const entries = [
 ] as const
 /** What the account has beside those eight: a second, smaller list. */
 const moreEntries = [
+  ['wallet', '/my-account/coin'],
   ['addresses', '/my-account/address'],
   ['favourites', '/my-account/wishlist'],
   ['notifications', '/my-account/notification'],

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aMember, type Member } from '#dev/testing/builders.ts'
+import { startShop, type Shop } from '#dev/testing/shop.ts'
+import { aSockOrder } from '#dev/testing/sock-orders.ts'
+import { inTransaction } from '#server/driver/transaction.ts'
+import { studioNow } from '#server/kit/clock.ts'
+import { transferValue } from '#server/ledger/transfer-value.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(async () => shop.stop())
+
+async function give({ accountId }: Member, amount: number): Promise<void> {
+  const { db } = shop.server
+  await inTransaction(db, async (tx) =>
+    transferValue(tx, {
+      eventKey: `gift:${accountId}`,
+      reason: 'gift',
+      at: await studioNow(tx),
+      unit: 'sen',
+      amount,
+      from: { kind: 'house:store_credit_issued' },
+      to: { kind: 'store_credit', holder: accountId },
+      about: accountId,
+    }),
+  )
+}
+const walletOf = async ({ token }: Member, query = '') =>
+  (await shop.server.request('GET', `/wallet_transactions${query}`, { token })).body
+
+it('a wallet tells what moved, of which order, and what was left each time', async () => {
+  const member = await aMember(shop.server.db)
+  expect(await walletOf(member)).toMatchObject({ total: 0, data: [], store_credit: '0.00' })
+  await give(member, 3000)
+  const { orderId, number } = await aSockOrder(shop, { member, storeCreditSen: 2000 })
+  const order = { id: orderId, number }
+  const spent = { reason: 'store_credit_spent', amount: '-20.00', balance_after: '10.00', order }
+  expect(await walletOf(member)).toMatchObject({
+    total: 2,
+    store_credit: '10.00',
+    data: [spent, { type: 'store_credit', reason: 'other', amount: '30.00', balance_after: '30.00', order: null }],
+  })
+  await shop.server.clock.advance({ minutes: 31 })
+  // The next order of the same buyer ends those whose time is over.
+  const { planId } = await shop.buyer()
+  expect((await shop.checkout(member, { plan_id: planId })).answer.status).toBe(201)
+  expect(await walletOf(member, '?limit=1')).toMatchObject({
+    total: 3,
+    last_page: 3,
+    store_credit: '30.00',
+    data: [{ reason: 'store_credit_returned', amount: '20.00', balance_after: '30.00', order }],
+  })
+  expect(await walletOf(member, '?limit=1&page=2')).toMatchObject({ data: [spent] })
+})
+
+it('a wallet is asked for one kind, and shows nobody what is in that of another', async () => {
+  const member = await aMember(shop.server.db)
+  await give(member, 500)
+  expect(await walletOf(member, '?search=type:store_credit')).toMatchObject({ total: 1 })
+  expect(await walletOf(member, '?search=type:point')).toMatchObject({ total: 0, store_credit: '5.00' })
+  expect(await walletOf(await aMember(shop.server.db))).toMatchObject({ total: 0, store_credit: '0.00' })
+  expect(
+    (await shop.server.request('GET', '/wallet_transactions?search=type:gold', { token: member.token })).status,
+  ).toBe(422)
+  expect((await shop.server.request('GET', '/wallet_transactions')).status).toBe(401)
+})
