@@ -2,6 +2,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type pg from 'pg'
 import { calendarFiles } from '#domain/calendars/api.ts'
+import { invoiceFile } from '#domain/invoices/api.ts'
 import type { Endpoint } from '#domain/kit/endpoint.ts'
 import { watchSeats } from '#domain/schedules/api.ts'
 import { createIdentify } from './accounts/create-identify.ts'
@@ -22,6 +23,7 @@ import { formsRoutes } from './forms/routes.ts'
 import { createGateways } from './gateways/create-gateways.ts'
 import { holdsRoutes } from './holds/routes.ts'
 import { invoicesRoutes } from './invoices/routes.ts'
+import { serveInvoice } from './invoices/serve-invoice.ts'
 import type { Config } from './kit/config.ts'
 import { docsPage } from './kit/docs-page.ts'
 import type { Edge } from './kit/edge.ts'
@@ -118,7 +120,7 @@ export function roomRoutes(config: Config): readonly Route[] {
  * binds.
  */
 export function describedEndpoints(routes: readonly Route[]): readonly Endpoint[] {
-  return [...routes.map((route) => route.endpoint), calendarFiles.feed, calendarFiles.one, watchSeats]
+  return [...routes.map((route) => route.endpoint), calendarFiles.feed, calendarFiles.one, invoiceFile, watchSeats]
 }
 
 /** The whole site behind one `fetch`: API, files, pages. */
@@ -154,6 +156,8 @@ export function createApp(parts: AppParts) {
   const calendars = serveCalendarFiles(edge)
   app.get('/api/calendar/:name', async (c) => calendars.feed(c.req.raw, c.req.param('name')))
   app.get('/api/bookings/:id/calendar.ics', async (c) => calendars.one(c.req.raw, c.req.param('id')))
+  const invoice = serveInvoice(edge)
+  app.get('/api/orders/:id/invoice.pdf', async (c) => invoice(c.req.raw, c.req.param('id')))
   app.get('/api/schedules/live', async (c) => openLive(c.req.raw))
   app.route('/api', mountRoutes(routes, edge))
   const picture = servePictures(db)

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
+import { locales } from '#domain/text/localized.ts'
 
 const lines = z.array(z.string())
 
@@ -37,4 +38,22 @@ export const getInvoice = endpoint({
   refusals: ['auth.required', 'request.not_found'],
   input: z.strictObject({ id: idOf('orders') }),
   output: invoicePaper,
+})
+
+/** The same as a PDF. */
+export const invoiceFile = endpoint({
+  name: 'invoices.file',
+  method: 'GET',
+  path: '/orders/{id}/invoice.pdf',
+  who: 'anyone',
+  summary: 'The invoice of a paid order as a PDF',
+  refusals: ['auth.required', 'request.not_found'],
+  input: z.object({
+    id: idOf('orders'),
+    /** Of the page it is fetched from; without it that of the account. */
+    lang: z.optional(z.enum(locales)),
+  }),
+  openInput: true,
+  media: { type: 'application/pdf' },
+  output: z.string(),
 })

@@ -59,7 +59,7 @@ export interface Endpoint<Input extends ObjectSchema = ObjectSchema, Output exte
    * carry `output` as JSON.
    */
   readonly media?:
-    | { readonly type: 'text/calendar' | 'text/plain' }
+    | { readonly type: 'text/calendar' | 'text/plain' | 'application/pdf' }
     | { readonly type: 'text/event-stream'; readonly event: string }
 }
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aMember } from '#dev/testing/builders.ts'
+import { readPdf } from '#dev/testing/read-pdf.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
-import { aPaidSockOrder } from '#dev/testing/sock-orders.ts'
+import { aPaidSockOrder, aSockOrder } from '#dev/testing/sock-orders.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -58,4 +59,25 @@ describe('the invoice of an order', () => {
       ],
     })
   })
+})
+
+it('the invoice is fetched as a PDF in the language of its page, by whoever may read the order', async () => {
+  const { orderId, access } = await aPaidSockOrder(shop)
+  const fetchFile = async (query: string, headers: Record<string, string> = {}) =>
+    fetch(`${shop.server.url}/api/orders/${orderId}/invoice.pdf${query}`, { headers })
+  const headers = access.headers ?? {}
+  const file = await fetchFile('?lang=zh', headers)
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="[A-Z0-9-]+\.pdf"$/)
+  expect(file.headers.get('cache-control')).toBe('no-store')
+  const text = readPdf(new Uint8Array(await file.arrayBuffer()))
+  expect(text).toContain('防滑袜')
+  expect(readPdf(new Uint8Array(await (await fetchFile('', headers)).arrayBuffer()))).toContain('Grip socks')
+  expect((await fetchFile('')).status).toBe(401)
+  expect((await fetchFile('?lang=xx', headers)).status).toBe(404)
+  const unpaid = await aSockOrder(shop)
+  const early = await fetch(`${shop.server.url}/api/orders/${unpaid.orderId}/invoice.pdf`, {
+    headers: unpaid.access.headers ?? {},
+  })
+  expect(early.status).toBe(404)
 })

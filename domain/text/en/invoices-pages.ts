@@ -1,6 +1,7 @@
 /** The page around an invoice. */
 export const invoice = {
   title: 'Invoice',
+  pdf: 'PDF',
   back: 'Back to the order',
   print: 'Print',
   unpaid: 'There is an invoice once the order is paid.',

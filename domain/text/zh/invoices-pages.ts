@@ -3,6 +3,7 @@ import type { Words } from '../words.ts'
 
 export const invoice: Words<typeof enInvoice> = {
   title: '发票',
+  pdf: 'PDF',
   back: '返回订单',
   print: '打印',
   unpaid: '付款后才有发票。',

@@ -1,3 +1,4 @@
+import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
 import { Link } from 'react-router'
 import type { getInvoice } from '#domain/invoices/api.ts'
@@ -12,7 +13,16 @@ import { useRunning } from '#web/ui/use-running.ts'
 export type Paper = OutputOf<typeof getInvoice>
 
 /** The invoice on a white sheet, at any theme; on paper without the bar above it. `back` is the page of its order. */
-export function InvoiceSheet({ paper, back }: { readonly paper: Paper; readonly back: string }) {
+export function InvoiceSheet({
+  paper,
+  back,
+  file,
+}: {
+  readonly paper: Paper
+  readonly back: string
+  /** Where its PDF is. */
+  readonly file: string
+}) {
   const t = useTranslations('invoice')
   const isRunning = useRunning()
   return (
@@ -21,11 +31,17 @@ export function InvoiceSheet({ paper, back }: { readonly paper: Paper; readonly 
         <Link className="link link-alone" to={back}>
           {t('back')}
         </Link>
-        {isRunning ? (
-          <Button size="small" icon={<Icon of={Printer} inText />} onClick={() => window.print()}>
-            {t('print')}
-          </Button>
-        ) : null}
+        <span className="row">
+          <a className="button button-small button-line" href={file} download>
+            <Icon of={Download} inText />
+            {t('pdf')}
+          </a>
+          {isRunning ? (
+            <Button size="small" icon={<Icon of={Printer} inText />} onClick={() => window.print()}>
+              {t('print')}
+            </Button>
+          ) : null}
+        </span>
       </div>
       <article className="invoice-sheet">
         <Head paper={paper} />

@@ -2,15 +2,18 @@ import { getInvoice } from '#domain/invoices/api.ts'
 import { asId } from '#domain/kit/id.ts'
 import type { Call } from '#web/kit/api.ts'
 import { isId } from '#web/kit/form-fields.ts'
+import { localeOf } from '#web/kit/locale.ts'
+import { pageUrl } from '#web/kit/page-url.ts'
 import type { Paper } from './invoice-sheet.tsx'
 
 /** The invoice of the order that `?order_id=` names, and that id; undefined where the caller may read none. */
 export async function loadInvoice(
   call: Call,
   request: Request,
-): Promise<{ readonly paper: Paper; readonly orderId: string } | undefined> {
+): Promise<{ readonly paper: Paper; readonly orderId: string; readonly file: string } | undefined> {
   const orderId = new URL(request.url).searchParams.get('order_id') ?? ''
   if (!isId(orderId)) return undefined
   const paper = await call(getInvoice, { id: asId('orders', orderId) })
-  return paper.ok ? { paper: paper.value, orderId } : undefined
+  const lang = localeOf(pageUrl(request).pathname)
+  return paper.ok ? { paper: paper.value, orderId, file: `/api/orders/${orderId}/invoice.pdf?lang=${lang}` } : undefined
 }

@@ -33,7 +33,11 @@ export default function MyAccountOrdersPrint({ loaderData: { invoice } }: Route.
   return (
     <>
       <PageTitle>{`${t('title')} ${invoice.paper.number}`}</PageTitle>
-      <InvoiceSheet paper={invoice.paper} back={`${path('/my-account/orders/view')}?order_id=${invoice.orderId}`} />
+      <InvoiceSheet
+        paper={invoice.paper}
+        file={invoice.file}
+        back={`${path('/my-account/orders/view')}?order_id=${invoice.orderId}`}
+      />
     </>
   )
 }

@@ -29,7 +29,11 @@ export default function TrackOrderPrint({ loaderData: { invoice } }: Route.Compo
   return (
     <>
       <PageTitle>{`${t('title')} ${invoice.paper.number}`}</PageTitle>
-      <InvoiceSheet paper={invoice.paper} back={`${path('/track-order/view')}?order_id=${invoice.orderId}`} />
+      <InvoiceSheet
+        paper={invoice.paper}
+        file={invoice.file}
+        back={`${path('/track-order/view')}?order_id=${invoice.orderId}`}
+      />
     </>
   )
 }
