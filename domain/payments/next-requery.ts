@@ -1,7 +1,15 @@
 import { isAtOrBefore, isBefore, msBetween, plusMinutes, type Instant } from '#domain/kit/time.ts'
+import type { PaymentProvider } from './model.ts'
 
-const firstMinutes = [1, 3, 10, 30]
 const hourMinutes = 60
+/** Up to that minute of an attempt the gateway is asked so often. */
+const paces: readonly (readonly [untilMinute: number, everyMinutes: number])[] = [
+  [30, 2],
+  [2 * hourMinutes, 10],
+]
+/** IPay88 answers about a reference a few times a day and no more, so it is asked when it matters. */
+const sparingMinutes = [3, 10, 30]
+const sparingEveryMinutes = 2 * hourMinutes
 /** A gateway that is down at the window's end is asked so much longer before the attempt counts as expired. */
 export const unansweredMinutes = 10
 const soonMinutes = 2
@@ -9,6 +17,7 @@ const soonMinutes = 2
 const afterWindowMinutes = 24 * hourMinutes
 
 interface Attempt {
+  readonly provider: PaymentProvider
   readonly createdAt: Instant
   /** The end of the attempt's window; the gateway is always asked once at this very moment. */
   readonly expiresAt: Instant
@@ -16,24 +25,35 @@ interface Attempt {
 }
 
 /**
- * "Sweeper requeries at 1, 3, 10, 30 min, then hourly to the window end" (PAYMENTS 5), and while nothing final is known
- * every two minutes for ten more, then hourly for a day, because a callback may be lost after the window as well.
- * Undefined when that day is over.
+ * Every 2 minutes to minute 30, every 10 to the end of the second hour, then hourly to the window's end, and while
+ * nothing final is known every two minutes for ten more, then hourly for a day, because a callback may be lost after
+ * the window as well. A gateway that limits how often it answers is asked less. Undefined when that day is over.
  */
-export function nextRequery({ createdAt, expiresAt, now }: Attempt): Instant | undefined {
+export function nextRequery(attempt: Attempt): Instant | undefined {
+  const { expiresAt, now } = attempt
   if (!isBefore(now, expiresAt)) {
-    const next = plusMinutes(now, isBefore(now, plusMinutes(expiresAt, unansweredMinutes)) ? soonMinutes : hourMinutes)
+    const next = plusMinutes(now, minutesAfterWindow(attempt))
     return isAtOrBefore(next, plusMinutes(expiresAt, afterWindowMinutes)) ? next : undefined
   }
-  const planned =
-    firstMinutes.map((minutes) => plusMinutes(createdAt, minutes)).find((at) => isBefore(now, at)) ??
-    nextHour(createdAt, now)
+  const planned = plusMinutes(attempt.createdAt, plannedMinute(attempt))
   return isBefore(planned, expiresAt) ? planned : expiresAt
 }
 
-/** The whole hours after the half hour: 1:30, 2:30, … counted from the start. */
-function nextHour(createdAt: Instant, now: Instant): Instant {
-  const sinceMinutes = msBetween(createdAt, now) / 60_000
-  const hours = Math.floor((sinceMinutes - 30) / hourMinutes) + 1
-  return plusMinutes(createdAt, 30 + hours * hourMinutes)
+function minutesAfterWindow({ provider, expiresAt, now }: Attempt): number {
+  if (provider === 'ipay88') return sparingEveryMinutes
+  return isBefore(now, plusMinutes(expiresAt, unansweredMinutes)) ? soonMinutes : hourMinutes
+}
+
+/** The next planned minute of the attempt, counted from its start. */
+function plannedMinute({ provider, createdAt, now }: Attempt): number {
+  const minute = msBetween(createdAt, now) / 60_000
+  if (provider === 'ipay88')
+    return sparingMinutes.find((planned) => planned > minute) ?? nextMultiple(minute, sparingEveryMinutes)
+  const pace = paces.find(([untilMinute]) => minute < untilMinute)
+  return nextMultiple(minute, pace?.[1] ?? hourMinutes)
+}
+
+/** The first multiple of the step that is greater. Example: after 30 by 10 comes 40. */
+function nextMultiple(minute: number, step: number): number {
+  return (Math.floor(minute / step) + 1) * step
 }

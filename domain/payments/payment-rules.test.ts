@@ -111,37 +111,49 @@ function settled(codes: readonly string[]) {
 
 describe('when the gateway is asked', () => {
   const createdAt = instant('2026-11-20T02:00:00Z')
-  const requeryTimes = (windowMinutes: number) => {
+  const requeryTimes = (windowMinutes: number, provider: 'curlec' | 'ipay88' = 'curlec') => {
     const expiresAt = plusMinutes(createdAt, windowMinutes)
     const times: number[] = []
-    let next = nextRequery({ createdAt, expiresAt, now: createdAt })
+    let next = nextRequery({ provider, createdAt, expiresAt, now: createdAt })
     while (next && times.length < 200) {
       times.push((next.epochMilliseconds - createdAt.epochMilliseconds) / 60_000)
-      next = nextRequery({ createdAt, expiresAt, now: next })
+      next = nextRequery({ provider, createdAt, expiresAt, now: next })
     }
     return times
   }
 
-  it('is at 1, 3, 10 and 30 minutes for a window of half an hour, then until it answers, then hourly for a day', () => {
+  it('is every 2 minutes for a window of half an hour, then until it answers, then hourly for a day', () => {
     const times = requeryTimes(30)
-    expect(times.slice(0, 11)).toEqual([1, 3, 10, 30, 32, 34, 36, 38, 40, 100, 160])
+    expect(times.slice(0, 15)).toEqual([2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30])
+    expect(times.slice(15, 22)).toEqual([32, 34, 36, 38, 40, 100, 160])
     expect(times.at(-1)).toBeLessThanOrEqual(30 + 24 * 60)
-    expect(times).toHaveLength(9 + 23)
+    expect(times).toHaveLength(20 + 23)
   })
 
-  it('is hourly to the end of the approval window, and at that very moment', () => {
+  it('is every 10 minutes after minute 30, hourly after two hours, and at the very end of the approval window', () => {
     const times = requeryTimes(72 * 60)
-    expect(times.slice(0, 6)).toEqual([1, 3, 10, 30, 90, 150])
+    expect(times.slice(14, 27)).toEqual([30, 40, 50, 60, 70, 80, 90, 100, 110, 120, 180, 240, 300])
     expect(times).toContain(72 * 60)
+  })
+
+  it('PAYMENTS 32: is seldom where the gateway limits how often it answers in a day', () => {
+    const times = requeryTimes(30, 'ipay88')
+    expect(times.slice(0, 5)).toEqual([3, 10, 30, 150, 270])
+    expect(times.length).toBeLessThan(20)
   })
 
   it('is always later than now', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 6000 }), fc.integer({ min: 0, max: 10_000 }), (windowMinutes, after) => {
-        const now = plusMinutes(createdAt, after)
-        const next = nextRequery({ createdAt, expiresAt: plusMinutes(createdAt, windowMinutes), now })
-        return next === undefined ? after > windowMinutes : isBefore(now, next)
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 6000 }),
+        fc.integer({ min: 0, max: 10_000 }),
+        fc.constantFrom('curlec', 'ipay88'),
+        (windowMinutes, after, provider) => {
+          const now = plusMinutes(createdAt, after)
+          const next = nextRequery({ provider, createdAt, expiresAt: plusMinutes(createdAt, windowMinutes), now })
+          return next === undefined ? after > windowMinutes : isBefore(now, next)
+        },
+      ),
     )
   })
 })

@@ -83,7 +83,7 @@ describe('a response', () => {
   })
 
   it.each(['MerchantCode', 'PaymentId', 'RefNo', 'Amount', 'Currency', 'Status', 'Signature'])(
-    'PAYMENTS 20, 22, 25: is not believed when %s is altered or missing',
+    'PAYMENTS 20, PAYMENTS 22, PAYMENTS 25: is not believed when %s is altered or missing',
     (name) => {
       expect(readOf({ ...approved, [name]: `${approved[name]}1` }).kind).toBe('unsigned')
       const { [name]: _left, ...rest } = approved

@@ -25,13 +25,13 @@ const afterMinutes = async (minutes: number) => {
 }
 
 describe('money is found though nobody tells of it', () => {
-  it('by reconciliation after a minute when browser and callback are both lost', async () => {
+  it('by reconciliation after two minutes when browser and callback are both lost', async () => {
     const bought = await shop.buyer()
     await shop.control(`POST /orders/${bought.reference}/outcome`, { code: '00', server: false, browser: false })
     await shop.atBank(bought.url, 'abandon')
     await shop.reconcile()
     expect(await shop.order(bought)).toMatchObject({ status: 'pending_payment' })
-    await afterMinutes(1)
+    await afterMinutes(2)
     expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
     expect(await lots(bought.member)).toBe(1)
   })

@@ -29,6 +29,6 @@ export async function createAttempt(tx: Transaction, attempt: Attempted): Promis
   const { expiresAt } = attempt
   return insertAttempt(tx, {
     ...attempt,
-    nextRequeryAt: nextRequery({ createdAt: attempt.now, expiresAt, now: attempt.now }),
+    nextRequeryAt: nextRequery({ provider: attempt.provider, createdAt: attempt.now, expiresAt, now: attempt.now }),
   })
 }

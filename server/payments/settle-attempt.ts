@@ -29,7 +29,9 @@ export async function settleAttempt(tx: Transaction, settlement: AttemptSettleme
   const { attempt, to, expiresAt, answered, now } = settlement
   const status = to?.status ?? attempt.status
   const isOver = final.includes(status) || (status === 'expired' && settlement.unknownToBank)
-  const nextRequeryAt = isOver ? undefined : nextRequery({ createdAt: attempt.created_at, expiresAt, now })
+  const nextRequeryAt = isOver
+    ? undefined
+    : nextRequery({ provider: attempt.provider, createdAt: attempt.created_at, expiresAt, now })
   if (to) {
     const changed = await updateAttempt(tx, {
       attempt,

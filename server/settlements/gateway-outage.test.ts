@@ -60,7 +60,7 @@ it('while the gateway is silent one attempt is asked each minute, and not all of
 
 it('no row is locked and no transaction stands open while the gateway is asked (SHOP 14)', async () => {
   const waiting = await lostApproval()
-  await shop.server.clock.advance({ minutes: 1 })
+  await shop.server.clock.advance({ minutes: 2 })
   const seen: unknown[] = []
   const { db, config } = shop.server
   const curlec = {
