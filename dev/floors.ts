@@ -5,6 +5,8 @@
 
 /** Storeys of nouns, one list for `domain`, `server`, `web/shop` and `web/staff`. A room sees lower storeys only. */
 export const storeys: Readonly<Record<string, number>> = {
+  // Ends an account with all that every room keeps of it.
+  privacy: 14,
   accounts: 13,
   reports: 13,
   // Only who ordered a product may review it.

@@ -53,6 +53,7 @@ const ownPages = [
   '/my-account/account-settings',
   '/my-account/change-password',
   '/my-account/auth',
+  '/my-account/auth?delete=1',
   '/my-account/notification',
   '/my-account/orders',
   '/my-account/orders?status=canceled',

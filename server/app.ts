@@ -46,6 +46,7 @@ import { createPaymentsRoutes } from './payments/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { picturesRoutes } from './pictures/routes.ts'
 import { servePictures } from './pictures/serve-pictures.ts'
+import { privacyRoutes } from './privacy/routes.ts'
 import { privatesRoutes } from './privates/routes.ts'
 import { purchasesRoutes } from './purchases/routes.ts'
 import { reviewsRoutes } from './reviews/routes.ts'
@@ -91,6 +92,7 @@ export function roomRoutes(config: Config): readonly Route[] {
     ...addressesRoutes,
     ...messagesRoutes,
     ...accountsRoutes,
+    ...privacyRoutes,
     ...formsRoutes,
     ...packagesRoutes,
     // Paths with a word come before the path with an id.

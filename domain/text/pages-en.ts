@@ -14,6 +14,7 @@ import { notifications } from './en/messages-pages.ts'
 import { checkout } from './en/orders-pages.ts'
 import { packages, sharing } from './en/packages-pages.ts'
 import { dependants } from './en/people-pages.ts'
+import { privacy } from './en/privacy-pages.ts'
 import { privates } from './en/privates-pages.ts'
 import { orders } from './en/purchases-pages.ts'
 import { reviews } from './en/reviews-pages.ts'
@@ -45,6 +46,7 @@ export const pagesEn = {
   notifications,
   verify,
   security,
+  privacy,
   checkin,
   waitlistPreferences,
   swap,

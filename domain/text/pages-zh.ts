@@ -14,6 +14,7 @@ import { notifications } from './zh/messages-pages.ts'
 import { checkout } from './zh/orders-pages.ts'
 import { packages, sharing } from './zh/packages-pages.ts'
 import { dependants } from './zh/people-pages.ts'
+import { privacy } from './zh/privacy-pages.ts'
 import { privates } from './zh/privates-pages.ts'
 import { orders } from './zh/purchases-pages.ts'
 import { reviews } from './zh/reviews-pages.ts'
@@ -45,6 +46,7 @@ export const pagesZh = {
   notifications,
   verify,
   security,
+  privacy,
   checkin,
   waitlistPreferences,
   swap,

@@ -31,6 +31,8 @@ export const refusalStatus = {
   'accounts.email_verified': 409,
   'accounts.code_invalid': 422,
   'accounts.no_text_messages': 422,
+  'accounts.delete_open': 409,
+  'accounts.delete_staff': 409,
   'people.dependant_adult': 422,
   'people.dependant_exists': 409,
   'people.too_many_dependants': 409,

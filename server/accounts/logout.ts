@@ -1,7 +1,7 @@
 import type { logout as endpoint } from '#domain/accounts/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { WriteContext } from '#server/kit/context.ts'
-import { cookieLine, hintCookieName, sessionCookieName } from '#server/kit/cookies.ts'
+import { clearSessionCookies } from '#server/kit/cookies.ts'
 import { deleteSession } from './queries.ts'
 
 /**
@@ -10,9 +10,6 @@ import { deleteSession } from './queries.ts'
  */
 export async function logout(ctx: WriteContext): Promise<OutputOf<typeof endpoint>> {
   if (ctx.caller.kind === 'account') await deleteSession(ctx.tx, ctx.caller.sessionHash)
-  const line = { value: '', maxAgeSeconds: 0, secure: ctx.secure }
-  ctx.responseHeaders.append('set-cookie', cookieLine({ ...line, name: sessionCookieName(ctx.secure) }))
-  ctx.responseHeaders.append('set-cookie', cookieLine({ ...line, name: hintCookieName, scriptsMayRead: true }))
-  ctx.responseHeaders.set('clear-site-data', '"cache", "storage"')
+  clearSessionCookies(ctx)
   return { success: true }
 }

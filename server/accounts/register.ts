@@ -9,6 +9,7 @@ import type { Transaction } from '#server/driver/database.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { ReadContext } from '#server/kit/context.ts'
+import { saveFormerKeys } from '#server/people/save-former-keys.ts'
 import { adoptCart } from './adopt-cart.ts'
 import { answerSession } from './answer-session.ts'
 import { sendWelcome } from './emails.ts'
@@ -66,7 +67,8 @@ async function openAndStart(tx: Transaction, { ctx, input, contact, passwordHash
     now,
   })
   if (!opened) return takenRefusal(tx, contact)
-  const { accountId } = opened
+  const { accountId, personId } = opened
+  await saveFormerKeys(tx, { ...contact, personId, secret: ctx.config.secret, now })
   await insertConsents(tx, [
     { accountId, kind: 'terms', version: input.terms_version, locale: ctx.locale, now },
     { accountId, kind: 'privacy', version: input.privacy_version, locale: ctx.locale, now },

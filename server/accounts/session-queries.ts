@@ -88,3 +88,22 @@ export async function replacePassword(
   if (row) await tx.deleteFrom('auth_sessions').where('account_id', '=', change.accountId).execute()
   return row?.now
 }
+
+/** Ends an account for good: its contacts, password, codes and sessions are gone, and what stays is a pseudonym. */
+export async function eraseAccount(tx: Transaction, erased: { accountId: AccountId; now: Instant }): Promise<void> {
+  const { accountId, now } = erased
+  await tx.deleteFrom('account_codes').where('account_id', '=', accountId).execute()
+  await tx.deleteFrom('auth_sessions').where('account_id', '=', accountId).execute()
+  await tx
+    .updateTable('accounts')
+    .set({
+      email: null,
+      phone: null,
+      password_hash: 'deleted',
+      referral_code_used: null,
+      deleted_at: now,
+      updated_at: now,
+    })
+    .where('id', '=', accountId)
+    .execute()
+}

@@ -122,3 +122,8 @@ export async function removeAddress(tx: Transaction, { accountId, id }: OneOf): 
       where id = (select id from addresses where account_id = ${accountId} order by created_at, id limit 1)`.execute(tx)
   return removed !== undefined
 }
+
+/** Removes every address of an account that is deleted. */
+export async function eraseAddresses(tx: Transaction, accountId: AccountId): Promise<void> {
+  await tx.deleteFrom('addresses').where('account_id', '=', accountId).execute()
+}

@@ -118,3 +118,10 @@ export async function listPage(db: Database, wanted: WantedPage) {
     .executeTakeFirstOrThrow()
   return { rows, total }
 }
+
+/** Takes out what a deleted account wrote about its orders. */
+export async function eraseComments(tx: Transaction, accountId: Id<'accounts'>): Promise<void> {
+  await sql`
+    update order_cancellations set comment = '-'
+    where order_id in (select id from orders where account_id = ${accountId})`.execute(tx)
+}

@@ -96,3 +96,8 @@ export async function raiseVersion(
     .executeTakeFirstOrThrow()
   return version
 }
+
+/** Removes the carts of an account that is deleted, with what was filled in at checkout. */
+export async function eraseCarts(tx: Transaction, accountId: Id<'accounts'>): Promise<void> {
+  await tx.deleteFrom('carts').where('account_id', '=', accountId).execute()
+}

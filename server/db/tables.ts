@@ -40,6 +40,7 @@ export interface Accounts {
   referral_code_used: string | null
   created_at: Instant
   updated_at: Instant
+  deleted_at: Instant | null
 }
 
 export interface Addresses {

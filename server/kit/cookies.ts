@@ -56,3 +56,11 @@ export function cookieLine({ name, value, maxAgeSeconds, secure, scriptsMayRead 
     .filter((part) => part !== '')
     .join('; ')
 }
+
+/** Takes the cookies of a session that is over out of the browser, and what pages kept there. */
+export function clearSessionCookies({ secure, responseHeaders }: { secure: boolean; responseHeaders: Headers }): void {
+  const line = { value: '', maxAgeSeconds: 0, secure }
+  responseHeaders.append('set-cookie', cookieLine({ ...line, name: sessionCookieName(secure) }))
+  responseHeaders.append('set-cookie', cookieLine({ ...line, name: hintCookieName, scriptsMayRead: true }))
+  responseHeaders.set('clear-site-data', '"cache", "storage"')
+}

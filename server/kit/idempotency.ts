@@ -118,3 +118,8 @@ function sortFields(_name: string, value: unknown): unknown {
 export function hashText(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }
+
+/** Removes the kept answers of an account that is deleted: they hold what it was told. */
+export async function eraseAnswers(tx: Transaction, accountId: string): Promise<void> {
+  await sql`delete from idempotency_answers where actor = ${`account:${accountId}`}`.execute(tx)
+}

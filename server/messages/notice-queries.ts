@@ -85,3 +85,15 @@ export async function saveSwitchedOff(
     tx,
   )
 }
+
+/** Removes every message to an account that is deleted, and what it had chosen to get. */
+export async function eraseMessages(
+  tx: Transaction,
+  erased: { accountId: AccountId; recipients: readonly string[] },
+): Promise<void> {
+  const { accountId, recipients } = erased
+  await sql`delete from messages where account_id = ${accountId} or recipient = any (${[...recipients]}::text[])`.execute(
+    tx,
+  )
+  await tx.deleteFrom('message_preferences').where('account_id', '=', accountId).execute()
+}

@@ -210,3 +210,11 @@ export async function listExpiredOrders(
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** Takes the buyer's name, contacts and addresses out of the orders of an account that is deleted. */
+export async function eraseOrderContacts(tx: Transaction, accountId: Id<'accounts'>): Promise<void> {
+  await sql`
+    update orders set email = null, phone = null, contact_name = '', shipping_address = null, billing_address = null,
+      shipping_remarks = ''
+    where account_id = ${accountId}`.execute(tx)
+}

@@ -96,3 +96,19 @@ export async function markClaimsUsed(tx: Transaction, orderId: string): Promise<
     .execute()
   return rows.length
 }
+
+/** Keeps the offers that somebody had, under keys that tell nobody's address. */
+export async function eraseIntroKeys(
+  tx: Transaction,
+  { personId, keys }: { personId: Id<'persons'>; keys: readonly { kind: string; value: string; hash: string }[] },
+): Promise<void> {
+  await sql`
+    with gone as (
+      delete from intro_claims c using json_to_recordset(${JSON.stringify(keys)}::json) as k (kind text, value text, hash text)
+      where c.person_id = ${personId} and c.key_kind = k.kind and c.key_value = k.value
+      returning c.branch_id, c.person_id, c.order_id, c.status, c.claimed_at, k.hash
+    )
+    insert into intro_claims (branch_id, key_kind, key_value, person_id, order_id, status, claimed_at)
+    select branch_id, 'identity', hash, person_id, order_id, status, claimed_at from gone
+    on conflict do nothing`.execute(tx)
+}

@@ -169,3 +169,14 @@ export async function listArrivedShares(db: Database, limit: number): Promise<Ar
     limit ${limit}`.execute(db)
   return rows
 }
+
+/** Ends the places that a deleted person had on the packs of others, and forgets the address they were offered to. */
+export async function eraseShares(
+  tx: Transaction,
+  erased: { personId: PersonId; emails: readonly string[]; now: Instant },
+): Promise<void> {
+  const { personId, emails, now } = erased
+  await sql`
+    update package_shares set email = 'deleted', to_at = coalesce(to_at, greatest(from_at, ${now}::timestamptz))
+    where person_id = ${personId} or email = any (${[...emails]}::text[])`.execute(tx)
+}

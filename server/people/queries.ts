@@ -36,7 +36,7 @@ export async function updatePerson(
 
 export async function insertIdentityKeys(
   tx: Transaction,
-  keys: readonly { kind: 'email' | 'phone'; value: string; personId: Id<'persons'>; now: Instant }[],
+  keys: readonly { kind: 'email' | 'phone' | 'identity'; value: string; personId: Id<'persons'>; now: Instant }[],
 ): Promise<void> {
   if (keys.length === 0) return
   await tx
@@ -145,4 +145,28 @@ export async function insertDependant(
     })
     .returning(dependantColumns)
     .executeTakeFirstOrThrow()
+}
+
+interface Erased {
+  readonly personId: PersonId
+  readonly keys: readonly { kind: string; value: string; hash: string }[]
+  readonly now: Instant
+}
+
+/** Leaves a pseudonym of a person and of everybody in that care, and hashes where an e-mail and a phone stood. */
+export async function erasePersons(tx: Transaction, { personId, keys, now }: Erased): Promise<void> {
+  await sql`
+    update persons set full_name = 'Deleted ' || right(id::text, 12), first_name = null, last_name = null,
+      display_name = null, birth_date = null, gender = null, business_model = null, emergency_contact_name = null,
+      emergency_contact_phone = null, preferred_location = null, updated_at = ${now}
+    where id = ${personId} or guardian_id = ${personId}`.execute(tx)
+  await tx
+    .deleteFrom('identity_keys')
+    .where('person_id', '=', personId)
+    .where('kind', 'in', ['email', 'phone'])
+    .execute()
+  await insertIdentityKeys(
+    tx,
+    keys.map(({ hash }) => ({ kind: 'identity', value: hash, personId, now })),
+  )
 }

@@ -258,3 +258,8 @@ export async function listHeldSeats(tx: Transaction, sessionId: SessionId): Prom
     order by id`.execute(tx)
   return rows
 }
+
+/** Takes out what a deleted account wrote about its private classes. */
+export async function eraseNotes(tx: Transaction, accountId: AccountId): Promise<void> {
+  await tx.updateTable('private_classes').set({ guests: [], notes: '' }).where('account_id', '=', accountId).execute()
+}

@@ -201,3 +201,8 @@ export async function listStaffReviewRows(
     offset ${rowsBefore(query)}`.execute(db)
   return { rows, total: rows[0]?.all_rows ?? 0 }
 }
+
+/** Leaves the stars of a deleted account and takes out its words. */
+export async function eraseReviewTexts(tx: Transaction, accountId: Id<'accounts'>): Promise<void> {
+  await tx.updateTable('product_reviews').set({ body: '' }).where('account_id', '=', accountId).execute()
+}

@@ -30,3 +30,7 @@ export async function storePreferences(tx: Transaction, preferences: WaitlistPre
     set notice_hours = excluded.notice_hours, short_notice = excluded.short_notice, quiet_from_minute = excluded.quiet_from_minute,
       quiet_until_minute = excluded.quiet_until_minute, updated_at = excluded.updated_at`.execute(tx)
 }
+
+export async function erasePreferences(tx: Transaction, accountId: Id<'accounts'>): Promise<void> {
+  await tx.deleteFrom('waitlist_preferences').where('account_id', '=', accountId).execute()
+}

@@ -158,3 +158,9 @@ export async function saveRecentProducts(
 export async function deleteRecentProducts(tx: Transaction, accountId: Id<'accounts'>): Promise<void> {
   await tx.deleteFrom('recent_products').where('account_id', '=', accountId).execute()
 }
+
+/** Removes what an account that is deleted had saved and looked at. */
+export async function eraseSaved(tx: Transaction, accountId: Id<'accounts'>): Promise<void> {
+  await tx.deleteFrom('wishlist_items').where('account_id', '=', accountId).execute()
+  await tx.deleteFrom('recent_products').where('account_id', '=', accountId).execute()
+}

@@ -26,6 +26,10 @@ const bound: { readonly [Kind in OpenKind]: ComponentType<ModalProps<Kind>> } = 
     async () => import('./accounts/verify-email-modal.tsx'),
     (part) => part.VerifyEmailModal,
   ),
+  DELETE_ACCOUNT: modalPart(
+    async () => import('./privacy/delete-account-modal.tsx'),
+    (part) => part.DeleteAccountModal,
+  ),
   ADDRESS_VIEW_AND_EDIT: modalPart(
     async () => import('./addresses/address-modal.tsx'),
     (part) => part.AddressModal,

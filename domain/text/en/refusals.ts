@@ -31,6 +31,9 @@ export const refusals = {
   'accounts.email_verified': 'Your email is already verified. There is nothing more to do.',
   'accounts.code_invalid': 'Code is invalid. Use the code in our newest email, or get another one.',
   'accounts.no_text_messages': "Use your email instead. We can't send text messages right now.",
+  'accounts.delete_open':
+    'Cancel or finish what is open first: {bookings} in classes or on waitlists, {orders} in orders.',
+  'accounts.delete_staff': 'Ask the owner to take you off the staff first. Then you can delete this account.',
   'people.dependant_adult': 'Ask them to register. Anyone of 18 or above books and signs on an account of their own.',
   'people.dependant_exists': "You've already added this person. See the list of people you book for.",
   'people.too_many_dependants': 'Ask us if you need more. One account can book for up to {max} people.',

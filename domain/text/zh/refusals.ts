@@ -29,6 +29,8 @@ export const refusals = {
   'accounts.email_verified': '您的电邮已验证，无需再操作。',
   'accounts.code_invalid': '验证码无效。请查看最新的邮件，或重新获取验证码。',
   'accounts.no_text_messages': '请改用电邮。目前无法发送短信。',
+  'accounts.delete_open': '请先取消或等待完成：{bookings} 堂课程或候补，{orders} 张订单。',
+  'accounts.delete_staff': '请先让负责人将您移出员工名单，之后即可删除此账户。',
   'people.dependant_adult': '请让对方自行注册。年满 18 岁者须以自己的账户预约和签署。',
   'people.dependant_exists': '您已添加此人。请查看您代为预约的人员名单。',
   'people.too_many_dependants': '如需更多，请联系我们。一个账户最多可为 {max} 人预约。',

@@ -1,8 +1,11 @@
-import { Link, redirect, useSearchParams } from 'react-router'
+import { Link, redirect, redirectDocument, useSearchParams } from 'react-router'
 import { getMe } from '#domain/accounts/api.ts'
 import { listSessions } from '#domain/accounts/sessions-api.ts'
-import { actionAnswer, actionOutcome, refusedMessage } from '#web/kit/action-answer.ts'
+import { deleteAccount, previewDeletion } from '#domain/privacy/api.ts'
+import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
+import { TypedFields } from '#web/kit/api.ts'
+import { textField } from '#web/kit/form-fields.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
@@ -11,31 +14,64 @@ import { pageUrl } from '#web/kit/page-url.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ContactPart } from '../accounts/contact-part.tsx'
+import { formResult, type FormResult } from '../accounts/form-result.ts'
 import { sendSessionEnd } from '../accounts/send-session-end.ts'
 import { SessionsPart } from '../accounts/sessions-part.tsx'
+import { DeletePart } from '../privacy/delete-part.tsx'
 import type { Route } from './+types/my-account-auth.ts'
 
-export const handle = { words: ['accounts', 'security', 'days'] } satisfies PageRoute
+export const handle = { words: ['accounts', 'security', 'days', 'privacy'] } satisfies PageRoute
 
 /** As many devices as one page shows; "all others" ends those beyond as well. */
 const mostShown = '100'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
-  const [account, list] = await Promise.all([call(getMe, {}), call(listSessions, { limit: mostShown })])
-  return { me: loaderValue(account, request), sessions: loaderValue(list, request).data }
+  const [account, list, lost] = await Promise.all([
+    call(getMe, {}),
+    call(listSessions, { limit: mostShown }),
+    call(previewDeletion, {}),
+  ])
+  return {
+    me: loaderValue(account, request),
+    sessions: loaderValue(list, request).data,
+    lost: loaderValue(lost, request),
+    asksToDelete: new URL(request.url).searchParams.has('delete'),
+  }
 }
 
+/** What the page shows of the form that was sent. */
+interface Shown {
+  readonly refused?: string
+  readonly deletion?: FormResult
+}
+
+/** `?delete=1` asks about the deletion on the page, for whoever has no script. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const done = `${pathIn(localeOf(pageUrl(request).pathname), '/my-account/auth')}?ended=1`
-  return actionAnswer(request, async (form) => {
-    const answer = await sendSessionEnd(context.get(apiContext), form)
-    return answer && actionOutcome(answer, { done: () => redirect(done, 303), refused: refusedMessage })
+  const call = context.get(apiContext)
+  const path = (to: string) => pathIn(localeOf(pageUrl(request).pathname), to)
+  return actionAnswer<Response, Shown>(request, async (form) => {
+    if (textField(form, 'intent') === 'delete') {
+      const answer = await call(deleteAccount, new TypedFields({ password: textField(form, 'password') }))
+      return actionOutcome(answer, {
+        done: () => redirectDocument(`${path('/logout')}?done=1`, 303),
+        refused: (refusal) => ({ deletion: formResult(refusal, form) }),
+        staysSignedOut: !answer.ok && answer.refusal.code === 'auth.reauth',
+      })
+    }
+    const answer = await sendSessionEnd(call, form)
+    return (
+      answer &&
+      actionOutcome(answer, {
+        done: () => redirect(`${path('/my-account/auth')}?ended=1`, 303),
+        refused: ({ message }) => ({ refused: message }),
+      })
+    )
   })
 }
 
 /** How the account is logged in to, and where it is. */
-export default function Auth({ loaderData: { me, sessions }, actionData }: Route.ComponentProps) {
+export default function Auth({ loaderData: { me, sessions, lost, asksToDelete }, actionData }: Route.ComponentProps) {
   const t = useTranslations('security')
   const path = usePath()
   const [query] = useSearchParams()
@@ -44,7 +80,7 @@ export default function Auth({ loaderData: { me, sessions }, actionData }: Route
       <PageTitle>{t('title')}</PageTitle>
       <h1 className="heading-1">{t('title')}</h1>
       <div className="stack">
-        {actionData === undefined ? null : (
+        {actionData?.refused === undefined ? null : (
           <Notice tone="bad" role="status" title={t('failed')}>
             {actionData.refused}
           </Notice>
@@ -62,6 +98,7 @@ export default function Auth({ loaderData: { me, sessions }, actionData }: Route
         </p>
       </div>
       <SessionsPart sessions={sessions} />
+      <DeletePart lost={lost} isOpen={asksToDelete} result={actionData?.deletion} />
     </>
   )
 }

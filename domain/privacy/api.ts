@@ -1,0 +1,40 @@
+import { z } from 'zod/mini'
+import { endpoint } from '#domain/kit/endpoint.ts'
+
+/** What is lost with the account, and what has to end before. */
+export const previewDeletion = endpoint({
+  name: 'privacy.deletion',
+  method: 'GET',
+  path: '/me/delete',
+  who: 'account',
+  summary: 'What deleting the account would take away',
+  refusals: [],
+  input: z.strictObject({}),
+  output: z.strictObject({
+    credits: z.number(),
+    store_credit: z.string(),
+    points: z.number(),
+    dependants: z.number(),
+    /** Classes and waitlists ahead, of the holder and of those in the holder's care. */
+    bookings: z.number(),
+    /** Orders that wait to be paid, packed or delivered. */
+    orders: z.number(),
+  }),
+})
+
+export const deleteAccount = endpoint({
+  name: 'privacy.delete_account',
+  method: 'POST',
+  path: '/me/delete',
+  who: 'account',
+  replay: false,
+  summary: 'Delete the account for good, and log out everywhere',
+  refusals: ['auth.reauth', 'accounts.delete_staff', 'accounts.delete_open'],
+  limit: { name: 'account.delete', points: 20, seconds: 3600, by: 'caller' },
+  input: z.strictObject({
+    password: z
+      .string('fields.password_required')
+      .check(z.minLength(1, 'fields.password_required'), z.maxLength(512, 'fields.password_long')),
+  }),
+  output: z.strictObject({ success: z.literal(true) }),
+})

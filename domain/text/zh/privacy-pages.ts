@@ -1,0 +1,22 @@
+import type { privacy as enPrivacy } from '../en/privacy-pages.ts'
+import type { Words } from '../words.ts'
+
+export const privacy: Words<typeof enPrivacy> = {
+  title: '删除账户',
+  lead: '删除后无法恢复，所有设备会立即退出登录。',
+  open: '删除账户',
+  question: '删除账户？',
+  lost: '您将失去：',
+  credits: '{count} 课时',
+  storeCredit: '{amount} 储值余额',
+  points: '{count} 积分',
+  dependants: '{count} 位家庭成员',
+  profile: '您的资料、地址、消息和收藏',
+  kept: '发票与已签表格会按法定期限保留，但不含您的姓名。',
+  ahead:
+    '{bookings, plural, =0 {} other {还有 # 堂课程或候补。}}{orders, plural, =0 {} other {还有 # 张未完成的订单。}}请先取消或等待完成。',
+  password: '密码',
+  delete: '永久删除',
+  keep: '保留账户',
+  failed: '未能删除账户',
+}

@@ -1,0 +1,229 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fingerprint } from '#dev/harness/fingerprint.ts'
+import { aClass, aPack, aPlan, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
+import { startTestServer, type TestServer } from '#dev/testing/server.ts'
+import { aPassword, publishDocuments, signUp, textOf } from '#dev/testing/visitors.ts'
+import { asId } from '#domain/kit/id.ts'
+import { studioNow } from '#server/kit/clock.ts'
+import { runInvariants } from '#server/kit/invariants.ts'
+import { transferValue } from '#server/ledger/transfer-value.ts'
+
+let server: TestServer
+let studio: Studio
+/** Stands in every personal field, so that what is left of it anywhere is found. */
+let mark: string
+let phone: string
+let member: Member
+
+beforeAll(async () => {
+  server = await startTestServer()
+  studio = await aStudio(server.db)
+  await publishDocuments(server.db, studio.branchId)
+})
+beforeEach(async () => {
+  mark = `mark${randomInt(1e9)}`
+  phone = `6012${randomInt(1e6, 1e7)}`
+  member = await register({ email: `${mark}@example.com`, phone })
+})
+afterAll(async () => server.stop())
+
+async function register(fields: Readonly<Record<string, unknown>>): Promise<Member> {
+  const { body } = await signUp(server, { full_name: `Lim ${mark}`, ...fields })
+  return {
+    token: textOf(body['token']),
+    accountId: asId('accounts', textOf(body['me']?.['id'])),
+    personId: asId('persons', textOf(body['me']?.['person_id'])),
+    email: String(fields['email']),
+  }
+}
+const as = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) =>
+  server.request(method, path, { token: member.token, ...(body === undefined ? {} : { body }) })
+const remove = async (password: string = aPassword) => as('POST', '/me/delete', { password })
+
+/** The tables in which that text stands, whatever the column. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(server.db)
+  const found = await Promise.all(
+    tables.map(async ({ name }) => {
+      const { rows } = await sql<{ hit: boolean }>`
+        select exists (select 1 from ${sql.table(name)} t where t::text ilike ${`%${text}%`}) as hit`.execute(server.db)
+      return rows[0]?.hit === true ? [name] : []
+    }),
+  )
+  return found.flat()
+}
+
+/** Something personal wherever the product keeps it. */
+async function liveFully(): Promise<void> {
+  await as('PUT', '/me', {
+    first_name: mark,
+    last_name: mark,
+    display_name: mark,
+    emergency_contact_name: mark,
+    emergency_contact_phone: phone,
+    preferred_location: mark,
+  })
+  await as('POST', '/me/dependants', { full_name: `Child ${mark}`, birth_date: '2016-03-01' })
+  await as('POST', '/address', {
+    title: mark,
+    recipient: mark,
+    email: member.email,
+    contact_number: phone,
+    street_address: mark,
+    city: 'George Town',
+    zip: '10200',
+    state_id: 'pulau-pinang',
+  })
+  await as('POST', '/bookings/calendar', {})
+  await as('POST', '/send-email-verify', {})
+  await as('POST', '/forget-password', { login: member.email })
+  await aPack(server.db, { studio, member, credits: 14 })
+  const now = await studioNow(server.db)
+  const { accountId, personId } = member
+  await server.db.transaction().execute(async (tx) => {
+    await transferValue(tx, {
+      eventKey: `gift:${accountId}`,
+      reason: 'grant',
+      at: now,
+      about: accountId,
+      unit: 'sen',
+      amount: 4200,
+      from: { kind: 'house:store_credit_issued' },
+      to: { kind: 'store_credit', holder: accountId },
+    })
+  })
+  await server.db
+    .insertInto('intro_claims')
+    .values(
+      (['email', 'phone'] as const).map((kind) => ({
+        branch_id: studio.branchId,
+        key_kind: kind,
+        key_value: kind === 'email' ? member.email : phone,
+        person_id: personId,
+        order_id: accountId,
+        status: 'used',
+        claimed_at: now,
+      })),
+    )
+    .execute()
+}
+
+describe('RELIABILITY A85: a member deletes the account', () => {
+  test('after seeing what is lost, with the password, and nothing personal is left in any table', async () => {
+    await liveFully()
+    const before = await tablesWith(mark)
+    expect(before).toEqual(
+      expect.arrayContaining(['accounts', 'addresses', 'identity_keys', 'intro_claims', 'messages', 'persons']),
+    )
+    expect((await as('GET', '/me/delete')).body).toEqual({
+      credits: 14,
+      store_credit: '42.00',
+      points: 0,
+      dependants: 1,
+      bookings: 0,
+      orders: 0,
+    })
+    expect(await remove()).toMatchObject({ status: 200, body: { success: true } })
+    expect(await tablesWith(mark)).toEqual([])
+    expect(await tablesWith(phone)).toEqual([])
+    expect((await runInvariants(server.databaseUrl)).map(({ name }) => name)).toEqual([])
+  })
+
+  test('which keeps the books under a pseudonym', async () => {
+    await liveFully()
+    const books = async () =>
+      sql<{ books: string }>`
+        select json_build_array((select json_agg(a order by id) from ledger_accounts a), (select count(*) from ledger_entries),
+          (select json_agg(l order by id) from package_lots l), (select json_agg(c order by id) from consents c))::text as books`.execute(
+        server.db,
+      )
+    const before = await books()
+    await remove()
+    expect(await books()).toEqual(before)
+    const { full_name } = await server.db
+      .selectFrom('persons')
+      .select('full_name')
+      .where('id', '=', member.personId)
+      .executeTakeFirstOrThrow()
+    expect(full_name).toBe(`Deleted ${member.personId.slice(-12)}`)
+  })
+
+  test('not without the password, and not for somebody who only holds the device', async () => {
+    await liveFully()
+    const before = await fingerprint(server.pool)
+    expect(await remove('not the password')).toMatchObject({
+      status: 401,
+      body: { code: 'auth.reauth', errors: { password: ['Please check your password'] } },
+    })
+    expect((await remove('')).body['errors']).toEqual({ password: ['You must provide your password'] })
+    expect((await server.request('POST', '/me/delete', { body: { password: aPassword } })).status).toBe(401)
+    expect(await fingerprint(server.pool)).toBe(before)
+  })
+
+  test('not while others count on something: a seat, an order on its way, a place on the staff', async () => {
+    const session = await aClass(server.db, { studio, ownRoom: true })
+    await aPack(server.db, { studio, member })
+    const booked = await as('POST', '/bookings', { session_id: session })
+    expect(booked.status).toBe(201)
+    const before = await fingerprint(server.pool)
+    expect(await remove()).toMatchObject({
+      status: 409,
+      body: {
+        code: 'accounts.delete_open',
+        message: 'Cancel or finish what is open first: 1 in classes or on waitlists, 0 in orders.',
+      },
+    })
+    expect(await fingerprint(server.pool)).toBe(before)
+    const id = textOf(booked.body['booking']?.['id'])
+    await server.request('DELETE', `/bookings/${id}`, { token: member.token })
+    expect((await remove()).status).toBe(200)
+    member = await register({ email: `staff-${mark}@example.com` })
+    await server.db
+      .insertInto('account_roles')
+      .values({
+        account_id: member.accountId,
+        branch_id: studio.branchId,
+        role: 'desk',
+        granted_at: await studioNow(server.db),
+      })
+      .execute()
+    expect((await remove()).body['code']).toBe('accounts.delete_staff')
+  })
+
+  test('and is out everywhere at once, however often the form is sent (RELIABILITY A68)', async () => {
+    const elsewhere = await server.request('POST', '/token', { body: { login: phone, password: aPassword } })
+    const answers = await Promise.all([1, 2, 3].map(async () => remove()))
+    expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 401)).toEqual([])
+    for (const token of [member.token, textOf(elsewhere.body['token'])])
+      expect((await server.request('GET', '/me', { token })).status).toBe(401)
+    for (const login of [member.email, phone])
+      expect((await server.request('POST', '/token', { body: { login, password: aPassword } })).status).toBe(422)
+  })
+})
+
+test('RELIABILITY A86: whoever comes back after a deletion has no second intro offer, by e-mail or by phone', async () => {
+  await liveFully()
+  await remove()
+  const plan = await aPlan(server.db, { studio, intro: true, credits: 3, priceSen: 9900 })
+  const spelling = `${mark}+again@example.com`
+  for (const contact of [{ email: spelling }, { email: `other-${mark}@example.com`, phone }]) {
+    member = await register(contact)
+    const { status, body } = await as('POST', '/packages/checkout', {
+      plan_id: plan,
+      payment_method: 'curlecfpx',
+      bank_code: 'MB2U0227',
+    })
+    expect([status, body['code']]).toEqual([422, 'packages.intro_used'])
+  }
+  member = await register({ email: `nobody-${mark}@example.com` })
+  const { body } = await as('POST', '/packages/checkout', {
+    plan_id: plan,
+    payment_method: 'curlecfpx',
+    bank_code: 'MB2U0227',
+  })
+  expect(body['code']).not.toBe('packages.intro_used')
+})

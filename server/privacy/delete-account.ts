@@ -1,0 +1,71 @@
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
+import type { deleteAccount as endpoint } from '#domain/privacy/api.ts'
+import { decideDeletion } from '#domain/privacy/decide-deletion.ts'
+import { checkPassword } from '#server/accounts/check-password.ts'
+import { eraseAccount } from '#server/accounts/session-queries.ts'
+import { eraseAddresses } from '#server/addresses/queries.ts'
+import { closeFeed } from '#server/calendars/queries.ts'
+import { eraseComments } from '#server/cancellations/queries.ts'
+import { eraseCarts } from '#server/cart/checkout-queries.ts'
+import type { Transaction } from '#server/driver/database.ts'
+import { inTransaction } from '#server/driver/transaction.ts'
+import { signedIn, type ReadContext } from '#server/kit/context.ts'
+import { clearSessionCookies } from '#server/kit/cookies.ts'
+import { eraseAnswers } from '#server/kit/idempotency.ts'
+import { eraseMessages } from '#server/messages/notice-queries.ts'
+import { eraseOrderContacts, lockBuyer } from '#server/orders/queries.ts'
+import { eraseIntroKeys } from '#server/packages/intro-queries.ts'
+import { eraseShares } from '#server/packages/share-queries.ts'
+import { formerKeys } from '#server/people/former-keys.ts'
+import { erasePersons } from '#server/people/queries.ts'
+import { eraseNotes } from '#server/privates/queries.ts'
+import { eraseReviewTexts } from '#server/reviews/queries.ts'
+import { erasePreferences } from '#server/waitlist/preference-queries.ts'
+import { eraseSaved } from '#server/wishlist/queries.ts'
+import { listClearKeys, loadStanding } from './queries.ts'
+
+/**
+ * "Clears the profile, addresses, contacts, messages and tokens at once; invoices, ledger and signed waivers stay for
+ * the legal period under a pseudonym" (RULINGS 34). Asks for the password again. Whoever comes back with the same
+ * e-mail or phone is known by its hash, so that a right had once is not had anew. It keeps its own transaction, because
+ * the password is hashed before it.
+ */
+export async function deleteAccount(
+  ctx: ReadContext,
+  { password }: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
+  const known = await checkPassword(ctx, { password, field: 'password' })
+  if (isRefusal(known)) return known
+  const done = await inTransaction(ctx.db, async (tx) => erase(tx, ctx))
+  if (isRefusal(done)) return done
+  clearSessionCookies(ctx)
+  return { success: true }
+}
+
+async function erase(tx: Transaction, ctx: ReadContext): Promise<{ readonly done: true } | Refusal> {
+  const { accountId, personId } = signedIn(ctx)
+  const { email, phone, now } = await lockBuyer(tx, accountId)
+  const refusal = decideDeletion(await loadStanding(tx, { accountId, personId }))
+  if (refusal) return refusal
+  const keys = formerKeys(await listClearKeys(tx, personId), ctx.config.secret)
+  await eraseAccount(tx, { accountId, now })
+  await erasePersons(tx, { personId, keys, now })
+  await eraseIntroKeys(tx, { personId, keys })
+  await eraseShares(tx, { personId, emails: keys.flatMap(({ kind, value }) => (kind === 'email' ? [value] : [])), now })
+  await eraseMessages(tx, { accountId, recipients: [email, phone].filter((contact) => contact !== null) })
+  await eraseOrderContacts(tx, accountId)
+  for (const erasing of [
+    eraseAddresses,
+    closeFeed,
+    eraseComments,
+    eraseCarts,
+    eraseNotes,
+    eraseReviewTexts,
+    erasePreferences,
+    eraseSaved,
+    eraseAnswers,
+  ])
+    await erasing(tx, accountId)
+  return { done: true }
+}

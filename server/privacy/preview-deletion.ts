@@ -1,0 +1,11 @@
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { sen, toWire } from '#domain/kit/money.ts'
+import type { previewDeletion as endpoint } from '#domain/privacy/api.ts'
+import { signedIn, type ReadContext } from '#server/kit/context.ts'
+import { loadStanding } from './queries.ts'
+
+/** What deleting the account would take away, before anybody is asked for the password. */
+export async function previewDeletion(ctx: ReadContext): Promise<OutputOf<typeof endpoint>> {
+  const { credits, storeCreditSen, points, dependants, bookings, orders } = await loadStanding(ctx.db, signedIn(ctx))
+  return { credits, store_credit: toWire(sen(storeCreditSen)), points, dependants, bookings, orders }
+}
