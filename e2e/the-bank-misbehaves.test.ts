@@ -85,7 +85,7 @@ test('what the network lost is fetched again at the next press', async () => {
   await visitor.leave()
 })
 
-test('a result opened in another browser shows nothing of the order', async () => {
+test('a result opened in another browser shows nothing of the order (PAYMENTS 43)', async () => {
   const visitor = await aBuyer('owner@example.com')
   await toBank(visitor)
   await visitor.page.getByRole('button', { name: /Approve payment of/ }).click()

@@ -48,7 +48,7 @@ async function aMemberWith(amount: number) {
 }
 
 describe('store credit', () => {
-  it('SHOP 18: that covers everything pays at once and sees no bank', async () => {
+  it('SHOP 18, PAYMENTS 39: that covers everything pays at once and sees no bank', async () => {
     const product = await socks(1)
     const { member, buyer } = await aMemberWith(6000)
     await buyer.put([{ id: product.id, quantity: 1 }])
@@ -124,7 +124,7 @@ describe('money for goods that arrives', () => {
     expect(await walletOf(member)).toBe(10_700)
   })
 
-  it('SHOP 17: after the cart was changed charges what was placed, and only that leaves the cart', async () => {
+  it('SHOP 17, PAYMENTS 38: after the cart was changed charges what was placed, and only that leaves the cart', async () => {
     const [product, other] = [await socks(5), await socks(5)]
     const { member, buyer } = await aMemberWith(100)
     const placed = await orders(buyer, { items: [{ id: product.id, quantity: 1 }], delivery })

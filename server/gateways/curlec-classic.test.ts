@@ -114,7 +114,7 @@ afterEach(() => {
 
 const asked = { merchantRef: payment.merchantRef, amountSen: payment.amountSen }
 
-describe('asking how an attempt stands', () => {
+describe('asking how an attempt stands (PAYMENTS 45)', () => {
   const item = { fpx_sellerOrderNo: ['PNG1001-1'], fpx_txnAmount: ['1278.99'], fpx_debitAuthCode: ['00'] }
   it.each([
     [

@@ -25,7 +25,7 @@ const afterMinutes = async (minutes: number) => {
 }
 
 describe('money is found though nobody tells of it', () => {
-  it('by reconciliation after two minutes when browser and callback are both lost', async () => {
+  it('by reconciliation after two minutes when browser and callback are both lost (PAYMENTS 7)', async () => {
     const bought = await shop.buyer()
     await shop.control(`POST /orders/${bought.reference}/outcome`, { code: '00', server: false, browser: false })
     await shop.atBank(bought.url, 'abandon')
@@ -48,7 +48,7 @@ describe('money is found though nobody tells of it', () => {
 })
 
 describe('an order that nobody pays', () => {
-  it('ends with its window, and reads as ended before the job has written it down (SHOP 7)', async () => {
+  it('ends with its window, and reads as ended before the job has written it down (SHOP 7, PAYMENTS 8)', async () => {
     const bought = await shop.buyer()
     await shop.atBank(bought.url, 'cancel-login')
     await shop.server.clock.advance({ minutes: 30 })
@@ -96,26 +96,29 @@ describe('an order that nobody pays', () => {
     await shop.control('POST /reset')
   })
 
-  it.each(['500', 'garbage', 'missing-response'])('keeps waiting when the gateway answers with %s', async (fault) => {
-    const bought = await shop.buyer()
-    await shop.control(`POST /orders/${bought.reference}/outcome`, { code: '00', server: false, browser: false })
-    await shop.atBank(bought.url, 'abandon')
-    await shop.control('POST /requeries', { fault, times: 4 })
-    await afterMinutes(1)
-    expect(await shop.order(bought)).toMatchObject({ status: 'pending_payment' })
-    await shop.control('POST /reset')
-  })
+  it.each(['500', 'garbage', 'missing-response'])(
+    'keeps waiting when the gateway answers with %s (PAYMENTS 31)',
+    async (fault) => {
+      const bought = await shop.buyer()
+      await shop.control(`POST /orders/${bought.reference}/outcome`, { code: '00', server: false, browser: false })
+      await shop.atBank(bought.url, 'abandon')
+      await shop.control('POST /requeries', { fault, times: 4 })
+      await afterMinutes(1)
+      expect(await shop.order(bought)).toMatchObject({ status: 'pending_payment' })
+      await shop.control('POST /reset')
+    },
+  )
 })
 
 describe('money that comes late or twice', () => {
-  it('pays an order that had failed', async () => {
+  it('pays an order that had failed (PAYMENTS 16)', async () => {
     const bought = await shop.buyer()
     await shop.atBank(bought.url, 'insufficient-funds')
     await bank(bought, '00')
     expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
   })
 
-  it('is kept when the bank later says that it failed (SHOP 30)', async () => {
+  it('is kept when the bank later says that it failed (SHOP 30, PAYMENTS 17)', async () => {
     const bought = await shop.buyer()
     await shop.atBank(bought.url, 'approve')
     await bank(bought, '51')
@@ -123,7 +126,7 @@ describe('money that comes late or twice', () => {
     expect(await lots(bought.member)).toBe(1)
   })
 
-  it('is not undone by the first attempt that fails after the second succeeded', async () => {
+  it('is not undone by the first attempt that fails after the second succeeded (PAYMENTS 18)', async () => {
     const bought = await shop.buyer()
     const again = await shop.payAgain(bought.member, bought.orderId)
     await shop.atBank(again.url, 'approve')
@@ -131,7 +134,7 @@ describe('money that comes late or twice', () => {
     expect(await shop.order(bought)).toMatchObject({ status: 'complete', refunds: [] })
   })
 
-  it('goes to the wallet when both attempts succeed, with a message', async () => {
+  it('goes to the wallet when both attempts succeed, with a message (PAYMENTS 19)', async () => {
     const bought = await shop.buyer({ priceSen: 8900 })
     const again = await shop.payAgain(bought.member, bought.orderId)
     await shop.atBank(again.url, 'approve')
@@ -162,7 +165,7 @@ describe('money that comes late or twice', () => {
     expect(await lots(bought.member)).toBe(1)
   })
 
-  it('goes to the wallet when the intro offer was used by another order meanwhile (SHOP 9)', async () => {
+  it('goes to the wallet when the intro offer was used by another order meanwhile (SHOP 9, PAYMENTS 40)', async () => {
     const bought = await shop.buyer({ intro: true, priceSen: 9900 })
     await shop.atBank(bought.url, 'abandon')
     await afterMinutes(31)

@@ -21,7 +21,7 @@ const messagesTo = async (email: string) =>
   ).map(({ template }) => template)
 
 describe('a package is bought through the bank', () => {
-  it('is paid when the server tells first and the browser comes second (SHOP 8)', async () => {
+  it('is paid when the server tells first and the browser comes second (SHOP 8, PAYMENTS 1)', async () => {
     const bought = await shop.buyer()
     expect(bought.answer.body).toMatchObject({
       success: true,
@@ -40,7 +40,7 @@ describe('a package is bought through the bank', () => {
     expect(await messagesTo(bought.member.email)).toEqual(['order_receipt'])
   })
 
-  it('is paid when the browser is first and the server follows', async () => {
+  it('is paid when the browser is first and the server follows (PAYMENTS 2)', async () => {
     const bought = await shop.buyer()
     await shop.control('POST /deliveries', { orderNo: bought.reference, delayMs: 200 })
     const fields = await shop.atBank(bought.url, 'approve')
@@ -51,7 +51,7 @@ describe('a package is bought through the bank', () => {
     expect(await lotsOf(bought.member.personId)).toHaveLength(1)
   })
 
-  it('is paid once when the server tells fifty times at once while the browser comes back (SHOP 11, SHOP 12)', async () => {
+  it('is paid once when the server tells fifty times at once while the browser comes back (SHOP 11, SHOP 12, PAYMENTS 3)', async () => {
     const bought = await shop.buyer()
     const fields = await shop.atBank(bought.url, 'approve-drop-server')
     const told = Array.from({ length: 50 }, async () =>
@@ -71,7 +71,7 @@ describe('a package is bought through the bank', () => {
     expect(captured.map(({ to_status }) => to_status)).toEqual(['pending_payment', 'processing', 'complete'])
   })
 
-  it('answers the same to five callbacks in a row', async () => {
+  it('answers the same to five callbacks in a row (PAYMENTS 4)', async () => {
     const bought = await shop.buyer()
     const fields = await shop.atBank(bought.url, 'approve')
     for (let time = 0; time < 5; time += 1) {
@@ -84,13 +84,13 @@ describe('a package is bought through the bank', () => {
     expect(await lotsOf(bought.member.personId)).toHaveLength(1)
   })
 
-  it('is paid though the browser never comes back', async () => {
+  it('is paid though the browser never comes back (PAYMENTS 5)', async () => {
     const bought = await shop.buyer()
     expect(await shop.atBank(bought.url, 'approve-drop-browser')).toBeUndefined()
     expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
   })
 
-  it('is paid by the signed browser return when the callback is lost', async () => {
+  it('is paid by the signed browser return when the callback is lost (PAYMENTS 6)', async () => {
     const bought = await shop.buyer()
     const fields = await shop.atBank(bought.url, 'approve-drop-server')
     expect(await shop.order(bought)).toMatchObject({ status: 'pending_payment' })
@@ -105,7 +105,7 @@ describe('a package is bought through the bank', () => {
     expect(await lotsOf(bought.member.personId)).toHaveLength(3)
   })
 
-  it('keeps a buyer name that needs escaping inside the signature', async () => {
+  it('keeps a buyer name that needs escaping inside the signature (PAYMENTS 27)', async () => {
     await shop.control('PUT /buyer', { name: `PnN@m()/PyN.-&B''UYER + "李 明" %26` })
     const bought = await shop.buyer()
     const fields = await shop.atBank(bought.url, 'approve')
@@ -124,23 +124,26 @@ describe('a payment that does not succeed', () => {
     ['timeout-login', 'expired', 'expired'],
     ['timeout', 'expired', 'expired'],
     ['bank-offline', 'failed', 'unavailable'],
-  ])('leaves the order to be paid again after %s', async (outcome, status, told) => {
-    const bought = await shop.buyer()
-    const fields = await shop.atBank(bought.url, outcome)
-    expect((await shop.comeBack(fields)).body).toMatchObject({ order_id: bought.orderId })
-    expect(await shop.order(bought)).toMatchObject({
-      status: 'pending',
-      payment: { status, outcome: told },
-      may_pay_again: true,
-    })
-    const again = await shop.payAgain(bought.member, bought.orderId)
-    expect(again.reference).toBe(`${bought.number}-2`)
-    await shop.atBank(again.url, 'approve')
-    expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
-    expect(await lotsOf(bought.member.personId)).toHaveLength(1)
-  })
+  ])(
+    'leaves the order to be paid again after %s (PAYMENTS 9, PAYMENTS 10, PAYMENTS 11)',
+    async (outcome, status, told) => {
+      const bought = await shop.buyer()
+      const fields = await shop.atBank(bought.url, outcome)
+      expect((await shop.comeBack(fields)).body).toMatchObject({ order_id: bought.orderId })
+      expect(await shop.order(bought)).toMatchObject({
+        status: 'pending',
+        payment: { status, outcome: told },
+        may_pay_again: true,
+      })
+      const again = await shop.payAgain(bought.member, bought.orderId)
+      expect(again.reference).toBe(`${bought.number}-2`)
+      await shop.atBank(again.url, 'approve')
+      expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
+      expect(await lotsOf(bought.member.personId)).toHaveLength(1)
+    },
+  )
 
-  it('waits for the second approver and is paid the next day', async () => {
+  it('waits for the second approver and is paid the next day (PAYMENTS 13)', async () => {
     const bought = await shop.buyer({ body: { account_type: '02', bank_code: 'MBB0228' } })
     await shop.atBank(bought.url, 'pend')
     expect(await shop.order(bought)).toMatchObject({
@@ -159,14 +162,14 @@ describe('a payment that does not succeed', () => {
     expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
   })
 
-  it('waits for the second approver who rejects it', async () => {
+  it('waits for the second approver who rejects it (PAYMENTS 14)', async () => {
     const bought = await shop.buyer({ body: { account_type: '02', bank_code: 'MBB0228' } })
     await shop.atBank(bought.url, 'pend')
     await shop.control(`POST /transactions/${await transactionOf(bought.reference)}/resolve`, { outcome: 'reject' })
     expect(await shop.order(bought)).toMatchObject({ status: 'pending', payment: { status: 'canceled' } })
   })
 
-  it('ends with the window of the second approver', async () => {
+  it('ends with the window of the second approver (PAYMENTS 14)', async () => {
     const bought = await shop.buyer({ body: { account_type: '02', bank_code: 'MBB0228' } })
     await shop.atBank(bought.url, 'pend')
     await shop.server.clock.advance({ hours: 72, minutes: 1 })
@@ -174,7 +177,7 @@ describe('a payment that does not succeed', () => {
     expect(await shop.order(bought)).toMatchObject({ status: 'canceled', payment: { status: 'expired' } })
   })
 
-  it('is paid when the bank first says pending and then approves', async () => {
+  it('is paid when the bank first says pending and then approves (PAYMENTS 15)', async () => {
     const bought = await shop.buyer()
     await shop.atBank(bought.url, 'pend')
     expect(await shop.order(bought)).toMatchObject({ status: 'holded' })
