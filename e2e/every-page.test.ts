@@ -24,6 +24,7 @@ const publicPages = [
   '/shop?keyword=sock',
   '/shop?keyword=zzzz',
   '/shop/view?slug=grip-socks',
+  '/shop/preview?slug=grip-socks',
   '/categories',
   '/categories/view?categories=socks',
   '/shocking-deals',

@@ -157,6 +157,18 @@ export const getProduct = endpoint({
   output: productDetail,
 })
 
+/** A product whatever its status, as its page will show it. */
+export const previewProduct = endpoint({
+  name: 'catalog.preview',
+  method: 'GET',
+  path: '/staff/products/{slug}/preview',
+  who: { staff: ['owner', 'manager', 'desk', 'instructor'] },
+  summary: 'A product as its page will show it, drafts among them',
+  refusals: ['request.not_found'],
+  input: z.strictObject({ slug }),
+  output: productDetail,
+})
+
 /** The related lists of a product: what is like it, and what others took with it. */
 export const listRelatedProducts = endpoint({
   name: 'catalog.related',

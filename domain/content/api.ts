@@ -100,3 +100,73 @@ export const publishDocument = endpoint({
   }),
   output: z.strictObject({ success: z.literal(true), version: z.number() }),
 })
+
+const managers = { staff: ['owner', 'manager'] } as const
+const bothLanguages = (max: number) =>
+  z._default(z.strictObject({ en: z.string().check(z.maxLength(max)), zh: z.string().check(z.maxLength(max)) }), {
+    en: '',
+    zh: '',
+  })
+const sort = z._default(z.int().check(z.minimum(0), z.maximum(100_000)), 0)
+const banner = {
+  /** A page of this site, or a whole address. */
+  url: z.string().check(z.maxLength(500), z.regex(/^(\/(?![/\\])|https:\/\/)[^\s"<>\\]*$/)),
+  /** A picture of this site. */
+  path: z.string().check(z.maxLength(200), z.regex(/^\/[a-z0-9][\w/-]*\.(svg|png|jpg|webp|avif)$/i)),
+  title: bothLanguages(120),
+  body: bothLanguages(500),
+  action: bothLanguages(60),
+  sort,
+  active: z._default(z.boolean(), true),
+}
+
+export const listStaffBanners = endpoint({
+  name: 'content.staff_banners',
+  method: 'GET',
+  path: '/staff/banners',
+  who: managers,
+  summary: 'Every main banner, as staff write them',
+  refusals: [],
+  input: z.strictObject({ ...listFields({ search: {}, orders: ['sort'] }) }),
+  output: pageOf(z.strictObject({ id: idOf('banners'), ...banner })),
+})
+
+export const createBanner = endpoint({
+  name: 'content.create_banner',
+  method: 'POST',
+  path: '/staff/banners',
+  who: managers,
+  status: 201,
+  summary: 'Make a main banner',
+  refusals: [],
+  input: z.strictObject(banner),
+  output: z.strictObject({ success: z.literal(true), id: idOf('banners') }),
+})
+
+export const saveBanner = endpoint({
+  name: 'content.save_banner',
+  method: 'PUT',
+  path: '/staff/banners/{id}',
+  who: managers,
+  summary: 'Change a main banner, or switch it off',
+  refusals: ['request.not_found'],
+  input: z.strictObject({ id: idOf('banners'), ...banner }),
+  output: z.strictObject({ success: z.literal(true), id: idOf('banners') }),
+})
+
+export const saveStaticBlock = endpoint({
+  name: 'content.save_static_block',
+  method: 'PUT',
+  path: '/staff/static_blocks/{slug}',
+  who: managers,
+  summary: 'Make or change a block of text',
+  refusals: [],
+  input: z.strictObject({
+    slug: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)),
+    kind: z._default(z.enum(['static_block', 'studio_address']), 'static_block'),
+    title: bothLanguages(200),
+    body: bothLanguages(10_000),
+    sort,
+  }),
+  output: z.strictObject({ success: z.literal(true) }),
+})

@@ -1,3 +1,5 @@
+import type { Localized } from '#domain/text/localized.ts'
+
 /** The languages that a document may be written in; Malay is only for documents, the site itself has two. */
 export const documentLanguages = ['en', 'zh', 'ms'] as const
 export type DocumentLanguage = (typeof documentLanguages)[number]
@@ -12,4 +14,24 @@ export interface DocumentVersion {
   readonly version: number
   readonly title: DocumentTexts
   readonly body: DocumentTexts
+}
+
+/** A main banner of home, as staff write it. */
+export interface Banner {
+  readonly url: string
+  readonly path: string
+  readonly title: Localized
+  readonly body: Localized
+  readonly action: Localized
+  readonly sort: number
+  readonly active: boolean
+}
+
+/** A block of text, as staff write it; the slug names its place. */
+export interface StaticBlock {
+  readonly slug: string
+  readonly kind: 'static_block' | 'studio_address'
+  readonly title: Localized
+  readonly body: Localized
+  readonly sort: number
 }

@@ -7,6 +7,7 @@ import { listCategories } from './list-categories.ts'
 import { listProducts } from './list-products.ts'
 import { listRelatedProducts } from './list-related-products.ts'
 import { listShops } from './list-shops.ts'
+import { previewProduct } from './preview-product.ts'
 import { saveProductPictures } from './save-product-pictures.ts'
 import { searchShelf } from './search-shelf.ts'
 
@@ -18,6 +19,7 @@ export const catalogRoutes: readonly Route[] = [
   read(api.listProducts, listProducts),
   read(api.listRelatedProducts, listRelatedProducts),
   read(api.getProduct, getProduct),
+  read(api.previewProduct, previewProduct),
   read(api.searchShelf, searchShelf),
   write(api.saveProductPictures, saveProductPictures),
 ]

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
+import { textOf } from '#dev/testing/visitors.ts'
 import { currentVersion, insertDocument } from './queries.ts'
 
 let server: TestServer
@@ -24,6 +25,55 @@ const read = async (path: string, headers: Record<string, string> = {}) => {
 }
 
 describe('banners and blocks', () => {
+  test('are written by managers, tried once per key, noted, and read at once', async () => {
+    const manager = await aMember(server.db, { role: { branchId: studio.branchId, role: 'manager' } })
+    const desk = await aMember(server.db, { role: { branchId: studio.branchId, role: 'desk' } })
+    const banner = { url: '/shop', path: '/art/new.svg', title: { en: 'New', zh: '新' }, sort: 9 }
+    const send = async (method: 'POST' | 'PUT', path: string, body: unknown, token = manager.token) =>
+      server.request(method, path, { token, body, headers: { 'idempotency-key': 'banner-key-1' } })
+    expect((await send('POST', '/staff/banners', banner, desk.token)).status).toBe(403)
+    const made = await send('POST', '/staff/banners', banner)
+    expect(made.status).toBe(201)
+    await send('POST', '/staff/banners', banner)
+    const listed = await server.request('GET', '/staff/banners', { token: manager.token })
+    expect(listed.body).toMatchObject({ total: 1, data: [{ ...banner, body: { en: '', zh: '' }, active: true }] })
+    for (const wrong of [{ url: 'javascript:alert(1)' }, { url: '//evil.example' }, { path: 'https://x/y.svg' }])
+      expect(
+        (await server.request('POST', '/staff/banners', { token: manager.token, body: { ...banner, ...wrong } }))
+          .status,
+      ).toBe(422)
+    const change = { ...banner, active: false }
+    const put = async (id: string) =>
+      server.request('PUT', `/staff/banners/${id}`, { token: manager.token, body: change })
+    expect((await put('0195d3a0-0000-7000-8000-000000000000')).status).toBe(404)
+    expect((await put(textOf(made.body['id']))).status).toBe(200)
+    server.lists.clear()
+    expect((await server.request('GET', '/banners')).body['total']).toBe(0)
+    const block = { title: { en: 'Hours', zh: '营业时间' }, body: { en: 'Daily', zh: '每天' } }
+    for (const text of ['Daily', 'Mondays off'])
+      expect(
+        (
+          await server.request('PUT', '/staff/static_blocks/hours-test', {
+            token: manager.token,
+            body: { ...block, body: { en: text, zh: '每天' } },
+          })
+        ).status,
+      ).toBe(200)
+    server.lists.clear()
+    const shown = await server.request('GET', '/static_blocks?search=slug:hours-test')
+    expect(shown.body).toMatchObject({ total: 1, data: [{ title: 'Hours', body: 'Mondays off' }] })
+    const audit = await server.db
+      .selectFrom('audit_entries')
+      .select('action')
+      .where('action', 'like', 'content.%')
+      .execute()
+    expect(audit.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['content.create_banner', 'content.save_banner', 'content.save_static_block']),
+    )
+    await server.db.deleteFrom('banners').execute()
+    await server.db.deleteFrom('static_blocks').execute()
+  })
+
   test('show what is switched on, in order and in the language of the request', async () => {
     await server.db
       .insertInto('banners')

@@ -151,7 +151,7 @@ describe('the goods of an order', () => {
     expect(await sold()).toMatchObject({ sold: 3 })
   })
 
-  it('are never held beyond what is left, whatever forgets to look: the database refuses', async () => {
+  it('are never held beyond what is left, whatever forgets to look: the database refuses (SHOP 3)', async () => {
     const product = await socks(1)
     await order({ product })
     await expect(order({ product })).rejects.toThrow(/product_variants_check/)

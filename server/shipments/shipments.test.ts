@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aMember, type Member } from '#dev/testing/builders.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
-import { aPaidSockOrder, type SockOrder } from '#dev/testing/sock-orders.ts'
+import { aPaidSockOrder, aSockOrder, type SockOrder } from '#dev/testing/sock-orders.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 
 let shop: Shop
@@ -55,6 +55,24 @@ describe('the goods of a paid order', () => {
     const id = textOf(asked.body['cancellation']?.['id'])
     await shop.server.request('DELETE', `/refunds/${id}`, order.access)
     expect((await step(order, 'packed')).status).toBe(200)
+  })
+
+  it('stay packed when the bank tells of their payment once more, by browser and by server (SHOP 6)', async () => {
+    const order = await aSockOrder(shop)
+    const body = { payment_method: 'curlecfpx', bank_code: 'MB2U0227' }
+    const started = await shop.server.request('POST', `/orders/${order.orderId}/payments`, { ...order.access, body })
+    const fields = await shop.atBank(textOf(started.body['redirect']?.['url']), 'approve')
+    expect((await step(order, 'packed')).status).toBe(200)
+    const read = async () => (await shop.server.request('GET', `/orders/${order.orderId}`, order.access)).body
+    const before = await read()
+    for (const _time of [1, 2]) {
+      await shop.comeBack(fields)
+      await shop.server.request('POST', '/orders/payment/callback/curlec2', { body: fields ?? {} })
+    }
+    await shop.reconcile()
+    expect(fields).toBeDefined()
+    expect(before).toMatchObject({ status: 'packed', refunds: [], payment: { status: 'succeeded' } })
+    expect(await read()).toEqual(before)
   })
 
   it('are packed or their order is canceled, never both, when both happen at the same moment', async () => {

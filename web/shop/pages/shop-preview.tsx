@@ -1,2 +1,14 @@
-/** The page of a product for the studio's own eyes; what is published looks as it does to everyone. */
-export { action, default, handle, loader, shouldRevalidate } from './shop-view.tsx'
+import { previewProduct } from '#domain/catalog/api.ts'
+import { apiContext } from '#web/kit/api-context.ts'
+import { loadProduct, productSlug } from '../shell/load-product.ts'
+import type { Route } from './+types/shop-preview.ts'
+
+export { action, default, handle, shouldRevalidate } from './shop-view.tsx'
+
+/** The page of a product for the studio's own eyes; what is published looks to everyone as it does there. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const call = context.get(apiContext)
+  const preview = await call(previewProduct, { slug: productSlug(request) })
+  if (!preview.ok || preview.value.published) return loadProduct(call, request)
+  return { product: preview.value, similar: undefined, reviews: undefined }
+}

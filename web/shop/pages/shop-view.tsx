@@ -1,10 +1,7 @@
 import Check from 'lucide-react/icons/check'
-import { data, Link, redirect, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { getProduct, listRelatedProducts } from '#domain/catalog/api.ts'
-import { listReviews } from '#domain/reviews/api.ts'
+import { Link, redirect, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { actionAnswer, actionOutcome, refusedMessage } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
-import { loaderValue } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
@@ -13,6 +10,7 @@ import { livePanel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { addByForm } from '../cart/add-by-form.ts'
+import { loadProduct, productSlug } from '../shell/load-product.ts'
 import type { Route } from './+types/shop-view.ts'
 
 // A press on Add should find its script, so it waits for no input.
@@ -26,32 +24,14 @@ export const handle = {
   identity: 'slug',
 } satisfies PageRoute
 
-const shownSimilar = '4'
-const shownReviews = '5'
-const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-
-/** What is similar is worth less than the product itself: when it cannot be read the page says so and stands. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const slug = pageUrl(request).searchParams.get('slug') ?? ''
-  if (slug.length > 120 || !slugShape.test(slug)) throw data(null, { status: 404 })
-  const call = context.get(apiContext)
-  const [product, similar, reviews] = await Promise.all([
-    call(getProduct, { slug }),
-    call(listRelatedProducts, { slug, limit: shownSimilar }),
-    call(listReviews, { slug, limit: shownReviews }),
-  ])
-  return {
-    product: loaderValue(product, request),
-    similar: similar.ok ? similar.value.data : undefined,
-    reviews: reviews.ok ? reviews.value : undefined,
-  }
+  return loadProduct(context.get(apiContext), request)
 }
 
 /** Add to cart of a page whose script is not there; with it, the cart keeps what was tapped by itself. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { pathname, searchParams } = pageUrl(request)
-  const slug = searchParams.get('slug') ?? ''
-  if (!slugShape.test(slug)) throw data(null, { status: 404 })
+  const { pathname } = pageUrl(request)
+  const slug = productSlug(request)
   return actionAnswer(request, async (form) => {
     const answer = await addByForm(context.get(apiContext), { slug, form })
     return (

@@ -1,0 +1,17 @@
+import type { previewProduct as endpoint } from '#domain/catalog/api.ts'
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { studioNow } from '#server/kit/clock.ts'
+import type { ReadContext } from '#server/kit/context.ts'
+import { presentFound } from './present-found.ts'
+import { findProduct } from './product-queries.ts'
+
+/** A product as its page will show it, whatever its status. */
+export async function previewProduct(
+  ctx: ReadContext,
+  { slug }: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
+  const now = await studioNow(ctx.db)
+  const row = await findProduct(ctx.db, { slug, branchId: ctx.branch.id, now })
+  return row ? presentFound(ctx, { row, now }) : refuse('request.not_found')
+}

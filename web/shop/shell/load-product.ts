@@ -1,0 +1,32 @@
+import { data } from 'react-router'
+import { getProduct, listRelatedProducts } from '#domain/catalog/api.ts'
+import { listReviews } from '#domain/reviews/api.ts'
+import type { Call } from '#web/kit/api.ts'
+import { loaderValue } from '#web/kit/loader-value.ts'
+import { pageUrl } from '#web/kit/page-url.ts'
+
+const shownSimilar = '4'
+const shownReviews = '5'
+const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+/** The product that an address names; another shape of it is an address that does not exist. */
+export function productSlug(request: Request): string {
+  const slug = pageUrl(request).searchParams.get('slug') ?? ''
+  if (slug.length > 120 || !slugShape.test(slug)) throw data(null, { status: 404 })
+  return slug
+}
+
+/** What is similar is worth less than the product itself: when it cannot be read the page says so and stands. */
+export async function loadProduct(call: Call, request: Request) {
+  const slug = productSlug(request)
+  const [product, similar, reviews] = await Promise.all([
+    call(getProduct, { slug }),
+    call(listRelatedProducts, { slug, limit: shownSimilar }),
+    call(listReviews, { slug, limit: shownReviews }),
+  ])
+  return {
+    product: loaderValue(product, request),
+    similar: similar.ok ? similar.value.data : undefined,
+    reviews: reviews.ok ? reviews.value : undefined,
+  }
+}
