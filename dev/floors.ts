@@ -7,6 +7,8 @@
 export const storeys: Readonly<Record<string, number>> = {
   // Ends an account with all that every room keeps of it.
   privacy: 14,
+  // What a visitor writes to the studio, reached as an account is.
+  contact: 14,
   accounts: 13,
   reports: 13,
   // Only who ordered a product may review it.

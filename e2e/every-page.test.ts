@@ -40,6 +40,13 @@ const publicPages = [
   '/credits',
   '/cancel-order',
   '/complete-order',
+  '/new-to-flow',
+  '/about-us',
+  '/faq',
+  '/faq?q=late',
+  '/contact-us',
+  '/delivery-policy',
+  '/return-policy',
   '/no-such-page',
 ]
 const ownPages = [

@@ -10,6 +10,7 @@ const addresses: Readonly<Record<string, string>> = {
   'checkout-payment-redirect': '/checkout/payment-redirect',
   'complete-order': '/complete-order',
   'forget-password': '/forget-password',
+  'contact-us': '/contact-us',
   logout: '/logout',
   'my-account-account-settings': '/my-account/account-settings',
   'my-account-address': '/my-account/address',

@@ -5,6 +5,8 @@ import { privacyEn, termsEn, waiverEn } from './document-rows-en.ts'
 import { privacyMs } from './document-rows-ms.ts'
 import { privacyZh, termsZh, waiverZh } from './document-rows-zh.ts'
 import { plans } from './package-rows.ts'
+import { aboutEn, deliveryEn, faqEn, newToFlowEn, returnsEn } from './page-rows-en.ts'
+import { aboutZh, deliveryZh, faqZh, newToFlowZh, returnsZh } from './page-rows-zh.ts'
 import { privateHours, privateKinds, privatePlans, privateRoom, privateSeries } from './private-rows.ts'
 import { classTypes, instructors, levels, rooms, series } from './studio-rows.ts'
 
@@ -40,5 +42,18 @@ export const demoStudio: Studio = z.parse(studioFile, {
       body: { en: privacyEn, zh: privacyZh, ms: privacyMs },
     },
     { kind: 'waiver', title: { en: 'Waiver', zh: '免责声明' }, body: { en: waiverEn, zh: waiverZh } },
+    { kind: 'delivery', title: { en: 'Delivery Policy', zh: '配送政策' }, body: { en: deliveryEn, zh: deliveryZh } },
+    { kind: 'returns', title: { en: 'Return Policy', zh: '退货政策' }, body: { en: returnsEn, zh: returnsZh } },
+    { kind: 'faq', title: { en: 'Frequently asked', zh: '常见问题' }, body: { en: faqEn, zh: faqZh } },
+    {
+      kind: 'about',
+      title: { en: 'A small studio that counts', zh: '一间会数拍子的小工作室' },
+      body: { en: aboutEn, zh: aboutZh },
+    },
+    {
+      kind: 'new_to_flow',
+      title: { en: 'New to Flow? Start lying down.', zh: '第一次来？先躺下。' },
+      body: { en: newToFlowEn, zh: newToFlowZh },
+    },
   ],
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { documentKinds } from '#domain/content/model.ts'
 import { policies, siteSettings } from '#domain/studio/model.ts'
 
 const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80))
@@ -74,14 +75,14 @@ export const studioFile = z.strictObject({
   blocks: list(
     z.strictObject({ slug, kind: z.enum(['static_block', 'studio_address']), title: localized, body: localized }),
   ),
-  /** Terms, privacy policy and waiver; people agree to these very words. */
+  /** What people agree to, word for word, and the pages that the studio's menus lead to. */
   documents: list(
     z.strictObject({
-      kind: z.enum(['terms', 'privacy', 'waiver']),
+      kind: z.enum(documentKinds),
       title: z.strictObject({ en: z.string(), zh: z.string(), ms: z.optional(z.string()) }),
       body: z.strictObject({ en: z.string(), zh: z.string(), ms: z.optional(z.string()) }),
     }),
-  ).check(z.refine(hasEachOnce, { error: 'terms, privacy and waiver must each be there once' })),
+  ).check(z.refine(hasEachOnce, { error: `${documentKinds.join(', ')} must each be there once` })),
 })
 export type Studio = z.output<typeof studioFile>
 
@@ -94,12 +95,8 @@ function isTimeZone(name: string): boolean {
 }
 
 function hasEachOnce(documents: readonly { readonly kind: string }[]): boolean {
-  return (
-    documents
-      .map(({ kind }) => kind)
-      .toSorted()
-      .join() === 'privacy,terms,waiver'
-  )
+  const kinds = documents.map(({ kind }) => kind)
+  return kinds.toSorted().join() === documentKinds.toSorted().join()
 }
 
 /** The slugs that a row names and the file does not have, in whole sentences. */

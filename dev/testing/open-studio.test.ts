@@ -67,6 +67,8 @@ describe('a file', () => {
 
   test.each([
     ['without a waiver', { documents: written.documents.filter(({ kind }) => kind !== 'waiver') }],
+    ['without a page that its menus lead to', { documents: written.documents.filter(({ kind }) => kind !== 'faq') }],
+    ['with two of a document', { documents: [...written.documents, ...written.documents.slice(0, 1)] }],
     ['in a time zone that is none', { branch: { ...written.branch, time_zone: 'Penang' } }],
     ['with a price in fractions of a sen', { packages: written.packages.map((row) => ({ ...row, priceSen: 0.5 })) }],
     ['with a field that nobody knows', { colour: 'gold' }],

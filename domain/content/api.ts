@@ -3,6 +3,7 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireInstant } from '#domain/kit/time.ts'
+import { documentKinds } from './model.ts'
 
 /** The main banners of home: id, url, type (image) and path as the specification names them, with their words. */
 export const listBanners = endpoint({
@@ -49,9 +50,12 @@ export const listStaticBlocks = endpoint({
   ),
 })
 
-/** Paragraphs are separated by an empty line; a line that begins with `## ` is a heading, `- ` an item of a list. */
+/**
+ * Paragraphs are separated by an empty line; a line that begins with `## ` is a heading, `### ` the heading of an item
+ * below it, `- ` an item of a list.
+ */
 const documentShape = z.strictObject({
-  kind: z.enum(['terms', 'privacy', 'waiver']),
+  kind: z.enum(documentKinds),
   version: z.number(),
   title: z.string(),
   body: z.string(),
@@ -68,10 +72,10 @@ export const getDocument = endpoint({
   path: '/documents/{kind}',
   who: 'anyone',
   freshness: 'public',
-  summary: 'A legal document in its current version',
+  summary: 'A document of the studio in its current version: what is agreed to, its policies, and its own pages',
   refusals: ['request.not_found'],
   input: z.strictObject({
-    kind: z.enum(['terms', 'privacy', 'waiver']),
+    kind: z.enum(documentKinds),
     language: z.optional(z.enum(['en', 'zh', 'ms'])),
   }),
   output: documentShape,
@@ -83,10 +87,10 @@ export const publishDocument = endpoint({
   path: '/staff/documents',
   who: { staff: ['owner'] },
   status: 201,
-  summary: 'Publish a new version of a legal document',
+  summary: 'Publish a new version of a document',
   refusals: [],
   input: z.strictObject({
-    kind: z.enum(['terms', 'privacy', 'waiver']),
+    kind: z.enum(documentKinds),
     title: z.strictObject({
       en: z.string().check(z.maxLength(200)),
       zh: z.string().check(z.maxLength(200)),

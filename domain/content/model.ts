@@ -4,7 +4,18 @@ import type { Localized } from '#domain/text/localized.ts'
 export const documentLanguages = ['en', 'zh', 'ms'] as const
 export type DocumentLanguage = (typeof documentLanguages)[number]
 
-export type DocumentKind = 'terms' | 'privacy' | 'waiver'
+/** What people sign or agree to, what the studio promises, and the pages that it writes about itself. */
+export const documentKinds = [
+  'terms',
+  'privacy',
+  'waiver',
+  'delivery',
+  'returns',
+  'faq',
+  'about',
+  'new_to_flow',
+] as const
+export type DocumentKind = (typeof documentKinds)[number]
 
 /** A text by language. English and Chinese are always there. */
 export type DocumentTexts = Readonly<Partial<Record<DocumentLanguage, string | undefined>>>

@@ -6,6 +6,7 @@ import { cancellations } from './en/cancellations-pages.ts'
 import { cart } from './en/cart-pages.ts'
 import { collections, product, shelf } from './en/catalog-pages.ts'
 import { cartCheckout } from './en/checkout-pages.ts'
+import { contact } from './en/contact-pages.ts'
 import { content } from './en/content-pages.ts'
 import { forms } from './en/forms-pages.ts'
 import { holds } from './en/holds-pages.ts'
@@ -31,6 +32,7 @@ import { wishlist } from './en/wishlist-pages.ts'
 export const pagesEn = {
   accounts,
   addresses,
+  contact,
   content,
   home,
   packages,

@@ -6,6 +6,7 @@ import { cancellations } from './zh/cancellations-pages.ts'
 import { cart } from './zh/cart-pages.ts'
 import { collections, product, shelf } from './zh/catalog-pages.ts'
 import { cartCheckout } from './zh/checkout-pages.ts'
+import { contact } from './zh/contact-pages.ts'
 import { content } from './zh/content-pages.ts'
 import { forms } from './zh/forms-pages.ts'
 import { holds } from './zh/holds-pages.ts'
@@ -31,6 +32,7 @@ import { wishlist } from './zh/wishlist-pages.ts'
 export const pagesZh = {
   accounts,
   addresses,
+  contact,
   content,
   home,
   packages,

@@ -344,7 +344,7 @@ export interface DifficultyLevels {
 export interface Documents {
   id: Generated<Id<'documents'>>
   branch_id: Id<'branches'>
-  kind: 'terms' | 'privacy' | 'waiver'
+  kind: 'terms' | 'privacy' | 'waiver' | 'delivery' | 'returns' | 'faq' | 'about' | 'new_to_flow'
   version: number
   title: Localized
   body: Localized

@@ -97,8 +97,7 @@ interface Checked {
 }
 
 function checkAttempt({ gateways, gateway, businessModel, amountSen, bankCode, phone }: Checked): Refusal | undefined {
-  if (gateway.needsPhone && phone === null)
-    return refuse('payments.phone_needed', { fields: { contact_number: 'fields.required' } })
+  if (gateway.needsPhone && phone === null) return refuse('payments.phone_needed')
   const isOffline = bankCode !== '' && !gateways.banks.seemsOnline(businessModel, bankCode)
   return checkLimits(businessModel, amountSen) ?? (isOffline ? refuse('payments.bank_offline') : undefined)
 }

@@ -1,7 +1,22 @@
-/** Around the legal documents, whose own words are content with a version. */
+/** Around the studio's documents and its own pages, whose own words are content with a version. */
 export const content = {
   terms: 'Terms',
   privacy: 'Privacy Policy',
+  delivery: 'Delivery Policy',
+  returns: 'Return Policy',
+  about: 'About Us',
+  whoTeaches: 'Who teaches',
+  newToFlow: 'New to Flow',
+  seeClasses: 'See the schedule',
+  faq: 'FAQ',
+  faqSearch: 'Search the answers',
+  faqFind: 'Search',
+  faqNone: 'No answer has these words.',
+  faqAll: 'Show all answers',
+  faqTopics: 'Topics',
+  wondering: 'Still wondering?',
+  chat: 'Chat with us',
+  write: 'Write to us',
   version: 'Version {version}, in force since {date}',
   readIn: 'Read in',
   english: 'English',

@@ -68,6 +68,8 @@ export const labels = {
   comment: 'cancellation comment',
   destination: 'refund',
   contact: 'email or phone',
+  subject: 'subject',
+  message: 'message',
   recipient: 'full name',
   contact_number: 'contact number',
   title: 'title',

@@ -69,6 +69,8 @@ export const labels = {
   comment: '取消说明',
   destination: '退款方式',
   contact: '电邮或电话',
+  subject: '主题',
+  message: '内容',
   recipient: '姓名',
   contact_number: '联系电话',
   title: '标题',

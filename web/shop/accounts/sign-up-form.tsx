@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,11 +14,6 @@ export interface TickVersions {
   readonly privacy: number
 }
 
-interface DocumentLinkProps {
-  readonly kind: 'terms' | 'privacy'
-  readonly children: ReactNode
-}
-
 /**
  * "Sign-up asks full name, e-mail or phone, password, date of birth, terms, privacy, and optionally a referral code."
  */
@@ -30,12 +25,7 @@ export function SignUpForm({
   stays = false,
   other,
   versions,
-  documentLink: Link = NewPageLink,
-}: SignFormProps & {
-  readonly versions: TickVersions
-  /** How a document is read on the way; as a page of its own when the form stands in a dialog already. */
-  readonly documentLink?: ComponentType<DocumentLinkProps>
-}) {
+}: SignFormProps & { readonly versions: TickVersions }) {
   const t = useTranslations('accounts')
   const path = usePath()
   const filled = (name: string) => ({ name, defaultValue: result?.values[name], error: result?.errors[name] })
@@ -79,8 +69,8 @@ export function SignUpForm({
         {...filled('referral_code')}
       />
       <div>
-        <Tick name="terms" link={Link} version={versions.terms} result={result} />
-        <Tick name="privacy" link={Link} version={versions.privacy} result={result} />
+        <Tick name="terms" to={path('/terms')} version={versions.terms} result={result} />
+        <Tick name="privacy" to={path('/privacy-policy')} version={versions.privacy} result={result} />
       </div>
       <Button type="submit" full busy={isBusy}>
         {t('signUpAction')}
@@ -92,17 +82,22 @@ export function SignUpForm({
 
 function Tick({
   name,
-  link: Link,
+  to,
   version,
   result,
 }: {
   readonly name: 'terms' | 'privacy'
-  readonly link: ComponentType<DocumentLinkProps>
+  readonly to: string
   readonly version: number
   readonly result: SignFormProps['result']
 }) {
   const t = useTranslations('accounts')
-  const link = (words: ReactNode) => <Link kind={name}>{words}</Link>
+  // In a new page, so that what was typed here stays.
+  const link = (words: ReactNode) => (
+    <a className="link" href={to} target="_blank" rel="noreferrer">
+      {words}
+    </a>
+  )
   return (
     <>
       <input type="hidden" name={`${name}_version`} value={version} />
@@ -110,15 +105,5 @@ function Tick({
         {t.rich(name === 'terms' ? 'agreeTerms' : 'agreePrivacy', { version, link })}
       </Checkbox>
     </>
-  )
-}
-
-/** In a new page, so that what was typed here stays. */
-function NewPageLink({ kind, children }: DocumentLinkProps) {
-  const path = usePath()
-  return (
-    <a className="link" href={path(kind === 'terms' ? '/terms' : '/privacy-policy')} target="_blank" rel="noreferrer">
-      {children}
-    </a>
   )
 }

@@ -1,12 +1,9 @@
 import { Link, useLocation } from 'react-router'
-import type { getDocument } from '#domain/content/api.ts'
 import { textBlocks } from '#domain/content/text-blocks.ts'
-import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
+import type { StudioDocument } from './load-document.ts'
 import { TextBody } from './text-body.tsx'
-
-export type LegalText = OutputOf<typeof getDocument>
 
 const names = { en: 'english', zh: 'chinese', ms: 'malay' } as const
 
@@ -19,7 +16,7 @@ export function LegalDocument({
   title,
   since,
 }: {
-  readonly document: LegalText
+  readonly document: StudioDocument
   readonly title: string
   readonly since: string
 }) {

@@ -10,6 +10,12 @@ export function TextBody({ blocks }: { readonly blocks: readonly TextBlock[] }) 
           {block.text}
         </h2>
       )
+    if (block.kind === 'subheading')
+      return (
+        <h3 key={key} className="heading-4">
+          {block.text}
+        </h3>
+      )
     if (block.kind === 'paragraph') return <p key={key}>{block.text}</p>
     return (
       <ul key={key}>

@@ -2,14 +2,14 @@ import { apiContext } from '#web/kit/api-context.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LegalDocument } from '../content/legal-document.tsx'
-import { loadLegalDocument } from '../content/load-legal-document.ts'
+import { loadDocument } from '../content/load-document.ts'
 import { useDays } from '../schedules/use-days.ts'
 import type { Route } from './+types/privacy-policy.ts'
 
 export const handle = { words: ['content', 'days'] } satisfies PageRoute
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return loadLegalDocument(context.get(apiContext), { kind: 'privacy', request })
+  return loadDocument(context.get(apiContext), { kind: 'privacy', request })
 }
 
 export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {

@@ -9,10 +9,9 @@ import { Notice } from '#web/ui/notice.tsx'
 import { SignPage } from '../accounts/sign-page.tsx'
 import { signUp } from '../accounts/sign-up-action.ts'
 import { SignUpForm } from '../accounts/sign-up-form.tsx'
-import { DocumentLink } from '../forms/document-link.tsx'
 import type { Route } from './+types/signup.ts'
 
-export const handle = { words: ['accounts', 'days', 'forms'] } satisfies PageRoute
+export const handle = { words: ['accounts'] } satisfies PageRoute
 
 /** The versions of the documents that are in force; without them nobody can agree to anything. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -54,7 +53,6 @@ export default function SignUp({ actionData, loaderData: { versions } }: Route.C
           next={next}
           other={other}
           versions={versions}
-          documentLink={DocumentLink}
         />
       ) : (
         <Notice tone="bad" className="mt-6">

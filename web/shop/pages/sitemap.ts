@@ -21,6 +21,12 @@ const paths = [
   '/shops',
   '/terms',
   '/privacy-policy',
+  '/delivery-policy',
+  '/return-policy',
+  '/new-to-flow',
+  '/about-us',
+  '/faq',
+  '/contact-us',
 ]
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { textBlocks } from '#domain/content/text-blocks.ts'
-import type { FormKind } from '#domain/forms/model.ts'
 import { call, type CallAnswer } from '#web/kit/api.ts'
 import { ModalFrame } from '#web/kit/modal-frame.tsx'
-import { closeModal, type ModalKind } from '#web/kit/modal.ts'
+import { closeModal, type ModalSubjects } from '#web/kit/modal.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useMe } from '#web/kit/session.ts'
 import { useLocale, useTranslations } from '#web/kit/words.tsx'
@@ -19,43 +18,29 @@ declare module '#web/kit/modal.ts' {
   interface ModalSubjects {
     /** Why the studio asks for it at this moment, and whose it is; undefined is the account holder's. */
     E_WAIVER_MODAL: { readonly message: string | undefined; readonly personId: string | undefined }
-    /** Terms and privacy are the account holder's alone. */
-    TERMS_FORM_VIEW: Readonly<Record<never, never>>
-    PRIVACY_FORM_VIEW: Readonly<Record<never, never>>
   }
 }
 
-const kinds = {
-  E_WAIVER_MODAL: 'waiver',
-  TERMS_FORM_VIEW: 'terms',
-  PRIVACY_FORM_VIEW: 'privacy',
-} as const satisfies Partial<Record<ModalKind, FormKind>>
-
 /**
- * A form over the page that needs it. Once it is signed the page behind reads again: whether the class can be booked,
- * or what is still to sign.
+ * The waiver over the class that needs it. Once it is signed the page behind asks again whether the class can be
+ * booked.
  */
-export function SigningModal({
-  modal,
-  message,
-  personId,
+export function WaiverModal({
+  subject: { message, personId },
   locked,
 }: {
-  readonly modal: keyof typeof kinds
-  readonly message?: string | undefined
-  readonly personId?: string | undefined
+  readonly subject: ModalSubjects['E_WAIVER_MODAL']
   readonly locked: boolean
 }) {
   const t = useTranslations('forms')
   const { revalidate } = useRevalidator()
-  const kind = kinds[modal]
-  const { answer, ask } = useSigning(kind, personId)
+  const { answer, ask } = useWaiver(personId)
   const finish = async () => {
     await revalidate()
     closeModal()
   }
   return (
-    <ModalFrame kind={modal} locked={locked} wide title={t(kind)}>
+    <ModalFrame kind="E_WAIVER_MODAL" locked={locked} wide title={t('waiver')}>
       {message === undefined ? null : <Notice className="mb-4">{message}</Notice>}
       <Answered answer={answer} ask={ask} finish={finish} />
     </ModalFrame>
@@ -85,11 +70,11 @@ function Answered({
   return form === undefined ? (
     <AlreadySigned onSeen={finish} />
   ) : (
-    <FormAndText form={form} onSigned={finish} onOutdated={ask} />
+    <WaiverToSign form={form} onSigned={finish} onOutdated={ask} />
   )
 }
 
-function FormAndText({
+function WaiverToSign({
   form,
   onSigned,
   onOutdated,
@@ -148,10 +133,7 @@ function Coming() {
 }
 
 /** Read once it is known who is there. */
-function useSigning(
-  kind: FormKind,
-  personId: string | undefined,
-): {
+function useWaiver(personId: string | undefined): {
   readonly answer: CallAnswer<Signing> | undefined
   readonly ask: () => void
 } {
@@ -163,11 +145,11 @@ function useSigning(
     if (!me) return undefined
     const leaving = new AbortController()
     const read = async () => {
-      const loaded = await loadSigning(call, { holder: me, kind, personId, locale })
+      const loaded = await loadSigning(call, { holder: me, kind: 'waiver', personId, locale })
       if (!leaving.signal.aborted) setAnswer(loaded)
     }
     void read()
     return () => leaving.abort()
-  }, [me, kind, personId, locale, round])
+  }, [me, personId, locale, round])
   return { answer, ask: () => setRound(round + 1) }
 }

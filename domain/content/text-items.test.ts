@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { textItems } from './text-items.ts'
+
+const paragraph = (text: string) => ({ kind: 'paragraph', text }) as const
+
+describe('a text of items', () => {
+  it('begins before its first heading, and each subheading begins an item of its section', () => {
+    const body = ['Short answers.', '## Booking', 'First this.', '### Can I come late?', 'No.', '- One', '## Orders']
+    expect(textItems(body.join('\n\n'))).toEqual({
+      beginning: [paragraph('Short answers.')],
+      sections: [
+        {
+          heading: 'Booking',
+          anchor: 'booking',
+          intro: [paragraph('First this.')],
+          items: [
+            {
+              ornament: undefined,
+              heading: 'Can I come late?',
+              anchor: 'can-i-come-late',
+              blocks: [paragraph('No.'), { kind: 'list', items: ['One'] }],
+            },
+          ],
+        },
+        { heading: 'Orders', anchor: 'orders', intro: [], items: [] },
+      ],
+    })
+  })
+
+  it.each([
+    ['13 · reformers', { ornament: '13', heading: 'reformers', anchor: 'reformers' }],
+    ['−15 · Come early', { ornament: '−15', heading: 'Come early', anchor: 'come-early' }],
+    ['-5 · Come', { ornament: '-5', heading: 'Come', anchor: 'come' }],
+    ['12 h · before class', { ornament: '12 h', heading: 'before class', anchor: 'before-class' }],
+    ['12 · ', { ornament: undefined, heading: '12 ·', anchor: '12' }],
+    ['What’s a pack?', { ornament: undefined, heading: 'What’s a pack?', anchor: 'whats-a-pack' }],
+    ['13 · 台核心床 {#reformers}', { ornament: '13', heading: '台核心床', anchor: 'reformers' }],
+    ['Braces {#Press}', { ornament: undefined, heading: 'Braces {#Press}', anchor: 'braces-press' }],
+    ['可以迟到吗？', { ornament: undefined, heading: '可以迟到吗？', anchor: '可以迟到吗' }],
+  ])('takes the number off the heading %s', (...[heading, expected]) => {
+    expect(textItems(`## A\n\n### ${heading}`).sections[0]?.items).toEqual([{ ...expected, blocks: [] }])
+  })
+})

@@ -1,0 +1,64 @@
+import type { TextBlock } from './text-blocks.ts'
+import { textSections } from './text-sections.ts'
+
+export interface TextItem {
+  /** A number in front of the heading, such as `13` or `−15`; undefined when it has none. */
+  readonly ornament: string | undefined
+  readonly heading: string
+  /** Its address on the page: `how-late-can-i-cancel`. */
+  readonly anchor: string
+  readonly blocks: readonly TextBlock[]
+}
+
+/** A section whose subheadings each begin an item; `intro` is what stands before the first. */
+export interface ItemSection {
+  readonly heading: string
+  readonly anchor: string
+  readonly intro: readonly TextBlock[]
+  readonly items: readonly TextItem[]
+}
+
+const addressed = / \{#([a-z0-9-]+)\}$/
+const ornamented = /^([−-]?\d+(?: h)?) · (.+)$/u
+
+/**
+ * A text as its beginning and its sections of items. The heading of an item may begin with a number that is drawn as an
+ * ornament, and end with an address of its own, which its translations share: `## 媒体 {#press}`. Example: `## Your
+ * first hour`, `### 0 · Doors close`, `Late entry isn't possible.` is a section of one item with the ornament `0`.
+ */
+export function textItems(body: string): {
+  readonly beginning: readonly TextBlock[]
+  readonly sections: readonly ItemSection[]
+} {
+  const { beginning, sections } = textSections(body)
+  return { beginning, sections: sections.map(toItemSection) }
+}
+
+function toItemSection({ heading, blocks }: { readonly heading: string; readonly blocks: readonly TextBlock[] }) {
+  const intro: TextBlock[] = []
+  const items: Array<TextItem & { readonly blocks: TextBlock[] }> = []
+  for (const block of blocks) {
+    if (block.kind === 'subheading') items.push({ ...headingOf(block.text), blocks: [] })
+    else (items.at(-1)?.blocks ?? intro).push(block)
+  }
+  return { ...withAddress(heading), intro, items }
+}
+
+function headingOf(text: string): Omit<TextItem, 'blocks'> {
+  const [, ornament, rest] = ornamented.exec(text) ?? []
+  return { ornament, ...withAddress(rest ?? text) }
+}
+
+function withAddress(text: string): { heading: string; anchor: string } {
+  const heading = text.replace(addressed, '')
+  return { heading, anchor: addressed.exec(text)?.[1] ?? anchorOf(heading) }
+}
+
+function anchorOf(heading: string): string {
+  return [
+    ...heading
+      .toLowerCase()
+      .replaceAll(/['’]/g, '')
+      .matchAll(/[\p{L}\p{N}]+/gu),
+  ].join('-')
+}

@@ -1,0 +1,22 @@
+/** The page on which people write to the studio. */
+export const contact = {
+  title: 'Contact Us',
+  chat: 'Chat',
+  chatHelp: 'Fastest while the studio is open',
+  emailHelp: 'We answer every day',
+  phoneHelp: 'While the studio is open',
+  studio: 'The studio',
+  map: 'Open the map of {address}',
+  writeTitle: 'Write to us',
+  writeLead: 'An email or a phone number is enough; we need one of the two.',
+  name: 'Full name',
+  email: 'Email',
+  phone: 'Phone',
+  optional: 'Optional',
+  subject: 'Subject',
+  message: 'Message',
+  send: 'Send message',
+  failed: "Your message couldn't be sent. Please try again.",
+  sent: "Thank you. We'll reply to {contact}.",
+  another: 'Write another message',
+} as const

@@ -1,0 +1,24 @@
+import type { contact as enContact } from '../en/contact-pages.ts'
+import type { Words } from '../words.ts'
+
+export const contact = {
+  title: '联系我们',
+  chat: '在线咨询',
+  chatHelp: '营业时间内回复最快',
+  emailHelp: '我们每天回复',
+  phoneHelp: '营业时间内',
+  studio: '工作室',
+  map: '打开 {address} 的地图',
+  writeTitle: '写信给我们',
+  writeLead: '电邮或电话填一项即可，我们需要其中之一。',
+  name: '姓名',
+  email: '电邮',
+  phone: '电话',
+  optional: '选填',
+  subject: '主题',
+  message: '内容',
+  send: '发送',
+  failed: '信息没有发出，请再试一次。',
+  sent: '谢谢，我们会回复 {contact}。',
+  another: '再写一封',
+} as const satisfies Words<typeof enContact>

@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FieldFrame } from '#web/ui/field-frame.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** What the studio refused of a message, with what was typed. */
+export interface RefusedContact {
+  readonly message: string
+  readonly errors: Readonly<Record<string, string>>
+  readonly values: Readonly<Record<string, string>>
+}
+
+/** The message as a plain form; the first field that is wrong takes the focus. */
+export function ContactForm({ refused }: { readonly refused: RefusedContact | undefined }) {
+  const t = useTranslations('contact')
+  const navigation = useNavigation()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (refused === undefined) return
+    const wrong = form.current?.querySelector('[aria-invalid="true"]')
+    if (wrong instanceof HTMLElement) wrong.focus()
+  }, [refused])
+  const field = (name: string) => ({ name, defaultValue: refused?.values[name], error: refused?.errors[name] })
+  const isOfField = refused !== undefined && Object.keys(refused.errors).length > 0
+  return (
+    <Form method="post" className="contact-form" ref={form} noValidate>
+      {refused === undefined || isOfField ? null : (
+        <Notice tone="bad" role="status">
+          {refused.message === '' ? t('failed') : refused.message}
+        </Notice>
+      )}
+      <TextField label={t('name')} autoComplete="name" maxLength={200} {...field('full_name')} />
+      <div className="sign-pair">
+        <TextField
+          label={t('email')}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          maxLength={254}
+          {...field('email')}
+        />
+        <TextField
+          label={t('phone')}
+          mark={t('optional')}
+          type="tel"
+          autoComplete="tel"
+          maxLength={30}
+          {...field('phone')}
+        />
+      </div>
+      <TextField label={t('subject')} autoComplete="off" maxLength={150} {...field('subject')} />
+      <FieldFrame label={t('message')} error={refused?.errors['message']}>
+        {(ties) => (
+          <textarea
+            {...ties}
+            name="message"
+            rows={5}
+            maxLength={4000}
+            defaultValue={refused?.values['message']}
+            className="field-control"
+          />
+        )}
+      </FieldFrame>
+      <div>
+        <Button type="submit" busy={navigation.state !== 'idle' && navigation.formMethod === 'POST'}>
+          {t('send')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,26 @@
+import { usePath } from '#web/kit/locale.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { usePlanTerms, type Plan } from './plan-terms.ts'
+
+/** The intro offer on gold: what it is, for whom, and where it is bought. */
+export function IntroBand({ plan }: { readonly plan: Plan }) {
+  const t = useTranslations('packages')
+  const path = usePath()
+  const terms = usePlanTerms()(plan)
+  return (
+    <section className="intro-band">
+      <div className="wrap intro-band-row">
+        <div>
+          <h2 className="heading-1">{plan.name}</h2>
+          <p>
+            {terms.shared} · {terms.valid}
+          </p>
+        </div>
+        <LinkButton to={path(terms.to)} trailing={terms.price}>
+          {t('choose')}
+        </LinkButton>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { textItems } from '#domain/content/text-items.ts'
+import { listInstructors } from '#domain/studio/api.ts'
+import { Breath } from '#web/art/breath.tsx'
+import { apiContext } from '#web/kit/api-context.ts'
+import type { PageRoute } from '#web/kit/page-route.ts'
+import { PageTitle } from '#web/kit/page-title.tsx'
+import { useTranslations } from '#web/kit/words.tsx'
+import { leadOf } from '../content/lead-of.ts'
+import { loadDocument } from '../content/load-document.ts'
+import { PageHero } from '../content/page-hero.tsx'
+import { TextBody } from '../content/text-body.tsx'
+import { TextItems } from '../content/text-items.tsx'
+import type { Route } from './+types/about-us.ts'
+
+export const handle = { words: ['content'] } satisfies PageRoute
+
+/** Who teaches is left out where it cannot be read. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const call = context.get(apiContext)
+  const [document, instructors] = await Promise.all([
+    loadDocument(call, { kind: 'about', request }),
+    call(listInstructors, { limit: '100' }),
+  ])
+  return { document, instructors: instructors.ok ? instructors.value.data : [] }
+}
+
+export default function AboutUs({ loaderData: { document, instructors } }: Route.ComponentProps) {
+  const t = useTranslations('content')
+  const { beginning, sections } = textItems(document.body)
+  return (
+    <article lang={document.language}>
+      <PageTitle>{t('about')}</PageTitle>
+      <PageHero title={document.title} lead={leadOf(beginning)} kind="swan" />
+      <div className="wrap own-page">
+        {sections.map(({ heading, anchor, intro, items }, place) => (
+          <section key={anchor} id={place === 0 ? undefined : anchor} className="own-page-section own-page-open">
+            <h2 className={place === 0 ? 'heading-1 own-page-statement' : 'heading-2'}>{heading}</h2>
+            {place === 0 ? (
+              <div className="own-page-breath" aria-hidden="true">
+                <Breath />
+              </div>
+            ) : null}
+            {intro.length > 0 ? (
+              <div className="prose">
+                <TextBody blocks={intro} />
+              </div>
+            ) : null}
+            {items.length > 0 ? <TextItems items={items} /> : null}
+          </section>
+        ))}
+        {instructors.length > 0 ? (
+          <section className="own-page-section own-page-open">
+            <h2 className="heading-2">{t('whoTeaches')}</h2>
+            <ul className="text-columns text-columns-wide">
+              {instructors.map(({ id, name, bio }) => (
+                <li key={id} className="text-item">
+                  <div>
+                    <h3 className="heading-3">{name}</h3>
+                    <p className="small text-item-body">{bio}</p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+      </div>
+    </article>
+  )
+}

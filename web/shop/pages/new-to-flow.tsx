@@ -1,0 +1,57 @@
+import { textItems } from '#domain/content/text-items.ts'
+import { listPackages } from '#domain/packages/api.ts'
+import { apiContext } from '#web/kit/api-context.ts'
+import { usePath } from '#web/kit/locale.ts'
+import type { PageRoute } from '#web/kit/page-route.ts'
+import { PageTitle } from '#web/kit/page-title.tsx'
+import { useTranslations } from '#web/kit/words.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { leadOf } from '../content/lead-of.ts'
+import { loadDocument } from '../content/load-document.ts'
+import { PageHero } from '../content/page-hero.tsx'
+import { TextBody } from '../content/text-body.tsx'
+import { TextItems } from '../content/text-items.tsx'
+import { IntroBand } from '../packages/intro-band.tsx'
+import type { Route } from './+types/new-to-flow.ts'
+
+export const handle = { words: ['content', 'packages'] } satisfies PageRoute
+
+/** The intro offer is left out where it cannot be read: the page is worth the visit without it. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const call = context.get(apiContext)
+  const [document, plans] = await Promise.all([
+    loadDocument(call, { kind: 'new_to_flow', request }),
+    call(listPackages, { search: 'kind:series' }),
+  ])
+  return { document, intro: plans.ok ? plans.value.data.find((plan) => plan.intro) : undefined }
+}
+
+export default function NewToFlow({ loaderData: { document, intro } }: Route.ComponentProps) {
+  const t = useTranslations('content')
+  const path = usePath()
+  const { beginning, sections } = textItems(document.body)
+  return (
+    <article lang={document.language}>
+      <PageTitle>{t('newToFlow')}</PageTitle>
+      <PageHero title={document.title} lead={leadOf(beginning)} kind="hundred">
+        <p>
+          <LinkButton to={path('/schedules')}>{t('seeClasses')}</LinkButton>
+        </p>
+      </PageHero>
+      <div className="wrap own-page">
+        {sections.map(({ heading, anchor, intro: before, items }) => (
+          <section key={anchor} id={anchor} className="own-page-section">
+            <h2 className="heading-2">{heading}</h2>
+            {before.length > 0 ? (
+              <div className="prose">
+                <TextBody blocks={before} />
+              </div>
+            ) : null}
+            <TextItems items={items} />
+          </section>
+        ))}
+      </div>
+      {intro === undefined ? null : <IntroBand plan={intro} />}
+    </article>
+  )
+}
