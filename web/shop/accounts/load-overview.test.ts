@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest'
+import { createCall } from '#web/kit/api.ts'
+import { loadOverview } from './load-overview.ts'
+
+const at = (time: string) => `2026-11-20T${time}:00+08:00`
+const booking = (id: string, more: object = {}) => ({ id, booking_type: 'booking', held_until: null, ...more })
+const me = { display_name: '', first_name: 'Wei Shan', full_name: 'Tan Wei Shan', store_credit: '42.00' }
+const answers = {
+  bookings: {
+    now: at('09:00'),
+    data: [
+      booking('waits', { booking_type: 'waitlist' }),
+      booking('held', { held_until: at('09:10') }),
+      booking('booked'),
+    ],
+  },
+  packages: {
+    data: [
+      { id: 'empty', state: 'empty' },
+      { id: 'first', state: 'usable' },
+      { id: 'later', state: 'usable' },
+    ],
+  },
+  orders: { data: [{ id: 'order' }], total: 17 },
+  schedules: { data: [{ starts_at: at('09:00') }, { starts_at: at('09:30') }, { starts_at: at('10:30') }] },
+}
+
+/** What the page reads when the API answers so; `down` are the parts it cannot answer for. */
+async function overview(changed: object = {}, down: readonly string[] = []) {
+  const asked: string[] = []
+  const call = createCall({
+    send: async (path) => {
+      const name = partOf(path)
+      asked.push(name)
+      if (down.includes(name)) return Response.json({ success: false, code: 'fault', message: '' }, { status: 503 })
+      return Response.json(Object.entries({ ...answers, ...changed }).find(([part]) => part === name)?.[1])
+    },
+    locale: () => 'en',
+    branch: () => undefined,
+  })
+  return { asked, shown: await loadOverview(call, Promise.resolve(me)) }
+}
+
+function partOf(path: string): string {
+  return Object.keys(answers).find((part) => path.includes(part)) ?? path
+}
+
+it('the overview shows the next booked class, the pack that expires first, the latest orders and the credit', async () => {
+  const { asked, shown } = await overview()
+  expect(shown).toMatchObject({
+    name: 'Wei Shan',
+    storeCredit: '42.00',
+    next: { ok: true, value: { booking: { id: 'booked' }, now: at('09:00'), openAt: undefined } },
+    pack: { ok: true, value: { id: 'first' } },
+    orders: { ok: true, value: { latest: [{ id: 'order' }], total: 17 } },
+  })
+  expect(asked.toSorted()).toEqual(['bookings', 'orders', 'packages'])
+})
+
+it('without a booking it names the next class with a free place that has not begun', async () => {
+  const { shown } = await overview({ bookings: { now: at('09:00'), data: [] } })
+  expect(shown.next).toMatchObject({ ok: true, value: { booking: undefined, openAt: at('09:30') } })
+})
+
+it.each([
+  ['bookings', 'next'],
+  ['packages', 'pack'],
+  ['orders', 'orders'],
+] as const)('when the %s cannot be read, only their part is missing', async (down, part) => {
+  const { shown } = await overview({}, [down])
+  expect(shown[part]).toEqual({ ok: false })
+  const others = (['next', 'pack', 'orders'] as const).filter((name) => name !== part)
+  expect(others.map((name) => shown[name].ok)).toEqual([true, true])
+})

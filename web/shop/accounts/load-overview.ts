@@ -1,0 +1,72 @@
+import type { getMe } from '#domain/accounts/api.ts'
+import { listBookings } from '#domain/bookings/api.ts'
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { instant, isBefore } from '#domain/kit/time.ts'
+import { listOrders } from '#domain/orders/api.ts'
+import { listMyPackages } from '#domain/packages/api.ts'
+import { listSchedules } from '#domain/schedules/api.ts'
+import type { Call, CallAnswer } from '#web/kit/api.ts'
+
+type Bookings = OutputOf<typeof listBookings>
+type Orders = OutputOf<typeof listOrders>
+type Holder = Pick<OutputOf<typeof getMe>, 'display_name' | 'first_name' | 'full_name' | 'store_credit'>
+
+/** A part of the overview, or that it could not be read just now: each fails alone. */
+type Part<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false }
+
+export interface NextUp {
+  readonly booking: Bookings['data'][number] | undefined
+  /** The studio's time of the response. */
+  readonly now: string
+  /** When the next class with a free place begins; only asked for when nothing is booked. */
+  readonly openAt: string | undefined
+}
+
+export interface Overview {
+  readonly name: string
+  readonly storeCredit: string
+  readonly next: Part<NextUp>
+  /** The usable pack that expires first. */
+  readonly pack: Part<OutputOf<typeof listMyPackages>['data'][number] | undefined>
+  readonly orders: Part<{ readonly latest: Orders['data']; readonly total: number }>
+}
+
+const latestOrders = '2'
+
+/** Everything on the account root but who it is; all of it is asked for at once. */
+export async function loadOverview(call: Call, me: Promise<Holder>): Promise<Overview> {
+  const [holder, next, packs, orders] = await Promise.all([
+    me,
+    loadNext(call),
+    call(listMyPackages, { limit: '100' }),
+    call(listOrders, { limit: latestOrders }),
+  ])
+  const { display_name: displayName, first_name: firstName, full_name: fullName } = holder
+  return {
+    name: displayName || firstName || fullName,
+    storeCredit: holder.store_credit,
+    next,
+    pack: partOf(packs, ({ data }) => data.find((lot) => lot.state === 'usable')),
+    orders: partOf(orders, ({ data, total }) => ({ latest: data, total })),
+  }
+}
+
+async function loadNext(call: Call): Promise<Overview['next']> {
+  const answer = await call(listBookings, { when: 'upcoming', limit: '30' })
+  if (!answer.ok) return { ok: false }
+  const { data, now } = answer.value
+  // A waitlist entry is no class yet, nor is one that waits for its payment.
+  const booking = data.find((one) => one.booking_type === 'booking' && one.held_until === null)
+  const openAt = booking === undefined ? await findOpen(call, now) : undefined
+  return { ok: true, value: { booking, now, openAt } }
+}
+
+async function findOpen(call: Call, now: string): Promise<string | undefined> {
+  const answer = await call(listSchedules, { show_available: 'true', private: 'false', limit: '100' })
+  if (!answer.ok) return undefined
+  return answer.value.data.find((one) => isBefore(instant(now), instant(one.starts_at)))?.starts_at
+}
+
+function partOf<Value, Shown>(answer: CallAnswer<Value>, pick: (value: Value) => Shown): Part<Shown> {
+  return answer.ok ? { ok: true, value: pick(answer.value) } : { ok: false }
+}

@@ -1,0 +1,91 @@
+import { usePath } from '#web/kit/locale.ts'
+import { panel } from '#web/kit/panel.ts'
+import { useSettings } from '#web/kit/settings.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { toOwnBooking } from '../occupancy/own-booking.ts'
+import { clockOf, useDays } from '../schedules/use-days.ts'
+import type { NextUp } from './load-overview.ts'
+
+const Movement = panel(
+  async () => import('#web/art/movement.tsx'),
+  (part) => part.Movement,
+)
+
+/** The class that comes next, with the last moment to cancel it for free and the way to the pass. */
+export function OverviewClass({ next: { booking, now, openAt } }: { readonly next: NextUp }) {
+  const t = useTranslations('account')
+  return (
+    <section className="overview-class" aria-labelledby="overview-next">
+      <div className="overview-class-lines" aria-hidden="true">
+        <Movement kind="swan" fit="cover" weight={1.1} />
+      </div>
+      <div className="overview-class-words">
+        <h2 className="heading-4" id="overview-next">
+          {t('next')}
+        </h2>
+        {booking === undefined ? <NothingBooked openAt={openAt} /> : <Booked booking={booking} now={now} />}
+      </div>
+    </section>
+  )
+}
+
+function Booked({ booking, now }: { readonly booking: NonNullable<NextUp['booking']>; readonly now: string }) {
+  const t = useTranslations('account')
+  const family = useTranslations('family')
+  const days = useDays()
+  const path = usePath()
+  const { branch, policies } = useSettings()
+  const { cancel } = toOwnBooking(booking, { now, zone: branch.time_zone, cancelHours: policies.cancel_hours })
+  const seat = booking.seat_no === null ? [] : [t('seat', { seat: booking.seat_no })]
+  return (
+    <>
+      <p className="figure overview-class-time">
+        {days.weekday(booking.starts_at)} {clockOf(booking.starts_at)}
+      </p>
+      <p className="heading-3">{booking.class_name}</p>
+      <p className="overview-quiet">
+        {[days.long(booking.starts_at), ...booking.instructors, ...seat].join(t('listComma'))}
+        {booking.person.dependant ? family('rowFor', { person: booking.person.full_name }) : null}
+      </p>
+      <p className="small overview-deadline">
+        {cancel?.kind === 'early'
+          ? t('freeUntil', { day: days.short(booking.free_until), time: clockOf(booking.free_until) })
+          : t('lateNow')}
+      </p>
+      <div className="overview-acts">
+        {/* The page of the pass may use the camera and this one may not, so it is a document of its own. */}
+        <LinkButton
+          look="brass"
+          size="small"
+          reloadDocument
+          to={`${path('/my-account/classes/checkin')}?booking_id=${booking.id}`}
+        >
+          {t('showPass')}
+        </LinkButton>
+        <LinkButton look="line" size="small" to={path('/my-account/classes')}>
+          {t('classes')}
+        </LinkButton>
+      </div>
+    </>
+  )
+}
+
+function NothingBooked({ openAt }: { readonly openAt: string | undefined }) {
+  const t = useTranslations('account')
+  const days = useDays()
+  const path = usePath()
+  return (
+    <>
+      <p className="lead overview-nothing">
+        {t('noNext')}{' '}
+        {openAt === undefined ? null : t('nextOpen', { day: days.weekday(openAt), time: clockOf(openAt) })}
+      </p>
+      <div className="overview-acts">
+        <LinkButton look="brass" size="small" to={path('/schedules')}>
+          {t('seeSchedule')}
+        </LinkButton>
+      </div>
+    </>
+  )
+}
