@@ -94,8 +94,7 @@ export const orders = {
   againFailed: 'Nothing was added',
   productsLead: 'What you bought here, the latest first.',
   productsEmpty: 'Nothing bought yet.',
-  boughtOn: 'Bought {day}',
-  boughtTimes: '{count} in all',
+  boughtDetail: 'Bought {day}. {count} in all',
   boughtGone: 'No longer sold',
   boughtOrder: 'See the order',
 } as const

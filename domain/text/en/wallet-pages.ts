@@ -16,7 +16,8 @@ export const wallet = {
   publicTitle: 'Store credit',
   publicLead: 'Money in your wallet that pays your next order, in part or in full.',
   howTitle: 'How it works',
-  howRefund: 'Cancel an order before it is packed and take the refund as store credit: it is there at once.',
+  howRefund:
+    'Cancel an order before it is packed and take the refund as store credit: it is there as soon as we approve it.',
   howPay: 'At checkout it is used before your bank. What it does not cover, your bank pays.',
   login: 'Log in to see yours',
   seeWallet: 'See your wallet',

@@ -96,8 +96,7 @@ export const orders: Words<typeof enOrders> = {
   againFailed: '没有加入购物车',
   productsLead: '您在这里买过的商品，最近的在前。',
   productsEmpty: '还没有买过商品。',
-  boughtOn: '{day} 购买',
-  boughtTimes: '共 {count} 件',
+  boughtDetail: '{day} 购买，共 {count} 件',
   boughtGone: '已停售',
   boughtOrder: '查看订单',
 }

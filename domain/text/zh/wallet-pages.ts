@@ -18,7 +18,7 @@ export const wallet: Words<typeof enWallet> = {
   publicTitle: '储值余额',
   publicLead: '钱包里的余额可用于支付下一张订单的部分或全部金额。',
   howTitle: '如何使用',
-  howRefund: '订单打包前取消，可选择退到储值余额，立即到账。',
+  howRefund: '订单打包前取消，可选择退到储值余额，批准后立即到账。',
   howPay: '结账时先扣除储值余额，不足的部分由银行支付。',
   login: '登录查看',
   seeWallet: '查看钱包',

@@ -39,7 +39,7 @@ function BoughtLine({ product }: { readonly product: Bought }) {
           )}
         </p>
         <p className="small muted">
-          {t('boughtOn', { day: days.short(product.bought_at) })}. {t('boughtTimes', { count: product.bought })}
+          {t('boughtDetail', { day: days.short(product.bought_at), count: product.bought })}
         </p>
         <Link className="link small" to={`${path('/my-account/orders/view')}?order_id=${product.order_id}`}>
           {t('boughtOrder')}
