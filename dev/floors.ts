@@ -109,6 +109,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   shipping: ['shipping_methods'],
   discounts: ['coupons', 'coupon_uses'],
   wishlist: ['wishlist_items', 'recent_products'],
+  giftcards: ['gift_cards'],
   pictures: ['pictures', 'picture_files'],
   reviews: ['product_reviews'],
   forms: ['signed_forms'],

@@ -22,6 +22,7 @@ import { discountsRoutes } from './discounts/routes.ts'
 import type { Database } from './driver/database.ts'
 import { formsRoutes } from './forms/routes.ts'
 import { createGateways } from './gateways/create-gateways.ts'
+import { giftcardsRoutes } from './giftcards/routes.ts'
 import { holdsRoutes } from './holds/routes.ts'
 import { invoicesRoutes } from './invoices/routes.ts'
 import { serveInvoice } from './invoices/serve-invoice.ts'
@@ -85,6 +86,7 @@ export function roomRoutes(config: Config): readonly Route[] {
     ...merchandisingRoutes,
     ...shippingRoutes,
     ...discountsRoutes,
+    ...giftcardsRoutes,
     ...reviewsRoutes,
     ...cartRoutes,
     ...wishlistRoutes,

@@ -19,6 +19,8 @@ const decidedBy: Readonly<Record<string, string>> = {
   'bookings.freezePackage': 'packages/decide-freeze',
   'discounts.addCoupon': 'discounts/check-coupon',
   'discounts.changeCoupon': 'discounts/check-coupon',
+  'giftcards.redeemCard': 'giftcards/usable-balance',
+  'giftcards.changeCard': 'giftcards/check-balance-change',
   'checkout.placeCheckout': 'cart/decide-purchase',
   'checkout.lengthenHold': 'orders/decide-longer',
   'content.publishDocument': 'content/check-document',
@@ -103,6 +105,7 @@ const undecided: readonly string[] = [
   'wishlist.removeFromWishlist',
   'wishlist.noteRecentProducts',
   'wishlist.clearRecentProducts',
+  'giftcards.issueCard',
 ]
 /** Files between a routes.ts and the rule that decides: the verb and what it passes through. */
 const mostFilesBetween = 3

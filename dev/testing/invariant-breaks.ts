@@ -1,6 +1,7 @@
 import { cancellationBreaks } from './cancellation-breaks.ts'
 import { classBreaks } from './class-breaks.ts'
 import { discountBreaks } from './discount-breaks.ts'
+import { giftCardBreaks } from './gift-card-breaks.ts'
 import type { InvariantBreak } from './invariant-break.ts'
 import { moneyBreaks } from './money-breaks.ts'
 import { code } from './odd-rows.ts'
@@ -13,6 +14,7 @@ export const invariantBreaks: Readonly<Record<string, readonly InvariantBreak[]>
   ...moneyBreaks,
   ...shelfBreaks,
   ...discountBreaks,
+  ...giftCardBreaks,
   ...cancellationBreaks,
   'i50-histories-follow-the-transition-table': [
     // A row that looks legal: statuses that there are, an unbroken history, and an act that the table does not hold

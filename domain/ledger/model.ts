@@ -2,10 +2,10 @@
 export type LedgerUnit = 'credit' | 'point' | 'sen'
 
 /**
- * Accounts of people, and what holds them: a lot of a package, or a customer's account. Their balance never goes below
- * zero.
+ * Accounts of people, and what holds them: a lot of a package, a customer's account, or a gift card. Their balance
+ * never goes below zero.
  */
-export const heldKinds = ['lot', 'store_credit'] as const
+export const heldKinds = ['lot', 'store_credit', 'gift_card'] as const
 export type HeldKind = (typeof heldKinds)[number]
 
 /** The studio's side of every transfer. Its balances are summed when asked, never kept. */
@@ -16,6 +16,7 @@ export const houseKinds = [
   'house:credits_expired',
   'house:store_credit_issued',
   'house:store_credit_spent',
+  'house:gift_cards_issued',
 ] as const
 export type HouseKind = (typeof houseKinds)[number]
 
@@ -23,12 +24,14 @@ export type HouseKind = (typeof houseKinds)[number]
 export const unitOfKind = {
   lot: 'credit',
   store_credit: 'sen',
+  gift_card: 'sen',
   'house:credits_issued': 'credit',
   'house:credits_used': 'credit',
   'house:credits_forfeited': 'credit',
   'house:credits_expired': 'credit',
   'house:store_credit_issued': 'sen',
   'house:store_credit_spent': 'sen',
+  'house:gift_cards_issued': 'sen',
 } as const satisfies Record<HeldKind | HouseKind, LedgerUnit>
 
 /** One side of a transfer: a person's account, named by what holds it, or one of the house. */

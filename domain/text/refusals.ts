@@ -88,6 +88,8 @@ export const refusalStatus = {
   'discounts.code_taken': 409,
   'discounts.below_uses': 422,
   'discounts.ends_first': 422,
+  'giftcards.unknown': 422,
+  'giftcards.over_value': 422,
   'packages.not_joinable': 422,
   'packages.unavailable': 422,
   'packages.intro_used': 422,

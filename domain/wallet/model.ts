@@ -1,3 +1,3 @@
 /** Why store credit moved, as the wallet explains it; anything else is a gift of the studio. */
-export const walletReasons = ['refund', 'store_credit_spent', 'store_credit_returned'] as const
+export const walletReasons = ['refund', 'store_credit_spent', 'store_credit_returned', 'gift_card'] as const
 export type WalletReason = (typeof walletReasons)[number] | 'other'

@@ -361,6 +361,16 @@ export interface DueRows {
   created_at: Generated<Instant>
 }
 
+export interface GiftCards {
+  id: Generated<Id<'gift_cards'>>
+  branch_id: Id<'branches'>
+  code_hash: string
+  last_four: string
+  value_sen: number
+  status: 'active' | 'frozen'
+  created_at: Instant
+}
+
 export interface GroupPrices {
   variant_id: Id<'product_variants'>
   price_group_id: Id<'price_groups'>
@@ -1016,6 +1026,7 @@ export interface Tables {
   difficulty_levels: DifficultyLevels
   documents: Documents
   due_rows: DueRows
+  gift_cards: GiftCards
   group_prices: GroupPrices
   idempotency_answers: IdempotencyAnswers
   identity_keys: IdentityKeys

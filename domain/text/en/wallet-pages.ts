@@ -7,6 +7,7 @@ export const wallet = {
   refund: 'Refund',
   store_credit_spent: 'Used',
   store_credit_returned: 'Given back',
+  gift_card: 'Gift card',
   other: 'From us',
   ofOrder: '{what}, order {number}',
   after: 'Balance {amount}',

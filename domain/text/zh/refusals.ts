@@ -86,6 +86,8 @@ export const refusals = {
   'discounts.code_taken': '请换一个优惠码。已有优惠券使用此码。',
   'discounts.ends_first': '请选择更晚的结束时间。优惠券须在开始之后结束。',
   'discounts.below_uses': '请提高上限。此优惠券已使用 {uses} 次。',
+  'giftcards.unknown': '找不到这张礼品卡。请检查字母。',
+  'giftcards.over_value': '最多 {value}。礼品卡的余额不会超过发卡时的金额。',
   'packages.not_joinable': '请选择课程配套，或联系我们。会员计划暂时无法在线加入。',
   'packages.unavailable': '请选择其他配套。此配套目前不出售。',
   'packages.intro_used': '请选择其他配套。体验优惠每人限用一次，您已使用或已预留。',

@@ -9,6 +9,7 @@ export const wallet: Words<typeof enWallet> = {
   refund: '退款',
   store_credit_spent: '已使用',
   store_credit_returned: '已退回',
+  gift_card: '礼品卡',
   other: '工作室赠送',
   ofOrder: '{what}，订单 {number}',
   after: '余额 {amount}',

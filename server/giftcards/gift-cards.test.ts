@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aMember, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
+import { callersOf } from '#dev/testing/callers.ts'
+import { startTestServer, type TestServer } from '#dev/testing/server.ts'
+import { textOf } from '#dev/testing/visitors.ts'
+import { asId } from '#domain/kit/id.ts'
+import { fromWire } from '#domain/kit/money.ts'
+import { isRefusal } from '#domain/kit/refusal.ts'
+import { inTransaction } from '#server/driver/transaction.ts'
+import { loadBalance } from '#server/ledger/queries.ts'
+import { cardCode } from './card-code.ts'
+import { lockCard } from './queries.ts'
+import { redeemCard } from './redeem-card.ts'
+
+let server: TestServer
+let studio: Studio
+let manager: Member
+
+beforeAll(async () => {
+  server = await startTestServer()
+  studio = await aStudio(server.db)
+  manager = await aMember(server.db, { role: { branchId: studio.branchId, role: 'manager' } })
+})
+afterAll(async () => server.stop())
+
+async function aCard(value = '200.00'): Promise<{ id: string; code: string }> {
+  const body = { value, reason: 'prize of the open day' }
+  const issued = await server.request('POST', '/staff/gift-cards', { token: manager.token, body })
+  expect(issued.status).toBe(201)
+  return { id: textOf(issued.body['id']), code: textOf(issued.body['code']) }
+}
+const change = async (id: string, body: object, { token } = manager) =>
+  server.request('PUT', `/staff/gift-cards/${id}`, { token, body: { reason: 'asked at the desk', ...body } })
+const balanceOf = async (code: string) => server.request('POST', '/gift-cards/check-balance', { body: { code } })
+const redeem = async (code: string, { token }: Member) =>
+  server.request('POST', '/gift-cards/redeem', { token, body: { code } })
+const walletOf = async ({ accountId }: Member) =>
+  loadBalance(server.db, { kind: 'store_credit', holder: accountId, unit: 'sen' })
+/** What somebody reads who does not hold a card: nothing that tells why. */
+const unknown = { code: 'giftcards.unknown', message: "We can't find that card. Check the letters." }
+
+describe('a gift card', () => {
+  test('is issued with a code that the database does not hold', async () => {
+    const { id, code } = await aCard()
+    expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)
+    const row = await server.db
+      .selectFrom('gift_cards')
+      .selectAll()
+      .where('id', '=', asId('gift_cards', id))
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ last_four: code.slice(-4), value_sen: 20_000, status: 'active' })
+    expect(JSON.stringify(row)).not.toContain(code.replaceAll('-', ''))
+    expect(JSON.stringify(row)).not.toContain(code)
+  })
+
+  test('tells its balance to whoever types its code, in any spelling', async () => {
+    const { code } = await aCard('150.50')
+    for (const typed of [code, code.toLowerCase(), code.replaceAll('-', ' ')])
+      expect((await balanceOf(typed)).body).toMatchObject({ last_four: code.slice(-4), balance: '150.50' })
+  })
+
+  test('teaches a guesser nothing: unknown, frozen and empty cards have one answer (RELIABILITY A24)', async () => {
+    const [frozen, empty] = [await aCard(), await aCard()]
+    await change(frozen.id, { status: 'frozen' })
+    await change(empty.id, { balance: '0.00' })
+    const answers = await Promise.all(['', 'ABC', '9K2M-4RTZ-0123-WXYZ', frozen.code, empty.code].map(balanceOf))
+    const [missing, ...guesses] = answers
+    expect(missing?.status).toBe(422)
+    for (const { status, body } of guesses) {
+      expect(status).toBe(422)
+      expect(body).toMatchObject(unknown)
+    }
+    const told = guesses.map(({ body }) => JSON.stringify({ ...body, request_id: '' }))
+    expect(new Set(told).size).toBe(1)
+  })
+
+  test('is guessed at ten times an hour and no more (RELIABILITY A24)', async () => {
+    const strict = await startTestServer({ env: { RATE_LIMITS: 'on' } })
+    await aStudio(strict.db)
+    const { token } = await aMember(strict.db)
+    const statuses = []
+    for (let time = 0; time < 11; time += 1) {
+      const path = time % 2 === 0 ? '/gift-cards/check-balance' : '/gift-cards/redeem'
+      statuses.push((await strict.request('POST', path, { token, body: { code: `guess ${time}` } })).status)
+    }
+    await strict.stop()
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429])
+  })
+})
+
+describe('what is on a gift card', () => {
+  test('becomes store credit once, and the wallet says where it came from', async () => {
+    const { code } = await aCard()
+    const member = await aMember(server.db)
+    expect((await redeem(code, member)).body).toMatchObject({ success: true, amount: '200.00', store_credit: '200.00' })
+    expect((await redeem(code, member)).body).toMatchObject(unknown)
+    expect((await balanceOf(code)).body).toMatchObject(unknown)
+    const wallet = await server.request('GET', '/wallet_transactions', { token: member.token })
+    expect(wallet.body).toMatchObject({ total: 1, data: [{ reason: 'gift_card', amount: '200.00', order: null }] })
+    expect((await server.request('POST', '/gift-cards/redeem', { body: { code } })).status).toBe(401)
+  })
+
+  test('is given to one of a hundred who come at once, to the sen', async () => {
+    const { code } = await aCard('123.45')
+    const members = await Promise.all(Array.from({ length: 100 }, async () => aMember(server.db)))
+    const callers = await callersOf(server, { studio, members })
+    const results = await Promise.all(
+      callers.map(async (caller) => inTransaction(server.db, async (tx) => redeemCard()({ ...caller, tx }, { code }))),
+    )
+    expect(results.filter((result) => !isRefusal(result))).toHaveLength(1)
+    expect(results.filter((result) => isRefusal(result) && result.code === 'giftcards.unknown')).toHaveLength(99)
+    const wallets = await Promise.all(members.map(walletOf))
+    expect(wallets.reduce((sum, each) => sum + each, 0)).toBe(fromWire('123.45'))
+  })
+
+  test('without its lock breaks instead of being refused, and is still spent once', async () => {
+    const { code } = await aCard()
+    const members = [await aMember(server.db), await aMember(server.db)]
+    const [first, second] = await callersOf(server, { studio, members })
+    if (!first || !second) throw new Error('two callers were asked for')
+    const codeHash = cardCode.hash(code.replaceAll('-', ''))
+    const wanted = { branchId: studio.branchId, codeHash }
+    const stale = await server.db.transaction().execute(async (tx) => lockCard(tx, wanted))
+    await inTransaction(server.db, async (tx) => redeemCard()({ ...first, tx }, { code }))
+    const late = inTransaction(server.db, async (tx) => redeemCard(async () => stale)({ ...second, tx }, { code }))
+    await expect(late).rejects.toThrow('changed under its lock')
+    expect(await Promise.all(members.map(walletOf))).toEqual([20_000, 0])
+  })
+})
+
+describe('staff', () => {
+  test('freeze a card, free it, and set what is left, each with who and why', async () => {
+    const { id, code } = await aCard()
+    expect((await change(id, { status: 'frozen' })).body).toMatchObject({ status: 'frozen', balance: '200.00' })
+    expect((await redeem(code, await aMember(server.db))).body).toMatchObject(unknown)
+    const after = { status: 'active', balance: '60.00', value: '200.00', last_four: code.slice(-4) }
+    expect((await change(id, { status: 'active', balance: '60.00' })).body).toMatchObject(after)
+    expect((await balanceOf(code)).body).toMatchObject({ balance: '60.00' })
+    expect((await change(id, { balance: '199.99' })).body).toMatchObject({ balance: '199.99' })
+    const { token } = manager
+    const listed = await server.request('GET', `/staff/gift-cards?search=last_four:${code.slice(-4)}`, { token })
+    expect(listed.body).toMatchObject({ data: [{ id, balance: '199.99' }] })
+    const notes = await server.db
+      .selectFrom('audit_entries')
+      .select(['action', 'actor_account_id', 'details'])
+      .where('subject_id', '=', id)
+      .orderBy('id')
+      .execute()
+    expect(notes.map(({ action }) => action)).toEqual([
+      'giftcards.issue',
+      ...Array.from({ length: 3 }, () => 'giftcards.change'),
+    ])
+    expect(new Set(notes.map((note) => note.actor_account_id))).toEqual(new Set([manager.accountId]))
+    expect(notes[2]?.details).toMatchObject({ before: { balance: '200.00' }, after, reason: 'asked at the desk' })
+    expect(JSON.stringify(notes)).not.toContain(code)
+  })
+
+  test('never set more than the card was issued with, and need the role and a reason', async () => {
+    const { id } = await aCard()
+    expect((await change(id, { balance: '200.01' })).body).toMatchObject({ code: 'giftcards.over_value' })
+    expect((await change(id, { balance: '-0.01' })).status).toBe(422)
+    expect((await change(id, { balance: '0.00', reason: ' ' })).status).toBe(422)
+    const desk = await aMember(server.db, { role: { branchId: studio.branchId, role: 'desk' } })
+    expect((await change(id, { balance: '0.00' }, desk)).status).toBe(403)
+    const body = { value: '0.00', reason: 'nothing' }
+    expect((await server.request('POST', '/staff/gift-cards', { token: manager.token, body })).status).toBe(422)
+    const { token } = manager
+    expect((await server.request('GET', '/staff/gift-cards', { token })).body['data']?.[0]).toMatchObject({
+      balance: '200.00',
+    })
+  })
+})

@@ -1,0 +1,44 @@
+import type { issueCard as endpoint } from '#domain/giftcards/api.ts'
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { fromWire } from '#domain/kit/money.ts'
+import type { WriteContext } from '#server/kit/context.ts'
+import { transferValue } from '#server/ledger/transfer-value.ts'
+import { writeAudit } from '#server/studio/write-audit.ts'
+import { cardCode } from './card-code.ts'
+import { presentCard } from './present-card.ts'
+import { insertCard, newCardId } from './queries.ts'
+
+/** Issues a card that nobody bought here: a prize, a card of the old system, one that is sold at the desk. */
+export async function issueCard(
+  ctx: WriteContext,
+  { value, reason }: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const { tx, branch, config } = ctx
+  const { id, now } = await newCardId(tx)
+  const code = cardCode.of({ cardId: id, secret: config.secret })
+  const valueSen = fromWire(value)
+  const lastFour = code.slice(-4)
+  await insertCard(tx, { id, branchId: branch.id, codeHash: cardCode.hash(code), lastFour, valueSen, now })
+  await transferValue(tx, {
+    eventKey: `gift_card:${id}:issued`,
+    reason: 'gift_card_issued',
+    subject: id,
+    at: now,
+    unit: 'sen',
+    amount: valueSen,
+    from: { kind: 'house:gift_cards_issued' },
+    to: { kind: 'gift_card', holder: id },
+    about: id,
+  })
+  const details = { value, reason }
+  await writeAudit(ctx, { at: now, action: 'giftcards.issue', subjectKind: 'gift_cards', subjectId: id, details })
+  const card = {
+    id,
+    last_four: lastFour,
+    value_sen: valueSen,
+    status: 'active',
+    created_at: now,
+    balance: valueSen,
+  } as const
+  return { ...presentCard(card, branch.zone), code: cardCode.format(code) }
+}

@@ -1,0 +1,41 @@
+import type { redeemCard as endpoint } from '#domain/giftcards/api.ts'
+import { readCode } from '#domain/giftcards/read-code.ts'
+import { usableBalance } from '#domain/giftcards/usable-balance.ts'
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { sen, toWire } from '#domain/kit/money.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { signedIn, type WriteContext } from '#server/kit/context.ts'
+import { loadBalance } from '#server/ledger/queries.ts'
+import { transferValue } from '#server/ledger/transfer-value.ts'
+import { cardCode } from './card-code.ts'
+import { lockCard } from './queries.ts'
+
+/**
+ * Moves all that is left on a card into the caller's wallet, so that of many who come at once one gets it and the
+ * others find an empty card. Refuses what `usableBalance` refuses. A test that shows what the lock is for
+ * brings another.
+ */
+export function redeemCard(lock: typeof lockCard = lockCard) {
+  return async (ctx: WriteContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> => {
+    const { accountId } = signedIn(ctx)
+    const codeHash = cardCode.hash(readCode(input.code) ?? '')
+    const card = await lock(ctx.tx, { branchId: ctx.branch.id, codeHash })
+    if (!card) return refuse('giftcards.unknown')
+    const balance = usableBalance(card)
+    if (isRefusal(balance)) return balance
+    const moved = await transferValue(ctx.tx, {
+      eventKey: `gift_card:${card.id}:redeemed:${card.place}`,
+      reason: 'gift_card',
+      subject: card.id,
+      at: card.now,
+      unit: 'sen',
+      amount: balance,
+      from: { kind: 'gift_card', holder: card.id },
+      to: { kind: 'store_credit', holder: accountId },
+      about: card.id,
+    })
+    if (moved !== 'moved') throw new Error(`gift card ${card.id}: its balance changed under its lock (${moved})`)
+    const wallet = await loadBalance(ctx.tx, { kind: 'store_credit', holder: accountId, unit: 'sen' })
+    return { success: true, amount: toWire(balance), store_credit: toWire(sen(wallet)) }
+  }
+}
