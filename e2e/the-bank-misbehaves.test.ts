@@ -45,6 +45,22 @@ test('when the browser comes back without news the page waits, and the bank tell
   await visitor.leave()
 })
 
+test('a pack is paid through iPay88, whose page sends the browser back by a form of its own', async () => {
+  const visitor = await aBuyer('ipay88@example.com')
+  const { page } = visitor
+  await openPayment(visitor)
+  await page.getByRole('radio', { name: 'iPay88' }).check()
+  await expectAccessible(page)
+  await page.getByLabel('Phone number for the bank').fill('012-345 6789')
+  await page.getByRole('button', { name: /^Pay RM/ }).click()
+  await page.getByRole('button', { name: /Maybank2U/ }).click()
+  await page.getByRole('button', { name: /Approve payment of/ }).click()
+  await page.waitForURL('**/checkout/result?**')
+  await page.getByRole('heading', { name: 'Paid. Thank you.' }).waitFor()
+  expect(await packs(visitor)).toBe(1)
+  await visitor.leave()
+})
+
 test('when the browser never comes back the pack is there all the same', async () => {
   const visitor = await aBuyer('closed@example.com')
   await toBank(visitor)

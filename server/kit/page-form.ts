@@ -6,11 +6,12 @@ const multipart = 'multipart/form-data'
 
 /**
  * The same request with its form read whole: no page action sees a body that is larger than its limit, of another type
- * than forms have, or one that cannot be read as a form.
+ * than forms have, or one that cannot be read as a form. A page refuses forms of other sites, save where any site may
+ * send one because what it says proves itself: there it does not learn whose form it is.
  */
 export async function withForm(
   request: Request,
-  about: { url: string; maxBytes?: number },
+  about: { url: string; maxBytes?: number; fromAnySite?: boolean },
 ): Promise<Request | Refusal> {
   const bytes = await readBytes(request, about.maxBytes)
   if (isRefusal(bytes)) return bytes
@@ -18,6 +19,7 @@ export async function withForm(
   const type = (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
   if (bytes.byteLength === 0) headers.set('content-type', urlencoded)
   else if (type !== urlencoded && type !== multipart) return refuse('request.media_type')
+  if (about.fromAnySite === true) headers.delete('origin')
   headers.delete('content-length')
   headers.delete('transfer-encoding')
   const { method, signal } = request

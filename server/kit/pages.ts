@@ -77,10 +77,15 @@ function readRequest({ received, url }: PageRequest): Request {
   return url.href === received.url ? received : new Request(url, received)
 }
 
+/** Where a gateway's page sends the browser back to by a form of its own. */
+const gatewayReturn = /^(?:\/zh)?\/checkout\/callback\/?$/
+
 /** What is sent to a page is read before the page sees it; what cannot be read, or is too large, is refused. */
 async function runAction(page: PageRequest): Promise<Response> {
   const maxBytes = page.bundle.formLimit(page.url.pathname)
-  const request = await withForm(page.received, { url: page.url.href, ...(maxBytes === undefined ? {} : { maxBytes }) })
+  const { href: url, pathname } = page.url
+  const fromAnySite = gatewayReturn.test(pathname)
+  const request = await withForm(page.received, { url, fromAnySite, ...(maxBytes === undefined ? {} : { maxBytes }) })
   return isRefusal(request) ? refused(page, request) : render(page, request)
 }
 

@@ -97,7 +97,8 @@ interface Checked {
 }
 
 function checkAttempt({ gateways, gateway, businessModel, amountSen, bankCode, phone }: Checked): Refusal | undefined {
-  if (gateway.needsPhone && phone === null) return refuse('payments.phone_needed')
+  if (gateway.needsPhone && phone === null)
+    return refuse('payments.phone_needed', { fields: { contact_number: 'fields.required' } })
   const isOffline = bankCode !== '' && !gateways.banks.seemsOnline(businessModel, bankCode)
   return checkLimits(businessModel, amountSen) ?? (isOffline ? refuse('payments.bank_offline') : undefined)
 }

@@ -114,7 +114,23 @@ describe('a package is paid through iPay88', () => {
 
   it('asks for a number where the gateway needs one and the buyer has none', async () => {
     const bought = await shop.buyer({ body: { payment_method: 'ipay88' } })
-    expect(bought.answer).toMatchObject({ status: 422, body: { code: 'payments.phone_needed' } })
+    expect(bought.answer).toMatchObject({
+      status: 422,
+      body: { code: 'payments.phone_needed', errors: { contact_number: [expect.any(String)] } },
+    })
+  })
+
+  it.each([
+    ['', 'curlecfpx', 'payments.no_provider'],
+    ['ipay88', 'curlecfpx', 'payments.no_method'],
+    ['curlec', 'ipay88', 'payments.no_method'],
+  ])('with the gateways "%s" there is no %s: %s', async (named, payment_method, code) => {
+    const other = await startShop({ env: { GATEWAYS: named } })
+    const bought = await other.buyer({ body: { ...byIpay88, payment_method } })
+    expect(bought.answer.body).toMatchObject({ code })
+    const list = await other.server.request('GET', '/payment_methods')
+    expect(list.body).toMatchObject({ total: named === '' ? 0 : 1 })
+    await other.stop()
   })
 })
 

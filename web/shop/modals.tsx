@@ -74,6 +74,22 @@ const bound: { readonly [Kind in OpenKind]: ComponentType<ModalProps<Kind>> } = 
     async () => import('./forms/form-modals.tsx'),
     (part) => part.WaiverModal,
   ),
+  TERMS_FORM_VIEW: modalPart(
+    async () => import('./forms/form-modals.tsx'),
+    (part) => part.TermsForm,
+  ),
+  PRIVACY_FORM_VIEW: modalPart(
+    async () => import('./forms/form-modals.tsx'),
+    (part) => part.PrivacyForm,
+  ),
+  TERMS_MODAL: modalPart(
+    async () => import('./forms/form-modals.tsx'),
+    (part) => part.TermsModal,
+  ),
+  PRIVACY_MODAL: modalPart(
+    async () => import('./forms/form-modals.tsx'),
+    (part) => part.PrivacyModal,
+  ),
   PREVIEW_SIGNED_MODAL: modalPart(
     async () => import('./forms/form-modals.tsx'),
     (part) => part.SignedModal,

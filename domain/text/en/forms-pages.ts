@@ -50,6 +50,7 @@ export const forms = {
     '{count, plural, one {Please check the field marked below.} other {Please check the # fields marked below.}}',
   signedHeading: '{title}: signed',
   onwards: 'Continue',
+  goBack: 'Back to where I was',
   toMyForms: 'See My Forms',
   toProfile: 'Go to My Profile',
   others: 'Also to sign',

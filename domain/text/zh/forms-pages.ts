@@ -51,6 +51,7 @@ export const forms = {
   checkFields: '请检查下方标出的 {count} 处。',
   signedHeading: '{title}：已签署',
   onwards: '继续',
+  goBack: '返回',
   toMyForms: '查看我的表格',
   toProfile: '前往我的资料',
   others: '还需签署',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,6 +14,11 @@ export interface TickVersions {
   readonly privacy: number
 }
 
+interface DocumentLinkProps {
+  readonly kind: 'terms' | 'privacy'
+  readonly children: ReactNode
+}
+
 /**
  * "Sign-up asks full name, e-mail or phone, password, date of birth, terms, privacy, and optionally a referral code."
  */
@@ -25,7 +30,12 @@ export function SignUpForm({
   stays = false,
   other,
   versions,
-}: SignFormProps & { readonly versions: TickVersions }) {
+  documentLink: Link = NewPageLink,
+}: SignFormProps & {
+  readonly versions: TickVersions
+  /** How a document is read on the way; as a page of its own when the form stands in a dialog already. */
+  readonly documentLink?: ComponentType<DocumentLinkProps>
+}) {
   const t = useTranslations('accounts')
   const path = usePath()
   const filled = (name: string) => ({ name, defaultValue: result?.values[name], error: result?.errors[name] })
@@ -69,8 +79,8 @@ export function SignUpForm({
         {...filled('referral_code')}
       />
       <div>
-        <Tick name="terms" to={path('/terms')} version={versions.terms} result={result} />
-        <Tick name="privacy" to={path('/privacy-policy')} version={versions.privacy} result={result} />
+        <Tick name="terms" link={Link} version={versions.terms} result={result} />
+        <Tick name="privacy" link={Link} version={versions.privacy} result={result} />
       </div>
       <Button type="submit" full busy={isBusy}>
         {t('signUpAction')}
@@ -82,22 +92,17 @@ export function SignUpForm({
 
 function Tick({
   name,
-  to,
+  link: Link,
   version,
   result,
 }: {
   readonly name: 'terms' | 'privacy'
-  readonly to: string
+  readonly link: ComponentType<DocumentLinkProps>
   readonly version: number
   readonly result: SignFormProps['result']
 }) {
   const t = useTranslations('accounts')
-  // In a new page, so that what was typed here stays.
-  const link = (words: ReactNode) => (
-    <a className="link" href={to} target="_blank" rel="noreferrer">
-      {words}
-    </a>
-  )
+  const link = (words: ReactNode) => <Link kind={name}>{words}</Link>
   return (
     <>
       <input type="hidden" name={`${name}_version`} value={version} />
@@ -105,5 +110,15 @@ function Tick({
         {t.rich(name === 'terms' ? 'agreeTerms' : 'agreePrivacy', { version, link })}
       </Checkbox>
     </>
+  )
+}
+
+/** In a new page, so that what was typed here stays. */
+function NewPageLink({ kind, children }: DocumentLinkProps) {
+  const path = usePath()
+  return (
+    <a className="link" href={path(kind === 'terms' ? '/terms' : '/privacy-policy')} target="_blank" rel="noreferrer">
+      {children}
+    </a>
   )
 }

@@ -3,7 +3,7 @@ import { changedOrder, type ChangedOrder, type ShownLine } from '#domain/checkou
 import { asId } from '#domain/kit/id.ts'
 import type { Call, CallAnswer, CallRefusal } from '#web/kit/api.ts'
 import { isId, textField } from '#web/kit/form-fields.ts'
-import type { Placed } from '../orders/payment-request.ts'
+import { chosenMethod, type Placed } from '../orders/payment-request.ts'
 
 /** Reads the form of the last step; undefined when it is not that of a cart. */
 export function isCartPayment(form: FormData): boolean {
@@ -18,12 +18,10 @@ export function missingTick(form: FormData): 'termsMissing' | 'privacyMissing' |
 
 /** Places the order of the cart as the page showed it, from the browser and from the form without script alike. */
 export async function sendCartPayment(call: Call, form: FormData): Promise<CallAnswer<Placed>> {
-  const bank = textField(form, 'bank_code')
   return call(
     placeCheckout,
     {
-      payment_method: 'curlecfpx',
-      ...(form.get('covered') === '1' ? {} : { bank_code: bank }),
+      ...(form.get('covered') === '1' ? {} : chosenMethod(form)),
       account_type: textField(form, 'account_type') === '02' ? '02' : '01',
       version: Number(textField(form, 'version')),
       total: textField(form, 'total'),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form, Link, useRevalidator, useSubmit } from 'react-router'
+import { Form, useRevalidator, useSubmit } from 'react-router'
 import { formatMoney, fromWire, sen } from '#domain/kit/money.ts'
 import { call } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useRunning } from '#web/ui/use-running.ts'
+import { DocumentLink } from '../forms/document-link.tsx'
 import { LegalLines } from '../orders/legal-lines.tsx'
 import { PaymentForm } from '../orders/payment-form.tsx'
 import { changeOf, missingTick, sendCartPayment, writeLine } from './cart-payment.ts'
@@ -83,18 +84,13 @@ export function PaymentStep({ of }: { readonly of: CartCheckout }) {
 /** Two ticks, unticked at first: nobody agrees in passing. */
 function Agreements() {
   const t = useTranslations('cartCheckout')
-  const path = usePath()
   const [terms, setTerms] = useState(false)
   const [privacy, setPrivacy] = useState(false)
   return (
     <div className="mt-5">
       <Checkbox name="terms" value="1" required checked={terms} onChange={(event) => setTerms(event.target.checked)}>
         {t.rich('agreeTerms', {
-          link: (inside) => (
-            <Link className="link" to={path('/terms')} target="_blank">
-              {inside}
-            </Link>
-          ),
+          link: (inside) => <DocumentLink kind="terms">{inside}</DocumentLink>,
         })}
       </Checkbox>
       <Checkbox
@@ -105,11 +101,7 @@ function Agreements() {
         onChange={(event) => setPrivacy(event.target.checked)}
       >
         {t.rich('agreePrivacy', {
-          link: (inside) => (
-            <Link className="link" to={path('/privacy-policy')} target="_blank">
-              {inside}
-            </Link>
-          ),
+          link: (inside) => <DocumentLink kind="privacy">{inside}</DocumentLink>,
         })}
       </Checkbox>
     </div>

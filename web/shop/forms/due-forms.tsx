@@ -1,14 +1,31 @@
+import type { MouseEvent } from 'react'
 import { usePath } from '#web/kit/locale.ts'
+import { openModal } from '#web/kit/modal.ts'
+import { usePrefetch } from '#web/kit/prefetch.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import type { DueItem } from './load-signing.ts'
 import { signAddress } from './sign-address.ts'
 
-/** What is to sign now, each with its one button. */
-export function DueForms({ due, next }: { readonly due: readonly DueItem[]; readonly next?: string | undefined }) {
+/** What is to sign now, each with its one button, which opens the form over the page when `inPlace`. */
+export function DueForms({
+  due,
+  next,
+  inPlace = false,
+}: {
+  readonly due: readonly DueItem[]
+  readonly next?: string | undefined
+  readonly inPlace?: boolean
+}) {
   const t = useTranslations('forms')
   const path = usePath()
+  usePrefetch(async () => Promise.all([import('./form-modals.tsx'), import('./signing-modal.tsx')]))
+  const show = (event: MouseEvent, one: DueItem) => {
+    if (!inPlace || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    openForm(one)
+  }
   return (
     <ul>
       {due.map((one) => {
@@ -23,6 +40,7 @@ export function DueForms({ due, next }: { readonly due: readonly DueItem[]; read
             <LinkButton
               size="small"
               to={path(signAddress(one.kind, { personId: one.person_id, ...(next === undefined ? {} : { next }) }))}
+              onClick={(event) => show(event, one)}
               aria-label={t('signItem', about)}
             >
               {t('sign')}
@@ -32,4 +50,15 @@ export function DueForms({ due, next }: { readonly due: readonly DueItem[]; read
       })}
     </ul>
   )
+}
+
+function openForm({ kind, person_id: personId }: DueItem): void {
+  switch (kind) {
+    case 'waiver':
+      return openModal('E_WAIVER_MODAL', { message: undefined, personId })
+    case 'terms':
+      return openModal('TERMS_FORM_VIEW', {})
+    case 'privacy':
+      return openModal('PRIVACY_FORM_VIEW', {})
+  }
 }

@@ -5,7 +5,7 @@ import { listOrders } from '#domain/orders/api.ts'
 import { isWaiting } from '#domain/orders/model.ts'
 import { totalOrder } from '#domain/orders/total-order.ts'
 import { getPackage, pricePackage } from '#domain/packages/api.ts'
-import { listBanks } from '#domain/payments/api.ts'
+import { listBanks, listPaymentGateways, listPaymentMethods } from '#domain/payments/api.ts'
 import { fpxLimits } from '#domain/payments/check-limits.ts'
 import { businessModels, type AccountType } from '#domain/payments/model.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
@@ -74,10 +74,19 @@ export async function loadPurchase(
   }
 }
 
-/** The banks as they stand now. When the gateway cannot be asked there are none to choose, and the page says so. */
+/** The ways to pay as they stand now. When a gateway cannot be asked there are no banks, and the page says so. */
 export async function loadMethods(call: Call, accountType: AccountType): Promise<CallAnswer<WaysToPay>> {
-  const banks = await call(listBanks, { method: '01', business_model: accountType, limit: '100' })
+  const wanted = { method: '01', business_model: accountType, limit: '100' } as const
+  const [banks, offered, gateways] = await Promise.all([
+    call(listBanks, wanted),
+    call(listPaymentMethods, wanted),
+    call(listPaymentGateways, {}),
+  ])
   if (!banks.ok && banks.refusal.code !== 'payments.no_provider') return banks
+  if (!offered.ok) return offered
+  if (!gateways.ok) return gateways
   const list = banks.ok ? banks.value.data.map(({ code, name, online }) => ({ code, name, online })) : []
-  return { ok: true, value: { accountType, banks: list, key: newIntentKey() } }
+  const methods = offered.value.data.flatMap(({ code }) => (code === 'curleccc' ? [] : [code]))
+  const hasProvider = gateways.value.total > 0
+  return { ok: true, value: { accountType, banks: list, methods, hasProvider, key: newIntentKey() } }
 }

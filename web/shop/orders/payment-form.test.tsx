@@ -9,6 +9,8 @@ const ways: WaysToPay = {
     { code: 'MB2U0227', name: 'Maybank2U', online: true },
     { code: 'BCBB0235', name: 'CIMB Clicks', online: false },
   ],
+  methods: ['curlecfpx'],
+  hasProvider: true,
   key: '00000000-0000-7000-8000-000000000001',
 }
 
@@ -50,4 +52,27 @@ it('cannot be sent while no bank can be reached', async () => {
 
 it('asks for the banks of a business account at an address of its own', async () => {
   expect(await form()).toContain('/packages/purchase?plan_id=1&amp;account=02')
+})
+
+it('lets the buyer choose between the ways to pay, each with what it needs', async () => {
+  const html = await form({ ways: { ...ways, methods: ['curlecfpx', 'ipay88'] } })
+  const radios = [...html.matchAll(/<input[^>]*name="payment_method"[^>]*>/g)].map(([radio]) => radio)
+  expect(radios.map((radio) => [/value="(\w+)"/.exec(radio)?.[1], radio.includes('checked=""')])).toEqual([
+    ['curlecfpx', true],
+    ['ipay88', false],
+  ])
+  expect(html).toContain('name="contact_number"')
+})
+
+it('can be sent through iPay88 while no bank of online banking can be reached', async () => {
+  const html = await form({ ways: { ...ways, banks: [], methods: ['curlecfpx', 'ipay88'] } })
+  const [button] = /<button[^>]*type="submit"[^>]*>/.exec(html) ?? ['']
+  expect(button).not.toContain('disabled=""')
+})
+
+it('says that there is no provider, or no method for that type of account', async () => {
+  expect(textOf(await form({ ways: { ...ways, methods: [], hasProvider: false } }))).toContain(
+    'No Payment Provider Found',
+  )
+  expect(textOf(await form({ ways: { ...ways, methods: [] } }))).toContain('No Payment Method Found')
 })

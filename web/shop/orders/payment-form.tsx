@@ -14,9 +14,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { WaysToPay } from './bank-choices.ts'
 import type { Placed } from './payment-request.ts'
 
-const BankChoice = panel(
-  async () => import('./bank-choice.tsx'),
-  (part) => part.BankChoice,
+const MethodChoice = panel(
+  async () => import('./method-choice.tsx'),
+  (part) => part.MethodChoice,
 )
 
 /**
@@ -81,7 +81,8 @@ export function PaymentForm({
     event.preventDefault()
     void send()
   }
-  const bankError = refusal?.errors['bank_code']
+  const fieldErrors = { bank_code: refusal?.errors['bank_code'], contact_number: refusal?.errors['contact_number'] }
+  const isAtField = fieldErrors.bank_code !== undefined || fieldErrors.contact_number !== undefined
   return (
     <Form method="post" action={path('/checkout/payment-redirect')} ref={form} noValidate onSubmit={onSubmit}>
       <input type="hidden" name="key" value={key} />
@@ -92,11 +93,11 @@ export function PaymentForm({
         <p className="soft pay-covered">{t('nothingToPay')}</p>
       ) : (
         <div className="pay-way">
-          <BankChoice ways={ways} here={here} error={bankError} />
+          <MethodChoice ways={ways} here={here} errors={fieldErrors} />
         </div>
       )}
       {agreements}
-      {refusal === undefined || bankError !== undefined ? null : (
+      {refusal === undefined || isAtField ? null : (
         <RefusalNotice refusal={refusal} title={t('failedTitle')} role="alert" className="mt-5" />
       )}
       <div className="pay-bar">
@@ -105,7 +106,7 @@ export function PaymentForm({
           full
           busy={isSending}
           icon={<Icon of={Lock} inText />}
-          disabled={!covered && ways.banks.length === 0}
+          disabled={!covered && !canPay(ways)}
         >
           {pay}
         </Button>
@@ -124,3 +125,8 @@ const unreached = {
   ok: false,
   refusal: { status: 0, code: 'offline', message: '', errors: {}, requestId: undefined },
 } as const
+
+/** Online banking needs a bank that can be reached; any other way needs nothing of ours. */
+function canPay({ banks, methods }: WaysToPay): boolean {
+  return methods.some((method) => method !== 'curlecfpx' || banks.length > 0)
+}

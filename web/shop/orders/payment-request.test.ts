@@ -21,7 +21,7 @@ it('a package is bought at the total that the page showed', () => {
     planId: plan,
     total: '650.00',
     useGolds: true,
-    bankCode: 'BCBB0235',
+    method: { payment_method: 'curlecfpx', bank_code: 'BCBB0235' },
     accountType: '02',
   })
 })
@@ -30,17 +30,26 @@ it('an order is paid by its own number', () => {
   expect(parsePayment(aForm({ key, order_id: order, bank_code: 'BCBB0235', account_type: '01' }))).toEqual({
     key,
     orderId: order,
-    bankCode: 'BCBB0235',
+    method: { payment_method: 'curlecfpx', bank_code: 'BCBB0235' },
     accountType: '01',
   })
 })
 
 it('no bank is named as no bank, unless store credit pays all of it', () => {
-  expect(parsePayment(aForm({ key, plan_id: plan, total: '89.00' }))?.bankCode).toBe('')
-  expect(parsePayment(aForm({ key, plan_id: plan, total: '89.00', covered: '1' }))?.bankCode).toBe('')
-  expect(parsePayment(aForm({ key, plan_id: plan, total: '89.00', covered: '1', use_golds: '1' }))?.bankCode).not.toBe(
-    '',
-  )
+  const methodOf = (typed: Readonly<Record<string, string>>) =>
+    parsePayment(aForm({ key, plan_id: plan, total: '89.00', ...typed }))?.method
+  const none = { payment_method: 'curlecfpx', bank_code: '' }
+  expect(methodOf({})).toEqual(none)
+  expect(methodOf({ covered: '1' })).toEqual(none)
+  expect(methodOf({ covered: '1', use_golds: '1' })).toEqual({ payment_method: 'curlecfpx' })
+})
+
+it('iPay88 takes no bank, and a number where one was given', () => {
+  const methodOf = (contact_number: string) =>
+    parsePayment(aForm({ key, order_id: order, payment_method: 'ipay88', bank_code: 'BCBB0235', contact_number }))
+      ?.method
+  expect(methodOf(' 012-345 6789 ')).toEqual({ payment_method: 'ipay88', contact_number: '012-345 6789' })
+  expect(methodOf('  ')).toEqual({ payment_method: 'ipay88' })
 })
 
 it.each([{}, { key: 'x', plan_id: plan }, { key, plan_id: 'x' }, { key, order_id: '../me' }])(

@@ -7,7 +7,7 @@ import { isId } from '#web/kit/form-fields.ts'
 /** What the form of a payment sends: a package to buy or an order to pay, and how. The same key twice does it once. */
 export type PaymentRequest = {
   readonly key: string
-  readonly bankCode: string
+  readonly method: PaymentMethodChoice
   readonly accountType: '01' | '02'
 } & ({ readonly planId: string; readonly total: string; readonly useGolds: boolean } | { readonly orderId: string })
 
@@ -15,7 +15,7 @@ export type Placed = Pick<OutputOf<typeof checkoutPackage>, 'order' | 'redirect'
 
 /** Places the order or starts its next attempt, from the browser and from the form without script alike. */
 export async function sendPayment(call: Call, asked: PaymentRequest): Promise<CallAnswer<Placed>> {
-  const how = { payment_method: 'curlecfpx', bank_code: asked.bankCode, account_type: asked.accountType } as const
+  const how = { ...asked.method, account_type: asked.accountType }
   if ('orderId' in asked) return call(payOrder, { id: asId('orders', asked.orderId), ...how }, { key: asked.key })
   return call(
     checkoutPackage,
@@ -30,8 +30,21 @@ export async function sendPayment(call: Call, asked: PaymentRequest): Promise<Ca
   )
 }
 
-/** The gateway is not asked when store credit covers all, but the contract wants a bank on every order. */
-const anyBank = 'MB2U0227'
+/** A way to pay with what it needs: a bank of online banking, or the number that the bank may call. */
+type PaymentMethodChoice =
+  | { readonly payment_method: 'curlecfpx'; readonly bank_code?: string }
+  | { readonly payment_method: 'ipay88'; readonly contact_number?: string }
+
+/** The way to pay that a form has chosen; an empty number is none. */
+export function chosenMethod(form: FormData): PaymentMethodChoice {
+  const bank = form.get('bank_code')
+  if (form.get('payment_method') !== 'ipay88')
+    return { payment_method: 'curlecfpx', bank_code: typeof bank === 'string' ? bank : '' }
+  const number = form.get('contact_number')
+  return typeof number === 'string' && number.trim() !== ''
+    ? { payment_method: 'ipay88', contact_number: number.trim() }
+    : { payment_method: 'ipay88' }
+}
 
 /** Reads the form; undefined when it is not ours. An absent bank becomes an empty one, which the server names. */
 export function parsePayment(form: FormData): PaymentRequest | undefined {
@@ -44,7 +57,7 @@ export function parsePayment(form: FormData): PaymentRequest | undefined {
   const isCovered = text('use_golds') === '1' && text('covered') === '1'
   const how = {
     key,
-    bankCode: isCovered ? anyBank : text('bank_code'),
+    method: isCovered ? ({ payment_method: 'curlecfpx' } as const) : chosenMethod(form),
     accountType: text('account_type') === '02' ? '02' : '01',
   } as const
   const [planId, orderId] = [text('plan_id'), text('order_id')]

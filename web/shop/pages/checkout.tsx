@@ -30,7 +30,7 @@ const HeldStrip = livePanel(
 )
 
 export const handle = {
-  words: ['accounts', 'addresses', 'cartCheckout', 'checkout', 'days', 'family', 'holds'],
+  words: ['accounts', 'addresses', 'cartCheckout', 'checkout', 'days', 'family', 'forms', 'holds'],
   header: 'cart-checkout',
   hideFooter: true,
 } satisfies PageRoute

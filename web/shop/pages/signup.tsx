@@ -9,9 +9,10 @@ import { Notice } from '#web/ui/notice.tsx'
 import { SignPage } from '../accounts/sign-page.tsx'
 import { signUp } from '../accounts/sign-up-action.ts'
 import { SignUpForm } from '../accounts/sign-up-form.tsx'
+import { DocumentLink } from '../forms/document-link.tsx'
 import type { Route } from './+types/signup.ts'
 
-export const handle = { words: ['accounts'] } satisfies PageRoute
+export const handle = { words: ['accounts', 'days', 'forms'] } satisfies PageRoute
 
 /** The versions of the documents that are in force; without them nobody can agree to anything. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -53,6 +54,7 @@ export default function SignUp({ actionData, loaderData: { versions } }: Route.C
           next={next}
           other={other}
           versions={versions}
+          documentLink={DocumentLink}
         />
       ) : (
         <Notice tone="bad" className="mt-6">

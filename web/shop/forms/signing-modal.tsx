@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { textBlocks } from '#domain/content/text-blocks.ts'
+import type { FormKind } from '#domain/forms/model.ts'
 import { call, type CallAnswer } from '#web/kit/api.ts'
 import { ModalFrame } from '#web/kit/modal-frame.tsx'
-import { closeModal, type ModalSubjects } from '#web/kit/modal.ts'
+import { closeModal, type ModalKind } from '#web/kit/modal.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useMe } from '#web/kit/session.ts'
 import { useLocale, useTranslations } from '#web/kit/words.tsx'
@@ -18,29 +19,43 @@ declare module '#web/kit/modal.ts' {
   interface ModalSubjects {
     /** Why the studio asks for it at this moment, and whose it is; undefined is the account holder's. */
     E_WAIVER_MODAL: { readonly message: string | undefined; readonly personId: string | undefined }
+    /** Terms and privacy are the account holder's alone. */
+    TERMS_FORM_VIEW: Readonly<Record<never, never>>
+    PRIVACY_FORM_VIEW: Readonly<Record<never, never>>
   }
 }
 
+const kinds = {
+  E_WAIVER_MODAL: 'waiver',
+  TERMS_FORM_VIEW: 'terms',
+  PRIVACY_FORM_VIEW: 'privacy',
+} as const satisfies Partial<Record<ModalKind, FormKind>>
+
 /**
- * The waiver over the class that needs it. Once it is signed the page behind asks again whether the class can be
- * booked.
+ * A form over the page that needs it. Once it is signed the page behind reads again: whether the class can be booked,
+ * or what is still to sign.
  */
-export function WaiverModal({
-  subject: { message, personId },
+export function SigningModal({
+  modal,
+  message,
+  personId,
   locked,
 }: {
-  readonly subject: ModalSubjects['E_WAIVER_MODAL']
+  readonly modal: keyof typeof kinds
+  readonly message?: string | undefined
+  readonly personId?: string | undefined
   readonly locked: boolean
 }) {
   const t = useTranslations('forms')
   const { revalidate } = useRevalidator()
-  const { answer, ask } = useWaiver(personId)
+  const kind = kinds[modal]
+  const { answer, ask } = useSigning(kind, personId)
   const finish = async () => {
     await revalidate()
     closeModal()
   }
   return (
-    <ModalFrame kind="E_WAIVER_MODAL" locked={locked} wide title={t('waiver')}>
+    <ModalFrame kind={modal} locked={locked} wide title={t(kind)}>
       {message === undefined ? null : <Notice className="mb-4">{message}</Notice>}
       <Answered answer={answer} ask={ask} finish={finish} />
     </ModalFrame>
@@ -70,11 +85,11 @@ function Answered({
   return form === undefined ? (
     <AlreadySigned onSeen={finish} />
   ) : (
-    <WaiverToSign form={form} onSigned={finish} onOutdated={ask} />
+    <FormAndText form={form} onSigned={finish} onOutdated={ask} />
   )
 }
 
-function WaiverToSign({
+function FormAndText({
   form,
   onSigned,
   onOutdated,
@@ -133,7 +148,10 @@ function Coming() {
 }
 
 /** Read once it is known who is there. */
-function useWaiver(personId: string | undefined): {
+function useSigning(
+  kind: FormKind,
+  personId: string | undefined,
+): {
   readonly answer: CallAnswer<Signing> | undefined
   readonly ask: () => void
 } {
@@ -145,11 +163,11 @@ function useWaiver(personId: string | undefined): {
     if (!me) return undefined
     const leaving = new AbortController()
     const read = async () => {
-      const loaded = await loadSigning(call, { holder: me, kind: 'waiver', personId, locale })
+      const loaded = await loadSigning(call, { holder: me, kind, personId, locale })
       if (!leaving.signal.aborted) setAnswer(loaded)
     }
     void read()
     return () => leaving.abort()
-  }, [me, personId, locale, round])
+  }, [me, kind, personId, locale, round])
   return { answer, ask: () => setRound(round + 1) }
 }

@@ -1,0 +1,68 @@
+import { useTranslations } from '#web/kit/words.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { BankChoice } from './bank-choice.tsx'
+import type { WaysToPay } from './bank-choices.ts'
+
+/**
+ * The ways to pay, one open at a time: whichever is chosen shows what it needs. It needs no script, for the choice
+ * itself opens and closes; a single way is shown without a choice.
+ */
+export function MethodChoice({
+  ways,
+  here,
+  errors,
+}: {
+  readonly ways: WaysToPay
+  readonly here: string
+  readonly errors: Readonly<Record<string, string | undefined>>
+}) {
+  const t = useTranslations('checkout')
+  const { methods } = ways
+  if (methods.length === 0) return <p className="soft">{t(ways.hasProvider ? 'noMethod' : 'noProvider')}</p>
+  const names = { curlecfpx: t('fpx'), ipay88: t('ipay88') }
+  const banks = <BankChoice ways={ways} here={here} error={errors['bank_code']} />
+  if (!methods.includes('ipay88'))
+    return (
+      <>
+        <input type="hidden" name="payment_method" value="curlecfpx" />
+        {banks}
+      </>
+    )
+  return (
+    <div className="methods">
+      <fieldset className="field">
+        <legend className="choice-legend">{t('method')}</legend>
+        <div className="banks">
+          {methods.map((method, place) => (
+            <label key={method} className="bank-tile">
+              <input
+                type="radio"
+                className="bank-input"
+                name="payment_method"
+                value={method}
+                defaultChecked={place === 0}
+              />
+              <span className="bank-dot" aria-hidden="true" />
+              <span>{names[method]}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {methods.includes('curlecfpx') ? <div className="method-part method-part-curlecfpx">{banks}</div> : null}
+      <div className="method-part method-part-ipay88">
+        <p className="small muted">{t('ipay88Detail')}</p>
+        <TextField
+          label={t('bankNumber')}
+          help={t('bankNumberDetail')}
+          error={errors['contact_number']}
+          name="contact_number"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={30}
+          className="mt-4"
+        />
+      </div>
+    </div>
+  )
+}
