@@ -1,14 +1,13 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
-import { listFields, pageOf } from '#domain/kit/list.ts'
+import { keywordText, listFields, pageOf } from '#domain/kit/list.ts'
 import { wireInstant } from '#domain/kit/time.ts'
 import { productCard } from './product-card.ts'
 import { productDetail } from './product-detail.ts'
 import { readFilters, type ShelfFilters } from './read-filters.ts'
 
 const slug = z.string().check(z.maxLength(120), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
-const keyword = z.string().check(z.maxLength(100), z.regex(/^\P{Cc}*$/u))
 const orders = ['newest', 'price', 'name', 'best', 'relevance'] as const
 
 /** `price_from:50;price_to:200;collection:deals`, each key once. Anything else is refused. */
@@ -123,7 +122,7 @@ export const listProducts = endpoint({
       orders,
       sorted: 'desc',
     }),
-    keyword: z.optional(keyword),
+    keyword: z.optional(keywordText),
     category_slugs: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,80}(,[a-z0-9-]{1,80}){0,19}$/))),
     category_id: z.optional(idOf('categories')),
     brand_id: z.optional(idOf('brands')),
@@ -194,7 +193,7 @@ export const searchShelf = endpoint({
   freshness: 'live',
   summary: 'Suggestions for a search',
   refusals: [],
-  input: z.strictObject({ keyword: z._default(keyword, '') }),
+  input: z.strictObject({ keyword: z._default(keywordText, '') }),
   output: z.strictObject({
     suggestions: z.array(z.string()),
     categories: z.array(z.strictObject({ slug: z.string(), name: z.string(), chain: z.string() })),

@@ -1,10 +1,19 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
-import { listFields, pageOf } from '#domain/kit/list.ts'
+import { filterFields, keywordText, listFields, pageOf } from '#domain/kit/list.ts'
 import { wireInstant } from '#domain/kit/time.ts'
 import { documentKinds } from './model.ts'
 
+const bannerItem = z.strictObject({
+  id: idOf('banners'),
+  url: z.string(),
+  type: z.literal('image'),
+  path: z.string(),
+  title: z.string(),
+  body: z.string(),
+  action: z.string(),
+})
 /** The main banners of home: id, url, type (image) and path as the specification names them, with their words. */
 export const listBanners = endpoint({
   name: 'content.banners',
@@ -14,20 +23,29 @@ export const listBanners = endpoint({
   freshness: 'public',
   summary: 'Main banners',
   refusals: [],
-  input: z.strictObject({ ...listFields({ search: {}, orders: ['sort'] }) }),
-  output: pageOf(
-    z.strictObject({
-      id: idOf('banners'),
-      url: z.string(),
-      type: z.literal('image'),
-      path: z.string(),
-      title: z.string(),
-      body: z.string(),
-      action: z.string(),
-    }),
-  ),
+  input: z.strictObject({ ...listFields({ search: {}, orders: ['sort'] }), keyword: z.optional(keywordText) }),
+  output: pageOf(bannerItem),
+})
+export const getBanner = endpoint({
+  name: 'content.banner',
+  method: 'GET',
+  path: '/banners/{id}',
+  who: 'anyone',
+  freshness: 'public',
+  summary: 'One main banner',
+  refusals: ['request.not_found'],
+  input: z.strictObject({ id: idOf('banners') }),
+  output: bannerItem,
 })
 
+const blockItem = z.strictObject({
+  id: idOf('static_blocks'),
+  kind: z.enum(['static_block', 'studio_address']),
+  slug: z.string(),
+  title: z.string(),
+  body: z.string(),
+})
+const blockKeys = { slug: /^[a-z0-9-]{1,60}$/, kind: /^(static_block|studio_address)$/ }
 export const listStaticBlocks = endpoint({
   name: 'content.static_blocks',
   method: 'GET',
@@ -37,17 +55,22 @@ export const listStaticBlocks = endpoint({
   summary: 'Blocks of text',
   refusals: [],
   input: z.strictObject({
-    ...listFields({ search: { slug: /^[a-z0-9-]{1,60}$/, kind: /^(static_block|studio_address)$/ }, orders: ['sort'] }),
+    ...listFields({ search: blockKeys, orders: ['sort'] }),
+    ...filterFields(blockKeys),
+    keyword: z.optional(keywordText),
   }),
-  output: pageOf(
-    z.strictObject({
-      id: idOf('static_blocks'),
-      kind: z.enum(['static_block', 'studio_address']),
-      slug: z.string(),
-      title: z.string(),
-      body: z.string(),
-    }),
-  ),
+  output: pageOf(blockItem),
+})
+export const getStaticBlock = endpoint({
+  name: 'content.static_block',
+  method: 'GET',
+  path: '/static_blocks/{id}',
+  who: 'anyone',
+  freshness: 'public',
+  summary: 'One block of text',
+  refusals: ['request.not_found'],
+  input: z.strictObject({ id: idOf('static_blocks') }),
+  output: blockItem,
 })
 
 /**

@@ -12,7 +12,8 @@ export function idOf<Table extends string>(_table: Table) {
 
 const oneId = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 /** Up to 20 ids in one text, parted by commas: a filter that means any of them. */
-export const commaJoinedIds = z.string().check(z.regex(new RegExp(`^${oneId}(,${oneId}){0,19}$`)))
+export const commaJoinedIdsShape = new RegExp(`^${oneId}(,${oneId}){0,19}$`)
+export const commaJoinedIds = z.string().check(z.regex(commaJoinedIdsShape))
 
 /** Takes a string that is known to be an id of that table. Throws when it does not even look like one. */
 export function asId<Table extends string>(table: Table, value: string): Id<Table> {

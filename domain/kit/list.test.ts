@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import { listFields, page } from './list.ts'
+import { filterFields, keywordText, listFields, page } from './list.ts'
 
 const query = z.strictObject(
   listFields({ search: { slug: /^[a-z-]+$/, kind: /^(series|contracts)$/ }, orders: ['sort', 'price'] }),
@@ -82,6 +82,33 @@ describe('the list query language', () => {
     { search: 'a'.repeat(501) },
   ])('%o is refused', (sent) => {
     expect(query.safeParse(sent).success).toBe(false)
+  })
+})
+
+describe('filters and keyword', () => {
+  const filtered = z.strictObject(filterFields({ slug: /^[a-z-]+$/, kind: /^(series|contracts)$/ }))
+
+  test('filters are parsed as a search is', () => {
+    expect(filtered.parse({})).toEqual({ filters: [] })
+    expect(filtered.parse({ filters: 'slug:ten-pack;kind:series' }).filters).toEqual([
+      { key: 'slug', value: 'ten-pack' },
+      { key: 'kind', value: 'series' },
+    ])
+  })
+
+  test.each(['{}', 'slug', 'kind:', 'kind:other', 'price:1', Array.from({ length: 11 }, () => 'slug:a').join(';')])(
+    'filters=%s is refused',
+    (filters) => expect(filtered.safeParse({ filters }).success).toBe(false),
+  )
+
+  test.each([
+    ['弹簧', true],
+    ["100% o'clock_", true],
+    ['a'.repeat(100), true],
+    ['a'.repeat(101), false],
+    ['two\nlines', false],
+  ])('the keyword %j is taken: %s', (keyword, taken) => {
+    expect(keywordText.safeParse(keyword).success).toBe(taken)
   })
 })
 

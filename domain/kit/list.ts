@@ -29,22 +29,38 @@ interface ListRules<Key extends string, Order extends string> {
  */
 export function listFields<Key extends string, Order extends string>(rules: ListRules<Key, Order>) {
   return {
-    search: z._default(
-      z.pipe(
-        z.string().check(
-          z.maxLength(500),
-          z.refine((text) => parseSearch(rules.search, text) !== undefined),
-        ),
-        z.transform((text) => parseSearch(rules.search, text) ?? []),
-      ),
-      [],
-    ),
+    search: termsOf(rules.search),
     searchJoin: z._default(z.enum(['and', 'or']), 'and'),
     limit: z._default(wholeNumber(1, maxPageLimit), defaultPageLimit),
     page: z._default(wholeNumber(1, 100_000), 1),
     orderBy: z._default(z.enum(rules.orders), rules.orders[0]),
     sortedBy: z._default(z.enum(['asc', 'desc']), rules.sorted ?? 'asc'),
   }
+}
+
+/**
+ * `filters` speaks the language of `search`, and all its terms hold whatever `searchJoin` says. For lists that look
+ * its keys up; a list without it refuses the parameter.
+ */
+export function filterFields<Key extends string>(search: Readonly<Record<Key, RegExp>>) {
+  return { filters: termsOf(search) }
+}
+
+/** A piece of a text as people type it, for lists that have text to look in. */
+export const keywordText = z.string().check(z.maxLength(100), z.regex(/^\P{Cc}*$/u))
+
+function termsOf<Key extends string>(search: Readonly<Record<Key, RegExp>>) {
+  const terms = z.string().check(
+    z.maxLength(500),
+    z.refine((text) => parseSearch(search, text) !== undefined),
+  )
+  return z._default(
+    z.pipe(
+      terms,
+      z.transform((text) => parseSearch(search, text) ?? []),
+    ),
+    [],
+  )
 }
 
 /** The answer of every list. */

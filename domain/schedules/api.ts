@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
-import { commaJoinedIds, idOf } from '#domain/kit/id.ts'
-import { listFields, pageOf } from '#domain/kit/list.ts'
+import { commaJoinedIds, commaJoinedIdsShape, idOf } from '#domain/kit/id.ts'
+import { filterFields, keywordText, listFields, pageOf } from '#domain/kit/list.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
 import { classParts, endTypes, occurrencesMax, repeats, sessionStatuses, type LiveSeatsEvent } from './model.ts'
 import { newClasses } from './new-classes.ts'
@@ -28,6 +28,18 @@ const liveSeats: z.ZodMiniType<LiveSeatsEvent> = z.strictObject({
   gone: z.array(idOf('class_sessions')),
 })
 
+/** The keys of `search` and `filters`: the filters of the schedule but for its days. */
+const scheduleKeys = {
+  studio: commaJoinedIdsShape,
+  room: commaJoinedIdsShape,
+  branch: /^[a-z-]{1,40}$/,
+  instructor: commaJoinedIdsShape,
+  class_type: commaJoinedIdsShape,
+  difficulty: commaJoinedIdsShape,
+  series_type: commaJoinedIdsShape,
+  private: /^(true|false)$/,
+}
+
 /**
  * One bound alone means one week from it or up to it; none means the week that begins today. At most 35 days.
  * Comma-joined ids mean any of them.
@@ -41,7 +53,8 @@ export const listSchedules = endpoint({
   summary: 'Classes of the branch in a range of days',
   refusals: [],
   input: z.strictObject({
-    ...listFields({ search: {}, orders: ['starts_at'] }),
+    ...listFields({ search: scheduleKeys, orders: ['starts_at'] }),
+    ...filterFields(scheduleKeys),
     date_from: z.optional(wireDay),
     date_to: z.optional(wireDay),
     studio: z.optional(commaJoinedIds),
@@ -53,7 +66,7 @@ export const listSchedules = endpoint({
     series_type: z.optional(commaJoinedIds),
     private: z.optional(z.enum(['true', 'false'])),
     show_available: z.optional(z.enum(['true', 'false'])),
-    keyword: z.optional(z.string().check(z.maxLength(100), z.regex(/^\P{Cc}*$/u))),
+    keyword: z.optional(keywordText),
   }),
   /** `now` is the studio's clock when this was read: what is past, open or not open yet is counted from it. */
   output: z.extend(pageOf(sessionItem), { now: wireInstant }),

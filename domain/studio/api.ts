@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
-import { listFields, pageOf } from '#domain/kit/list.ts'
+import { filterFields, keywordText, listFields, pageOf } from '#domain/kit/list.ts'
 import { wireInstant } from '#domain/kit/time.ts'
 import { settingsKeys } from './model.ts'
 
@@ -59,7 +59,15 @@ export const getSettings = endpoint({
 })
 
 const named = { id: z.string(), slug: z.string(), name: z.string() }
-const listInput = z.strictObject({ ...listFields({ search: { slug: /^[a-z0-9-]{1,60}$/ }, orders: ['sort', 'name'] }) })
+const bySlug = { slug: /^[a-z0-9-]{1,60}$/ }
+const keyword = z.optional(keywordText)
+const listInput = z.strictObject({
+  ...listFields({ search: bySlug, orders: ['sort', 'name'] }),
+  ...filterFields(bySlug),
+  keyword,
+})
+/** Left out, all; else those with a public class ahead, or those without. */
+const listInputBySchedule = z.extend(listInput, { hasSchedule: z.optional(z.enum(['true', 'false'])) })
 
 const branchItem = z.strictObject({
   id: idOf('branches'),
@@ -68,6 +76,7 @@ const branchItem = z.strictObject({
   time_zone: z.string(),
   currency: z.string(),
 })
+const byCode = { code: /^[a-z-]{1,40}$/ }
 export const listBranches = endpoint({
   name: 'studio.branches',
   method: 'GET',
@@ -76,8 +85,23 @@ export const listBranches = endpoint({
   freshness: 'public',
   summary: 'Branches of this installation',
   refusals: [],
-  input: z.strictObject({ ...listFields({ search: { code: /^[a-z-]{1,40}$/ }, orders: ['sort', 'name'] }) }),
+  input: z.strictObject({
+    ...listFields({ search: byCode, orders: ['sort', 'name'] }),
+    ...filterFields(byCode),
+    keyword,
+  }),
   output: pageOf(branchItem),
+})
+export const getBranch = endpoint({
+  name: 'studio.branch',
+  method: 'GET',
+  path: '/branch/{id}',
+  who: 'anyone',
+  freshness: 'public',
+  summary: 'One branch',
+  refusals: ['request.not_found'],
+  input: z.strictObject({ id: idOf('branches') }),
+  output: branchItem,
 })
 
 const roomItem = z.strictObject({ id: idOf('rooms'), name: z.string(), capacity: z.number() })
@@ -89,7 +113,7 @@ export const listRooms = endpoint({
   freshness: 'public',
   summary: 'Rooms of the branch',
   refusals: [],
-  input: z.strictObject({ ...listFields({ search: {}, orders: ['sort', 'name'] }) }),
+  input: z.strictObject({ ...listFields({ search: {}, orders: ['sort', 'name'] }), keyword }),
   output: pageOf(roomItem),
 })
 export const getRoom = endpoint({
@@ -113,7 +137,7 @@ export const listInstructors = endpoint({
   freshness: 'public',
   summary: 'Teachers of the branch',
   refusals: [],
-  input: listInput,
+  input: listInputBySchedule,
   output: pageOf(instructorItem),
 })
 export const getInstructor = endpoint({
@@ -140,6 +164,17 @@ export const listDifficultyLevels = endpoint({
   input: listInput,
   output: pageOf(levelItem),
 })
+export const getDifficultyLevel = endpoint({
+  name: 'studio.difficulty_level',
+  method: 'GET',
+  path: '/difficulty-levels/{id}',
+  who: 'anyone',
+  freshness: 'public',
+  summary: 'One difficulty level',
+  refusals: ['request.not_found'],
+  input: z.strictObject({ id: idOf('difficulty_levels') }),
+  output: levelItem,
+})
 
 const classTypeItem = z.strictObject({
   ...named,
@@ -157,7 +192,7 @@ export const listClassTypes = endpoint({
   freshness: 'public',
   summary: 'Kinds of classes',
   refusals: [],
-  input: listInput,
+  input: listInputBySchedule,
   output: pageOf(classTypeItem),
 })
 export const getClassType = endpoint({
@@ -183,6 +218,17 @@ export const listSeriesTypes = endpoint({
   input: listInput,
   output: pageOf(z.strictObject(named)),
 })
+export const getSeriesType = endpoint({
+  name: 'studio.series_type',
+  method: 'GET',
+  path: '/series-types/{id}',
+  who: 'anyone',
+  freshness: 'public',
+  summary: 'One series type',
+  refusals: ['request.not_found'],
+  input: z.strictObject({ id: idOf('series_types') }),
+  output: z.strictObject(named),
+})
 
 const staffWrites = { staff: ['owner', 'manager'] } as const
 
@@ -197,6 +243,7 @@ export const changeSettings = endpoint({
   output: z.strictObject({ success: z.literal(true) }),
 })
 
+const byAction = { action: /^[a-z_.]{1,60}$/ }
 export const listAuditEntries = endpoint({
   name: 'studio.audit',
   method: 'GET',
@@ -204,7 +251,10 @@ export const listAuditEntries = endpoint({
   who: { staff: ['owner'] },
   summary: 'Acts of staff in the branch, newest first',
   refusals: [],
-  input: z.strictObject({ ...listFields({ search: { action: /^[a-z_.]{1,60}$/ }, orders: ['at'], sorted: 'desc' }) }),
+  input: z.strictObject({
+    ...listFields({ search: byAction, orders: ['at'], sorted: 'desc' }),
+    ...filterFields(byAction),
+  }),
   output: pageOf(
     z.strictObject({
       at: wireInstant,

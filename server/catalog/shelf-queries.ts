@@ -67,7 +67,7 @@ export async function findShelf(db: Database, query: ShelfQuery): Promise<FoundS
         and p.status = 'published'
         and ${query.words === undefined ? sql`true` : sql`p.search_words @@ ${query.words}::tsquery`}
         and ${inCollection(query)}
-        and ${searchCondition({ slug: 'p.slug', type: 'p.type' }, query)}
+        and ${searchCondition({ slug: 'p.slug', type: 'p.type' }, { search: query.search, searchJoin: query.searchJoin })}
     ),
     page as (
       select id, row_number() over () as place

@@ -103,6 +103,20 @@ describe('banners and blocks', () => {
       { type: 'image', path: '/art/one.svg', url: '/schedules', title: '第一', body: '', action: '预约' },
       '第二',
     ])
+    const { id } = await server.db
+      .selectFrom('banners')
+      .select('id')
+      .where('path', '=', '/art/one.svg')
+      .executeTakeFirstOrThrow()
+    const one = await server.request('GET', `/banners/${id}`, { headers: { 'x-locale': 'zh' } })
+    expect(one.body).toEqual(body['data']?.['0'])
+    expect((await server.request('GET', '/banners?keyword=first')).body['total']).toBe(1)
+    const old = await server.db
+      .selectFrom('banners')
+      .select('id')
+      .where('path', '=', '/art/old.svg')
+      .executeTakeFirstOrThrow()
+    expect((await server.request('GET', `/banners/${old.id}`)).status).toBe(404)
   })
 
   test('are found by slug and kind', async () => {
@@ -131,6 +145,12 @@ describe('banners and blocks', () => {
     expect([bySlug.body['total'], bySlug.body['data']?.['0']?.['title'], byKind.body['data']?.['0']?.['body']]).toEqual(
       [1, 'About us', '土库街 1 号'],
     )
+    const filtered = await server.request('GET', '/static_blocks?filters=kind:studio_address&keyword=beach')
+    expect([filtered.body['total'], filtered.body['data']?.['0']?.['slug']]).toEqual([1, 'address'])
+    const one = await server.request('GET', `/static_blocks/${textOf(filtered.body['data']?.['0']?.['id'])}`)
+    expect(one.body).toMatchObject({ slug: 'address', body: '1 Beach Street' })
+    expect((await server.request('GET', `/static_blocks/${studio.branchId}`)).status).toBe(404)
+    expect((await server.request('GET', '/static_blocks?keyword=beach&search=slug:about-us')).body['total']).toBe(0)
     expect((await server.request('GET', '/static_blocks?search=kind:secret')).status).toBe(422)
     expect((await server.request('GET', '/banners?search=slug:x')).status).toBe(422)
   })

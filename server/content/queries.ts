@@ -4,25 +4,42 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { localText, rowsBefore, searchCondition, type ListQuery } from '#server/kit/list-query.ts'
+import {
+  bothTexts,
+  keywordCondition,
+  localText,
+  rowsBefore,
+  searchCondition,
+  type ListQuery,
+} from '#server/kit/list-query.ts'
 
 type BranchId = Id<'branches'>
 
+type Keyword = { readonly keyword?: string | undefined }
+
+function bannerColumns(locale: Locale) {
+  return [
+    'id',
+    'url',
+    'path',
+    localText('title', locale).as('title'),
+    localText('body', locale).as('body'),
+    localText('action', locale).as('action'),
+  ] as const
+}
+
 export async function listBannerRows(
   db: Database,
-  filter: { branchId: BranchId; locale: Locale; query: ListQuery<never, 'sort'> },
+  filter: { branchId: BranchId; locale: Locale; query: ListQuery<never, 'sort'> & Keyword },
 ) {
   const { branchId, locale, query } = filter
-  const matching = db.selectFrom('banners').where('branch_id', '=', branchId).where('active', '=', true)
+  const matching = db
+    .selectFrom('banners')
+    .where('branch_id', '=', branchId)
+    .where('active', '=', true)
+    .where(keywordCondition([...bothTexts('title'), ...bothTexts('body')], query.keyword))
   const rows = await matching
-    .select([
-      'id',
-      'url',
-      'path',
-      localText('title', locale).as('title'),
-      localText('body', locale).as('body'),
-      localText('action', locale).as('action'),
-    ])
+    .select(bannerColumns(locale))
     .orderBy(query.orderBy, query.sortedBy)
     .orderBy('id')
     .limit(query.limit)
@@ -32,17 +49,33 @@ export async function listBannerRows(
   return { rows, total }
 }
 
+/** One that is switched on: what is switched off is no more shown by its id than in the list. */
+export async function findBanner(db: Database, of: { branchId: BranchId; locale: Locale; id: Id<'banners'> }) {
+  return db
+    .selectFrom('banners')
+    .select(bannerColumns(of.locale))
+    .where('branch_id', '=', of.branchId)
+    .where('active', '=', true)
+    .where('id', '=', of.id)
+    .executeTakeFirst()
+}
+
+function blockColumns(locale: Locale) {
+  return ['id', 'kind', 'slug', localText('title', locale).as('title'), localText('body', locale).as('body')] as const
+}
+
 export async function listStaticBlockRows(
   db: Database,
-  filter: { branchId: BranchId; locale: Locale; query: ListQuery<'slug' | 'kind', 'sort'> },
+  filter: { branchId: BranchId; locale: Locale; query: ListQuery<'slug' | 'kind', 'sort'> & Keyword },
 ) {
   const { branchId, locale, query } = filter
   const matching = db
     .selectFrom('static_blocks')
     .where('branch_id', '=', branchId)
     .where(searchCondition({ slug: 'slug', kind: 'kind' }, query))
+    .where(keywordCondition([...bothTexts('title'), ...bothTexts('body')], query.keyword))
   const rows = await matching
-    .select(['id', 'kind', 'slug', localText('title', locale).as('title'), localText('body', locale).as('body')])
+    .select(blockColumns(locale))
     .orderBy(query.orderBy, query.sortedBy)
     .orderBy('id')
     .limit(query.limit)
@@ -50,6 +83,18 @@ export async function listStaticBlockRows(
     .execute()
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return { rows, total }
+}
+
+export async function findStaticBlock(
+  db: Database,
+  of: { branchId: BranchId; locale: Locale; id: Id<'static_blocks'> },
+) {
+  return db
+    .selectFrom('static_blocks')
+    .select(blockColumns(of.locale))
+    .where('branch_id', '=', of.branchId)
+    .where('id', '=', of.id)
+    .executeTakeFirst()
 }
 
 /** The version in force: the highest that has taken effect. */

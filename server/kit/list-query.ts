@@ -3,9 +3,7 @@ import type { SearchTerm } from '#domain/kit/list.ts'
 import type { Locale } from '#domain/text/localized.ts'
 
 /** What a checked list query holds; the input of every list endpoint fits. */
-export interface ListQuery<Key extends string, Order extends string> {
-  readonly search: readonly SearchTerm<Key>[]
-  readonly searchJoin: 'and' | 'or'
+export interface ListQuery<Key extends string, Order extends string> extends SearchTerms<Key> {
   readonly limit: number
   readonly page: number
   readonly orderBy: Order
@@ -25,11 +23,46 @@ export function localText(column: string, locale: Locale): RawBuilder<string> {
  */
 export function searchCondition<Key extends string>(
   columns: Readonly<Record<Key, string>>,
-  query: { readonly search: readonly SearchTerm<Key>[]; readonly searchJoin: 'and' | 'or' },
+  query: SearchTerms<Key>,
 ): RawBuilder<boolean> {
-  if (query.search.length === 0) return sql<boolean>`true`
-  const terms = query.search.map(({ key, value }) => sql`${sql.ref(columns[key])} = ${value}`)
-  return sql<boolean>`(${sql.join(terms, query.searchJoin === 'or' ? sql` or ` : sql` and `)})`
+  return joinTerms(query, ({ key, value }) => sql<boolean>`${sql.ref(columns[key])} = ${value}`)
+}
+
+/** `search` joined as it says, and all of `filters`. */
+export interface SearchTerms<Key extends string> {
+  readonly search: readonly SearchTerm<Key>[]
+  readonly searchJoin: 'and' | 'or'
+  readonly filters?: readonly SearchTerm<Key>[] | undefined
+}
+
+/** The same where a key stands for a condition of its own. */
+export function joinTerms<Key extends string>(
+  { search, searchJoin, filters = [] }: SearchTerms<Key>,
+  conditionOf: (term: SearchTerm<Key>) => RawBuilder<boolean>,
+): RawBuilder<boolean> {
+  const searched = sql<boolean>`(${sql.join(search.map(conditionOf), searchJoin === 'or' ? sql` or ` : sql` and `)})`
+  const all = [...(search.length === 0 ? [] : [searched]), ...filters.map(conditionOf)]
+  return all.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(all, sql` and `)})`
+}
+
+/**
+ * Whether a piece of text stands in one of the texts. It reads every row of the list, so it is for small lists only.
+ */
+export function keywordCondition(
+  texts: readonly RawBuilder<string>[],
+  keyword: string | undefined,
+): RawBuilder<boolean> {
+  if (keyword === undefined || keyword === '') return sql<boolean>`true`
+  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  return sql<boolean>`(${sql.join(
+    texts.map((text) => sql`${text} ilike ${pattern}`),
+    sql` or `,
+  )})`
+}
+
+/** A text of the studio in both languages, since a keyword may be of either. */
+export function bothTexts(column: string): RawBuilder<string>[] {
+  return [sql<string>`${sql.ref(column)} ->> 'en'`, sql<string>`${sql.ref(column)} ->> 'zh'`]
 }
 
 /** How many rows stand before the page that is asked for. */

@@ -15,7 +15,7 @@ export async function listOrders(
     accountId: signedIn(ctx).accountId,
     branchId: ctx.branch.id,
     seen: input.filters,
-    query: input,
+    query: { ...input, filters: undefined },
   })
   const orders = await presentOrders(ctx.db, rows, {
     locale: ctx.locale,

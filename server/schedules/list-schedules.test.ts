@@ -102,6 +102,10 @@ describe('the schedule', () => {
     ['?keyword=p_b', []],
     ['?branch=penang', [1, 2, 3, 4]],
     ['?branch=ipoh', []],
+    ['?search=branch:penang', [1, 2, 3, 4]],
+    ['?search=branch:ipoh', []],
+    ['?search=private:true', [4]],
+    ['?filters=private:false&limit=2&page=9', []],
   ])('%s', async (query, shown) => {
     expect(places(await list(query))).toEqual(shown)
   })
@@ -117,9 +121,15 @@ describe('the schedule', () => {
     ] as const) {
       expect(places(await list(`?${key}=${jump[value]}`))).toEqual([3])
       expect(places(await list(`?${key}=${jump[value]},${studio[value]}`))).toEqual([1, 2, 3, 4])
+      expect(places(await list(`?search=${key}:${jump[value]}`))).toEqual([3])
+      expect(places(await list(`?filters=${key}:${jump[value]},${studio[value]};private:false`))).toEqual([1, 2, 3])
     }
     expect(places(await list(`?instructor=${studio.instructorId}`))).toEqual([1, 2, 3, 4])
     expect(places(await list(`?room=${jump.roomId}&studio=${studio.roomId}`))).toEqual([])
+    const either = `?search=room:${jump.roomId};private:true`
+    expect(places(await list(either))).toEqual([])
+    expect(places(await list(`${either}&searchJoin=or`))).toEqual([3, 4])
+    expect(places(await list(`${either}&searchJoin=or&filters=private:false`))).toEqual([3])
   })
 
   it('shows only what can still be booked when asked', async () => {
@@ -185,6 +195,8 @@ describe('the schedule', () => {
     '?keyword=%00',
     '?orderBy=capacity',
     '?search=name:x',
+    '?search=instructor:nobody',
+    '?filters=private:yes',
     '?limit=101',
     '?from=2026-11-20',
   ])('refuses %s', async (query) => {

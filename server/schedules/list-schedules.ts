@@ -41,6 +41,7 @@ export async function listSchedules(
       private: input.private === undefined ? undefined : input.private === 'true',
       availableAt: input.show_available === 'true' ? now : undefined,
       keyword: input.keyword,
+      terms: input,
     },
   })
   return {

@@ -6,6 +6,7 @@ import type { Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import type { StatementWrite } from '#server/driver/in-single-statement.ts'
 import { withGenericPlan } from '#server/driver/with-generic-plan.ts'
+import { conditions, type SessionFilters } from './filter-queries.ts'
 
 /** The statuses of live bookings in the words of SQL; literals, because partial indexes are found by them. */
 export const liveList = sql.raw(liveStatuses.map((status) => `'${status}'`).join(', '))
@@ -154,23 +155,6 @@ const shownJoins = sql`
   ) waiters on waiters.session_id = s.id`
 
 /** Comma-joined ids become lists; an absent filter lets everything through. */
-interface SessionFilters {
-  readonly branchId: Id<'branches'>
-  readonly from: Instant
-  readonly until: Instant
-  readonly rooms?: readonly string[] | undefined
-  readonly studios?: readonly string[] | undefined
-  readonly instructors?: readonly string[] | undefined
-  readonly classTypes?: readonly string[] | undefined
-  readonly difficulties?: readonly string[] | undefined
-  readonly seriesTypes?: readonly string[] | undefined
-  readonly private?: boolean | undefined
-  /** Only classes with a free seat that have not started at that instant. */
-  readonly availableAt?: Instant | undefined
-  /** A piece of the class's name in either language. */
-  readonly keyword?: string | undefined
-}
-
 interface SessionsQuery {
   readonly filters: SessionFilters
   readonly sorted: 'asc' | 'desc'
@@ -207,36 +191,6 @@ async function countSessions(db: Database, filters: SessionFilters): Promise<num
     db,
   )
   return rows[0]?.total ?? 0
-}
-
-function conditions(filters: SessionFilters): RawBuilder<unknown>[] {
-  const found = [
-    sql`s.branch_id = ${filters.branchId}`,
-    sql`s.starts_at >= ${filters.from}`,
-    sql`s.starts_at < ${filters.until}`,
-  ]
-  if (filters.rooms) found.push(sql`s.room_id = any(${filters.rooms}::uuid[])`)
-  if (filters.studios) found.push(sql`s.room_id = any(${filters.studios}::uuid[])`)
-  if (filters.classTypes) found.push(sql`s.class_type_id = any(${filters.classTypes}::uuid[])`)
-  if (filters.difficulties) found.push(sql`s.difficulty_level_id = any(${filters.difficulties}::uuid[])`)
-  if (filters.seriesTypes) found.push(sql`s.series_type_id = any(${filters.seriesTypes}::uuid[])`)
-  if (filters.private !== undefined) found.push(sql`s.private = ${filters.private}`)
-  if (filters.availableAt)
-    found.push(sql`s.status = 'upcoming' and s.booked_count < s.capacity and s.starts_at > ${filters.availableAt}`)
-  if (filters.instructors) {
-    // A limit keeps it a look-up for each class of the range; without it PostgreSQL reads every class the instructor
-    // ever gave.
-    found.push(
-      sql`(select true from session_instructors si where si.session_id = s.id and si.instructor_id = any(${filters.instructors}::uuid[]) limit 1)`,
-    )
-  }
-  if (filters.keyword) {
-    const pattern = `%${filters.keyword.replace(/[\\%_]/g, '\\$&')}%`
-    found.push(
-      sql`s.class_type_id in (select k.id from class_types k where k.branch_id = ${filters.branchId} and (k.name->>'en' ilike ${pattern} or k.name->>'zh' ilike ${pattern}))`,
-    )
-  }
-  return found
 }
 
 /** One class of the branch with the reformers that are taken. */

@@ -2,7 +2,7 @@ import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { getClassType as endpoint } from '#domain/studio/api.ts'
 import type { ReadContext } from '#server/kit/context.ts'
-import { findClassType } from './queries.ts'
+import { findClassType } from './class-type-queries.ts'
 
 /** One kind of class. Refuses `request.not_found`, also for one of another branch. */
 export async function getClassType(

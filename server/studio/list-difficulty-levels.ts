@@ -2,7 +2,7 @@ import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { page } from '#domain/kit/list.ts'
 import type { listDifficultyLevels as endpoint } from '#domain/studio/api.ts'
 import type { ReadContext } from '#server/kit/context.ts'
-import { listDifficultyLevelRows } from './queries.ts'
+import { listDifficultyLevelRows } from './class-type-queries.ts'
 
 /** Difficulty levels, from one coil to three. */
 export async function listDifficultyLevels(

@@ -1,12 +1,13 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aStudio, type Studio } from '#dev/testing/builders.ts'
+import { aClass, aStudio, type Studio } from '#dev/testing/builders.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { createBranchFinder } from './create-branch-finder.ts'
 
 let server: TestServer
 let studio: Studio
-let elsewhere: { room: string; instructor: string; classType: string }
+let elsewhere: { room: string; instructor: string; classType: string; level: string; series: string }
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -50,7 +51,7 @@ beforeAll(async () => {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  elsewhere = { room: room.id, instructor: instructor.id, classType: classType.id }
+  elsewhere = { room: room.id, instructor: instructor.id, classType: classType.id, level: level.id, series: series.id }
   await db
     .insertInto('instructors')
     .values([
@@ -125,6 +126,64 @@ describe('public lists of the studio', () => {
     expect([beyond.body['data'], beyond.body['total']]).toEqual([[], 3])
   })
 
+  test('take filters that all hold, whatever joins the search', async () => {
+    const either = 'search=slug:adam;slug:zara&searchJoin=or'
+    expect(await slugs('filters=slug:adam')).toEqual(['adam'])
+    expect(await slugs(`${either}&filters=slug:zara`)).toEqual(['zara'])
+    expect(await slugs('filters=slug:adam;slug:zara&searchJoin=or')).toEqual([])
+    expect((await get('/branch?filters=code:ipoh')).body['total']).toBe(1)
+    expect((await get('/instructors?filters=name:Adam')).status).toBe(422)
+    expect((await get('/rooms?filters=slug:cave')).status).toBe(422)
+  })
+
+  test('look for a piece of text in both languages, whatever is read', async () => {
+    expect(await slugs('keyword=sPrings')).toEqual(['zara'])
+    expect(await slugs('keyword=Lee')).toEqual(['adam'])
+    expect(await slugs(`keyword=${encodeURIComponent('弹簧')}`)).toEqual(['zara'])
+    expect(await slugs('keyword=%25')).toEqual([])
+    expect(await slugs('keyword=_')).toEqual([])
+    const there = async (path: string) =>
+      (await get(`${path}?keyword=${encodeURIComponent('垫上')}`, { 'x-branch': 'ipoh' })).body['total']
+    expect([await there('/class-types'), await there('/series-types'), await there('/rooms')]).toEqual([1, 1, 0])
+    const gentle = await get('/difficulty-levels?keyword=gen', { 'x-branch': 'ipoh' })
+    expect([gentle.body['total'], (await get('/branch?keyword=poh')).body['total']]).toEqual([1, 1])
+    expect((await get('/instructors?keyword=a%0Ab')).status).toBe(422)
+    expect((await get('/settings?keyword=a')).status).toBe(422)
+  })
+
+  test('can be asked for those with a public class ahead', async () => {
+    const sessions = await Promise.all(
+      [-1, 2].map(async (days) =>
+        aClass(server.db, { studio, startsAt: (await server.clock.now()).add({ hours: 24 * days }) }),
+      ),
+    )
+    const { body } = await get('/instructors')
+    const [zara] = Object.values(body['data'] ?? {}).filter((row) => textOf(row?.['slug']) === 'zara')
+    const teach = async (session: string | undefined) =>
+      sql`insert into session_instructors (session_id, instructor_id, role, teaches)
+        select id, ${textOf(zara?.['id'])}::uuid, 'main', tstzrange(starts_at, ends_at) from class_sessions where id = ${session}::uuid`.execute(
+        server.db,
+      )
+    await teach(sessions[0])
+    server.lists.clear()
+    expect(await slugs('hasSchedule=true')).toEqual([])
+    await teach(sessions[1])
+    server.lists.clear()
+    expect(await slugs('hasSchedule=true')).toEqual(['zara'])
+    expect(await slugs('hasSchedule=false')).not.toContain('zara')
+    expect((await get('/class-types?hasSchedule=true')).body['total']).toBe(1)
+    expect((await get('/class-types?hasSchedule=true', { 'x-branch': 'ipoh' })).body['total']).toBe(0)
+    expect((await get('/class-types?hasSchedule=false', { 'x-branch': 'ipoh' })).body['total']).toBe(1)
+    await sql`update class_sessions set private = true where id = ${sessions[1]}::uuid`.execute(server.db)
+    server.lists.clear()
+    expect([await slugs('hasSchedule=true'), (await get('/class-types?hasSchedule=true')).body['total']]).toEqual([
+      [],
+      0,
+    ])
+    expect((await get('/rooms?hasSchedule=true')).status).toBe(422)
+    expect((await get('/instructors?hasSchedule=maybe')).status).toBe(422)
+  })
+
   test('do not show a teacher who left, who stays readable by id', async () => {
     expect(await slugs('search=slug:gone')).toEqual([])
     const { id } = await server.db
@@ -157,6 +216,9 @@ describe('one thing of the studio', () => {
   test('is read by its id', async () => {
     expect((await get(`/rooms/${studio.roomId}`)).body).toMatchObject({ id: studio.roomId, capacity: 13 })
     expect((await get(`/instructors/${studio.instructorId}`)).body).toMatchObject({ name: 'Mei Ling Khoo' })
+    expect((await get(`/branch/${studio.branchId}`)).body).toMatchObject({ id: studio.branchId, currency: 'MYR' })
+    expect((await get(`/difficulty-levels/${studio.levelId}`)).body).toMatchObject({ id: studio.levelId })
+    expect((await get(`/series-types/${studio.seriesTypeId}`)).body).toMatchObject({ id: studio.seriesTypeId })
     expect((await get(`/class-types/${studio.classTypeId}`)).body).toMatchObject({
       series_type_id: studio.seriesTypeId,
       difficulty_level_id: studio.levelId,
@@ -168,6 +230,9 @@ describe('one thing of the studio', () => {
       `/rooms/${elsewhere.room}`,
       `/instructors/${elsewhere.instructor}`,
       `/class-types/${elsewhere.classType}`,
+      `/difficulty-levels/${elsewhere.level}`,
+      `/series-types/${elsewhere.series}`,
+      `/branch/${studio.roomId}`,
       `/rooms/${studio.instructorId}`,
       '/rooms/not-an-id',
       '/class-types/1;drop',

@@ -7,13 +7,26 @@ import type { Locale } from '#domain/text/localized.ts'
 import type { Json } from '#server/db/tables.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import type { Branch } from '#server/kit/context.ts'
-import { localText, rowsBefore, searchCondition, type ListQuery } from '#server/kit/list-query.ts'
+import {
+  bothTexts,
+  keywordCondition,
+  localText,
+  rowsBefore,
+  searchCondition,
+  type ListQuery,
+} from '#server/kit/list-query.ts'
 
 type BranchId = Id<'branches'>
-type StudioList = ListQuery<'slug', 'sort' | 'name'>
+
+/** What a list of the studio may be asked beside its page. */
+interface Keyword {
+  readonly keyword?: string | undefined
+}
+export type StudioList = ListQuery<'slug', 'sort' | 'name'> & Keyword
+export type StudioListBySchedule = StudioList & { readonly hasSchedule?: 'true' | 'false' | undefined }
 
 /** The request for a list of one branch. */
-interface ListOf<Query> {
+export interface ListOf<Query> {
   readonly branchId: BranchId
   readonly locale: Locale
   readonly query: Query
@@ -88,10 +101,16 @@ export async function saveSettings(
     on conflict (branch_id, key) do update set value = excluded.value, updated_at = excluded.updated_at`.execute(tx)
 }
 
-export async function listBranchRows(db: Database, of: { locale: Locale; query: ListQuery<'code', 'sort' | 'name'> }) {
+export async function listBranchRows(
+  db: Database,
+  of: { locale: Locale; query: ListQuery<'code', 'sort' | 'name'> & Keyword },
+) {
   const { query, locale } = of
   const name = localText('name', locale)
-  const matching = db.selectFrom('branches').where(searchCondition({ code: 'code' }, query))
+  const matching = db
+    .selectFrom('branches')
+    .where(searchCondition({ code: 'code' }, query))
+    .where(keywordCondition(bothTexts('name'), query.keyword))
   const rows = await matching
     .select(['id', 'code', name.as('name'), 'time_zone', 'currency'])
     .orderBy(query.orderBy === 'name' ? name : 'sort', query.sortedBy)
@@ -103,10 +122,21 @@ export async function listBranchRows(db: Database, of: { locale: Locale; query: 
   return { rows, total }
 }
 
-export async function listRoomRows(db: Database, of: ListOf<ListQuery<never, 'sort' | 'name'>>) {
+export async function findBranchRow(db: Database, of: { locale: Locale; id: BranchId }) {
+  return db
+    .selectFrom('branches')
+    .select(['id', 'code', localText('name', of.locale).as('name'), 'time_zone', 'currency'])
+    .where('id', '=', of.id)
+    .executeTakeFirst()
+}
+
+export async function listRoomRows(db: Database, of: ListOf<ListQuery<never, 'sort' | 'name'> & Keyword>) {
   const { branchId, query, locale } = of
   const name = localText('name', locale)
-  const matching = db.selectFrom('rooms').where('branch_id', '=', branchId)
+  const matching = db
+    .selectFrom('rooms')
+    .where('branch_id', '=', branchId)
+    .where(keywordCondition(bothTexts('name'), query.keyword))
   const rows = await matching
     .select(['id', name.as('name'), 'capacity'])
     .orderBy(query.orderBy === 'name' ? name : 'sort', query.sortedBy)
@@ -127,14 +157,27 @@ export async function findRoom(db: Database, of: { branchId: BranchId; locale: L
     .executeTakeFirst()
 }
 
+/** Whether a public class that they teach is ahead. The range lets the index of what instructors teach find it. */
+const teachesAhead = sql<boolean>`exists (
+  select 1
+  from session_instructors si
+  join class_sessions s on s.id = si.session_id
+  where si.instructor_id = instructors.id and si.active and si.teaches && tstzrange(studio_now(), null)
+    and s.status = 'upcoming' and not s.private and s.starts_at > studio_now()
+)`
+
 /** Teachers who teach here at present; one who left stays readable by id, since past classes name them. */
-export async function listInstructorRows(db: Database, of: ListOf<StudioList>) {
+export async function listInstructorRows(db: Database, of: ListOf<StudioListBySchedule>) {
   const { branchId, query, locale } = of
   const matching = db
     .selectFrom('instructors')
     .where('branch_id', '=', branchId)
     .where('active', '=', true)
     .where(searchCondition({ slug: 'slug' }, query))
+    .where(keywordCondition([sql<string>`name`, ...bothTexts('bio')], query.keyword))
+    .$if(query.hasSchedule !== undefined, (found) =>
+      found.where(sql<boolean>`${teachesAhead} = ${query.hasSchedule === 'true'}`),
+    )
   const rows = await matching
     .select(['id', 'slug', 'name', localText('bio', locale).as('bio')])
     .orderBy(query.orderBy, query.sortedBy)
@@ -150,87 +193,6 @@ export async function findInstructor(db: Database, of: { branchId: BranchId; loc
   return db
     .selectFrom('instructors')
     .select(['id', 'slug', 'name', localText('bio', of.locale).as('bio')])
-    .where('branch_id', '=', of.branchId)
-    .where('id', '=', of.id)
-    .executeTakeFirst()
-}
-
-export async function listDifficultyLevelRows(db: Database, of: ListOf<StudioList>) {
-  const { branchId, query, locale } = of
-  const name = localText('name', locale)
-  const matching = db
-    .selectFrom('difficulty_levels')
-    .where('branch_id', '=', branchId)
-    .where(searchCondition({ slug: 'slug' }, query))
-  const rows = await matching
-    .select(['id', 'slug', name.as('name'), 'coils'])
-    .orderBy(query.orderBy === 'name' ? name : 'sort', query.sortedBy)
-    .orderBy('id')
-    .limit(query.limit)
-    .offset(rowsBefore(query))
-    .execute()
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { rows, total }
-}
-
-export async function listSeriesTypeRows(db: Database, of: ListOf<StudioList>) {
-  const { branchId, query, locale } = of
-  const name = localText('name', locale)
-  const matching = db
-    .selectFrom('series_types')
-    .where('branch_id', '=', branchId)
-    .where(searchCondition({ slug: 'slug' }, query))
-  const rows = await matching
-    .select(['id', 'slug', name.as('name')])
-    .orderBy(query.orderBy === 'name' ? name : 'sort', query.sortedBy)
-    .orderBy('id')
-    .limit(query.limit)
-    .offset(rowsBefore(query))
-    .execute()
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { rows, total }
-}
-
-export async function listClassTypeRows(db: Database, of: ListOf<StudioList>) {
-  const { branchId, query, locale } = of
-  const name = localText('name', locale)
-  const matching = db
-    .selectFrom('class_types')
-    .where('branch_id', '=', branchId)
-    .where(searchCondition({ slug: 'slug' }, query))
-  const rows = await matching
-    .select([
-      'id',
-      'slug',
-      name.as('name'),
-      localText('description', locale).as('description'),
-      'duration_minutes',
-      'spring',
-      'series_type_id',
-      'difficulty_level_id',
-    ])
-    .orderBy(query.orderBy === 'name' ? name : 'sort', query.sortedBy)
-    .orderBy('id')
-    .limit(query.limit)
-    .offset(rowsBefore(query))
-    .execute()
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { rows, total }
-}
-
-export async function findClassType(db: Database, of: { branchId: BranchId; locale: Locale; id: Id<'class_types'> }) {
-  return db
-    .selectFrom('class_types')
-    .select([
-      'id',
-      'slug',
-      localText('name', of.locale).as('name'),
-      localText('description', of.locale).as('description'),
-      'duration_minutes',
-      'spring',
-      'series_type_id',
-      'difficulty_level_id',
-    ])
     .where('branch_id', '=', of.branchId)
     .where('id', '=', of.id)
     .executeTakeFirst()

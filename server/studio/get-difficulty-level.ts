@@ -1,0 +1,14 @@
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import type { getDifficultyLevel as endpoint } from '#domain/studio/api.ts'
+import type { ReadContext } from '#server/kit/context.ts'
+import { findDifficultyLevel } from './class-type-queries.ts'
+
+/** One difficulty level. Refuses `request.not_found`, also for one of another branch. */
+export async function getDifficultyLevel(
+  ctx: ReadContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
+  const found = await findDifficultyLevel(ctx.db, { branchId: ctx.branch.id, locale: ctx.locale, id: input.id })
+  return found ?? refuse('request.not_found')
+}
