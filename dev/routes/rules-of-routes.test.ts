@@ -63,6 +63,7 @@ const decidedBy: Readonly<Record<string, string>> = {
   'timetable.moveClass': 'schedules/closed-by',
   'timetable.substituteInstructor': 'occupancy/check-in-deadline',
   'timetable.bookByStaff': 'occupancy/decide-paid-seat',
+  'timetable.cancelByStaff': 'occupancy/decide-staff-cancel',
   'timetable.editClass': 'occupancy/check-in-deadline',
   'timetable.previewEdit': 'occupancy/check-in-deadline',
   'timetable.closeDays': 'schedules/check-closure',

@@ -8,7 +8,8 @@ import { classParts, scopes } from '#domain/schedules/model.ts'
 
 const managers = { staff: ['owner', 'manager'] } as const
 
-const reason = z
+/** Why staff do it, in their words; kept in the audit. */
+export const reason = z
   .string('fields.required')
   .check(z.trim(), z.minLength(3, 'fields.required'), z.maxLength(300, 'fields.too_long'))
 

@@ -1,9 +1,10 @@
 import type { Instant } from '#domain/kit/time.ts'
 import type { MessageContent } from '#domain/messages/model.ts'
+import type { CreditEffect } from '#domain/occupancy/model.ts'
 import { fill } from '#domain/text/sentences.ts'
 import { bookingMessage } from '#server/occupancy/booking-message.ts'
 
-const { texts, calendarEntry, classFacts, classValues, pageUrl, when } = bookingMessage
+const { texts, calendarEntry, classFacts, classValues, packValues, pageUrl, when } = bookingMessage
 type AboutSeat = Parameters<typeof calendarEntry>[0]
 
 /** What is otherwise: time or room, the class type or its level, or who teaches. */
@@ -43,5 +44,21 @@ function bodyOf(about: Change): Pick<MessageContent, 'heading' | 'paragraphs'> {
       }
     case 'substituted':
       return { heading: fill(substituted.heading, { instructor: about.instructor }), paragraphs: [substituted.body] }
+  }
+}
+
+/** Staff ended one booking or waitlist entry: why, and what became of the credit. */
+export function staffCanceledMessage(
+  about: AboutSeat & { readonly effect: CreditEffect | 'waiting'; readonly reason: string },
+): MessageContent {
+  const words = texts[about.locale].staffCanceled
+  const credit = about.effect === 'used' ? words.none : words[about.effect]
+  return {
+    subject: fill(words.subject, classValues(about)),
+    heading: words.heading,
+    paragraphs: [fill(words.reason, { reason: about.reason }), fill(credit, packValues(about))],
+    facts: classFacts(about),
+    action: { label: words.action, url: pageUrl(about, '/schedules') },
+    ...calendarEntry(about, true),
   }
 }

@@ -1,9 +1,11 @@
 import { isRefusal } from '#domain/kit/refusal.ts'
 import * as api from '#domain/timetable/api.ts'
+import * as bookingApi from '#domain/timetable/booking-api.ts'
 import { inSavepoint } from '#server/driver/in-savepoint.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
 import { bookByStaff } from './book-by-staff.ts'
+import { cancelByStaff } from './cancel-by-staff.ts'
 import { cancelClass } from './cancel-class.ts'
 import { closeDays } from './close-days.ts'
 import { editClass } from './edit-class.ts'
@@ -20,6 +22,7 @@ export const timetableRoutes: readonly Route[] = [
   write(api.moveClass, moveClass),
   write(api.substituteInstructor, substituteInstructor),
   write(api.bookByStaff, bookByStaff),
+  write(bookingApi.cancelByStaff, cancelByStaff),
   write(api.editClass, editClass),
   /** Makes the edit and rolls it back, so that the preview is what would happen, to the last overlap. */
   write(api.previewEdit, async (ctx, input) => {

@@ -63,6 +63,16 @@ export const mailBookings = {
     waiting: 'We are sorry. You were on the waitlist, and no credit was used.',
     action: 'Choose another class',
   },
+  staffCanceled: {
+    subject: 'Cancelled by the studio: {class}, {when}',
+    heading: 'We cancelled your booking',
+    reason: 'Reason: {reason}',
+    returned: 'Your credit is back in {package}, valid until {expires}.',
+    forfeited: 'The credit of {package} is used, as after any late cancellation.',
+    none: 'No credit was used for this class.',
+    waiting: 'You were on the waitlist, and no credit was used.',
+    action: 'Choose another class',
+  },
   moved: {
     subject: 'Changed: {class}, {when}',
     heading: 'Your class has changed',

@@ -59,6 +59,16 @@ export const mailBookings = {
     waiting: '非常抱歉。您在候补名单中，未扣除课时。',
     action: '选择其他课程',
   },
+  staffCanceled: {
+    subject: '工作室取消预约：{class}，{when}',
+    heading: '我们取消了您的预约',
+    reason: '原因：{reason}',
+    returned: '课时已退回“{package}”，有效期至 {expires}。',
+    forfeited: '“{package}”的课时已扣除，与逾时取消相同。',
+    none: '此课程未扣除课时。',
+    waiting: '您在候补名单中，未扣除课时。',
+    action: '选择其他课程',
+  },
   moved: {
     subject: '课程变更：{class}，{when}',
     heading: '您的课程有变更',

@@ -1,0 +1,103 @@
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import { decideStaffCancel } from '#domain/occupancy/decide-staff-cancel.ts'
+import { extendedExpiry } from '#domain/occupancy/extended-expiry.ts'
+import type { cancelByStaff as endpoint } from '#domain/timetable/booking-api.ts'
+import { signedIn, type WriteContext } from '#server/kit/context.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
+import { accountMessage } from '#server/occupancy/account-message.ts'
+import { applyChanges } from '#server/occupancy/apply-changes.ts'
+import { findAtCheckIn } from '#server/occupancy/check-in-queries.ts'
+import { presentBooking } from '#server/occupancy/present-booking.ts'
+import { promoteWaiting } from '#server/occupancy/promote-waiting.ts'
+import type { BookingRow } from '#server/occupancy/queries.ts'
+import { writeAudit } from '#server/studio/write-audit.ts'
+import { staffCanceledMessage } from './emails.ts'
+import { lockToChange } from './lock-to-change.ts'
+import { findHolder } from './queries.ts'
+
+type Input = CheckedOf<typeof endpoint>
+type Plan = Exclude<ReturnType<typeof decideStaffCancel>, Refusal>
+
+/**
+ * Staff end one booking, hold or waitlist entry of a member, with a reason that is kept in the audit and written to the
+ * member. The seat goes to the waitlist in the same transaction. Refuses request.not_found (also for a private, which
+ * ends as a whole by its own endpoint), schedules.over and what `decideStaffCancel` refuses.
+ */
+export async function cancelByStaff(ctx: WriteContext, input: Input): Promise<OutputOf<typeof endpoint> | Refusal> {
+  const key = { id: input.id, branchId: ctx.branch.id }
+  const found = await findAtCheckIn(ctx.tx, key)
+  if (!found) return refuse('request.not_found')
+  const locked = await lockToChange(ctx, { id: found.session_id })
+  if (isRefusal(locked)) return locked
+  const { session, rules } = locked
+  const { now } = session
+  const before = await findAtCheckIn(ctx.tx, key)
+  if (!before || session.private) return refuse('request.not_found')
+  const plan = decideStaffCancel({
+    now,
+    session,
+    policies: rules,
+    credit: input.credit,
+    booking: {
+      status: before.status,
+      type: before.booking_type,
+      paidWithCredit: before.lot_id !== null,
+      graceUntil: before.grace_until,
+    },
+  })
+  if (isRefusal(plan)) return plan
+  await applyCancel(ctx, { before, plan, now, validAtLeastUntil: extendedExpiry(now, rules) })
+  const promoted = await promoteWaiting(ctx.tx, [{ sessionId: session.id, now, origin: ctx.origin }])
+  const after = await findAtCheckIn(ctx.tx, key)
+  if (!after) throw new Error(`booking ${input.id} was not found after it was cancelled`)
+  await notifyMember(ctx, { before, after, reason: input.reason, now })
+  const details = { session_id: session.id, from: before.status, credit: plan.creditEffect, reason: input.reason }
+  await writeAudit(ctx, {
+    at: now,
+    action: 'bookings.cancel_by_staff',
+    subjectKind: 'bookings',
+    subjectId: input.id,
+    details,
+  })
+  return { success: true, booking: presentBooking(after, { locale: ctx.locale, now }), promoted: promoted.length }
+}
+
+interface Cancel {
+  readonly before: BookingRow
+  readonly plan: Plan
+  readonly now: Instant
+  readonly validAtLeastUntil: Instant
+}
+
+/** Only what the studio does lengthens the pack; by the rule it keeps its own end. */
+async function applyCancel(ctx: WriteContext, { before, plan, now, validAtLeastUntil }: Cancel): Promise<void> {
+  await applyChanges(ctx.tx, [
+    {
+      id: before.id,
+      sessionId: before.session_id,
+      type: before.booking_type,
+      from: before.status,
+      act: plan.act,
+      at: now,
+      actorId: signedIn(ctx).accountId,
+      lotId: before.lot_id,
+      validAtLeastUntil: plan.kind === 'studio' ? validAtLeastUntil : undefined,
+    },
+  ])
+}
+
+/** To the account that holds the person. A hold was never announced, so its end is not either. */
+async function notifyMember(
+  { tx, origin }: WriteContext,
+  { before, after, reason, now }: { before: BookingRow; after: BookingRow; reason: string; now: Instant },
+): Promise<void> {
+  const isWaiting = before.booking_type === 'waitlist'
+  const holder = await findHolder(tx, before.person_id)
+  if (!holder || (before.status === 'pending' && !isWaiting)) return
+  const effect = isWaiting ? 'waiting' : after.credit_effect
+  const content = staffCanceledMessage({ booking: after, locale: holder.locale, origin, effect, reason, now })
+  const message = { eventKey: `booking.staff_canceled:${after.id}`, template: 'bookings.studio_canceled', content }
+  await queueMessage(tx, accountMessage(holder, message), now)
+}
