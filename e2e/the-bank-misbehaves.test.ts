@@ -61,6 +61,23 @@ test('a pack is paid through iPay88, whose page sends the browser back by a form
   await visitor.leave()
 })
 
+test('a pack is paid by card, whose bank asks for a code', async () => {
+  const visitor = await aBuyer('card@example.com')
+  const { page } = visitor
+  await openPayment(visitor)
+  await page.getByRole('radio', { name: 'Card', exact: true }).check()
+  await page.getByRole('button', { name: /^Pay RM/ }).click()
+  await page.getByLabel('Card number').fill('4000 0000 0000 3220')
+  await page.getByRole('button', { name: /by card$/ }).click()
+  const code = await page.locator('.tac').textContent()
+  await page.getByLabel('Code, six digits').fill(code ?? '')
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await page.waitForURL('**/checkout/result?**')
+  await page.getByRole('heading', { name: 'Paid. Thank you.' }).waitFor()
+  expect(await packs(visitor)).toBe(1)
+  await visitor.leave()
+})
+
 test('when the browser never comes back the pack is there all the same', async () => {
   const visitor = await aBuyer('closed@example.com')
   await toBank(visitor)

@@ -1,4 +1,5 @@
 import { takeStep } from './bank-steps.ts'
+import { takeCard } from './card-steps.ts'
 import { bankPath, concludePayment, leaveBank } from './conclude-payment.ts'
 import { decodePairs, seeOther, type Exchange, type Reply, type Route } from './http-kit.ts'
 import { decideOutcome } from './outcomes.ts'
@@ -18,6 +19,7 @@ export const bankRoutes: readonly Route[] = [
   { method: 'GET', path: /^\/bank\/(\d{16})$/, run: showBank },
   { method: 'POST', path: /^\/bank\/(\d{16})\/outcome$/, run: chooseOutcome },
   { method: 'POST', path: /^\/bank\/(\d{16})\/step$/, run: leaveStep },
+  { method: 'POST', path: /^\/bank\/(\d{16})\/card$/, run: payByCard },
   { method: 'POST', path: /^\/bank\/(\d{16})\/resolve$/, run: resolveByPage },
 ]
 
@@ -53,6 +55,20 @@ async function leaveStep(exchange: Exchange, parameters: readonly string[]): Pro
   if ('next' in result) {
     payment.step = result.next
     // On a phone the steps are below the amount, so the page opens where the buyer left it.
+    return seeOther(`${bankPath(payment)}#step`)
+  }
+  await concludePayment(exchange.simulation, { payment, decision: result.decision })
+  return leaveBank(exchange.simulation, payment)
+}
+
+async function payByCard(exchange: Exchange, parameters: readonly string[]): Promise<Reply> {
+  const payment = findPayment(exchange, parameters)
+  if (payment === undefined) return missingPage()
+  if (payment.status !== 'open') return leaveBank(exchange.simulation, payment)
+  const result = takeCard(payment, decodePairs(exchange.body) ?? [])
+  if ('problem' in result) return bankPage(payment, result.problem)
+  if ('next' in result) {
+    payment.step = result.next
     return seeOther(`${bankPath(payment)}#step`)
   }
   await concludePayment(exchange.simulation, { payment, decision: result.decision })

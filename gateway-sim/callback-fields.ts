@@ -23,12 +23,18 @@ export function callbackFields(key: string, payment: Payment): CallbackFields {
     fpx_debitAuthCode: payment.code,
     fpx_type: 'N',
   }
+  const isCard = payment.request.bank.code === ''
   return {
     curlec_method: '01',
     ...signed,
-    payment_method: 'FPX',
+    ...(isCard ? { payment_method: 'CC' as const, ...cardFields(payment) } : { payment_method: 'FPX' as const }),
     fpx_description: payment.request.description,
     fpx_notes: payment.request.notes,
     fpx_checksum: signCallback(key, signed),
   }
+}
+
+/** What a card adds (PAYMENTS 1.4). */
+function cardFields({ id, code }: Payment) {
+  return { cc_transaction_id: `CC${id}`, cc_authorisation_code: code === '00' ? '123456' : '' }
 }

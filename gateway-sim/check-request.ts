@@ -1,4 +1,5 @@
 import { parseAmountSen } from './amounts.ts'
+import type { Bank } from './banks.ts'
 import { sameChecksum, signRequest, type Pair } from './checksum.ts'
 import { decodePairs } from './http-kit.ts'
 import type { InstantPayRequest, Simulation } from './simulation.ts'
@@ -28,9 +29,9 @@ const rules: Readonly<Record<string, FieldRule>> = {
   },
   merchantId: { required: true, accepts: /^.{1,20}$/, rule: '1 to 20 characters' },
   employeeId: { required: true, accepts: /^.{1,20}$/, rule: '1 to 20 characters' },
-  bankCode: { required: true, accepts: /^[A-Z0-9]{1,10}$/, rule: 'a bank code' },
+  bankCode: { required: true, accepts: /^[A-Z0-9]{0,10}$/, rule: 'a bank code, or empty for a card' },
   businessModel: { required: true, accepts: /^(?:B2C|B2B1)$/, rule: 'B2C or B2B1' },
-  paymentMethod: { required: true, accepts: /^1$/, rule: '1 (FPX); cards are not simulated' },
+  paymentMethod: { required: true, accepts: /^[12]$/, rule: '1 (FPX) or 2 (card)' },
   email: { required: true, accepts: /^[^\s@]{1,64}@[^\s@]{1,190}$/, rule: 'an e-mail address' },
   phoneNo: { required: false, accepts: /^\+?[0-9]{7,15}$/, rule: '7 to 15 digits' },
   notes: { required: false, accepts: fpxTextOrNothing, rule: 'up to 255 characters that FPX allows' },
@@ -64,12 +65,7 @@ export function checkRequest(
     problems.push({ field: 'merchantId', reason: 'is not known' })
   if (value('employeeId') !== simulation.settings.employeeId)
     problems.push({ field: 'employeeId', reason: 'is not known' })
-  const bank = simulation.banks.find(
-    (candidate) =>
-      candidate.code === value('bankCode') &&
-      candidate.model === value('businessModel') &&
-      candidate.status !== 'inactive',
-  )
+  const bank = payingBank(simulation, value)
   if (bank === undefined) problems.push({ field: 'bankCode', reason: `is no bank for ${value('businessModel')}` })
   if (bank === undefined || problems.length > 0) return { problems }
   return {
@@ -86,6 +82,18 @@ export function checkRequest(
       checksum: value('checksum'),
     },
   }
+}
+
+function payingBank(simulation: Simulation, value: (name: string) => string): Bank | undefined {
+  const [code, model] = [value('bankCode'), value('businessModel')]
+  if (value('paymentMethod') === '2') return code === '' ? cardOf(model) : undefined
+  return simulation.banks.find((bank) => bank.code === code && bank.model === model && bank.status !== 'inactive')
+}
+
+/** Cards stand in place of a bank, without a code of one. */
+function cardOf(model: string): Bank {
+  const card = { id: '', code: '', name: 'Card', displayName: 'Card', listed: false, status: 'A' } as const
+  return { ...card, model: model === 'B2B1' ? 'B2B1' : 'B2C' }
 }
 
 /** True for an http(s) URL, without credentials, whose host is this machine: the simulator never speaks to another. */

@@ -25,7 +25,7 @@ export type SignedCallbackFields = Readonly<Record<(typeof signedNames)[number],
  */
 export type CallbackFields = SignedCallbackFields & {
   readonly curlec_method: '01'
-  readonly payment_method: 'FPX'
+  readonly payment_method: 'FPX' | 'CC'
   readonly fpx_description: string
   readonly fpx_notes: string
   readonly fpx_checksum: string

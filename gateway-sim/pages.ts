@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { shownAmount } from './amounts.ts'
 import { browserAddress, stepForm, type StepProblem } from './bank-steps.ts'
+import { cardForm } from './card-steps.ts'
 import type { Problem } from './check-request.ts'
 import { html, Markup, nothing } from './html.ts'
 import type { Reply } from './http-kit.ts'
@@ -24,7 +25,7 @@ export function stylesReply(): Reply {
 export function bankPage(payment: Payment, problem?: StepProblem): Reply {
   const content = html` <div class="columns">
     ${summary(payment, approveForm(payment))}
-    <div>${stepForm(payment, problem)}</div>
+    <div>${payment.request.bank.code === '' ? cardForm(payment, problem) : stepForm(payment, problem)}</div>
   </div>`
   return page({ status: problem === undefined ? 200 : 422, title: 'Pay by bank', bank: payment, content })
 }

@@ -38,7 +38,7 @@ describe('opening the bank page', () => {
     ['bankCode', 'ABB0235'],
     ['bankCode', 'CIT0219'],
     ['businessModel', 'B2X'],
-    ['paymentMethod', '2'],
+    ['paymentMethod', '3'],
     ['email', 'nobody'],
     ['phoneNo', 'abc'],
     ['merchantUrl', 'https://example.com/back'],

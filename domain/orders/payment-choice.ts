@@ -4,7 +4,7 @@ import { wireInstant } from '#domain/kit/time.ts'
 
 /** How it is paid: FPX wants a bank; 01 is a personal account (B2C), 02 a business account (B2B1). */
 export const paymentChoice = {
-  payment_method: z.enum(['curlecfpx', 'ipay88']),
+  payment_method: z.enum(['curlecfpx', 'curleccc', 'ipay88']),
   /** Needed for online banking; any other method chooses at the gateway. */
   bank_code: z.optional(z.string('fields.required').check(z.regex(/^[A-Z0-9]{5,10}$/, 'fields.required'))),
   account_type: z._default(z.enum(['01', '02']), '01'),

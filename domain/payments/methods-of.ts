@@ -21,6 +21,7 @@ export function methodsOf(
   { kind, accountType }: { kind: PaymentKind; accountType: AccountType },
 ): readonly OfferedMethod[] {
   const limits = fpxLimits[businessModels[accountType]]
-  if (provider === 'curlec') return [{ code: 'curlecfpx', name: 'FPX', ...limits }]
+  const fpx = { code: 'curlecfpx', name: 'FPX', ...limits } as const
+  if (provider === 'curlec') return [fpx, { code: 'curleccc', name: 'Card', ...limits }]
   return kind === '01' && accountType === '01' ? [{ code: 'ipay88', name: 'iPay88', ...limits }] : []
 }

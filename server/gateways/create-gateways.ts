@@ -17,7 +17,7 @@ export interface Gateways {
 
 /** What is paid through each. */
 const methods: Readonly<Record<Config['gateways'][number], readonly PaymentMethod[]>> = {
-  curlec: ['curlecfpx'],
+  curlec: ['curlecfpx', 'curleccc'],
   ipay88: ['ipay88'],
 }
 

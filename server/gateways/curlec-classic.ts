@@ -58,7 +58,7 @@ function redirectUrl(gateway: Gateway, payment: Payment): string {
     ['amount', toWire(payment.amountSen)],
     ['bankCode', payment.bankCode],
     ['businessModel', payment.businessModel],
-    ['paymentMethod', '1'],
+    ['paymentMethod', payment.method === 'curleccc' ? '2' : '1'],
     ['email', payment.email],
     ['merchantId', gateway.merchantId],
     ['employeeId', gateway.employeeId],

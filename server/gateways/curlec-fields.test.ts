@@ -36,6 +36,8 @@ describe('a message with the right checksum', () => {
     expect(kindOf({})).toBe('signed')
     expect(kindOf({ fpx_buyerName: '陈美玲 binti "A;B:C*~`' })).toBe('signed')
     expect(kindOf({ fpx_buyerName: '' })).toBe('signed')
+    // A card is of no bank of the list.
+    expect(kindOf({ fpx_buyerBankId: '' })).toBe('signed')
     expect(kindOf({ fpx_debitAuthCode: '-1', fpx_fpxTxnId: '' })).toBe('signed')
   })
 
@@ -53,7 +55,7 @@ describe('a message with the right checksum', () => {
     ['fpx_txnCurrency', ['', 'MY', 'myr', 'MYRX']],
     ['fpx_txnAmount', ['', '1278', '1278.9', '1,278.99', '-1278.99', ' 1278.99', '1e3']],
     ['fpx_buyerName', ['x'.repeat(201)]],
-    ['fpx_buyerBankId', ['', 'MB2', 'mb2u0227', 'MB2U0227 ']],
+    ['fpx_buyerBankId', ['MB2', 'mb2u0227', 'MB2U0227 ']],
     ['fpx_debitAuthCode', ['', '0', '000', '0o', '-10', '00 ']],
     ['fpx_type', ['', 'n', 'NN', 'N|MB2U0227|51|N']],
   ])('proves nothing when %s has another shape than the gateway gives it', (name, odd) => {

@@ -14,7 +14,8 @@ const shapes = {
   fpx_txnCurrency: /^[A-Z]{3}$/,
   fpx_txnAmount: /^\d{1,10}\.\d{2}$/,
   fpx_buyerName: /^.{0,200}$/u,
-  fpx_buyerBankId: /^[A-Z0-9]{4,12}$/,
+  // A card is of no bank of the list.
+  fpx_buyerBankId: /^([A-Z0-9]{4,12})?$/,
   fpx_debitAuthCode: /^(-\d|[0-9A-Z]{2})$/,
   fpx_type: /^[A-Z]$/,
 } as const

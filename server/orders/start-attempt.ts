@@ -54,7 +54,7 @@ export async function startAttempt(
   if (!gateway) return refuse(gateways.named.length === 0 ? 'payments.no_provider' : 'payments.no_method')
   const businessModel = businessModels[chosen.account_type]
   const amountSen = sen(order.gateway_sen)
-  const bankCode = chosen.payment_method === 'ipay88' ? '' : chosen.bank_code
+  const bankCode = chosen.payment_method === 'curlecfpx' ? chosen.bank_code : ''
   if (bankCode === undefined) return refuse('payments.no_method', { fields: { bank_code: 'fields.required' } })
   const payerPhone = normalisePhone(chosen.contact_number ?? '')
   const refusal = checkAttempt({

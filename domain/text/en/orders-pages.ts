@@ -15,6 +15,8 @@ export const checkout = {
   method: 'Payment method',
   noProvider: 'No Payment Provider Found',
   noMethod: 'No Payment Method Found',
+  card: 'Card',
+  cardDetail: 'Enter your card on the secure page of the gateway. Your bank may ask for a code.',
   ipay88: 'iPay88',
   ipay88Detail: 'Choose your bank or wallet on the secure page of iPay88.',
   bankNumber: 'Phone number for the bank',

@@ -17,6 +17,8 @@ export const checkout: Words<typeof enCheckout> = {
   method: '付款方式',
   noProvider: '没有可用的付款渠道',
   noMethod: '没有可用的付款方式',
+  card: '银行卡',
+  cardDetail: '在支付网关的安全页面输入银行卡资料，银行可能会要求验证码。',
   ipay88: 'iPay88',
   ipay88Detail: '在 iPay88 的安全页面选择您的银行或电子钱包。',
   bankNumber: '供银行联络的电话号码',

@@ -10,7 +10,7 @@ export interface WaysToPay {
   readonly accountType: '01' | '02'
   readonly banks: readonly Bank[]
   /** The methods for that type of account, in the order in which they are offered. */
-  readonly methods: readonly ('curlecfpx' | 'ipay88')[]
+  readonly methods: readonly ('curlecfpx' | 'curleccc' | 'ipay88')[]
   /** Whether any gateway is set up at all. */
   readonly hasProvider: boolean
   readonly key: string

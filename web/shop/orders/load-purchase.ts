@@ -86,7 +86,7 @@ export async function loadMethods(call: Call, accountType: AccountType): Promise
   if (!offered.ok) return offered
   if (!gateways.ok) return gateways
   const list = banks.ok ? banks.value.data.map(({ code, name, online }) => ({ code, name, online })) : []
-  const methods = offered.value.data.flatMap(({ code }) => (code === 'curleccc' ? [] : [code]))
+  const methods = offered.value.data.map(({ code }) => code)
   const hasProvider = gateways.value.total > 0
   return { ok: true, value: { accountType, banks: list, methods, hasProvider, key: newIntentKey() } }
 }

@@ -19,9 +19,9 @@ export function MethodChoice({
   const t = useTranslations('checkout')
   const { methods } = ways
   if (methods.length === 0) return <p className="soft">{t(ways.hasProvider ? 'noMethod' : 'noProvider')}</p>
-  const names = { curlecfpx: t('fpx'), ipay88: t('ipay88') }
+  const names = { curlecfpx: t('fpx'), curleccc: t('card'), ipay88: t('ipay88') }
   const banks = <BankChoice ways={ways} here={here} error={errors['bank_code']} />
-  if (!methods.includes('ipay88'))
+  if (methods.length === 1 && methods[0] === 'curlecfpx')
     return (
       <>
         <input type="hidden" name="payment_method" value="curlecfpx" />
@@ -49,6 +49,7 @@ export function MethodChoice({
         </div>
       </fieldset>
       {methods.includes('curlecfpx') ? <div className="method-part method-part-curlecfpx">{banks}</div> : null}
+      <p className="small muted method-part method-part-curleccc">{t('cardDetail')}</p>
       <div className="method-part method-part-ipay88">
         <p className="small muted">{t('ipay88Detail')}</p>
         <TextField

@@ -33,13 +33,14 @@ export async function sendPayment(call: Call, asked: PaymentRequest): Promise<Ca
 /** A way to pay with what it needs: a bank of online banking, or the number that the bank may call. */
 type PaymentMethodChoice =
   | { readonly payment_method: 'curlecfpx'; readonly bank_code?: string }
+  | { readonly payment_method: 'curleccc' }
   | { readonly payment_method: 'ipay88'; readonly contact_number?: string }
 
 /** The way to pay that a form has chosen; an empty number is none. */
 export function chosenMethod(form: FormData): PaymentMethodChoice {
-  const bank = form.get('bank_code')
-  if (form.get('payment_method') !== 'ipay88')
-    return { payment_method: 'curlecfpx', bank_code: typeof bank === 'string' ? bank : '' }
+  const [method, bank] = [form.get('payment_method'), form.get('bank_code')]
+  if (method === 'curleccc') return { payment_method: 'curleccc' }
+  if (method !== 'ipay88') return { payment_method: 'curlecfpx', bank_code: typeof bank === 'string' ? bank : '' }
   const number = form.get('contact_number')
   return typeof number === 'string' && number.trim() !== ''
     ? { payment_method: 'ipay88', contact_number: number.trim() }
