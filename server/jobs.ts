@@ -2,6 +2,7 @@ import { createAccountsJobs } from './accounts/jobs.ts'
 import { createAttendanceJobs } from './attendance/jobs.ts'
 import { createBookingsJobs } from './bookings/jobs.ts'
 import { createCartJobs } from './cart/jobs.ts'
+import { createCatalogJobs } from './catalog/jobs.ts'
 import type { Database } from './driver/database.ts'
 import { createGateways } from './gateways/create-gateways.ts'
 import type { Config } from './kit/config.ts'
@@ -21,6 +22,7 @@ export function allJobs(parts: { config: Config; db: Database; log: Log }): read
     ...createKitJobs(parts),
     ...createAccountsJobs(parts),
     ...createCartJobs(parts),
+    ...createCatalogJobs(parts),
     ...createMessagesJobs(parts),
     ...createPicturesJobs(parts),
     ...createPackagesJobs(parts),

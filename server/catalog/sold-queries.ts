@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/driver/database.ts'
+
+/** What best sellers are counted over. */
+const soldDays = 90
+
+/**
+ * Counts again how many pieces of each product were sold in paid orders of late. A package counts as often as its plan
+ * was bought. Orders that were canceled after they were paid sold nothing. Products are locked in id order, as orders
+ * lock them.
+ */
+export async function countSold(db: Database): Promise<void> {
+  await sql`
+    with sold as materialized (
+      select coalesce(line.product_id, pack.id) as id, sum(line.quantity)::integer as pieces
+      from orders o
+      join order_lines line on line.order_id = o.id
+      left join products pack on line.product_id is null and line.kind = 'package' and pack.plan_id = line.plan_id
+        and pack.branch_id = o.branch_id
+      where o.paid_at > studio_now() - make_interval(days => ${soldDays}) and o.status <> 'canceled'
+      group by 1
+    ), changed as materialized (
+      select p.id, coalesce(sold.pieces, 0) as pieces
+      from products p
+      left join sold on sold.id = p.id
+      where p.sold_recently <> coalesce(sold.pieces, 0)
+      order by p.id
+      for no key update of p
+    )
+    update products p
+    set sold_recently = changed.pieces
+    from changed
+    where p.id = changed.id`.execute(db)
+}
