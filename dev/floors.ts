@@ -126,6 +126,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'intro_claims',
   ],
   cart: ['carts', 'cart_lines'],
+  privacy: ['correction_requests'],
   cancellations: ['order_cancellations'],
   occupancy: ['bookings', 'booking_events', 'multi_class_requests'],
   waitlist: ['waitlist_preferences'],

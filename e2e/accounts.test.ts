@@ -111,7 +111,7 @@ test('a member ends the session of another device, and changes the password, whi
   await Promise.all([here.leave(), there.leave()])
 })
 
-test('a member deletes the account in DELETE_ACCOUNT, is out at once, and cannot log in again', async () => {
+test('a member takes a copy of the data, asks for a correction, deletes the account in DELETE_ACCOUNT, is out at once, and cannot log in again', async () => {
   const visitor = await aVisitor(browser, { url: product.url, size: phone })
   const { page } = visitor
   await page.goto('/signup')
@@ -123,6 +123,18 @@ test('a member deletes the account in DELETE_ACCOUNT, is out at once, and cannot
   for (const tick of await page.getByRole('main').getByRole('checkbox').all()) await tick.check()
   await press(page, 'Create account')
   await page.waitForURL(/\/my-account$/)
+  await page.goto('/my-account/auth')
+  await press(page, 'Ask for a correction')
+  await page.getByText('You must provide your correction').waitFor()
+  await field(page, 'What should we correct?').fill('<b>My name</b> is spelt Ng Hui San')
+  await press(page, 'Ask for a correction')
+  await page.getByText("We've got your request. We answer within 21 days.").waitFor()
+  await page.getByRole('listitem').filter({ hasText: '<b>My name</b> is spelt Ng Hui San' }).waitFor()
+  const [copy] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download my data' }).click(),
+  ])
+  expect(copy.suggestedFilename()).toBe('my-data.json')
   await page.goto('/zh/my-account/auth?delete=1')
   await page.getByRole('heading', { name: '删除账户？' }).waitFor()
   await expectAccessible(page)

@@ -11,6 +11,8 @@ const decidedBy: Readonly<Record<string, string>> = {
   'attendance.checkInByStaff': 'attendance/decide-check-in',
   'attendance.undoByStaff': 'attendance/decide-undo',
   'bookings.bookClass': 'occupancy/decide-booking',
+  'privacy.requestCorrection': 'privacy/decide-correction',
+  'privacy.answerCorrection': 'privacy/decide-answer',
   'cart.putCart': 'cart/decide-cart',
   'cart.putCheckout': 'cart/settle-state',
   'cart.validateDiscount': 'discounts/decide-coupon',

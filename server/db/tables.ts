@@ -277,6 +277,19 @@ export interface Consents {
   agreed_at: Instant
 }
 
+export interface CorrectionRequests {
+  id: Generated<Id<'correction_requests'>>
+  branch_id: Id<'branches'>
+  account_id: Id<'accounts'>
+  comment: string
+  requested_at: Instant
+  due_at: Instant
+  status: 'open' | 'corrected' | 'refused'
+  answer: Generated<string>
+  answered_at: Instant | null
+  answered_by_account_id: Id<'accounts'> | null
+}
+
 export interface CouponUses {
   order_id: Id<'orders'>
   coupon_id: Id<'coupons'>
@@ -1018,6 +1031,7 @@ export interface Tables {
   clock_offset: ClockOffset
   closures: Closures
   consents: Consents
+  correction_requests: CorrectionRequests
   coupon_uses: CouponUses
   coupons: Coupons
   deal_items: DealItems

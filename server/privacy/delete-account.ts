@@ -23,6 +23,7 @@ import { eraseNotes } from '#server/privates/queries.ts'
 import { eraseReviewTexts } from '#server/reviews/queries.ts'
 import { erasePreferences } from '#server/waitlist/preference-queries.ts'
 import { eraseSaved } from '#server/wishlist/queries.ts'
+import { eraseCorrections } from './correction-queries.ts'
 import { listClearKeys, loadStanding } from './queries.ts'
 
 /**
@@ -65,6 +66,7 @@ async function erase(tx: Transaction, ctx: ReadContext): Promise<{ readonly done
     erasePreferences,
     eraseSaved,
     eraseAnswers,
+    eraseCorrections,
   ])
     await erasing(tx, accountId)
   return { done: true }

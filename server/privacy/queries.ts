@@ -51,3 +51,43 @@ export async function listClearKeys(
     select kind, value from identity_keys where person_id = ${personId} and kind in ('email', 'phone')`.execute(db)
   return rows
 }
+
+/**
+ * What is kept of an account, of its holder and of those in that care, table by table and whole, because a part of it
+ * would be no answer. Left out are what opens something (passwords, tokens, codes) and what only the studio made.
+ */
+export async function loadRecords(
+  db: Database,
+  { accountId, personId }: { accountId: Id<'accounts'>; personId: Id<'persons'> },
+): Promise<Record<string, Record<string, unknown>[]>> {
+  const { rows } = await sql<{ name: string; row: Record<string, unknown> }>`
+    with family as (select id from persons where id = ${personId} or guardian_id = ${personId}),
+    held as (
+      select id from ledger_accounts where holder_id = ${accountId}::uuid
+      or holder_id in (select id from package_lots where person_id in (select id from family))
+    )
+    select 'account' as name, to_jsonb(a) - 'password_hash' as row from accounts a where id = ${accountId}
+    union all select 'people', to_jsonb(p) from persons p where id in (select id from family)
+    union all select 'known_by', to_jsonb(k) - 'person_id' from identity_keys k where person_id = ${personId} and kind <> 'identity'
+    union all select 'addresses', to_jsonb(d) from addresses d where account_id = ${accountId}
+    union all select 'consents', to_jsonb(c) from consents c where account_id = ${accountId}
+    union all select 'sessions', to_jsonb(s) - 'token_hash' from auth_sessions s where account_id = ${accountId}
+    union all select 'packs', to_jsonb(l) from package_lots l where person_id in (select id from family)
+    union all select 'bookings', to_jsonb(b) - 'pass_step' from bookings b where person_id in (select id from family)
+    union all select 'orders', to_jsonb(o) from orders o where account_id = ${accountId}
+    union all select 'order_lines', to_jsonb(i) from order_lines i where order_id in (select id from orders where account_id = ${accountId})
+    union all select 'value', jsonb_build_object('transaction_id', e.transaction_id, 'amount', e.amount, 'reason', t.reason, 'at', t.at)
+      from ledger_entries e join ledger_transactions t on t.id = e.transaction_id where e.account_id in (select id from held)
+    union all select 'signed_forms', to_jsonb(f) - 'hash' - 'previous_hash' from signed_forms f where account_id = ${accountId}
+    union all select 'messages', jsonb_build_object('template', template, 'channel', channel, 'recipient', recipient, 'subject', subject, 'created_at', created_at)
+      from messages where account_id = ${accountId}
+    union all select 'reviews', to_jsonb(r) from product_reviews r where account_id = ${accountId}
+    union all select 'saved_products', to_jsonb(w) from wishlist_items w where account_id = ${accountId}
+    union all select 'seen_products', to_jsonb(n) from recent_products n where account_id = ${accountId}
+    union all select 'corrections', to_jsonb(q) - 'answered_by_account_id' from correction_requests q where account_id = ${accountId}`.execute(
+    db,
+  )
+  const records: Record<string, Record<string, unknown>[]> = {}
+  for (const { name, row } of rows) (records[name] ??= []).push(row)
+  return records
+}

@@ -1,10 +1,36 @@
+import { page } from '#domain/kit/list.ts'
 import * as api from '#domain/privacy/api.ts'
-import { read, type Route } from '#server/kit/routes.ts'
+import * as records from '#domain/privacy/records-api.ts'
+import { signedIn } from '#server/kit/context.ts'
+import { read, write, type Route } from '#server/kit/routes.ts'
+import { answerCorrection } from './answer-correction.ts'
+import { listCorrectionPage } from './correction-queries.ts'
 import { deleteAccount } from './delete-account.ts'
+import { exportRecords } from './export-records.ts'
+import { presentCorrection } from './present-correction.ts'
 import { previewDeletion } from './preview-deletion.ts'
+import { requestCorrection } from './request-correction.ts'
 
 export const privacyRoutes: readonly Route[] = [
   read(api.previewDeletion, previewDeletion),
   // It verifies a password, which is slow on purpose, and therefore opens its transaction itself.
   read(api.deleteAccount, deleteAccount),
+  read(records.exportRecords, exportRecords),
+  read(records.listCorrections, async (ctx, query) => {
+    const whose = { accountId: signedIn(ctx).accountId }
+    const { rows, total } = await listCorrectionPage(ctx.db, { whose, query })
+    return page(
+      rows.map((row) => presentCorrection(row, ctx.branch.zone)),
+      { ...query, total },
+    )
+  }),
+  write(records.requestCorrection, requestCorrection),
+  read(records.listOpenCorrections, async (ctx, query) => {
+    const { rows, total } = await listCorrectionPage(ctx.db, { whose: { branchId: ctx.branch.id }, query })
+    return page(
+      rows.map((row) => presentCorrection(row, ctx.branch.zone)),
+      { ...query, total },
+    )
+  }),
+  write(records.answerCorrection, answerCorrection),
 ]

@@ -66,6 +66,7 @@ export const labels = {
   tracking_number: 'tracking number',
   reason: 'reason',
   comment: 'cancellation comment',
+  correction: 'correction',
   destination: 'refund',
   contact: 'email or phone',
   subject: 'subject',

@@ -28,4 +28,11 @@ export const mailAccounts = {
     stranger: "If this wasn't you, choose another password now and contact us.",
     action: 'Choose another password',
   },
+  correction: {
+    subject: 'Your request for a correction',
+    corrected: 'We corrected it',
+    refused: "We couldn't correct it",
+    look: 'Please have a look, and tell us if something is still wrong.',
+    action: 'See my data',
+  },
 } as const

@@ -34,6 +34,9 @@ export const refusals = {
   'accounts.delete_open':
     'Cancel or finish what is open first: {bookings} in classes or on waitlists, {orders} in orders.',
   'accounts.delete_staff': 'Ask the owner to take you off the staff first. Then you can delete this account.',
+  'privacy.too_many': 'Please wait for our answer. {max} of your requests are still open.',
+  'privacy.answered': 'Reload the list. This request has been answered already.',
+  'privacy.answer_needed': 'Tell the member why. A refusal needs a reason.',
   'people.dependant_adult': 'Ask them to register. Anyone of 18 or above books and signs on an account of their own.',
   'people.dependant_exists': "You've already added this person. See the list of people you book for.",
   'people.too_many_dependants': 'Ask us if you need more. One account can book for up to {max} people.',

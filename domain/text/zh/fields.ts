@@ -67,6 +67,7 @@ export const labels = {
   tracking_number: '运单号',
   reason: '原因',
   comment: '取消说明',
+  correction: '更正内容',
   destination: '退款方式',
   contact: '电邮或电话',
   subject: '主题',

@@ -27,4 +27,11 @@ export const mailAccounts = {
     stranger: '如果不是您本人，请立即重设密码并联系我们。',
     action: '重设密码',
   },
+  correction: {
+    subject: '关于您的更正申请',
+    corrected: '资料已更正',
+    refused: '未能更正',
+    look: '请您核对；如仍有误，请告诉我们。',
+    action: '查看我的资料',
+  },
 } as const satisfies Words<typeof enMailAccounts>

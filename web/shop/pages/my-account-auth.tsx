@@ -2,6 +2,7 @@ import { Link, redirect, redirectDocument, useSearchParams } from 'react-router'
 import { getMe } from '#domain/accounts/api.ts'
 import { listSessions } from '#domain/accounts/sessions-api.ts'
 import { deleteAccount, previewDeletion } from '#domain/privacy/api.ts'
+import { listCorrections, requestCorrection } from '#domain/privacy/records-api.ts'
 import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { TypedFields } from '#web/kit/api.ts'
@@ -18,6 +19,7 @@ import { formResult, type FormResult } from '../accounts/form-result.ts'
 import { sendSessionEnd } from '../accounts/send-session-end.ts'
 import { SessionsPart } from '../accounts/sessions-part.tsx'
 import { DeletePart } from '../privacy/delete-part.tsx'
+import { RecordsPart } from '../privacy/records-part.tsx'
 import type { Route } from './+types/my-account-auth.ts'
 
 export const handle = { words: ['accounts', 'security', 'days', 'privacy'] } satisfies PageRoute
@@ -27,15 +29,17 @@ const mostShown = '100'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
-  const [account, list, lost] = await Promise.all([
+  const [account, list, lost, asked] = await Promise.all([
     call(getMe, {}),
     call(listSessions, { limit: mostShown }),
     call(previewDeletion, {}),
+    call(listCorrections, { limit: '10' }),
   ])
   return {
     me: loaderValue(account, request),
     sessions: loaderValue(list, request).data,
     lost: loaderValue(lost, request),
+    corrections: loaderValue(asked, request).data,
     asksToDelete: new URL(request.url).searchParams.has('delete'),
   }
 }
@@ -44,6 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 interface Shown {
   readonly refused?: string
   readonly deletion?: FormResult
+  readonly correction?: FormResult
 }
 
 /** `?delete=1` asks about the deletion on the page, for whoever has no script. */
@@ -59,6 +64,14 @@ export async function action({ context, request }: Route.ActionArgs) {
         staysSignedOut: !answer.ok && answer.refusal.code === 'auth.reauth',
       })
     }
+    if (textField(form, 'intent') === 'correct')
+      return actionOutcome(
+        await call(requestCorrection, new TypedFields({ correction: textField(form, 'correction') })),
+        {
+          done: () => redirect(`${path('/my-account/auth')}?asked=1#records`, 303),
+          refused: (refusal) => ({ correction: formResult(refusal, form) }),
+        },
+      )
     const answer = await sendSessionEnd(call, form)
     return (
       answer &&
@@ -71,7 +84,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** How the account is logged in to, and where it is. */
-export default function Auth({ loaderData: { me, sessions, lost, asksToDelete }, actionData }: Route.ComponentProps) {
+export default function Auth({
+  loaderData: { me, sessions, lost, corrections, asksToDelete },
+  actionData,
+}: Route.ComponentProps) {
   const t = useTranslations('security')
   const path = usePath()
   const [query] = useSearchParams()
@@ -98,6 +114,7 @@ export default function Auth({ loaderData: { me, sessions, lost, asksToDelete },
         </p>
       </div>
       <SessionsPart sessions={sessions} />
+      <RecordsPart corrections={corrections} isSent={query.has('asked')} result={actionData?.correction} />
       <DeletePart lost={lost} isOpen={asksToDelete} result={actionData?.deletion} />
     </>
   )

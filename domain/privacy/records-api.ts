@@ -1,0 +1,89 @@
+import { z } from 'zod/mini'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { idOf } from '#domain/kit/id.ts'
+import { listFields, pageOf } from '#domain/kit/list.ts'
+import { wireInstant } from '#domain/kit/time.ts'
+import { correctionStatuses } from './model.ts'
+
+/** Everything that is kept of the caller, table by table, as it is kept; secrets are left out. */
+export const exportRecords = endpoint({
+  name: 'privacy.export',
+  method: 'GET',
+  path: '/me/export',
+  who: 'account',
+  summary: 'A copy of the personal data of the signed-in customer, as a file',
+  refusals: [],
+  limit: { name: 'data.export', points: 10, seconds: 3600, by: 'caller' },
+  input: z.strictObject({}),
+  output: z.strictObject({
+    exported_at: wireInstant,
+    /** Rows by the name of what they are. */
+    records: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+  }),
+})
+
+const correction = z.strictObject({
+  id: idOf('correction_requests'),
+  account_id: idOf('accounts'),
+  comment: z.string(),
+  status: z.enum(correctionStatuses),
+  answer: z.string(),
+  requested_at: wireInstant,
+  due_at: wireInstant,
+  answered_at: z.nullable(wireInstant),
+})
+
+export const listCorrections = endpoint({
+  name: 'privacy.corrections',
+  method: 'GET',
+  path: '/me/corrections',
+  who: 'account',
+  summary: 'What the caller has asked to have corrected, newest first',
+  refusals: [],
+  input: z.strictObject({ ...listFields({ search: {}, orders: ['requested_at'], sorted: 'desc' }) }),
+  output: pageOf(correction),
+})
+
+export const requestCorrection = endpoint({
+  name: 'privacy.request_correction',
+  method: 'POST',
+  path: '/me/corrections',
+  who: 'account',
+  status: 201,
+  summary: 'Ask for a correction of personal data, which is answered within 21 days',
+  refusals: ['privacy.too_many'],
+  limit: { name: 'corrections', points: 20, seconds: 3600, by: 'caller' },
+  input: z.strictObject({
+    /** What is wrong, and how it is right. */
+    correction: z
+      .string('fields.required')
+      .check(z.trim(), z.minLength(1, 'fields.required'), z.maxLength(1000, 'fields.too_long')),
+  }),
+  output: correction,
+})
+
+export const listOpenCorrections = endpoint({
+  name: 'privacy.staff_corrections',
+  method: 'GET',
+  path: '/staff/corrections',
+  who: { staff: ['owner', 'manager'] },
+  summary: 'Requests for correction in the branch, the one that is due first on top',
+  refusals: [],
+  input: z.strictObject({ ...listFields({ search: { status: /^[a-z]{1,20}$/ }, orders: ['due_at'] }) }),
+  output: pageOf(correction),
+})
+
+export const answerCorrection = endpoint({
+  name: 'privacy.answer_correction',
+  method: 'PUT',
+  path: '/staff/corrections/{id}',
+  who: { staff: ['owner', 'manager'] },
+  summary: 'Say that personal data was corrected, or why not',
+  refusals: ['request.not_found', 'privacy.answered', 'privacy.answer_needed'],
+  input: z.strictObject({
+    id: idOf('correction_requests'),
+    decision: z.enum(['corrected', 'refused']),
+    answer: z._default(z.string().check(z.trim(), z.maxLength(1000, 'fields.too_long')), ''),
+  }),
+  output: correction,
+})

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Id } from '#domain/kit/id.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { Locale } from '#domain/text/localized.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
+import { rowsBefore, searchCondition, type ListQuery } from '#server/kit/list-query.ts'
+
+const columns = ['id', 'account_id', 'comment', 'status', 'answer', 'requested_at', 'due_at', 'answered_at'] as const
+
+type Whose = { readonly accountId: Id<'accounts'> } | { readonly branchId: Id<'branches'> }
+type Order = 'requested_at' | 'due_at'
+
+/** One page of what an account, or everybody in a branch, has asked to have corrected. */
+export async function listCorrectionPage(db: Database, of: { whose: Whose; query: ListQuery<'status', Order> }) {
+  const { whose, query } = of
+  const matching = db
+    .selectFrom('correction_requests')
+    .where((eb) =>
+      'accountId' in whose ? eb('account_id', '=', whose.accountId) : eb('branch_id', '=', whose.branchId),
+    )
+    .where(searchCondition({ status: 'correction_requests.status' }, query))
+  const rows = await matching
+    .select(columns)
+    .orderBy(query.orderBy, query.sortedBy)
+    .orderBy('id')
+    .limit(query.limit)
+    .offset(rowsBefore(query))
+    .execute()
+  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+/** Locks the account, so that its requests are counted one after the other; tells how many wait, and the time. */
+export async function countOpenCorrections(
+  tx: Transaction,
+  accountId: Id<'accounts'>,
+): Promise<{ open: number; now: Instant }> {
+  await sql`select id from accounts where id = ${accountId} for no key update`.execute(tx)
+  const { rows } = await sql<{ open: number; now: Instant }>`
+    select count(*)::integer as open, studio_now() as now from correction_requests
+    where account_id = ${accountId} and status = 'open'`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error(`the requests of account ${accountId} could not be counted`)
+  return row
+}
+
+interface NewCorrection {
+  readonly accountId: Id<'accounts'>
+  readonly branchId: Id<'branches'>
+  readonly comment: string
+  readonly now: Instant
+  readonly dueAt: Instant
+}
+
+export async function insertCorrection(tx: Transaction, asked: NewCorrection) {
+  return tx
+    .insertInto('correction_requests')
+    .values({
+      account_id: asked.accountId,
+      branch_id: asked.branchId,
+      comment: asked.comment,
+      requested_at: asked.now,
+      due_at: asked.dueAt,
+      status: 'open',
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+type OneOf = { readonly id: Id<'correction_requests'>; readonly branchId: Id<'branches'> }
+
+/** The request, alone with this, and where its answer goes; tells the time after the lock. */
+export async function lockCorrection(tx: Transaction, { id, branchId }: OneOf) {
+  return tx
+    .selectFrom('correction_requests as request')
+    .innerJoin('accounts as account', 'account.id', 'request.account_id')
+    .select(['request.id', 'request.status', 'account.id as accountId', 'account.email', 'account.phone'])
+    .select([sql<Locale>`account.locale`.as('locale'), sql<Instant>`studio_now()`.as('now')])
+    .where('request.id', '=', id)
+    .where('request.branch_id', '=', branchId)
+    .forUpdate('request')
+    .executeTakeFirst()
+}
+
+interface Answered {
+  readonly id: Id<'correction_requests'>
+  readonly status: 'corrected' | 'refused'
+  readonly answer: string
+  readonly by: Id<'accounts'>
+  readonly now: Instant
+}
+
+export async function updateAnswered(tx: Transaction, { id, status, answer, by, now }: Answered) {
+  return tx
+    .updateTable('correction_requests')
+    .set({ status, answer, answered_at: now, answered_by_account_id: by })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+/** Takes out what a deleted account had asked, and what it was told. */
+export async function eraseCorrections(tx: Transaction, accountId: Id<'accounts'>): Promise<void> {
+  await sql`
+    update correction_requests set comment = '-', answer = case when answer = '' then '' else '-' end
+    where account_id = ${accountId}`.execute(tx)
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fingerprint } from '#dev/harness/fingerprint.ts'
+import { aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
+import { messagesTo } from '#dev/testing/messages.ts'
+import { startTestServer, type TestServer } from '#dev/testing/server.ts'
+import { textOf } from '#dev/testing/visitors.ts'
+
+let server: TestServer
+let studio: Studio
+let member: Member
+let manager: Member
+
+beforeAll(async () => {
+  server = await startTestServer()
+  studio = await aStudio(server.db)
+  manager = await aMember(server.db, { role: { branchId: studio.branchId, role: 'manager' } })
+})
+beforeEach(async () => {
+  member = await aMember(server.db, { name: `Lim ${randomUUID()}` })
+})
+afterAll(async () => server.stop())
+
+const ask = async (correction: unknown, by = member) =>
+  server.request('POST', '/me/corrections', { token: by.token, body: { correction } })
+const answer = async (id: string, body: unknown, by = manager) =>
+  server.request('PUT', `/staff/corrections/${id}`, { token: by.token, body })
+
+describe('a copy of what is kept', () => {
+  test('holds everything of the member and the family, nobody else’s, and nothing that opens anything', async () => {
+    await aPack(server.db, { studio, member })
+    const child = { full_name: `Aina ${randomUUID()}`, birth_date: '2016-03-01' }
+    await server.request('POST', '/me/dependants', { token: member.token, body: child })
+    await server.request('POST', '/send-email-verify', { token: member.token, body: {} })
+    await ask('My name is spelt Lim Hui Min')
+    const other = await aMember(server.db)
+    const { status, headers, body } = await server.request('GET', '/me/export', { token: member.token })
+    expect([status, headers.get('cache-control'), headers.get('content-disposition')]).toEqual([
+      200,
+      'no-store',
+      'attachment; filename="my-data.json"',
+    ])
+    const text = JSON.stringify(body)
+    expect(Object.keys(body['records'] ?? {}).toSorted()).toEqual(
+      ['account', 'corrections', 'known_by', 'messages', 'packs', 'people', 'sessions', 'value'].toSorted(),
+    )
+    for (const own of [member.email, child.full_name, 'My name is spelt Lim Hui Min']) expect(text).toContain(own)
+    const code = /^\d{6}$/m.exec((await messagesTo(server.db, member)).at(-1)?.plain ?? '')?.[0] ?? 'none'
+    for (const hidden of [other.email, code, 'password_hash', 'token_hash', member.token])
+      expect(text).not.toContain(hidden)
+    expect((await server.request('GET', '/me/export')).status).toBe(401)
+  })
+})
+
+describe('a correction of personal data', () => {
+  test('is due after 21 days, is answered by the studio, told to the member and audited', async () => {
+    const asked = await ask(' My name is spelt Lim Hui Min ')
+    expect(asked).toMatchObject({
+      status: 201,
+      body: { comment: 'My name is spelt Lim Hui Min', status: 'open', answer: '', answered_at: null },
+    })
+    const [from, due] = [asked.body['requested_at'], asked.body['due_at']].map((wire) =>
+      Temporal.Instant.from(textOf(wire)),
+    )
+    expect(due?.since(from ?? due).total('hours')).toBe(21 * 24)
+    const id = textOf(asked.body['id'])
+    const waiting = await server.request('GET', '/staff/corrections?search=status:open&limit=100', {
+      token: manager.token,
+    })
+    expect(JSON.stringify(waiting.body['data'])).toContain(id)
+    expect((await answer(id, { decision: 'refused' })).body['code']).toBe('privacy.answer_needed')
+    expect((await answer(id, { decision: 'corrected', answer: 'Your name is right now.' })).body['status']).toBe(
+      'corrected',
+    )
+    expect((await answer(id, { decision: 'refused', answer: 'No' })).body['code']).toBe('privacy.answered')
+    const told = (await messagesTo(server.db, member)).at(-1)
+    expect(told).toMatchObject({ template: 'privacy.correction_answered', recipient: member.email })
+    expect(told?.plain).toContain('Your name is right now.')
+    const audit = await server.db
+      .selectFrom('audit_entries')
+      .select(['action', 'details'])
+      .where('subject_id', '=', id)
+      .execute()
+    expect(audit).toEqual([{ action: 'privacy.answer_correction', details: { decision: 'corrected' } }])
+  })
+
+  test('is answered once, when two of the staff answer at the same moment', async () => {
+    const id = textOf((await ask('My birthday')).body['id'])
+    const answers = await Promise.all(
+      ['one', 'two', 'three'].map(async (words) => answer(id, { decision: 'corrected', answer: words })),
+    )
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409])
+    expect(await messagesTo(server.db, member)).toHaveLength(1)
+  })
+
+  test('waits five times at the most, also when eight are asked for at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, async () => ask('Something')))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
+    expect(new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => body['code']))).toEqual(
+      new Set(['privacy.too_many']),
+    )
+  })
+
+  test.each(['', ' ', 'x'.repeat(1001), undefined, ['a']])('%j is none', async (typed) => {
+    const before = await fingerprint(server.pool)
+    expect((await ask(typed)).status).toBe(422)
+    expect(await fingerprint(server.pool)).toBe(before)
+  })
+
+  test('is seen by the member alone, and answered by nobody but an owner or a manager of the branch', async () => {
+    const id = textOf((await ask('My gender')).body['id'])
+    const other = await aMember(server.db)
+    const desk = await aMember(server.db, { role: { branchId: studio.branchId, role: 'desk' } })
+    expect((await server.request('GET', '/me/corrections', { token: other.token })).body['total']).toBe(0)
+    expect((await server.request('GET', '/me/corrections', { token: member.token })).body['total']).toBe(1)
+    for (const by of [other, desk]) expect((await answer(id, { decision: 'corrected' }, by)).status).toBe(403)
+    expect((await answer(randomUUID(), { decision: 'corrected' })).status).toBe(404)
+  })
+})
