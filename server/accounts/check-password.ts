@@ -24,6 +24,8 @@ export async function checkPassword(
   const tooMany = await ctx.limits.count(loginLimit, key)
   if (tooMany) return tooMany
   const account = await loadPassword(ctx.db, accountId)
+  // It was deleted while this was on its way.
+  if (account.passwordHash === 'deleted') return refuse('auth.required')
   const matches = await verifyPassword(password, account.passwordHash)
   if (isRefusal(matches)) return matches
   if (!matches) return refuse('auth.reauth', { fields: { [field]: 'fields.invalid' } })
