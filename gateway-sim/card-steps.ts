@@ -59,7 +59,7 @@ export function cardForm(payment: Payment, problem: StepProblem | undefined): Ma
 
 function numberField(wrong: Markup): Markup {
   return html` <label class="field" for="number">Card number</label>
-    <input id="number" name="number" inputmode="numeric" autocomplete="off" maxlength="30" ${wrong} />
+    <input id="number" name="number" type="text" inputmode="numeric" autocomplete="off" maxlength="30" ${wrong} />
     <p>
       4111 1111 1111 1111 is approved, 4000 0000 0000 3220 asks for a code, 4000 0000 0000 0002 is declined, 4000 0000
       0000 9995 holds too little, 4000 0000 0000 0119 times out.
@@ -71,5 +71,5 @@ function challengeField(payment: Payment, wrong: Markup): Markup {
       The bank of the card would send a code to your phone. Here it is: <strong class="tac">${payment.tac}</strong>
     </p>
     <label class="field" for="code">Code, six digits</label>
-    <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="6" ${wrong} />`
+    <input id="code" name="code" type="text" inputmode="numeric" autocomplete="one-time-code" maxlength="6" ${wrong} />`
 }

@@ -27,7 +27,12 @@ export function bankPage(payment: Payment, problem?: StepProblem): Reply {
     ${summary(payment, approveForm(payment))}
     <div>${payment.request.bank.code === '' ? cardForm(payment, problem) : stepForm(payment, problem)}</div>
   </div>`
-  return page({ status: problem === undefined ? 200 : 422, title: 'Pay by bank', bank: payment, content })
+  return page({
+    status: problem === undefined ? 200 : 422,
+    title: payment.request.bank.code === '' ? 'Pay by card' : 'Pay by bank',
+    bank: payment,
+    content,
+  })
 }
 
 /** The last page of a payment that is no longer open; a pended one can be resolved here, as its approver would. */
