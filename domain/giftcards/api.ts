@@ -42,6 +42,32 @@ export const redeemCard = endpoint({
   output: z.strictObject({ success: z.literal(true), amount: wireMoney, store_credit: wireMoney }),
 })
 
+const written = (most: number) => z._default(z.string().check(z.maxLength(most, 'fields.too_long')), '')
+
+/** The preview while a card is written, so that any part may be missing yet. */
+export const formatContent = endpoint({
+  name: 'giftcards.format_content',
+  method: 'POST',
+  path: '/gift-cards/format-content',
+  who: 'anyone',
+  summary: 'How the words of a gift card will look, as text',
+  limit: { name: 'gift_card_preview', points: 120, seconds: 60, by: 'caller' },
+  refusals: [],
+  input: z.strictObject({
+    title: written(100),
+    sender_name: written(100),
+    recipient_name: written(100),
+    message: written(500),
+  }),
+  output: z.strictObject({
+    title: z.string(),
+    /** Empty while nobody is named. */
+    for: z.string(),
+    from: z.string(),
+    lines: z.array(z.string()),
+  }),
+})
+
 const cardItem = z.strictObject({
   id: idOf('gift_cards'),
   last_four: z.string(),

@@ -128,6 +128,37 @@ describe('what is on a gift card', () => {
   })
 })
 
+describe('the words of a gift card', () => {
+  const typed = {
+    title: 'Happy birthday\r\nBcc: all@example.com',
+    sender_name: '<img src=x onerror=alert(1)>',
+    recipient_name: '{{7*7}} {name} \u202eMei',
+    message: ' Ten breaths.\nhttps://example.com/</script>\r\n\u2066twice a week ',
+  }
+  const preview = async (body: object, locale = 'en') =>
+    server.request('POST', '/gift-cards/format-content', { body, headers: { 'X-Locale': locale } })
+
+  test('come back as text alone: no markup, template or address is acted on (RELIABILITY A29)', async () => {
+    expect((await preview(typed)).body).toEqual({
+      title: 'Happy birthday Bcc: all@example.com',
+      for: 'For {{7*7}} {name} Mei',
+      from: 'From <img src=x onerror=alert(1)>',
+      lines: ['Ten breaths.', 'https://example.com/</script>', 'twice a week'],
+    })
+    expect((await preview({ recipient_name: '美仪' }, 'zh')).body).toEqual({
+      title: '',
+      for: '送给 美仪',
+      from: '',
+      lines: [''],
+    })
+  })
+
+  test('are at most 500 characters of message (RELIABILITY A29)', async () => {
+    expect((await preview({ message: 'a'.repeat(500) })).status).toBe(200)
+    expect((await preview({ message: 'a'.repeat(501) })).body).toMatchObject({ code: 'request.invalid' })
+  })
+})
+
 describe('staff', () => {
   test('freeze a card, free it, and set what is left, each with who and why', async () => {
     const { id, code } = await aCard()

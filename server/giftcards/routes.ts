@@ -2,6 +2,7 @@ import * as api from '#domain/giftcards/api.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
 import { changeCard } from './change-card.ts'
 import { checkBalance } from './check-balance.ts'
+import { formatContent } from './format-content.ts'
 import { issueCard } from './issue-card.ts'
 import { listStaffCards } from './list-staff-cards.ts'
 import { redeemCard } from './redeem-card.ts'
@@ -9,6 +10,7 @@ import { redeemCard } from './redeem-card.ts'
 export const giftcardsRoutes: readonly Route[] = [
   read(api.checkBalance, checkBalance),
   write(api.redeemCard, redeemCard()),
+  read(api.formatContent, formatContent),
   read(api.listStaffCards, listStaffCards),
   write(api.issueCard, issueCard),
   write(api.changeCard, changeCard),

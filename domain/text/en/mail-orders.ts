@@ -19,6 +19,11 @@ export const mailOrders = {
     studioTask: "We're sending it to your bank ourselves. This can take a few working days.",
     action: 'See the order',
   },
+  /** Around the words of whoever gives a gift card. */
+  giftCard: {
+    for: 'For {name}',
+    from: 'From {name}',
+  },
   facts: {
     order: 'Order',
     date: 'Date',

@@ -21,6 +21,10 @@ export const mailOrders = {
     studioTask: '我们会人工退回到您的银行，可能需要几个工作日。',
     action: '查看订单',
   },
+  giftCard: {
+    for: '送给 {name}',
+    from: '{name} 敬赠',
+  },
   facts: {
     order: '订单',
     date: '日期',

@@ -1,0 +1,42 @@
+import { cleanLine } from '#domain/messages/clean-line.ts'
+import { mailOrders as en } from '#domain/text/en/mail-orders.ts'
+import type { Locale } from '#domain/text/localized.ts'
+import { fill } from '#domain/text/sentences.ts'
+import { mailOrders as zh } from '#domain/text/zh/mail-orders.ts'
+
+interface Written {
+  readonly title: string
+  readonly sender_name: string
+  readonly recipient_name: string
+  readonly message: string
+}
+
+interface FormattedCard {
+  readonly title: string
+  /** For whom; empty while nobody is named. */
+  readonly for: string
+  readonly from: string
+  /** The lines of the message, without empty ones at its ends. */
+  readonly lines: readonly string[]
+}
+
+const books = { en, zh }
+
+/**
+ * The words of a gift card as page, mail and print show them: text and nothing else. What would start a mail header or
+ * turn the reading order is taken out; markup and templates stay as they were typed. Example: `<b>Mei</b>` is named as
+ * `For <b>Mei</b>`.
+ */
+export function formatCard(written: Written, locale: Locale): FormattedCard {
+  const { giftCard: words } = books[locale]
+  const named = (sentence: string, name: string) => (name === '' ? '' : fill(sentence, { name }))
+  return {
+    title: cleanLine(written.title),
+    for: named(words.for, cleanLine(written.recipient_name)),
+    from: named(words.from, cleanLine(written.sender_name)),
+    lines: written.message
+      .trim()
+      .split(/\r\n|[\n\r]/)
+      .map(cleanLine),
+  }
+}

@@ -1,0 +1,13 @@
+import type { formatContent as endpoint } from '#domain/giftcards/api.ts'
+import { formatCard } from '#domain/giftcards/format-card.ts'
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import type { ReadContext } from '#server/kit/context.ts'
+
+/** How the words of a card will look; nothing is kept. */
+export async function formatContent(
+  { locale }: ReadContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const { lines, ...card } = formatCard(input, locale)
+  return { ...card, lines: [...lines] }
+}
