@@ -23,6 +23,7 @@ const decidedBy: Readonly<Record<string, string>> = {
   'discounts.changeCoupon': 'discounts/check-coupon',
   'giftcards.redeemCard': 'giftcards/usable-balance',
   'giftcards.changeCard': 'giftcards/check-balance-change',
+  'contact.sendContact': 'accounts/check-contact',
   'checkout.placeCheckout': 'cart/decide-purchase',
   'checkout.lengthenHold': 'orders/decide-longer',
   'content.publishDocument': 'content/check-document',
