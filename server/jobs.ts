@@ -4,6 +4,7 @@ import { createBookingsJobs } from './bookings/jobs.ts'
 import { createCartJobs } from './cart/jobs.ts'
 import { createCatalogJobs } from './catalog/jobs.ts'
 import type { Database } from './driver/database.ts'
+import { createFormsJobs } from './forms/jobs.ts'
 import { createGateways } from './gateways/create-gateways.ts'
 import type { Config } from './kit/config.ts'
 import { createKitJobs } from './kit/housekeeping.ts'
@@ -26,6 +27,7 @@ export function allJobs(parts: { config: Config; db: Database; log: Log }): read
     ...createMessagesJobs(parts),
     ...createPicturesJobs(parts),
     ...createPackagesJobs(parts),
+    ...createFormsJobs(parts),
     ...createBookingsJobs(parts),
     ...createAttendanceJobs(parts),
     ...createPrivatesJobs(parts),

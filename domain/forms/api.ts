@@ -120,3 +120,28 @@ export const getSignedForm = endpoint({
     document_text: z.string(),
   }),
 })
+
+/**
+ * Every record of the chain, the first one first, each with all that verifies it: `npm run verify-forms` reads the
+ * answer without this system. The chain is one for all branches.
+ */
+export const exportSignedForms = endpoint({
+  name: 'forms.export',
+  method: 'GET',
+  path: '/staff/forms/signed',
+  who: { staff: ['owner'] },
+  summary: 'All signed forms with their evidence, in the order of the chain',
+  refusals: [],
+  input: z.strictObject(listFields({ search: {}, orders: ['number'] })),
+  output: pageOf(
+    z.strictObject({
+      number: z.number(),
+      evidence: z.string(),
+      hash: z.string(),
+      document_text: z.string(),
+      text: z.string(),
+      /** The drawn signature as a data URL. */
+      signature_png: z.nullable(z.string()),
+    }),
+  ),
+})

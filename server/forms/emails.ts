@@ -5,10 +5,12 @@ import type { Instant } from '#domain/kit/time.ts'
 import type { MessageContent } from '#domain/messages/model.ts'
 import { mailForms as en } from '#domain/text/en/mail-forms.ts'
 import { formatWhen } from '#domain/text/format-when.ts'
+import type { Locale } from '#domain/text/localized.ts'
 import { fill } from '#domain/text/sentences.ts'
 import { mailForms as zh } from '#domain/text/zh/mail-forms.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
+import type { QueuedMessage } from '#server/messages/queued-messages-write.ts'
 
 type SignedForm = OutputOf<typeof signForm>['form']
 
@@ -41,6 +43,40 @@ export async function sendSignedCopy(ctx: WriteContext, copy: Copy): Promise<voi
     },
     copy.now,
   )
+}
+
+interface Head {
+  readonly head: { readonly number: number; readonly hash: string; readonly signedAt: Instant }
+  readonly owner: {
+    readonly accountId: Id<'accounts'>
+    readonly email: string
+    readonly locale: Locale
+    readonly zone: string
+  }
+}
+
+/** The last record of the chain, once for each record that was the last one on some morning. */
+export function chainHead({ head, owner }: Head): QueuedMessage {
+  const { head: words, facts } = owner.locale === 'zh' ? zh : en
+  const when = formatWhen(head.signedAt, { locale: owner.locale, zone: owner.zone })
+  return {
+    eventKey: `forms.head:${head.number}:${owner.accountId}`,
+    template: 'forms.head',
+    channel: 'email',
+    accountId: owner.accountId,
+    recipient: owner.email,
+    locale: owner.locale,
+    content: {
+      subject: fill(words.subject, { number: head.number }),
+      heading: words.heading,
+      paragraphs: [words.keep, fill(words.check, { number: head.number, hash: head.hash })],
+      facts: [
+        { label: facts.record, value: String(head.number) },
+        { label: facts.when, value: when },
+        { label: facts.fingerprint, value: head.hash },
+      ],
+    },
+  }
 }
 
 function signedContent({ form, text, now }: Copy, at: { zone: string; origin: string }): MessageContent {

@@ -1,5 +1,6 @@
 import * as api from '#domain/forms/api.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
+import { exportSignedForms } from './export-signed-forms.ts'
 import { getSignedForm } from './get-signed-form.ts'
 import { listSignedForms } from './list-signed-forms.ts'
 import { signForm } from './sign-form.ts'
@@ -8,4 +9,5 @@ export const formsRoutes: readonly Route[] = [
   write(api.signForm, signForm),
   read(api.listSignedForms, listSignedForms),
   read(api.getSignedForm, getSignedForm),
+  read(api.exportSignedForms, exportSignedForms),
 ]

@@ -51,6 +51,7 @@ export const forms = {
   signedHeading: '{title}: signed',
   onwards: 'Continue',
   goBack: 'Back to where I was',
+  download: 'Download this record',
   toMyForms: 'See My Forms',
   toProfile: 'Go to My Profile',
   others: 'Also to sign',

@@ -12,6 +12,12 @@ export const mailForms = {
     textBegins: 'The text as signed:',
     action: 'See My Forms',
   },
+  head: {
+    subject: 'Signed forms: the last record is number {number}',
+    heading: 'Keep this number',
+    keep: 'Please keep this email. It proves from outside that no signed form was changed or removed up to this record.',
+    check: 'To check an export: npm run verify-forms -- export.json --head {number}:{hash}',
+  },
   facts: {
     form: 'Form',
     version: 'Version',

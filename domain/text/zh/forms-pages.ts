@@ -52,6 +52,7 @@ export const forms = {
   signedHeading: '{title}：已签署',
   onwards: '继续',
   goBack: '返回',
+  download: '下载此记录',
   toMyForms: '查看我的表格',
   toProfile: '前往我的资料',
   others: '还需签署',

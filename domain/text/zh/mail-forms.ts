@@ -13,6 +13,12 @@ export const mailForms = {
     textBegins: '签署时的文本：',
     action: '查看我的表格',
   },
+  head: {
+    subject: '已签署的表格：最新记录为第 {number} 号',
+    heading: '请保存此编号',
+    keep: '请保存此电邮。它能从系统之外证明，截至此记录，没有任何已签署的表格被更改或移除。',
+    check: '核对导出文件：npm run verify-forms -- export.json --head {number}:{hash}',
+  },
   facts: {
     form: '表格',
     version: '版本',

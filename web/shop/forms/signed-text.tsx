@@ -33,6 +33,12 @@ export function SignedText({ form }: { readonly form: SignedForm }) {
         <p className="smallest muted form-hash">
           {t('record', { number: form.number })}. {t('fingerprint', { hash: form.hash })}
         </p>
+        {/* What the API answers is the record itself: the page adds nothing to it. */}
+        <p>
+          <a className="link small" href={`/api/forms/signed/${form.id}`} download={`signed-form-${form.number}.json`}>
+            {t('download')}
+          </a>
+        </p>
       </div>
     </>
   )
