@@ -68,6 +68,8 @@ const ownPages = [
   '/my-account/orders/view',
   '/my-account/orders/products',
   '/my-account/coin',
+  '/my-account/help-center',
+  '/my-account/legal-notice',
   '/checkout',
   '/privates',
   '/privates?format=duo',

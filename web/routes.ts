@@ -74,6 +74,8 @@ const accountAddresses = [
   ['account-settings', 'my-account-account-settings'],
   ['change-password', 'my-account-change-password'],
   ['auth', 'my-account-auth'],
+  ['help-center', 'my-account-help-center'],
+  ['legal-notice', 'my-account-legal-notice'],
 ] as const
 
 /** What the studio's own people see, in a frame of their own. */

@@ -1,7 +1,8 @@
-import { useOutletContext } from 'react-router'
+import { Link, useOutletContext } from 'react-router'
 import { getMe } from '#domain/accounts/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
+import { usePath } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -26,6 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function MyAccountHome({ loaderData }: Route.ComponentProps) {
   const { name, next, pack, orders, storeCredit } = loaderData
   const t = useTranslations('account')
+  const path = usePath()
   const { unread } = useOutletContext<AccountFrame>()
   return (
     <>
@@ -39,6 +41,14 @@ export default function MyAccountHome({ loaderData }: Route.ComponentProps) {
         {orders.ok ? <OverviewOrders {...orders.value} /> : <OverviewFailed />}
         <OverviewWallet storeCredit={storeCredit} />
       </div>
+      <p className="overview-foot">
+        <Link className="link small" to={path('/my-account/help-center')}>
+          {t('helpCenter')}
+        </Link>
+        <Link className="link small" to={path('/my-account/legal-notice')}>
+          {t('legalNotice')}
+        </Link>
+      </p>
       <AccountMenu large unread={unread} />
     </>
   )
