@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import { aMember, aStudio, type Member } from '#dev/testing/builders.ts'
+import { aMember, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { aDocument } from '#dev/testing/documents.ts'
 import { aDrawing } from '#dev/testing/drawings.ts'
 import { messagesTo } from '#dev/testing/messages.ts'
@@ -26,11 +26,12 @@ type Exported = z.output<typeof exported>
 const text = (wire: unknown) => z.parse(z.string(), wire)
 const folder = mkdtempSync(join(tmpdir(), 'signed-forms-'))
 let server: TestServer
+let studio: Studio
 let owner: Member
 
 beforeAll(async () => {
   server = await startTestServer()
-  const studio = await aStudio(server.db)
+  studio = await aStudio(server.db)
   owner = await aMember(server.db, { role: { branchId: studio.branchId, role: 'owner' } })
   await aDocument(server.db, { branchId: studio.branchId })
 })
@@ -125,3 +126,10 @@ function alterations(record: Exported[number]): Exported {
     { ...record, signature_png: `data:image/png;base64,${aDrawing(2).toString('base64')}` },
   ]
 }
+
+test("the studio's own pages are never due to sign", async () => {
+  const { token } = await aMember(server.db)
+  await aDocument(server.db, { branchId: studio.branchId, kind: 'faq' })
+  const { status, body } = await server.request('GET', '/forms/signed', { token })
+  expect([status, body['due']?.['0']?.['kind'], body['due']?.['1']]).toEqual([200, 'waiver', undefined])
+})

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { DocumentTexts } from '#domain/content/model.ts'
-import type { FormKind, SignerRole } from '#domain/forms/model.ts'
+import { formKinds, type FormKind, type SignerRole } from '#domain/forms/model.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Locale } from '#domain/text/localized.ts'
@@ -36,7 +36,7 @@ interface DocumentRow {
   readonly sha256: string
 }
 
-/** The versions in force at that moment, one of each kind that was published. */
+/** The versions in force at that moment, one of each kind that is signed and was published. */
 export async function listFormsInForce(
   db: Database,
   filter: { branchId: BranchId; now: Instant },
@@ -44,7 +44,7 @@ export async function listFormsInForce(
   const { rows } = await sql<DocumentRow>`
     select distinct on (kind) kind, version, title, body, sha256
     from documents
-    where branch_id = ${filter.branchId} and effective_at <= ${filter.now}
+    where branch_id = ${filter.branchId} and effective_at <= ${filter.now} and kind = any(${[...formKinds]}::text[])
     order by kind desc, version desc`.execute(db)
   return rows
 }
