@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { openDatabase, openPool, type Transaction } from '#server/driver/database.ts'
 import { branchId, branchZone } from './write-studio.ts'
 
-const batchSize = 10_000
+const batchSize = 2000
 /** Every so many orders one was never paid. */
 const unpaidEvery = 10
 /** The newest are older than this, so that every parcel has arrived. */
 const newestDays = 16
 
 /**
- * Puts `count` orders of goods behind the members of the large studio, ten thousand at a time, each batch in a
+ * Puts `count` orders of goods behind the members of the large studio, two thousand at a time, each batch in a
  * transaction of its own; a batch that is there already is left out. Each is two pieces of one product of the large
  * shelf, received for it and sold, delivered for RM 8 and paid through the bank; one in ten was never paid. Needs that
  * shelf and those members.
@@ -44,30 +44,33 @@ async function planBatch(tx: Transaction, { first, last }: { first: number; last
   await sql`drop table if exists large_order`.execute(tx)
   await sql`
     create temp table large_order on commit drop as
-    with buyers as (
-      select a.id, a.person_id, a.email, row_number() over (order by a.email) - 1 as place, count(*) over () as buyers
-      from accounts a
-      where a.email like 'large-%'
+    with buyers as materialized (
+      select a.id, a.person_id, a.email, row_number() over (order by a.email) - 1 as place from accounts a where a.email like 'large-%'
     ),
-    ended as materialized (select studio_now() - ${newestDays}::integer * interval '1 day' as until),
-    span as (
-      select until, (select floor(extract(epoch from until - max(created_at)) / 60)::bigint from accounts where email like 'large-%') as minutes
-      from ended
-    ),
-    goods as (
-      select v.id as variant_id, p.id as product_id, p.name, v.price_sen, row_number() over (order by p.sort) - 1 as place, count(*) over () as products
+    goods as materialized (
+      select v.id as variant_id, p.id as product_id, p.name, v.price_sen, row_number() over (order by p.sort) - 1 as place
       from products p
       join product_variants v on v.product_id = p.id
       where p.branch_id = ${branchId} and p.slug like 'large-%'
     ),
+    ended as materialized (select studio_now() - ${newestDays}::integer * interval '1 day' as until),
+    span as materialized (
+      select until, (select floor(extract(epoch from until - max(created_at)) / 60)::bigint from accounts where email like 'large-%') as minutes,
+        (select count(*) from buyers) as buyers, (select count(*) from goods) as goods
+      from ended
+    ),
+    numbers as materialized (
+      select n, n % span.buyers as buyer, n::bigint * 31 % span.goods as product,
+        span.until - (n::bigint * 7919 % span.minutes) * interval '1 minute' as placed_at
+      from span
+      cross join generate_series(${first}::integer, ${last}::integer) n
+    ),
     planned as (
       select n, ${numbered} as number, n % ${unpaidEvery}::integer <> 3 as paid, uuidv7() as id, uuidv7() as line_id, uuidv7() as attempt_id,
-        b.id as account_id, b.person_id, b.email, g.variant_id, g.product_id, g.name, g.price_sen,
-        span.until - (n::bigint * 7919 % span.minutes) * interval '1 minute' as placed_at
-      from generate_series(${first}::integer, ${last}::integer) n
-      cross join span
-      join buyers b on b.place = n % b.buyers
-      join goods g on g.place = n::bigint * 31 % g.products
+        b.id as account_id, b.person_id, b.email, g.variant_id, g.product_id, g.name, g.price_sen, placed_at
+      from numbers
+      join buyers b on b.place = buyer
+      join goods g on g.place = product
     )
     select planned.*, extract(year from placed_at at time zone ${branchZone})::integer as year,
       row_number() over (partition by paid, extract(year from placed_at at time zone ${branchZone}) order by placed_at, n) as place
