@@ -65,6 +65,7 @@ const decidedBy: Readonly<Record<string, string>> = {
   'timetable.resizeClass': 'occupancy/check-in-deadline',
   'timetable.moveClass': 'schedules/closed-by',
   'timetable.substituteInstructor': 'occupancy/check-in-deadline',
+  'attendance.findPeople': 'attendance/parse-person-query',
   'timetable.bookByStaff': 'occupancy/decide-paid-seat',
   'timetable.cancelByStaff': 'occupancy/decide-staff-cancel',
   'timetable.editClass': 'occupancy/check-in-deadline',

@@ -1,10 +1,12 @@
 import * as api from '#domain/attendance/api.ts'
 import { passStepMs } from '#domain/attendance/pass-code.ts'
+import * as peopleApi from '#domain/attendance/people-api.ts'
 import { instantAt, wireTime } from '#domain/kit/time.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
 import { checkInByStaff } from './check-in-by-staff.ts'
 import { checkIn } from './check-in.ts'
+import { findPeople } from './find-people.ts'
 import { getPass } from './get-pass.ts'
 import { getRoster } from './get-roster.ts'
 import { listAttendance } from './list-attendance.ts'
@@ -26,6 +28,7 @@ export const attendanceRoutes: readonly Route[] = [
     }
   }),
   write(api.checkIn, checkIn),
+  write(peopleApi.findPeople, findPeople),
   read(api.getRoster, getRoster),
   write(api.checkInByStaff, checkInByStaff),
   write(api.undoByStaff, undoByStaff),

@@ -14,6 +14,7 @@ export const fields = {
   'fields.contact_invalid': 'Invalid phone or email',
   'fields.order_number': 'Order number cannot be empty',
   'fields.login_invalid': 'Invalid login ID',
+  'fields.keyword_short': 'Type at least two letters, or four figures of a phone number',
   'fields.password_required': 'You must provide your password',
   'fields.password_short': 'Password must have at least 8 characters',
   'fields.password_long': 'Password can have at most 128 characters',

@@ -1,0 +1,42 @@
+import { parsePersonQuery } from '#domain/attendance/parse-person-query.ts'
+import { maxPeopleFound, type findPeople as endpoint } from '#domain/attendance/people-api.ts'
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
+import { wireTime } from '#domain/kit/time.ts'
+import { studioNow } from '#server/kit/clock.ts'
+import type { WriteContext } from '#server/kit/context.ts'
+import { writeAudit } from '#server/studio/write-audit.ts'
+import { listFoundPeople } from './people-queries.ts'
+
+/**
+ * The people whom staff look for. The audit keeps who looked, by what kind of thing, and who was shown; never what was
+ * typed. Refuses request.invalid for too little to find anybody by.
+ */
+export async function findPeople(
+  ctx: WriteContext,
+  { keyword }: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
+  const query = parsePersonQuery(keyword)
+  if (isRefusal(query)) return query
+  const rows = await listFoundPeople(ctx.tx, { query, limit: maxPeopleFound + 1 })
+  const shown = rows.slice(0, maxPeopleFound)
+  await writeAudit(ctx, {
+    at: await studioNow(ctx.tx),
+    action: 'people.find',
+    subjectKind: 'person_search',
+    subjectId: query.by,
+    details: { shown: shown.map(({ id }) => id) },
+  })
+  return {
+    people: shown.map((row) => ({
+      id: row.id,
+      full_name: row.full_name,
+      display_name: row.display_name,
+      email: row.email,
+      phone: row.phone,
+      guardian: row.guardian,
+      created_at: wireTime(row.created_at, ctx.branch.zone),
+    })),
+    more: rows.length > maxPeopleFound,
+  }
+}

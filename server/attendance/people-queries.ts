@@ -1,0 +1,55 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { parsePersonQuery } from '#domain/attendance/parse-person-query.ts'
+import type { Id } from '#domain/kit/id.ts'
+import type { Refusal } from '#domain/kit/refusal.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { Transaction } from '#server/driver/database.ts'
+
+type PersonQuery = Exclude<ReturnType<typeof parsePersonQuery>, Refusal>
+
+interface FoundPerson {
+  readonly id: Id<'persons'>
+  readonly full_name: string
+  readonly display_name: string | null
+  readonly email: string | null
+  readonly phone: string | null
+  readonly guardian: { readonly id: Id<'persons'>; readonly full_name: string } | null
+  readonly created_at: Instant
+}
+
+/** Matches that are sorted at the most; a query that has more is too short to be of use. */
+const maxMatches = 500
+
+/** People whom the query finds, by name; an account that was deleted is nobody any more. */
+export async function listFoundPeople(
+  tx: Transaction,
+  { query, limit }: { query: PersonQuery; limit: number },
+): Promise<FoundPerson[]> {
+  const { rows } = await sql<FoundPerson>`
+    with found as materialized (${matches(query)} limit ${maxMatches})
+    select p.id, p.full_name, p.display_name, a.email, a.phone, p.created_at,
+      case when g.id is not null then json_build_object('id', g.id, 'full_name', g.full_name) end as guardian
+    from found
+    join persons p on p.id = found.id
+    left join accounts a on a.person_id = p.id
+    left join persons g on g.id = p.guardian_id
+    where a.deleted_at is null
+    order by lower(p.full_name), p.id
+    limit ${limit}`.execute(tx)
+  return rows
+}
+
+function matches(query: PersonQuery): RawBuilder<unknown> {
+  const start = startingWith(query.start)
+  if (query.by === 'name') return sql`select id from persons where lower(full_name) like ${start}`
+  if (query.by === 'email') return sql`select person_id as id from accounts where email like ${start}`
+  // Phones are kept backwards in an index too, so that their last figures are found by a beginning as well.
+  return sql`
+    select person_id as id from accounts where phone like ${start}
+    union
+    select person_id from accounts where reverse(phone) like reverse(${query.end}) || '%'`
+}
+
+function startingWith(text: string): string {
+  return `${text.replace(/[\\%_]/g, '\\$&')}%`
+}
