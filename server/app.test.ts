@@ -8,10 +8,15 @@ import { createApp } from '#server/app.ts'
 import { createLog } from '#server/kit/log.ts'
 import { undescribed } from '#server/kit/openapi.ts'
 
+const parameter = z.object({ name: z.string(), in: z.enum(['path', 'query', 'header']) })
 const operation = z.object({
   operationId: z.string(),
   summary: z.string(),
-  parameters: z.array(z.object({ name: z.string(), in: z.enum(['path', 'query', 'header']) })),
+  /** Its own; those that every operation has are named by reference. */
+  parameters: z.pipe(
+    z.array(z.union([parameter, z.object({ $ref: z.string() })])),
+    z.transform((all) => all.flatMap((one) => ('$ref' in one ? [] : [one]))),
+  ),
   security: z.optional(z.array(z.object({ bearer: z.array(z.unknown()) }))),
   responses: z.record(
     z.string(),

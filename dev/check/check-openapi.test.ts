@@ -37,6 +37,37 @@ test('a document passes, also with a shape that holds itself', async () => {
   expect(await lint([row], 'sound')).toMatchObject({ succeeded: true })
 })
 
+const shape = z.looseObject({
+  paths: z.record(z.string(), z.record(z.string(), z.looseObject({}))),
+  components: z.looseObject({ parameters: z.record(z.string(), z.looseObject({ name: z.string() })) }),
+})
+
+test('each operation says which headers it takes, which roles may call it, and what a gateway may send', async () => {
+  const field = { word: z.string() }
+  const rows = [
+    { ...row, path: '/staff/trees/{id}', who: { staff: ['owner', 'desk'] } } as const,
+    endpoint({
+      ...row,
+      name: 'trees.callback',
+      method: 'POST',
+      path: '/trees',
+      who: 'gateway',
+      input: z.object(field),
+    }),
+    endpoint({ ...row, name: 'trees.add', method: 'POST', path: '/forest', input: z.strictObject(field) }),
+  ]
+  expect(await lint(rows, 'described')).toMatchObject({ succeeded: true })
+  const { paths, components } = shape.parse(openApiDocument(rows))
+  expect(Object.values(components.parameters).map(({ name }) => name)).toEqual(['X-Branch', 'X-Locale', 'X-Platform'])
+  const staff = paths['/staff/trees/{id}']?.['get']
+  expect(staff).toMatchObject({ 'x-roles': ['owner', 'desk'], description: 'For staff of the branch: owner, desk.' })
+  expect(staff?.['parameters']).toEqual(expect.arrayContaining([{ $ref: '#/components/parameters/Branch' }]))
+  const form = 'application/x-www-form-urlencoded'
+  expect(paths['/trees']?.['post']).toHaveProperty(['requestBody', 'content', form, 'schema', 'properties', 'word'])
+  expect(paths['/forest']?.['post']).not.toHaveProperty(['requestBody', 'content', form])
+  expect(paths['/forest']?.['post']).not.toHaveProperty('x-roles')
+})
+
 test.each([
   [
     'a path that another one also fits',

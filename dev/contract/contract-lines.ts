@@ -39,8 +39,9 @@ const media = z.object({
   schema: jsonSchema,
   'x-events': z.optional(z.record(z.string(), z.object({ contentSchema: jsonSchema }))),
 })
+const parameter = z.object({ name: z.string(), in: z.string(), required: z.boolean(), schema: jsonSchema })
 const operation = z.object({
-  parameters: z.array(z.object({ name: z.string(), in: z.string(), required: z.boolean(), schema: jsonSchema })),
+  parameters: z.array(z.union([parameter, z.object({ $ref: z.string() })])),
   security: z.optional(z.array(z.record(z.string(), z.unknown()))),
   requestBody: z.optional(z.object({ content: z.record(z.string(), media) })),
   responses: z.record(
@@ -52,7 +53,12 @@ type Operation = z.output<typeof operation>
 const openApi = z.object({
   paths: z.record(z.string(), z.record(z.string(), operation)),
   /** What several places share, or what holds itself; `$ref` names it. */
-  components: z.optional(z.object({ schemas: z.optional(z.record(z.string(), jsonSchema)) })),
+  components: z.optional(
+    z.object({
+      parameters: z.optional(z.record(z.string(), parameter)),
+      schemas: z.optional(z.record(z.string(), jsonSchema)),
+    }),
+  ),
 })
 type Schemas = Readonly<Record<string, Schema>>
 
@@ -72,16 +78,23 @@ export function contractLines(document: unknown): string[] {
       linesOf(each, shared).map((line) => `${path} ${method.toUpperCase()} ${line}`.trimEnd()),
     ),
   )
+  // What every operation may be sent stands once, under the name that they refer to it by.
+  for (const each of Object.values(components?.parameters ?? {}))
+    lines.push(...parameterLines(each, shared).map((line) => `every operation ${line}`))
   return [...new Set(lines)].toSorted((one, other) => (one < other ? -1 : 1))
+}
+
+function parameterLines(
+  { name, in: at, required, schema: whole }: z.output<typeof parameter>,
+  shared: Schemas,
+): string[] {
+  return [...(required ? [] : [`${at} ${name} optional`]), ...factsOf(whole, { at, path: name, isSent: true, shared })]
 }
 
 function linesOf({ parameters, requestBody, responses, security }: Operation, shared: Schemas): string[] {
   return [
     security === undefined || security.length === 0 ? 'open' : 'bearer',
-    ...parameters.flatMap(({ name, in: at, required, schema: whole }) => [
-      ...(required ? [] : [`${at} ${name} optional`]),
-      ...factsOf(whole, { at, path: name, isSent: true, shared }),
-    ]),
+    ...parameters.flatMap((each) => ('$ref' in each ? [] : parameterLines(each, shared))),
     ...Object.values(requestBody?.content ?? {}).flatMap((body) =>
       factsOf(body.schema, { at: 'body', path: '', isSent: true, shared }),
     ),

@@ -96,6 +96,11 @@ describe('filters and keyword', () => {
     ])
   })
 
+  test('the document names the keys', () => {
+    const written = JSON.stringify(z.toJSONSchema(filtered, { io: 'input' }))
+    expect(written).toContain('Keys: slug, kind')
+  })
+
   test.each(['{}', 'slug', 'kind:', 'kind:other', 'price:1', Array.from({ length: 11 }, () => 'slug:a').join(';')])(
     'filters=%s is refused',
     (filters) => expect(filtered.safeParse({ filters }).success).toBe(false),

@@ -54,6 +54,10 @@ function termsOf<Key extends string>(search: Readonly<Record<Key, RegExp>>) {
     z.maxLength(500),
     z.refine((text) => parseSearch(search, text) !== undefined),
   )
+  const keys = Object.keys(search)
+  terms.register(z.globalRegistry, {
+    description: keys.length === 0 ? 'No keys' : `key:value terms joined by ";". Keys: ${keys.join(', ')}`,
+  })
   return z._default(
     z.pipe(
       terms,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '#domain/kit/endpoint.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { isLocale, type Locale } from '#domain/text/localized.ts'
-import type { Branch, Caller, Platform } from './context.ts'
+import { platforms, type Branch, type Caller, type Platform } from './context.ts'
 import { deviceCookieName, guestCookieName, orderCookieName, readCookie, sessionCookieName } from './cookies.ts'
 import type { Edge } from './edge.ts'
 import type { Log } from './log.ts'
@@ -145,7 +145,7 @@ function platformOf(headers: Headers): Platform | undefined {
 }
 
 export function isPlatform(name: string): name is Platform {
-  return name === 'web' || name === 'android' || name === 'ios'
+  return platforms.some((platform) => platform === name)
 }
 
 /** Counts trusted hops from the right of X-Forwarded-For; what is left of them anyone can write. */

@@ -29,7 +29,8 @@ export interface SignedIn {
 /** A guest is known by the secret of a cart and by nothing else. */
 export type Caller = SignedIn | { readonly kind: 'guest'; readonly cartHash: string } | { readonly kind: 'nobody' }
 
-export type Platform = 'web' | 'android' | 'ios'
+export const platforms = ['web', 'android', 'ios'] as const
+export type Platform = (typeof platforms)[number]
 
 /**
  * Limits that only the verb can count, because they go by something inside the request: the account that a login names.

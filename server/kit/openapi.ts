@@ -1,6 +1,8 @@
 import { z } from 'zod/mini'
 import { pathNames, type Endpoint } from '#domain/kit/endpoint.ts'
+import { locales } from '#domain/text/localized.ts'
 import { refusalStatus, type RefusalCode } from '#domain/text/refusals.ts'
+import { platforms } from './context.ts'
 
 /** Refusals of the plumbing that any endpoint may give. */
 const everywhere: readonly RefusalCode[] = [
@@ -59,11 +61,38 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Record<string, 
     servers: [{ url: '/api' }],
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      parameters: headersOfAll,
       schemas: { Error: errorSchema, ...parts },
     },
     paths,
   }
 }
+
+/** What every operation may be sent, described once. */
+const headersOfAll = {
+  Branch: {
+    name: 'X-Branch',
+    in: 'header',
+    required: false,
+    description: 'Code of the branch that is meant; without it, penang. One that is unknown is refused.',
+    schema: { type: 'string', maxLength: 40 },
+  },
+  Locale: {
+    name: 'X-Locale',
+    in: 'header',
+    required: false,
+    description: "Language of texts and messages; without it the account's, else English. Accept-Language is not read.",
+    schema: { type: 'string', enum: locales },
+  },
+  Platform: {
+    name: 'X-Platform',
+    in: 'header',
+    required: false,
+    description: 'What the caller is. A program that names none gets its token in the answer and no cookie.',
+    schema: { type: 'string', enum: platforms },
+  },
+}
+const refsOfAll = Object.keys(headersOfAll).map((name) => ({ $ref: `#/components/parameters/${name}` }))
 
 const description = [
   'Class booking and store of a reformer studio. Money is a decimal string in MYR, instants are ISO 8601 with offset.',
@@ -80,7 +109,9 @@ function operation(endpoint: Endpoint, parts: Schemas): Record<string, unknown> 
   const inPath = pathNames(endpoint.path)
   const names = Object.keys(properties).filter((name) => !inPath.includes(name))
   const isGet = endpoint.method === 'GET'
+  const { who } = endpoint
   const parameters = [
+    ...refsOfAll,
     ...inPath.map((name) => ({ name, in: 'path', required: true, schema: properties[name] ?? { type: 'string' } })),
     ...(isGet
       ? names.map((name) => ({
@@ -95,11 +126,19 @@ function operation(endpoint: Endpoint, parts: Schemas): Record<string, unknown> 
       : [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]),
     ...(hasTag(endpoint) ? [{ name: 'If-None-Match', in: 'header', required: false, schema: { type: 'string' } }] : []),
   ]
-  const body = Object.fromEntries(names.map((name) => [name, properties[name]]))
   const required = (input.required ?? []).filter((name) => !inPath.includes(name))
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(names.map((name) => [name, properties[name]])),
+    required,
+    additionalProperties: endpoint.openInput === true,
+  }
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
+    ...(typeof who === 'string'
+      ? {}
+      : { description: `For staff of the branch: ${who.staff.join(', ')}.`, 'x-roles': who.staff }),
     tags: [endpoint.name.split('.')[0]],
     security: isPublic(endpoint.who) ? [] : [{ bearer: [] }],
     parameters,
@@ -109,14 +148,9 @@ function operation(endpoint: Endpoint, parts: Schemas): Record<string, unknown> 
           requestBody: {
             required: required.length > 0,
             content: {
-              'application/json': {
-                schema: {
-                  type: 'object',
-                  properties: body,
-                  required,
-                  additionalProperties: endpoint.openInput === true,
-                },
-              },
+              'application/json': { schema },
+              // Gateways send the fields of a form, as a browser does.
+              ...(who === 'gateway' ? { 'application/x-www-form-urlencoded': { schema } } : {}),
             },
           },
         }),
