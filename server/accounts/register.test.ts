@@ -63,8 +63,11 @@ describe('a visitor registers', () => {
       .where('accounts.email', '=', account?.email ?? '')
       .orderBy('kind')
       .execute()
+    // Beside each stands its hash, which outlives the account.
     expect(keys).toEqual([
       { kind: 'email', value: 'ah.seng@example.com' },
+      { kind: 'identity', value: expect.stringMatching(/^[\w-]{43}$/) },
+      { kind: 'identity', value: expect.stringMatching(/^[\w-]{43}$/) },
       { kind: 'phone', value: '60198765432' },
     ])
   })
