@@ -192,7 +192,8 @@ test('a postcode fills city and state, which stay as they are changed (SHOP chec
   expect([await asked(), await apply.count()]).toEqual([0, 0])
   await page.goBack()
   await page.waitForURL(/step=2/)
-  await page.waitForLoadState('networkidle')
+  // The address changes before the step does.
+  await field(page, 'State').waitFor()
   expect(await page.locator('.checkout-form :is(input[type=email], input[type=tel])').count()).toBe(0)
   expect([await field(page, 'State').inputValue(), await apply.count()]).toEqual(['pulau-pinang', 0])
   await field(page, 'City').fill('Bayan Lepas')
