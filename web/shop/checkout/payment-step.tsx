@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Form, useRevalidator, useSubmit } from 'react-router'
 import { formatMoney, fromWire, sen } from '#domain/kit/money.ts'
 import { call } from '#web/kit/api.ts'
@@ -81,25 +80,20 @@ export function PaymentStep({ of }: { readonly of: CartCheckout }) {
   )
 }
 
-/** Two ticks, unticked at first: nobody agrees in passing. */
+/**
+ * Two ticks, unticked at first: nobody agrees in passing. The browser keeps them, also those set before the script
+ * came.
+ */
 function Agreements() {
   const t = useTranslations('cartCheckout')
-  const [terms, setTerms] = useState(false)
-  const [privacy, setPrivacy] = useState(false)
   return (
     <div className="mt-5">
-      <Checkbox name="terms" value="1" required checked={terms} onChange={(event) => setTerms(event.target.checked)}>
+      <Checkbox name="terms" value="1" required>
         {t.rich('agreeTerms', {
           link: (inside) => <DocumentLink kind="terms">{inside}</DocumentLink>,
         })}
       </Checkbox>
-      <Checkbox
-        name="privacy"
-        value="1"
-        required
-        checked={privacy}
-        onChange={(event) => setPrivacy(event.target.checked)}
-      >
+      <Checkbox name="privacy" value="1" required>
         {t.rich('agreePrivacy', {
           link: (inside) => <DocumentLink kind="privacy">{inside}</DocumentLink>,
         })}
