@@ -1,16 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { getDocument } from '#domain/content/api.ts'
 import { textBlocks } from '#domain/content/text-blocks.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
-import { call, type CallAnswer } from '#web/kit/api.ts'
+import { call } from '#web/kit/api.ts'
 import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { closeModal } from '#web/kit/modal.ts'
-import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useLocale, useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { TextBody } from '../content/text-body.tsx'
 import { useDays } from '../schedules/use-days.ts'
+import { ReadText, useAnswer } from './read-text.tsx'
 
 declare module '#web/kit/modal.ts' {
   interface ModalSubjects {
@@ -27,7 +26,9 @@ const kinds = { TERMS_MODAL: 'terms', PRIVACY_MODAL: 'privacy' } as const
 export function DocumentModal({ modal, locked }: { readonly modal: keyof typeof kinds; readonly locked: boolean }) {
   const t = useTranslations('forms')
   const kind = kinds[modal]
-  const answer = useDocument(kind)
+  const language = useLocale()
+  const ask = useCallback(async () => call(getDocument, { kind, language }), [kind, language])
+  const answer = useAnswer(ask)
   return (
     <ModalFrame
       kind={modal}
@@ -40,14 +41,7 @@ export function DocumentModal({ modal, locked }: { readonly modal: keyof typeof 
         </Button>
       }
     >
-      {answer === undefined ? (
-        <SkeletonGroup label={t('loading')} className="stack">
-          <Skeleton className="h-52" />
-          <Skeleton className="h-13" />
-        </SkeletonGroup>
-      ) : null}
-      {answer?.ok === false ? <RefusalNotice refusal={answer.refusal} title={t('loadFailed')} /> : null}
-      {answer?.ok === true ? <Text document={answer.value} /> : null}
+      <ReadText answer={answer}>{(document) => <Text document={document} />}</ReadText>
     </ModalFrame>
   )
 }
@@ -66,21 +60,4 @@ function Text({ document }: { readonly document: Document }) {
       </div>
     </>
   )
-}
-
-function useDocument(kind: 'terms' | 'privacy'): CallAnswer<Document> | undefined {
-  const language = useLocale()
-  const [answer, setAnswer] = useState<CallAnswer<Document>>()
-  useEffect(() => {
-    let isGone = false
-    const ask = async () => {
-      const loaded = await call(getDocument, { kind, language })
-      if (!isGone) setAnswer(loaded)
-    }
-    void ask()
-    return () => {
-      isGone = true
-    }
-  }, [kind, language])
-  return answer
 }

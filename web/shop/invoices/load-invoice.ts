@@ -6,11 +6,14 @@ import { localeOf } from '#web/kit/locale.ts'
 import { pageUrl } from '#web/kit/page-url.ts'
 import type { Paper } from './invoice-sheet.tsx'
 
+export interface LoadedInvoice {
+  readonly paper: Paper
+  readonly orderId: string
+  readonly file: string
+}
+
 /** The invoice of the order that `?order_id=` names, and that id; undefined where the caller may read none. */
-export async function loadInvoice(
-  call: Call,
-  request: Request,
-): Promise<{ readonly paper: Paper; readonly orderId: string; readonly file: string } | undefined> {
+export async function loadInvoice(call: Call, request: Request): Promise<LoadedInvoice | undefined> {
   const orderId = new URL(request.url).searchParams.get('order_id') ?? ''
   if (!isId(orderId)) return undefined
   const paper = await call(getInvoice, { id: asId('orders', orderId) })

@@ -2,13 +2,9 @@ import { data } from 'react-router'
 import { ordersOverview } from '#domain/purchases/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
-import { usePath } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
-import { PageTitle } from '#web/kit/page-title.tsx'
-import { useTranslations } from '#web/kit/words.tsx'
-import { InvoiceSheet } from '../invoices/invoice-sheet.tsx'
+import { InvoicePage } from '../invoices/invoice-page.tsx'
 import { loadInvoice } from '../invoices/load-invoice.ts'
-import { NoOrder } from '../purchases/no-order.tsx'
 import type { Route } from './+types/my-account-orders-print.ts'
 
 export const handle = { words: ['invoice', 'orders'], hideFooter: true } satisfies PageRoute
@@ -22,22 +18,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function MyAccountOrdersPrint({ loaderData: { invoice } }: Route.ComponentProps) {
-  const t = useTranslations('invoice')
-  const path = usePath()
-  if (invoice === undefined)
-    return (
-      <div className="wrap">
-        <NoOrder />
-      </div>
-    )
-  return (
-    <>
-      <PageTitle>{`${t('title')} ${invoice.paper.number}`}</PageTitle>
-      <InvoiceSheet
-        paper={invoice.paper}
-        file={invoice.file}
-        back={`${path('/my-account/orders/view')}?order_id=${invoice.orderId}`}
-      />
-    </>
-  )
+  return <InvoicePage invoice={invoice} />
 }

@@ -1,0 +1,21 @@
+import { getCancellation } from '#domain/cancellations/api.ts'
+import type { Call } from '#web/kit/api.ts'
+import { loadAgain } from './load-again.ts'
+import type { ShownOrder } from './shown-order.ts'
+
+export type OrderPageData = Awaited<ReturnType<typeof loadOrderPage>>
+
+interface Asked {
+  readonly order: ShownOrder | undefined
+  readonly request: Request
+}
+
+/** What stands on the page of `order` beside it; nothing at all where there is no order. */
+export async function loadOrderPage(call: Call, { order, request }: Asked) {
+  if (order === undefined) return { order, cancellation: undefined, again: undefined }
+  const [cancellation, again] = await Promise.all([
+    call(getCancellation, { id: order.id }),
+    loadAgain(call, { orderId: order.id, request }),
+  ])
+  return { order, cancellation: cancellation.ok ? cancellation.value : undefined, again }
+}
