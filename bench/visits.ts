@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { exampleAddress } from '#dev/example-address.ts'
 import { signCallback } from '../gateway-sim/checksum.ts'
 import { requestBytes, type WireAnswer, type WireRequest } from './connection.ts'
 import type { LoadJob, Visit } from './load-job.ts'
@@ -110,7 +111,7 @@ function orderVisits(visit: Extract<Visit, { kind: 'order' }>, { visitor, connec
     const items = [{ id: visit.productId, quantity: 1 }]
     await askApi(visitor, { method: 'PUT', path: '/api/cart', token, body: { items } })
     if (!filledIn.has(token)) {
-      const body = { billing_address: buyersAddress, shipping_method: visit.shippingId }
+      const body = { billing_address: exampleAddress, shipping_method: visit.shippingId }
       await askApi(visitor, { method: 'PUT', path: '/api/checkout', token, body })
       filledIn.add(token)
     }
@@ -133,16 +134,6 @@ function cartVisits({ tokens, productIds }: Extract<Visit, { kind: 'cart' }>, vi
     const items = productIds.map((id, place) => ({ id, quantity: 1 + ((turn + place) % 3) }))
     await askApi(visitor, { method: 'PUT', path: '/api/cart', token, body: { items } })
   }
-}
-
-const buyersAddress = {
-  recipient: 'Visitor',
-  email: 'visitor@example.com',
-  contact_number: '60123456789',
-  street_address: '12 Lebuh Chulia',
-  city: 'George Town',
-  zip: '10200',
-  state_id: 'pulau-pinang',
 }
 
 interface Placed {

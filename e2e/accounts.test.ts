@@ -1,33 +1,23 @@
-import type { Browser, Page } from '@playwright/test'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startProduct, type Product } from './kit/product.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from 'vitest'
 import { signIn } from './kit/sign-in.ts'
-import { aVisitor, desktop, expectAccessible, openBrowser, phone } from './kit/visitor.ts'
+import { stageProduct } from './kit/stage.ts'
+import { desktop, expectAccessible, phone } from './kit/visitor.ts'
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  product = await startProduct({ profile: 'demo' })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const stage = stageProduct({ profile: 'demo' })
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const press = async (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /** The newest code that was sent to that e-mail. */
 async function codeTo(recipient: string): Promise<string> {
-  const { messages } = await product.harness(`/mailbox?recipient=${recipient}`)
+  const { messages } = await stage.product.harness(`/mailbox?recipient=${recipient}`)
   const [newest] = Array.isArray(messages) ? messages : []
   return /^\d{6}$/m.exec(String(newest?.plain))?.[0] ?? 'none'
 }
 
 test('a member who forgot the password gets a code and chooses another one, on a page without script', async () => {
-  const visitor = await aVisitor(browser, { url: product.url, size: phone, scripts: false })
+  const visitor = await stage.aVisitor({ size: phone, scripts: false })
   const { page } = visitor
   await page.goto('/signin')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -52,7 +42,7 @@ test('a member who forgot the password gets a code and chooses another one, on a
 })
 
 test('FORGET_PASSWORD takes the place of the login, and somebody without an account sees the same', async () => {
-  const visitor = await aVisitor(browser, { url: product.url, size: desktop })
+  const visitor = await stage.aVisitor({ size: desktop })
   const { page } = visitor
   await page.goto('/privates')
   // The part of the page with the link asks for its script at the first touch.
@@ -76,10 +66,7 @@ test('FORGET_PASSWORD takes the place of the login, and somebody without an acco
 })
 
 test('a member ends the session of another device, and changes the password, which ends them all', async () => {
-  const [here, there] = [
-    await aVisitor(browser, { url: product.url, size: phone }),
-    await aVisitor(browser, { url: product.url, size: desktop, scripts: false }),
-  ]
+  const [here, there] = [await stage.aVisitor({ size: phone }), await stage.aVisitor({ size: desktop, scripts: false })]
   for (const visitor of [here, there]) await signIn(visitor, 'grace@example.com')
   const { page } = here
   await page.goto('/my-account/auth')
@@ -112,7 +99,7 @@ test('a member ends the session of another device, and changes the password, whi
 })
 
 test('a member takes a copy of the data, asks for a correction, deletes the account in DELETE_ACCOUNT, is out at once, and cannot log in again', async () => {
-  const visitor = await aVisitor(browser, { url: product.url, size: phone })
+  const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   await page.goto('/signup')
   await page.waitForLoadState('networkidle')
@@ -157,6 +144,6 @@ test('a member takes a copy of the data, asks for a correction, deletes the acco
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
   await page.getByText('Invalid login ID or password. Check both and try again.').waitFor()
   expect(visitor.complaints).toEqual([])
-  await product.checkInvariants()
+  await stage.product.checkInvariants()
   await visitor.leave()
 })

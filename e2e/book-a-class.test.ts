@@ -1,28 +1,17 @@
-import type { Browser } from '@playwright/test'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dayAhead } from './kit/classes.ts'
-import { startProduct, type Product } from './kit/product.ts'
 import { signIn } from './kit/sign-in.ts'
-import { aVisitor, desktop, expectAccessible, expectWellMade, openBrowser, phone, type Visitor } from './kit/visitor.ts'
+import { stageProduct } from './kit/stage.ts'
+import { desktop, expectAccessible, expectWellMade, phone, type Visitor } from './kit/visitor.ts'
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const stage = stageProduct()
 
 describe.each([
   ['a phone', phone, 'light', ''],
   ['a desktop', desktop, 'dark', '-desk'],
 ] as const)('a stranger on %s', (_name, size, theme, tag) => {
   test('registers, buys a pack through the bank, signs the waiver, books a class, sees it in My Classes and cancels it', async () => {
-    const visitor = await aVisitor(browser, { url: product.url, size, theme })
+    const visitor = await stage.aVisitor({ size, theme })
     const { page } = visitor
     await register(visitor, `stranger${tag}@example.com`)
 
@@ -73,16 +62,16 @@ describe.each([
     expect(await dialog.textContent()).toMatch(/goes back to|won't get/)
     await dialog.getByRole('button', { name: /^Cancel/ }).click()
     await page.getByText('No class booked').first().waitFor()
-    const messages = await product.harness(`/mailbox?recipient=stranger${tag}@example.com`)
+    const messages = await stage.product.harness(`/mailbox?recipient=stranger${tag}@example.com`)
     expect(JSON.stringify(messages['messages']).length).toBeGreaterThan(1000)
     expect(visitor.complaints).toEqual([])
-    await product.checkInvariants()
+    await stage.product.checkInvariants()
     await visitor.leave()
   })
 })
 
 test('a member books with the second press, and a double click books once, and the back button books nothing more', async () => {
-  const visitor = await aVisitor(browser, { url: product.url })
+  const visitor = await stage.aVisitor()
   const { page } = visitor
   await signIn(visitor, 'weishan@example.com')
   await page.goto('/schedules')
@@ -100,12 +89,12 @@ test('a member books with the second press, and a double click books once, and t
   await page.goBack()
   await page.goForward()
   expect(await bookingCount(visitor)).toBe(before + 1)
-  await product.checkInvariants()
+  await stage.product.checkInvariants()
   await visitor.leave()
 })
 
 test('somebody without a pack has a reformer held, buys one through the bank and is in the class, on that reformer', async () => {
-  const visitor = await aVisitor(browser, { url: product.url, size: phone })
+  const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   await signIn(visitor, 'grace@example.com')
   await openTomorrow(visitor)
@@ -150,12 +139,12 @@ test('somebody without a pack has a reformer held, buys one through the bank and
   await page.getByRole('heading', { name: 'My Classes' }).waitFor()
   expect(await page.locator('.next-class').textContent()).toContain(`Reformer${number}`)
   expect(visitor.complaints).toEqual([])
-  await product.checkInvariants()
+  await stage.product.checkInvariants()
   await visitor.leave()
 })
 
 test('without scripts the schedule can be read and a class can be booked', async () => {
-  const visitor = await aVisitor(browser, { url: product.url, scripts: false })
+  const visitor = await stage.aVisitor({ scripts: false })
   const { page } = visitor
   await page.goto('/signin')
   await page.getByLabel('Email or phone').fill('weishan@example.com')
@@ -163,7 +152,7 @@ test('without scripts the schedule can be read and a class can be booked', async
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL((url) => !url.pathname.includes('signin'))
   const before = await bookingCount(visitor)
-  await page.goto('/schedules?date=' + (await dayAhead(product, 3)))
+  await page.goto('/schedules?date=' + (await dayAhead(stage.product, 3)))
   await page
     .getByRole('link', { name: /^Book / })
     .first()
@@ -200,7 +189,7 @@ async function register(visitor: Visitor, email: string): Promise<void> {
 
 async function openTomorrow(visitor: Visitor): Promise<void> {
   const { page } = visitor
-  await page.goto('/schedules?date=' + (await dayAhead(product, 2)))
+  await page.goto('/schedules?date=' + (await dayAhead(stage.product, 2)))
   await seen(visitor)
   await page
     .getByRole('link', { name: /^Book / })

@@ -1,23 +1,12 @@
-import type { Browser } from '@playwright/test'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { registerMember } from './kit/api.ts'
-import { startProduct, type Product } from './kit/product.ts'
-import { aVisitor, expectAccessible, expectWellMade, openBrowser, phone, type Visitor } from './kit/visitor.ts'
+import { stageProduct } from './kit/stage.ts'
+import { expectAccessible, expectWellMade, phone, type Visitor } from './kit/visitor.ts'
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const stage = stageProduct()
 
 test('a member holds an hour, buys the pack that pays while it is kept, books the private, and cancels it in My Classes', async () => {
-  const visitor = await aVisitor(browser, { url: product.url, size: phone, theme: 'dark' })
+  const visitor = await stage.aVisitor({ size: phone, theme: 'dark' })
   const { page } = visitor
   await signInNewMember(visitor, 'one.member@example.com')
   await page.goto('/privates')
@@ -66,12 +55,12 @@ test('a member holds an hour, buys the pack that pays while it is kept, books th
     .first()
     .waitFor({ state: 'detached' })
   expect(visitor.complaints).toEqual([])
-  await product.checkInvariants()
+  await stage.product.checkInvariants()
   await visitor.leave()
 })
 
 test('without script an hour is held, its people are named, a refusal is read, and it is given back', async () => {
-  const visitor = await aVisitor(browser, { url: product.url, scripts: false })
+  const visitor = await stage.aVisitor({ scripts: false })
   const { page } = visitor
   await signInNewMember(visitor, 'another.member@example.com')
   await page.goto('/privates?format=duo')
@@ -87,7 +76,7 @@ test('without script an hour is held, its people are named, a refusal is read, a
   await page.reload()
   await page.getByRole('button', { name: 'Release this time' }).click()
   await page.getByRole('heading', { name: 'Open hours' }).waitFor()
-  await product.checkInvariants()
+  await stage.product.checkInvariants()
   await visitor.leave()
 })
 
@@ -96,7 +85,7 @@ test('without script an hour is held, its people are named, a refusal is read, a
  * no hold.
  */
 async function signInNewMember({ page }: Visitor, email: string): Promise<void> {
-  await registerMember(product, email)
+  await registerMember(stage.product, email)
   await page.goto('/signin')
   await page.getByLabel('Email or phone').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('five in five out')

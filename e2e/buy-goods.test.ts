@@ -1,35 +1,18 @@
-import type { Browser, Page } from '@playwright/test'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startProduct, type Product } from './kit/product.ts'
+import type { Page } from '@playwright/test'
+import { describe, expect, test } from 'vitest'
+import { chooseAndTick, field, giveAddress, giveContact, putSocks } from './kit/checkout.ts'
 import { signIn } from './kit/sign-in.ts'
-import { aVisitor, desktop, expectAccessible, expectWellMade, openBrowser, phone } from './kit/visitor.ts'
+import { stageProduct } from './kit/stage.ts'
+import { desktop, expectAccessible, expectWellMade, phone } from './kit/visitor.ts'
 
-let product: Product
-let browser: Browser
+const stage = stageProduct({ profile: 'demo' })
 
-beforeAll(async () => {
-  product = await startProduct({ profile: 'demo' })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
-
-/** Three pairs of socks, which the tier makes cheaper, through the API of this browser's own cart. */
+/** Three pairs of socks, which the tier makes cheaper. */
 async function fillCart(page: Page): Promise<void> {
   await page.goto('/shop')
-  const status = await page.evaluate(async () => {
-    const headers = { 'content-type': 'application/json', 'x-platform': 'web' }
-    await fetch('/api/cart', { headers })
-    const socks = await (await fetch('/api/products/grip-socks')).json()
-    const items = [{ id: socks.id, variation_option_id: socks.variation_options[0].id, quantity: 3 }]
-    return (await fetch('/api/cart', { method: 'PUT', headers, body: JSON.stringify({ items }) })).status
-  })
-  expect(status).toBe(200)
+  await putSocks(page, 3)
 }
 
-const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name, { exact: true })
 const press = async (page: Page, name: RegExp) => page.getByRole('main').getByRole('button', { name }).click()
 /** What a person can fill in at that step: neither hidden, nor folded away, nor the coupon beside it. */
 const visibleFields = async (page: Page) =>
@@ -37,31 +20,21 @@ const visibleFields = async (page: Page) =>
     .locator('.checkout-form :is(input:not([type=hidden]):not([type=radio]):not([type=checkbox]), select):visible')
     .count()
 
-async function fillDelivery(page: Page): Promise<void> {
-  await field(page, 'Full name').fill('陈伟珊')
-  await field(page, 'Street').fill('12 Lorong Stewart')
-  await field(page, 'Postcode').fill('10200')
-}
-
 describe('a guest who buys goods', () => {
   test.each([
     ['a phone', phone],
     ['a desk', desktop],
   ])('SHOP check 5: on %s fills in seven fields, with a tier price and a coupon, and is paid', async (_, size) => {
-    const visitor = await aVisitor(browser, { url: product.url, size })
+    const visitor = await stage.aVisitor({ size })
     const { page } = visitor
     await fillCart(page)
     await page.goto('/checkout')
     await expectWellMade(page)
     await expectAccessible(page)
     const first = await visibleFields(page)
-    await field(page, 'Email').fill('guest@example.com')
-    await field(page, 'Phone').fill('012-345 6789')
-    await press(page, /^Continue to delivery/)
-    await page.waitForURL(/step=2/)
-    await page.waitForLoadState('networkidle')
+    await giveContact(page, 'guest@example.com')
     expect(first + (await visibleFields(page))).toBeLessThanOrEqual(8)
-    await fillDelivery(page)
+    await giveAddress(page)
     await expect.poll(async () => field(page, 'City').inputValue()).toBe('George Town')
     expect(await field(page, 'State').inputValue()).toBe('pulau-pinang')
     await expectAccessible(page)
@@ -74,9 +47,7 @@ describe('a guest who buys goods', () => {
     await order.getByRole('button', { name: 'Apply' }).click()
     await expect.poll(async () => page.getByRole('button', { name: /^Pay RM/ }).textContent()).toContain('129.50')
     await expectAccessible(page)
-    await page.getByRole('radio', { name: /Maybank2U/ }).check()
-    await page.getByRole('checkbox', { name: /Terms/ }).check()
-    await page.getByRole('checkbox', { name: /Privacy/ }).check()
+    await chooseAndTick(page)
     await press(page, /^Pay RM/)
     await page.getByRole('button', { name: /Approve payment of RM\s?129\.50/ }).click()
     await page.waitForURL(/checkout\/result/)
@@ -86,7 +57,7 @@ describe('a guest who buys goods', () => {
   })
 
   test('SHOP check 13: is told on leaving a field, not while typing, and no longer once it is right', async () => {
-    const visitor = await aVisitor(browser, { url: product.url, size: phone })
+    const visitor = await stage.aVisitor({ size: phone })
     const { page } = visitor
     await fillCart(page)
     await page.goto('/checkout')
@@ -105,11 +76,15 @@ describe('a guest who buys goods', () => {
   })
 
   test('SHOP check 15: finds everything again after back, a reload and a refused address, without script', async () => {
-    const visitor = await aVisitor(browser, { url: product.url })
+    const visitor = await stage.aVisitor()
     await fillCart(visitor.page)
     const state = await visitor.context.storageState()
     await visitor.leave()
-    const context = await browser.newContext({ baseURL: product.url, storageState: state, javaScriptEnabled: false })
+    const context = await stage.browser.newContext({
+      baseURL: stage.product.url,
+      storageState: state,
+      javaScriptEnabled: false,
+    })
     const page = await context.newPage()
     await page.goto('/checkout')
     await field(page, 'Email').fill('guest@example.com')
@@ -118,7 +93,7 @@ describe('a guest who buys goods', () => {
     await page.goto('/checkout?step=1')
     expect(await field(page, 'Phone').inputValue()).toBe('012-345 6789')
     await page.goto('/checkout')
-    await fillDelivery(page)
+    await giveAddress(page)
     await press(page, /^Continue to payment/)
     await page.getByText('Please review city for your address to proceed.').waitFor()
     expect(await field(page, 'Full name').inputValue()).toBe('陈伟珊')
@@ -134,15 +109,13 @@ describe('a guest who buys goods', () => {
 })
 
 test('SHOP check 4: a member with a usual address opens at the payment and pays in one press', async () => {
-  const visitor = await aVisitor(browser, { url: product.url, size: phone })
+  const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   await signIn(visitor, 'weishan@example.com')
   await fillCart(page)
   await page.goto('/checkout')
   await page.getByText('12 Lorong Stewart, Pulau Pinang, George Town, 10200').waitFor()
-  await page.getByRole('radio', { name: /Maybank2U/ }).check()
-  await page.getByRole('checkbox', { name: /Terms/ }).check()
-  await page.getByRole('checkbox', { name: /Privacy/ }).check()
+  await chooseAndTick(page)
   await press(page, /^Pay RM/)
   await page.getByRole('button', { name: /Approve payment of/ }).waitFor()
   await visitor.leave()

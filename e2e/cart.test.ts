@@ -1,26 +1,15 @@
-import type { Browser, Page } from '@playwright/test'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startProduct, type Product } from './kit/product.ts'
+import type { Page } from '@playwright/test'
+import { describe, expect, test } from 'vitest'
 import { signIn } from './kit/sign-in.ts'
-import { aVisitor, expectAccessible, openBrowser, phone, type Visitor } from './kit/visitor.ts'
-
-let product: Product
-let browser: Browser
+import { stageProduct } from './kit/stage.ts'
+import { expectAccessible, phone, type Visitor } from './kit/visitor.ts'
 
 const socks = '/shop/view?slug=grip-socks'
 const cards = '/shop/view?slug=movement-cards'
 
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const stage = stageProduct()
 
-const aBuyer = async (options: { scripts?: boolean } = {}) =>
-  aVisitor(browser, { url: product.url, size: phone, ...options })
+const aBuyer = async (options: { scripts?: boolean } = {}) => stage.aVisitor({ size: phone, ...options })
 
 /** Opens a page and waits for the script that answers a press. */
 async function open(page: Page, path: string): Promise<void> {
@@ -44,7 +33,7 @@ async function openCart(page: Page) {
   return drawer(page)
 }
 
-/** What the studio has stored for this browser. */
+/** What the studio has stored for this stage.browser. */
 async function storedCart({ page }: Visitor): Promise<unknown> {
   return page.evaluate(async () => {
     const response = await fetch('/api/cart', { headers: { 'x-platform': 'web' } })

@@ -1,66 +1,22 @@
-import type { Browser, Page } from '@playwright/test'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startProduct, type Product } from './kit/product.ts'
-import { aVisitor, openBrowser, phone, type Visitor } from './kit/visitor.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from 'vitest'
+import { chooseAndTick, field, goToPayment, putSocks } from './kit/checkout.ts'
+import { stageProduct } from './kit/stage.ts'
+import { phone, type Visitor } from './kit/visitor.ts'
 
-let product: Product
-let browser: Browser
+const stage = stageProduct({ profile: 'demo' })
 
-beforeAll(async () => {
-  product = await startProduct({ profile: 'demo' })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
-
-/** So many pairs of socks, through the API of this browser's own cart: as another tab would put them. */
-async function putSocks(page: Page, quantity: number): Promise<void> {
-  const status = await page.evaluate(async (pairs) => {
-    const headers = { 'content-type': 'application/json', 'x-platform': 'web' }
-    await fetch('/api/cart', { headers })
-    const socks = await (await fetch('/api/products/grip-socks')).json()
-    const items = [{ id: socks.id, variation_option_id: socks.variation_options[0].id, quantity: pairs }]
-    return (await fetch('/api/cart', { method: 'PUT', headers, body: JSON.stringify({ items }) })).status
-  }, quantity)
-  expect(status).toBe(200)
-}
-
-const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name, { exact: true })
-
-/** A guest in another tab of the same browser, at the last step with three pairs of socks. */
-async function atPayment(visitor: Visitor): Promise<Page> {
-  const { page } = visitor
-  await page.goto('/shop')
-  await putSocks(page, 3)
-  await page.goto('/checkout')
-  await field(page, 'Email').fill('guest@example.com')
-  await field(page, 'Phone').fill('012-345 6789')
-  await page.getByRole('button', { name: /^Continue to delivery/ }).click()
-  await page.waitForURL(/step=2/)
-  await page.waitForLoadState('networkidle')
-  await field(page, 'Full name').fill('陈伟珊')
-  await field(page, 'Street').fill('12 Lorong Stewart')
-  await field(page, 'Postcode').fill('10200')
-  await expect.poll(async () => field(page, 'City').inputValue()).toBe('George Town')
-  await page.getByRole('button', { name: /^Continue to payment/ }).click()
-  await page.waitForURL(/step=3/)
-  await page.getByRole('button', { name: /^Pay RM/ }).waitFor()
+/** A guest at the last step with three pairs of socks. */
+async function atPayment({ page }: Visitor): Promise<Page> {
+  await goToPayment(page, { pairs: 3, email: 'guest@example.com' })
   return page
 }
 
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay RM/ })
 const changed = 'Some product information in your order has been updated, please check your cart and try again'
 
-async function chooseAndTick(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: /Maybank2U/ }).check()
-  await page.getByRole('checkbox', { name: /Terms/ }).check()
-  await page.getByRole('checkbox', { name: /Privacy/ }).check()
-}
-
 test('an order that changed in another tab shows old, new and the new total before it is paid (SHOP check 18)', async () => {
-  const visitor = await aVisitor(browser, { url: product.url, size: phone })
+  const visitor = await stage.aVisitor({ size: phone })
   const page = await atPayment(visitor)
   const before = await pay(page).textContent()
   await chooseAndTick(page)
@@ -79,10 +35,10 @@ test('an order that changed in another tab shows old, new and the new total befo
 })
 
 test('without script both ticks are needed, and a changed order is a page with old and new (SHOP check 18)', async () => {
-  const visitor = await aVisitor(browser, { url: product.url, size: phone })
+  const visitor = await stage.aVisitor({ size: phone })
   const scripted = await atPayment(visitor)
   const storageState = await visitor.context.storageState()
-  const context = await browser.newContext({ baseURL: product.url, storageState, javaScriptEnabled: false })
+  const context = await stage.browser.newContext({ baseURL: stage.product.url, storageState, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/checkout')
   await page.getByRole('radio', { name: /Maybank2U/ }).check()
@@ -123,7 +79,7 @@ async function typeInto(page: Page, [name, text]: readonly [string, string]): Pr
 }
 
 test('the keyboard alone leads through the steps (SHOP check 33), guest first (SHOP check 1), saying why a phone is asked (SHOP check 9), with names for what the browser fills in (SHOP check 8) and no spinners (SHOP check 11), links folded (SHOP check 6), billing ticked (SHOP check 7), dates of arrival (SHOP check 20), the order beside each step (SHOP check 21) and nothing that jumps (SHOP check 30)', async () => {
-  const visitor = await aVisitor(browser, { url: product.url })
+  const visitor = await stage.aVisitor()
   const { page } = visitor
   await page.goto('/shop')
   await putSocks(page, 1)
@@ -184,7 +140,7 @@ test('the keyboard alone leads through the steps (SHOP check 33), guest first (S
 })
 
 test('a postcode fills city and state, which stay as they are changed (SHOP check 10), nothing is typed twice (SHOP check 12), only codes have Apply (SHOP check 22), and two presses place one order (SHOP check 17)', async () => {
-  const visitor = await aVisitor(browser, { url: product.url })
+  const visitor = await stage.aVisitor()
   const page = await atPayment(visitor)
   const asked = async () =>
     page.locator('.checkout-form :is(input[type=email], input[type=tel], input[autocomplete]):visible').count()

@@ -1,9 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Browser } from '@playwright/test'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startProduct, type Product } from './kit/product.ts'
+import { describe, expect, test } from 'vitest'
 import { signIn } from './kit/sign-in.ts'
-import { aVisitor, expectAccessible, expectWellMade, openBrowser, type Visitor } from './kit/visitor.ts'
+import { stageProduct } from './kit/stage.ts'
+import { expectAccessible, expectWellMade, type Visitor } from './kit/visitor.ts'
 
 const publicPages = [
   '/',
@@ -79,31 +78,21 @@ const widths = [1024, 768, 360, 320] as const
 
 const lateMs = 1500
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const stage = stageProduct()
 
 describe.each([
   ['light', 'en', 1440],
   ['dark', 'zh', 390],
 ] as const)('in %s, %s, at %i px', (theme, language, width) => {
   test('every public page is well made and accessible', async () => {
-    const visitor = await aVisitor(browser, { url: product.url, theme, size: { width, height: 900 } })
+    const visitor = await stage.aVisitor({ theme, size: { width, height: 900 } })
     for (const path of publicPages) await look(visitor, path, language)
     expect(visitor.complaints).toEqual([])
     await visitor.leave()
   })
 
   test('every page of a member is well made and accessible', async () => {
-    const visitor = await aVisitor(browser, { url: product.url, theme, size: { width, height: 900 } })
+    const visitor = await stage.aVisitor({ theme, size: { width, height: 900 } })
     await signIn(visitor, 'weishan@example.com')
     for (const path of ownPages) await look(visitor, path, language)
     expect(visitor.complaints).toEqual([])
@@ -112,7 +101,7 @@ describe.each([
 })
 
 test('nothing is wider than its window, however narrow it is made', async () => {
-  const visitor = await aVisitor(browser, { url: product.url })
+  const visitor = await stage.aVisitor()
   await signIn(visitor, 'weishan@example.com')
   for (const path of [...publicPages, ...ownPages]) {
     await visitor.page.goto(path)
@@ -126,7 +115,7 @@ test('nothing is wider than its window, however narrow it is made', async () => 
 })
 
 test('a modal that the network lost says so, and opens at the next press', async () => {
-  const visitor = await aVisitor(browser, { url: product.url })
+  const visitor = await stage.aVisitor()
   const { page } = visitor
   await page.route(/cart-drawer/, async (route) => route.abort())
   await page.goto('/')
@@ -145,7 +134,7 @@ test.each([
   ['of the page', /\.js$/],
   ['of its part', /shop-footer/],
 ])('a press before the script %s has come is kept', async (_script, late) => {
-  const visitor = await aVisitor(browser, { url: product.url })
+  const visitor = await stage.aVisitor()
   const { page } = visitor
   await page.route(late, async (route) => setTimeout(lateMs).then(async () => route.continue()))
   await page.goto('/', { waitUntil: 'commit' })
@@ -161,7 +150,7 @@ test.each([
 })
 
 test('the cart opens for a press before the script of the page has come, and once', async () => {
-  const visitor = await aVisitor(browser, { url: product.url })
+  const visitor = await stage.aVisitor()
   const { page } = visitor
   await page.route(/\.js$/, async (route) => setTimeout(lateMs).then(async () => route.continue()))
   await page.goto('/', { waitUntil: 'commit' })
@@ -176,7 +165,7 @@ test('the cart opens for a press before the script of the page has come, and onc
 })
 
 test('a visitor without an account is asked to log in, and nothing personal is shown', async () => {
-  const visitor = await aVisitor(browser, { url: product.url })
+  const visitor = await stage.aVisitor()
   for (const path of ownPages.filter((own) => own.startsWith('/my-account'))) {
     await visitor.page.goto(path)
     expect(new URL(visitor.page.url()).pathname).toBe('/signin')
@@ -185,7 +174,7 @@ test('a visitor without an account is asked to log in, and nothing personal is s
 })
 
 test('public pages are the same for everyone, titled, and name their other language', async () => {
-  const first = await fetch(`${product.url}/packages`)
+  const first = await fetch(`${stage.product.url}/packages`)
   const html = await first.text()
   expect(first.status).toBe(200)
   expect(html).toMatch(/<title>Hundred \| [^<]+<\/title>/)
@@ -193,13 +182,13 @@ test('public pages are the same for everyone, titled, and name their other langu
   expect(html).toMatch(/hreflang="zh-Hans"/i)
   expect(html).not.toMatch(/ style="/)
   const withCookie = await (
-    await fetch(`${product.url}/packages`, { headers: { cookie: 'hundred_session=nonsense' } })
+    await fetch(`${stage.product.url}/packages`, { headers: { cookie: 'hundred_session=nonsense' } })
   ).text()
   expect(withCookie.replace(/nonce="[^"]*"/g, '').length).toBe(html.replace(/nonce="[^"]*"/g, '').length)
 })
 
 test('the policy of a page allows our own files alone, and every inline script carries its nonce', async () => {
-  const answer = await fetch(`${product.url}/`)
+  const answer = await fetch(`${stage.product.url}/`)
   const policy = answer.headers.get('content-security-policy') ?? ''
   expect(policy).not.toContain('unsafe')
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? ''
@@ -219,11 +208,11 @@ test.each([
   '/metrics',
   '/server/main.ts',
 ])('%s is not there', async (path) => {
-  expect((await fetch(product.url + path.replace('/test', '/testing'))).status).toBe(404)
+  expect((await fetch(stage.product.url + path.replace('/test', '/testing'))).status).toBe(404)
 })
 
 test('both texts of a page that is not there', async () => {
-  const html = await (await fetch(`${product.url}/no-such-page`)).text()
+  const html = await (await fetch(`${stage.product.url}/no-such-page`)).text()
   expect(html).toContain('Page Not Found')
   expect(html).toContain('Back to Home')
 })

@@ -1,23 +1,15 @@
-import type { Browser } from '@playwright/test'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { askApi, staffToken, registerMember, textOf, type Answered } from './kit/api.ts'
 import { makeFull, oneMore, openClasses } from './kit/classes.ts'
 import { aChild, buy, upcomingBookings } from './kit/family.ts'
-import { startProduct, type Product } from './kit/product.ts'
-import { aVisitor, desktop, expectAccessible, expectWellMade, openBrowser, phone, type Visitor } from './kit/visitor.ts'
+import { stageProduct } from './kit/stage.ts'
+import { aVisitor, desktop, expectAccessible, expectWellMade, phone, type Visitor } from './kit/visitor.ts'
 
-let product: Product
-let browser: Browser
 let manager: string
 
+const stage = stageProduct()
 beforeAll(async () => {
-  product = await startProduct()
-  browser = await openBrowser()
-  manager = await staffToken(product)
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
+  manager = await staffToken(stage.product)
 })
 
 test.each([
@@ -25,7 +17,7 @@ test.each([
   ['without', false],
 ])('%s script a guardian adds a child in My Profile and corrects it', async (how, script) => {
   const email = `parent-${how}@example.com`
-  await registerMember(product, email)
+  await registerMember(stage.product, email)
   const visitor = await enter(email, { size: phone, scripts: script })
   const { page } = visitor
   await page.goto('/my-account/account-settings')
@@ -50,9 +42,9 @@ test.each([
 })
 
 test('a guardian books for a child once the consent is signed, and the child’s place is told apart from her own', async () => {
-  const token = await registerMember(product, 'guardian@example.com')
-  await buy(product, { token, slug: 'ten-class-pack' })
-  const child = await aChild(product, { token })
+  const token = await registerMember(stage.product, 'guardian@example.com')
+  await buy(stage.product, { token, slug: 'ten-class-pack' })
+  const child = await aChild(stage.product, { token })
   const [session] = await classesWith('free')
   const visitor = await enter('guardian@example.com', { size: phone })
   const { page } = visitor
@@ -89,22 +81,22 @@ test('a guardian books for a child once the consent is signed, and the child’s
     .first()
     .waitFor()
   await seen(visitor)
-  expect(await upcomingBookings(product, token)).toMatchObject([
+  expect(await upcomingBookings(stage.product, token)).toMatchObject([
     { status: 'booked', session_id: session },
     { status: 'booked', session_id: session },
   ])
 
   await cancelOfAina(visitor)
-  expect((await upcomingBookings(product, token)).map(({ person }) => person?.['dependant'])).toEqual([false])
+  expect((await upcomingBookings(stage.product, token)).map(({ person }) => person?.['dependant'])).toEqual([false])
   expect(visitor.complaints).toEqual([])
-  await product.checkInvariants()
+  await stage.product.checkInvariants()
   await visitor.leave()
 })
 
 test('without scripts a place is booked for somebody in one’s care', async () => {
-  const token = await registerMember(product, 'quiet@example.com')
-  await buy(product, { token, slug: 'drop-in' })
-  const child = await aChild(product, { token, signs: true })
+  const token = await registerMember(stage.product, 'quiet@example.com')
+  await buy(stage.product, { token, slug: 'drop-in' })
+  const child = await aChild(stage.product, { token, signs: true })
   const [session] = await classesWith('free')
   const visitor = await enter('quiet@example.com', { scripts: false })
   const { page } = visitor
@@ -112,13 +104,13 @@ test('without scripts a place is booked for somebody in one’s care', async () 
   await page.getByRole('link', { name: 'Aina' }).click()
   await page.getByRole('button', { name: /^Book reformer \d+ for Aina/ }).click()
   await page.getByText(/^Aina Tan is booked\. Reformer \d+/).waitFor()
-  expect(await upcomingBookings(product, token)).toMatchObject([{ person: { id: child } }])
+  expect(await upcomingBookings(stage.product, token)).toMatchObject([{ person: { id: child } }])
   await visitor.leave()
 })
 
 test('a member waits for any one of three classes, and the first that has a place ends the other queues', async () => {
-  const token = await registerMember(product, 'wishful@example.com')
-  await buy(product, { token, slug: 'drop-in' })
+  const token = await registerMember(stage.product, 'wishful@example.com')
+  await buy(stage.product, { token, slug: 'drop-in' })
   const [first, second, third] = await classesWith('full')
   const visitor = await enter('wishful@example.com', { size: desktop, theme: 'dark' })
   const { page } = visitor
@@ -138,17 +130,17 @@ test('a member waits for any one of three classes, and the first that has a plac
   await page.waitForURL('**/my-account/classes')
   await page.getByText('Any one of these', { exact: true }).waitFor()
   await seen(visitor)
-  expect(await upcomingBookings(product, token)).toHaveLength(3)
+  expect(await upcomingBookings(stage.product, token)).toHaveLength(3)
 
-  await oneMore(product, { manager, id: textOf(second) })
+  await oneMore(stage.product, { manager, id: textOf(second) })
   await page.reload()
   await page.getByText(/^You're in .+\. You've left the waitlist of .+, .+\.$/).waitFor()
   await seen(visitor)
-  expect(await upcomingBookings(product, token)).toMatchObject([{ session_id: second, status: 'booked' }])
+  expect(await upcomingBookings(stage.product, token)).toMatchObject([{ session_id: second, status: 'booked' }])
   await page.getByRole('link', { name: 'Past' }).click()
   await page.getByText('Left automatically: you got into another class you asked for').nth(1).waitFor()
   expect(visitor.complaints).toEqual([])
-  await product.checkInvariants()
+  await stage.product.checkInvariants()
   await visitor.leave()
 })
 
@@ -157,27 +149,27 @@ test.each([
   ['without', false],
 ] as const)('a wish for several classes is left as a whole, after a question, %s scripts', async (says, scripts) => {
   const email = `fickle-${says}@example.com`
-  const token = await registerMember(product, email)
+  const token = await registerMember(stage.product, email)
   const [first, second] = await classesWith('full')
   const visitor = await enter(email, { scripts, size: phone })
   const { page } = visitor
   await page.goto(`/my-account/classes/any?ids=${first}.${second}`)
   await page.getByRole('button', { name: 'Join these waitlists' }).click()
   await page.waitForURL('**/my-account/classes')
-  expect(await upcomingBookings(product, token)).toHaveLength(2)
+  expect(await upcomingBookings(stage.product, token)).toHaveLength(2)
   await page.getByRole('link', { name: 'Leave the waitlists of these classes' }).click()
   await page.getByText("You'll lose your position on 2 waitlists.").waitFor()
   if (scripts) await seen(visitor)
   await page.getByRole('button', { name: 'Leave all' }).click()
   await page.getByText('No class booked').waitFor()
-  expect(await upcomingBookings(product, token)).toEqual([])
+  expect(await upcomingBookings(stage.product, token)).toEqual([])
   await visitor.leave()
 })
 
 test('a guardian and a child wait together, and the page says that both come in or neither', async () => {
-  const token = await registerMember(product, 'pair@example.com')
-  await buy(product, { token, slug: 'ten-class-pack' })
-  await aChild(product, { token, signs: true })
+  const token = await registerMember(stage.product, 'pair@example.com')
+  await buy(stage.product, { token, slug: 'ten-class-pack' })
+  await aChild(stage.product, { token, signs: true })
   const [session] = await classesWith('full')
   const visitor = await enter('pair@example.com', { size: phone })
   const { page } = visitor
@@ -189,20 +181,20 @@ test('a guardian and a child wait together, and the page says that both come in 
   await page.getByRole('button', { name: 'Join together' }).click()
   await page.getByText(/Together with Aina Tan: both of you, or neither\./).waitFor()
   await seen(visitor)
-  expect((await upcomingBookings(product, token)).map(({ pair_with: other }) => other?.['full_name'])).toEqual(
+  expect((await upcomingBookings(stage.product, token)).map(({ pair_with: other }) => other?.['full_name'])).toEqual(
     expect.arrayContaining(['Aina Tan', 'Tan Li Wei']),
   )
-  await oneMore(product, { manager, id: textOf(session) })
-  expect((await upcomingBookings(product, token)).map(({ status }) => status)).toEqual(['pending', 'pending'])
-  await oneMore(product, { manager, id: textOf(session) })
-  expect((await upcomingBookings(product, token)).map(({ status }) => status)).toEqual(['booked', 'booked'])
-  await product.checkInvariants()
+  await oneMore(stage.product, { manager, id: textOf(session) })
+  expect((await upcomingBookings(stage.product, token)).map(({ status }) => status)).toEqual(['pending', 'pending'])
+  await oneMore(stage.product, { manager, id: textOf(session) })
+  expect((await upcomingBookings(stage.product, token)).map(({ status }) => status)).toEqual(['booked', 'booked'])
+  await stage.product.checkInvariants()
   await visitor.leave()
 })
 
 test('a credit that comes back books the place that is held meanwhile', async () => {
-  const token = await registerMember(product, 'returned@example.com')
-  await buy(product, { token, slug: 'drop-in' })
+  const token = await registerMember(stage.product, 'returned@example.com')
+  await buy(stage.product, { token, slug: 'drop-in' })
   const [booked, wanted] = await classesWith('free')
   const place = await ask('POST /bookings', { token, key: crypto.randomUUID(), body: { session_id: booked } })
   await ask('POST /bookings/hold', { token, key: crypto.randomUUID(), body: { session_id: wanted } })
@@ -224,23 +216,23 @@ test('a credit that comes back books the place that is held meanwhile', async ()
   await seen(visitor)
   await page.getByRole('button', { name: /^Use your credit: reformer \d+/ }).click()
   await page.getByText(/^You're booked\. Reformer \d+/).waitFor()
-  expect(await upcomingBookings(product, token)).toMatchObject([
+  expect(await upcomingBookings(stage.product, token)).toMatchObject([
     { session_id: wanted, status: 'booked', credit_effect: 'used' },
   ])
   expect(visitor.complaints).toEqual([])
-  await product.checkInvariants()
+  await stage.product.checkInvariants()
   await visitor.leave()
 })
 
 async function ask(line: Parameters<typeof askApi>[1], asked: Parameters<typeof askApi>[2] = {}): Promise<Answered> {
-  return askApi(product, line, asked)
+  return askApi(stage.product, line, asked)
 }
 
-/** Signs in through the API, as the cookie of a browser. */
+/** Signs in through the API, as the cookie of a stage.browser. */
 async function enter(login: string, options: Omit<Parameters<typeof aVisitor>[1], 'url'>): Promise<Visitor> {
-  const visitor = await aVisitor(browser, { ...options, url: product.url })
+  const visitor = await aVisitor(stage.browser, { ...options, url: stage.product.url })
   const answer = await visitor.context.request.post('/api/token', {
-    headers: { 'x-platform': 'web', origin: product.url },
+    headers: { 'x-platform': 'web', origin: stage.product.url },
     data: { login, password: 'five in five out' },
   })
   expect(answer.status()).toBe(200)
@@ -251,7 +243,7 @@ const given = new Set<string>()
 
 /** Three classes of three days that are free, or made full, and that no other journey was given. */
 async function classesWith(kind: 'free' | 'full'): Promise<string[]> {
-  const usable = (await openClasses(product)).filter((row) => !given.has(textOf(row['id'])))
+  const usable = (await openClasses(stage.product)).filter((row) => !given.has(textOf(row['id'])))
   const ofDays = [...Map.groupBy(usable, (row) => textOf(row['starts_at']).slice(0, 10)).values()]
     .flatMap(([first]) => (first === undefined ? [] : [first]))
     .slice(0, 3)
@@ -260,7 +252,7 @@ async function classesWith(kind: 'free' | 'full'): Promise<string[]> {
     ofDays.map(async (row) => {
       const id = textOf(row['id'])
       given.add(id)
-      if (kind === 'full') await makeFull(product, { manager, row })
+      if (kind === 'full') await makeFull(stage.product, { manager, row })
       return id
     }),
   )

@@ -1,24 +1,13 @@
-import type { Browser } from '@playwright/test'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { askApi, textOf } from './kit/api.ts'
-import { startProduct, type Product } from './kit/product.ts'
 import { signIn } from './kit/sign-in.ts'
-import { aVisitor, expectAccessible, openBrowser, phone } from './kit/visitor.ts'
+import { stageProduct } from './kit/stage.ts'
+import { expectAccessible, phone } from './kit/visitor.ts'
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  product = await startProduct({ profile: 'demo' })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const stage = stageProduct({ profile: 'demo' })
 
 test('the terms are read over the registration, and what was typed stays', async () => {
-  const visitor = await aVisitor(browser, { url: product.url, size: phone })
+  const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   await page.goto('/signup')
   await page.waitForLoadState('networkidle')
@@ -38,7 +27,7 @@ test('the terms are read over the registration, and what was typed stays', async
 
 test('new terms are signed over My Forms, once', async () => {
   await publishTerms()
-  const visitor = await aVisitor(browser, { url: product.url, size: phone })
+  const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   await signIn(visitor, 'weishan@example.com')
   await page.goto('/my-account/forms')
@@ -57,8 +46,8 @@ test('new terms are signed over My Forms, once', async () => {
 
 async function publishTerms(): Promise<void> {
   const login = { login: 'owner@hundred.example', password: 'hundred-demo' }
-  const entered = await askApi(product, 'POST /token', { body: login })
-  await askApi(product, 'POST /staff/documents', {
+  const entered = await askApi(stage.product, 'POST /token', { body: login })
+  await askApi(stage.product, 'POST /staff/documents', {
     token: textOf(entered.body.token),
     body: {
       kind: 'terms',

@@ -1,8 +1,8 @@
-import type { Browser, Page } from '@playwright/test'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startProduct, type Product } from './kit/product.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from 'vitest'
 import { signIn } from './kit/sign-in.ts'
-import { aVisitor, openBrowser, type Visitor } from './kit/visitor.ts'
+import { stageProduct } from './kit/stage.ts'
+import { type Visitor } from './kit/visitor.ts'
 
 const publicPages = [
   '/',
@@ -35,26 +35,16 @@ const ownPages = [
 const waitMs = 20_000
 const scripts = /\/assets\/.*\.js/
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const stage = stageProduct()
 
 test.each(publicPages)('%s goes on when the first request of every part of it is lost', async (path) => {
-  const visitor = await aVisitor(browser, { url: product.url })
+  const visitor = await stage.aVisitor()
   await expectPartsReturn(visitor, path)
   await visitor.leave()
 })
 
 test('every page of a member goes on when the first request of every part of it is lost', async () => {
-  const visitor = await aVisitor(browser, { url: product.url })
+  const visitor = await stage.aVisitor()
   await signIn(visitor, 'weishan@example.com')
   for (const path of ownPages) await expectPartsReturn(visitor, path)
   await visitor.leave()

@@ -1,50 +1,18 @@
-import type { Browser, Page } from '@playwright/test'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startProduct, type Product } from './kit/product.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from 'vitest'
+import { chooseAndTick, field, goToPayment } from './kit/checkout.ts'
 import { signIn } from './kit/sign-in.ts'
-import { aVisitor, desktop, expectAccessible, expectWellMade, openBrowser, phone } from './kit/visitor.ts'
+import { stageProduct } from './kit/stage.ts'
+import { desktop, expectAccessible, expectWellMade, phone } from './kit/visitor.ts'
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  product = await startProduct({ profile: 'demo' })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
-
-const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name, { exact: true })
+const stage = stageProduct({ profile: 'demo' })
 
 /** Two pairs of socks, bought and paid without an account; gives the number of the order. */
 async function buySocks(): Promise<string> {
-  const visitor = await aVisitor(browser, { url: product.url, size: phone })
+  const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
-  await page.goto('/shop')
-  await page.evaluate(async () => {
-    const headers = { 'content-type': 'application/json', 'x-platform': 'web' }
-    await fetch('/api/cart', { headers })
-    const socks = await (await fetch('/api/products/grip-socks')).json()
-    const items = [{ id: socks.id, variation_option_id: socks.variation_options[0].id, quantity: 2 }]
-    await fetch('/api/cart', { method: 'PUT', headers, body: JSON.stringify({ items }) })
-  })
-  await page.goto('/checkout')
-  await field(page, 'Email').fill('grace@example.com')
-  await field(page, 'Phone').fill('012-345 6789')
-  await page.getByRole('button', { name: /^Continue to delivery/ }).click()
-  await page.waitForURL(/step=2/)
-  await page.waitForLoadState('networkidle')
-  await field(page, 'Full name').fill('陈伟珊')
-  await field(page, 'Street').fill('12 Lorong Stewart')
-  await field(page, 'Postcode').fill('10200')
-  await expect.poll(async () => field(page, 'City').inputValue()).toBe('George Town')
-  await page.getByRole('button', { name: /^Continue to payment/ }).click()
-  await page.waitForURL(/step=3/)
-  await page.getByRole('radio', { name: /Maybank2U/ }).check()
-  await page.getByRole('checkbox', { name: /Terms/ }).check()
-  await page.getByRole('checkbox', { name: /Privacy/ }).check()
+  await goToPayment(page, { pairs: 2, email: 'grace@example.com' })
+  await chooseAndTick(page)
   await page.getByRole('button', { name: /^Pay RM/ }).click()
   await page.getByRole('button', { name: /Approve payment of/ }).click()
   await page.waitForURL(/checkout\/result/)
@@ -69,7 +37,7 @@ async function expectFit(page: Page): Promise<void> {
 
 test('a guest tracks an order by keyboard alone, prints it, asks to cancel it and withdraws (SHOP check 26, 27)', async () => {
   const number = await buySocks()
-  const visitor = await aVisitor(browser, { url: product.url, size: desktop })
+  const visitor = await stage.aVisitor({ size: desktop })
   const { page } = visitor
   await page.goto('/track-order')
   await expectFit(page)
@@ -120,7 +88,7 @@ test('a guest tracks an order by keyboard alone, prints it, asks to cancel it an
 
 test('without script an order is tracked, cancelled and its request withdrawn by plain forms', async () => {
   const number = await buySocks()
-  const visitor = await aVisitor(browser, { url: product.url, size: phone, theme: 'dark', scripts: false })
+  const visitor = await stage.aVisitor({ size: phone, theme: 'dark', scripts: false })
   const { page } = visitor
   await page.goto('/zh/track-order')
   await field(page, '订单号').fill(number)
@@ -140,7 +108,7 @@ test('without script an order is tracked, cancelled and its request withdrawn by
 })
 
 test('whoever comes without the key of an order learns nothing of it', async () => {
-  const visitor = await aVisitor(browser, { url: product.url })
+  const visitor = await stage.aVisitor()
   const { page } = visitor
   const absent = '0195d3a0-0000-7000-8000-000000000000'
   for (const path of ['/track-order/view', '/track-order/print', '/cancel-order', '/complete-order']) {
@@ -153,7 +121,7 @@ test('whoever comes without the key of an order learns nothing of it', async () 
 })
 
 test('a member filters orders by their status, and none of them moves while it loads', async () => {
-  const visitor = await aVisitor(browser, { url: product.url, size: phone, theme: 'dark' })
+  const visitor = await stage.aVisitor({ size: phone, theme: 'dark' })
   const { page } = visitor
   await signIn(visitor, 'weishan@example.com')
   await page.goto('/my-account/orders')
@@ -210,7 +178,7 @@ async function orderSocks(page: Page): Promise<string> {
 }
 
 test('a member buys again: what differs is listed before anything is in the cart (SHOP check 27)', async () => {
-  const visitor = await aVisitor(browser, { url: product.url, size: desktop })
+  const visitor = await stage.aVisitor({ size: desktop })
   const { page } = visitor
   await signIn(visitor, 'weishan@example.com')
   const id = await orderSocks(page)
@@ -237,7 +205,7 @@ test('a member buys again: what differs is listed before anything is in the cart
 
 test('without script a guest buys an order again by a plain form', async () => {
   const number = await buySocks()
-  const visitor = await aVisitor(browser, { url: product.url, size: phone, theme: 'dark', scripts: false })
+  const visitor = await stage.aVisitor({ size: phone, theme: 'dark', scripts: false })
   const { page } = visitor
   await page.goto('/zh/track-order')
   await field(page, '订单号').fill(number)

@@ -1,25 +1,14 @@
-import type { Browser } from '@playwright/test'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { askApi, callApi, staffToken, textOf } from './kit/api.ts'
 import { makeFull, oneMore, openClasses } from './kit/classes.ts'
-import { startProduct, type Product } from './kit/product.ts'
 import { signIn } from './kit/sign-in.ts'
-import { aVisitor, desktop, expectAccessible, expectWellMade, openBrowser, phone, type Visitor } from './kit/visitor.ts'
+import { stageProduct } from './kit/stage.ts'
+import { desktop, expectAccessible, expectWellMade, phone, type Visitor } from './kit/visitor.ts'
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const stage = stageProduct()
 
 test('a member changes a class, and both happen at once', async () => {
-  const visitor = await aVisitor(browser, { url: product.url, size: phone })
+  const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   await signIn(visitor, 'weishan@example.com')
   const before = await bookingsOf(visitor)
@@ -44,12 +33,12 @@ test('a member changes a class, and both happen at once', async () => {
   const after = await bookingsOf(visitor)
   expect(after).toHaveLength(before.length)
   expect(after).not.toEqual(before)
-  await product.checkInvariants()
+  await stage.product.checkInvariants()
   await visitor.leave()
 })
 
 test('a member shares a pack once the studio has switched it on, and stops', async () => {
-  const visitor = await aVisitor(browser, { url: product.url, theme: 'dark' })
+  const visitor = await stage.aVisitor({ theme: 'dark' })
   const { page } = visitor
   await signIn(visitor, 'weishan@example.com')
   await page.goto('/my-account/packages')
@@ -76,13 +65,15 @@ test('a member shares a pack once the studio has switched it on, and stops', asy
 })
 
 test('a pass that is open goes on without network, and the desk lets its holder in', async () => {
-  const member = await aVisitor(browser, { url: product.url, size: phone })
-  const desk = await aVisitor(browser, { url: product.url, size: desktop })
+  const member = await stage.aVisitor({ size: phone })
+  const desk = await stage.aVisitor({ size: desktop })
   await signIn(member, 'weishan@example.com')
   await signIn(desk, 'desk@hundred.example')
   const [next] = await bookingsOf(member)
   if (!next) throw new Error('the demo member has a class')
-  await product.harness('/clock', { set: Temporal.Instant.from(next).subtract({ minutes: 5, seconds: 4 }).toString() })
+  await stage.product.harness('/clock', {
+    set: Temporal.Instant.from(next).subtract({ minutes: 5, seconds: 4 }).toString(),
+  })
   await member.page.goto('/my-account/classes/checkin')
   await member.page.getByText(/^Check-in opens at/).waitFor()
   expect(await member.page.getByRole('button', { name: 'Check in' }).isDisabled()).toBe(true)
@@ -102,19 +93,19 @@ test('a pass that is open goes on without network, and the desk lets its holder 
   await desk.page.getByText(/^Tan Wei Shan, reformer \d+/).waitFor()
   await seen(desk)
   await member.page.getByText(/^You're in\. Reformer \d+ is yours/).waitFor({ timeout: 15_000 })
-  await product.checkInvariants()
+  await stage.product.checkInvariants()
   await member.leave()
   await desk.leave()
 })
 
 test('the figures under the code of the desk open the door, and a wrong one says why not', async () => {
-  const member = await aVisitor(browser, { url: product.url, size: phone, theme: 'dark' })
+  const member = await stage.aVisitor({ size: phone, theme: 'dark' })
   const { page } = member
   await signIn(member, 'weishan@example.com')
   const next = (await bookingsOf(member)).at(-1)
   if (next === undefined) throw new Error('the demo member has a class')
-  await product.harness('/clock', { set: Temporal.Instant.from(next).subtract({ minutes: 3 }).toString() })
-  const desk = await callApi(product, 'POST /token', {
+  await stage.product.harness('/clock', { set: Temporal.Instant.from(next).subtract({ minutes: 3 }).toString() })
+  const desk = await callApi(stage.product, 'POST /token', {
     body: { login: 'desk@hundred.example', password: 'hundred-demo' },
   })
   await page.goto('/my-account/classes/checkin')
@@ -124,29 +115,29 @@ test('the figures under the code of the desk open the door, and a wrong one says
   await page.getByRole('dialog', { name: "We couldn't check you in" }).waitFor()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  const code = await callApi(product, 'GET /qrcode', { token: textOf(desk?.body.token) })
+  const code = await callApi(stage.product, 'GET /qrcode', { token: textOf(desk?.body.token) })
   await page.getByLabel('Digits under the code').fill(textOf(code?.body.figures))
   await page.getByRole('button', { name: 'Check in' }).click()
   await page.getByText(/^You're in\./).waitFor()
-  await product.checkInvariants()
+  await stage.product.checkInvariants()
   await member.leave()
 })
 
 /** When the classes of the visitor begin, soonest first. */
 test('somebody who waits without waiver and credit is told what is missing, and where to put it right', async () => {
-  const visitor = await aVisitor(browser, { url: product.url, size: phone })
+  const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   await signIn(visitor, 'grace@example.com')
-  const manager = await staffToken(product)
-  const row = (await openClasses(product)).find((one) => Number(one['waiting']) === 0)
+  const manager = await staffToken(stage.product)
+  const row = (await openClasses(stage.product)).find((one) => Number(one['waiting']) === 0)
   if (row === undefined) throw new Error('the demo has too few classes')
-  await makeFull(product, { manager, row })
+  await makeFull(stage.product, { manager, row })
   const session = textOf(row['id'])
   await page.goto(`/schedules/booking?session_id=${session}`)
   await page.getByText("You can't be moved in until it's signed.").waitFor()
   await page.getByRole('button', { name: 'Join the waitlist' }).click()
   await page.getByText(/^You're \d+\w\w on the waitlist/).waitFor()
-  await oneMore(product, { manager, id: session })
+  await oneMore(stage.product, { manager, id: session })
   await page.goto('/my-account/classes')
   await page.getByText(/^You couldn't be moved in\./).waitFor()
   await seen(visitor)
@@ -164,7 +155,7 @@ test('somebody who waits without waiver and credit is told what is missing, and 
   await page.getByRole('dialog', { name: /./ }).getByRole('link', { name: 'See packages' }).click()
   await page.waitForURL('**/packages**')
   expect(visitor.complaints).toEqual([])
-  await product.checkInvariants()
+  await stage.product.checkInvariants()
   await visitor.leave()
 })
 
@@ -179,8 +170,8 @@ async function bookingsOf({ page }: Visitor): Promise<string[]> {
 async function switchSharingOn({ page }: Visitor): Promise<void> {
   const lots: unknown = await (await page.request.get('/api/packages/mine')).text()
   const id = /"id":"([0-9a-f-]{36})"/.exec(String(lots))?.[1]
-  await askApi(product, `PUT /staff/packages/${id}/sharing`, {
-    token: await staffToken(product),
+  await askApi(stage.product, `PUT /staff/packages/${id}/sharing`, {
+    token: await staffToken(stage.product),
     body: { sharing: true, reason: 'Asked for by e-mail.' },
   })
 }

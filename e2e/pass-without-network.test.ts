@@ -1,22 +1,13 @@
-import type { Browser, Page } from '@playwright/test'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
+import { expect, test } from 'vitest'
 import { callApi, textOf } from './kit/api.ts'
-import { startProduct, type Product } from './kit/product.ts'
 import { signIn } from './kit/sign-in.ts'
-import { aVisitor, expectAccessible, openBrowser, phone, type Visitor } from './kit/visitor.ts'
+import { stageProduct } from './kit/stage.ts'
+import { expectAccessible, phone, type Visitor } from './kit/visitor.ts'
 
-let product: Product
-let browser: Browser
 const pass = '/my-account/classes/checkin'
 
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const stage = stageProduct()
 
 /** What is kept on that device: the names of the caches and the addresses in them. */
 async function keptOn(page: Page): Promise<{ names: readonly string[]; pages: readonly string[] }> {
@@ -70,15 +61,15 @@ async function readCodes(page: Page): Promise<() => Promise<string>> {
 }
 
 test('whoever looked at My Classes once opens the pass without network, and the desk lets its holder in', async () => {
-  const member = await aVisitor(browser, { url: product.url, size: phone })
+  const member = await stage.aVisitor({ size: phone })
   await signIn(member, 'weishan@example.com')
   const token = textOf(
-    (await callApi(product, 'POST /token', { body: { login: 'weishan@example.com', password: 'hundred-demo' } }))?.body
-      .token,
+    (await callApi(stage.product, 'POST /token', { body: { login: 'weishan@example.com', password: 'hundred-demo' } }))
+      ?.body.token,
   )
-  const coming = await callApi(product, 'GET /bookings?when=upcoming&limit=1', { token })
+  const coming = await callApi(stage.product, 'GET /bookings?when=upcoming&limit=1', { token })
   const [next] = Object.values(Object(coming?.body.data))
-  await product.harness('/clock', {
+  await stage.product.harness('/clock', {
     set: Temporal.Instant.from(textOf(Object(next).starts_at))
       .subtract({ minutes: 4, seconds: 30 })
       .toString(),
@@ -95,10 +86,10 @@ test('whoever looked at My Classes once opens the pass without network, and the 
   expect(await tab.evaluate(() => document.documentElement.dataset['keptAt'])).toMatch(/^\d{13}$/)
   await tab.getByText(/^You're offline/).waitFor()
   await expectAccessible(tab)
-  const desk = await callApi(product, 'POST /token', {
+  const desk = await callApi(stage.product, 'POST /token', {
     body: { login: 'desk@hundred.example', password: 'hundred-demo' },
   })
-  const entered = await callApi(product, 'POST /checkin', {
+  const entered = await callApi(stage.product, 'POST /checkin', {
     token: textOf(desk?.body.token),
     body: { code: await code() },
   })
@@ -108,12 +99,12 @@ test('whoever looked at My Classes once opens the pass without network, and the 
   })
   await member.context.setOffline(false)
   await tab.getByText(/^You're in\./).waitFor({ timeout: 15_000 })
-  await product.checkInvariants()
+  await stage.product.checkInvariants()
   await member.leave()
 })
 
 test('after logging out, and after somebody else logged in, there is no pass of the former person on the device', async () => {
-  const member = await aVisitor(browser, { url: product.url, size: phone })
+  const member = await stage.aVisitor({ size: phone })
   const { page, context } = member
   await signIn(member, 'weishan@example.com')
   await openClasses(member)
@@ -146,13 +137,13 @@ test('after logging out, and after somebody else logged in, there is no pass of 
 })
 
 test('the worker is asked for anew with each visit, and may speak with the studio alone', async () => {
-  const answer = await fetch(`${product.url}/pass-worker.js`)
+  const answer = await fetch(`${stage.product.url}/pass-worker.js`)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': expect.stringContaining('javascript'),
     'cache-control': 'no-cache',
     'content-security-policy': "default-src 'none'; connect-src 'self'",
     'x-content-type-options': 'nosniff',
   })
-  const page = await fetch(`${product.url}/`)
+  const page = await fetch(`${stage.product.url}/`)
   expect(page.headers.get('content-security-policy')).toContain("worker-src 'self'")
 })

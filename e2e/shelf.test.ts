@@ -1,22 +1,10 @@
-import type { Browser } from '@playwright/test'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startProduct, type Product } from './kit/product.ts'
-import { aVisitor, openBrowser } from './kit/visitor.ts'
+import { expect, test } from 'vitest'
+import { stageProduct } from './kit/stage.ts'
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const stage = stageProduct()
 
 test('a buyer searches, filters, loads more, and Back restores the list and where it stood', async () => {
-  const buyer = await aVisitor(browser, { url: product.url })
+  const buyer = await stage.aVisitor()
   const { page, complaints } = buyer
   await page.goto('/shop')
   await page.mouse.move(200, 400)

@@ -1,20 +1,9 @@
-import type { Browser } from '@playwright/test'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { callApi } from './kit/api.ts'
-import { startProduct, type Product } from './kit/product.ts'
-import { aVisitor, expectAccessible, openBrowser, type Visitor } from './kit/visitor.ts'
+import { stageProduct } from './kit/stage.ts'
+import { expectAccessible, type Visitor } from './kit/visitor.ts'
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const stage = stageProduct()
 
 test('a payment that the bank refuses charges nothing and can be tried again', async () => {
   const visitor = await aBuyer('refused@example.com')
@@ -107,7 +96,7 @@ test('a result opened in another browser shows nothing of the order (PAYMENTS 43
   await toBank(visitor)
   await visitor.page.getByRole('button', { name: /Approve payment of/ }).click()
   await visitor.page.getByRole('heading', { name: 'Paid. Thank you.' }).waitFor()
-  const other = await aVisitor(browser, { url: product.url })
+  const other = await stage.aVisitor()
   await other.page.goto(visitor.page.url())
   const shown = await other.page.locator('body').textContent()
   expect(shown).not.toContain('Intro')
@@ -117,16 +106,16 @@ test('a result opened in another browser shows nothing of the order (PAYMENTS 43
 })
 
 test('afterwards every invariant of the studio holds', async () => {
-  await product.harness('/drain', { timed: true })
-  await product.checkInvariants()
+  await stage.product.harness('/drain', { timed: true })
+  await stage.product.checkInvariants()
 })
 
 async function aBuyer(email: string): Promise<Visitor> {
-  const visitor = await aVisitor(browser, { url: product.url })
-  const terms = await callApi(product, 'GET /documents/terms')
-  const privacy = await callApi(product, 'GET /documents/privacy')
+  const visitor = await stage.aVisitor()
+  const terms = await callApi(stage.product, 'GET /documents/terms')
+  const privacy = await callApi(stage.product, 'GET /documents/privacy')
   const answer = await visitor.page.request.post('/api/register', {
-    headers: { 'x-platform': 'web', origin: product.url },
+    headers: { 'x-platform': 'web', origin: stage.product.url },
     data: {
       full_name: 'Lee Mei',
       email,

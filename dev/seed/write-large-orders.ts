@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { openDatabase, openPool, type Transaction } from '#server/driver/database.ts'
+import { orderedAddress } from '../example-address.ts'
 import { branchId, branchZone } from './write-studio.ts'
 
 const batchSize = 2000
@@ -84,17 +85,7 @@ const steps = [
       updated_at, email, contact_name, shipping_address, shipping_method)
     select id, number, ${branchId}, account_id, person_id, 'canceled', 2 * price_sen, 2 * price_sen + 800, 2 * price_sen + 800, 800, placed_at,
       placed_at + interval '10 minutes', placed_at + interval '10 minutes', email, 'Member ' || email,
-      ${JSON.stringify({
-        recipient: 'Visitor',
-        email: 'visitor@example.com',
-        contact_number: '60123456789',
-        street_address: '12 Lebuh Chulia',
-        city: 'George Town',
-        zip: '10200',
-        state_id: 'pulau-pinang',
-        state: 'Pulau Pinang',
-        display_text: '12 Lebuh Chulia, Pulau Pinang, George Town, 10200',
-      })}::jsonb,
+      ${JSON.stringify(orderedAddress)}::jsonb,
       jsonb_build_object('id', 'standard', 'name', '{"en": "Standard", "zh": "标准"}'::jsonb, 'arrives_from', (placed_at + interval '2 days')::date,
         'arrives_to', (placed_at + interval '4 days')::date)
     from large_order`,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { exampleAddress } from '#dev/example-address.ts'
 import { asId, type Id } from '#domain/kit/id.ts'
 import type { Answered } from './server.ts'
 import type { Shop } from './shop.ts'
@@ -11,16 +12,6 @@ export async function aDelivery(shop: Shop, priceSen = 800): Promise<Id<'shippin
     values (${shop.studio.branchId}, ${`standard-${randomUUID().slice(0, 8)}`}, '{"en":"Standard","zh":"标准"}', ${priceSen}, 1000, 0, 20000, 2, 4, true, 0)
     returning id`.execute(shop.server.db)
   return asId('shipping_methods', rows[0]?.id ?? '')
-}
-
-export const address = {
-  recipient: 'Siti binti Ali',
-  email: 'siti@example.com',
-  contact_number: '60123456789',
-  street_address: '12 Lebuh Chulia',
-  city: 'George Town',
-  zip: '10200',
-  state_id: 'pulau-pinang',
 }
 
 export interface CartBuyer {
@@ -60,7 +51,7 @@ export async function orders(
   { items, delivery, state = {} }: { items: readonly CartItem[]; delivery?: string; state?: Record<string, unknown> },
 ): Promise<Answered> {
   await buyer.put(items)
-  await buyer.fill({ billing_address: address, shipping_method: delivery ?? null, ...state })
+  await buyer.fill({ billing_address: exampleAddress, shipping_method: delivery ?? null, ...state })
   return buyer.checkout()
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { orderedAddress } from '#dev/example-address.ts'
 import { asId, type Id } from '#domain/kit/id.ts'
 import { orderKey } from '#server/orders/order-key.ts'
 import type { Member } from './builders.ts'
@@ -9,7 +10,7 @@ import type { Shop } from './shop.ts'
 import { textOf } from './visitors.ts'
 
 /** The e-mail with which guests place orders. */
-export const guestEmail = 'siti@example.com'
+export const guestEmail = orderedAddress.email
 
 export interface SockOrder {
   readonly orderId: Id<'orders'>
@@ -32,17 +33,7 @@ export async function aSockOrder(
     storeCreditSen: options.storeCreditSen ?? 0,
     lines: [{ product, quantity: 2, unitSen: 2450, discountSen: 700, rule: 'tier' }],
     deliverySen: 800,
-    checkout: {
-      cartId: asId('carts', randomUUID()),
-      cartVersion: 1,
-      couponCode: 'WELCOME',
-      shippingAddress: address,
-      billingAddress: null,
-      shippingMethod: method,
-      shippingRemarks: 'Ring twice',
-      deliveryTime: '',
-      leaveAtDoor: true,
-    },
+    checkout: sockCheckout(),
   })
   const { number } = await db.selectFrom('orders').select('number').where('id', '=', orderId).executeTakeFirstOrThrow()
   const access = options.member
@@ -63,20 +54,20 @@ export async function aPaidSockOrder(
   return order
 }
 
-const address = {
-  recipient: 'Siti binti Ali',
-  email: guestEmail,
-  contact_number: '60123456789',
-  street_address: '12 Lebuh Chulia',
-  city: 'George Town',
-  zip: '10200',
-  state_id: 'pulau-pinang',
-  state: 'Pulau Pinang',
-  display_text: '12 Lebuh Chulia, Pulau Pinang, George Town, 10200',
-}
-const method = {
-  id: 'standard',
-  name: { en: 'Standard', zh: '标准' },
-  arrives_from: '2026-11-24',
-  arrives_to: '2026-11-26',
-}
+/** What was filled in before two pairs of socks were ordered. */
+export const sockCheckout = () => ({
+  cartId: asId('carts', randomUUID()),
+  cartVersion: 1,
+  couponCode: 'WELCOME',
+  shippingAddress: orderedAddress,
+  billingAddress: null,
+  shippingMethod: {
+    id: 'standard',
+    name: { en: 'Standard', zh: '标准' },
+    arrives_from: '2026-11-24',
+    arrives_to: '2026-11-26',
+  },
+  shippingRemarks: 'Ring twice',
+  deliveryTime: '',
+  leaveAtDoor: true,
+})

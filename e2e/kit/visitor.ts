@@ -12,7 +12,7 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch(await browserOptions())
 }
 
-interface VisitorOptions {
+export interface VisitorOptions {
   readonly url: string
   readonly size?: { readonly width: number; readonly height: number }
   readonly theme?: 'light' | 'dark'

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exampleAddress } from '#dev/example-address.ts'
 import { aMember, aPlan } from '#dev/testing/builders.ts'
-import { address, aDelivery, cartBuyer } from '#dev/testing/carts.ts'
+import { aDelivery, cartBuyer } from '#dev/testing/carts.ts'
 import { aProduct, aShelf } from '#dev/testing/shelf.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 
@@ -23,7 +24,7 @@ describe('the checkout state', () => {
     const product = await aProduct(shop.server.db, { shelf: await aShelf(shop.server.db, shop.studio) })
     await buyer.put([{ id: product.id, quantity: 2 }])
     const kept = await buyer.fill({
-      billing_address: { ...address, contact_number: '+60 12-345 6789', title: 'Home', display_text: 'ignored' },
+      billing_address: { ...exampleAddress, contact_number: '+60 12-345 6789', title: 'Home', display_text: 'ignored' },
       shipping_method: way,
       shipping_remarks: ' Ring twice ',
       leave_at_door: true,
@@ -37,7 +38,7 @@ describe('the checkout state', () => {
       body: {
         success: true,
         billing_address: {
-          ...address,
+          ...exampleAddress,
           state: 'Pulau Pinang',
           display_text: '12 Lebuh Chulia, Pulau Pinang, George Town, 10200',
         },
@@ -77,7 +78,7 @@ describe('the checkout state', () => {
       { id: product.id, quantity: 2 },
       { id: pack.id, quantity: 1 },
     ])
-    await buyer.fill({ billing_address: address, shipping_method: way })
+    await buyer.fill({ billing_address: exampleAddress, shipping_method: way })
     const { body: cart } = await buyer.get('/cart')
     expect(cart).toMatchObject({ delivery_fee: '15.50', parcel: { goods: '98.00', weight_grams: 3400 } })
     const { body: quoted } = await buyer.get('/shippings?limit=100&goods=98.00&weight_grams=3400')
@@ -87,9 +88,9 @@ describe('the checkout state', () => {
   it('raises the version of the cart when it changes, and only then', async () => {
     const buyer = cartBuyer(shop, (await aMember(shop.server.db)).token)
     const version = async (state: Record<string, unknown>) => (await buyer.fill(state)).body['version']
-    expect(await version({ billing_address: address })).toBe(1)
-    expect(await version({ billing_address: address })).toBe(1)
-    expect(await version({ billing_address: { ...address, zip: '10300' } })).toBe(2)
+    expect(await version({ billing_address: exampleAddress })).toBe(1)
+    expect(await version({ billing_address: exampleAddress })).toBe(1)
+    expect(await version({ billing_address: { ...exampleAddress, zip: '10300' } })).toBe(2)
   })
 
   it.each([
@@ -104,17 +105,17 @@ describe('the checkout state', () => {
     [{ email: 'siti@' }, 'Please provide valid email address'],
   ])('refuses an address with %j and changes nothing', async (change, message) => {
     const buyer = cartBuyer(shop)
-    await buyer.fill({ billing_address: address, current_step: 2 })
-    const refused = await buyer.fill({ billing_address: { ...address, ...change } })
+    await buyer.fill({ billing_address: exampleAddress, current_step: 2 })
+    const refused = await buyer.fill({ billing_address: { ...exampleAddress, ...change } })
     expect(refused).toMatchObject({ status: 422, body: { message } })
-    expect((await buyer.get('/checkout')).body).toMatchObject({ billing_address: address, current_step: 2 })
+    expect((await buyer.get('/checkout')).body).toMatchObject({ billing_address: exampleAddress, current_step: 2 })
   })
 
   it('names the order that waits for its payment', async () => {
     const buyer = cartBuyer(shop)
     const product = await aProduct(shop.server.db, { shelf: await aShelf(shop.server.db, shop.studio) })
     await buyer.put([{ id: product.id, quantity: 1 }])
-    await buyer.fill({ billing_address: address, shipping_method: await aDelivery(shop) })
+    await buyer.fill({ billing_address: exampleAddress, shipping_method: await aDelivery(shop) })
     const placed = await buyer.checkout()
     expect((await buyer.get('/checkout')).body['current_order_id']).toBe(placed.body['order']?.['id'])
   })

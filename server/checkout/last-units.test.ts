@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { exampleAddress } from '#dev/example-address.ts'
 import { aMember } from '#dev/testing/builders.ts'
 import { callersOf } from '#dev/testing/callers.ts'
-import { address, aDelivery, bank, cartBuyer, orders, placedOf, type CartItem } from '#dev/testing/carts.ts'
+import { aDelivery, bank, cartBuyer, orders, placedOf, type CartItem } from '#dev/testing/carts.ts'
 import type { Answered } from '#dev/testing/server.ts'
 import { aProduct, aShelf, type Product, type Shelf } from '#dev/testing/shelf.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
@@ -29,7 +30,11 @@ const buyers = 200
 /** A guest with those items in the cart and an e-mail and a phone of its own. */
 async function aGuest(index: number, items: readonly CartItem[]) {
   const guest = cartBuyer(shop)
-  const billing_address = { ...address, email: `buyer${index}-${guest.token}@example.com`, contact_number: phone() }
+  const billing_address = {
+    ...exampleAddress,
+    email: `buyer${index}-${guest.token}@example.com`,
+    contact_number: phone(),
+  }
   await guest.put(items)
   await guest.fill({ billing_address, shipping_method: delivery })
   return guest
@@ -134,7 +139,7 @@ it('SHOP 1: without the lock of the stock, and without the constraint behind it,
     for (const { token } of members) {
       const buyer = cartBuyer(twin, token)
       await buyer.put([{ id: product.id, quantity: 1 }])
-      await buyer.fill({ billing_address: address, shipping_method: way })
+      await buyer.fill({ billing_address: exampleAddress, shipping_method: way })
     }
     const place = placeCheckout(createGateways(twin.server.config), lookTogether(members.length))
     const callers = await callersOf(twin.server, { studio: twin.studio, members })
@@ -169,7 +174,7 @@ it('SHOP 13: the last use of a coupon goes to one of ten orders at once, and com
   )
   const state = () => ({
     coupon_code: 'LAST-ONE',
-    billing_address: { ...address, email: `${phone()}@example.com`, contact_number: phone() },
+    billing_address: { ...exampleAddress, email: `${phone()}@example.com`, contact_number: phone() },
   })
   const items = [{ id: product.id, quantity: 1 }]
   const answers = await Promise.all(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exampleAddress } from '#dev/example-address.ts'
 import { aMember, aPlan } from '#dev/testing/builders.ts'
-import { address, aDelivery, bank, cartBuyer, orders, placedOf } from '#dev/testing/carts.ts'
+import { aDelivery, bank, cartBuyer, orders, placedOf } from '#dev/testing/carts.ts'
 import { aProduct, aShelf, type Shelf } from '#dev/testing/shelf.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 import { textOf } from '#dev/testing/visitors.ts'
@@ -40,7 +41,7 @@ describe('an order from the cart', () => {
           total: '106.00',
           to_pay: '106.00',
           contact: { name: 'Siti binti Ali', email: 'siti@example.com', phone: '60123456789' },
-          shipping_address: { ...address, state: 'Pulau Pinang' },
+          shipping_address: { ...exampleAddress, state: 'Pulau Pinang' },
           shipping_method: { id: delivery, name: 'Standard' },
           lines: [{ kind: 'goods', quantity: 2, unit_price: '49.00', price_rule: 'base', base_price: '49.00' }],
         },
@@ -124,7 +125,7 @@ describe('an order from the cart', () => {
     const product = await socks()
     const guest = cartBuyer(shop)
     await guest.put([{ id: product.id, quantity: 1 }])
-    await guest.fill({ billing_address: address, shipping_method: delivery })
+    await guest.fill({ billing_address: exampleAddress, shipping_method: delivery })
     const placed = await guest.checkout(bank, { 'x-platform': 'web' })
     expect(placed.body['order_key']).toBeNull()
     const cookie = placed.headers.getSetCookie().find((line) => line.startsWith('hundred_order=')) ?? ''
@@ -170,7 +171,10 @@ describe('one order for each version of a cart', () => {
     const read = await shop.server.request('GET', `/orders/${orderId}`, { headers: { 'x-order-key': key } })
     expect(read.body).toMatchObject({ status: 'canceled' })
     // Another address is another order, though the lines are the same.
-    await guest.fill({ billing_address: { ...address, street_address: '1 Beach Street' }, shipping_method: delivery })
+    await guest.fill({
+      billing_address: { ...exampleAddress, street_address: '1 Beach Street' },
+      shipping_method: delivery,
+    })
     const third = await guest.checkout()
     expect(placedOf(third).orderId).not.toBe(placedOf(second).orderId)
     expect(third.body['order']?.['shipping_address']).toMatchObject({ street_address: '1 Beach Street' })

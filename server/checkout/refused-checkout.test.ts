@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exampleAddress } from '#dev/example-address.ts'
 import { aMember, aPlan, countRows } from '#dev/testing/builders.ts'
-import { address, aDelivery, bank, cartBuyer, orders } from '#dev/testing/carts.ts'
+import { aDelivery, bank, cartBuyer, orders } from '#dev/testing/carts.ts'
 import { aProduct, aShelf, type Shelf } from '#dev/testing/shelf.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 import type { Id } from '#domain/kit/id.ts'
@@ -25,7 +26,7 @@ async function ready(state: Readonly<Record<string, unknown>> = {}) {
   const product = await socks()
   const guest = cartBuyer(shop)
   await guest.put([{ id: product.id, quantity: 1 }])
-  await guest.fill({ billing_address: address, shipping_method: delivery, ...state })
+  await guest.fill({ billing_address: exampleAddress, shipping_method: delivery, ...state })
   return { guest, product }
 }
 
@@ -101,7 +102,7 @@ describe('a checkout is refused and places nothing', () => {
   it('of a guest with too many open orders, whatever cart they come from', async () => {
     const email = `many-${randomUUID().slice(0, 8)}@example.com`
     const contact_number = `6013${String(Math.trunc(Math.random() * 1e7)).padStart(7, '0')}`
-    const billing = { ...address, email, contact_number }
+    const billing = { ...exampleAddress, email, contact_number }
     const product = await socks(20)
     const answers = await Promise.all(
       Array.from({ length: 8 }, async () =>

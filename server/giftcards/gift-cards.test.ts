@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aMember, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aMember, aStudio, type Member } from '#dev/testing/builders.ts'
 import { callersOf } from '#dev/testing/callers.ts'
-import { startTestServer, type TestServer } from '#dev/testing/server.ts'
+import { startTestServer } from '#dev/testing/server.ts'
+import { stageStudio } from '#dev/testing/stage.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { asId } from '#domain/kit/id.ts'
 import { fromWire } from '#domain/kit/money.ts'
@@ -12,30 +13,26 @@ import { cardCode } from './card-code.ts'
 import { lockCard } from './queries.ts'
 import { redeemCard } from './redeem-card.ts'
 
-let server: TestServer
-let studio: Studio
+const stage = stageStudio()
 let manager: Member
 
 beforeAll(async () => {
-  server = await startTestServer()
-  studio = await aStudio(server.db)
-  manager = await aMember(server.db, { role: { branchId: studio.branchId, role: 'manager' } })
+  manager = await aMember(stage.server.db, { role: { branchId: stage.studio.branchId, role: 'manager' } })
 })
-afterAll(async () => server.stop())
 
 async function aCard(value = '200.00'): Promise<{ id: string; code: string }> {
   const body = { value, reason: 'prize of the open day' }
-  const issued = await server.request('POST', '/staff/gift-cards', { token: manager.token, body })
+  const issued = await stage.server.request('POST', '/staff/gift-cards', { token: manager.token, body })
   expect(issued.status).toBe(201)
   return { id: textOf(issued.body['id']), code: textOf(issued.body['code']) }
 }
 const change = async (id: string, body: object, { token } = manager) =>
-  server.request('PUT', `/staff/gift-cards/${id}`, { token, body: { reason: 'asked at the desk', ...body } })
-const balanceOf = async (code: string) => server.request('POST', '/gift-cards/check-balance', { body: { code } })
+  stage.server.request('PUT', `/staff/gift-cards/${id}`, { token, body: { reason: 'asked at the desk', ...body } })
+const balanceOf = async (code: string) => stage.server.request('POST', '/gift-cards/check-balance', { body: { code } })
 const redeem = async (code: string, { token }: Member) =>
-  server.request('POST', '/gift-cards/redeem', { token, body: { code } })
+  stage.server.request('POST', '/gift-cards/redeem', { token, body: { code } })
 const walletOf = async ({ accountId }: Member) =>
-  loadBalance(server.db, { kind: 'store_credit', holder: accountId, unit: 'sen' })
+  loadBalance(stage.server.db, { kind: 'store_credit', holder: accountId, unit: 'sen' })
 /** What somebody reads who does not hold a card: nothing that tells why. */
 const unknown = { code: 'giftcards.unknown', message: "We can't find that card. Check the letters." }
 
@@ -43,7 +40,7 @@ describe('a gift card', () => {
   test('is issued with a code that the database does not hold', async () => {
     const { id, code } = await aCard()
     expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)
-    const row = await server.db
+    const row = await stage.server.db
       .selectFrom('gift_cards')
       .selectAll()
       .where('id', '=', asId('gift_cards', id))
@@ -91,21 +88,23 @@ describe('a gift card', () => {
 describe('what is on a gift card', () => {
   test('becomes store credit once, and the wallet says where it came from', async () => {
     const { code } = await aCard()
-    const member = await aMember(server.db)
+    const member = await aMember(stage.server.db)
     expect((await redeem(code, member)).body).toMatchObject({ success: true, amount: '200.00', store_credit: '200.00' })
     expect((await redeem(code, member)).body).toMatchObject(unknown)
     expect((await balanceOf(code)).body).toMatchObject(unknown)
-    const wallet = await server.request('GET', '/wallet_transactions', { token: member.token })
+    const wallet = await stage.server.request('GET', '/wallet_transactions', { token: member.token })
     expect(wallet.body).toMatchObject({ total: 1, data: [{ reason: 'gift_card', amount: '200.00', order: null }] })
-    expect((await server.request('POST', '/gift-cards/redeem', { body: { code } })).status).toBe(401)
+    expect((await stage.server.request('POST', '/gift-cards/redeem', { body: { code } })).status).toBe(401)
   })
 
   test('is given to one of a hundred who come at once, to the sen', async () => {
     const { code } = await aCard('123.45')
-    const members = await Promise.all(Array.from({ length: 100 }, async () => aMember(server.db)))
-    const callers = await callersOf(server, { studio, members })
+    const members = await Promise.all(Array.from({ length: 100 }, async () => aMember(stage.server.db)))
+    const callers = await callersOf(stage.server, { studio: stage.studio, members })
     const results = await Promise.all(
-      callers.map(async (caller) => inTransaction(server.db, async (tx) => redeemCard()({ ...caller, tx }, { code }))),
+      callers.map(async (caller) =>
+        inTransaction(stage.server.db, async (tx) => redeemCard()({ ...caller, tx }, { code })),
+      ),
     )
     expect(results.filter((result) => !isRefusal(result))).toHaveLength(1)
     expect(results.filter((result) => isRefusal(result) && result.code === 'giftcards.unknown')).toHaveLength(99)
@@ -115,14 +114,16 @@ describe('what is on a gift card', () => {
 
   test('without its lock breaks instead of being refused, and is still spent once', async () => {
     const { code } = await aCard()
-    const members = [await aMember(server.db), await aMember(server.db)]
-    const [first, second] = await callersOf(server, { studio, members })
+    const members = [await aMember(stage.server.db), await aMember(stage.server.db)]
+    const [first, second] = await callersOf(stage.server, { studio: stage.studio, members })
     if (!first || !second) throw new Error('two callers were asked for')
     const codeHash = cardCode.hash(code.replaceAll('-', ''))
-    const wanted = { branchId: studio.branchId, codeHash }
-    const stale = await server.db.transaction().execute(async (tx) => lockCard(tx, wanted))
-    await inTransaction(server.db, async (tx) => redeemCard()({ ...first, tx }, { code }))
-    const late = inTransaction(server.db, async (tx) => redeemCard(async () => stale)({ ...second, tx }, { code }))
+    const wanted = { branchId: stage.studio.branchId, codeHash }
+    const stale = await stage.server.db.transaction().execute(async (tx) => lockCard(tx, wanted))
+    await inTransaction(stage.server.db, async (tx) => redeemCard()({ ...first, tx }, { code }))
+    const late = inTransaction(stage.server.db, async (tx) =>
+      redeemCard(async () => stale)({ ...second, tx }, { code }),
+    )
     await expect(late).rejects.toThrow('changed under its lock')
     expect(await Promise.all(members.map(walletOf))).toEqual([20_000, 0])
   })
@@ -136,7 +137,7 @@ describe('the words of a gift card', () => {
     message: ' Ten breaths.\nhttps://example.com/</script>\r\n\u2066twice a week ',
   }
   const preview = async (body: object, locale = 'en') =>
-    server.request('POST', '/gift-cards/format-content', { body, headers: { 'X-Locale': locale } })
+    stage.server.request('POST', '/gift-cards/format-content', { body, headers: { 'X-Locale': locale } })
 
   test('come back as text alone: no markup, template or address is acted on (RELIABILITY A29)', async () => {
     expect((await preview(typed)).body).toEqual({
@@ -163,15 +164,15 @@ describe('staff', () => {
   test('freeze a card, free it, and set what is left, each with who and why', async () => {
     const { id, code } = await aCard()
     expect((await change(id, { status: 'frozen' })).body).toMatchObject({ status: 'frozen', balance: '200.00' })
-    expect((await redeem(code, await aMember(server.db))).body).toMatchObject(unknown)
+    expect((await redeem(code, await aMember(stage.server.db))).body).toMatchObject(unknown)
     const after = { status: 'active', balance: '60.00', value: '200.00', last_four: code.slice(-4) }
     expect((await change(id, { status: 'active', balance: '60.00' })).body).toMatchObject(after)
     expect((await balanceOf(code)).body).toMatchObject({ balance: '60.00' })
     expect((await change(id, { balance: '199.99' })).body).toMatchObject({ balance: '199.99' })
     const { token } = manager
-    const listed = await server.request('GET', `/staff/gift-cards?search=last_four:${code.slice(-4)}`, { token })
+    const listed = await stage.server.request('GET', `/staff/gift-cards?search=last_four:${code.slice(-4)}`, { token })
     expect(listed.body).toMatchObject({ data: [{ id, balance: '199.99' }] })
-    const notes = await server.db
+    const notes = await stage.server.db
       .selectFrom('audit_entries')
       .select(['action', 'actor_account_id', 'details'])
       .where('subject_id', '=', id)
@@ -191,12 +192,12 @@ describe('staff', () => {
     expect((await change(id, { balance: '200.01' })).body).toMatchObject({ code: 'giftcards.over_value' })
     expect((await change(id, { balance: '-0.01' })).status).toBe(422)
     expect((await change(id, { balance: '0.00', reason: ' ' })).status).toBe(422)
-    const desk = await aMember(server.db, { role: { branchId: studio.branchId, role: 'desk' } })
+    const desk = await aMember(stage.server.db, { role: { branchId: stage.studio.branchId, role: 'desk' } })
     expect((await change(id, { balance: '0.00' }, desk)).status).toBe(403)
     const body = { value: '0.00', reason: 'nothing' }
-    expect((await server.request('POST', '/staff/gift-cards', { token: manager.token, body })).status).toBe(422)
+    expect((await stage.server.request('POST', '/staff/gift-cards', { token: manager.token, body })).status).toBe(422)
     const { token } = manager
-    expect((await server.request('GET', '/staff/gift-cards', { token })).body['data']?.[0]).toMatchObject({
+    expect((await stage.server.request('GET', '/staff/gift-cards', { token })).body['data']?.[0]).toMatchObject({
       balance: '200.00',
     })
   })

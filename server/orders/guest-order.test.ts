@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orderedAddress } from '#dev/example-address.ts'
 import { aMember } from '#dev/testing/builders.ts'
 import { aGoodsOrder } from '#dev/testing/goods-orders.ts'
 import { aProduct, aShelf } from '#dev/testing/shelf.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
+import { sockCheckout } from '#dev/testing/sock-orders.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { asId } from '#domain/kit/id.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
@@ -27,36 +29,8 @@ async function aGuestOrder(): Promise<string> {
   return aGoodsOrder(shop, {
     lines: [{ product, quantity: 2, unitSen: 2450, discountSen: 700 }],
     deliverySen: 800,
-    checkout: {
-      cartId: asId('carts', randomUUID()),
-      cartVersion: 1,
-      couponCode: 'WELCOME',
-      shippingAddress: address,
-      billingAddress: null,
-      shippingMethod: method,
-      shippingRemarks: 'Ring twice',
-      deliveryTime: '',
-      leaveAtDoor: true,
-    },
+    checkout: sockCheckout(),
   })
-}
-
-const address = {
-  recipient: 'Siti binti Ali',
-  email: 'siti@example.com',
-  contact_number: '60123456789',
-  street_address: '12 Lebuh Chulia',
-  city: 'George Town',
-  zip: '10200',
-  state_id: 'pulau-pinang',
-  state: 'Pulau Pinang',
-  display_text: '12 Lebuh Chulia, Pulau Pinang, George Town, 10200',
-}
-const method = {
-  id: 'standard',
-  name: { en: 'Standard', zh: '标准' },
-  arrives_from: '2026-11-24',
-  arrives_to: '2026-11-26',
 }
 
 describe('the order of a guest', () => {
@@ -75,7 +49,7 @@ describe('the order of a guest', () => {
         to_pay: '50.00',
         tenders: [{ kind: 'gateway', amount: '50.00' }],
         contact: { name: 'Siti binti Ali', email: 'siti@example.com', phone: null },
-        shipping_address: address,
+        shipping_address: orderedAddress,
         billing_address: null,
         shipping_method: { id: 'standard', name: 'Standard', arrives_from: '2026-11-24', arrives_to: '2026-11-26' },
         shipping_remarks: 'Ring twice',

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { expect } from 'vitest'
+
+/** A field of the page, not of what lies over it. */
+export const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name, { exact: true })
+
+/** So many pairs of socks, through the API of this browser's own cart: as another tab would put them. */
+export async function putSocks(page: Page, quantity: number): Promise<void> {
+  const status = await page.evaluate(async (pairs) => {
+    const headers = { 'content-type': 'application/json', 'x-platform': 'web' }
+    await fetch('/api/cart', { headers })
+    const socks = await (await fetch('/api/products/grip-socks')).json()
+    const items = [{ id: socks.id, variation_option_id: socks.variation_options[0].id, quantity: pairs }]
+    return (await fetch('/api/cart', { method: 'PUT', headers, body: JSON.stringify({ items }) })).status
+  }, quantity)
+  expect(status).toBe(200)
+}
+
+/** Step 1 of the checkout, and on to the next when the page is ready for it. */
+export async function giveContact(page: Page, email: string): Promise<void> {
+  await field(page, 'Email').fill(email)
+  await field(page, 'Phone').fill('012-345 6789')
+  await page.getByRole('button', { name: /^Continue to delivery/ }).click()
+  await page.waitForURL(/step=2/)
+  await page.waitForLoadState('networkidle')
+}
+
+/** What step 2 asks for; the postcode fills in the rest. */
+export async function giveAddress(page: Page): Promise<void> {
+  await field(page, 'Full name').fill('陈伟珊')
+  await field(page, 'Street').fill('12 Lorong Stewart')
+  await field(page, 'Postcode').fill('10200')
+}
+
+/** A guest with so many pairs of socks, at the last step of the checkout. */
+export async function goToPayment(page: Page, { pairs, email }: { pairs: number; email: string }): Promise<void> {
+  await page.goto('/shop')
+  await putSocks(page, pairs)
+  await page.goto('/checkout')
+  await giveContact(page, email)
+  await giveAddress(page)
+  await expect.poll(async () => field(page, 'City').inputValue()).toBe('George Town')
+  await page.getByRole('button', { name: /^Continue to payment/ }).click()
+  await page.waitForURL(/step=3/)
+  await page.getByRole('button', { name: /^Pay RM/ }).waitFor()
+}
+
+/** The bank and the two agreements that paying asks for. */
+export async function chooseAndTick(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /Maybank2U/ }).check()
+  await page.getByRole('checkbox', { name: /Terms/ }).check()
+  await page.getByRole('checkbox', { name: /Privacy/ }).check()
+}

@@ -1,0 +1,34 @@
+import type { Browser } from '@playwright/test'
+import { afterAll, beforeAll } from 'vitest'
+import { startProduct, type Product } from './product.ts'
+import { aVisitor, openBrowser, type Visitor, type VisitorOptions } from './visitor.ts'
+
+/** The running product and a browser, for all journeys of a file. */
+export interface Stage {
+  readonly product: Product
+  readonly browser: Browser
+  readonly aVisitor: (options?: Omit<VisitorOptions, 'url'>) => Promise<Visitor>
+}
+
+/** Called once at the top of a file of journeys. */
+export function stageProduct(options: Parameters<typeof startProduct>[0] = {}): Stage {
+  let product: Product
+  let browser: Browser
+  beforeAll(async () => {
+    product = await startProduct(options)
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await product.stop()
+  })
+  return {
+    get product() {
+      return product
+    },
+    get browser() {
+      return browser
+    },
+    aVisitor: async (how = {}) => aVisitor(browser, { url: product.url, ...how }),
+  }
+}
