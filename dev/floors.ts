@@ -9,14 +9,14 @@ export const storeys: Readonly<Record<string, number>> = {
   privacy: 14,
   // What a visitor writes to the studio, reached as an account is.
   contact: 14,
+  // Orders as their buyers look back on them: with the paper of each, and how to end it.
+  purchases: 14,
   accounts: 13,
   reports: 13,
   // Only who ordered a product may review it.
   reviews: 13,
   // A cart becomes an order here, so it stands above both.
   checkout: 13,
-  // Orders as their buyers look back on them.
-  purchases: 13,
   // The paper of a paid order.
   invoices: 13,
   // A buyer's end of a paid order, with its money.

@@ -3,8 +3,8 @@ import { ordersOverview } from '#domain/purchases/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
-import { InvoicePage } from '../invoices/invoice-page.tsx'
 import { loadInvoice } from '../invoices/load-invoice.ts'
+import { InvoicePage } from '../purchases/invoice-page.tsx'
 import type { Route } from './+types/my-account-orders-print.ts'
 
 export const handle = { words: ['invoice', 'orders'], hideFooter: true } satisfies PageRoute

@@ -3,8 +3,8 @@ import { actionAnswer } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { buyAgain } from '../purchases/buy-again.ts'
-import { loadOrderPage } from '../purchases/load-order-page.ts'
 import { loadOrder } from '../purchases/load-order.ts'
+import { loadWholeOrder } from '../purchases/load-whole-order.ts'
 import { OrderPage } from '../purchases/order-page.tsx'
 import type { Route } from './+types/my-account-orders-view.ts'
 
@@ -13,7 +13,7 @@ export const handle = { words: ['accounts', 'cancellations', 'days', 'orders'] }
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
   const order = await loadOrder(call, request)
-  return data(await loadOrderPage(call, { order, request }), { status: order === undefined ? 404 : 200 })
+  return data(await loadWholeOrder(call, { order, request }), { status: order === undefined ? 404 : 200 })
 }
 
 /** What was agreed to be bought again. */

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { apiContext } from '#web/kit/api-context.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
-import { InvoicePage } from '../invoices/invoice-page.tsx'
 import { loadInvoice } from '../invoices/load-invoice.ts'
+import { InvoicePage } from '../purchases/invoice-page.tsx'
 import type { Route } from './+types/track-order-print.ts'
 
 export const handle = { words: ['invoice', 'orders'], hideFooter: true } satisfies PageRoute

@@ -6,7 +6,7 @@ import { apiContext } from '#web/kit/api-context.ts'
 import { isId } from '#web/kit/form-fields.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { buyAgain } from '../purchases/buy-again.ts'
-import { loadOrderPage } from '../purchases/load-order-page.ts'
+import { loadWholeOrder } from '../purchases/load-whole-order.ts'
 import { OrderPage } from '../purchases/order-page.tsx'
 import type { Route } from './+types/track-order-view.ts'
 
@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
   const read = isId(id) ? await call(getOrder, { id: asId('orders', id) }) : undefined
   const order = read?.ok === true ? read.value : undefined
-  return data(await loadOrderPage(call, { order, request }), { status: order === undefined ? 404 : 200 })
+  return data(await loadWholeOrder(call, { order, request }), { status: order === undefined ? 404 : 200 })
 }
 
 /** What was agreed to be bought again. */

@@ -3,7 +3,7 @@ import { PageTitle } from '#web/kit/page-title.tsx'
 import { livePanel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { AgainPart } from './again-part.tsx'
-import type { OrderPageData } from './load-order-page.ts'
+import type { WholeOrder } from './load-whole-order.ts'
 import { NoOrder } from './no-order.tsx'
 
 const OneOrder = livePanel(
@@ -27,7 +27,7 @@ export function OrderPage({
   refused,
   isGuest = false,
 }: {
-  readonly shown: OrderPageData
+  readonly shown: WholeOrder
   readonly refused: Parameters<typeof AgainPart>[0]['refused']
   readonly isGuest?: boolean
 }) {

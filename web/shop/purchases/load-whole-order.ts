@@ -3,15 +3,15 @@ import type { Call } from '#web/kit/api.ts'
 import { loadAgain } from './load-again.ts'
 import type { ShownOrder } from './shown-order.ts'
 
-export type OrderPageData = Awaited<ReturnType<typeof loadOrderPage>>
+export type WholeOrder = Awaited<ReturnType<typeof loadWholeOrder>>
 
-interface Asked {
+interface OrderRead {
   readonly order: ShownOrder | undefined
   readonly request: Request
 }
 
 /** What stands on the page of `order` beside it; nothing at all where there is no order. */
-export async function loadOrderPage(call: Call, { order, request }: Asked) {
+export async function loadWholeOrder(call: Call, { order, request }: OrderRead) {
   if (order === undefined) return { order, cancellation: undefined, again: undefined }
   const [cancellation, again] = await Promise.all([
     call(getCancellation, { id: order.id }),

@@ -1,9 +1,9 @@
 import { usePath } from '#web/kit/locale.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
-import { NoOrder } from '../purchases/no-order.tsx'
-import { InvoiceSheet } from './invoice-sheet.tsx'
-import type { LoadedInvoice } from './load-invoice.ts'
+import { InvoiceSheet } from '../invoices/invoice-sheet.tsx'
+import type { LoadedInvoice } from '../invoices/load-invoice.ts'
+import { NoOrder } from './no-order.tsx'
 
 /** The invoice of an order to print, or the page of an order that is not the reader's. */
 export function InvoicePage({
