@@ -176,6 +176,8 @@ export const fileKinds: readonly FileKind[] = [
   { folder: 'domain/kit', file: typescript, says: 'domain/kit holds kebab-case .ts' },
   { folder: 'domain/text', file: typescript, says: 'domain/text holds kebab-case .ts' },
   { folder: 'domain/text/en', file: typescript, says: 'a language holds kebab-case .ts' },
+  { folder: 'domain/text/en/mail', file: typescript, says: 'the letters of a language, kebab-case .ts' },
+  { folder: 'domain/text/zh/mail', file: typescript, says: 'the letters of a language, kebab-case .ts' },
   { folder: 'domain/text/zh', file: typescript, says: 'a language holds kebab-case .ts' },
   { folder: 'domain/<noun>', file: typescript, says: 'a domain room holds model.ts, api.ts and one .ts per rule' },
   {

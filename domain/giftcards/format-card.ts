@@ -1,8 +1,8 @@
 import { cleanLine } from '#domain/messages/clean-line.ts'
-import { mailOrders as en } from '#domain/text/en/mail-orders.ts'
+import { mailOrders as en } from '#domain/text/en/mail/orders.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import { fill } from '#domain/text/sentences.ts'
-import { mailOrders as zh } from '#domain/text/zh/mail-orders.ts'
+import { mailOrders as zh } from '#domain/text/zh/mail/orders.ts'
 
 interface Written {
   readonly title: string

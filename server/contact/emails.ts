@@ -1,8 +1,8 @@
 import type { Contact } from '#domain/accounts/check-contact.ts'
-import { mailContact as en } from '#domain/text/en/mail-contact.ts'
+import { mailContact as en } from '#domain/text/en/mail/contact.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import { fill } from '#domain/text/sentences.ts'
-import { mailContact as zh } from '#domain/text/zh/mail-contact.ts'
+import { mailContact as zh } from '#domain/text/zh/mail/contact.ts'
 import type { QueuedMessage } from '#server/messages/queued-messages-write.ts'
 
 const books = { en, zh }

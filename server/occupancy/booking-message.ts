@@ -1,9 +1,9 @@
 import type { Instant } from '#domain/kit/time.ts'
 import type { MessageContent } from '#domain/messages/model.ts'
-import { mailBookings as en } from '#domain/text/en/mail-bookings.ts'
+import { mailBookings as en } from '#domain/text/en/mail/bookings.ts'
 import { formatWhen } from '#domain/text/format-when.ts'
 import { inLocale, type Locale } from '#domain/text/localized.ts'
-import { mailBookings as zh } from '#domain/text/zh/mail-bookings.ts'
+import { mailBookings as zh } from '#domain/text/zh/mail/bookings.ts'
 import type { BookingRow } from './queries.ts'
 import { toCalendarEvent } from './to-calendar-event.ts'
 

@@ -1,7 +1,7 @@
 import type { Id } from '#domain/kit/id.ts'
-import { mailAccounts as en } from '#domain/text/en/mail-accounts.ts'
+import { mailAccounts as en } from '#domain/text/en/mail/accounts.ts'
 import type { Locale } from '#domain/text/localized.ts'
-import { mailAccounts as zh } from '#domain/text/zh/mail-accounts.ts'
+import { mailAccounts as zh } from '#domain/text/zh/mail/accounts.ts'
 import type { QueuedMessage } from '#server/messages/queued-messages-write.ts'
 
 interface About {

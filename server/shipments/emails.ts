@@ -1,7 +1,7 @@
 import type { Shipped } from '#domain/shipments/decide-shipment.ts'
-import { mailShipments as en } from '#domain/text/en/mail-shipments.ts'
+import { mailShipments as en } from '#domain/text/en/mail/shipments.ts'
 import { fill } from '#domain/text/sentences.ts'
-import { mailShipments as zh } from '#domain/text/zh/mail-shipments.ts'
+import { mailShipments as zh } from '#domain/text/zh/mail/shipments.ts'
 import type { QueuedMessage } from '#server/messages/queued-messages-write.ts'
 import type { loadContact, OrderRow } from '#server/orders/queries.ts'
 

@@ -1,5 +1,5 @@
-import type { mailPrivates as english } from '../en/mail-privates.ts'
-import type { Words } from '../words.ts'
+import type { mailPrivates as english } from '../../en/mail/privates.ts'
+import type { Words } from '../../words.ts'
 
 export const mailPrivates = {
   booked: {

@@ -1,5 +1,5 @@
-import type { mailForms as enMailForms } from '../en/mail-forms.ts'
-import type { Words } from '../words.ts'
+import type { mailForms as enMailForms } from '../../en/mail/forms.ts'
+import type { Words } from '../../words.ts'
 
 export const mailForms = {
   signed: {

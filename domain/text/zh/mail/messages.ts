@@ -1,5 +1,5 @@
-import type { mailFrame as enMailFrame } from '../en/mail-messages.ts'
-import type { Words } from '../words.ts'
+import type { mailFrame as enMailFrame } from '../../en/mail/messages.ts'
+import type { Words } from '../../words.ts'
 
 export const mailFrame = {
   tagline: '槟城核心床普拉提',

@@ -1,5 +1,5 @@
-import type { mailAccounts as enMailAccounts } from '../en/mail-accounts.ts'
-import type { Words } from '../words.ts'
+import type { mailAccounts as enMailAccounts } from '../../en/mail/accounts.ts'
+import type { Words } from '../../words.ts'
 
 export const mailAccounts = {
   welcome: {

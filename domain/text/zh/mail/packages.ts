@@ -1,5 +1,5 @@
-import type { mailPackages as enMailPackages } from '../en/mail-packages.ts'
-import type { Words } from '../words.ts'
+import type { mailPackages as enMailPackages } from '../../en/mail/packages.ts'
+import type { Words } from '../../words.ts'
 
 export const mailPackages = {
   given: {

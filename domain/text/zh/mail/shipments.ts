@@ -1,5 +1,5 @@
-import type { mailShipments as enMail } from '../en/mail-shipments.ts'
-import type { Words } from '../words.ts'
+import type { mailShipments as enMail } from '../../en/mail/shipments.ts'
+import type { Words } from '../../words.ts'
 
 export const mailShipments: Words<typeof enMail> = {
   packed: {

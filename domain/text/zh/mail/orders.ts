@@ -1,5 +1,5 @@
-import type { mailOrders as english } from '../en/mail-orders.ts'
-import type { Words } from '../words.ts'
+import type { mailOrders as english } from '../../en/mail/orders.ts'
+import type { Words } from '../../words.ts'
 
 /** 关于订单的信件。 */
 export const mailOrders = {

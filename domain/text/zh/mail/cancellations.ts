@@ -1,5 +1,5 @@
-import type { mailCancellations as enMail } from '../en/mail-cancellations.ts'
-import type { Words } from '../words.ts'
+import type { mailCancellations as enMail } from '../../en/mail/cancellations.ts'
+import type { Words } from '../../words.ts'
 
 export const mailCancellations: Words<typeof enMail> = {
   requested: {

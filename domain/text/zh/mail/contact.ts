@@ -1,5 +1,5 @@
-import type { mailContact as enMail } from '../en/mail-contact.ts'
-import type { Words } from '../words.ts'
+import type { mailContact as enMail } from '../../en/mail/contact.ts'
+import type { Words } from '../../words.ts'
 
 export const mailContact = {
   subject: '联系表单：{subject}',

@@ -1,5 +1,5 @@
-import type { mailBookings as english } from '../en/mail-bookings.ts'
-import type { Words } from '../words.ts'
+import type { mailBookings as english } from '../../en/mail/bookings.ts'
+import type { Words } from '../../words.ts'
 
 export const mailBookings = {
   booked: {
