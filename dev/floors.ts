@@ -49,6 +49,8 @@ export const storeys: Readonly<Record<string, number>> = {
   wishlist: 4,
   catalog: 3,
   content: 3,
+  // Who wants letters, and who no longer does.
+  newsletter: 3,
   schedules: 3,
   wallet: 3,
   shipping: 3,
@@ -126,6 +128,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'intro_claims',
   ],
   cart: ['carts', 'cart_lines'],
+  newsletter: ['newsletter_subscribers'],
   privacy: ['correction_requests'],
   cancellations: ['order_cancellations'],
   occupancy: ['bookings', 'booking_events', 'multi_class_requests'],

@@ -9,12 +9,14 @@ const stage = stageProduct({ profile: 'demo' })
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const press = async (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** The newest code that was sent to that e-mail. */
-async function codeTo(recipient: string): Promise<string> {
+/** The newest message that was sent to that e-mail, as plain text. */
+async function mailTo(recipient: string): Promise<string> {
   const { messages } = await stage.product.harness(`/mailbox?recipient=${recipient}`)
   const [newest] = Array.isArray(messages) ? messages : []
-  return /^\d{6}$/m.exec(String(newest?.plain))?.[0] ?? 'none'
+  return String(newest?.plain)
 }
+const codeTo = async (recipient: string) => /^\d{6}$/m.exec(await mailTo(recipient))?.[0] ?? 'none'
+const linkTo = async (recipient: string) => /https?:\S+/.exec(await mailTo(recipient))?.[0] ?? 'none'
 
 test('a member who forgot the password gets a code and chooses another one, on a page without script', async () => {
   const visitor = await stage.aVisitor({ size: phone, scripts: false })
@@ -146,4 +148,29 @@ test('a member takes a copy of the data, asks for a correction, deletes the acco
   expect(visitor.complaints).toEqual([])
   await stage.product.checkInvariants()
   await visitor.leave()
+})
+
+test('a reader subscribes in the footer, says yes by the link of the message, and leaves without script', async () => {
+  const email = 'reader@example.com'
+  const visitor = await stage.aVisitor({ size: phone })
+  const { page } = visitor
+  await page.goto('/faq')
+  const footer = page.getByRole('contentinfo')
+  await footer.getByLabel('Newsletter').fill('reader')
+  await footer.getByRole('button', { name: 'Subscribe' }).click()
+  await footer.getByText('Please provide valid email address').waitFor()
+  await footer.getByLabel('Newsletter').fill(email)
+  await footer.getByRole('button', { name: 'Subscribe' }).click()
+  await footer.getByText('Check your email for one more step.').waitFor()
+  await expectAccessible(page)
+  await page.goto(await linkTo(email))
+  await press(page, 'Yes, send me news')
+  await page.getByRole('heading', { name: "You're on the list. Thank you." }).waitFor()
+  await expectAccessible(page)
+  await visitor.leave()
+  const plain = await stage.aVisitor({ size: phone, scripts: false })
+  await plain.page.goto(await linkTo(email))
+  await press(plain.page, 'Leave the newsletter')
+  await plain.page.getByRole('heading', { name: /^You've left the newsletter/ }).waitFor()
+  await plain.leave()
 })

@@ -44,6 +44,8 @@ const publicPages = [
   '/faq',
   '/faq?q=late',
   '/contact-us',
+  '/newsletter',
+  '/newsletter?end=1&id=00000000-0000-4000-8000-000000000001&key=none',
   '/delivery-policy',
   '/return-policy',
   '/no-such-page',

@@ -26,6 +26,7 @@ const addresses: Readonly<Record<string, string>> = {
   'my-account-packages': '/my-account/packages',
   'my-account-recent-products': '/my-account/recent-products',
   'my-account-wishlist': '/my-account/wishlist',
+  newsletter: '/newsletter',
   'not-found': '/nowhere',
   privates: '/privates',
   'schedules-booking': '/schedules/booking',

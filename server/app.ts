@@ -42,6 +42,7 @@ import { securedFiles } from './kit/security-headers.ts'
 import { merchandisingRoutes } from './merchandising/routes.ts'
 import { mailboxPages } from './messages/mailbox-pages.ts'
 import { messagesRoutes } from './messages/routes.ts'
+import { newsletterRoutes } from './newsletter/routes.ts'
 import { createOrdersRoutes } from './orders/routes.ts'
 import { packagesRoutes } from './packages/routes.ts'
 import { createPaymentsRoutes } from './payments/routes.ts'
@@ -118,6 +119,7 @@ export function roomRoutes(config: Config): readonly Route[] {
     ...shipmentsRoutes,
     ...invoicesRoutes,
     ...contactRoutes,
+    ...newsletterRoutes,
   ]
 }
 

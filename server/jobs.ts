@@ -11,6 +11,7 @@ import { createKitJobs } from './kit/housekeeping.ts'
 import type { JobKind } from './kit/jobs.ts'
 import type { Log } from './kit/log.ts'
 import { createMessagesJobs } from './messages/jobs.ts'
+import { createNewsletterJobs } from './newsletter/jobs.ts'
 import { createPackagesJobs } from './packages/jobs.ts'
 import { createPaymentsJobs } from './payments/jobs.ts'
 import { createPicturesJobs } from './pictures/jobs.ts'
@@ -28,6 +29,7 @@ export function allJobs(parts: { config: Config; db: Database; log: Log }): read
     ...createPicturesJobs(parts),
     ...createPackagesJobs(parts),
     ...createFormsJobs(parts),
+    ...createNewsletterJobs(parts),
     ...createBookingsJobs(parts),
     ...createAttendanceJobs(parts),
     ...createPrivatesJobs(parts),

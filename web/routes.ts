@@ -32,6 +32,7 @@ const addresses = [
   ['/about-us', 'about-us'],
   ['/faq', 'faq'],
   ['/contact-us', 'contact-us'],
+  ['/newsletter', 'newsletter'],
   ['/sign/e-waiver', 'sign-e-waiver'],
   ['/sign/terms', 'sign-terms'],
   ['/sign/privacy', 'sign-privacy'],

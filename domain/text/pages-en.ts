@@ -12,6 +12,7 @@ import { forms } from './en/forms-pages.ts'
 import { holds } from './en/holds-pages.ts'
 import { invoice } from './en/invoices-pages.ts'
 import { notifications } from './en/messages-pages.ts'
+import { newsletter } from './en/newsletter-pages.ts'
 import { checkout } from './en/orders-pages.ts'
 import { packages, sharing } from './en/packages-pages.ts'
 import { dependants } from './en/people-pages.ts'
@@ -69,4 +70,5 @@ export const pagesEn = {
   reviews,
   cart,
   invoice,
+  newsletter,
 } as const

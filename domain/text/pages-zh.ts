@@ -12,6 +12,7 @@ import { forms } from './zh/forms-pages.ts'
 import { holds } from './zh/holds-pages.ts'
 import { invoice } from './zh/invoices-pages.ts'
 import { notifications } from './zh/messages-pages.ts'
+import { newsletter } from './zh/newsletter-pages.ts'
 import { checkout } from './zh/orders-pages.ts'
 import { packages, sharing } from './zh/packages-pages.ts'
 import { dependants } from './zh/people-pages.ts'
@@ -69,4 +70,5 @@ export const pagesZh = {
   reviews,
   cart,
   invoice,
+  newsletter,
 } as const

@@ -93,6 +93,7 @@ export const refusalStatus = {
   'discounts.ends_first': 422,
   'giftcards.unknown': 422,
   'giftcards.over_value': 422,
+  'newsletter.gone': 410,
   'packages.not_joinable': 422,
   'packages.unavailable': 422,
   'packages.intro_used': 422,

@@ -493,6 +493,15 @@ export interface MultiClassRequests {
   created_at: Instant
 }
 
+export interface NewsletterSubscribers {
+  id: Generated<Id<'newsletter_subscribers'>>
+  branch_id: Id<'branches'>
+  email: string
+  locale: 'en' | 'zh'
+  requested_at: Instant
+  confirmed_at: Instant | null
+}
+
 export interface OrderCancellations {
   id: Generated<Id<'order_cancellations'>>
   order_id: Id<'orders'>
@@ -1053,6 +1062,7 @@ export interface Tables {
   message_preferences: MessagePreferences
   messages: Messages
   multi_class_requests: MultiClassRequests
+  newsletter_subscribers: NewsletterSubscribers
   order_cancellations: OrderCancellations
   order_events: OrderEvents
   order_line_stock: OrderLineStock

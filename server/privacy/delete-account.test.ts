@@ -78,6 +78,7 @@ async function liveFully(): Promise<void> {
     zip: '10200',
     state_id: 'pulau-pinang',
   })
+  await as('POST', '/newsletter', { email: member.email })
   await as('POST', '/bookings/calendar', {})
   await as('POST', '/send-email-verify', {})
   await as('POST', '/forget-password', { login: member.email })

@@ -14,6 +14,7 @@ import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { clearSessionCookies } from '#server/kit/cookies.ts'
 import { eraseAnswers } from '#server/kit/idempotency.ts'
 import { eraseMessages } from '#server/messages/notice-queries.ts'
+import { eraseSubscriptions } from '#server/newsletter/queries.ts'
 import { eraseOrderContacts, lockBuyer } from '#server/orders/queries.ts'
 import { eraseIntroKeys } from '#server/packages/intro-queries.ts'
 import { eraseShares } from '#server/packages/share-queries.ts'
@@ -55,6 +56,7 @@ async function erase(tx: Transaction, ctx: ReadContext): Promise<{ readonly done
   await eraseIntroKeys(tx, { personId, keys })
   await eraseShares(tx, { personId, emails: keys.flatMap(({ kind, value }) => (kind === 'email' ? [value] : [])), now })
   await eraseMessages(tx, { accountId, recipients: [email, phone].filter((contact) => contact !== null) })
+  if (email !== null) await eraseSubscriptions(tx, [email])
   await eraseOrderContacts(tx, accountId)
   for (const erasing of [
     eraseAddresses,

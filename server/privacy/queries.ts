@@ -84,6 +84,8 @@ export async function loadRecords(
     union all select 'reviews', to_jsonb(r) from product_reviews r where account_id = ${accountId}
     union all select 'saved_products', to_jsonb(w) from wishlist_items w where account_id = ${accountId}
     union all select 'seen_products', to_jsonb(n) from recent_products n where account_id = ${accountId}
+    union all select 'newsletter', to_jsonb(s) from newsletter_subscribers s
+      where email = (select email from accounts where id = ${accountId} and email_verified_at is not null)
     union all select 'corrections', to_jsonb(q) - 'answered_by_account_id' from correction_requests q where account_id = ${accountId}`.execute(
     db,
   )

@@ -7,6 +7,7 @@ import { usePath } from '#web/kit/locale.ts'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { FooterNewsletter } from '../newsletter/footer-newsletter.tsx'
 import { footerMenuId } from './footer-menu-id.ts'
 import { LanguageLinks } from './language-menu.tsx'
 import { aboutLinks, isElsewhere, offerLinks, type MenuLink } from './menu-links.ts'
@@ -47,6 +48,7 @@ export function ShopFooter() {
               <span className="heading-2">{settings.site_title}</span>
             </p>
             <StudioContact />
+            <FooterNewsletter />
           </div>
           <FooterColumn title={t('footerStudio')} links={studioLinks} />
           <FooterColumn title={t('footerShop')} links={shopLinks} />

@@ -1,0 +1,76 @@
+import { z } from 'zod/mini'
+import { normaliseEmail } from '#domain/kit/email.ts'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { idOf } from '#domain/kit/id.ts'
+import { listFields, pageOf } from '#domain/kit/list.ts'
+import { wireInstant } from '#domain/kit/time.ts'
+
+/** What the letter's links carry: which subscription, and the proof that whoever opens them got the letter. */
+const letter = { id: idOf('newsletter_subscribers'), key: z.string().check(z.maxLength(100)) }
+const done = z.strictObject({ success: z.literal(true) })
+
+/** The response is the same whoever the address belongs to, and whether or not it is on the list. */
+export const askSubscription = endpoint({
+  name: 'newsletter.ask',
+  method: 'POST',
+  path: '/newsletter',
+  who: 'anyone',
+  status: 201,
+  summary: 'Ask an e-mail address whether it wants the newsletter',
+  refusals: [],
+  limit: { name: 'newsletter', points: 5, seconds: 3600, by: 'address' },
+  input: z.strictObject({
+    email: z.string('fields.required').check(
+      z.maxLength(300, 'fields.email_invalid'),
+      z.refine((typed) => normaliseEmail(typed) !== undefined, 'fields.email_invalid'),
+    ),
+  }),
+  output: done,
+})
+
+export const confirmSubscription = endpoint({
+  name: 'newsletter.confirm',
+  method: 'POST',
+  path: '/newsletter/confirm',
+  who: 'anyone',
+  summary: 'Say yes to the newsletter, with the key of the letter',
+  refusals: ['newsletter.gone'],
+  limit: { name: 'newsletter_confirm', points: 20, seconds: 3600, by: 'address' },
+  input: z.strictObject(letter),
+  output: done,
+})
+
+/** Whoever has left already is answered as whoever leaves now. */
+export const endSubscription = endpoint({
+  name: 'newsletter.end',
+  method: 'POST',
+  path: '/newsletter/end',
+  who: 'anyone',
+  summary: 'Leave the newsletter, with the key of any of its letters',
+  refusals: ['newsletter.gone'],
+  limit: { name: 'newsletter_end', points: 20, seconds: 3600, by: 'address' },
+  input: z.strictObject(letter),
+  output: done,
+})
+
+export const listSubscribers = endpoint({
+  name: 'newsletter.staff_list',
+  method: 'GET',
+  path: '/staff/newsletter',
+  who: { staff: ['owner', 'manager'] },
+  summary: 'Who wants the newsletter, in which language, and where each of them leaves it',
+  refusals: [],
+  input: z.strictObject({
+    ...listFields({ search: { locale: /^(en|zh)$/ }, orders: ['confirmed_at'], sorted: 'desc' }),
+  }),
+  output: pageOf(
+    z.strictObject({
+      id: idOf('newsletter_subscribers'),
+      email: z.string(),
+      locale: z.enum(['en', 'zh']),
+      confirmed_at: wireInstant,
+      /** Belongs at the end of every letter to this address. */
+      end_url: z.string(),
+    }),
+  ),
+})
