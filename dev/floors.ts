@@ -127,7 +127,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'package_freezes',
     'intro_claims',
   ],
-  cart: ['carts', 'cart_lines'],
+  cart: ['carts', 'cart_lines', 'cart_merges'],
   newsletter: ['newsletter_subscribers'],
   privacy: ['correction_requests'],
   cancellations: ['order_cancellations'],

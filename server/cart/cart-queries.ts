@@ -86,23 +86,34 @@ export async function writeCart(tx: Transaction, { cartId, lines, now }: NewLine
   return cart.version
 }
 
-/** Removes a guest's cart and gives its lines; none when there is no such cart. */
+/** Removes a guest's cart and gives what it was; undefined when there is no such cart. */
 export async function takeGuestCart(
   tx: Transaction,
   { tokenHash, branchId }: { readonly tokenHash: string; readonly branchId: Id<'branches'> },
-): Promise<readonly WantedLine[]> {
+): Promise<CartRow | undefined> {
   const { rows } = await sql<{ id: Id<'carts'> }>`
     select id from carts where token_hash = ${tokenHash} and branch_id = ${branchId} for update`.execute(tx)
   const [cart] = rows
-  if (!cart) return []
+  if (!cart) return undefined
   const found = await findCart(tx, { owner: { tokenHash }, branchId })
   await tx.deleteFrom('carts').where('id', '=', cart.id).execute()
-  return found?.lines ?? []
+  return found
+}
+
+/** Keeps into which locked cart a guest's went. */
+export async function keepMerge(
+  tx: Transaction,
+  { guestCartId, cartId, now }: { guestCartId: Id<'carts'>; cartId: Id<'carts'>; now: Instant },
+): Promise<void> {
+  await tx.insertInto('cart_merges').values({ guest_cart_id: guestCartId, cart_id: cartId, merged_at: now }).execute()
 }
 
 const maxCleared = 1000
 
-/** Removes carts of guests that nobody has changed for as long as their secret lives, a thousand at a time. */
+/**
+ * Removes carts of guests that nobody has changed for as long as their secret lives, a thousand at a time, and what is
+ * kept of a merge after as many days.
+ */
 export async function clearIdleCarts(db: Database): Promise<void> {
   await sql`
     delete from carts
@@ -112,6 +123,13 @@ export async function clearIdleCarts(db: Database): Promise<void> {
       order by updated_at
       limit ${maxCleared}
       for update skip locked
+    )`.execute(db)
+  await sql`
+    delete from cart_merges
+    where guest_cart_id in (
+      select guest_cart_id from cart_merges
+      where merged_at < studio_now() - make_interval(days => ${guestDays})
+      limit ${maxCleared}
     )`.execute(db)
 }
 

@@ -18,12 +18,27 @@ export async function writeState(
   return version
 }
 
+/** That cart, and those of guests that were merged into it: an order keeps the one that it was placed from. */
+export function cartsOf(cartId: Id<'carts'>) {
+  return sql<string>`(select ${cartId}::uuid union all select guest_cart_id from cart_merges where cart_id = ${cartId})`
+}
+
+/** The cart that a guest's went into before its order was paid. */
+export async function findMergedCart(tx: Transaction, guestCartId: string): Promise<Id<'carts'> | undefined> {
+  const row = await tx
+    .selectFrom('cart_merges')
+    .select('cart_id')
+    .where('guest_cart_id', '=', guestCartId)
+    .executeTakeFirst()
+  return row?.cart_id
+}
+
 /** The order of that cart that waits for its payment, the latest. */
 export async function findWaitingOrder(db: Database, cartId: Id<'carts'>): Promise<Id<'orders'> | undefined> {
   const row = await db
     .selectFrom('orders')
     .select('id')
-    .where('cart_id', '=', cartId)
+    .where('cart_id', 'in', cartsOf(cartId))
     .where('status', 'in', ['pending', 'pending_payment', 'holded', 'payment_review'])
     .orderBy('id', 'desc')
     .limit(1)

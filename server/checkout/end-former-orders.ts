@@ -14,8 +14,8 @@ import type { OpenCheckout } from './open-checkout.ts'
  * One that the bank or the studio is looking at stays. Gives the version of the cart for the new order: another one
  * when an order of the present version was placed and died.
  */
-export async function endFormerOrders(ctx: WriteContext, { orders, cart }: OpenCheckout): Promise<number> {
-  const ending = orders.map((open) => ({ ...open, changes: changesOf(open, cart.id) }))
+export async function endFormerOrders(ctx: WriteContext, { orders, ofCart, cart }: OpenCheckout): Promise<number> {
+  const ending = orders.map((open) => ({ ...open, changes: changesOf(open, ofCart) }))
   for (const { attempts, changes } of ending) {
     if (!changes.some(({ reason }) => reason === 'replaced')) continue
     for (const attempt of attempts.filter(({ status }) => openAttempts.includes(status)))
@@ -30,12 +30,12 @@ export async function endFormerOrders(ctx: WriteContext, { orders, cart }: OpenC
   return isUsed ? raiseVersion(ctx.tx, { cartId: cart.id, now: cart.now }) : cart.version
 }
 
-function changesOf({ order, attempts, now }: OpenOrder, cartId: string): readonly OrderChange[] {
+function changesOf({ order, attempts, now }: OpenOrder, ofCart: ReadonlySet<string>): readonly OrderChange[] {
   const expired = decideExpiry(
     { status: order.status, expiresAt: order.expires_at, attempts: attempts.map(({ status }) => status) },
     now,
   )
   if (expired.length > 0) return expired
-  const isReplaced = order.cart_id === cartId && (order.status === 'pending' || order.status === 'pending_payment')
+  const isReplaced = ofCart.has(order.id) && (order.status === 'pending' || order.status === 'pending_payment')
   return isReplaced ? [{ to: 'canceled', reason: 'replaced' }] : []
 }

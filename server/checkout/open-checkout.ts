@@ -21,6 +21,8 @@ export interface OpenCheckout {
   readonly state: CheckoutState
   /** Orders of this cart that wait or are of its version, and what the buyer has that is over. */
   readonly orders: readonly OpenOrder[]
+  /** The orders of this cart among them. */
+  readonly ofCart: ReadonlySet<string>
 }
 
 /**
@@ -37,12 +39,13 @@ export async function openCheckout(ctx: WriteContext, owner: CartOwner): Promise
   const { order_id: orderId } = member ? { order_id: member.orderId } : await lockGuest(tx, guestKeys)
   const expired =
     caller.kind === 'account' ? await listExpiredOrders(tx, { accountId: caller.accountId, limit: 20 }) : []
-  const orderIds = [...new Set([...(await listCartOrders(tx, found)), ...expired])]
+  const ofCart = new Set(await listCartOrders(tx, found))
+  const orderIds = [...new Set([...ofCart, ...expired])]
   const orders = await openOrders(tx, { orderIds })
   const cart = await lockCart(tx, { owner, branchId: branch.id })
   const state = z.parse(checkoutState, cart.checkout)
   const buyer = member?.buyer ?? guestOf(state, ctx)
-  return { orderId, buyer, birthDate: member?.birthDate ?? null, cart, state, orders }
+  return { orderId, buyer, birthDate: member?.birthDate ?? null, cart, state, orders, ofCart }
 }
 
 function guestOf(state: CheckoutState, { locale }: WriteContext): NewOrder['buyer'] {

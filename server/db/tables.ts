@@ -179,6 +179,12 @@ export interface CartLines {
   added_at: Instant
 }
 
+export interface CartMerges {
+  cart_id: Id<'carts'>
+  guest_cart_id: string
+  merged_at: Instant
+}
+
 export interface Carts {
   id: Generated<Id<'carts'>>
   branch_id: Id<'branches'>
@@ -1032,6 +1038,7 @@ export interface Tables {
   bundle_parts: BundleParts
   calendar_feeds: CalendarFeeds
   cart_lines: CartLines
+  cart_merges: CartMerges
   carts: Carts
   categories: Categories
   class_series: ClassSeries
