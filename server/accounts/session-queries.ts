@@ -3,7 +3,7 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { rowsBefore, type ListQuery } from '#server/kit/list-query.ts'
+import { type ListQuery, pageRows } from '#server/kit/list-query.ts'
 
 type AccountId = Id<'accounts'>
 
@@ -17,15 +17,11 @@ export async function listLiveSessions(
     .selectFrom('auth_sessions')
     .where('account_id', '=', accountId)
     .where('expires_at', '>', sql<Instant>`studio_now()`)
-  const rows = await matching
+  const rows = matching
     .select(['id', 'token_hash', 'platform', 'device', 'created_at', 'last_seen_at', 'expires_at'])
     .orderBy(query.orderBy, query.sortedBy)
     .orderBy('id')
-    .limit(query.limit)
-    .offset(rowsBefore(query))
-    .execute()
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { rows, total }
+  return pageRows(query, { matching, rows })
 }
 
 /** Ends a session of the account; false when it has none by that name. */

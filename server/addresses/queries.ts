@@ -3,7 +3,7 @@ import type { Address, country, StateId } from '#domain/addresses/model.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { rowsBefore, type ListQuery } from '#server/kit/list-query.ts'
+import { type ListQuery, pageRows } from '#server/kit/list-query.ts'
 
 type AccountId = Id<'accounts'>
 type AddressId = Id<'addresses'>
@@ -34,16 +34,12 @@ export async function listAddressPage(
   { accountId, query }: { readonly accountId: AccountId; readonly query: ListQuery<never, 'created_at'> },
 ) {
   const matching = db.selectFrom('addresses').where('account_id', '=', accountId)
-  const rows = await matching
+  const rows = matching
     .select(columns)
     .orderBy('is_default', 'desc')
     .orderBy(query.orderBy, query.sortedBy)
     .orderBy('id')
-    .limit(query.limit)
-    .offset(rowsBefore(query))
-    .execute()
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { rows, total }
+  return pageRows(query, { matching, rows })
 }
 
 interface OneOf {

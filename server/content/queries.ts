@@ -8,7 +8,7 @@ import {
   bothTexts,
   keywordCondition,
   localText,
-  rowsBefore,
+  pageRows,
   searchCondition,
   type ListQuery,
 } from '#server/kit/list-query.ts'
@@ -38,15 +38,8 @@ export async function listBannerRows(
     .where('branch_id', '=', branchId)
     .where('active', '=', true)
     .where(keywordCondition([...bothTexts('title'), ...bothTexts('body')], query.keyword))
-  const rows = await matching
-    .select(bannerColumns(locale))
-    .orderBy(query.orderBy, query.sortedBy)
-    .orderBy('id')
-    .limit(query.limit)
-    .offset(rowsBefore(query))
-    .execute()
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { rows, total }
+  const rows = matching.select(bannerColumns(locale)).orderBy(query.orderBy, query.sortedBy).orderBy('id')
+  return pageRows(query, { matching, rows })
 }
 
 /** One that is switched on: what is switched off is no more shown by its id than in the list. */
@@ -74,15 +67,8 @@ export async function listStaticBlockRows(
     .where('branch_id', '=', branchId)
     .where(searchCondition({ slug: 'slug', kind: 'kind' }, query))
     .where(keywordCondition([...bothTexts('title'), ...bothTexts('body')], query.keyword))
-  const rows = await matching
-    .select(blockColumns(locale))
-    .orderBy(query.orderBy, query.sortedBy)
-    .orderBy('id')
-    .limit(query.limit)
-    .offset(rowsBefore(query))
-    .execute()
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { rows, total }
+  const rows = matching.select(blockColumns(locale)).orderBy(query.orderBy, query.sortedBy).orderBy('id')
+  return pageRows(query, { matching, rows })
 }
 
 export async function findStaticBlock(

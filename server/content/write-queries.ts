@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Banner, StaticBlock } from '#domain/content/model.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { rowsBefore, type ListQuery } from '#server/kit/list-query.ts'
+import { type ListQuery, pageRows } from '#server/kit/list-query.ts'
 
 type OfBranch = { readonly branchId: Id<'branches'> }
 
@@ -18,7 +18,7 @@ export async function listAllBanners(
   { branchId, query }: OfBranch & { readonly query: ListQuery<never, 'sort'> },
 ): Promise<{ rows: BannerRow[]; total: number }> {
   const matching = db.selectFrom('banners').where('branch_id', '=', branchId)
-  const rows = await matching
+  const rows = matching
     .select(['id', 'url', 'path', 'sort', 'active'])
     .select([
       sql<BannerRow['title']>`title`.as('title'),
@@ -27,11 +27,7 @@ export async function listAllBanners(
     ])
     .orderBy(query.orderBy, query.sortedBy)
     .orderBy('id')
-    .limit(query.limit)
-    .offset(rowsBefore(query))
-    .execute()
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { rows, total }
+  return pageRows(query, { matching, rows })
 }
 
 export async function insertBanner(

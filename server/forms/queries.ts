@@ -5,7 +5,7 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { localText, rowsBefore, searchCondition, type ListQuery } from '#server/kit/list-query.ts'
+import { type ListQuery, localText, pageRows, searchCondition } from '#server/kit/list-query.ts'
 
 type AccountId = Id<'accounts'>
 type BranchId = Id<'branches'>
@@ -214,15 +214,11 @@ export async function listSignedFormRows(
     .where('signed_forms.branch_id', '=', filter.branchId)
     .where(ofFamily(filter))
     .where(searchCondition({ kind: 'signed_forms.kind', person_id: 'signed_forms.person_id' }, query))
-  const rows = await matching
+  const rows = matching
     .select([...itemColumns, ...namesThen, localText('documents.title', filter.locale).as('title')])
     .orderBy('signed_forms.signed_at', query.sortedBy)
     .orderBy('signed_forms.sequence', query.sortedBy)
-    .limit(query.limit)
-    .offset(rowsBefore(query))
-    .execute()
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { rows, total }
+  return pageRows(query, { matching, rows })
 }
 
 /** One record whole, if it is of this account's family. */

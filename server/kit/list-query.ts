@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { SearchTerm } from '#domain/kit/list.ts'
 import type { Locale } from '#domain/text/localized.ts'
 
@@ -68,4 +68,21 @@ export function bothTexts(column: string): RawBuilder<string>[] {
 /** How many rows stand before the page that is asked for. */
 export function rowsBefore(query: { readonly limit: number; readonly page: number }): number {
   return (query.page - 1) * query.limit
+}
+
+interface Ordered<Row> {
+  limit(rows: number): { offset(rows: number): { execute(): Promise<Row[]> } }
+}
+
+/** One page of `rows`, which selects and orders what is `matching`, and how many match in all. */
+export async function pageRows<Tables, Of extends keyof Tables, Row>(
+  query: { readonly limit: number; readonly page: number },
+  of: { readonly matching: SelectQueryBuilder<Tables, Of, Record<never, never>>; readonly rows: Ordered<Row> },
+): Promise<{ rows: Row[]; total: number }> {
+  const rows = await of.rows.limit(query.limit).offset(rowsBefore(query)).execute()
+  const { total } = await of.matching
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .$castTo<{ total: number }>()
+    .executeTakeFirstOrThrow()
+  return { rows, total }
 }

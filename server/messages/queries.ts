@@ -15,6 +15,7 @@ import { noticeKind } from '#domain/messages/notice-kind.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import type { StatementWrite } from '#server/driver/in-single-statement.ts'
+import { pageRows } from '#server/kit/list-query.ts'
 
 export interface NewMessage {
   readonly eventKey: string
@@ -183,14 +184,10 @@ export async function listMessages(db: Database, filter: { recipient: string; pa
     .$if(filter.recipient !== '', (query) =>
       query.where(sql<string>`lower(recipient)`, '=', filter.recipient.toLowerCase()),
     )
-  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await found
+  const rows = found
     .select(['id', 'channel', 'recipient', 'subject', 'status', 'failure', 'created_at'])
     .orderBy('id', 'desc')
-    .limit(filter.limit)
-    .offset((filter.page - 1) * filter.limit)
-    .execute()
-  return { total, rows }
+  return pageRows(filter, { matching: found, rows })
 }
 
 export async function findMessage(db: Database, id: Id<'messages'>) {

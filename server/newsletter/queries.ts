@@ -3,7 +3,7 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { rowsBefore, searchCondition, type ListQuery } from '#server/kit/list-query.ts'
+import { type ListQuery, pageRows, searchCondition } from '#server/kit/list-query.ts'
 
 interface Wanted {
   readonly branchId: Id<'branches'>
@@ -70,14 +70,10 @@ export async function listSubscriberPage(
     .where('branch_id', '=', branchId)
     .where('confirmed_at', 'is not', null)
     .where(searchCondition({ locale: 'newsletter_subscribers.locale' }, query))
-  const rows = await matching
+  const rows = matching
     .select(['id', 'email', 'locale'])
     .select((eb) => eb.ref('confirmed_at').$notNull().as('confirmed_at'))
     .orderBy('confirmed_at', query.sortedBy)
     .orderBy('id')
-    .limit(query.limit)
-    .offset(rowsBefore(query))
-    .execute()
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { rows, total }
+  return pageRows(query, { matching, rows })
 }

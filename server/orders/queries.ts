@@ -5,7 +5,7 @@ import { waitingStatuses, type SeenStatus } from '#domain/orders/model.ts'
 import { openAttempts } from '#domain/payments/model.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { rowsBefore, searchCondition, type ListQuery } from '#server/kit/list-query.ts'
+import { type ListQuery, pageRows, searchCondition } from '#server/kit/list-query.ts'
 
 export const orderColumns = [
   'id',
@@ -113,15 +113,8 @@ export async function listOrdersPage(
     .where('branch_id', '=', wanted.branchId)
     .where(searchCondition({ status: 'status', number: 'number' }, query))
     .$if(seen !== undefined, (rows) => rows.where(sql<boolean>`${seenStatusNow} = ${seen}`))
-  const rows = await matching
-    .select(orderColumns)
-    .orderBy(query.orderBy, query.sortedBy)
-    .orderBy('id', query.sortedBy)
-    .limit(query.limit)
-    .offset(rowsBefore(query))
-    .execute()
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { rows, total }
+  const rows = matching.select(orderColumns).orderBy(query.orderBy, query.sortedBy).orderBy('id', query.sortedBy)
+  return pageRows(query, { matching, rows })
 }
 
 /**

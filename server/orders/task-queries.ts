@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { rowsBefore, searchCondition, type ListQuery } from '#server/kit/list-query.ts'
+import { type ListQuery, pageRows, searchCondition } from '#server/kit/list-query.ts'
 
 export interface NewTask {
   readonly branchId: Id<'branches'>
@@ -31,16 +31,12 @@ export async function listTasksPage(
     .selectFrom('studio_tasks')
     .where('branch_id', '=', wanted.branchId)
     .where(searchCondition({ kind: 'kind' }, query))
-  const rows = await matching
+  const rows = matching
     .select(['id', 'kind', 'subject_kind', 'subject_id', 'details', 'created_at', 'done_at'])
     .orderBy(sql`done_at is not null`)
     .orderBy(query.orderBy, query.sortedBy)
     .orderBy('id', query.sortedBy)
-    .limit(query.limit)
-    .offset(rowsBefore(query))
-    .execute()
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { rows, total }
+  return pageRows(query, { matching, rows })
 }
 
 export async function lockTask(tx: Transaction, wanted: { taskId: Id<'studio_tasks'>; branchId: Id<'branches'> }) {

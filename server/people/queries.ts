@@ -3,7 +3,7 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Persons } from '#server/db/tables.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { rowsBefore, type ListQuery } from '#server/kit/list-query.ts'
+import { type ListQuery, pageRows } from '#server/kit/list-query.ts'
 
 /** What a person's profile holds; null where nothing was given. Days are YYYY-MM-DD. */
 export type Profile = Readonly<Omit<Persons, 'id' | 'guardian_id' | 'created_at' | 'updated_at'>>
@@ -120,15 +120,8 @@ export async function listDependantPage(
 ) {
   const { guardianId, query } = of
   const matching = db.selectFrom('persons').where('guardian_id', '=', guardianId)
-  const rows = await matching
-    .select(dependantColumns)
-    .orderBy(query.orderBy, query.sortedBy)
-    .orderBy('id')
-    .limit(query.limit)
-    .offset(rowsBefore(query))
-    .execute()
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { rows, total }
+  const rows = matching.select(dependantColumns).orderBy(query.orderBy, query.sortedBy).orderBy('id')
+  return pageRows(query, { matching, rows })
 }
 
 export async function insertDependant(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database } from '#server/driver/database.ts'
-import { bothTexts, keywordCondition, localText, rowsBefore, searchCondition } from '#server/kit/list-query.ts'
+import { bothTexts, keywordCondition, localText, pageRows, searchCondition } from '#server/kit/list-query.ts'
 import type { ListOf, StudioList, StudioListBySchedule } from './queries.ts'
 
 /** One thing of a branch in the reader's language. */
@@ -20,15 +20,11 @@ export async function listDifficultyLevelRows(db: Database, of: ListOf<StudioLis
     .where('branch_id', '=', branchId)
     .where(searchCondition({ slug: 'slug' }, query))
     .where(keywordCondition(bothTexts('name'), query.keyword))
-  const rows = await matching
+  const rows = matching
     .select(['id', 'slug', name.as('name'), 'coils'])
     .orderBy(query.orderBy === 'name' ? name : 'sort', query.sortedBy)
     .orderBy('id')
-    .limit(query.limit)
-    .offset(rowsBefore(query))
-    .execute()
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { rows, total }
+  return pageRows(query, { matching, rows })
 }
 
 export async function findDifficultyLevel(db: Database, of: OneOf<'difficulty_levels'>) {
@@ -48,15 +44,11 @@ export async function listSeriesTypeRows(db: Database, of: ListOf<StudioList>) {
     .where('branch_id', '=', branchId)
     .where(searchCondition({ slug: 'slug' }, query))
     .where(keywordCondition(bothTexts('name'), query.keyword))
-  const rows = await matching
+  const rows = matching
     .select(['id', 'slug', name.as('name')])
     .orderBy(query.orderBy === 'name' ? name : 'sort', query.sortedBy)
     .orderBy('id')
-    .limit(query.limit)
-    .offset(rowsBefore(query))
-    .execute()
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { rows, total }
+  return pageRows(query, { matching, rows })
 }
 
 export async function findSeriesType(db: Database, of: OneOf<'series_types'>) {
@@ -99,15 +91,11 @@ export async function listClassTypeRows(db: Database, of: ListOf<StudioListBySch
     .$if(query.hasSchedule !== undefined, (found) =>
       found.where(sql<boolean>`${givenAhead} = ${query.hasSchedule === 'true'}`),
     )
-  const rows = await matching
+  const rows = matching
     .select(classTypeColumns(locale))
     .orderBy(query.orderBy === 'name' ? name : 'sort', query.sortedBy)
     .orderBy('id')
-    .limit(query.limit)
-    .offset(rowsBefore(query))
-    .execute()
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { rows, total }
+  return pageRows(query, { matching, rows })
 }
 
 export async function findClassType(db: Database, of: OneOf<'class_types'>) {

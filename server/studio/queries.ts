@@ -11,7 +11,7 @@ import {
   bothTexts,
   keywordCondition,
   localText,
-  rowsBefore,
+  pageRows,
   searchCondition,
   type ListQuery,
 } from '#server/kit/list-query.ts'
@@ -111,15 +111,11 @@ export async function listBranchRows(
     .selectFrom('branches')
     .where(searchCondition({ code: 'code' }, query))
     .where(keywordCondition(bothTexts('name'), query.keyword))
-  const rows = await matching
+  const rows = matching
     .select(['id', 'code', name.as('name'), 'time_zone', 'currency'])
     .orderBy(query.orderBy === 'name' ? name : 'sort', query.sortedBy)
     .orderBy('id')
-    .limit(query.limit)
-    .offset(rowsBefore(query))
-    .execute()
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { rows, total }
+  return pageRows(query, { matching, rows })
 }
 
 export async function findBranchRow(db: Database, of: { locale: Locale; id: BranchId }) {
@@ -137,15 +133,11 @@ export async function listRoomRows(db: Database, of: ListOf<ListQuery<never, 'so
     .selectFrom('rooms')
     .where('branch_id', '=', branchId)
     .where(keywordCondition(bothTexts('name'), query.keyword))
-  const rows = await matching
+  const rows = matching
     .select(['id', name.as('name'), 'capacity'])
     .orderBy(query.orderBy === 'name' ? name : 'sort', query.sortedBy)
     .orderBy('id')
-    .limit(query.limit)
-    .offset(rowsBefore(query))
-    .execute()
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { rows, total }
+  return pageRows(query, { matching, rows })
 }
 
 export async function findRoom(db: Database, of: { branchId: BranchId; locale: Locale; id: Id<'rooms'> }) {
@@ -178,15 +170,11 @@ export async function listInstructorRows(db: Database, of: ListOf<StudioListBySc
     .$if(query.hasSchedule !== undefined, (found) =>
       found.where(sql<boolean>`${teachesAhead} = ${query.hasSchedule === 'true'}`),
     )
-  const rows = await matching
+  const rows = matching
     .select(['id', 'slug', 'name', localText('bio', locale).as('bio')])
     .orderBy(query.orderBy, query.sortedBy)
     .orderBy('id')
-    .limit(query.limit)
-    .offset(rowsBefore(query))
-    .execute()
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { rows, total }
+  return pageRows(query, { matching, rows })
 }
 
 export async function findInstructor(db: Database, of: { branchId: BranchId; locale: Locale; id: Id<'instructors'> }) {
@@ -224,13 +212,9 @@ export async function listAuditRows(db: Database, of: { branchId: BranchId; quer
     .selectFrom('audit_entries')
     .where('branch_id', '=', branchId)
     .where(searchCondition({ action: 'action' }, query))
-  const rows = await matching
+  const rows = matching
     .select(['at', 'actor_account_id', 'actor_role', 'action', 'subject_kind', 'subject_id'])
     .orderBy(query.orderBy, query.sortedBy)
     .orderBy('id', query.sortedBy)
-    .limit(query.limit)
-    .offset(rowsBefore(query))
-    .execute()
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { rows, total }
+  return pageRows(query, { matching, rows })
 }

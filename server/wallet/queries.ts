@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Database } from '#server/driver/database.ts'
-import { rowsBefore, searchCondition, type ListQuery } from '#server/kit/list-query.ts'
+import { type ListQuery, pageRows, searchCondition } from '#server/kit/list-query.ts'
 
 interface WalletRow {
   readonly id: string
@@ -27,7 +27,7 @@ export async function listWalletRows(
     .where('account.unit', '=', 'sen')
     .where('account.holder_id', '=', accountId)
     .where(searchCondition({ type: 'account.kind' }, query))
-  const rows = await matching
+  const rows = matching
     .innerJoin('ledger_transactions as posting', 'posting.id', 'entry.transaction_id')
     // An order of somebody else is nobody's to see, whatever the posting says.
     .leftJoin('orders as o', (join) => join.onRef('o.id', '=', 'posting.subject_id').on('o.account_id', '=', accountId))
@@ -41,9 +41,5 @@ export async function listWalletRows(
       sql<number>`(sum(entry.amount) over (order by entry.seq))::bigint`.as('balance_after'),
     ])
     .orderBy('entry.seq', query.sortedBy)
-    .limit(query.limit)
-    .offset(rowsBefore(query))
-    .execute()
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { rows, total }
+  return pageRows(query, { matching, rows })
 }
