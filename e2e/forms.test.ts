@@ -44,11 +44,48 @@ test('new terms are signed over My Forms, once', async () => {
   await visitor.leave()
 })
 
-async function publishTerms(): Promise<void> {
+test('an offer comes over the home page once a day, and never while somebody types', async () => {
+  const token = await ownersToken()
+  const banner = {
+    url: '/packages',
+    path: '/art/offer.svg',
+    place: 'popup',
+    title: { en: 'Three classes, RM 99', zh: '三堂课，RM 99' },
+    body: { en: 'Once per person.', zh: '每人一次。' },
+    action: { en: 'See the offer', zh: '查看优惠' },
+    sort: 1,
+  }
+  const made = await askApi(stage.product, 'POST /staff/banners', { token, body: banner })
+  const visitor = await stage.aVisitor({ size: phone, offers: true })
+  const { page } = visitor
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('Shift')
+  const dialog = page.getByRole('dialog', { name: 'Three classes, RM 99' })
+  await dialog.waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Not now' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.reload()
+  await page.keyboard.press('Shift')
+  await page.waitForTimeout(2500)
+  expect(await dialog.count()).toBe(0)
+  await visitor.leave()
+  await askApi(stage.product, `PUT /staff/banners/${textOf(made.body.id)}`, {
+    token,
+    body: { ...banner, active: false },
+  })
+})
+
+async function ownersToken(): Promise<string> {
   const login = { login: 'owner@hundred.example', password: 'hundred-demo' }
   const entered = await askApi(stage.product, 'POST /token', { body: login })
+  return textOf(entered.body.token)
+}
+
+async function publishTerms(): Promise<void> {
   await askApi(stage.product, 'POST /staff/documents', {
-    token: textOf(entered.body.token),
+    token: await ownersToken(),
     body: {
       kind: 'terms',
       title: { en: 'House rules', zh: '守则' },

@@ -3,7 +3,7 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { filterFields, keywordText, listFields, pageOf } from '#domain/kit/list.ts'
 import { wireInstant } from '#domain/kit/time.ts'
-import { documentKinds } from './model.ts'
+import { bannerPlaces, documentKinds } from './model.ts'
 
 const bannerItem = z.strictObject({
   id: idOf('banners'),
@@ -23,7 +23,12 @@ export const listBanners = endpoint({
   freshness: 'public',
   summary: 'Main banners',
   refusals: [],
-  input: z.strictObject({ ...listFields({ search: {}, orders: ['sort'] }), keyword: z.optional(keywordText) }),
+  input: z.strictObject({
+    ...listFields({ search: {}, orders: ['sort'] }),
+    keyword: z.optional(keywordText),
+    /** The main ones of home, or the one that comes over a page. */
+    place: z._default(z.enum(bannerPlaces), 'main'),
+  }),
   output: pageOf(bannerItem),
 })
 export const getBanner = endpoint({
@@ -143,6 +148,7 @@ const banner = {
   title: bothLanguages(120),
   body: bothLanguages(500),
   action: bothLanguages(60),
+  place: z._default(z.enum(bannerPlaces), 'main'),
   sort,
   active: z._default(z.boolean(), true),
 }

@@ -27,8 +27,12 @@ export interface DocumentVersion {
   readonly body: DocumentTexts
 }
 
-/** A main banner of home, as staff write it. */
+/** On home, or over the page. */
+export const bannerPlaces = ['main', 'popup'] as const
+
+/** A banner, as staff write it. */
 export interface Banner {
+  readonly place: (typeof bannerPlaces)[number]
   readonly url: string
   readonly path: string
   readonly title: Localized

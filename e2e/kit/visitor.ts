@@ -17,6 +17,8 @@ export interface VisitorOptions {
   readonly size?: { readonly width: number; readonly height: number }
   readonly theme?: 'light' | 'dark'
   readonly scripts?: boolean
+  /** Whether the banner that comes over a page may come. */
+  readonly offers?: boolean
 }
 
 /** Someone with a browser of their own. What the browser complains about is kept and must stay empty. */
@@ -35,6 +37,9 @@ export async function aVisitor(browser: Browser, options: VisitorOptions): Promi
     javaScriptEnabled: options.scripts ?? true,
     reducedMotion: 'reduce',
   })
+  // What comes over a page by itself would come in the middle of a journey about something else.
+  if (options.offers !== true)
+    await context.addInitScript(() => localStorage.setItem('popup-banner', String(Number.MAX_SAFE_INTEGER)))
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DocumentKind, DocumentTexts } from '#domain/content/model.ts'
+import type { Banner, DocumentKind, DocumentTexts } from '#domain/content/model.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Locale } from '#domain/text/localized.ts'
@@ -30,12 +30,17 @@ function bannerColumns(locale: Locale) {
 
 export async function listBannerRows(
   db: Database,
-  filter: { branchId: BranchId; locale: Locale; query: ListQuery<never, 'sort'> & Keyword },
+  filter: {
+    branchId: BranchId
+    locale: Locale
+    query: ListQuery<never, 'sort'> & Keyword & { place: Banner['place'] }
+  },
 ) {
   const { branchId, locale, query } = filter
   const matching = db
     .selectFrom('banners')
     .where('branch_id', '=', branchId)
+    .where('place', '=', query.place)
     .where('active', '=', true)
     .where(keywordCondition([...bothTexts('title'), ...bothTexts('body')], query.keyword))
   const rows = matching.select(bannerColumns(locale)).orderBy(query.orderBy, query.sortedBy).orderBy('id')

@@ -19,7 +19,7 @@ export async function listAllBanners(
 ): Promise<{ rows: BannerRow[]; total: number }> {
   const matching = db.selectFrom('banners').where('branch_id', '=', branchId)
   const rows = matching
-    .select(['id', 'url', 'path', 'sort', 'active'])
+    .select(['id', 'url', 'path', 'place', 'sort', 'active'])
     .select([
       sql<BannerRow['title']>`title`.as('title'),
       sql<BannerRow['body']>`body`.as('body'),

@@ -99,6 +99,7 @@ export interface Banners {
   action: Generated<Localized>
   sort: Generated<number>
   active: Generated<boolean>
+  place: Generated<'main' | 'popup'>
 }
 
 export interface BookingEvents {

@@ -70,6 +70,10 @@ const bound: { readonly [Kind in OpenKind]: ComponentType<ModalProps<Kind>> } = 
     async () => import('./packages/unshare-modal.tsx'),
     (part) => part.UnshareModal,
   ),
+  POPUP_BANNER_VIEW: modalPart(
+    async () => import('./content/popup-banner.tsx'),
+    (part) => part.PopupBanner,
+  ),
   E_WAIVER_MODAL: modalPart(
     async () => import('./forms/form-modals.tsx'),
     (part) => part.WaiverModal,

@@ -18,6 +18,7 @@ export const shell = {
   faqs: 'FAQs',
   press: 'Press & Publications',
   contactUs: 'Contact Us',
+  notNow: 'Not now',
   newsletter: 'Newsletter',
   newsletterEmail: 'Your email',
   subscribe: 'Subscribe',

@@ -20,6 +20,7 @@ export const shell = {
   faqs: '常见问题',
   press: '媒体报道',
   contactUs: '联系我们',
+  notNow: '暂时不用',
   newsletter: '电子报',
   newsletterEmail: '你的电邮',
   subscribe: '订阅',

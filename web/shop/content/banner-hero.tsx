@@ -19,6 +19,11 @@ export interface Banner {
 
 const movements: readonly MovementKind[] = ['hundred', 'teaser', 'swan', 'mermaid']
 
+/** The movement that a banner's picture names, if it names one. */
+export function movementOf(path: string): MovementKind | undefined {
+  return movements.find((movement) => movement === path)
+}
+
 /**
  * The banners at the top of home, one at a time, for a breath each: five seconds in, five out. All their words lie on
  * each other, so the tallest sets the height and nothing moves when they change; the ones that wait are hidden from
@@ -28,7 +33,7 @@ export function BannerHero({ banners }: { readonly banners: readonly Banner[] })
   const turn = useBannerTurn(banners.length)
   const shown = banners[turn.place]
   if (!shown) return null
-  const kind = movements.find((movement) => movement === shown.path) ?? 'hundred'
+  const kind = movementOf(shown.path) ?? 'hundred'
   return (
     <section
       className="hero art-ground grain"

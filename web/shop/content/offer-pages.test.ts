@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { isOfferPage } from './offer-pages.ts'
+
+test.each(['/', '/zh', '/zh/', '/packages', '/zh/shop', '/faq/'])('a banner may come over %s', (path) => {
+  expect(isOfferPage(path)).toBe(true)
+})
+
+test.each([
+  '/checkout',
+  '/zh/checkout/result',
+  '/shop/view',
+  '/signup',
+  '/my-account',
+  '/schedules',
+  '/contact-us',
+  '/packages/purchase',
+  '/zhang',
+])('and never over %s', (path) => {
+  expect(isOfferPage(path)).toBe(false)
+})

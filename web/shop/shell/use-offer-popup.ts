@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { isOfferPage } from '../content/offer-pages.ts'
+
+const quietMs = 2000
+const inputs = ['pointerdown', 'touchstart', 'scroll', 'keydown'] as const
+
+/**
+ * "POPUP_BANNER_VIEW: once a day at most, never at checkout, in a form or on arrival by a product link; 2 s after load,
+ * not before the first input" (SHOP-PAGES 3.14). What decides the rest comes only then.
+ */
+export function useOfferPopup(pathname: string): void {
+  useEffect(() => {
+    if (!isOfferPage(pathname)) return undefined
+    const left = new AbortController()
+    const { signal } = left
+    void (async () => {
+      await Promise.all([
+        new Promise<void>((resolve) => {
+          setTimeout(resolve, quietMs)
+        }),
+        new Promise<void>((resolve) => {
+          for (const input of inputs) addEventListener(input, () => resolve(), { once: true, passive: true, signal })
+        }),
+      ])
+      if (signal.aborted) return
+      const { offerPopup } = await import('../content/offer-popup.ts')
+      await offerPopup(signal)
+    })()
+    return () => left.abort()
+  }, [pathname])
+}
