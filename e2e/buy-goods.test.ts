@@ -13,6 +13,18 @@ async function fillCart(page: Page): Promise<void> {
   await putSocks(page, 3)
 }
 
+/** A second address for the book of the member whose default is her home. */
+const office = {
+  title: 'Office',
+  recipient: 'Tan Wei Shan',
+  email: 'weishan@example.com',
+  contact_number: '012-345 6789',
+  street_address: '1 Office Road',
+  city: 'George Town',
+  zip: '10050',
+  state_id: 'pulau-pinang',
+}
+
 const press = async (page: Page, name: RegExp) => page.getByRole('main').getByRole('button', { name }).click()
 /** What a person can fill in at that step: neither hidden, nor folded away, nor the coupon beside it. */
 const visibleFields = async (page: Page) =>
@@ -118,5 +130,43 @@ test('SHOP check 4: a member with a usual address opens at the payment and pays 
   await chooseAndTick(page)
   await press(page, /^Pay RM/)
   await page.getByRole('button', { name: /Approve payment of/ }).waitFor()
+  await visitor.leave()
+})
+
+test.each([true, false])('a member chooses another saved address or types one, with script: %s', async (script) => {
+  const visitor = await stage.aVisitor({ size: phone })
+  await signIn(visitor, 'weishan@example.com')
+  await fillCart(visitor.page)
+  await visitor.page.evaluate(async (address) => {
+    const headers = { 'content-type': 'application/json', 'x-platform': 'web' }
+    await fetch('/api/address', { method: 'POST', headers, body: JSON.stringify(address) })
+    await fetch('/api/checkout', { method: 'PUT', headers, body: '{}' })
+  }, office)
+  const storageState = await visitor.context.storageState()
+  const context = await stage.browser.newContext({
+    baseURL: stage.product.url,
+    storageState,
+    javaScriptEnabled: script,
+    viewport: phone,
+  })
+  const page = await context.newPage()
+  await page.goto('/checkout?step=2')
+  const usual = page.getByRole('radio', { name: /12 Lorong Stewart/ })
+  expect([await usual.isChecked(), await field(page, 'Street').isVisible()]).toEqual([true, false])
+  await page
+    .getByRole('radio', { name: /1 Office Road/ })
+    .first()
+    .check()
+  await press(page, /^Continue to payment/)
+  await page.getByText('1 Office Road, Pulau Pinang, George Town, 10050').waitFor()
+  await page.goto('/checkout?step=2')
+  await page.getByRole('radio', { name: 'Another address' }).check()
+  await giveAddress(page)
+  await field(page, 'Street').fill('8 Gat Lebuh Armenian')
+  await field(page, 'City').fill('George Town')
+  await field(page, 'State').selectOption('pulau-pinang')
+  await press(page, /^Continue to payment/)
+  await page.getByText('8 Gat Lebuh Armenian, Pulau Pinang, George Town, 10200').waitFor()
+  await context.close()
   await visitor.leave()
 })

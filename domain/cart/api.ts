@@ -4,6 +4,7 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { wireMoney } from '#domain/kit/wire-money.ts'
 import { freeShipping, shippingItem } from '#domain/shipping/api.ts'
+import { asUsual } from './checkout-api.ts'
 import { shownAddress } from './checkout-state.ts'
 import { maxLines, maxQuantity } from './model.ts'
 
@@ -100,7 +101,7 @@ export const getCart = endpoint({
   who: 'anyone',
   summary: "The caller's cart, priced now",
   refusals: [],
-  input: z.strictObject({}),
+  input: z.strictObject({ usual: asUsual }),
   output: z.strictObject(cart),
 })
 

@@ -39,6 +39,12 @@ const sentAddress = z.looseObject({
   state_id: sentText,
 })
 
+/**
+ * `usual=true` shows the state as an order placed with `usual` would have it: where no address was filled in, the
+ * account's default one with the first way to deliver there. Nothing is kept of it.
+ */
+export const asUsual = z.optional(z.enum(['true', 'false']))
+
 export const getCheckout = endpoint({
   name: 'cart.checkout',
   method: 'GET',
@@ -46,7 +52,7 @@ export const getCheckout = endpoint({
   who: 'anyone',
   summary: 'What the caller has filled in on the way to an order',
   refusals: [],
-  input: z.strictObject({}),
+  input: z.strictObject({ usual: asUsual }),
   output: z.strictObject(state),
 })
 

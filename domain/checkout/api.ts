@@ -56,6 +56,8 @@ export const placeCheckout = endpoint({
     bank_code: paymentChoice.bank_code,
     account_type: paymentChoice.account_type,
     contact_number: paymentChoice.contact_number,
+    /** Goes to the account's default address, by the first way to deliver there, where none was filled in. */
+    usual: z.optional(z.boolean()),
     /** The version of the cart that the page showed. When it has moved on, nothing is placed. */
     version: z.optional(z.int().check(z.minimum(0))),
     /** What the page showed; when it costs something else by now, nothing is placed. */

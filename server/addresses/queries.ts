@@ -56,6 +56,15 @@ export async function findAddress(db: Database, { accountId, id }: OneOf) {
     .executeTakeFirst()
 }
 
+export async function findDefaultAddress(db: Database, accountId: AccountId) {
+  return db
+    .selectFrom('addresses')
+    .select(columns)
+    .where('account_id', '=', accountId)
+    .where('is_default', '=', true)
+    .executeTakeFirst()
+}
+
 /** Locks the account, so that its addresses change one after the other; counts them, with the time after the lock. */
 export async function lockAddressBook(tx: Transaction, accountId: AccountId): Promise<{ count: number; now: Instant }> {
   await sql`select 1 from accounts where id = ${accountId} for no key update`.execute(tx)

@@ -3,12 +3,13 @@ import { z } from 'zod/mini'
 import type { getCart as endpoint } from '#domain/cart/api.ts'
 import { checkoutState } from '#domain/cart/checkout-state.ts'
 import { guestDays } from '#domain/cart/model.ts'
-import type { OutputOf } from '#domain/kit/endpoint.ts'
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { findDiscount } from '#server/discounts/find-discount.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { cookieLine, guestCookieName } from '#server/kit/cookies.ts'
 import { findCart } from './cart-queries.ts'
+import { fillUsual } from './fill-usual.ts'
 import { loadPurchase } from './load-purchase.ts'
 import { ownerOf } from './owner-of.ts'
 import { presentCart } from './present-cart.ts'
@@ -17,13 +18,17 @@ import { presentCart } from './present-cart.ts'
  * The caller's cart at the prices of now. Writes no row. Nobody in particular is given the secret of a guest: a browser
  * in a cookie that no script reads, any other caller in the body.
  */
-export async function getCart(ctx: ReadContext): Promise<OutputOf<typeof endpoint>> {
+export async function getCart(
+  ctx: ReadContext,
+  { usual }: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
   const owner = ownerOf(ctx.caller)
   const uuid = owner === undefined ? giveSecret(ctx) : null
   const branchId = ctx.branch.id
   const cart = owner && (await findCart(ctx.db, { owner, branchId }))
   const lines = cart?.lines ?? []
-  const state = z.parse(checkoutState, cart?.checkout ?? {})
+  const filled = z.parse(checkoutState, cart?.checkout ?? {})
+  const state = usual === 'true' ? await fillUsual(ctx.db, ctx, { lines, state: filled }) : filled
   const loaded = await loadPurchase(ctx.db, {
     branch: ctx.branch,
     account: ctx.caller.kind === 'account' ? ctx.caller : undefined,

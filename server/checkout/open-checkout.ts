@@ -4,6 +4,7 @@ import { contactOf } from '#domain/cart/contact-of.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { findCart, lockCart, type CartOwner } from '#server/cart/cart-queries.ts'
+import { fillUsual } from '#server/cart/fill-usual.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import type { NewOrder } from '#server/orders/change-queries.ts'
 import { lockMember } from '#server/orders/lock-member.ts'
@@ -29,7 +30,10 @@ export interface OpenCheckout {
  * The way into a checkout: first the buyer, alone with this, then the orders, then the cart, as everyone locks them. A
  * payment that arrives meanwhile locks its order and then the cart. Refuses a caller without a cart.
  */
-export async function openCheckout(ctx: WriteContext, owner: CartOwner): Promise<OpenCheckout | Refusal> {
+export async function openCheckout(
+  ctx: WriteContext,
+  { owner, usual }: { owner: CartOwner; usual: boolean },
+): Promise<OpenCheckout | Refusal> {
   const { tx, branch, caller } = ctx
   const found = await findCart(tx, { owner, branchId: branch.id })
   if (!found) return refuse('checkout.empty')
@@ -43,7 +47,8 @@ export async function openCheckout(ctx: WriteContext, owner: CartOwner): Promise
   const orderIds = [...new Set([...ofCart, ...expired])]
   const orders = await openOrders(tx, { orderIds })
   const cart = await lockCart(tx, { owner, branchId: branch.id })
-  const state = z.parse(checkoutState, cart.checkout)
+  const filled = z.parse(checkoutState, cart.checkout)
+  const state = usual ? await fillUsual(tx, ctx, { lines: cart.lines, state: filled }) : filled
   const buyer = member?.buyer ?? guestOf(state, ctx)
   return { orderId, buyer, birthDate: member?.birthDate ?? null, cart, state, orders, ofCart }
 }

@@ -29,7 +29,7 @@ export function placeCheckout(gateways: Gateways, lock: typeof lockVariants = lo
   return async (ctx: WriteContext, input: Input): Promise<OutputOf<typeof endpoint> | Refusal> => {
     const owner = ownerOf(ctx.caller)
     if (owner === undefined) return refuse('auth.required')
-    const open = await openCheckout(ctx, owner)
+    const open = await openCheckout(ctx, { owner, usual: input.usual === true })
     if (isRefusal(open)) return open
     const placed =
       (await placedBefore(ctx, { open, input, gateways, lock })) ??

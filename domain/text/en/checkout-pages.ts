@@ -18,6 +18,7 @@ export const cartCheckout = {
   toDelivery: 'Continue to delivery',
   toPayment: 'Continue to payment',
   where: 'Where should it go?',
+  otherAddress: 'Another address',
   addUnit: 'Add a unit, floor or building',
   unit: 'Unit, floor or building',
   addInstructions: 'Add delivery instructions',

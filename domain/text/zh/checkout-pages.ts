@@ -20,6 +20,7 @@ export const cartCheckout = {
   toDelivery: '继续填写送货信息',
   toPayment: '继续付款',
   where: '送到哪里？',
+  otherAddress: '其他地址',
   addUnit: '添加单位、楼层或大厦',
   unit: '单位、楼层或大厦',
   addInstructions: '添加送货说明',

@@ -23,6 +23,7 @@ export async function sendCartPayment(call: Call, form: FormData): Promise<CallA
     {
       ...(form.get('covered') === '1' ? {} : chosenMethod(form)),
       account_type: textField(form, 'account_type') === '02' ? '02' : '01',
+      usual: true,
       version: Number(textField(form, 'version')),
       total: textField(form, 'total'),
       items: linesOf(form).map(({ id, variant, quantity, price }) => ({

@@ -13,10 +13,14 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { checkField } from '../addresses/check-field.ts'
 import { PlaceFields } from '../addresses/place-fields.tsx'
 import { useDays } from '../schedules/use-days.ts'
+import { AddressChoice, savedAddress } from './address-choice.tsx'
 import type { StepRefusal } from './contact-step.tsx'
 import type { CartCheckout } from './load-cart-checkout.ts'
 
-/** Where the goods go and how: five fields, two links that unfold more, and the ways to deliver with their dates. */
+/**
+ * Where the goods go and how: a saved address or five fields, two links that unfold more, and the ways to deliver with
+ * their dates.
+ */
 export function DeliveryStep({
   of,
   refused,
@@ -27,18 +31,22 @@ export function DeliveryStep({
   const t = useTranslations('cartCheckout')
   const { state } = useNavigation()
   const { state: kept } = of
-  const goesTo = kept.ship_to_bill_address ? kept.billing_address : kept.shipping_address
-  const values: Texts = refused?.typed ?? goesTo ?? {}
+  const { chosen, values } = filledIn(of, refused?.typed)
   const errors = refused?.refusal.errors ?? {}
-  const [stateId, setStateId] = useState(values['state_id'] ?? '')
-  const follow = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
-    setStateId(textField(new FormData(currentTarget), 'state_id'))
+  const [stateId, setStateId] = useState(stateOf(of.book, { saved: chosen, typed: values['state_id'] ?? '' }))
+  const follow = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    const form = new FormData(currentTarget)
+    setStateId(stateOf(of.book, { saved: textField(form, 'address_id'), typed: textField(form, 'state_id') }))
+  }
   return (
     <Form method="post" className="checkout-fields" noValidate onInput={follow}>
       <input type="hidden" name="intent" value="delivery" />
       <h2 className="heading-2">{t('where')}</h2>
       <RefusalNotice refusal={refused?.refusal} title={t('notSaved')} role="status" />
-      <AddressPart values={values} errors={errors} prefix="" />
+      <AddressChoice book={of.book} chosen={chosen} />
+      <div className="checkout-typed">
+        <AddressPart values={values} errors={errors} prefix="" />
+      </div>
       <Instructions kept={kept} typed={refused?.typed} />
       <Billing kept={kept} typed={refused?.typed} errors={errors} />
       <Ways of={of} stateId={stateId} />
@@ -47,6 +55,18 @@ export function DeliveryStep({
       </Button>
     </Form>
   )
+}
+
+/** What is saved is not typed once more: the fields are for another address. */
+function filledIn({ state: kept, book }: CartCheckout, typed: Texts | undefined): { chosen: string; values: Texts } {
+  if (typed !== undefined) return { chosen: typed['address_id'] ?? '', values: typed }
+  const goesTo = kept.ship_to_bill_address ? kept.billing_address : kept.shipping_address
+  const chosen = savedAddress(book, goesTo)
+  return { chosen, values: (chosen === '' ? goesTo : null) ?? {} }
+}
+
+function stateOf(book: CartCheckout['book'], { saved, typed }: { saved: string; typed: string }): string {
+  return book.find(({ id }) => id === saved)?.state_id ?? typed
 }
 
 interface Filled {

@@ -11,12 +11,12 @@ import type { Call, CallAnswer } from '#web/kit/api.ts'
 import type { WaysToPay } from '../orders/bank-choices.ts'
 import { loadMethods } from '../orders/load-purchase.ts'
 import type { Draft } from './draft.ts'
-import { keepCheckout } from './keep-checkout.ts'
 
 export type Step = 1 | 2 | 3
 export type Cart = OutputOf<typeof getCart>
 type CheckoutState = OutputOf<typeof getCheckout>
 type Shippings = OutputOf<typeof listShippings>['data']
+type Book = OutputOf<typeof listAddresses>['data']
 
 /** What the page of a cart knows: the step it stands at, and everything that any step asks. */
 export interface CartCheckout {
@@ -28,6 +28,8 @@ export interface CartCheckout {
   readonly isMember: boolean
   readonly contact: Draft
   readonly shippings: Shippings
+  /** The addresses of a member that goods can go to. */
+  readonly book: Book
   readonly ways: WaysToPay | undefined
 }
 
@@ -42,17 +44,13 @@ interface Wanted {
 
 /** Reads the cart and what was filled in; undefined when nothing in the cart is to be bought. */
 export async function loadCartCheckout(call: Call, wanted: Wanted): Promise<CallAnswer<CartCheckout | undefined>> {
-  const [cart, kept] = await Promise.all([call(getCart, {}), call(getCheckout, {})])
+  const [cart, kept] = await Promise.all([call(getCart, { usual: 'true' }), call(getCheckout, { usual: 'true' })])
   if (!cart.ok) return cart
   if (!kept.ok) return kept
   const bought = cart.value.items.filter((item) => item.counted)
   if (bought.length === 0) return { ok: true, value: undefined }
   const hasGoods = bought.some((item) => item.variation_option_id !== null)
-  const filled = hasGoods && wanted.account ? await fillFromBook(call, kept.value) : undefined
-  const shown = filled === undefined ? cart : await call(getCart, {})
-  if (!shown.ok) return shown
-  const value = await atStep(call, { wanted, cart: shown.value, state: filled ?? kept.value, hasGoods })
-  return { ok: true, value }
+  return { ok: true, value: await atStep(call, { wanted, cart: cart.value, state: kept.value, hasGoods }) }
 }
 
 interface Read {
@@ -70,27 +68,19 @@ async function atStep(call: Call, { wanted, cart, state, hasGoods }: Read): Prom
   const furthest = furthestStep({ contact, hasGoods, hasDelivery: cart.shipping_method !== null, state })
   const sent = steps.find((one) => String(one) === wanted.step)
   const step = sent === undefined || sent > furthest ? furthest : sent
-  const [shippings, ways] = await Promise.all([
+  const isMember = account !== undefined
+  const [shippings, book, ways] = await Promise.all([
     step === 2 ? loadShippings(call, cart.parcel) : [],
+    step === 2 && isMember ? loadBook(call) : [],
     step === 3 ? loadMethods(call, wanted.accountType) : undefined,
   ])
-  const isMember = account !== undefined
-  return { step, steps, cart, state, hasGoods, isMember, contact, shippings, ways: ways?.ok ? ways.value : undefined }
+  const shown = { step, steps, cart, state, hasGoods, isMember, contact, shippings, book }
+  return { ...shown, ways: ways?.ok ? ways.value : undefined }
 }
 
-/**
- * A member with a default address has nothing to type: it is filled in with the first way to deliver, so that the page
- * opens at the payment. What was filled in before stays.
- */
-async function fillFromBook(call: Call, state: CheckoutState): Promise<CheckoutState | undefined> {
-  if (state.billing_address !== null) return undefined
-  const book = await call(listAddresses, { limit: String(maxAddresses) })
-  const usual = book.ok ? book.value.data.find((one) => one.default && one.problem === null) : undefined
-  if (usual === undefined || usual.state_id === null) return undefined
-  const ways = await call(listShippings, { state_id: usual.state_id })
-  const first = ways.ok ? ways.value.data[0] : undefined
-  const answer = await keepCheckout(call, state, { billing_address: usual, shipping_method: first?.id ?? null })
-  return answer.ok ? answer.value : undefined
+async function loadBook(call: Call): Promise<Book> {
+  const listed = await call(listAddresses, { limit: String(maxAddresses) })
+  return listed.ok ? listed.value.data.filter(({ problem }) => problem === null) : []
 }
 
 /** Of every state, for the choice follows the state that is typed; at the price that this cart is charged. */

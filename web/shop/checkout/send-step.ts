@@ -1,10 +1,12 @@
+import { getAddress } from '#domain/addresses/api.ts'
 import { getCart, putCart } from '#domain/cart/api.ts'
 import { getCheckout } from '#domain/cart/checkout-api.ts'
 import { validateDiscount } from '#domain/cart/discount-api.ts'
 import { normaliseEmail } from '#domain/kit/email.ts'
+import { asId } from '#domain/kit/id.ts'
 import { normalisePhone } from '#domain/kit/phone.ts'
 import { TypedFields, type Call, type CallAnswer, type CallRefusal } from '#web/kit/api.ts'
-import { textField } from '#web/kit/form-fields.ts'
+import { isId, textField } from '#web/kit/form-fields.ts'
 import type { Draft } from './draft.ts'
 import { keepCheckout } from './keep-checkout.ts'
 
@@ -19,7 +21,7 @@ export async function sendStep(
   call: Call,
   { form, draft }: { readonly form: FormData; readonly draft: Draft },
 ): Promise<CallAnswer<Sent> | undefined> {
-  const state = await call(getCheckout, {})
+  const state = await call(getCheckout, { usual: 'true' })
   if (!state.ok) return state
   const keep = async (change: Readonly<Record<string, unknown>>, next: string): Promise<CallAnswer<Sent>> => {
     const kept = await keepCheckout(call, state.value, change)
@@ -41,7 +43,7 @@ export async function sendStep(
       return kept.ok ? { ok: true, value: { next: '2', draft: typed } } : kept
     }
     case 'delivery':
-      return keep(deliveryOf(form, { ...contactIn(state.value, draft) }), form.has('update') ? '2' : '3')
+      return sendDelivery(call, { form, contact: contactIn(state.value, draft), keep })
     case 'coupon':
       return sendCoupon(call, { form, current: state.value.coupon_code, draft, keep })
     case 'remove_coupon':
@@ -83,8 +85,7 @@ function addressOf(form: FormData, { prefix, contact }: { readonly prefix: strin
   const unit = text('unit')
   return {
     recipient: text('recipient'),
-    email: contact.email,
-    contact_number: contact.phone,
+    ...courierOf(contact),
     street_address: unit === '' ? text('street_address') : `${unit}, ${text('street_address')}`,
     city: text('city'),
     zip: text('zip'),
@@ -92,9 +93,38 @@ function addressOf(form: FormData, { prefix, contact }: { readonly prefix: strin
   }
 }
 
-function deliveryOf(form: FormData, contact: Draft) {
+/** The address of the book that was chosen; undefined when another one was typed. */
+async function savedIn(call: Call, form: FormData) {
+  const id = textField(form, 'address_id')
+  return isId(id) ? call(getAddress, { id: asId('addresses', id) }) : undefined
+}
+
+/** Who is called about the order is who was named in the first step, whoever the address was kept for. */
+function courierOf({ email, phone }: Draft) {
+  return { email, contact_number: phone }
+}
+
+interface DeliveryForm {
+  readonly form: FormData
+  readonly contact: Draft
+  readonly keep: (change: Readonly<Record<string, unknown>>, next: string) => Promise<CallAnswer<Sent>>
+}
+
+/** A saved address is read from the book, which alone says what it is. */
+async function sendDelivery(call: Call, { form, contact, keep }: DeliveryForm): Promise<CallAnswer<Sent>> {
+  const saved = await savedIn(call, form)
+  if (saved !== undefined && !saved.ok) return saved
+  const goesTo = saved ? { ...saved.value, ...courierOf(contact) } : addressOf(form, { prefix: '', contact })
+  return keep(deliveryOf(form, { contact, goesTo }), form.has('update') ? '2' : '3')
+}
+
+interface Going {
+  readonly contact: Draft
+  readonly goesTo: Readonly<Record<string, unknown>>
+}
+
+function deliveryOf(form: FormData, { contact, goesTo }: Going) {
   const isSame = form.has('same_billing')
-  const goesTo = addressOf(form, { prefix: '', contact })
   const hasBilling = form.has('billing_street_address')
   return {
     ship_to_bill_address: isSame || !hasBilling,

@@ -1,0 +1,40 @@
+import { checkAddress } from '#domain/addresses/check-address.ts'
+import type { CheckoutAddress, CheckoutState } from '#domain/cart/checkout-state.ts'
+import type { WantedLine } from '#domain/cart/model.ts'
+import { servesState } from '#domain/shipping/serves-state.ts'
+import { findDefaultAddress } from '#server/addresses/queries.ts'
+import type { Database } from '#server/driver/database.ts'
+import type { ReadContext } from '#server/kit/context.ts'
+import { listOffered } from '#server/shipping/queries.ts'
+
+interface Filling {
+  readonly lines: readonly WantedLine[]
+  readonly state: CheckoutState
+}
+
+/**
+ * What was filled in, with the member's default address and the first way to deliver there where no address was: a
+ * member with an address book has nothing to type. Writes nothing, since looking at a page changes no cart; an order
+ * that was asked for in the same way goes there.
+ */
+// oxlint-disable-next-line max-params -- where to read, for whom, and what
+export async function fillUsual(
+  db: Database,
+  { caller, branch }: Pick<ReadContext, 'branch' | 'caller'>,
+  { lines, state }: Filling,
+): Promise<CheckoutState> {
+  const hasGoods = lines.some(({ checkout, variantId }) => checkout && variantId !== null)
+  if (caller.kind !== 'account' || state.billing_address !== null || !hasGoods) return state
+  const usual = await findDefaultAddress(db, caller.accountId)
+  if (!usual || usual.state_id === null || checkAddress(usual, usual.state_id) !== undefined) return state
+  const { recipient, email, contact_number, street_address, city, zip, state_id } = usual
+  const address: CheckoutAddress = { recipient, email, contact_number, street_address, city, zip, state_id }
+  const first = (await listOffered(db, branch.id)).find((method) => servesState(method, state_id))
+  return {
+    ...state,
+    billing_address: address,
+    ship_to_bill_address: true,
+    shipping_address: null,
+    shipping_method: first?.id ?? null,
+  }
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exampleAddress, orderedAddress } from '#dev/example-address.ts'
+import { aMember } from '#dev/testing/builders.ts'
+import { aDelivery, bank, cartBuyer } from '#dev/testing/carts.ts'
+import { aProduct, aShelf, type Product } from '#dev/testing/shelf.ts'
+import { startShop, type Shop } from '#dev/testing/shop.ts'
+
+let shop: Shop
+let product: Product
+let delivery: string
+beforeAll(async () => {
+  shop = await startShop()
+  product = await aProduct(shop.server.db, { shelf: await aShelf(shop.server.db, shop.studio) })
+  delivery = await aDelivery(shop)
+})
+afterAll(async () => shop.stop())
+
+/** A member with a default address and one pair of socks. */
+async function aMemberWithABook() {
+  const member = cartBuyer(shop, (await aMember(shop.server.db)).token)
+  await member.post('/address', { title: 'Home', ...exampleAddress, default: true })
+  await member.put([{ id: product.id, quantity: 1 }])
+  return member
+}
+
+test('looking at the checkout as usual shows the default address with its delivery and writes nothing', async () => {
+  const member = await aMemberWithABook()
+  const before = await member.get('/checkout')
+  expect(before.body).toMatchObject({ billing_address: null, shipping_method: null })
+  expect((await member.get('/checkout?usual=true')).body).toMatchObject({
+    billing_address: orderedAddress,
+    shipping_method: delivery,
+  })
+  expect((await member.get('/cart?usual=true')).body).toMatchObject({ grand_total: '57.00', delivery_fee: '8.00' })
+  expect((await member.get('/checkout')).body).toEqual(before.body)
+})
+
+test('an order that is asked for as usual goes to the default address, and to none unless it is', async () => {
+  const member = await aMemberWithABook()
+  expect((await member.checkout()).body).toMatchObject({ code: 'addresses.missing' })
+  const placed = await member.checkout({ ...bank, usual: true, total: '57.00' })
+  expect(placed).toMatchObject({ status: 201, body: { order: { total: '57.00', shipping_address: orderedAddress } } })
+})
+
+test('what was filled in counts before what is usual; guests and carts without chosen goods have none', async () => {
+  const member = await aMemberWithABook()
+  await member.fill({ billing_address: { ...exampleAddress, street_address: '1 Beach Street' } })
+  expect((await member.get('/checkout?usual=true')).body).toMatchObject({
+    billing_address: { street_address: '1 Beach Street' },
+    shipping_method: null,
+  })
+  const guest = cartBuyer(shop)
+  await guest.put([{ id: product.id, quantity: 1 }])
+  expect((await guest.get('/checkout?usual=true')).body).toMatchObject({ billing_address: null })
+  const nothing = await aMemberWithABook()
+  await nothing.put([{ id: product.id, quantity: 1, checkout: false }])
+  expect((await nothing.get('/checkout?usual=true')).body).toMatchObject({ billing_address: null })
+})
