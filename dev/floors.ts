@@ -38,7 +38,6 @@ export const storeys: Readonly<Record<string, number>> = {
   calendars: 7,
   // Who is in a class: the only room that writes bookings.
   occupancy: 6,
-  discounts: 5,
   // What is signed is a document of content.
   forms: 4,
   packages: 4,
@@ -48,6 +47,8 @@ export const storeys: Readonly<Record<string, number>> = {
   // What became of the favourites, and what was looked at last.
   wishlist: 4,
   catalog: 3,
+  // Coupons and referrals, which a pack is sold with as well as goods.
+  discounts: 3,
   content: 3,
   // Who wants letters, and who no longer does.
   newsletter: 3,
@@ -109,7 +110,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'search_terms',
   ],
   shipping: ['shipping_methods'],
-  discounts: ['coupons', 'coupon_uses'],
+  discounts: ['coupons', 'coupon_uses', 'referrals'],
   wishlist: ['wishlist_items', 'recent_products'],
   giftcards: ['gift_cards'],
   pictures: ['pictures', 'picture_files'],

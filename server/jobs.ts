@@ -3,6 +3,7 @@ import { createAttendanceJobs } from './attendance/jobs.ts'
 import { createBookingsJobs } from './bookings/jobs.ts'
 import { createCartJobs } from './cart/jobs.ts'
 import { createCatalogJobs } from './catalog/jobs.ts'
+import { createDiscountsJobs } from './discounts/jobs.ts'
 import type { Database } from './driver/database.ts'
 import { createFormsJobs } from './forms/jobs.ts'
 import { createGateways } from './gateways/create-gateways.ts'
@@ -30,6 +31,7 @@ export function allJobs(parts: { config: Config; db: Database; log: Log }): read
     ...createPackagesJobs(parts),
     ...createFormsJobs(parts),
     ...createNewsletterJobs(parts),
+    ...createDiscountsJobs(parts),
     ...createBookingsJobs(parts),
     ...createAttendanceJobs(parts),
     ...createPrivatesJobs(parts),

@@ -5,6 +5,7 @@ import { giftCardBreaks } from './gift-card-breaks.ts'
 import type { InvariantBreak } from './invariant-break.ts'
 import { moneyBreaks } from './money-breaks.ts'
 import { code } from './odd-rows.ts'
+import { referralBreaks } from './referral-breaks.ts'
 import { shelfBreaks } from './shelf-breaks.ts'
 import { bookedSeat, waitlistBreaks } from './waitlist-breaks.ts'
 
@@ -15,6 +16,7 @@ export const invariantBreaks: Readonly<Record<string, readonly InvariantBreak[]>
   ...shelfBreaks,
   ...discountBreaks,
   ...giftCardBreaks,
+  ...referralBreaks,
   ...cancellationBreaks,
   'i50-histories-follow-the-transition-table': [
     // A row that looks legal: statuses that there are, an unbroken history, and an act that the table does not hold

@@ -57,7 +57,13 @@ export const register = endpoint({
   status: 201,
   replay: false,
   summary: 'Open an account; the browser gets a cookie, other callers a token',
-  refusals: ['accounts.taken', 'accounts.too_young', 'accounts.password_common', 'accounts.document_version'],
+  refusals: [
+    'accounts.taken',
+    'accounts.too_young',
+    'accounts.password_common',
+    'accounts.document_version',
+    'discounts.refer_unknown',
+  ],
   limit: { name: 'register', points: 20, seconds: 3600, by: 'address' },
   input: z.strictObject({
     full_name: fullName,

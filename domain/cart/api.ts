@@ -70,11 +70,12 @@ const cart = {
   /** Of the goods that count, as `GET /shippings` asks for it: packages neither weigh nor make a delivery free. */
   parcel: z.strictObject({ goods: wireMoney, weight_grams: z.number() }),
   /** The rows that make it. */
-  totals: z.array(z.strictObject({ kind: z.enum(['items', 'coupon', 'delivery']), amount: wireMoney })),
+  totals: z.array(z.strictObject({ kind: z.enum(['items', 'coupon', 'referral', 'delivery']), amount: wireMoney })),
   coupon_code: z.nullable(z.string()),
   coupon_discount: wireMoney,
   /** Why the code takes nothing off at present. */
   coupon_problem: z.nullable(z.strictObject({ code: z.string(), message: z.string() })),
+  /** Of the coupon and the referral together. */
   discount: wireMoney,
   point_info: z.null(),
   /** Of the way to deliver that was chosen, else of the first that may be free. */

@@ -1,4 +1,5 @@
 import type { CouponEffect } from '#domain/discounts/model.ts'
+import { shareReferral } from '#domain/discounts/share-referral.ts'
 import { sen, sumSen, type Sen } from '#domain/kit/money.ts'
 import { lineKey } from './line-key.ts'
 import type { SoldThing } from './model.ts'
@@ -11,16 +12,18 @@ interface Bought {
   readonly deliverySen: Sen | undefined
   /** What the coupon takes off the lines of goods, in their order, and off the delivery. */
   readonly coupon: Pick<CouponEffect, 'lines' | 'discountSen' | 'deliverySen'> | undefined
+  /** What a referred friend's first order has off. */
+  readonly referralPercent: number
 }
 
 /** A part of a total, before what pays it. */
 interface TotalRow {
-  readonly kind: 'items' | 'coupon' | 'delivery'
+  readonly kind: 'items' | 'coupon' | 'referral' | 'delivery'
   readonly amountSen: Sen
 }
 
 type BoughtLine = PricedCart['lines'][number] & {
-  /** Its share of the coupon's discount. */
+  /** Its share of the coupon and of the referral. */
   readonly discountSen: Sen
 }
 
@@ -28,7 +31,9 @@ export interface Purchase {
   /** The lines that count. */
   readonly lines: readonly BoughtLine[]
   readonly subtotalSen: Sen
+  /** Of the coupon and the referral together. */
   readonly discountSen: Sen
+  readonly referralSen: Sen
   readonly deliverySen: Sen
   readonly totalSen: Sen
   readonly rows: readonly TotalRow[]
@@ -36,22 +41,33 @@ export interface Purchase {
 
 /**
  * One rule for what the cart shows and what an order charges: the lines as `priceCart` has them, less what the coupon
- * takes off goods and delivery, with the delivery. What pays the total, from points to the bank, comes after it
- * (RULINGS 10).
+ * takes off goods and delivery and a referral off what is left of the lines, with the delivery. What pays the total,
+ * from points to the bank, comes after it (RULINGS 10).
  * Example: two pairs of socks at RM 49.00, RM 9.80 off, and RM 8.00 to bring them are RM 96.20 in three rows.
  */
-export function decidePurchase({ priced, shelf, deliverySen: asked, coupon }: Bought): Purchase {
+export function decidePurchase({ priced, shelf, deliverySen: asked, coupon, referralPercent }: Bought): Purchase {
   const shares = [...(coupon?.lines ?? [])]
-  const lines = priced.lines
+  const reduced = priced.lines
     .filter(({ counted }) => counted)
-    .map((line) => ({ ...line, discountSen: isGoods(line, shelf) ? (shares.shift() ?? sen(0)) : sen(0) }))
-  const discountSen = sumSen(lines.map((line) => line.discountSen))
+    .map((line) => ({ ...line, couponSen: isGoods(line, shelf) ? (shares.shift() ?? sen(0)) : sen(0) }))
+  const couponSen = sumSen(reduced.map((line) => line.couponSen))
+  const friendly = shareReferral(
+    referralPercent,
+    reduced.map((line) => sen(line.totalSen - line.couponSen)),
+  )
+  const lines = reduced.map(({ couponSen: taken, ...line }, place) => ({
+    ...line,
+    discountSen: sen(taken + (friendly[place] ?? 0)),
+  }))
+  const referralSen = sumSen(friendly)
   const deliverySen = sen((asked ?? 0) - (coupon?.deliverySen ?? 0))
   const rows: TotalRow[] = [{ kind: 'items', amountSen: priced.subtotalSen }]
-  if (discountSen > 0) rows.push({ kind: 'coupon', amountSen: sen(0 - discountSen) })
+  if (couponSen > 0) rows.push({ kind: 'coupon', amountSen: sen(0 - couponSen) })
+  if (referralSen > 0) rows.push({ kind: 'referral', amountSen: sen(0 - referralSen) })
   if (asked !== undefined) rows.push({ kind: 'delivery', amountSen: deliverySen })
   const totalSen = sumSen(rows.map(({ amountSen }) => amountSen))
-  return { lines, subtotalSen: priced.subtotalSen, discountSen, deliverySen, totalSen, rows }
+  const discountSen = sen(couponSen + referralSen)
+  return { lines, subtotalSen: priced.subtotalSen, discountSen, referralSen, deliverySen, totalSen, rows }
 }
 
 function isGoods({ line }: PricedCart['lines'][number], shelf: ReadonlyMap<string, SoldThing>): boolean {

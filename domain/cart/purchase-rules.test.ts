@@ -35,7 +35,14 @@ const line = (id: string, quantity = 1, checkout = true) => ({
   checkout,
 })
 const of = (lines: readonly ReturnType<typeof line>[], change: object = {}) =>
-  decidePurchase({ priced: priceCart(lines, shelf), shelf, deliverySen: undefined, coupon: undefined, ...change })
+  decidePurchase({
+    priced: priceCart(lines, shelf),
+    shelf,
+    deliverySen: undefined,
+    coupon: undefined,
+    referralPercent: 0,
+    ...change,
+  })
 
 describe('what a cart costs', () => {
   it('is its lines alone before a delivery is chosen', () => {

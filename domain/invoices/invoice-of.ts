@@ -110,7 +110,8 @@ function rowOf(line: Order['lines'][number], words: PaperWords): Paper['rows'][n
 function totalsOf(order: Order, words: PaperWords): Paper['totals'] {
   const row = (label: string, amount: string) => ({ label, amount: formatMoney(fromWire(amount)), strong: false })
   const { coupon_code: code, shipping_method: method } = order
-  const taken = sen(0 - fromWire(order.discount))
+  const referral = fromWire(order.referral_discount)
+  const taken = sen(referral - fromWire(order.discount))
   return [
     row(words.subtotal, order.subtotal),
     ...(taken === 0
@@ -122,6 +123,7 @@ function totalsOf(order: Order, words: PaperWords): Paper['totals'] {
             strong: false,
           },
         ]),
+    ...(referral === 0 ? [] : [{ label: words.referral, amount: formatMoney(sen(0 - referral)), strong: false }]),
     ...(method === null && fromWire(order.delivery) === 0
       ? []
       : [row(method === null ? words.deliveryOnly : fill(words.delivery, { method: method.name }), order.delivery)]),

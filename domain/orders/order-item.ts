@@ -49,6 +49,8 @@ export const orderItem = z.strictObject({
   lines: z.array(line),
   subtotal: wireMoney,
   discount: wireMoney,
+  /** What of the discount a friend has for having been referred. */
+  referral_discount: wireMoney,
   coupon_code: z.nullable(z.string()),
   delivery: wireMoney,
   points: wireMoney,

@@ -71,6 +71,8 @@ export const pricePackage = endpoint({
     quantity: z.number(),
     unit_price: wireMoney,
     subtotal: wireMoney,
+    /** What a friend has off for having been referred. */
+    referral_discount: wireMoney,
     store_credit: wireMoney,
     total: wireMoney,
     valid_to: wireDay,

@@ -6,29 +6,39 @@ import { pricePlan } from './price-plan.ts'
 
 describe('the price of a package', () => {
   it.each([
-    ['one pack', 12_900, 1, 0, { unit: 12_900, subtotal: 12_900, total: 12_900, storeCredit: 0 }],
-    ['three packs', 12_900, 3, 0, { unit: 12_900, subtotal: 38_700, total: 38_700, storeCredit: 0 }],
-    ['some store credit', 12_900, 1, 2_000, { unit: 12_900, subtotal: 12_900, total: 12_900, storeCredit: 2_000 }],
+    ['one pack', 12_900, 1, 0, { unit: 12_900, subtotal: 12_900, referral: 0, total: 12_900, storeCredit: 0 }],
+    ['three packs', 12_900, 3, 0, { unit: 12_900, subtotal: 38_700, referral: 0, total: 38_700, storeCredit: 0 }],
+    [
+      'some store credit',
+      12_900,
+      1,
+      2_000,
+      { unit: 12_900, subtotal: 12_900, referral: 0, total: 12_900, storeCredit: 2_000 },
+    ],
     [
       'more store credit than it costs',
       12_900,
       1,
       20_000,
-      { unit: 12_900, subtotal: 12_900, total: 12_900, storeCredit: 12_900 },
+      { unit: 12_900, subtotal: 12_900, referral: 0, total: 12_900, storeCredit: 12_900 },
     ],
-    ['a free pack', 0, 1, 20_000, { unit: 0, subtotal: 0, total: 0, storeCredit: 0 }],
+    ['a free pack', 0, 1, 20_000, { unit: 0, subtotal: 0, referral: 0, total: 0, storeCredit: 0 }],
   ])('%s', (...[, price, quantity, storeCredit, expected]) => {
-    expect(pricePlan({ price: sen(price), quantity, storeCredit: sen(storeCredit) })).toEqual(expected)
+    expect(pricePlan({ price: sen(price), quantity, storeCredit: sen(storeCredit), referralPercent: 0 })).toEqual(
+      expected,
+    )
   })
 
   it.each([0, -1, 1.5, Number.NaN])('throws on a quantity of %s', (quantity) => {
-    expect(() => pricePlan({ price: sen(100), quantity, storeCredit: sen(0) })).toThrow('cannot be sold')
+    expect(() => pricePlan({ price: sen(100), quantity, storeCredit: sen(0), referralPercent: 0 })).toThrow(
+      'cannot be sold',
+    )
   })
 
   it('never takes more store credit than the total, nor than there is', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.integer({ min: 1, max: 9 }), fc.nat(2_000_000), (price, quantity, credit) => {
-        const priced = pricePlan({ price: sen(price), quantity, storeCredit: sen(credit) })
+        const priced = pricePlan({ price: sen(price), quantity, storeCredit: sen(credit), referralPercent: 0 })
         expect(priced.storeCredit).toBe(Math.min(credit, price * quantity))
         expect(priced.total - priced.storeCredit).toBeGreaterThanOrEqual(0)
       }),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { refuse } from '#domain/kit/refusal.ts'
+import { shownName } from '#domain/people/shown-name.ts'
 import { averageStars } from './average-stars.ts'
 import { decideReview } from './decide-review.ts'
-import { shownName } from './shown-name.ts'
 
 test.each([
   ['Grace Ooi', null, null, 'Grace O.'],

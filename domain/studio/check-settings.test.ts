@@ -28,6 +28,8 @@ const policyRanges = {
   attempt_minutes: [1, 30, 30],
   approval_hours: [1, 72, 240],
   open_orders_max: [1, 5, 50],
+  referral_reward_sen: [1, 1000, 100_000],
+  referral_days: [1, 14, 90],
   studio_cancel_extension_days: [0, 7, 365],
   extension_sen: [0, 5000, 10_000_000],
   extension_months_max: [0, 12, 99],

@@ -115,6 +115,9 @@ export const policies = z.object({
   approval_hours: z._default(whole(1, 240), 72),
   /** Orders of one account that may wait for payment at the same time. */
   open_orders_max: z._default(whole(1, 50), 5),
+  /** "A referrer gets RM10 store credit" (RULINGS 31), when the friend's first order has stood so many days. */
+  referral_reward_sen: z._default(whole(1, 100_000), 1000),
+  referral_days: z._default(whole(1, 90), 14),
   /** A returned credit of a class the studio cancelled is valid at least this many days more. */
   studio_cancel_extension_days: z._default(whole(0, 365), 7),
   /** What one more calendar month of a pack costs, in sen, and how many months one pack can be given in all. */

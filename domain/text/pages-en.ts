@@ -8,6 +8,7 @@ import { collections, product, shelf } from './en/catalog-pages.ts'
 import { cartCheckout } from './en/checkout-pages.ts'
 import { contact } from './en/contact-pages.ts'
 import { content } from './en/content-pages.ts'
+import { referrals } from './en/discounts-pages.ts'
 import { forms } from './en/forms-pages.ts'
 import { holds } from './en/holds-pages.ts'
 import { invoice } from './en/invoices-pages.ts'
@@ -71,4 +72,5 @@ export const pagesEn = {
   cart,
   invoice,
   newsletter,
+  referrals,
 } as const

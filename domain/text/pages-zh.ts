@@ -8,6 +8,7 @@ import { collections, product, shelf } from './zh/catalog-pages.ts'
 import { cartCheckout } from './zh/checkout-pages.ts'
 import { contact } from './zh/contact-pages.ts'
 import { content } from './zh/content-pages.ts'
+import { referrals } from './zh/discounts-pages.ts'
 import { forms } from './zh/forms-pages.ts'
 import { holds } from './zh/holds-pages.ts'
 import { invoice } from './zh/invoices-pages.ts'
@@ -71,4 +72,5 @@ export const pagesZh = {
   cart,
   invoice,
   newsletter,
+  referrals,
 } as const

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aStudio } from '#dev/testing/builders.ts'
+import { aMember, aStudio } from '#dev/testing/builders.ts'
 import { messagesTo } from '#dev/testing/messages.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { aPassword, aSignUp, publish, publishDocuments, signUp, textOf } from '#dev/testing/visitors.ts'
@@ -25,10 +26,13 @@ const countPersons = async () => (await server.db.selectFrom('persons').select('
 
 describe('a visitor registers', () => {
   test('and is signed in at once, with a token for a program', async () => {
+    const { accountId } = await aMember(server.db)
+    const mei = { id: accountId, code: 'MHRSTBQK' }
+    await sql`update accounts set refer_code = ${mei.code} where id = ${mei.id}`.execute(server.db)
     const { status, body, headers } = await signUp(server, {
       email: ' Hui.Min+gym@Example.com ',
       phone: '012-345 6789',
-      referral_code: ' MEI10 ',
+      referral_code: ` ${mei.code} `,
     })
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -49,7 +53,7 @@ describe('a visitor registers', () => {
     const me = await server.request('GET', '/me', { token: textOf(body['token']) })
     expect(me.body).toEqual(body['me'])
     const [account] = await accountsOf('hui.min+gym@example.com')
-    expect(account).toMatchObject({ referral_code_used: 'MEI10', locale: 'en' })
+    expect(account).toMatchObject({ referral_code_used: mei.code, locale: 'en' })
     expect(account?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
   })
 

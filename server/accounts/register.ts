@@ -5,6 +5,7 @@ import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { dayOf, type Instant } from '#domain/kit/time.ts'
 import { currentVersion } from '#server/content/queries.ts'
+import { joinByCode } from '#server/discounts/join-by-code.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { studioNow } from '#server/kit/clock.ts'
@@ -69,6 +70,11 @@ async function openAndStart(tx: Transaction, { ctx, input, contact, passwordHash
   if (!opened) return takenRefusal(tx, contact)
   const { accountId, personId } = opened
   await saveFormerKeys(tx, { ...contact, personId, secret: ctx.config.secret, now })
+  if (referralCodeUsed !== undefined) {
+    const joining = { code: referralCodeUsed, accountId, personId, branchId: ctx.branch.id, now }
+    if (!(await joinByCode(tx, joining)))
+      return refuse('discounts.refer_unknown', { fields: { referral_code: 'fields.refer_unknown' } })
+  }
   await insertConsents(tx, [
     { accountId, kind: 'terms', version: input.terms_version, locale: ctx.locale, now },
     { accountId, kind: 'privacy', version: input.privacy_version, locale: ctx.locale, now },

@@ -41,7 +41,7 @@ export async function loadCheckout(
     {
       state,
       version,
-      couponSen: purchase.discountSen,
+      couponSen: sen(purchase.discountSen - purchase.referralSen),
       storeCreditSen: sen(Math.min(wallet, purchase.totalSen)),
       orderId: id && (await findWaitingOrder(db, id)),
     },

@@ -11,12 +11,18 @@ import { sen, sumSen } from '#domain/kit/money.ts'
 import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Parcel } from '#domain/shipping/model.ts'
+import { referralPercent } from '#server/discounts/referral-percent.ts'
 import type { CouponTrial } from '#server/discounts/try-coupon.ts'
 import type { Database } from '#server/driver/database.ts'
 import type { Branch } from '#server/kit/context.ts'
 import { quoteDeliveries, type Delivery } from '#server/shipping/quote-deliveries.ts'
 import { loadShelf } from './load-shelf.ts'
 import type { ThingRow } from './thing-queries.ts'
+
+interface Friend {
+  readonly accountId: Id<'accounts'>
+  readonly branchId: Id<'branches'>
+}
 
 interface Buying {
   readonly branch: Branch
@@ -28,6 +34,8 @@ interface Buying {
   readonly now: Instant
   /** Tries a code, or takes it for an order. */
   readonly discount: (trial: CouponTrial) => Promise<CouponEffect | Refusal>
+  /** Asks what a referred friend has off, or locks it for an order. */
+  readonly referral?: (friend: Friend) => Promise<number>
 }
 
 export interface LoadedPurchase {
@@ -74,7 +82,9 @@ export async function loadPurchase(db: Database, buying: Buying): Promise<Loaded
           now,
         })
   const effect = isRefusal(coupon) ? undefined : coupon
-  const purchase = decidePurchase({ priced, shelf, deliverySen, coupon: effect })
+  const { referral = async (friend) => referralPercent(db, { ...friend, ofCart: true }) } = buying
+  const percent = account ? await referral({ accountId: account.accountId, branchId: branch.id }) : 0
+  const purchase = decidePurchase({ priced, shelf, deliverySen, coupon: effect, referralPercent: percent })
   return {
     shelf,
     priced,

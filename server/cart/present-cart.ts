@@ -51,7 +51,7 @@ function presentChoices({ loaded, state }: Pick<Shown, 'loaded' | 'state'>, loca
   const shown = delivery ?? nearest
   return {
     coupon_code: state.coupon_code,
-    coupon_discount: toWire(purchase.discountSen),
+    coupon_discount: toWire(sen(purchase.discountSen - purchase.referralSen)),
     coupon_problem: isRefusal(coupon) ? presentProblem(coupon, locale) : null,
     discount: toWire(purchase.discountSen),
     point_info: null,

@@ -7,6 +7,7 @@ import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { loadPurchase, type LoadedPurchase } from '#server/cart/load-purchase.ts'
 import { presentAddress } from '#server/cart/present-address.ts'
 import type { lockVariants } from '#server/catalog/stock-queries.ts'
+import { lockReferralPercent } from '#server/discounts/lock-referral-percent.ts'
 import { takeCoupon } from '#server/discounts/take-coupon.ts'
 import type { Gateways } from '#server/gateways/create-gateways.ts'
 import type { WriteContext } from '#server/kit/context.ts'
@@ -50,6 +51,7 @@ export async function orderCart(
     state,
     now: cart.now,
     discount: async (trial) => takeCoupon(tx, { ...trial, orderId }),
+    referral: async (friend) => lockReferralPercent(tx, friend),
   })
   const refusal =
     checkShown({ input, version: cart.version, loaded }, ctx.locale) ??
@@ -65,6 +67,7 @@ export async function orderCart(
     buyer,
     lines: loaded.purchase.lines.map((line) => packages.get(lineKey(line.line)) ?? goodsLine(line, loaded)),
     deliverySen: loaded.purchase.deliverySen,
+    referralSen: loaded.purchase.referralSen,
     checkout: checkoutOf({ open, version, loaded }, ctx),
     payment: { ...input, total: undefined, use_golds: state.use_golds },
     now: cart.now,

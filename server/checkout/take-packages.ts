@@ -34,7 +34,7 @@ export async function takePackages(
     (await listPlansById(ctx.tx, { planIds, branchId: ctx.branch.id })).map((plan) => [plan.id, plan]),
   )
   const lines = new Map<string, NewLine>()
-  for (const { line, price, thing, planId } of wanted) {
+  for (const { line, price, thing, planId, discountSen } of wanted) {
     const plan = plans.get(planId)
     const refusal = plan ? checkPurchase({ plan, quantity: line.quantity, claims: [] }) : refuse('packages.unavailable')
     if (refusal || !plan) return refusal ?? refuse('packages.unavailable')
@@ -51,6 +51,7 @@ export async function takePackages(
       base_sen: thing.price.baseSen,
       unit_sen: price.unitSen,
       price_rule: price.rule,
+      discount_sen: discountSen,
       intro: plan.intro,
       credits: plan.credits,
     })

@@ -41,6 +41,7 @@ export interface Accounts {
   created_at: Instant
   updated_at: Instant
   deleted_at: Instant | null
+  refer_code: Generated<string>
 }
 
 export interface Addresses {
@@ -598,6 +599,7 @@ export interface Orders {
   courier: string | null
   tracking_number: string | null
   invoice_number: string | null
+  referral_sen: Generated<number>
 }
 
 export interface PackageExtensions {
@@ -868,6 +870,19 @@ export interface RecentProducts {
   seen_at: Instant
 }
 
+export interface Referrals {
+  friend_account_id: Id<'accounts'>
+  referrer_account_id: Id<'accounts'>
+  branch_id: Id<'branches'>
+  status: 'joined' | 'held' | 'ordered' | 'earned' | 'lost' | 'refused'
+  order_id: Id<'orders'> | null
+  reward_sen: number | null
+  joined_at: Instant
+  ordered_at: Instant | null
+  due_at: Instant | null
+  settled_at: Instant | null
+}
+
 export interface Refunds {
   id: Generated<Id<'refunds'>>
   order_id: Id<'orders'>
@@ -1097,6 +1112,7 @@ export interface Tables {
   product_variants: ProductVariants
   products: Products
   recent_products: RecentProducts
+  referrals: Referrals
   refunds: Refunds
   rooms: Rooms
   search_terms: SearchTerms

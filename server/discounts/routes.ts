@@ -1,11 +1,18 @@
 import * as api from '#domain/discounts/api.ts'
+import * as referrals from '#domain/discounts/referral-api.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
 import { addCoupon } from './add-coupon.ts'
 import { changeCoupon } from './change-coupon.ts'
+import { checkReferCode } from './check-refer-code.ts'
+import { getReferCode } from './get-refer-code.ts'
 import { listCoupons } from './list-coupons.ts'
+import { listReferrals } from './list-referrals.ts'
 
 export const discountsRoutes: readonly Route[] = [
   read(api.listCoupons, listCoupons),
   write(api.addCoupon, addCoupon),
   write(api.changeCoupon, changeCoupon),
+  read(referrals.getReferCode, getReferCode),
+  read(referrals.checkReferCode, checkReferCode),
+  read(referrals.listReferrals, listReferrals),
 ]

@@ -5,8 +5,12 @@ import { removeBought } from '#server/cart/remove-bought.ts'
 import { holdStock } from '#server/catalog/hold-stock.ts'
 import { returnStock } from '#server/catalog/return-stock.ts'
 import { sellStock } from '#server/catalog/sell-stock.ts'
+import { holdReferral } from '#server/discounts/hold-referral.ts'
+import { loseReferral } from '#server/discounts/lose-referral.ts'
+import { noteReferralPaid } from '#server/discounts/note-referral-paid.ts'
 import { spendCoupon } from '#server/discounts/spend-coupon.ts'
 import type { Transaction } from '#server/driver/database.ts'
+import { buyerOf } from './buyer-of.ts'
 import { insertOrder, insertOrderEvents, updateOrders, type NewOrder } from './change-queries.ts'
 import { deliverOrder } from './deliver-order.ts'
 import { updateGoodsFulfilled, type LineRow } from './line-queries.ts'
@@ -79,18 +83,29 @@ async function followUp(
   const needs = needsOf(lines)
   if (from === undefined) {
     await holdStock(tx, needs)
+    if (order.referral_sen > 0) await holdReferral(tx, { accountId: buyerOf(order).accountId, orderId: order.id })
     return spendStoreCredit(tx, { order, because: 'placed', now })
   }
   // The money of a paid order, and the packs that it brought, are taken back by whoever cancels it.
   if (change.to === 'canceled')
-    return isPaid(from) ? returnStock(tx, { ...needs, now }) : releaseOrder(tx, { order, lines, now })
+    return isPaid(from) ? takeBack(tx, { order, lines, now }) : releaseOrder(tx, { order, lines, now })
   if (change.to === 'complete' && isPaid(order.status)) return updateGoodsFulfilled(tx, { orderId: order.id, now })
   if (change.to !== 'processing') return undefined
   if (order.cart_id !== null) await removeBought(tx, { cartId: order.cart_id, bought: lines.flatMap(boughtOf), now })
   if (from === 'canceled') await reviveOrder(tx, { order, lines, now })
   await sellStock(tx, { units: needs.units, now })
   if (order.coupon_code !== null) await spendCoupon(tx, { orderIds: [order.id], now })
+  if (order.referral_sen > 0) await noteReferralPaid(tx, { orderId: order.id, branchId: order.branch_id, now })
   return deliverOrder(tx, { order, lines, origin, now })
+}
+
+/** A paid order was given back: its goods stand on the shelf again, and nobody is rewarded for it. */
+async function takeBack(
+  tx: Transaction,
+  { order, lines, now }: Pick<Step, 'order' | 'lines'> & { now: Instant },
+): Promise<void> {
+  await returnStock(tx, { ...needsOf(lines), now })
+  if (order.referral_sen > 0) await loseReferral(tx, { orderId: order.id, now })
 }
 
 function boughtOf({ product_id: productId, variant_id: variantId, quantity }: LineRow) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
+import type { Sen } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { OrderChange, OrderStatus } from '#domain/orders/model.ts'
 import type { OrderAddress } from '#domain/orders/order-address.ts'
@@ -20,6 +21,8 @@ export interface NewOrder {
   readonly total: OrderTotal
   readonly expiresAt: Instant
   readonly lines: readonly NewLine[]
+  /** What of the discount a friend has for having been referred. */
+  readonly referralSen?: Sen
   /** What only an order from a cart has. */
   readonly checkout?: OrderCheckout
   readonly now: Instant
@@ -69,6 +72,7 @@ export async function insertOrder(
       status: order.status,
       subtotal_sen: total.subtotalSen,
       discount_sen: total.discountSen,
+      referral_sen: order.referralSen ?? 0,
       delivery_sen: total.deliverySen,
       store_credit_sen: total.storeCreditSen,
       total_sen: total.totalSen,

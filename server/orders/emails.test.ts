@@ -15,6 +15,7 @@ const order = {
   status: 'complete' as const,
   subtotal_sen: 65_000,
   discount_sen: 0,
+  referral_sen: 0,
   store_credit_sen: 5000,
   total_sen: 65_000,
   gateway_sen: 60_000,
@@ -66,6 +67,7 @@ const lines = [
     base_sen: null,
     price_rule: null,
     discount_sen: 0,
+    referral_sen: 0,
     validUntil: instant('2026-05-03T16:00:00Z'),
   },
 ]

@@ -2,6 +2,7 @@ import { isInStock } from '#domain/catalog/is-in-stock.ts'
 import { checkExtension } from '#domain/packages/check-extension.ts'
 import { deliversExtension } from '#domain/packages/delivers-extension.ts'
 import { lockVariants } from '#server/catalog/stock-queries.ts'
+import { lockReferral } from '#server/discounts/referral-queries.ts'
 import { retakeCoupon } from '#server/discounts/retake-coupon.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { lockBalance } from '#server/ledger/queries.ts'
@@ -27,6 +28,12 @@ export async function isDeliverable(tx: Transaction, open: OpenOrder): Promise<b
   }
   if (order.status !== 'canceled') return true
   if (!(await isOnShelf(tx, lines))) return false
+  if (!(await areRightsFree(tx, open))) return false
+  return order.coupon_code === null || retakeCoupon(tx, order.id)
+}
+
+/** The intro offer, the store credit and the referral that an order which died had set aside. */
+async function areRightsFree(tx: Transaction, { order, lines }: OpenOrder): Promise<boolean> {
   if (lines.some((line) => line.intro)) {
     const { personId } = buyerOf(order)
     if (!(await isIntroFree(tx, { branchId: order.branch_id, personId, orderId: order.id }))) return false
@@ -35,7 +42,7 @@ export async function isDeliverable(tx: Transaction, open: OpenOrder): Promise<b
     const wallet = await lockBalance(tx, { kind: 'store_credit', holder: buyerOf(order).accountId, unit: 'sen' })
     if (wallet < order.store_credit_sen) return false
   }
-  return order.coupon_code === null || retakeCoupon(tx, order.id)
+  return order.referral_sen === 0 || lockReferral(tx, buyerOf(order).accountId)
 }
 
 async function isOnShelf(tx: Transaction, lines: readonly LineRow[]): Promise<boolean> {

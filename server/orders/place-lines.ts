@@ -32,6 +32,8 @@ interface Sale {
   /** What is sold, at the studio's own price. */
   readonly lines: readonly NewLine[]
   readonly deliverySen?: Sen
+  /** What of the lines' discounts is for having been referred; the order then holds the referral. */
+  readonly referralSen?: Sen
   readonly checkout?: NewOrder['checkout']
   /** How it is paid, and what the page showed. */
   readonly payment: {
@@ -91,6 +93,7 @@ async function newOrder(ctx: WriteContext, sale: Sale & { total: OrderTotal }): 
     status: total.gatewaySen === 0 ? 'pending' : 'pending_payment',
     total,
     lines,
+    ...(sale.referralSen !== undefined && { referralSen: sale.referralSen }),
     ...(sale.checkout && { checkout: sale.checkout }),
     expiresAt: plusMinutes(now, hasGoods(lines) ? policies.hold_minutes : policies.attempt_minutes),
     now,

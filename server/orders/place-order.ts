@@ -1,7 +1,10 @@
+import { shareReferral } from '#domain/discounts/share-referral.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { sen, timesSen } from '#domain/kit/money.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { checkoutPackage } from '#domain/orders/api.ts'
 import { checkPurchase } from '#domain/packages/check-purchase.ts'
+import { lockReferralPercent } from '#server/discounts/lock-referral-percent.ts'
 import type { Gateways } from '#server/gateways/create-gateways.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { findPlan, type PlanRow } from '#server/packages/plan-queries.ts'
@@ -38,6 +41,8 @@ export function placeOrder(gateways: Gateways) {
     await expireOrders(ctx.tx, { orderIds: expired, origin: ctx.origin })
     const refusal = (await checkBuyer(ctx, { buyer, plan, input })) ?? (await takeIntro(ctx, { buyer, plan }))
     if (refusal) return refusal
+    const percent = await lockReferralPercent(ctx.tx, { accountId, branchId: ctx.branch.id })
+    const [referralSen = sen(0)] = shareReferral(percent, [timesSen(sen(plan.price_sen), input.quantity)])
     const line = {
       ...noGoods,
       kind: 'package' as const,
@@ -47,10 +52,11 @@ export function placeOrder(gateways: Gateways) {
       quantity: input.quantity,
       base_sen: plan.price_sen,
       unit_sen: plan.price_sen,
+      discount_sen: referralSen,
       intro: plan.intro,
       credits: plan.credits,
     }
-    return placeLines(ctx, { gateways, ...buyer, lines: [line], payment: input })
+    return placeLines(ctx, { gateways, ...buyer, lines: [line], referralSen, payment: input })
   }
 }
 

@@ -115,6 +115,7 @@ function totalItem(order: OrderRow) {
   return {
     subtotal: money(order.subtotal_sen),
     discount: money(order.discount_sen),
+    referral_discount: money(order.referral_sen),
     coupon_code: order.coupon_code,
     delivery: money(order.delivery_sen),
     points: money(order.points_sen),

@@ -16,6 +16,7 @@ export const orderColumns = [
   'status',
   'subtotal_sen',
   'discount_sen',
+  'referral_sen',
   'store_credit_sen',
   'total_sen',
   'gateway_sen',

@@ -1,6 +1,7 @@
 import type { Instant } from '#domain/kit/time.ts'
 import { releaseStock } from '#server/catalog/release-stock.ts'
 import { freeCoupon } from '#server/discounts/free-coupon.ts'
+import { freeReferral } from '#server/discounts/free-referral.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
 import { freeIntro } from '#server/packages/free-intro.ts'
@@ -19,6 +20,7 @@ export async function releaseOrder(
 ): Promise<void> {
   await releaseStock(tx, needsOf(lines))
   if (order.coupon_code !== null) await freeCoupon(tx, { orderIds: [order.id], now })
+  if (order.referral_sen > 0) await freeReferral(tx, order.id)
   await freeIntro(tx, order.id)
   if (order.store_credit_sen === 0) return
   const { accountId } = buyerOf(order)

@@ -8,6 +8,7 @@ import type { IntroClaim } from '#domain/packages/model.ts'
 import { pricePlan } from '#domain/packages/price-plan.ts'
 import { validUntil } from '#domain/packages/valid-until.ts'
 import { sentence } from '#domain/text/sentences.ts'
+import { referralPercent } from '#server/discounts/referral-percent.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { loadBalance } from '#server/ledger/queries.ts'
@@ -28,6 +29,7 @@ export async function pricePackage(
   const price = pricePlan({
     price: sen(plan.price_sen),
     quantity: input.quantity,
+    referralPercent: await percentOf(ctx),
     storeCredit: await storeCreditOf(ctx),
   })
   const refusal = checkPurchase({ plan, quantity: input.quantity, claims: await claimsAgainst(ctx, plan) })
@@ -40,6 +42,7 @@ export async function pricePackage(
     quantity: input.quantity,
     unit_price: toWire(price.unit),
     subtotal: toWire(price.subtotal),
+    referral_discount: toWire(price.referral),
     store_credit: toWire(price.storeCredit),
     total: toWire(price.total),
     valid_to: validTo.toString(),
@@ -52,6 +55,11 @@ export async function pricePackage(
 async function storeCreditOf(ctx: ReadContext): Promise<Sen> {
   if (ctx.caller.kind !== 'account') return sen(0)
   return sen(await loadBalance(ctx.db, { kind: 'store_credit', holder: ctx.caller.accountId, unit: 'sen' }))
+}
+
+async function percentOf({ caller, db, branch }: ReadContext): Promise<number> {
+  if (caller.kind !== 'account') return 0
+  return referralPercent(db, { accountId: caller.accountId, branchId: branch.id, ofCart: false })
 }
 
 async function claimsAgainst(ctx: ReadContext, plan: PlanRow): Promise<IntroClaim[]> {

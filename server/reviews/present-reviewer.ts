@@ -1,4 +1,4 @@
-import { shownName } from '#domain/reviews/shown-name.ts'
+import { shownName } from '#domain/people/shown-name.ts'
 
 /** The name that everybody sees. */
 export function presentReviewer(row: {

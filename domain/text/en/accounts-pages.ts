@@ -92,6 +92,7 @@ export const account = {
   forms: 'My Forms',
   more: 'More',
   wallet: 'Wallet',
+  refer: 'Refer a friend',
   addresses: 'Addresses',
   favourites: 'My Favourite',
   notifications: 'Notifications',

@@ -47,6 +47,7 @@ export const cartCheckout = {
   quantityAt: '{count} at {price}',
   itemsRow: 'Items',
   couponRow: 'Coupon {code}',
+  referralRow: 'Referred by a friend',
   deliveryRow: 'Delivery',
   total: 'Total',
   addCode: 'Add a coupon',

@@ -39,6 +39,7 @@ export const fields = {
   'fields.slug_taken': 'This one is taken',
   'fields.coupon_required': 'You must provide your coupon',
   'fields.taken': 'There is already an account with this {field}',
+  'fields.refer_unknown': "We don't know this code. Check it, or leave it out",
 } as const
 
 /** How a field is called inside a sentence. */

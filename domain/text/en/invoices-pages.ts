@@ -30,6 +30,7 @@ export const invoicePaper = {
   subtotal: 'Subtotal',
   discount: 'Discount',
   coupon: 'Coupon {code}',
+  referral: 'Referred by a friend',
   delivery: 'Delivery, {method}',
   deliveryOnly: 'Delivery',
   tax: 'SST 0%',

@@ -9,6 +9,7 @@ export const checkout = {
   perClass: '{price} a class',
   subtotal: 'Subtotal',
   storeCredit: 'Store credit',
+  referral: 'Referred by a friend',
   total: 'Total',
   useStoreCredit: 'Use store credit',
   storeCreditDetail: 'You can use {amount} of it for this package',

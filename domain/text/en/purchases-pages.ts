@@ -56,6 +56,7 @@ export const orders = {
   dealSaved: 'Deal: you saved {amount}',
   goods: 'Goods',
   coupon: 'Coupon {code}',
+  referral: 'Referred by a friend',
   deliveryFee: 'Delivery',
   points: 'Points',
   giftCard: 'Gift card',

@@ -8,6 +8,8 @@ export const wallet = {
   store_credit_spent: 'Used',
   store_credit_returned: 'Given back',
   gift_card: 'Gift card',
+  referral_reward: 'Referral reward',
+  referral_taken_back: 'Referral reward taken back',
   other: 'From us',
   ofOrder: '{what}, order {number}',
   after: 'Balance {amount}',

@@ -97,6 +97,7 @@ export const account: Words<typeof enAccount> = {
   forms: '我的表格',
   more: '更多',
   wallet: '钱包',
+  refer: '推荐好友',
   addresses: '地址簿',
   favourites: '我的收藏',
   notifications: '通知',

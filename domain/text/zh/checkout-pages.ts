@@ -49,6 +49,7 @@ export const cartCheckout = {
   quantityAt: '{count} 件，每件 {price}',
   itemsRow: '商品',
   couponRow: '优惠券 {code}',
+  referralRow: '好友推荐',
   deliveryRow: '运费',
   total: '总计',
   addCode: '添加优惠券',

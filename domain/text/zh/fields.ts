@@ -41,6 +41,7 @@ export const fields = {
   'fields.slug_taken': '此代号已被使用',
   'fields.coupon_required': '请填写您的优惠码',
   'fields.taken': '此{field}已注册',
+  'fields.refer_unknown': '找不到这个推荐码，请检查或留空',
 } as const satisfies Words<typeof enFields>
 
 export const labels = {

@@ -31,6 +31,7 @@ export const invoicePaper: Words<typeof enPaper> = {
   subtotal: '小计',
   discount: '折扣',
   coupon: '优惠码 {code}',
+  referral: '好友推荐',
   delivery: '运费，{method}',
   deliveryOnly: '运费',
   tax: 'SST 0%',

@@ -58,6 +58,7 @@ export const orders: Words<typeof enOrders> = {
   dealSaved: '限时优惠：已省 {amount}',
   goods: '商品',
   coupon: '优惠码 {code}',
+  referral: '好友推荐',
   deliveryFee: '运费',
   points: '积分',
   giftCard: '礼品卡',

@@ -10,6 +10,8 @@ export const wallet: Words<typeof enWallet> = {
   store_credit_spent: '已使用',
   store_credit_returned: '已退回',
   gift_card: '礼品卡',
+  referral_reward: '推荐奖励',
+  referral_taken_back: '收回推荐奖励',
   other: '工作室赠送',
   ofOrder: '{what}，订单 {number}',
   after: '余额 {amount}',

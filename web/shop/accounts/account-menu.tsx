@@ -19,6 +19,7 @@ const moreEntries = [
   ['wallet', '/my-account/coin'],
   ['addresses', '/my-account/address'],
   ['favourites', '/my-account/wishlist'],
+  ['refer', '/my-account/refer-to-friend'],
   ['notifications', '/my-account/notification'],
 ] as const
 

@@ -29,10 +29,13 @@ export function SignUpForm({
   next,
   stays = false,
   other,
+  referralCode,
   versions,
   documentLink: Link = NewPageLink,
 }: SignFormProps & {
   readonly versions: TickVersions
+  /** What a friend's link brought along. */
+  readonly referralCode?: string | undefined
   /** How a document is read on the way; as a page of its own when the form stands in a dialog already. */
   readonly documentLink?: ComponentType<DocumentLinkProps>
 }) {
@@ -77,6 +80,7 @@ export function SignUpForm({
         autoComplete="off"
         autoCapitalize="characters"
         {...filled('referral_code')}
+        defaultValue={result?.values['referral_code'] ?? referralCode}
       />
       <div>
         <Tick name="terms" link={Link} version={versions.terms} result={result} />

@@ -74,12 +74,13 @@ function TotalRows({ cart }: { readonly cart: Cart }) {
   const names = {
     items: t('itemsRow'),
     coupon: t('couponRow', { code: cart.coupon_code ?? '' }),
+    referral: t('referralRow'),
     delivery: t('deliveryRow'),
   } as const
   return (
     <div className="mt-3">
       {cart.totals.map(({ kind, amount }) => (
-        <p key={kind} className={`summary-row ${kind === 'coupon' ? 'gold' : ''}`}>
+        <p key={kind} className={`summary-row ${kind === 'coupon' || kind === 'referral' ? 'gold' : ''}`}>
           <span>
             {names[kind]}
             {kind === 'delivery' && cart.shipping_method !== null ? (

@@ -53,6 +53,7 @@ export async function loadPurchase(
   const split = (storeCredit: string): Split => {
     const total = totalOrder({
       lines: [{ unitSen: fromWire(price.value.unit_price), quantity: 1 }],
+      discountSen: fromWire(price.value.referral_discount),
       storeCreditSen: fromWire(storeCredit),
       minimumSen: fpxLimits[businessModels[asked.accountType]].minimumSen,
     })

@@ -95,6 +95,9 @@ function Facts({ order }: { readonly order: ShownOrder }) {
       {order.lines.map((line) => (
         <Fact key={line.plan_id} name={line.title} value={formatMoney(fromWire(line.total))} />
       ))}
+      {fromWire(order.referral_discount) === 0 ? null : (
+        <Fact name={t('referral')} value={`−${formatMoney(fromWire(order.referral_discount))}`} />
+      )}
       {fromWire(order.store_credit) === 0 ? null : (
         <Fact name={t('storeCredit')} value={`−${formatMoney(fromWire(order.store_credit))}`} />
       )}

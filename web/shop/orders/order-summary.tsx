@@ -11,6 +11,8 @@ export interface Summary {
   /** Classes of the pack, for its picture. */
   readonly credits: number
   readonly subtotal: string
+  /** What a friend has off for having been referred. */
+  readonly referral: string
   readonly storeCredit: string
   readonly toPay: string
 }
@@ -59,6 +61,12 @@ function Lines({ summary }: { readonly summary: Summary }) {
           <span>{t('subtotal')}</span>
           <span>{money(summary.subtotal)}</span>
         </p>
+        {fromWire(summary.referral) === 0 ? null : (
+          <p className="summary-row gold">
+            <span>{t('referral')}</span>
+            <span>−{money(summary.referral)}</span>
+          </p>
+        )}
         {fromWire(summary.storeCredit) === 0 ? null : (
           <p className="summary-row gold">
             <span>{t('storeCredit')}</span>

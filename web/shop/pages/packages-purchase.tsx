@@ -67,7 +67,8 @@ export default function PackagesPurchase({
     title: plan.name,
     detail: t('packDetail', { credits: plan.credits, validTo: days.date(price.valid_to) }),
     credits: plan.credits,
-    subtotal: price.total,
+    subtotal: price.subtotal,
+    referral: price.referral_discount,
     ...split,
   }
   return (

@@ -52,6 +52,7 @@ export default function SignUp({ actionData, loaderData: { versions } }: Route.C
           result={result}
           isBusy={navigation.state !== 'idle' && navigation.formMethod === 'POST'}
           next={next}
+          referralCode={query.get('referral') ?? undefined}
           other={other}
           versions={versions}
           documentLink={DocumentLink}

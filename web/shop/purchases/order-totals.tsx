@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { fromWire } from '#domain/kit/money.ts'
+import { formatMoney, fromWire, sen } from '#domain/kit/money.ts'
 import { bankName } from '#domain/payments/bank-name.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
@@ -10,15 +10,19 @@ export function OrderTotals({ order }: { readonly order: ShownOrder }) {
   const t = useTranslations('orders')
   const isZero = (wire: string) => fromWire(wire) === 0
   const { coupon_code: code } = order
+  const couponSen = fromWire(order.discount) - fromWire(order.referral_discount)
   return (
     <div className="order-totals">
       <Row name={t('subtotal')} amount={amountOf(order.subtotal)} />
-      {isZero(order.discount) ? null : (
+      {couponSen === 0 ? null : (
         <Row
           gold
           name={code === null ? t('discount') : t('coupon', { code })}
-          amount={`−${amountOf(order.discount)}`}
+          amount={`−${formatMoney(sen(couponSen))}`}
         />
+      )}
+      {isZero(order.referral_discount) ? null : (
+        <Row gold name={t('referral')} amount={`−${amountOf(order.referral_discount)}`} />
       )}
       {isZero(order.delivery) ? null : (
         <Row name={t('deliveryFee')} why={order.shipping_method?.name} amount={amountOf(order.delivery)} />

@@ -1,0 +1,27 @@
+import { referCode } from '#domain/discounts/refer-code.ts'
+import type { Id } from '#domain/kit/id.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { Transaction } from '#server/driver/database.ts'
+import { findReferrer, insertReferral, wasHereBefore } from './referral-queries.ts'
+
+interface Joining {
+  readonly code: string
+  readonly accountId: Id<'accounts'>
+  readonly personId: Id<'persons'>
+  readonly branchId: Id<'branches'>
+  readonly now: Instant
+}
+
+/**
+ * Notes who brought a new account. Somebody who was here before under the same e-mail or phone, however it is spelt, is
+ * noted as refused: neither oneself nor anybody is referred twice (RELIABILITY A81). A ring cannot arise, for whoever
+ * refers was there before the friend. False for a code that is nobody's; then nothing is written.
+ */
+export async function joinByCode(tx: Transaction, joining: Joining): Promise<boolean> {
+  const referrer = await findReferrer(tx, referCode(joining.code))
+  if (!referrer || referrer.accountId === joining.accountId) return false
+  const { accountId: friendId, branchId, now } = joining
+  const status = (await wasHereBefore(tx, joining.personId)) ? 'refused' : 'joined'
+  await insertReferral(tx, { friendId, referrerId: referrer.accountId, branchId, status, now })
+  return true
+}

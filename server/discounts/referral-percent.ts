@@ -1,0 +1,17 @@
+import type { Id } from '#domain/kit/id.ts'
+import type { Database } from '#server/driver/database.ts'
+import { loadSiteAndPolicies } from '#server/studio/queries.ts'
+import { hasReferral } from './referral-queries.ts'
+
+interface Friend {
+  readonly accountId: Id<'accounts'>
+  readonly branchId: Id<'branches'>
+  readonly ofCart: boolean
+}
+
+/** How many percent the caller's next order has off for having been referred; 0 for everybody else. */
+export async function referralPercent(db: Database, { branchId, ...friend }: Friend): Promise<number> {
+  if (!(await hasReferral(db, friend))) return 0
+  const { site } = await loadSiteAndPolicies(db, branchId)
+  return site.referral_banner.percent
+}

@@ -1,0 +1,214 @@
+import { sql } from 'kysely'
+import type { Id } from '#domain/kit/id.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
+import { rowsBefore } from '#server/kit/list-query.ts'
+
+type AccountId = Id<'accounts'>
+type OrderId = Id<'orders'>
+
+interface Named {
+  readonly fullName: string
+  readonly firstName: string | null
+  readonly lastName: string | null
+}
+const named = sql<Named>`jsonb_build_object('fullName', p.full_name, 'firstName', p.first_name, 'lastName', p.last_name)`
+
+/** Whose code that is; undefined for a code of nobody, or of an account that is gone. */
+export async function findReferrer(
+  db: Database,
+  code: string,
+): Promise<{ accountId: AccountId; personId: Id<'persons'>; named: Named } | undefined> {
+  const { rows } = await sql<{ accountId: AccountId; personId: Id<'persons'>; named: Named }>`
+    select a.id as "accountId", a.person_id as "personId", ${named} as named
+    from accounts a join persons p on p.id = a.person_id
+    where a.refer_code = ${code} and a.deleted_at is null`.execute(db)
+  return rows[0]
+}
+
+/**
+ * Whether that human was here before: somebody else is or was known by one of the same keys, the referrer among them.
+ * The keys that a deletion leaves are of kind `identity`.
+ */
+export async function wasHereBefore(db: Database, personId: Id<'persons'>): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (
+      select 1 from identity_keys mine join identity_keys other using (kind, value)
+      where mine.person_id = ${personId} and other.person_id <> ${personId}
+    ) as known`.execute(db)
+  return rows[0]?.known === true
+}
+
+interface Joining {
+  readonly friendId: AccountId
+  readonly referrerId: AccountId
+  readonly branchId: Id<'branches'>
+  readonly status: 'joined' | 'refused'
+  readonly now: Instant
+}
+
+export async function insertReferral(tx: Transaction, joining: Joining): Promise<void> {
+  await tx
+    .insertInto('referrals')
+    .values({
+      friend_account_id: joining.friendId,
+      referrer_account_id: joining.referrerId,
+      branch_id: joining.branchId,
+      status: joining.status,
+      joined_at: joining.now,
+    })
+    .execute()
+}
+
+/** Whether the account's next order is its first, as a guest's too. */
+const isFirst = (accountId: AccountId) => sql`
+  r.friend_account_id = ${accountId} and not exists (
+    select 1 from orders o where o.account_id = r.friend_account_id and o.paid_at is not null
+  ) and not exists (
+    select 1 from orders o join accounts a on a.id = r.friend_account_id
+    where o.account_id is null and o.paid_at is not null and (lower(o.email) = a.email or o.phone = a.phone)
+  )`
+
+/** `ofCart`: an order of the caller's cart that waits to be paid does not count, for the next one takes its place. */
+export async function hasReferral(
+  db: Database,
+  { accountId, ofCart }: { accountId: AccountId; ofCart: boolean },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from referrals r
+    where ${isFirst(accountId)} and (r.status = 'joined' or ${ofCart} and r.status = 'held' and exists (
+      select 1 from orders o where o.id = r.order_id and o.cart_id is not null
+    ))`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether the next order has it, with the referral locked until the transaction ends. */
+export async function lockReferral(tx: Transaction, accountId: AccountId): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from referrals r where ${isFirst(accountId)} and r.status = 'joined' for update of r`.execute(tx)
+  return rows.length > 0
+}
+
+/** False when another order holds it. */
+export async function markHeld(
+  tx: Transaction,
+  { accountId, orderId }: { accountId: AccountId; orderId: OrderId },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update referrals set status = 'held', order_id = ${orderId}
+    where friend_account_id = ${accountId} and status = 'joined' returning 1`.execute(tx)
+  return rows.length > 0
+}
+
+export async function markReferralFreed(tx: Transaction, orderId: OrderId): Promise<void> {
+  await sql`update referrals set status = 'joined', order_id = null where order_id = ${orderId} and status = 'held'`.execute(
+    tx,
+  )
+}
+
+interface Paid {
+  readonly orderId: OrderId
+  readonly rewardSen: number
+  readonly days: number
+  readonly now: Instant
+}
+
+export async function markOrdered(tx: Transaction, { orderId, rewardSen, days, now }: Paid): Promise<void> {
+  await sql`
+    update referrals set status = 'ordered', reward_sen = ${rewardSen}, ordered_at = ${now},
+      due_at = ${now}::timestamptz + make_interval(days => ${days})
+    where order_id = ${orderId} and status = 'held'`.execute(tx)
+}
+
+interface Standing {
+  readonly friendId: AccountId
+  readonly referrerId: AccountId
+  readonly rewardSen: number
+  readonly status: 'ordered' | 'earned'
+}
+
+/** The referral of a paid order, locked; undefined when it was lost or the order has none. */
+export async function lockStanding(tx: Transaction, orderId: OrderId): Promise<Standing | undefined> {
+  const { rows } = await sql<Standing>`
+    select friend_account_id as "friendId", referrer_account_id as "referrerId", reward_sen::integer as "rewardSen", status
+    from referrals where order_id = ${orderId} and status in ('ordered', 'earned') for update`.execute(tx)
+  return rows[0]
+}
+
+export async function markSettled(
+  tx: Transaction,
+  settled: { readonly friendId: AccountId; readonly status: 'earned' | 'lost'; readonly now: Instant },
+): Promise<void> {
+  await tx
+    .updateTable('referrals')
+    .set({ status: settled.status, settled_at: settled.now })
+    .where('friend_account_id', '=', settled.friendId)
+    .execute()
+}
+
+interface Due extends Standing {
+  readonly orderId: OrderId
+  /** The order was not cancelled, nothing of it was given back, and the referrer is still here. */
+  readonly stands: boolean
+  readonly referrer: { readonly email: string | null; readonly locale: 'en' | 'zh' }
+  readonly now: Instant
+}
+
+/** One referral whose order has stood long enough, locked; others that do the same take another. */
+export async function lockDue(tx: Transaction): Promise<Due | undefined> {
+  const { rows } = await sql<Due>`
+    select r.friend_account_id as "friendId", r.referrer_account_id as "referrerId", r.reward_sen::integer as "rewardSen", r.status,
+      r.order_id as "orderId", studio_now() as now,
+      jsonb_build_object('email', a.email, 'locale', a.locale) as referrer,
+      o.status <> 'canceled' and a.deleted_at is null
+        and not exists (select 1 from refunds f where f.order_id = o.id) as stands
+    from referrals r
+    join orders o on o.id = r.order_id
+    join accounts a on a.id = r.referrer_account_id
+    where r.status = 'ordered' and r.due_at <= studio_now()
+    order by r.due_at limit 1
+    for update of r skip locked`.execute(tx)
+  return rows[0]
+}
+
+/** What a referrer's code has brought. */
+export async function loadBrought(db: Database, accountId: AccountId) {
+  const { rows } = await sql<{ code: string; friends: number; earnedSen: number; onTheWaySen: number }>`
+    select a.refer_code as code,
+      count(r.friend_account_id) filter (where r.status <> 'refused')::integer as friends,
+      coalesce(sum(r.reward_sen) filter (where r.status = 'earned'), 0)::integer as "earnedSen",
+      coalesce(sum(r.reward_sen) filter (where r.status = 'ordered'), 0)::integer as "onTheWaySen"
+    from accounts a left join referrals r on r.referrer_account_id = a.id
+    where a.id = ${accountId} group by a.refer_code`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`account ${accountId} has no code to refer with`)
+  return row
+}
+
+interface ReferralRow {
+  readonly named: Named
+  readonly status: 'joined' | 'held' | 'ordered' | 'earned' | 'lost' | 'refused'
+  readonly joinedAt: Instant
+  readonly orderedAt: Instant | null
+  readonly dueAt: Instant | null
+  readonly rewardSen: number | null
+}
+
+/** One page of the friends of a referrer. */
+export async function listReferralPage(
+  db: Database,
+  { accountId, query }: { accountId: AccountId; query: { limit: number; page: number; sortedBy: 'asc' | 'desc' } },
+): Promise<{ rows: ReferralRow[]; total: number }> {
+  const order = query.sortedBy === 'desc' ? sql`r.joined_at desc` : sql`r.joined_at`
+  const { rows } = await sql<ReferralRow>`
+    select ${named} as named, r.status, r.joined_at as "joinedAt", r.ordered_at as "orderedAt", r.due_at as "dueAt",
+      r.reward_sen::integer as "rewardSen"
+    from referrals r
+    join accounts a on a.id = r.friend_account_id
+    join persons p on p.id = a.person_id
+    where r.referrer_account_id = ${accountId}
+    order by ${order}, r.friend_account_id limit ${query.limit} offset ${rowsBefore(query)}`.execute(db)
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::integer as total from referrals where referrer_account_id = ${accountId}`.execute(db)
+  return { rows, total: counted[0]?.total ?? 0 }
+}

@@ -1,0 +1,186 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aMember, aPlan, type Member } from '#dev/testing/builders.ts'
+import { aDelivery, cartBuyer, orders, placedOf } from '#dev/testing/carts.ts'
+import { aProduct, aShelf, type Product } from '#dev/testing/shelf.ts'
+import { startShop, type Shop } from '#dev/testing/shop.ts'
+import { aPassword, publishDocuments, signUp, textOf } from '#dev/testing/visitors.ts'
+import { asId } from '#domain/kit/id.ts'
+import { runInvariants } from '#server/kit/invariants.ts'
+import { loadBalance } from '#server/ledger/queries.ts'
+import { rewardReferrals } from './reward-referrals.ts'
+
+let shop: Shop
+let planId: string
+let product: Product
+let delivery: string
+let people = 0
+beforeAll(async () => {
+  shop = await startShop()
+  await publishDocuments(shop.server.db, shop.studio.branchId)
+  const { db } = shop.server
+  product = await aProduct(db, { shelf: await aShelf(db, shop.studio), variants: [{ stock: 99 }] })
+  delivery = await aDelivery(shop)
+  planId = await aPlan(shop.server.db, { studio: shop.studio, priceSen: 10_005, credits: 5 })
+})
+afterAll(async () => shop.stop())
+
+const as = async (member: Member, path: string, body?: object) =>
+  shop.server.request(body === undefined ? 'GET' : 'POST', path, { token: member.token, ...(body && { body }) })
+
+async function aPerson({
+  email = `referral-${(people += 1)}@example.com`,
+  ...fields
+}: { readonly email?: string; readonly [field: string]: unknown } = {}): Promise<Member> {
+  const { status, body } = await signUp(shop.server, { full_name: 'Grace Ong Mei', email, phone: undefined, ...fields })
+  expect(status).toBe(201)
+  return {
+    token: textOf(body['token']),
+    accountId: asId('accounts', textOf(body['me']?.['id'])),
+    personId: asId('persons', textOf(body['me']?.['person_id'])),
+    email,
+  }
+}
+const codeOf = async (member: Member) => textOf((await as(member, '/refer-code')).body['code'])
+const referred = async (referrer: Member, fields: object = {}) =>
+  aPerson({ referral_code: await codeOf(referrer), ...fields })
+const buy = async (member: Member) =>
+  as(member, '/packages/checkout', {
+    plan_id: planId,
+    payment_method: 'curlecfpx',
+    bank_code: 'MB2U0227',
+    use_golds: false,
+  })
+async function pay(member: Member): Promise<{ id: string; total: unknown; referral: unknown }> {
+  const { status, body } = await buy(member)
+  expect(body).toMatchObject({ success: true })
+  expect(status).toBe(201)
+  await shop.atBank(textOf(body['redirect']?.['url']), 'approve')
+  const order = body['order']
+  return { id: textOf(order?.['id']), total: order?.['total'], referral: order?.['referral_discount'] }
+}
+/** Two pieces from the cart, paid through the bank. */
+async function payGoods(member: Member): Promise<string> {
+  const items = [{ id: product.id, variation_option_id: product.variantIds[0] ?? null, quantity: 2 }]
+  const placed = await orders(cartBuyer(shop, member.token), { items, delivery })
+  expect(placed).toMatchObject({
+    status: 201,
+    body: { order: { referral_discount: expect.not.stringMatching(/^0.00$/) } },
+  })
+  const { orderId, url } = placedOf(placed)
+  await shop.atBank(url, 'approve')
+  return orderId
+}
+async function giveBack(friend: Member, orderId: string): Promise<void> {
+  const asked = await as(friend, '/refunds', {
+    order_id: orderId,
+    reason: 'changed_mind',
+    comment: 'Too small',
+    destination: 'store_credit',
+  })
+  expect(asked.body).toMatchObject({ success: true })
+  const id = textOf(asked.body['cancellation']?.['id'])
+  const { token } = await aMember(shop.server.db, { role: { branchId: shop.studio.branchId, role: 'manager' } })
+  const body = { decision: 'approve' }
+  expect((await shop.server.request('PUT', `/staff/refunds/${id}`, { token, body })).status).toBe(200)
+}
+const friendsOf = async (referrer: Member) => {
+  const { body } = await as(referrer, '/referrals')
+  return Array.isArray(body['data']) ? body['data'] : []
+}
+const wallet = async ({ accountId }: Member) =>
+  loadBalance(shop.server.db, { kind: 'store_credit', holder: accountId, unit: 'sen' })
+const pass = async (days: number) => shop.server.clock.advance({ hours: days * 24 })
+
+describe('a referral', () => {
+  it('takes a tenth off the first order and rewards the referrer once that has stood for two weeks', async () => {
+    const referrer = await aPerson()
+    const friend = await referred(referrer)
+    expect((await as(friend, `/packages/pricing?plan_id=${planId}`)).body).toMatchObject({
+      subtotal: '100.05',
+      referral_discount: '10.01',
+      total: '90.04',
+    })
+    expect(await pay(friend)).toMatchObject({ total: '90.04', referral: '10.01' })
+    expect(await friendsOf(referrer)).toMatchObject([{ friend: 'Grace M.', status: 'ordered', reward: '10.00' }])
+    await pass(13)
+    await rewardReferrals(shop.server.db)
+    expect(await wallet(referrer)).toBe(0)
+    await pass(2)
+    await Promise.all([rewardReferrals(shop.server.db), rewardReferrals(shop.server.db)])
+    expect(await wallet(referrer)).toBe(1000)
+    expect((await as(referrer, '/refer-code')).body).toMatchObject({ friends: 1, earned: '10.00', on_the_way: '0.00' })
+    expect(await friendsOf(referrer)).toMatchObject([{ status: 'earned' }])
+    expect((await pay(friend)).referral).toBe('0.00')
+    expect((await runInvariants(shop.server.databaseUrl)).map(({ name }) => name)).toEqual([])
+  })
+
+  it('is held by one order at a time, and free again when that dies', async () => {
+    const friend = await referred(await aPerson())
+    const first = await buy(friend)
+    expect(first.body['order']?.['referral_discount']).toBe('10.01')
+    expect((await buy(friend)).body['order']?.['referral_discount']).toBe('0.00')
+    await shop.server.clock.advance({ hours: 3 })
+    await shop.reconcile()
+    expect((await buy(friend)).body['order']?.['referral_discount']).toBe('10.01')
+  })
+
+  it('is given to one of two orders that are placed at once', async () => {
+    const friend = await referred(await aPerson())
+    const both = await Promise.all([buy(friend), buy(friend)])
+    const taken = both.filter(({ body }) => JSON.stringify(body['order']?.['referral_discount']) === '"10.01"')
+    expect([both.map(({ status }) => status), taken.length]).toEqual([[201, 201], 1])
+  })
+
+  it('brings no reward for an order that was given back (RELIABILITY A81)', async () => {
+    const referrer = await aPerson()
+    const friend = await referred(referrer)
+    await giveBack(friend, await payGoods(friend))
+    await pass(15)
+    await rewardReferrals(shop.server.db)
+    expect(await wallet(referrer)).toBe(0)
+    expect(await friendsOf(referrer)).toMatchObject([{ status: 'lost' }])
+  })
+
+  it('takes a reward back when the order is given back after it (RELIABILITY A81)', async () => {
+    const referrer = await aPerson()
+    const friend = await referred(referrer)
+    const id = await payGoods(friend)
+    await pass(15)
+    await rewardReferrals(shop.server.db)
+    expect(await wallet(referrer)).toBe(1000)
+    await giveBack(friend, id)
+    expect(await wallet(referrer)).toBe(0)
+    expect(await friendsOf(referrer)).toMatchObject([{ status: 'lost' }])
+  })
+
+  it('is refused to oneself under another spelling, and to who was here before (RELIABILITY A81)', async () => {
+    const referrer = await aPerson({ email: 'self.refer@gmail.com' })
+    const again = await referred(referrer, { email: 'selfrefer+2@gmail.com' })
+    expect((await buy(again)).body['order']?.['referral_discount']).toBe('0.00')
+    const gone = await aPerson({ email: 'came.back@gmail.com' })
+    expect((await as(gone, '/me/delete', { password: aPassword })).status).toBe(200)
+    const back = await referred(referrer, { email: 'cameback@gmail.com' })
+    expect((await buy(back)).body['order']?.['referral_discount']).toBe('0.00')
+    expect((await friendsOf(referrer)).map(({ status }) => status)).toEqual(['refused', 'refused'])
+  })
+
+  it('is nothing for a code of nobody: the registration says so and opens no account', async () => {
+    const email = 'nobody-code@example.com'
+    const refused = await signUp(shop.server, { email, phone: undefined, referral_code: 'BBBBBBBB' })
+    expect(refused).toMatchObject({ status: 422, body: { errors: { referral_code: [expect.any(String)] } } })
+    const { rows } = await sql`select 1 from accounts where email = ${email}`.execute(shop.server.db)
+    expect(rows).toEqual([])
+  })
+
+  it('shows a first name and an initial to whoever has the code, however it is typed', async () => {
+    const code = await codeOf(await aPerson({ full_name: 'Tan Wei Shan' }))
+    const typed = ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `
+    const found = await shop.server.request('POST', '/refer-code/check', { body: { code: typed } })
+    expect(found).toMatchObject({ status: 200, body: { code, name: 'Tan S.', percent: 10 } })
+    expect(await shop.server.request('POST', '/refer-code/check', { body: { code: 'nobody' } })).toMatchObject({
+      status: 422,
+      body: { code: 'discounts.refer_unknown' },
+    })
+  })
+})

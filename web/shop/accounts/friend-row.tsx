@@ -1,0 +1,40 @@
+import type { listReferrals } from '#domain/discounts/referral-api.ts'
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { formatMoney, fromWire } from '#domain/kit/money.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { useDays } from '../schedules/use-days.ts'
+
+type Friend = OutputOf<typeof listReferrals>['data'][number]
+
+const tones = { joined: '', ordered: 'badge-gold', earned: 'badge-ok', lost: '', refused: '' } as const
+
+/** One friend, when that friend joined or ordered, and what becomes of the reward. */
+export function FriendRow({ friend }: { readonly friend: Friend }) {
+  const t = useTranslations('referrals')
+  const days = useDays()
+  const { status, ordered_at: ordered, due_at: due } = friend
+  const reward = friend.reward === null ? '' : formatMoney(fromWire(friend.reward))
+  const joined = { day: days.short(friend.joined_at) }
+  const words = {
+    joined: t('waiting'),
+    ordered: t('isDue', { reward, day: due === null ? '' : days.short(due) }),
+    earned: t('isEarned', { reward }),
+    lost: t('isLost'),
+    refused: t('isRefused'),
+  } as const
+  return (
+    <li className="refer-friend">
+      <div>
+        <p className="strong">{friend.friend}</p>
+        <p className="small muted">
+          {status === 'refused'
+            ? t('refusedOn', joined)
+            : ordered === null
+              ? t('joinedOn', joined)
+              : t('orderedOn', { day: days.short(ordered) })}
+        </p>
+      </div>
+      <span className={`badge ${tones[status]}`}>{words[status]}</span>
+    </li>
+  )
+}
