@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { openDatabase, openPool, type Transaction } from '#server/driver/database.ts'
+import type { Transaction } from '#server/driver/database.ts'
 import { orderedAddress } from '../example-address.ts'
+import { type Batch, inBatches } from './in-batches.ts'
 import { branchId, branchZone } from './write-studio.ts'
 
 const batchSize = 2000
@@ -16,20 +17,10 @@ const newestDays = 16
  * shelf and those members.
  */
 export async function writeLargeOrders(url: string, count: number): Promise<void> {
-  const pool = openPool(url, { size: 1, onLost: () => undefined })
-  const db = openDatabase(pool)
-  try {
-    for (let first = 0; first < count; first += batchSize)
-      await db
-        .transaction()
-        .execute(async (tx) => writeBatch(tx, { first, last: Math.min(first + batchSize, count) - 1 }))
-  } finally {
-    await db.destroy()
-  }
+  await inBatches({ url, count, size: batchSize }, writeBatch)
 }
 
-async function writeBatch(tx: Transaction, { first, last }: { first: number; last: number }): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(tx)
+async function writeBatch(tx: Transaction, { first, last }: Batch): Promise<void> {
   const { rows } = await sql`select 1 from orders where number = ${numberOf(first)}`.execute(tx)
   if (rows.length > 0) return
   await planBatch(tx, { first, last })
@@ -41,7 +32,7 @@ const numberOf = (n: number): string => `LARGE${String(n).padStart(7, '0')}`
 const numbered = sql`'LARGE' || lpad(n::text, 7, '0')`
 
 /** One row for each order: whose, what, when, and the number of its invoice, which follows the time of payment. */
-async function planBatch(tx: Transaction, { first, last }: { first: number; last: number }): Promise<void> {
+async function planBatch(tx: Transaction, { first, last }: Batch): Promise<void> {
   await sql`drop table if exists large_order`.execute(tx)
   await sql`
     create temp table large_order on commit drop as

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import { indexProduct } from '#server/catalog/index-product.ts'
-import { openDatabase, openPool, type Transaction } from '#server/driver/database.ts'
+import type { Transaction } from '#server/driver/database.ts'
+import { type Batch, inBatches } from './in-batches.ts'
 import { branchId } from './write-studio.ts'
 
 const batchSize = 1000
@@ -34,20 +35,10 @@ const things = [
  * the search; a batch that is there already is left out.
  */
 export async function writeLargeShelf(url: string, count: number): Promise<void> {
-  const pool = openPool(url, { size: 1, onLost: () => undefined })
-  const db = openDatabase(pool)
-  try {
-    for (let first = 0; first < count; first += batchSize)
-      await db
-        .transaction()
-        .execute(async (tx) => writeBatch(tx, { first, last: Math.min(first + batchSize, count) - 1 }))
-  } finally {
-    await db.destroy()
-  }
+  await inBatches({ url, count, size: batchSize }, writeBatch)
 }
 
-async function writeBatch(tx: Transaction, { first, last }: { first: number; last: number }): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(tx)
+async function writeBatch(tx: Transaction, { first, last }: Batch): Promise<void> {
   const { rows } = await sql<{ id: Id<'products'> }>`
     insert into products (branch_id, shop_id, brand_id, category_id, slug, type, status, name, weight_grams, sort, published_at, created_at, updated_at, sold_recently)
     select ${branchId}, s.id, b.ids[n % cardinality(b.ids) + 1], c.ids[n % cardinality(c.ids) + 1], 'large-' || n, 'simple', 'published',
