@@ -8,6 +8,7 @@ const addresses: Readonly<Record<string, string>> = {
   checkout: '/checkout',
   'checkout-callback': '/checkout/callback',
   'checkout-payment-redirect': '/checkout/payment-redirect',
+  'checkout-result': '/checkout/result',
   'complete-order': '/complete-order',
   'forget-password': '/forget-password',
   'contact-us': '/contact-us',

@@ -12,12 +12,7 @@ test('a payment that the bank refuses charges nothing and can be tried again', a
   await visitor.page.getByText('Oops... Unfortunately your order was failed').first().waitFor()
   await expectAccessible(visitor.page)
   expect(await packs(visitor)).toBe(0)
-  await visitor.page.getByRole('heading', { name: 'Try again' }).waitFor()
-  await visitor.page
-    .getByRole('radio', { name: /Maybank2U/ })
-    .first()
-    .check()
-  await visitor.page.getByRole('button', { name: /^Pay RM/ }).click()
+  await visitor.page.getByRole('button', { name: /^Try Maybank2U again/ }).click()
   await visitor.page.getByRole('button', { name: /Approve payment of/ }).click()
   await visitor.page.getByRole('heading', { name: 'Paid. Thank you.' }).waitFor()
   expect(await packs(visitor)).toBe(1)

@@ -85,6 +85,10 @@ export const orderItem = z.strictObject({
   timeline: z.array(z.strictObject({ status: z.enum(seenStatuses), at: wireInstant })),
   /** Until when goods are kept for this order while it waits for its payment; null when nothing is. */
   hold_ends_at: z.nullable(wireInstant),
+  /** How much of that is left as this is written, so that a device counts on without a clock of its own. */
+  hold_seconds_left: z.nullable(z.number()),
+  /** Ten minutes more may be asked for. */
+  hold_may_be_longer: z.boolean(),
   payment: z.nullable(
     z.strictObject({
       method: z.string(),

@@ -1,8 +1,10 @@
 import { z } from 'zod/mini'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { sen, toWire } from '#domain/kit/money.ts'
-import { wireTime, type Instant } from '#domain/kit/time.ts'
+import { isRefusal } from '#domain/kit/refusal.ts'
+import { msBetween, wireTime, type Instant } from '#domain/kit/time.ts'
 import type { getOrder } from '#domain/orders/api.ts'
+import { decideLonger } from '#domain/orders/decide-longer.ts'
 import { decidePayment } from '#domain/orders/decide-payment.ts'
 import { hasGoods } from '#domain/orders/has-goods.ts'
 import { holdEnd } from '#domain/orders/hold-end.ts'
@@ -70,7 +72,7 @@ export function presentOrder(
       status: step.status,
       at: wireTime(step.at, branch.zone),
     })),
-    hold_ends_at: isHolding({ lines, status }) ? wireTime(until, branch.zone) : null,
+    ...holdItem({ order, lines, attempts, status, until }, { branch, now }),
     payment: paymentItem(attempts.find((attempt) => attempt.status === 'succeeded') ?? attempts.at(-1)),
     may_pay_again:
       decidePayment({ status: order.status, expiresAt: until, attempts: attempts.length }, now) === undefined,
@@ -80,6 +82,35 @@ export function presentOrder(
       status: refund.status,
       reason: refund.reason,
     })),
+  }
+}
+
+interface Held extends Pick<OrderParts, 'order' | 'lines' | 'attempts'> {
+  readonly status: OrderStatus
+  readonly until: Instant
+}
+
+/** How long goods are kept, and whether they may be kept longer. */
+function holdItem(
+  { order, lines, attempts, status, until }: Held,
+  { branch, now }: Pick<OrderReader, 'branch' | 'now'>,
+) {
+  if (!isHolding({ lines, status })) return { hold_ends_at: null, hold_seconds_left: null, hold_may_be_longer: false }
+  const longer = decideLonger(
+    {
+      status: order.status,
+      placedAt: order.placed_at,
+      expiresAt: order.expires_at,
+      lengthened: order.hold_lengthened_at !== null,
+      hasGoods: true,
+      attempts: attempts.map((attempt) => attempt.status),
+    },
+    now,
+  )
+  return {
+    hold_ends_at: wireTime(until, branch.zone),
+    hold_seconds_left: Math.max(0, Math.floor(msBetween(now, until) / 1000)),
+    hold_may_be_longer: !isRefusal(longer),
   }
 }
 

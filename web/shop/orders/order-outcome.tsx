@@ -1,15 +1,20 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { Mark } from '#web/art/mark.tsx'
-import { usePath } from '#web/kit/locale.ts'
 import { panel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { WaysToPay } from './bank-choices.ts'
+import type { BankTry } from './list-tries.ts'
+import { hasPacks, OutcomeActs } from './outcome-acts.tsx'
+import { OutcomeFacts } from './outcome-facts.tsx'
 import { PaidWith } from './paid-with.tsx'
 import { stateOf, useOrder, type ShownOrder } from './use-order.ts'
 
+const GoodsHold = panel(
+  async () => import('./goods-hold.tsx'),
+  (part) => part.GoodsHold,
+)
 const PayAgain = panel(
   async () => import('./pay-again.tsx'),
   (part) => part.PayAgain,
@@ -20,16 +25,24 @@ export function OrderOutcome({
   loaded,
   place,
   ways,
+  tries,
+  isGuest,
+  refused,
   paysAnew,
 }: {
   readonly loaded: ShownOrder
   /** What became of the place that was held meanwhile, where the page knows it already. */
   readonly place: ComponentProps<typeof PaidWith>['loaded']
   readonly ways: WaysToPay | undefined
+  /** The banks that one press tries. */
+  readonly tries: readonly BankTry[]
+  /** It is read by its key, and not by an account. */
+  readonly isGuest: boolean
+  /** Why the goods could not be kept longer. */
+  readonly refused: string | undefined
   /** The buyer said that the page of the bank was left. */
   readonly paysAnew: boolean
 }) {
-  const t = useTranslations('checkout')
   const order = useOrder(loaded)
   const state = stateOf(order)
   const isAnew = paysAnew && state === 'confirming' && order.may_pay_again
@@ -39,19 +52,45 @@ export function OrderOutcome({
       <div role={state === 'failed' || state === 'closed' ? 'alert' : 'status'}>
         <OutcomeMessage order={order} isAnew={isAnew} />
       </div>
-      {state === 'paid' && order.paid_at !== null && order.lines.every((line) => line.delivered) ? (
-        <PaidWith loaded={place} placedAt={order.placed_at} paidAt={order.paid_at} />
-      ) : null}
-      <Facts order={order} />
-      {order.refunds.map((refund) => (
-        <p key={`${refund.destination} ${refund.amount}`} className="soft">
-          {t(refund.destination === 'store_credit' ? 'refunded' : 'refundTask', {
-            amount: formatMoney(fromWire(refund.amount)),
-          })}
-        </p>
-      ))}
-      {isAnew && ways !== undefined ? <PayAgain order={order} ways={ways} /> : <Acts order={order} ways={ways} />}
+      <Place order={order} loaded={place} />
+      <OutcomeFacts order={order} />
+      <MoneyBack order={order} />
+      {state === 'failed' || isAnew ? <GoodsHold order={order} refused={refused} /> : null}
+      {state === 'confirming' || state === 'approval' ? <LookAgainByItself /> : null}
+      {isAnew && ways !== undefined ? (
+        <PayAgain order={order} ways={ways} />
+      ) : (
+        <OutcomeActs order={order} ways={ways} tries={tries} isGuest={isGuest} />
+      )}
     </section>
+  )
+}
+
+/** What became of the place that was held, once the pack is there. */
+function Place({ order, loaded }: { readonly order: ShownOrder } & Pick<ComponentProps<typeof PaidWith>, 'loaded'>) {
+  const { paid_at: paidAt, placed_at: placedAt, lines } = order
+  if (stateOf(order) !== 'paid' || paidAt === null || !hasPacks(order) || lines.some((line) => !line.delivered))
+    return null
+  return <PaidWith loaded={loaded} placedAt={placedAt} paidAt={paidAt} />
+}
+
+function MoneyBack({ order }: { readonly order: ShownOrder }) {
+  const t = useTranslations('checkout')
+  return order.refunds.map((refund) => (
+    <p key={`${refund.destination} ${refund.amount}`} className="soft">
+      {t(refund.destination === 'store_credit' ? 'refunded' : 'refundTask', {
+        amount: formatMoney(fromWire(refund.amount)),
+      })}
+    </p>
+  ))
+}
+
+/** Without script the page is asked for again each 10 s while the bank is silent. */
+function LookAgainByItself() {
+  return (
+    <noscript>
+      <meta httpEquiv="refresh" content="10" />
+    </noscript>
   )
 }
 
@@ -59,7 +98,7 @@ function OutcomeMessage({ order, isAnew }: { readonly order: ShownOrder; readonl
   const t = useTranslations('checkout')
   const days = useDays()
   const until = `${days.short(order.expires_at)}, ${clockOf(order.expires_at)}`
-  const say = (title: string, text: string) => (
+  const say = (title: string, text: ReactNode) => (
     <>
       <h1 className="heading-1">{title}</h1>
       <p className="lead measure mt-4">{text}</p>
@@ -77,86 +116,19 @@ function OutcomeMessage({ order, isAnew }: { readonly order: ShownOrder; readonl
     case 'closed':
       return say(t('closed'), t('closedText'))
     case 'paid':
-      return say(
-        t('paid'),
-        order.lines.every((line) => line.delivered)
-          ? t('paidText', { title: order.lines.map((line) => line.title).join(', ') })
-          : t('delivering'),
-      )
+      return say(t('paid'), <PaidText order={order} />)
   }
 }
 
-function Facts({ order }: { readonly order: ShownOrder }) {
+/** Goods go on their way and packages are there; an order may have both. */
+function PaidText({ order }: { readonly order: ShownOrder }): ReactNode {
   const t = useTranslations('checkout')
-  return (
-    <dl className="facts">
-      <dt>{t('orderNumber', { number: '' }).trim()}</dt>
-      <dd className="aligned-figures">{order.number}</dd>
-      {order.lines.map((line) => (
-        <Fact key={line.plan_id} name={line.title} value={formatMoney(fromWire(line.total))} />
-      ))}
-      {fromWire(order.referral_discount) === 0 ? null : (
-        <Fact name={t('referral')} value={`−${formatMoney(fromWire(order.referral_discount))}`} />
-      )}
-      {fromWire(order.store_credit) === 0 ? null : (
-        <Fact name={t('storeCredit')} value={`−${formatMoney(fromWire(order.store_credit))}`} />
-      )}
-      <Fact name={t('total')} value={formatMoney(fromWire(order.to_pay))} />
-    </dl>
-  )
-}
-
-function Fact({ name, value }: { readonly name: string; readonly value: string }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </>
-  )
-}
-
-function Acts({ order, ways }: { readonly order: ShownOrder; readonly ways: WaysToPay | undefined }): ReactNode {
-  const t = useTranslations('checkout')
-  const path = usePath()
-  const again = `${path('/checkout/result')}?order_id=${order.id}`
-  switch (stateOf(order)) {
-    case 'paid':
-      return (
-        <div className="outcome-acts">
-          <LinkButton to={path('/schedules')}>{t('paidNext')}</LinkButton>
-          <LinkButton look="line" to={path('/my-account/packages')}>
-            {t('paidPackages')}
-          </LinkButton>
-        </div>
-      )
-    case 'failed':
-      return ways === undefined ? null : <PayAgain order={order} ways={ways} />
-    case 'closed':
-      return <LinkButton to={path('/packages')}>{t('startAgain')}</LinkButton>
-    case 'confirming':
-      return (
-        <div className="outcome-acts">
-          <LinkButton look="line" to={again} reloadDocument>
-            {t('lookAgain')}
-          </LinkButton>
-          {order.may_pay_again ? (
-            <LinkButton look="quiet" to={`${again}&pay=1`}>
-              {t('payAnew')}
-            </LinkButton>
-          ) : null}
-        </div>
-      )
-    case 'approval':
-      return (
-        <LinkButton look="line" to={again} reloadDocument>
-          {t('lookAgain')}
-        </LinkButton>
-      )
-    case 'review':
-      return (
-        <LinkButton look="line" to={path('/my-account/packages')}>
-          {t('paidPackages')}
-        </LinkButton>
-      )
+  const packs = order.lines.filter((line) => line.kind !== 'goods')
+  if (packs.length === 0) {
+    const { email } = order.contact
+    return email === null ? t('paidGoodsNoMail') : t('paidGoods', { number: order.number, email })
   }
+  return packs.every((line) => line.delivered)
+    ? t('paidText', { title: packs.map((line) => line.title).join(', ') })
+    : t('delivering')
 }

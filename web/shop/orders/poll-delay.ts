@@ -1,10 +1,14 @@
-const firstMs = 1000
-const longestMs = 15_000
+const soonMs = 3000
+const laterMs = 15_000
+const soonLooks = 10
+const mostLooks = 90
 
 /**
- * How long to wait before looking at an order for the n-th time (from 0): 1 s, then half as long again each time, at
- * most 15 s. A bank answers within seconds or not for long.
+ * How long to wait before looking at an order for the n-th time (from 0): 3 s for half a minute, then 15 s. After some
+ * twenty minutes undefined: a bank that was silent for so long is asked by the studio, and the page has a link that
+ * looks again.
  */
-export function pollDelayMs(looks: number): number {
-  return Math.min(longestMs, Math.round(firstMs * 1.5 ** looks))
+export function pollDelayMs(looks: number): number | undefined {
+  if (looks >= mostLooks) return undefined
+  return looks < soonLooks ? soonMs : laterMs
 }

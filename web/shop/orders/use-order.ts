@@ -23,15 +23,22 @@ function isMoving(order: ShownOrder): boolean {
 }
 
 /**
- * The order of a result page: it looks again with growing gaps while the order may change, and at once when the page is
- * shown.
+ * The order of a result page: it looks again while the order may change, for as long as `pollDelayMs` says, and at once
+ * when the page is shown.
  */
 export function useOrder(loaded: ShownOrder): ShownOrder {
   const [order, setOrder] = useState(loaded)
+  const [read, setRead] = useState(loaded)
+  if (read !== loaded) {
+    // The page was read again, after the goods were kept longer.
+    setRead(loaded)
+    setOrder(loaded)
+  }
   const [looks, setLooks] = useState(0)
   const moves = isMoving(order)
   useEffect(() => {
-    if (!moves) return undefined
+    const delayMs = pollDelayMs(looks)
+    if (!moves || delayMs === undefined) return undefined
     const leaving = new AbortController()
     const look = async () => {
       if (document.visibilityState !== 'visible') return
@@ -41,7 +48,7 @@ export function useOrder(loaded: ShownOrder): ShownOrder {
       if (latest) setOrder(latest)
       setLooks((before) => before + 1)
     }
-    const timer = setTimeout(() => void look(), pollDelayMs(looks))
+    const timer = setTimeout(() => void look(), delayMs)
     const whenShown = () => void look()
     document.addEventListener('visibilitychange', whenShown)
     return () => {

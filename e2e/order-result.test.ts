@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from 'vitest'
+import { chooseAndTick, goToPayment } from './kit/checkout.ts'
+import { stageProduct } from './kit/stage.ts'
+import { desktop, expectAccessible, expectWellMade, phone } from './kit/visitor.ts'
+
+const stage = stageProduct({ profile: 'demo' })
+
+/** A guest whose payment for one pair of socks was refused by the bank. */
+async function refusedByTheBank(page: Page, email: string): Promise<void> {
+  await goToPayment(page, { pairs: 1, email })
+  await chooseAndTick(page)
+  await page.getByRole('button', { name: /^Pay RM/ }).click()
+  await page.getByText('Other outcomes').click()
+  await page.getByRole('button', { name: /insufficient funds/ }).click()
+  await page.waitForURL('**/checkout/result?**')
+  await page.getByRole('heading', { name: 'Oops... Unfortunately your order was failed' }).waitFor()
+}
+
+const longer = (page: Page) => page.getByRole('button', { name: 'Give me 10 more minutes' })
+
+test.each([
+  ['a phone', phone],
+  ['a desk', desktop],
+])(
+  'on %s a declined order keeps its goods, ten minutes longer for one press, and one press tries the bank again (SHOP check 16); what was paid names order, e-mail, arrival and tracking',
+  async (_, size) => {
+    const visitor = await stage.aVisitor({ size })
+    const { page } = visitor
+    await refusedByTheBank(page, 'declined@example.com')
+    const held = page.getByText(/Held for you until/)
+    const before = await held.textContent()
+    await expectWellMade(page)
+    await expectAccessible(page)
+    await longer(page).click()
+    await expect.poll(async () => longer(page).count()).toBe(0)
+    expect(await held.textContent()).not.toBe(before)
+    await page.getByRole('button', { name: /CIMB Clicks/ }).waitFor()
+    await page.getByRole('button', { name: /^Try Maybank2U again/ }).click()
+    await page.getByRole('button', { name: /Approve payment of/ }).click()
+    await page.getByRole('heading', { name: 'Paid. Thank you.' }).waitFor()
+    await page.getByText(/Your receipt for order \S+ is on its way to declined@example.com/).waitFor()
+    await page.getByText('Arrives', { exact: true }).waitFor()
+    await expectWellMade(page)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Track this order' }).click()
+    await page.waitForURL('**/track-order/view?**')
+    await page
+      .getByText(/Grip Socks/)
+      .first()
+      .waitFor()
+    expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+  },
+)
+
+test('without script the goods are kept longer and another bank is tried with one press each', async () => {
+  const visitor = await stage.aVisitor({ size: phone })
+  await refusedByTheBank(visitor.page, 'plain@example.com')
+  const storageState = await visitor.context.storageState()
+  const context = await stage.browser.newContext({ baseURL: stage.product.url, storageState, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(visitor.page.url())
+  await longer(page).click()
+  await page.getByText(/Held for you until/).waitFor()
+  expect(await longer(page).count()).toBe(0)
+  await page.getByRole('button', { name: /CIMB Clicks/ }).click()
+  await page.getByRole('link', { name: 'Continue to the bank' }).click()
+  await page.getByRole('button', { name: /Approve payment of/ }).waitFor()
+  await page.goto(visitor.page.url())
+  await page.getByRole('heading', { name: 'Confirming with your bank' }).waitFor()
+  await page.getByRole('link', { name: 'Check again' }).waitFor()
+  await context.close()
+  await visitor.leave()
+})

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { formatMoney, fromWire } from '#domain/kit/money.ts'
+import { usePath } from '#web/kit/locale.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { WaysToPay } from './bank-choices.ts'
+import type { BankTry } from './list-tries.ts'
+import type { ShownOrder } from './use-order.ts'
+
+/** Each bank is one press: the next attempt of the same order, while its goods are kept. */
+export function BankTries({
+  order,
+  ways,
+  tries,
+}: {
+  readonly order: ShownOrder
+  readonly ways: WaysToPay
+  readonly tries: readonly BankTry[]
+}) {
+  const t = useTranslations('checkout')
+  const amount = formatMoney(fromWire(order.to_pay))
+  const last = tries.find(({ code }) => code === order.payment?.bank_code)
+  const others = tries.filter((one) => one !== last)
+  const form = { orderId: order.id, accountType: ways.accountType }
+  return (
+    <>
+      {last === undefined ? null : (
+        <TryForm {...form} bank={last}>
+          <Button type="submit" full>
+            {t('tryAgain', { bank: last.name, amount })}
+          </Button>
+        </TryForm>
+      )}
+      {others.length === 0 ? null : (
+        <section className="bank-tries">
+          <h2 className="heading-4">{t(last === undefined ? 'chooseBank' : 'otherBank')}</h2>
+          <p className="small muted">{t('oneTap')}</p>
+          <ul className="bank-tries-list">
+            {others.map((bank) => (
+              <li key={bank.code}>
+                <TryForm {...form} bank={bank}>
+                  <Button type="submit" look="line" full>
+                    {bank.name}
+                  </Button>
+                </TryForm>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+function TryForm({
+  orderId,
+  accountType,
+  bank,
+  children,
+}: {
+  readonly orderId: string
+  readonly accountType: WaysToPay['accountType']
+  readonly bank: BankTry
+  readonly children: ReactNode
+}) {
+  const path = usePath()
+  return (
+    <form method="post" action={path('/checkout/payment-redirect')}>
+      <input type="hidden" name="order_id" value={orderId} />
+      <input type="hidden" name="key" value={bank.key} />
+      <input type="hidden" name="account_type" value={accountType} />
+      <input type="hidden" name="payment_method" value="curlecfpx" />
+      <input type="hidden" name="bank_code" value={bank.code} />
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import { usePath } from '#web/kit/locale.ts'
+import { panel } from '#web/kit/panel.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import type { WaysToPay } from './bank-choices.ts'
+import type { BankTry } from './list-tries.ts'
+import { stateOf, type ShownOrder } from './use-order.ts'
+
+const PayAgain = panel(
+  async () => import('./pay-again.tsx'),
+  (part) => part.PayAgain,
+)
+const BankTries = panel(
+  async () => import('./bank-tries.tsx'),
+  (part) => part.BankTries,
+)
+
+/** Whether it is more than goods: what is bought for classes is booked with, and not waited for. */
+export function hasPacks({ lines }: ShownOrder): boolean {
+  return lines.some((line) => line.kind !== 'goods')
+}
+
+interface Acts {
+  readonly order: ShownOrder
+  readonly ways: WaysToPay | undefined
+  readonly tries: readonly BankTry[]
+  readonly isGuest: boolean
+}
+
+/** What can be done next, by what became of the payment. */
+export function OutcomeActs({ order, ways, tries, isGuest }: Acts): ReactNode {
+  const t = useTranslations('checkout')
+  const path = usePath()
+  const again = `${path('/checkout/result')}?order_id=${order.id}`
+  switch (stateOf(order)) {
+    case 'paid':
+      return <PaidActs order={order} isGuest={isGuest} />
+    case 'failed':
+      return ways === undefined ? null : <TryAgain order={order} ways={ways} tries={tries} />
+    case 'closed':
+      return <LinkButton to={path(hasPacks(order) ? '/packages' : '/shop')}>{t('startAgain')}</LinkButton>
+    case 'confirming':
+      return (
+        <div className="outcome-acts">
+          <LinkButton look="line" to={again} reloadDocument>
+            {t('lookAgain')}
+          </LinkButton>
+          {order.may_pay_again ? (
+            <LinkButton look="quiet" to={`${again}&pay=1`}>
+              {t('payAnew')}
+            </LinkButton>
+          ) : null}
+        </div>
+      )
+    case 'approval':
+      return (
+        <LinkButton look="line" to={again} reloadDocument>
+          {t('lookAgain')}
+        </LinkButton>
+      )
+    case 'review':
+      return <ReviewedActs order={order} isGuest={isGuest} />
+  }
+}
+
+/** The same bank, another one, each with one press; every other way to pay behind them. */
+function TryAgain({ order, ways, tries }: Omit<Acts, 'isGuest' | 'ways'> & { readonly ways: WaysToPay }) {
+  const t = useTranslations('checkout')
+  if (tries.length === 0) return <PayAgain order={order} ways={ways} />
+  return (
+    <div className="outcome-pay">
+      <BankTries order={order} ways={ways} tries={tries} />
+      <details className="outcome-ways">
+        <summary className="link">{t('allWays')}</summary>
+        <PayAgain order={order} ways={ways} />
+      </details>
+    </div>
+  )
+}
+
+type Bought = Pick<Acts, 'order' | 'isGuest'>
+
+function useOrderAddress({ order, isGuest }: Bought): string {
+  return `${usePath()(isGuest ? '/track-order/view' : '/my-account/orders/view')}?order_id=${order.id}`
+}
+
+/** Classes are booked next; goods are waited for. */
+function PaidActs(bought: Bought): ReactNode {
+  const t = useTranslations('checkout')
+  const path = usePath()
+  const address = useOrderAddress(bought)
+  if (!hasPacks(bought.order)) return <LinkButton to={address}>{t('track')}</LinkButton>
+  return (
+    <div className="outcome-acts">
+      <LinkButton to={path('/schedules')}>{t('paidNext')}</LinkButton>
+      <LinkButton look="line" to={path('/my-account/packages')}>
+        {t('paidPackages')}
+      </LinkButton>
+    </div>
+  )
+}
+
+function ReviewedActs(bought: Bought): ReactNode {
+  const t = useTranslations('checkout')
+  const path = usePath()
+  const address = useOrderAddress(bought)
+  const ofPacks = hasPacks(bought.order)
+  return (
+    <LinkButton look="line" to={ofPacks ? path('/my-account/packages') : address}>
+      {t(ofPacks ? 'paidPackages' : 'track')}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,63 @@
+import { formatMoney, fromWire } from '#domain/kit/money.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { useDays } from '../schedules/use-days.ts'
+import type { ShownOrder } from './use-order.ts'
+
+/** What was ordered, what it cost, and when it arrives once it is paid. */
+export function OutcomeFacts({ order }: { readonly order: ShownOrder }) {
+  const t = useTranslations('checkout')
+  const { shipping_method: way } = order
+  const isZero = (wire: string) => fromWire(wire) === 0
+  return (
+    <dl className="facts">
+      <dt>{t('orderNumber', { number: '' }).trim()}</dt>
+      <dd className="aligned-figures">{order.number}</dd>
+      {order.lines.map((line) => (
+        <Fact
+          key={line.variant_id ?? line.product_id ?? line.plan_id}
+          name={nameOf(line)}
+          value={formatMoney(fromWire(line.total))}
+        />
+      ))}
+      {isZero(order.discount) ? null : (
+        <Fact
+          name={order.coupon_code === null ? t('discount') : t('coupon', { code: order.coupon_code })}
+          value={`−${formatMoney(fromWire(order.discount))}`}
+        />
+      )}
+      {way === null ? null : (
+        <Fact name={way.name} value={isZero(order.delivery) ? t('free') : formatMoney(fromWire(order.delivery))} />
+      )}
+      {isZero(order.referral_discount) ? null : (
+        <Fact name={t('referral')} value={`−${formatMoney(fromWire(order.referral_discount))}`} />
+      )}
+      {isZero(order.store_credit) ? null : (
+        <Fact name={t('storeCredit')} value={`−${formatMoney(fromWire(order.store_credit))}`} />
+      )}
+      <Fact name={t('total')} value={formatMoney(fromWire(order.to_pay))} />
+      {order.paid_at === null || way === null ? null : <Arrival way={way} />}
+    </dl>
+  )
+}
+
+function Arrival({ way }: { readonly way: NonNullable<ShownOrder['shipping_method']> }) {
+  const t = useTranslations('checkout')
+  const days = useDays()
+  const { arrives_from: from, arrives_to: to } = way
+  if (from === null || to === null) return null
+  return <Fact name={t('arrives')} value={`${days.short(from)} – ${days.short(to)}`} />
+}
+
+function nameOf({ title, option, quantity }: ShownOrder['lines'][number]): string {
+  const whole = option === null ? title : `${title}, ${option}`
+  return quantity > 1 ? `${whole} × ${quantity}` : whole
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  )
+}
