@@ -9,6 +9,8 @@ export const storeys: Readonly<Record<string, number>> = {
   privacy: 14,
   // What a visitor writes to the studio, reached as an account is.
   contact: 14,
+  // A guest's order opens an account and becomes its own.
+  claims: 14,
   // Orders as their buyers look back on them: with the paper of each, and how to end it.
   purchases: 14,
   accounts: 13,

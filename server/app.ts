@@ -16,6 +16,7 @@ import { cancellationsRoutes } from './cancellations/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { createCheckoutRoutes } from './checkout/routes.ts'
+import { claimsRoutes } from './claims/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { discountsRoutes } from './discounts/routes.ts'
@@ -96,6 +97,7 @@ export function roomRoutes(config: Config): readonly Route[] {
     ...addressesRoutes,
     ...messagesRoutes,
     ...accountsRoutes,
+    ...claimsRoutes,
     ...privacyRoutes,
     ...formsRoutes,
     ...packagesRoutes,

@@ -4,6 +4,7 @@ import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
+import { giveKeptOrders } from '#server/orders/claim-queries.ts'
 import { countTry, storeProof, lockContact } from './code-queries.ts'
 import { hashCode } from './hash-code.ts'
 import { isSameCode } from './is-same-code.ts'
@@ -14,7 +15,8 @@ const purpose = 'verify_email'
 /**
  * Verifies the e-mail with the code that was sent to it. A try is counted before the code is compared, and stays
  * counted: it keeps its own transaction, which a refusal does not take back. Every other session ends, because an
- * account may have been opened with a stranger's e-mail and be kept open elsewhere. Refuses accounts.no_email and,
+ * account may have been opened with a stranger's e-mail and be kept open elsewhere. The guest's order that the account
+ * was opened from is its own from now on. Refuses accounts.no_email and,
  * whatever is wrong with the code, accounts.code_invalid.
  */
 export async function verifyEmail(
@@ -44,5 +46,6 @@ async function tryCode(
   )
     return { verified: false }
   await storeProof(tx, { codeId: live.id, accountId, sessionHash, now })
+  await giveKeptOrders(tx, accountId)
   return { verified: true }
 }

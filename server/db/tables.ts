@@ -600,6 +600,7 @@ export interface Orders {
   tracking_number: string | null
   invoice_number: string | null
   referral_sen: Generated<number>
+  kept_for_account_id: Id<'accounts'> | null
 }
 
 export interface PackageExtensions {

@@ -1,4 +1,4 @@
-import { formatMoney, fromWire } from '#domain/kit/money.ts'
+import { formatMoney, fromWire, sen } from '#domain/kit/money.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { useDays } from '../schedules/use-days.ts'
 import type { ShownOrder } from './use-order.ts'
@@ -7,6 +7,7 @@ import type { ShownOrder } from './use-order.ts'
 export function OutcomeFacts({ order }: { readonly order: ShownOrder }) {
   const t = useTranslations('checkout')
   const { shipping_method: way } = order
+  const couponSen = fromWire(order.discount) - fromWire(order.referral_discount)
   const isZero = (wire: string) => fromWire(wire) === 0
   return (
     <dl className="facts">
@@ -19,10 +20,10 @@ export function OutcomeFacts({ order }: { readonly order: ShownOrder }) {
           value={formatMoney(fromWire(line.total))}
         />
       ))}
-      {isZero(order.discount) ? null : (
+      {couponSen === 0 ? null : (
         <Fact
           name={order.coupon_code === null ? t('discount') : t('coupon', { code: order.coupon_code })}
-          value={`−${formatMoney(fromWire(order.discount))}`}
+          value={`−${formatMoney(sen(couponSen))}`}
         />
       )}
       {way === null ? null : (

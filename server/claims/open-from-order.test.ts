@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exampleAddress } from '#dev/example-address.ts'
+import { aDelivery, cartBuyer, orders, placedOf } from '#dev/testing/carts.ts'
+import { messagesTo } from '#dev/testing/messages.ts'
+import { aProduct, aShelf } from '#dev/testing/shelf.ts'
+import { startShop, type Shop } from '#dev/testing/shop.ts'
+import { aPassword, publishDocuments, signUp, textOf } from '#dev/testing/visitors.ts'
+
+let shop: Shop
+let productId: string
+let delivery: string
+beforeAll(async () => {
+  shop = await startShop()
+  await publishDocuments(shop.server.db, shop.studio.branchId)
+  productId = (await aProduct(shop.server.db, { shelf: await aShelf(shop.server.db, shop.studio) })).id
+  delivery = await aDelivery(shop)
+})
+afterAll(async () => shop.stop())
+
+/** A guest's paid order, placed with an e-mail of its own. */
+async function aGuestOrder() {
+  const email = `guest-${randomUUID().slice(0, 8)}@example.com`
+  const address = { ...exampleAddress, email }
+  const guest = cartBuyer(shop)
+  const items = [{ id: productId, quantity: 1 }]
+  const placed = placedOf(await orders(guest, { items, delivery, state: { billing_address: address } }))
+  await shop.atBank(placed.url, 'approve')
+  const open = async (key = placed.key, password: string = aPassword) =>
+    shop.server.request('POST', `/orders/${placed.orderId}/account`, {
+      body: { password },
+      headers: key === '' ? {} : { 'x-order-key': key },
+    })
+  return { ...placed, email, open }
+}
+
+const ordersOf = async (token: string) => {
+  const { body } = await shop.server.request('GET', '/orders', { token })
+  return Array.isArray(body['data']) ? body['data'].map((order) => order['id']) : []
+}
+
+test('the password alone opens an account, and the order is its own once the e-mail is verified (SHOP check 2)', async () => {
+  const { email, orderId, open } = await aGuestOrder()
+  const opened = await open()
+  expect(opened).toMatchObject({
+    status: 201,
+    body: { me: { full_name: exampleAddress.recipient, email, email_verified: false, birth_date: null, phone: null } },
+  })
+  const token = textOf(opened.body['token'])
+  expect(await ordersOf(token)).toEqual([])
+  expect((await shop.server.request('GET', `/orders/${orderId}`, { token })).status).toBe(404)
+  await shop.server.request('POST', '/send-email-verify', { token, body: {} })
+  const sent = await messagesTo(shop.server.db, { recipient: email })
+  const code = /^\d{6}$/m.exec(sent.find(({ template }) => template === 'accounts.code')?.plain ?? '')?.[0]
+  expect((await shop.server.request('POST', '/verify-email', { token, body: { code } })).status).toBe(200)
+  expect(await ordersOf(token)).toEqual([orderId])
+})
+
+test('nobody without the key of the order opens an account from it, and nobody does so twice', async () => {
+  const [own, other] = [await aGuestOrder(), await aGuestOrder()]
+  expect((await own.open('')).status).toBe(404)
+  expect((await own.open(other.key)).status).toBe(404)
+  expect(await own.open(own.key, 'short')).toMatchObject({ status: 422 })
+  const answers = await Promise.all(Array.from({ length: 5 }, async () => own.open()))
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409])
+})
+
+test('an e-mail that has an account keeps it, and its order stays a guest order', async () => {
+  const { email, orderId, key, open } = await aGuestOrder()
+  await signUp(shop.server, { email })
+  expect(await open()).toMatchObject({ status: 409, body: { code: 'accounts.taken' } })
+  const read = await shop.server.request('GET', `/orders/${orderId}`, { headers: { 'x-order-key': key } })
+  expect(read.status).toBe(200)
+})
+
+test('whoever proves the mailbox by a reset of the password gets the account and not the order of another', async () => {
+  const { email, open } = await aGuestOrder()
+  await open()
+  await shop.server.request('POST', '/forget-password', { body: { login: email } })
+  const sent = await messagesTo(shop.server.db, { recipient: email })
+  const code = /^\d{6}$/m.exec(sent.find(({ template }) => template === 'accounts.code')?.plain ?? '')?.[0] ?? ''
+  const reset = await shop.server.request('POST', '/reset-password', {
+    body: { login: email, code, password: 'seven cold plates of rojak' },
+  })
+  expect(reset.status).toBe(200)
+  expect(await ordersOf(textOf(reset.body['token']))).toEqual([])
+})
