@@ -62,6 +62,26 @@ test('a pack is paid by card, whose bank asks for a code', async () => {
   await visitor.leave()
 })
 
+test('an order that was refused is paid from its own page, in PAYMENT over it', async () => {
+  const visitor = await aBuyer('again@example.com')
+  const { page } = visitor
+  await toBank(visitor)
+  await choose(visitor, /insufficient/i)
+  await page.waitForURL('**/checkout/result?**')
+  const orderId = new URL(page.url()).searchParams.get('order_id') ?? ''
+  await page.goto(`/my-account/orders/view?order_id=${orderId}`)
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('link', { name: 'Pay now' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Pay RM/ })
+  await dialog.getByRole('radio', { name: /Maybank2U/ }).check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: /^Pay RM/ }).click()
+  await page.getByRole('button', { name: /Approve payment of/ }).click()
+  await page.getByRole('heading', { name: 'Paid. Thank you.' }).waitFor()
+  expect(await packs(visitor)).toBe(1)
+  await visitor.leave()
+})
+
 test('when the browser never comes back the pack is there all the same', async () => {
   const visitor = await aBuyer('closed@example.com')
   await toBank(visitor)

@@ -70,6 +70,10 @@ const bound: { readonly [Kind in OpenKind]: ComponentType<ModalProps<Kind>> } = 
     async () => import('./packages/unshare-modal.tsx'),
     (part) => part.UnshareModal,
   ),
+  PAYMENT: modalPart(
+    async () => import('./orders/pay-modal.tsx'),
+    (part) => part.PayModal,
+  ),
   POPUP_BANNER_VIEW: modalPart(
     async () => import('./content/popup-banner.tsx'),
     (part) => part.PopupBanner,

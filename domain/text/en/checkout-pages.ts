@@ -59,6 +59,7 @@ export const cartCheckout = {
   removeCode: 'Remove',
   removeCodeLabel: 'Remove {code}',
   codeRemoved: 'Coupon is removed',
+  codeStays: 'Failed to remove coupon',
   packagesNeedAccount: 'Packages need an account.',
   notSaved: "That didn't work",
   changedTitle: 'Something changed',

@@ -9,6 +9,7 @@ export const checkout = {
   perClass: '{price} a class',
   subtotal: 'Subtotal',
   storeCredit: 'Store credit',
+  loading: 'Loading',
   referral: 'Referred by a friend',
   total: 'Total',
   useStoreCredit: 'Use store credit',

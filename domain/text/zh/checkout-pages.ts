@@ -61,6 +61,7 @@ export const cartCheckout = {
   removeCode: '移除',
   removeCodeLabel: '移除 {code}',
   codeRemoved: '优惠码已移除',
+  codeStays: '优惠码移除失败',
   packagesNeedAccount: '购买配套需要账户。',
   notSaved: '没有成功',
   changedTitle: '订单有变',

@@ -11,6 +11,7 @@ export const checkout: Words<typeof enCheckout> = {
   perClass: '每堂课 {price}',
   subtotal: '小计',
   storeCredit: '储值余额',
+  loading: '正在载入',
   referral: '好友推荐',
   total: '总计',
   useStoreCredit: '使用储值余额',

@@ -13,16 +13,17 @@ import type { Cart } from './load-cart-checkout.ts'
 export function CartSummary({ cart, refused }: { readonly cart: Cart; readonly refused: StepRefusal | undefined }) {
   const t = useTranslations('cartCheckout')
   const isAboutCode = refused?.typed['intent'] === 'coupon'
+  const staysOn = refused?.typed['intent'] === 'remove_coupon'
   const lines = (name: string) => (
     <>
       <SummaryLines cart={cart} />
-      <CodePart cart={cart} refused={isAboutCode ? refused : undefined} id={name} />
+      <CodePart cart={cart} refused={isAboutCode ? refused : undefined} staysOn={staysOn} id={name} />
       <TotalRows cart={cart} />
     </>
   )
   return (
     <aside className="checkout-summary" aria-label={t('yourOrder')}>
-      <details className="checkout-fold" open={isAboutCode}>
+      <details className="checkout-fold" open={isAboutCode || staysOn}>
         <summary>
           <span className="row">
             {t('items', { count: cart.items_qty })}
@@ -104,11 +105,13 @@ function TotalRows({ cart }: { readonly cart: Cart }) {
 interface Code {
   readonly cart: Cart
   readonly refused: StepRefusal | undefined
+  /** The code could not be taken off. */
+  readonly staysOn: boolean
   /** Two of them stand in the page, and one is seen. */
   readonly id: string
 }
 
-function CodePart({ cart, refused, id }: Code) {
+function CodePart({ cart, refused, staysOn, id }: Code) {
   const t = useTranslations('cartCheckout')
   const { state } = useNavigation()
   const { coupon_code: code, coupon_problem: problem } = cart
@@ -124,6 +127,11 @@ function CodePart({ cart, refused, id }: Code) {
           <button type="submit" className="link small" aria-label={t('removeCodeLabel', { code })}>
             {t('removeCode')}
           </button>
+          {staysOn ? (
+            <p className="small field-error" role="alert">
+              {t('codeStays')}
+            </p>
+          ) : null}
         </Form>
       )}
       <details className="checkout-more" open={refused !== undefined}>

@@ -10,7 +10,7 @@ import { loadWholeOrder } from '../purchases/load-whole-order.ts'
 import { OrderPage } from '../purchases/order-page.tsx'
 import type { Route } from './+types/track-order-view.ts'
 
-export const handle = { words: ['accounts', 'cancellations', 'days', 'orders'] } satisfies PageRoute
+export const handle = { words: ['accounts', 'cancellations', 'checkout', 'days', 'orders'] } satisfies PageRoute
 
 /** Whoever comes without the key of the order learns nothing of it, not even that it exists. */
 export async function loader({ context, request }: Route.LoaderArgs) {

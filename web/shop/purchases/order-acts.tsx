@@ -2,12 +2,14 @@ import Printer from 'lucide-react/icons/printer'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { isPaid } from '#domain/orders/model.ts'
 import { usePath } from '#web/kit/locale.ts'
+import { openModal } from '#web/kit/modal.ts'
+import { openInPlace } from '#web/kit/open-in-place.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { offersBuyAgain, type ShownOrder } from './shown-order.ts'
 
-/** What can be done with an order as it stands. Paying leads to the page that knows the banks. */
+/** What can be done with an order as it stands. Paying opens the banks over the page, or leads to their own. */
 export function OrderActs({ order, isGuest = false }: { readonly order: ShownOrder; readonly isGuest?: boolean }) {
   const t = useTranslations('orders')
   const path = usePath()
@@ -15,7 +17,14 @@ export function OrderActs({ order, isGuest = false }: { readonly order: ShownOrd
   const hasPacks = isPaid(order.status) && order.lines.some(({ kind }) => kind === 'package' || kind === 'extension')
   return (
     <div className="order-acts">
-      {order.may_pay_again ? <LinkButton to={`${payment}&pay=1`}>{t('payNow')}</LinkButton> : null}
+      {order.may_pay_again ? (
+        <LinkButton
+          to={`${payment}&pay=1`}
+          onClick={(event) => openInPlace(event, () => openModal('PAYMENT', { order }))}
+        >
+          {t('payNow')}
+        </LinkButton>
+      ) : null}
       {order.status === 'payment_review' || order.status === 'holded' ? (
         <LinkButton look="line" to={payment}>
           {t('seePayment')}

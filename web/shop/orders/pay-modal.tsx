@@ -1,0 +1,53 @@
+import { formatMoney, fromWire } from '#domain/kit/money.ts'
+import { call } from '#web/kit/api.ts'
+import { usePath } from '#web/kit/locale.ts'
+import { ModalFrame } from '#web/kit/modal-frame.tsx'
+import type { ModalSubjects } from '#web/kit/modal.ts'
+import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { useAnswer } from '../forms/read-text.tsx'
+import { LegalLines } from './legal-lines.tsx'
+import { loadMethods } from './load-purchase.ts'
+import { PaymentForm } from './payment-form.tsx'
+
+declare module '#web/kit/modal.ts' {
+  interface ModalSubjects {
+    PAYMENT: { readonly order: { readonly id: string; readonly to_pay: string } }
+  }
+}
+
+const askMethods = async () => loadMethods(call, '01')
+
+/** The ways to pay an order that waits, over the page that shows it. */
+export function PayModal({
+  subject: { order },
+  locked,
+}: {
+  readonly subject: ModalSubjects['PAYMENT']
+  readonly locked: boolean
+}) {
+  const t = useTranslations('checkout')
+  const path = usePath()
+  const ways = useAnswer(askMethods)
+  const pay = t('pay', { amount: formatMoney(fromWire(order.to_pay)) })
+  return (
+    <ModalFrame kind="PAYMENT" locked={locked} wide title={pay}>
+      {ways === undefined ? (
+        <SkeletonGroup label={t('loading')} className="stack">
+          <Skeleton className="h-52" />
+          <Skeleton className="h-13" />
+        </SkeletonGroup>
+      ) : null}
+      {ways?.ok === false ? <RefusalNotice refusal={ways.refusal} title={t('failedTitle')} /> : null}
+      {ways?.ok === true ? (
+        <>
+          <PaymentForm ways={ways.value} pay={pay} here={`${path('/checkout/result')}?order_id=${order.id}&pay=1`}>
+            <input type="hidden" name="order_id" value={order.id} />
+          </PaymentForm>
+          <LegalLines />
+        </>
+      ) : null}
+    </ModalFrame>
+  )
+}
