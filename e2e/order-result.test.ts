@@ -73,3 +73,41 @@ test('without script the goods are kept longer and another bank is tried with on
   await context.close()
   await visitor.leave()
 })
+
+test.each([true, false])(
+  'a guest keeps the paid order in an account with a password alone (SHOP check 2), with script: %s',
+  async (script) => {
+    const visitor = await stage.aVisitor({ size: phone })
+    const email = `keeps-${String(script)}@example.com`
+    await goToPayment(visitor.page, { pairs: 1, email })
+    await chooseAndTick(visitor.page)
+    await visitor.page.getByRole('button', { name: /^Pay RM/ }).click()
+    await visitor.page.getByRole('button', { name: /Approve payment of/ }).click()
+    await visitor.page.getByRole('heading', { name: 'Keep this order in an account' }).waitFor()
+    const storageState = await visitor.context.storageState()
+    const context = await stage.browser.newContext({
+      baseURL: stage.product.url,
+      storageState,
+      javaScriptEnabled: script,
+      viewport: phone,
+    })
+    const page = await context.newPage()
+    const create = page.getByRole('button', { name: 'Create my account' })
+    await page.goto(visitor.page.url().replace('/checkout/result', '/track-order/view'))
+    await create.waitFor()
+    await page.goto(visitor.page.url())
+    const password = page.getByLabel('Password', { exact: true })
+    await password.fill('short')
+    await create.click()
+    await page.locator('[aria-invalid="true"]').waitFor()
+    if (script) await expectAccessible(page)
+    await password.fill('three warm bowls of laksa')
+    await create.click()
+    await page.getByText(`Verify ${email}, and this order is in My Orders.`).waitFor()
+    expect(await create.count()).toBe(0)
+    await page.getByRole('link', { name: 'Verify email' }).click()
+    await page.getByRole('heading', { name: 'Verify your email' }).first().waitFor()
+    await context.close()
+    await visitor.leave()
+  },
+)

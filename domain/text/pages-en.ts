@@ -6,6 +6,7 @@ import { cancellations } from './en/cancellations-pages.ts'
 import { cart } from './en/cart-pages.ts'
 import { collections, product, shelf } from './en/catalog-pages.ts'
 import { cartCheckout } from './en/checkout-pages.ts'
+import { claims } from './en/claims-pages.ts'
 import { contact } from './en/contact-pages.ts'
 import { content } from './en/content-pages.ts'
 import { referrals } from './en/discounts-pages.ts'
@@ -45,6 +46,7 @@ export const pagesEn = {
   bookings,
   checkout,
   cartCheckout,
+  claims,
   account,
   forms,
   notifications,

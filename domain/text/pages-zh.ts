@@ -6,6 +6,7 @@ import { cancellations } from './zh/cancellations-pages.ts'
 import { cart } from './zh/cart-pages.ts'
 import { collections, product, shelf } from './zh/catalog-pages.ts'
 import { cartCheckout } from './zh/checkout-pages.ts'
+import { claims } from './zh/claims-pages.ts'
 import { contact } from './zh/contact-pages.ts'
 import { content } from './zh/content-pages.ts'
 import { referrals } from './zh/discounts-pages.ts'
@@ -45,6 +46,7 @@ export const pagesZh = {
   bookings,
   checkout,
   cartCheckout,
+  claims,
   account,
   forms,
   notifications,

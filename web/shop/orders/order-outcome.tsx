@@ -29,6 +29,7 @@ export function OrderOutcome({
   isGuest,
   refused,
   paysAnew,
+  afterPaid,
 }: {
   readonly loaded: ShownOrder
   /** What became of the place that was held meanwhile, where the page knows it already. */
@@ -42,6 +43,8 @@ export function OrderOutcome({
   readonly refused: string | undefined
   /** The buyer said that the page of the bank was left. */
   readonly paysAnew: boolean
+  /** What is offered once it is paid. */
+  readonly afterPaid?: ReactNode
 }) {
   const order = useOrder(loaded)
   const state = stateOf(order)
@@ -62,6 +65,7 @@ export function OrderOutcome({
       ) : (
         <OutcomeActs order={order} ways={ways} tries={tries} isGuest={isGuest} />
       )}
+      <AfterPaid order={order}>{afterPaid}</AfterPaid>
     </section>
   )
 }
@@ -72,6 +76,10 @@ function Place({ order, loaded }: { readonly order: ShownOrder } & Pick<Componen
   if (stateOf(order) !== 'paid' || paidAt === null || !hasPacks(order) || lines.some((line) => !line.delivered))
     return null
   return <PaidWith loaded={loaded} placedAt={placedAt} paidAt={paidAt} />
+}
+
+function AfterPaid({ order, children }: { readonly order: ShownOrder; readonly children: ReactNode }): ReactNode {
+  return stateOf(order) === 'paid' ? children : null
 }
 
 function MoneyBack({ order }: { readonly order: ShownOrder }) {

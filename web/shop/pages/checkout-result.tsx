@@ -1,10 +1,11 @@
-import { data, redirect, useLocation } from 'react-router'
+import { data, redirect, redirectDocument, useLocation } from 'react-router'
 import { getMe } from '#domain/accounts/api.ts'
 import { lengthenHold } from '#domain/checkout/api.ts'
 import { asId } from '#domain/kit/id.ts'
 import { getOrder } from '#domain/orders/api.ts'
 import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
+import type { CallRefusal } from '#web/kit/api.ts'
 import { idField, isId } from '#web/kit/form-fields.ts'
 import { newIntentKey } from '#web/kit/intent.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
@@ -15,6 +16,8 @@ import { pageUrl } from '#web/kit/page-url.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { loadPaidHold } from '../bookings/load-paid-hold.ts'
+import { KeepOrder, OrderKept } from '../claims/keep-order.tsx'
+import { sendClaim } from '../claims/send-claim.ts'
 import type { WaysToPay } from '../orders/bank-choices.ts'
 import { listTries } from '../orders/list-tries.ts'
 import { loadMethods } from '../orders/load-purchase.ts'
@@ -23,7 +26,7 @@ import type { ShownOrder } from '../orders/use-order.ts'
 import type { Route } from './+types/checkout-result.ts'
 
 export const handle = {
-  words: ['accounts', 'checkout', 'days', 'holds'],
+  words: ['accounts', 'checkout', 'claims', 'days', 'forms', 'holds'],
   header: 'checkout',
   hideFooter: true,
 } satisfies PageRoute
@@ -42,12 +45,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     call(getMe, {}),
   ])
   const shown = loaderValue(order, request)
+  const wasKept = searchParams.get('kept') === '1'
   const { placed_at: placedAt, paid_at: paidAt } = shown
   return {
     kind: 'order' as const,
     order: shown,
     place: paidAt === null ? undefined : await loadPaidHold(call, { placedAt, paidAt }),
-    isGuest: !me.ok,
+    // Until the e-mail is verified the order is still read by its key.
+    isGuest: !me.ok || wasKept,
+    wasKept: me.ok && wasKept,
     ...waysFor(shown, ways.ok ? ways.value : undefined),
     paysAnew: searchParams.get('pay') === '1',
   }
@@ -57,24 +63,50 @@ function waysFor(order: ShownOrder, ways: WaysToPay | undefined) {
   return { ways, tries: ways && order.may_pay_again ? listTries(ways, order.payment?.bank_code) : [] }
 }
 
-/** Keeps the goods longer, once. */
+/** Keeps the goods longer, once, or opens an account from the order. */
 export async function action({ context, request }: Route.ActionArgs) {
   return actionAnswer(request, async (form) => {
-    const orderId = idField(form, 'order_id')
-    if (orderId === undefined) return undefined
-    const kept = context.get(apiContext)(lengthenHold, { id: asId('orders', orderId) }, { key: newIntentKey() })
-    const { pathname } = pageUrl(request)
-    return actionOutcome(await kept, {
-      done: () => redirect(`${pathname}?order_id=${orderId}`, 303),
-      refused: ({ code, message }) => ({ code, message }),
-    })
+    const sent = idField(form, 'order_id')
+    if (sent === undefined) return undefined
+    const [call, orderId] = [context.get(apiContext), asId('orders', sent)]
+    const here = `${pageUrl(request).pathname}?order_id=${orderId}`
+    const refused = ({ code, message, errors }: CallRefusal) => ({ intent: form.get('intent'), code, message, errors })
+    if (form.get('intent') === 'account')
+      return actionOutcome(await sendClaim(call, { orderId, form }), {
+        // Whoever is signed in now reads every part of the page anew.
+        done: () => redirectDocument(`${here}&kept=1`, 303),
+        refused,
+        staysSignedOut: true,
+      })
+    const kept = await call(lengthenHold, { id: orderId }, { key: newIntentKey() })
+    return actionOutcome(kept, { done: () => redirect(here, 303), refused })
   })
 }
+
+type Refused = Route.ComponentProps['actionData']
+
+/** Why the goods could not be kept longer, in words that fit an order of goods. */
+function useHoldRefused(refused: Refused): string | undefined {
+  const t = useTranslations('checkout')
+  if (refused === undefined || refused.intent === 'account') return undefined
+  return refused.code === 'orders.not_payable' ? t('holdNotNow') : refused.message
+}
+
+function AccountPart({ shown, refused }: { readonly shown: Shown; readonly refused: Refused }) {
+  const { order, isGuest, wasKept } = shown
+  if (order.contact.email === null) return null
+  if (wasKept) return <OrderKept email={order.contact.email} />
+  if (!isGuest) return null
+  return <KeepOrder orderId={order.id} refused={refused?.intent === 'account' ? refused : undefined} />
+}
+
+type Shown = Extract<Route.ComponentProps['loaderData'], { kind: 'order' }>
 
 export default function CheckoutResult({ loaderData: shown, actionData }: Route.ComponentProps) {
   const t = useTranslations('checkout')
   const path = usePath()
   const { pathname, search } = useLocation()
+  const refused = useHoldRefused(actionData)
   return (
     <>
       <PageTitle>{t('resultTitle')}</PageTitle>
@@ -86,8 +118,9 @@ export default function CheckoutResult({ loaderData: shown, actionData }: Route.
           ways={shown.ways}
           tries={shown.tries}
           isGuest={shown.isGuest}
-          refused={actionData?.code === 'orders.not_payable' ? t('holdNotNow') : actionData?.message}
+          refused={refused}
           paysAnew={shown.paysAnew}
+          afterPaid={<AccountPart shown={shown} refused={actionData} />}
         />
       ) : shown.kind === 'signed-out' ? (
         <section className="wrap outcome">

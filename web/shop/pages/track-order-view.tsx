@@ -1,16 +1,20 @@
 import { data } from 'react-router'
+import { getMe } from '#domain/accounts/api.ts'
 import { asId } from '#domain/kit/id.ts'
 import { getOrder } from '#domain/orders/api.ts'
 import { actionAnswer } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { isId } from '#web/kit/form-fields.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
+import { KeepOrder } from '../claims/keep-order.tsx'
 import { buyAgain } from '../purchases/buy-again.ts'
 import { loadWholeOrder } from '../purchases/load-whole-order.ts'
 import { OrderPage } from '../purchases/order-page.tsx'
 import type { Route } from './+types/track-order-view.ts'
 
-export const handle = { words: ['accounts', 'cancellations', 'checkout', 'days', 'orders'] } satisfies PageRoute
+export const handle = {
+  words: ['accounts', 'cancellations', 'checkout', 'claims', 'days', 'forms', 'orders'],
+} satisfies PageRoute
 
 /** Whoever comes without the key of the order learns nothing of it, not even that it exists. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -18,7 +22,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
   const read = isId(id) ? await call(getOrder, { id: asId('orders', id) }) : undefined
   const order = read?.ok === true ? read.value : undefined
-  return data(await loadWholeOrder(call, { order, request }), { status: order === undefined ? 404 : 200 })
+  const me = order?.contact.email ? await call(getMe, {}) : undefined
+  const whole = await loadWholeOrder(call, { order, request })
+  return data({ ...whole, mayKeep: me?.ok === false }, { status: order === undefined ? 404 : 200 })
 }
 
 /** What was agreed to be bought again. */
@@ -30,6 +36,7 @@ export default function TrackOrderView({ loaderData, actionData }: Route.Compone
   return (
     <div className="wrap tracked-order">
       <OrderPage shown={loaderData} refused={actionData?.refused} isGuest />
+      {loaderData.mayKeep && loaderData.order !== undefined ? <KeepOrder orderId={loaderData.order.id} /> : null}
     </div>
   )
 }
