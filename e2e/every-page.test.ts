@@ -72,6 +72,7 @@ const ownPages = [
   '/my-account/orders/products',
   '/my-account/coin',
   '/my-account/refer-to-friend',
+  '/my-account/payment',
   '/my-account/help-center',
   '/my-account/legal-notice',
   '/checkout',

@@ -68,6 +68,7 @@ const accountAddresses = [
   ['orders/view', 'my-account-orders-view'],
   ['orders/products', 'my-account-orders-products'],
   ['coin', 'my-account-coin'],
+  ['payment', 'my-account-payment'],
   ['refer-to-friend', 'my-account-refer-to-friend'],
   ['forms', 'my-account-forms'],
   ['address', 'my-account-address'],

@@ -115,6 +115,7 @@ export const account = {
   partFailed: "We couldn't load this.",
   tryAgain: 'Try again',
   listComma: ', ',
+  payment: 'Payment',
   helpCenter: 'Help Centre',
   helpLead: 'Most questions are answered here. For the rest, write to us.',
   helpFaq: 'FAQs',

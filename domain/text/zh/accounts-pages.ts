@@ -120,6 +120,7 @@ export const account: Words<typeof enAccount> = {
   noNext: '还没有预约。',
   credits: '课时',
   creditsLeft: '{count, plural, =0 {没有剩余课时} other {剩 # 课时}}',
+  payment: '付款',
   helpCenter: '帮助中心',
   helpLead: '多数问题这里都有答案，其余请联系我们。',
   helpFaq: '常见问题',

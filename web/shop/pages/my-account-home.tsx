@@ -42,6 +42,9 @@ export default function MyAccountHome({ loaderData }: Route.ComponentProps) {
         <OverviewWallet storeCredit={storeCredit} />
       </div>
       <p className="overview-foot">
+        <Link className="link small" to={path('/my-account/payment')}>
+          {t('payment')}
+        </Link>
         <Link className="link small" to={path('/my-account/help-center')}>
           {t('helpCenter')}
         </Link>

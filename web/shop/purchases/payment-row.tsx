@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import { fromWire } from '#domain/kit/money.ts'
+import { isWaiting } from '#domain/orders/model.ts'
+import { bankName } from '#domain/payments/bank-name.ts'
+import { usePath } from '#web/kit/locale.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { useDays } from '../schedules/use-days.ts'
+import { amountOf, type ShownOrder } from './shown-order.ts'
+
+/** What an order's bank was asked for, by which way, and what came of it. */
+export function PaymentRow({ order }: { readonly order: ShownOrder }) {
+  const t = useTranslations('orders')
+  const days = useDays()
+  const path = usePath()
+  const paidAt = order.paid_at
+  const state =
+    paidAt === null
+      ? t(isWaiting(order.status) ? 'paymentWaits' : 'paymentNone')
+      : t('paidOn', { day: days.short(paidAt) })
+  return (
+    <li className="wallet-row">
+      <span className="wallet-what">
+        <Link className="order-line-link" to={`${path('/my-account/orders/view')}?order_id=${order.id}`}>
+          {t('order', { number: order.number })}
+        </Link>
+      </span>
+      <span className="aligned-figures wallet-amount">{amountOf(order.to_pay)}</span>
+      <time className="small muted wallet-day" dateTime={order.placed_at}>
+        {days.short(order.placed_at)}
+      </time>
+      <span className="small muted wallet-after">{[useWay(order), state].join('. ')}</span>
+    </li>
+  )
+}
+
+/** The way to pay as people know it: the bank, the card, or value of their own. */
+function useWay({ payment, to_pay: toPay }: ShownOrder): string {
+  const t = useTranslations('checkout')
+  const words = useTranslations('orders')
+  if (fromWire(toPay) === 0) return words('ownValue')
+  if (payment === null) return words('noWay')
+  if (payment.method === 'curleccc') return t('card')
+  if (payment.method === 'ipay88') return t('ipay88')
+  return bankName('B2C', payment.bank_code) ?? bankName('B2B1', payment.bank_code) ?? t('fpx')
+}
