@@ -79,6 +79,7 @@ const decidedBy: Readonly<Record<string, string>> = {
  * Routes with nothing to decide: they end what is the caller's, or store what the schema of the endpoint has checked.
  */
 const undecided: readonly string[] = [
+  'attendance.openRecord',
   'accounts.logout',
   'accounts.endSession',
   'accounts.endOtherSessions',

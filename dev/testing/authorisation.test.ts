@@ -76,6 +76,8 @@ async function ownThings(): Promise<Readonly<Record<string, { id: string; body?:
     '/me/dependants/{id}': { id: dependant, body: child },
     '/address/{id}': { id: address, body: home },
     '/packages/mine/{id}/ledger': { id: lot },
+    '/staff/packages/{id}/ledger': { id: lot },
+    '/staff/people/{id}/record': { id: member.personId, body: {} },
     '/packages/mine/{id}/extension': { id: lot },
     '/schedule-bookings/{id}': { id: session },
     '/schedules/{id}': { id: session },

@@ -4,7 +4,7 @@ import { asId, type Id } from '#domain/kit/id.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { loadBalance } from '#server/ledger/queries.ts'
-import { forfeitCredit } from '#server/packages/forfeit-credit.ts'
+import { endCredits } from '#server/packages/end-credits.ts'
 import { returnCredit } from '#server/packages/return-credit.ts'
 import { spendCredit } from '#server/packages/spend-credit.ts'
 import type { Member, Studio } from './builders.ts'
@@ -48,7 +48,10 @@ export function creditsIn(databaseNow: () => { db: Database; sessionId: Id<'clas
   const giveBack = async (lotId: Id<'package_lots'>, bookingId: Id<'bookings'>) =>
     withNow(async (tx, now) => returnCredit(tx, { lotId, bookingId, now }))
   const forfeit = async (lotId: Id<'package_lots'>, bookingId: Id<'bookings'>) =>
-    withNow(async (tx, now) => forfeitCredit(tx, { lotId, bookingId, now }))
+    withNow(async (tx, now) => {
+      const [moved] = await endCredits(tx, [{ lotId, bookingId, now, reason: 'credit_forfeited' }])
+      return moved === 'moved' ? 'forfeited' : 'repeated'
+    })
 
   /**
    * The booking that the ledger's transfers are about, so that the invariants of the whole house hold at the end of the

@@ -3,9 +3,23 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { keywordText } from '#domain/kit/list.ts'
 import { wireInstant } from '#domain/kit/time.ts'
+import { noticeKinds } from '#domain/messages/model.ts'
+import { bookingItem } from '#domain/occupancy/booking-item.ts'
+import { lotItem } from '#domain/packages/api.ts'
 
 /** More matches than these are not shown: whoever looks is asked for more letters. */
 export const maxPeopleFound = 20
+
+const personCard = z.strictObject({
+  id: idOf('persons'),
+  full_name: z.string(),
+  display_name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  /** Whoever books for a dependant. */
+  guardian: z.nullable(z.strictObject({ id: idOf('persons'), full_name: z.string() })),
+  created_at: wireInstant,
+})
 
 /**
  * Finds people by the beginning of their name or e-mail, or by the beginning or the last figures of their phone. It is
@@ -22,19 +36,46 @@ export const findPeople = endpoint({
   replay: false,
   input: z.strictObject({ keyword: keywordText }),
   output: z.strictObject({
-    people: z.array(
-      z.strictObject({
-        id: idOf('persons'),
-        full_name: z.string(),
-        display_name: z.nullable(z.string()),
-        email: z.nullable(z.string()),
-        phone: z.nullable(z.string()),
-        /** Whoever books for a dependant. */
-        guardian: z.nullable(z.strictObject({ id: idOf('persons'), full_name: z.string() })),
-        created_at: wireInstant,
-      }),
-    ),
+    people: z.array(personCard),
     /** True when more people match than are shown. */
     more: z.boolean(),
+  }),
+})
+
+const pageNumber = z._default(z.int().check(z.minimum(1), z.maximum(1000)), 1)
+
+/**
+ * What the branch knows of one person: every pack, and one page each of the bookings, also those of dependants, and of
+ * what was written to the account, both newest first. Of a message it tells the subject and whether it left: the body
+ * may hold links that are the reader's alone. It is a POST because the audit keeps who looked at whom.
+ */
+export const openRecord = endpoint({
+  name: 'people.record',
+  method: 'POST',
+  path: '/staff/people/{id}/record',
+  who: { staff: ['owner', 'manager', 'desk'] },
+  summary: "A person's packs, bookings and messages together",
+  refusals: ['request.not_found'],
+  limit: { name: 'open_record', points: 120, seconds: 600, by: 'caller' },
+  replay: false,
+  input: z.strictObject({ id: idOf('persons'), bookings_page: pageNumber, messages_page: pageNumber }),
+  output: z.strictObject({
+    person: personCard,
+    packs: z.array(lotItem),
+    bookings: z.strictObject({ data: z.array(bookingItem), total: z.number() }),
+    messages: z.strictObject({
+      data: z.array(
+        z.strictObject({
+          id: idOf('messages'),
+          kind: z.enum(noticeKinds),
+          channel: z.enum(['email', 'sms']),
+          subject: z.string(),
+          /** `kept` was switched off by its reader and shown on the pages alone. */
+          status: z.enum(['queued', 'sent', 'failed', 'kept']),
+          created_at: wireInstant,
+        }),
+      ),
+      total: z.number(),
+    }),
   }),
 })

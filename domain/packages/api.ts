@@ -82,7 +82,7 @@ export const pricePackage = endpoint({
   }),
 })
 
-const lotItem = z.strictObject({
+export const lotItem = z.strictObject({
   id: idOf('package_lots'),
   plan_id: idOf('package_plans'),
   name: z.string(),
@@ -135,6 +135,21 @@ export const grantCredits = endpoint({
   output: z.strictObject({ success: z.literal(true), lot_id: idOf('package_lots') }),
 })
 
+const ledgerInput = z.strictObject({
+  id: idOf('package_lots'),
+  ...listFields({ search: {}, orders: ['at'], sorted: 'desc' }),
+})
+
+const ledgerLine = z.strictObject({
+  at: wireInstant,
+  why: z.enum(['granted', 'booked', 'returned', 'forfeited', 'expired', 'restored', 'extended', 'frozen']),
+  /** Credits that came or went; a credit that is lost went when the class was booked, so its loss is 0. */
+  change: z.number(),
+  class: z.nullable(z.strictObject({ session_id: idOf('class_sessions'), name: z.string(), starts_at: wireInstant })),
+  /** The last day on which the pack is valid from then on, when this changed it. */
+  valid_to: z.nullable(wireDay),
+})
+
 export const listLedger = endpoint({
   name: 'packages.ledger',
   method: 'GET',
@@ -142,13 +157,9 @@ export const listLedger = endpoint({
   who: 'account',
   summary: 'What happened to the credits of a pack, newest first; a sharer sees only what is their own',
   refusals: ['request.not_found'],
-  input: z.strictObject({ id: idOf('package_lots'), ...listFields({ search: {}, orders: ['at'], sorted: 'desc' }) }),
+  input: ledgerInput,
   output: pageOf(
-    z.strictObject({
-      at: wireInstant,
-      why: z.enum(['granted', 'booked', 'returned', 'forfeited', 'expired', 'restored', 'extended', 'frozen']),
-      /** Credits that came or went; a credit that is lost went when the class was booked, so its loss is 0. */
-      change: z.number(),
+    z.extend(ledgerLine, {
       /** What the pack held after it; null for a sharer, who would read from it what the others do. */
       balance: z.nullable(z.number()),
       /**
@@ -156,13 +167,20 @@ export const listLedger = endpoint({
        * nor which class.
        */
       by: z.nullable(z.enum(['you', 'sharer'])),
-      class: z.nullable(
-        z.strictObject({ session_id: idOf('class_sessions'), name: z.string(), starts_at: wireInstant }),
-      ),
-      /** The last day on which the pack is valid from then on, when this changed it. */
-      valid_to: z.nullable(wireDay),
     }),
   ),
+})
+
+/** For staff it names whose booking each line was of, a sharer's too. */
+export const listStaffLedger = endpoint({
+  name: 'packages.staff_ledger',
+  method: 'GET',
+  path: '/staff/packages/{id}/ledger',
+  who: { staff: ['owner', 'manager', 'desk'] },
+  summary: 'What happened to the credits of a pack, newest first, and by whom',
+  refusals: ['request.not_found'],
+  input: ledgerInput,
+  output: pageOf(z.extend(ledgerLine, { balance: z.number(), person_id: z.nullable(idOf('persons')) })),
 })
 
 const reason = z.string().check(z.trim(), z.minLength(3, 'fields.required'), z.maxLength(300, 'fields.too_long'))

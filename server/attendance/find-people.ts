@@ -2,11 +2,11 @@ import { parsePersonQuery } from '#domain/attendance/parse-person-query.ts'
 import { maxPeopleFound, type findPeople as endpoint } from '#domain/attendance/people-api.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
-import { wireTime } from '#domain/kit/time.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { listFoundPeople } from './people-queries.ts'
+import { presentPerson } from './present-person.ts'
 
 /**
  * The people whom staff look for. The audit keeps who looked, by what kind of thing, and who was shown; never what was
@@ -28,15 +28,7 @@ export async function findPeople(
     details: { shown: shown.map(({ id }) => id) },
   })
   return {
-    people: shown.map((row) => ({
-      id: row.id,
-      full_name: row.full_name,
-      display_name: row.display_name,
-      email: row.email,
-      phone: row.phone,
-      guardian: row.guardian,
-      created_at: wireTime(row.created_at, ctx.branch.zone),
-    })),
+    people: shown.map((row) => presentPerson(row, ctx.branch)),
     more: rows.length > maxPeopleFound,
   }
 }

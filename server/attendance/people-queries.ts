@@ -7,7 +7,7 @@ import type { Transaction } from '#server/driver/database.ts'
 
 type PersonQuery = Exclude<ReturnType<typeof parsePersonQuery>, Refusal>
 
-interface FoundPerson {
+export interface FoundPerson {
   readonly id: Id<'persons'>
   readonly full_name: string
   readonly display_name: string | null
@@ -15,6 +15,7 @@ interface FoundPerson {
   readonly phone: string | null
   readonly guardian: { readonly id: Id<'persons'>; readonly full_name: string } | null
   readonly created_at: Instant
+  readonly account_id: Id<'accounts'> | null
 }
 
 /** Matches that are sorted at the most; a query that has more is too short to be of use. */
@@ -26,18 +27,26 @@ export async function listFoundPeople(
   { query, limit }: { query: PersonQuery; limit: number },
 ): Promise<FoundPerson[]> {
   const { rows } = await sql<FoundPerson>`
-    with found as materialized (${matches(query)} limit ${maxMatches})
-    select p.id, p.full_name, p.display_name, a.email, a.phone, p.created_at,
+    with found as materialized (${matches(query)} limit ${maxMatches}) ${cards}
+    order by lower(p.full_name), p.id
+    limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** One of them by id; undefined when there is nobody, or nobody any more. */
+export async function findPersonCard(tx: Transaction, id: Id<'persons'>): Promise<FoundPerson | undefined> {
+  const { rows } = await sql<FoundPerson>`with found as (select ${id}::uuid as id) ${cards}`.execute(tx)
+  return rows[0]
+}
+
+const cards = sql`
+    select p.id, p.full_name, p.display_name, a.email, a.phone, p.created_at, a.id as account_id,
       case when g.id is not null then json_build_object('id', g.id, 'full_name', g.full_name) end as guardian
     from found
     join persons p on p.id = found.id
     left join accounts a on a.person_id = p.id
     left join persons g on g.id = p.guardian_id
-    where a.deleted_at is null
-    order by lower(p.full_name), p.id
-    limit ${limit}`.execute(tx)
-  return rows
-}
+    where a.deleted_at is null`
 
 function matches(query: PersonQuery): RawBuilder<unknown> {
   const start = startingWith(query.start)

@@ -2,6 +2,7 @@ import * as api from '#domain/attendance/api.ts'
 import { passStepMs } from '#domain/attendance/pass-code.ts'
 import * as peopleApi from '#domain/attendance/people-api.ts'
 import { instantAt, wireTime } from '#domain/kit/time.ts'
+import { listStaffLedger as listStaffLedgerEndpoint } from '#domain/packages/api.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
 import { checkInByStaff } from './check-in-by-staff.ts'
@@ -10,6 +11,8 @@ import { findPeople } from './find-people.ts'
 import { getPass } from './get-pass.ts'
 import { getRoster } from './get-roster.ts'
 import { listAttendance } from './list-attendance.ts'
+import { listStaffLedger } from './list-staff-ledger.ts'
+import { openRecord } from './open-record.ts'
 import { signCode } from './sign-code.ts'
 import { undoByStaff } from './undo-by-staff.ts'
 
@@ -29,6 +32,8 @@ export const attendanceRoutes: readonly Route[] = [
   }),
   write(api.checkIn, checkIn),
   write(peopleApi.findPeople, findPeople),
+  write(peopleApi.openRecord, openRecord),
+  read(listStaffLedgerEndpoint, listStaffLedger),
   read(api.getRoster, getRoster),
   write(api.checkInByStaff, checkInByStaff),
   write(api.undoByStaff, undoByStaff),

@@ -4,6 +4,7 @@ import type { Instant } from '#domain/kit/time.ts'
 import { codeTemplate } from '#domain/messages/model.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
+import { pageRows } from '#server/kit/list-query.ts'
 
 type AccountId = Id<'accounts'>
 
@@ -42,6 +43,19 @@ export async function findNotices(
       where ${mine}`.execute(db),
   ])
   return { rows, total: counts[0]?.total ?? 0, unread: counts[0]?.unread ?? 0 }
+}
+
+/** One page of what was written to an account, newest first, without its words. */
+export async function listWritten(db: Database, of: { accountId: AccountId; limit: number; page: number }) {
+  const matching = db
+    .selectFrom('messages')
+    .where('account_id', '=', of.accountId)
+    .where('template', '<>', codeTemplate)
+  const rows = matching
+    .select(['id', 'template', 'channel', 'subject', 'status', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+  return pageRows(of, { matching, rows })
 }
 
 /**

@@ -151,6 +151,8 @@ export async function findLeaving(tx: Transaction, wanted: readonly CancelBy[]):
 
 interface BookingQuery {
   readonly personId: Id<'persons'>
+  /** When given, only of its classes. */
+  readonly branchId?: Id<'branches'>
   readonly when: 'upcoming' | 'past' | 'all'
   readonly now: Instant
   /** Statuses to show and whether one (or) or all (and) of them must hold; empty shows every status. */
@@ -194,6 +196,10 @@ function conditions(query: BookingQuery): RawBuilder<unknown>[] {
   // A private that is still a draft, or was never booked, is in its own list only.
   const isNoBooking = sql`(b.free_reason = 'private' and (b.status = 'pending' or b.cancel_kind in ('expired', 'left')))`
   const found: RawBuilder<unknown>[] = [ofFamily(query.personId), sql`${isNoBooking} is not true`]
+  if (query.branchId !== undefined)
+    found.push(
+      sql`exists (select 1 from class_sessions cs where cs.id = b.session_id and cs.branch_id = ${query.branchId})`,
+    )
   if (query.when === 'upcoming') found.push(isAhead)
   if (query.when === 'past') found.push(sql`not ${isAhead}`)
   if (query.statuses.length > 0) {

@@ -1,12 +1,9 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { page } from '#domain/kit/list.ts'
-import { wireTime, type Instant } from '#domain/kit/time.ts'
 import type { listMyPackages as listMyPackagesEndpoint } from '#domain/packages/api.ts'
-import { lastDay } from '#domain/packages/last-day.ts'
-import { lotState } from '#domain/packages/lot-state.ts'
-import { inLocale } from '#domain/text/localized.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
+import { presentLot } from './present-lot.ts'
 import { listLots, type HeldLot } from './queries.ts'
 
 type Input = CheckedOf<typeof listMyPackagesEndpoint>
@@ -22,37 +19,10 @@ export async function listMyPackages(ctx: ReadContext, input: Input): Promise<Ou
   const lots = await listLots(ctx.db, { personId: signedIn(ctx).personId, branchId: ctx.branch.id })
   const shown = lots
     .toSorted(inOrder(input))
-    .map((lot) => showLot(lot, { ctx, now }))
+    .map((lot) => presentLot(lot, { branch: ctx.branch, locale: ctx.locale, now }))
     .filter((item) => matches(item, input))
   const from = (input.page - 1) * input.limit
   return page(shown.slice(from, from + input.limit), { total: shown.length, limit: input.limit, page: input.page })
-}
-
-function showLot(lot: HeldLot, at: { readonly ctx: ReadContext; readonly now: Instant }): Item {
-  const { zone } = at.ctx.branch
-  const state = lotState(lot, at.now)
-  return {
-    id: lot.id,
-    plan_id: lot.planId,
-    name: inLocale(lot.name, at.ctx.locale),
-    granted: lot.granted,
-    // What has expired is no longer anyone's, whether or not the nightly work has moved it yet.
-    left: state === 'usable' ? lot.left : 0,
-    starts_at: wireTime(lot.startsAt, zone),
-    expires_at: wireTime(lot.expiresAt, zone),
-    valid_to: lastDay(lot.expiresAt, zone).toString(),
-    state,
-    sharers: lot.sharers,
-    intro: lot.intro,
-    class_type_ids: lot.classTypeIds === null ? null : [...lot.classTypeIds],
-    series_type_ids: lot.seriesTypeIds === null ? null : [...lot.seriesTypeIds],
-    own: lot.own,
-    created_at: wireTime(lot.purchasedAt, zone),
-    ...(lot.sharing ? { sharing: true } : {}),
-    ...(lot.frozen
-      ? { frozen: { from_at: wireTime(lot.frozen.from, zone), until_at: wireTime(lot.frozen.until, zone) } }
-      : {}),
-  }
 }
 
 function matches(item: Item, { search, searchJoin }: Input): boolean {

@@ -15,7 +15,7 @@ import { switchSharing } from './switch-sharing.ts'
 
 /**
  * Paths with a word come before the path with an id. The freeze of a pack is bound upstairs, where bookings are
- * cancelled.
+ * cancelled, and its ledger for staff with the record of a person.
  */
 export const packagesRoutes: readonly Route[] = [
   read(api.listPackages, listPackages),

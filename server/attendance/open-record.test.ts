@@ -1,0 +1,149 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Actor } from '#dev/testing/actor.ts'
+import { aDependant, aMember, type Member } from '#dev/testing/builders.ts'
+import { stageStudio } from '#dev/testing/stage.ts'
+
+const stage = stageStudio()
+let desk: Member
+let aisyah: Actor
+let elsewhere: Member
+
+beforeAll(async () => {
+  // Before the first request, after which a server knows its branches.
+  elsewhere = await ownerElsewhere()
+  desk = await aMember(stage.server.db, { role: { branchId: stage.studio.branchId, role: 'desk' } })
+  aisyah = await stage.someone({ name: 'Aisyah Rahman' })
+})
+
+const open = async (id: string, { token = desk.token, body = {} }: { token?: string; body?: unknown } = {}) =>
+  stage.server.request('POST', `/staff/people/${id}/record`, { token, body })
+const ledgerOf = async (lotId: string, token = desk.token) =>
+  stage.server.request('GET', `/staff/packages/${lotId}/ledger`, { token })
+
+/** A branch that the owner of it alone belongs to. */
+async function ownerElsewhere(): Promise<Member> {
+  const { id } = await stage.server.db
+    .insertInto('branches')
+    .values({ code: 'ipoh', name: { en: 'Ipoh', zh: '怡保' }, time_zone: 'Asia/Kuala_Lumpur' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return aMember(stage.server.db, { role: { branchId: id, role: 'owner' } })
+}
+
+describe('the record of a person', () => {
+  it('shows packs, bookings and messages together', async () => {
+    const booking = await aisyah.book(await stage.aClassApart())
+    expect(await open(aisyah.personId)).toMatchObject({
+      status: 200,
+      body: {
+        person: { id: aisyah.personId, full_name: 'Aisyah Rahman', email: aisyah.email, guardian: null },
+        packs: [{ id: aisyah.lotId, granted: 5, left: 4, state: 'usable', own: true }],
+        bookings: { total: 1, data: [{ id: booking, status: 'booked', person: { id: aisyah.personId } }] },
+        messages: { total: 1, data: [{ kind: 'bookings', channel: 'email', status: 'queued' }] },
+      },
+    })
+  })
+
+  it('tells of a message neither its words nor that a code was sent', async () => {
+    const { token, personId, email } = await stage.someone()
+    await stage.server.request('POST', '/send-email-verify', { token, body: {} })
+    const written = await stage.server.db.selectFrom('messages').select('id').where('recipient', '=', email).execute()
+    expect(written.length).toBe(1)
+    expect((await open(personId)).body['messages']).toEqual({ data: [], total: 0 })
+    const { body } = await open(aisyah.personId)
+    expect(Object.keys(body['messages']?.['data']?.['0'] ?? {}).toSorted()).toEqual([
+      'channel',
+      'created_at',
+      'id',
+      'kind',
+      'status',
+      'subject',
+    ])
+  })
+
+  it('pages bookings and messages', async () => {
+    const { body } = await open(aisyah.personId, { body: { bookings_page: 2, messages_page: 2 } })
+    expect([body['bookings'], body['messages']]).toEqual([
+      { data: [], total: 1 },
+      { data: [], total: 1 },
+    ])
+    expect((await open(aisyah.personId, { body: { bookings_page: 0 } })).status).toBe(422)
+  })
+
+  it('of a dependant names the guardian and holds no message', async () => {
+    const child = await aDependant(stage.server.db, { guardian: aisyah, birthDate: '2016-01-01' })
+    expect((await open(child)).body).toMatchObject({
+      person: { id: child, guardian: { id: aisyah.personId } },
+      packs: [],
+      bookings: { total: 0 },
+      messages: { total: 0 },
+    })
+  })
+
+  it('is of this branch: packs and bookings of another are not in it', async () => {
+    const headers = { 'x-branch': 'ipoh' }
+    const { body, status } = await stage.server.request('POST', `/staff/people/${aisyah.personId}/record`, {
+      token: elsewhere.token,
+      body: {},
+      headers,
+    })
+    expect([status, body['packs'], body['bookings']]).toEqual([200, [], { data: [], total: 0 }])
+    const ledger = await stage.server.request('GET', `/staff/packages/${aisyah.lotId}/ledger`, {
+      token: elsewhere.token,
+      headers,
+    })
+    expect(ledger.body['code']).toBe('request.not_found')
+  })
+
+  it('is looked at with a note in the audit', async () => {
+    await open(aisyah.personId)
+    const row = await stage.server.db
+      .selectFrom('audit_entries')
+      .select(['actor_account_id', 'subject_kind', 'subject_id', 'details'])
+      .where('action', '=', 'people.record')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({
+      actor_account_id: desk.accountId,
+      subject_kind: 'persons',
+      subject_id: aisyah.personId,
+      details: {},
+    })
+  })
+
+  it('is refused to members and instructors, and of nobody and of whoever deleted the account', async () => {
+    const { db } = stage.server
+    const instructor = await aMember(db, { role: { branchId: stage.studio.branchId, role: 'instructor' } })
+    expect((await open(aisyah.personId, { token: aisyah.token })).body['code']).toBe('auth.forbidden')
+    expect((await open(aisyah.personId, { token: instructor.token })).body['code']).toBe('auth.forbidden')
+    const gone = await aMember(db)
+    await db
+      .updateTable('accounts')
+      .set({ email: null, phone: null, password_hash: 'deleted', deleted_at: await stage.server.clock.now() })
+      .where('id', '=', gone.accountId)
+      .execute()
+    expect((await open(gone.personId)).body['code']).toBe('request.not_found')
+    expect((await open('0190c000-0000-7000-8000-000000000000')).body['code']).toBe('request.not_found')
+  })
+})
+
+describe('the ledger of a pack for staff', () => {
+  it('names whose booking each line was of', async () => {
+    const wei = await stage.someone()
+    const sessionId = await stage.aClassApart()
+    await wei.book(sessionId)
+    expect((await ledgerOf(wei.lotId)).body).toMatchObject({
+      total: 2,
+      data: [
+        { why: 'booked', change: -1, balance: 4, person_id: wei.personId, class: { session_id: sessionId } },
+        { why: 'granted', change: 5, balance: 5, person_id: null, class: null },
+      ],
+    })
+  })
+
+  it('is refused to members, to the owner of the pack too, and of no pack', async () => {
+    expect((await ledgerOf(aisyah.lotId, aisyah.token)).body['code']).toBe('auth.forbidden')
+    expect((await ledgerOf('0190c000-0000-7000-8000-000000000000')).body['code']).toBe('request.not_found')
+  })
+})

@@ -1,0 +1,79 @@
+import type { openRecord as endpoint } from '#domain/attendance/people-api.ts'
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { wireTime, type Instant } from '#domain/kit/time.ts'
+import { noticeKind } from '#domain/messages/notice-kind.ts'
+import { studioNow } from '#server/kit/clock.ts'
+import type { WriteContext } from '#server/kit/context.ts'
+import { listWritten } from '#server/messages/notice-queries.ts'
+import { presentBooking } from '#server/occupancy/present-booking.ts'
+import { findBookings } from '#server/occupancy/queries.ts'
+import { presentLot } from '#server/packages/present-lot.ts'
+import { listLots } from '#server/packages/queries.ts'
+import { writeAudit } from '#server/studio/write-audit.ts'
+import { findPersonCard, type FoundPerson } from './people-queries.ts'
+import { presentPerson } from './present-person.ts'
+
+type Input = CheckedOf<typeof endpoint>
+type Output = OutputOf<typeof endpoint>
+
+const pageRowsShown = 50
+
+/**
+ * A person's packs and bookings in the branch, and what was written to the account. The audit keeps who looked at whom.
+ * Refuses request.not_found, also for somebody whose account was deleted.
+ */
+export async function openRecord(ctx: WriteContext, input: Input): Promise<Output | Refusal> {
+  const { branch, locale, tx } = ctx
+  const person = await findPersonCard(tx, input.id)
+  if (!person) return refuse('request.not_found')
+  const now = await studioNow(tx)
+  const lots = await listLots(tx, { personId: person.id, branchId: branch.id })
+  await writeAudit(ctx, {
+    at: now,
+    action: 'people.record',
+    subjectKind: 'persons',
+    subjectId: person.id,
+    details: {},
+  })
+  return {
+    person: presentPerson(person, branch),
+    packs: lots.map((lot) => presentLot(lot, { branch, locale, now })),
+    bookings: await bookingsOf(ctx, { person, page: input.bookings_page, now }),
+    messages: await messagesTo(ctx, { person, page: input.messages_page }),
+  }
+}
+
+async function bookingsOf(
+  { tx, branch, locale }: WriteContext,
+  { person, page, now }: { person: FoundPerson; page: number; now: Instant },
+): Promise<Output['bookings']> {
+  const { rows, total } = await findBookings(tx, {
+    personId: person.id,
+    branchId: branch.id,
+    when: 'all',
+    now,
+    statuses: [],
+    join: 'or',
+    order: 'starts_at',
+    sorted: 'desc',
+    limit: pageRowsShown,
+    offset: (page - 1) * pageRowsShown,
+  })
+  return { data: rows.map((row) => presentBooking(row, { locale, now })), total }
+}
+
+/** A dependant has no account, so nothing was written to one. */
+async function messagesTo(
+  { tx, branch }: WriteContext,
+  { person, page }: { person: FoundPerson; page: number },
+): Promise<Output['messages']> {
+  if (person.account_id === null) return { data: [], total: 0 }
+  const { rows, total } = await listWritten(tx, { accountId: person.account_id, limit: pageRowsShown, page })
+  const data = rows.map(({ template, created_at, ...row }) => ({
+    ...row,
+    kind: noticeKind(template),
+    created_at: wireTime(created_at, branch.zone),
+  }))
+  return { data, total }
+}
