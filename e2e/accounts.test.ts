@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
+import { askApi, textOf } from './kit/api.ts'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { desktop, expectAccessible, phone } from './kit/visitor.ts'
@@ -203,5 +204,36 @@ test('a member sends a link, and the friend who registers with it pays a tenth l
   await member.page.reload()
   await member.page.getByText('Siti A.').waitFor()
   await member.page.getByText('Waiting').waitFor()
+  await member.leave()
+})
+
+test('a gift card is looked at without an account, and moved into the wallet with one', async () => {
+  const login = { login: 'owner@hundred.example', password: 'hundred-demo' }
+  const entered = await askApi(stage.product, 'POST /token', { body: login })
+  const card = await askApi(stage.product, 'POST /staff/gift-cards', {
+    token: textOf(entered.body.token),
+    body: { value: '150.00', reason: 'Prize of the open day' },
+  })
+  const visitor = await stage.aVisitor({ size: phone })
+  const { page } = visitor
+  await page.goto('/giftcard')
+  await page.waitForLoadState('networkidle')
+  await field(page, 'Gift card code').fill('0000 0000 0000 0000')
+  await press(page, 'Check balance')
+  await page.getByText("We can't find that card. Check the letters.").waitFor()
+  await field(page, 'Gift card code').fill(textOf(card.body.code).toLowerCase())
+  await press(page, 'Check balance')
+  await page.getByText('RM 150.00').first().waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Move RM 150\.00/ }).click()
+  await page.waitForURL(/signin/)
+  await visitor.leave()
+  const member = await stage.aVisitor({ size: phone, scripts: false })
+  await signIn(member, 'grace@example.com')
+  await member.page.goto('/giftcard')
+  await field(member.page, 'Gift card code').fill(textOf(card.body.code))
+  await press(member.page, 'Check balance')
+  await member.page.getByRole('button', { name: /^Move RM 150\.00/ }).click()
+  await member.page.getByText('RM 150.00 is in your wallet').waitFor()
   await member.leave()
 })

@@ -45,6 +45,7 @@ const publicPages = [
   '/faq?q=late',
   '/contact-us',
   '/newsletter',
+  '/giftcard',
   '/refer',
   '/refer?code=BBBBBBBB',
   '/newsletter?end=1&id=00000000-0000-4000-8000-000000000001&key=none',

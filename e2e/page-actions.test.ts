@@ -12,6 +12,7 @@ const addresses: Readonly<Record<string, string>> = {
   'complete-order': '/complete-order',
   'forget-password': '/forget-password',
   'contact-us': '/contact-us',
+  giftcard: '/giftcard',
   logout: '/logout',
   'my-account-account-settings': '/my-account/account-settings',
   'my-account-address': '/my-account/address',

@@ -34,6 +34,7 @@ const addresses = [
   ['/contact-us', 'contact-us'],
   ['/newsletter', 'newsletter'],
   ['/refer', 'refer'],
+  ['/giftcard', 'giftcard'],
   ['/sign/e-waiver', 'sign-e-waiver'],
   ['/sign/terms', 'sign-terms'],
   ['/sign/privacy', 'sign-privacy'],

@@ -11,6 +11,7 @@ import { contact } from './en/contact-pages.ts'
 import { content } from './en/content-pages.ts'
 import { referrals } from './en/discounts-pages.ts'
 import { forms } from './en/forms-pages.ts'
+import { giftcards } from './en/giftcards-pages.ts'
 import { holds } from './en/holds-pages.ts'
 import { invoice } from './en/invoices-pages.ts'
 import { notifications } from './en/messages-pages.ts'
@@ -75,4 +76,5 @@ export const pagesEn = {
   invoice,
   newsletter,
   referrals,
+  giftcards,
 } as const

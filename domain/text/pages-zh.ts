@@ -11,6 +11,7 @@ import { contact } from './zh/contact-pages.ts'
 import { content } from './zh/content-pages.ts'
 import { referrals } from './zh/discounts-pages.ts'
 import { forms } from './zh/forms-pages.ts'
+import { giftcards } from './zh/giftcards-pages.ts'
 import { holds } from './zh/holds-pages.ts'
 import { invoice } from './zh/invoices-pages.ts'
 import { notifications } from './zh/messages-pages.ts'
@@ -75,4 +76,5 @@ export const pagesZh = {
   invoice,
   newsletter,
   referrals,
+  giftcards,
 } as const
