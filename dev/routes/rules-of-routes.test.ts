@@ -67,6 +67,7 @@ const decidedBy: Readonly<Record<string, string>> = {
   'timetable.substituteInstructor': 'occupancy/check-in-deadline',
   'attendance.findPeople': 'attendance/parse-person-query',
   'timetable.bookByStaff': 'occupancy/decide-paid-seat',
+  'timetable.reseatByStaff': 'occupancy/decide-reseat',
   'timetable.cancelByStaff': 'occupancy/decide-staff-cancel',
   'timetable.editClass': 'occupancy/check-in-deadline',
   'timetable.previewEdit': 'occupancy/check-in-deadline',

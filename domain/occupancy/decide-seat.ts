@@ -3,6 +3,7 @@ import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { ageOn, day, dayOf, isBefore, type Instant } from '#domain/kit/time.ts'
 import type { SessionStatus } from '#domain/schedules/model.ts'
 import type { Locale } from '#domain/text/localized.ts'
+import { checkSeat } from './check-seat.ts'
 import { checkSigned } from './check-signed.ts'
 import { isLive, type BookingStatus, type WaiverStatus } from './model.ts'
 
@@ -68,11 +69,8 @@ function clashRefusal({ session, mine }: Pick<SeatFacts, 'session' | 'mine'>): R
 
 function pickSeat(session: SessionToBook, chosen: number | undefined): number | Refusal {
   if (session.bookedCount >= session.capacity) return refuse('bookings.class_full')
+  if (chosen !== undefined) return checkSeat(session, chosen)
   const taken = new Set(session.takenSeats)
-  if (chosen !== undefined) {
-    if (chosen < 1 || chosen > session.capacity) return refuse('bookings.no_such_seat', { values: { seat: chosen } })
-    return taken.has(chosen) ? refuse('bookings.seat_taken', { values: { seat: chosen } }) : chosen
-  }
   let seat = 1
   while (taken.has(seat)) seat += 1
   return seat > session.capacity ? refuse('bookings.class_full') : seat

@@ -55,3 +55,8 @@ export async function retimePrivateSeats(
     update bookings set attends = tstzrange(${hours.startsAt}, ${hours.endsAt})
     where session_id = ${hours.sessionId} and booking_type = 'booking' and status = 'pending'`.execute(tx)
 }
+
+/** Puts a live booking on another reformer. The class must be locked, and the reformer be free. */
+export async function saveSeat(tx: Transaction, seat: { id: Id<'bookings'>; seatNo: number }): Promise<void> {
+  await tx.updateTable('bookings').set({ seat_no: seat.seatNo }).where('id', '=', seat.id).execute()
+}

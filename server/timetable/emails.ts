@@ -7,12 +7,13 @@ import { bookingMessage } from '#server/occupancy/booking-message.ts'
 const { texts, calendarEntry, classFacts, classValues, packValues, pageUrl, when } = bookingMessage
 type AboutSeat = Parameters<typeof calendarEntry>[0]
 
-/** What is otherwise: time or room, the class type or its level, or who teaches. */
+/** What is otherwise: time or room, the class type or its level, who teaches, or the reformer. */
 type Change = AboutSeat &
   (
     | { readonly what: 'moved'; readonly before: Instant; readonly freeUntil: Instant | undefined }
     | { readonly what: 'changed'; readonly freeUntil: Instant | undefined }
     | { readonly what: 'substituted'; readonly instructor: string }
+    | { readonly what: 'reseated'; readonly reason: string }
   )
 
 /** A class is otherwise: the booking is kept and, where that matters, can be cancelled for free for a while. */
@@ -28,7 +29,7 @@ export function changeMessage(about: Change): MessageContent {
 }
 
 function bodyOf(about: Change): Pick<MessageContent, 'heading' | 'paragraphs'> {
-  const { moved, changed, substituted } = texts[about.locale]
+  const { moved, changed, substituted, reseated } = texts[about.locale]
   const free = (sentence: string, until: Instant | undefined) =>
     until ? [fill(sentence, { free: when(about, until) })] : []
   switch (about.what) {
@@ -44,6 +45,11 @@ function bodyOf(about: Change): Pick<MessageContent, 'heading' | 'paragraphs'> {
       }
     case 'substituted':
       return { heading: fill(substituted.heading, { instructor: about.instructor }), paragraphs: [substituted.body] }
+    case 'reseated':
+      return {
+        heading: fill(reseated.heading, { seat: about.booking.seat_no ?? '' }),
+        paragraphs: [fill(reseated.reason, { reason: about.reason }), reseated.body],
+      }
   }
 }
 

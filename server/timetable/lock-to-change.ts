@@ -15,19 +15,22 @@ interface Changing {
 }
 
 /**
- * Locks a class of the branch that the studio wants to change, with the policies of the branch. Refuses
- * request.not_found, and schedules.over for a class that is cancelled or after its check-in deadline.
+ * Locks a class of the branch that the studio wants to change, with the policies of the branch and the reformers that
+ * are taken. Refuses request.not_found, and schedules.over for a class that is cancelled or after its check-in
+ * deadline.
  */
 export async function lockToChange(
   ctx: WriteContext,
   { id, isOffered = false }: Changing,
-): Promise<{ session: LockedSession; rules: Policies } | Refusal> {
+): Promise<{ session: LockedSession; rules: Policies; takenSeats: readonly number[] } | Refusal> {
   const offers = new Map(isOffered ? [[id, undefined]] : [])
   const { classes } = await openClass(ctx.tx, { ids: [id], origin: ctx.origin, offers })
-  const session = classes.get(id)?.session
-  if (!session || session.branchId !== ctx.branch.id) return refuse('request.not_found')
+  const opened = classes.get(id)
+  if (!opened) return refuse('request.not_found')
+  const { session, facts } = opened
+  if (session.branchId !== ctx.branch.id) return refuse('request.not_found')
   const rules = await loadPolicies(ctx.tx, ctx.branch.id)
   return session.status === 'upcoming' && isBefore(session.now, checkInDeadline(session.startsAt, rules))
-    ? { session, rules }
+    ? { session, rules, takenSeats: facts.taken_seats }
     : refuse('schedules.over')
 }

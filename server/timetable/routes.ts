@@ -13,6 +13,7 @@ import { editInScope } from './edit-in-scope.ts'
 import { findAffected } from './find-affected.ts'
 import { moveClass } from './move-class.ts'
 import { presentEdit } from './present-edit.ts'
+import { reseatByStaff } from './reseat-by-staff.ts'
 import { resizeClass } from './resize-class.ts'
 import { substituteInstructor } from './substitute-instructor.ts'
 
@@ -23,6 +24,7 @@ export const timetableRoutes: readonly Route[] = [
   write(api.substituteInstructor, substituteInstructor),
   write(api.bookByStaff, bookByStaff),
   write(bookingApi.cancelByStaff, cancelByStaff),
+  write(bookingApi.reseatByStaff, reseatByStaff),
   write(api.editClass, editClass),
   /** Makes the edit and rolls it back, so that the preview is what would happen, to the last overlap. */
   write(api.previewEdit, async (ctx, input) => {

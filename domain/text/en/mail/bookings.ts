@@ -63,6 +63,13 @@ export const mailBookings = {
     waiting: 'We are sorry. You were on the waitlist, and no credit was used.',
     action: 'Choose another class',
   },
+  reseated: {
+    subject: 'Another reformer: {class}, {when}',
+    heading: 'You are now on reformer {seat}',
+    reason: 'Reason: {reason}',
+    body: 'Your class, its time and your credit stay as they are.',
+    action: 'See My Classes',
+  },
   staffCanceled: {
     subject: 'Cancelled by the studio: {class}, {when}',
     heading: 'We cancelled your booking',

@@ -59,6 +59,13 @@ export const mailBookings = {
     waiting: '非常抱歉。您在候补名单中，未扣除课时。',
     action: '选择其他课程',
   },
+  reseated: {
+    subject: '器械已更换：{class}，{when}',
+    heading: '您现在使用 {seat} 号器械',
+    reason: '原因：{reason}',
+    body: '课程、时间和课时均保持不变。',
+    action: '查看我的课程',
+  },
   staffCanceled: {
     subject: '工作室取消预约：{class}，{when}',
     heading: '我们取消了您的预约',
