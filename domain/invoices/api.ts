@@ -35,7 +35,7 @@ export const getInvoice = endpoint({
   path: '/orders/{id}/invoice',
   who: 'anyone',
   summary: 'The invoice of a paid order, as it is printed',
-  refusals: ['auth.required', 'request.not_found'],
+  refusals: ['auth.required', 'request.not_found', 'invoices.unpaid'],
   input: z.strictObject({ id: idOf('orders') }),
   output: invoicePaper,
 })

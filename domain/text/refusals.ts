@@ -94,6 +94,7 @@ export const refusalStatus = {
   'giftcards.unknown': 422,
   'giftcards.over_value': 422,
   'newsletter.gone': 410,
+  'invoices.unpaid': 409,
   'discounts.refer_unknown': 422,
   'packages.not_joinable': 422,
   'packages.unavailable': 422,

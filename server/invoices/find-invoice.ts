@@ -14,14 +14,15 @@ import { loadParties } from './queries.ts'
 type Asker = Pick<ReadContext, 'caller' | 'orderKey' | 'config' | 'branch' | 'db'>
 
 /**
- * The invoice of an order, for its account or whoever has its key. Refuses auth.required, and request.not_found for an
- * order of someone else and for one that is not paid.
+ * The invoice of an order, for its account or whoever has its key. Refuses auth.required, request.not_found for an
+ * order of someone else, and invoices.unpaid.
  */
 export async function findInvoice(ctx: Asker, { id, locale }: { id: Id<'orders'>; locale: Locale }) {
   const access = orderAccess(ctx, id)
   if (isRefusal(access)) return access
   const order = await findOrder(ctx.db, access)
-  if (!order || order.invoice_number === null) return refuse('request.not_found')
+  if (!order) return refuse('request.not_found')
+  if (order.invoice_number === null) return refuse('invoices.unpaid')
   const { branch } = ctx
   const [shown] = await presentOrders(ctx.db, [order], { locale, branch, now: await studioNow(ctx.db) })
   const parties = await loadParties(ctx.db, { branchId: order.branch_id, accountId: order.account_id })

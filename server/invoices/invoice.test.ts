@@ -15,7 +15,7 @@ describe('the invoice of an order', () => {
     const bought = await shop.buyer()
     const path = `/orders/${bought.orderId}/invoice`
     const { token } = bought.member
-    expect((await shop.server.request('GET', path, { token })).status).toBe(404)
+    expect((await shop.server.request('GET', path, { token })).status).toBe(409)
     await shop.atBank(bought.url, 'approve')
     const printed = await shop.server.request('GET', path, { token })
     expect(printed).toMatchObject({
@@ -79,5 +79,5 @@ it('the invoice is fetched as a PDF in the language of its page, by whoever may 
   const early = await fetch(`${shop.server.url}/api/orders/${unpaid.orderId}/invoice.pdf`, {
     headers: unpaid.access.headers ?? {},
   })
-  expect(early.status).toBe(404)
+  expect(early.status).toBe(409)
 })

@@ -96,6 +96,7 @@ export const refusals = {
   'discounts.below_uses': 'Choose a higher limit. This coupon was already used {uses} times.',
   'giftcards.unknown': "We can't find that card. Check the letters.",
   'discounts.refer_unknown': "Check the letters, or leave it out. We don't know this referral code.",
+  'invoices.unpaid': 'Pay the order first. There is an invoice once it is paid.',
   'newsletter.gone': 'Please enter your email again. This link no longer works.',
   'giftcards.over_value': 'Choose at most {value}. A card never holds more than it was issued with.',
   'packages.not_joinable': 'Choose a class pack, or ask us. Memberships cannot be joined online yet.',

@@ -91,6 +91,7 @@ export const refusals = {
   'discounts.below_uses': '请提高上限。此优惠券已使用 {uses} 次。',
   'giftcards.unknown': '找不到这张礼品卡。请检查字母。',
   'discounts.refer_unknown': '请检查推荐码，或留空不填。我们找不到这个推荐码。',
+  'invoices.unpaid': '请先付款。付款后才有发票。',
   'newsletter.gone': '请重新输入电邮。这个链接已经失效。',
   'giftcards.over_value': '最多 {value}。礼品卡的余额不会超过发卡时的金额。',
   'packages.not_joinable': '请选择课程配套，或联系我们。会员计划暂时无法在线加入。',

@@ -7,8 +7,9 @@ import { pageUrl } from '#web/kit/page-url.ts'
 import type { Paper } from './invoice-sheet.tsx'
 
 export interface LoadedInvoice {
-  readonly paper: Paper
   readonly orderId: string
+  /** Undefined until the order is paid. */
+  readonly paper: Paper | undefined
   readonly file: string
 }
 
@@ -18,5 +19,7 @@ export async function loadInvoice(call: Call, request: Request): Promise<LoadedI
   if (!isId(orderId)) return undefined
   const paper = await call(getInvoice, { id: asId('orders', orderId) })
   const lang = localeOf(pageUrl(request).pathname)
-  return paper.ok ? { paper: paper.value, orderId, file: `/api/orders/${orderId}/invoice.pdf?lang=${lang}` } : undefined
+  const file = `/api/orders/${orderId}/invoice.pdf?lang=${lang}`
+  if (paper.ok) return { paper: paper.value, orderId, file }
+  return paper.refusal.code === 'invoices.unpaid' ? { paper: undefined, orderId, file } : undefined
 }
