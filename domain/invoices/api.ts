@@ -47,7 +47,7 @@ export const invoiceFile = endpoint({
   path: '/orders/{id}/invoice.pdf',
   who: 'anyone',
   summary: 'The invoice of a paid order as a PDF',
-  refusals: ['auth.required', 'request.not_found'],
+  refusals: ['auth.required', 'request.not_found', 'invoices.unpaid'],
   input: z.object({
     id: idOf('orders'),
     /** Of the page it is fetched from; without it that of the account. */

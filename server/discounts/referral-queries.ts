@@ -148,6 +148,7 @@ export async function markSettled(
 
 interface Due extends Standing {
   readonly orderId: OrderId
+  readonly branchId: Id<'branches'>
   /** The order was not cancelled, nothing of it was given back, and the referrer is still here. */
   readonly stands: boolean
   readonly referrer: { readonly email: string | null; readonly locale: 'en' | 'zh' }
@@ -158,7 +159,7 @@ interface Due extends Standing {
 export async function lockDue(tx: Transaction): Promise<Due | undefined> {
   const { rows } = await sql<Due>`
     select r.friend_account_id as "friendId", r.referrer_account_id as "referrerId", r.reward_sen::integer as "rewardSen", r.status,
-      r.order_id as "orderId", studio_now() as now,
+      r.order_id as "orderId", r.branch_id as "branchId", studio_now() as now,
       jsonb_build_object('email', a.email, 'locale', a.locale) as referrer,
       o.status <> 'canceled' and a.deleted_at is null
         and not exists (select 1 from refunds f where f.order_id = o.id) as stands

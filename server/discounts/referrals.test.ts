@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aMember, aPlan, type Member } from '#dev/testing/builders.ts'
 import { aDelivery, cartBuyer, orders, placedOf } from '#dev/testing/carts.ts'
+import { messagesTo } from '#dev/testing/messages.ts'
 import { aProduct, aShelf, type Product } from '#dev/testing/shelf.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 import { aPassword, publishDocuments, signUp, textOf } from '#dev/testing/visitors.ts'
@@ -109,6 +110,8 @@ describe('a referral', () => {
     await pass(2)
     await Promise.all([rewardReferrals(shop.server.db), rewardReferrals(shop.server.db)])
     expect(await wallet(referrer)).toBe(1000)
+    const told = (await messagesTo(shop.server.db, referrer)).filter(({ template }) => template === 'discounts.reward')
+    expect(told.map(({ subject }) => subject)).toEqual([expect.stringContaining('RM\u00a010.00 for you')])
     expect((await as(referrer, '/refer-code')).body).toMatchObject({ friends: 1, earned: '10.00', on_the_way: '0.00' })
     expect(await friendsOf(referrer)).toMatchObject([{ status: 'earned' }])
     expect((await pay(friend)).referral).toBe('0.00')

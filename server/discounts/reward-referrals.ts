@@ -2,6 +2,9 @@ import { isRefusal } from '#domain/kit/refusal.ts'
 import type { Database } from '#server/driver/database.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
+import { loadSiteAndPolicies } from '#server/studio/queries.ts'
+import { rewardEmail } from './emails.ts'
 import { lockDue, markSettled } from './referral-queries.ts'
 
 const mostAtOnce = 200
@@ -30,6 +33,12 @@ async function rewardNext(db: Database): Promise<boolean> {
         from: { kind: 'house:store_credit_issued' },
         to: { kind: 'store_credit', holder },
       })
+    if (due.stands && due.referrer.email !== null) {
+      const { email, locale } = due.referrer
+      const { site } = await loadSiteAndPolicies(tx, due.branchId)
+      const told = { friendId, referrerId: holder, email, locale, rewardSen, site: site.site_title }
+      await queueMessage(tx, rewardEmail(told), now)
+    }
     await markSettled(tx, { friendId, status: due.stands ? 'earned' : 'lost', now })
     return { due }
   })
