@@ -58,6 +58,10 @@ describe('a guest who buys goods', () => {
     await order.getByLabel('Coupon', { exact: true }).locator('visible=true').fill('slow10')
     await order.getByRole('button', { name: 'Apply' }).click()
     await expect.poll(async () => page.getByRole('button', { name: /^Pay RM/ }).textContent()).toContain('129.50')
+    await order
+      .getByText(/^10% of RM\s?135\.00 of goods$/)
+      .locator('visible=true')
+      .waitFor()
     await expectAccessible(page)
     await chooseAndTick(page)
     await press(page, /^Pay RM/)

@@ -57,6 +57,7 @@ export function aCart(items: readonly CartItem[], version = 1): Cart {
     totals: [],
     coupon_code: null,
     coupon_discount: '0.00',
+    coupon_reason: null,
     coupon_problem: null,
     discount: '0.00',
     point_info: null,

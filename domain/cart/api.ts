@@ -73,6 +73,8 @@ const cart = {
   totals: z.array(z.strictObject({ kind: z.enum(['items', 'coupon', 'referral', 'delivery']), amount: wireMoney })),
   coupon_code: z.nullable(z.string()),
   coupon_discount: wireMoney,
+  /** What the coupon counts for, as a buyer reads it; null while it takes nothing off. */
+  coupon_reason: z.nullable(z.string()),
   /** Why the code takes nothing off at present. */
   coupon_problem: z.nullable(z.strictObject({ code: z.string(), message: z.string() })),
   /** Of the coupon and the referral together. */

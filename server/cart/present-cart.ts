@@ -7,6 +7,7 @@ import { sen, toWire } from '#domain/kit/money.ts'
 import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
 import { inLocale, type Locale } from '#domain/text/localized.ts'
 import { sentence } from '#domain/text/sentences.ts'
+import { presentEffect } from '#server/discounts/present-effect.ts'
 import { presentDelivery } from '#server/shipping/present-delivery.ts'
 import type { LoadedPurchase } from './load-purchase.ts'
 import { presentAddress } from './present-address.ts'
@@ -52,6 +53,7 @@ function presentChoices({ loaded, state }: Pick<Shown, 'loaded' | 'state'>, loca
   return {
     coupon_code: state.coupon_code,
     coupon_discount: toWire(sen(purchase.discountSen - purchase.referralSen)),
+    coupon_reason: coupon === undefined || isRefusal(coupon) ? null : presentEffect(coupon, locale),
     coupon_problem: isRefusal(coupon) ? presentProblem(coupon, locale) : null,
     discount: toWire(purchase.discountSen),
     point_info: null,

@@ -4,8 +4,10 @@ import { CartSummary } from './cart-summary.tsx'
 import { ContactStep, type StepRefusal } from './contact-step.tsx'
 import { DeliveryStep } from './delivery-step.tsx'
 import { DonePart } from './done-part.tsx'
+import { LinesForm } from './lines-form.tsx'
 import type { CartCheckout } from './load-cart-checkout.ts'
 import { PaymentStep } from './payment-step.tsx'
+import { RefusedSummary } from './refused-summary.tsx'
 import { StepList } from './step-list.tsx'
 
 /** The way from a cart to an order: one step at a time, what is done folded above it, the order beside it. */
@@ -22,7 +24,8 @@ export function CartCheckoutView({
   const t = useTranslations('cartCheckout')
   const words = useTranslations('checkout')
   const { step, steps, state, cart } = of
-  const ofStep = refused?.typed['intent'] === 'coupon' ? undefined : refused
+  const intent = refused?.typed['intent']
+  const ofStep = intent === 'coupon' || intent === 'lines' ? undefined : refused
   return (
     <div className="wrap checkout">
       <h1 className="heading-1 checkout-heading">{words('heading')}</h1>
@@ -35,12 +38,24 @@ export function CartCheckoutView({
           </Notice>
         )}
         <DoneParts of={of} />
+        {intent === 'lines' ? <RefusedSummary refusal={refused && firstFault(refused.refusal)} /> : null}
+        {step === 1 ? (
+          // Out of the page where there is a script, so that nothing moves when it comes.
+          <noscript>
+            <LinesForm cart={cart} />
+          </noscript>
+        ) : null}
         {step === 1 ? <ContactStep of={of} refused={ofStep} /> : null}
         {step === 2 ? <DeliveryStep of={of} refused={ofStep} key={state.version} /> : null}
         {step === 3 ? <PaymentStep of={of} /> : null}
       </div>
     </div>
   )
+}
+
+/** A line has no field of its own that says what is wrong with it, so the summary does. */
+function firstFault(refusal: StepRefusal['refusal']): StepRefusal['refusal'] {
+  return { ...refusal, message: Object.values(refusal.errors)[0] ?? refusal.message }
 }
 
 function DoneParts({ of: { step, hasGoods, contact, state, cart } }: { readonly of: CartCheckout }) {

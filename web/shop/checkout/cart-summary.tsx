@@ -84,9 +84,7 @@ function TotalRows({ cart }: { readonly cart: Cart }) {
         <p key={kind} className={`summary-row ${kind === 'coupon' || kind === 'referral' ? 'gold' : ''}`}>
           <span>
             {names[kind]}
-            {kind === 'delivery' && cart.shipping_method !== null ? (
-              <span className="summary-why">{cart.shipping_method.name}</span>
-            ) : null}
+            <Why kind={kind} cart={cart} />
           </span>
           <span>{kind === 'delivery' && fromWire(amount) === 0 ? t('free') : formatMoney(fromWire(amount))}</span>
         </p>
@@ -100,6 +98,12 @@ function TotalRows({ cart }: { readonly cart: Cart }) {
       </p>
     </div>
   )
+}
+
+/** Why a row is what it is: the coupon's reason, or the way to deliver. */
+function Why({ kind, cart }: { readonly kind: Cart['totals'][number]['kind']; readonly cart: Cart }) {
+  const why = kind === 'coupon' ? cart.coupon_reason : kind === 'delivery' ? cart.shipping_method?.name : undefined
+  return why ? <span className="summary-why">{why}</span> : null
 }
 
 interface Code {

@@ -9,6 +9,7 @@ import { CheckedField } from '#web/ui/checked-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { checkField } from '../addresses/check-field.ts'
 import type { CartCheckout } from './load-cart-checkout.ts'
+import { RefusedSummary } from './refused-summary.tsx'
 
 export interface StepRefusal {
   readonly refusal: CallRefusal
@@ -36,6 +37,7 @@ export function ContactStep({ of, refused }: { readonly of: CartCheckout; readon
       ) : null}
       <Form method="post" className="checkout-fields" noValidate>
         <input type="hidden" name="intent" value="contact" />
+        <RefusedSummary refusal={refused?.refusal} />
         <CheckedField
           label={t('email')}
           help={t('emailHelp')}

@@ -2,7 +2,6 @@ import { useState, type FormEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { textField } from '#web/kit/form-fields.ts'
-import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -16,6 +15,7 @@ import { useDays } from '../schedules/use-days.ts'
 import { AddressChoice, savedAddress } from './address-choice.tsx'
 import type { StepRefusal } from './contact-step.tsx'
 import type { CartCheckout } from './load-cart-checkout.ts'
+import { RefusedSummary } from './refused-summary.tsx'
 
 /**
  * Where the goods go and how: a saved address or five fields, two links that unfold more, and the ways to deliver with
@@ -42,7 +42,7 @@ export function DeliveryStep({
     <Form method="post" className="checkout-fields" noValidate onInput={follow}>
       <input type="hidden" name="intent" value="delivery" />
       <h2 className="heading-2">{t('where')}</h2>
-      <RefusalNotice refusal={refused?.refusal} title={t('notSaved')} role="status" />
+      <RefusedSummary refusal={refused?.refusal} />
       <AddressChoice book={of.book} chosen={chosen} />
       <div className="checkout-typed">
         <AddressPart values={values} errors={errors} prefix="" />

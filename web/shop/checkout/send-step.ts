@@ -9,6 +9,7 @@ import { TypedFields, type Call, type CallAnswer, type CallRefusal } from '#web/
 import { isId, textField } from '#web/kit/form-fields.ts'
 import type { Draft } from './draft.ts'
 import { keepCheckout } from './keep-checkout.ts'
+import { sendLines } from './line-fields.ts'
 
 /** What came of a step: which one is next, and what was typed of the contact. */
 interface Sent {
@@ -48,6 +49,8 @@ export async function sendStep(
       return sendCoupon(call, { form, current: state.value.coupon_code, draft, keep })
     case 'remove_coupon':
       return keep({ coupon_code: null }, '')
+    case 'lines':
+      return sendLines(call, form)
     case 'accept':
       return leaveOut(call)
     case 'golds':

@@ -43,7 +43,7 @@ const CartCheckoutView = livePanel(
 /** A cart with something to buy, at the step it has reached; else the orders that still wait to be paid. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
-  const { searchParams } = pageUrl(request)
+  const { pathname, searchParams } = pageUrl(request)
   const me = await call(getMe, {})
   const account = me.ok ? { email: me.value.email ?? '', phone: me.value.phone ?? '' } : undefined
   const [cart, held] = await Promise.all([
@@ -56,6 +56,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     loadHold(call),
   ])
   const checkout = loaderValue(cart, request)
+  if (checkout !== undefined && !searchParams.has('step')) {
+    // Each step has an address of its own, so that Back goes one step back and not to the furthest again.
+    searchParams.set('step', String(checkout.step))
+    throw redirect(`${pathname}?${searchParams}`)
+  }
   if (checkout !== undefined) return { checkout, held, said: searchParams.get('said'), orders: [] }
   const orders = loaderValue(await call(listOrders, { limit: '20' }), request).data
   return {

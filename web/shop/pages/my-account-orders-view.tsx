@@ -8,7 +8,9 @@ import { loadWholeOrder } from '../purchases/load-whole-order.ts'
 import { OrderPage } from '../purchases/order-page.tsx'
 import type { Route } from './+types/my-account-orders-view.ts'
 
-export const handle = { words: ['accounts', 'cancellations', 'checkout', 'days', 'orders'] } satisfies PageRoute
+export const handle = {
+  words: ['accounts', 'cancellations', 'checkout', 'days', 'forms', 'orders'],
+} satisfies PageRoute
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)

@@ -1,0 +1,35 @@
+import { getCart, putCart } from '#domain/cart/api.ts'
+import type { Call, CallAnswer } from '#web/kit/api.ts'
+import { textField } from '#web/kit/form-fields.ts'
+import type { Cart } from './load-cart-checkout.ts'
+
+type Item = Cart['items'][number]
+
+/** The name of a field of the form of the lines. */
+export function lineName(
+  field: 'quantity' | 'checkout',
+  { id, variation_option_id: variant }: Pick<Item, 'id' | 'variation_option_id'>,
+): string {
+  return `${field}-${variant ?? id}`
+}
+
+/** Changes the lines as the form has them; what it does not name stays as it is. A number that is none is refused. */
+export async function sendLines(call: Call, form: FormData): Promise<CallAnswer<{ readonly next: string }>> {
+  const cart = await call(getCart, {})
+  if (!cart.ok) return cart
+  const { items, version } = cart.value
+  const kept = await call(putCart, {
+    items: items.map((item) => ({
+      id: item.id,
+      variation_option_id: item.variation_option_id,
+      ...(form.has(lineName('quantity', item))
+        ? {
+            quantity: Number(textField(form, lineName('quantity', item)).trim() || '0'),
+            checkout: form.has(lineName('checkout', item)),
+          }
+        : { quantity: item.quantity, checkout: item.checkout }),
+    })),
+    version,
+  })
+  return kept.ok ? { ok: true, value: { next: '1' } } : kept
+}
