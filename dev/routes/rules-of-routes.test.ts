@@ -65,6 +65,7 @@ const decidedBy: Readonly<Record<string, string>> = {
   'timetable.resizeClass': 'occupancy/check-in-deadline',
   'timetable.moveClass': 'schedules/closed-by',
   'timetable.substituteInstructor': 'occupancy/check-in-deadline',
+  'attendance.adjustCredits': 'packages/decide-adjustment',
   'attendance.findPeople': 'attendance/parse-person-query',
   'timetable.bookByStaff': 'occupancy/decide-paid-seat',
   'timetable.reseatByStaff': 'occupancy/decide-reseat',

@@ -77,6 +77,7 @@ async function ownThings(): Promise<Readonly<Record<string, { id: string; body?:
     '/address/{id}': { id: address, body: home },
     '/packages/mine/{id}/ledger': { id: lot },
     '/staff/packages/{id}/ledger': { id: lot },
+    '/staff/packages/{id}/credits': { id: lot, body: { change: 1, reason: 'A gift.' } },
     '/staff/bookings/{id}/seat': { id: booking, body: { seat_no: 9, reason: 'A spring is broken.' } },
     '/staff/people/{id}/record': { id: member.personId, body: {} },
     '/packages/mine/{id}/extension': { id: lot },

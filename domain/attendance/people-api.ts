@@ -79,3 +79,23 @@ export const openRecord = endpoint({
     }),
   }),
 })
+
+/** The pack keeps its term. The reason goes to the member and into the audit; the ledger tells of a correction. */
+export const adjustCredits = endpoint({
+  name: 'packages.adjust',
+  method: 'POST',
+  path: '/staff/packages/{id}/credits',
+  who: { staff: ['owner', 'manager'] },
+  summary: 'Add credits to a pack or take some away, with a reason',
+  refusals: ['request.not_found', 'packages.not_yours', 'packages.expired', 'packages.adjust_too_many'],
+  input: z.strictObject({
+    id: idOf('package_lots'),
+    change: z.int().check(
+      z.minimum(-200),
+      z.maximum(200),
+      z.refine((change) => change !== 0),
+    ),
+    reason: z.string().check(z.trim(), z.minLength(3, 'fields.required'), z.maxLength(300, 'fields.too_long')),
+  }),
+  output: z.strictObject({ success: z.literal(true), granted: z.number(), left: z.number() }),
+})

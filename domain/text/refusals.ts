@@ -118,6 +118,7 @@ export const refusalStatus = {
   'packages.freeze_dates': 422,
   'packages.freeze_overlap': 409,
   'packages.freeze_too_long': 422,
+  'packages.adjust_too_many': 422,
   'packages.freeze_choices': 409,
   'packages.freeze_cancel': 409,
   'schedules.canceled': 409,

@@ -5,6 +5,7 @@ import { instantAt, wireTime } from '#domain/kit/time.ts'
 import { listStaffLedger as listStaffLedgerEndpoint } from '#domain/packages/api.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
+import { adjustCredits } from './adjust-credits.ts'
 import { checkInByStaff } from './check-in-by-staff.ts'
 import { checkIn } from './check-in.ts'
 import { findPeople } from './find-people.ts'
@@ -33,6 +34,7 @@ export const attendanceRoutes: readonly Route[] = [
   write(api.checkIn, checkIn),
   write(peopleApi.findPeople, findPeople),
   write(peopleApi.openRecord, openRecord),
+  write(peopleApi.adjustCredits, adjustCredits),
   read(listStaffLedgerEndpoint, listStaffLedger),
   read(api.getRoster, getRoster),
   write(api.checkInByStaff, checkInByStaff),

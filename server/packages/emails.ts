@@ -43,6 +43,38 @@ export function packageGiven({ lot, name, contact, origin, branch }: Gift): Queu
   })
 }
 
+interface Adjusted {
+  readonly eventKey: string
+  readonly lot: { readonly name: Localized; readonly left: number; readonly expiresAt: Instant }
+  readonly reason: string
+  readonly contact: Contact
+  /** The address of the site, without a slash at the end. */
+  readonly origin: string
+  readonly branch: Branch
+}
+
+/** The email to the owner of a pack whose credits the studio put right. */
+export function packageAdjusted(about: Adjusted): QueuedMessage | undefined {
+  const { eventKey, lot, reason, contact, origin, branch } = about
+  const { locale } = contact
+  const words = books[locale].adjusted
+  const values = { package: inLocale(lot.name, locale), reason }
+  return toContact(contact, {
+    eventKey,
+    template: 'package_adjusted',
+    content: {
+      subject: fill(words.subject, values),
+      heading: words.heading,
+      paragraphs: [fill(words.body, values), fill(words.reason, values)],
+      facts: [
+        { label: words.credits, value: String(lot.left) },
+        { label: words.validTo, value: formatDay(lastDay(lot.expiresAt, branch.zone), locale) },
+      ],
+      action: { label: words.action, url: pageUrl({ origin, locale }, '/my-account/packages') },
+    },
+  })
+}
+
 interface Expiring {
   readonly eventKey: string
   readonly lot: { readonly name: Localized; readonly left: number; readonly expiresAt: Instant; readonly zone: string }

@@ -191,3 +191,27 @@ export async function lockExpiredLot(tx: Transaction, lotId: Id<'package_lots'>)
     .executeTakeFirst()
   return row && Temporal.Instant.compare(row.expires_at, row.now) <= 0 ? row.now : undefined
 }
+
+/** Changes how many credits a pack was given and gives the new number. The pack must be locked. */
+export async function changeGranted(
+  tx: Transaction,
+  { lotId, change }: { lotId: Id<'package_lots'>; change: number },
+): Promise<number> {
+  const { granted } = await tx
+    .updateTable('package_lots')
+    .set((eb) => ({ granted: eb('granted', '+', change) }))
+    .where('id', '=', lotId)
+    .returning('granted')
+    .executeTakeFirstOrThrow()
+  return granted
+}
+
+/** How many credits a pack was given. */
+export async function loadGranted(tx: Transaction, lotId: Id<'package_lots'>): Promise<number> {
+  const { granted } = await tx
+    .selectFrom('package_lots')
+    .select('granted')
+    .where('id', '=', lotId)
+    .executeTakeFirstOrThrow()
+  return granted
+}

@@ -15,6 +15,7 @@ const reasons: Readonly<Record<string, Item['why']>> = {
   credit_forfeited: 'forfeited',
   credit_expired: 'expired',
   credit_restored: 'restored',
+  credit_adjusted: 'restored',
   extended: 'extended',
   frozen: 'frozen',
 }

@@ -123,6 +123,7 @@ export const refusals = {
   'packages.extension_max': 'Choose fewer months. A package can be extended by {max} in all; this one has {left} left.',
   'packages.freeze_dates': 'Choose a first day from today to the last day of the package, and a last day after it.',
   'packages.freeze_overlap': 'Choose days after the current freeze. This package is already frozen then.',
+  'packages.adjust_too_many': 'Take away fewer credits. At most {most} can be taken from this package.',
   'packages.freeze_too_long': 'Choose fewer days. A package can be frozen for {max} in all; this one has {left} left.',
   'packages.freeze_choices': 'Keep or cancel each of the {count} classes booked on these days.',
   'packages.freeze_cancel': 'Cancel these bookings first, then freeze the package.',

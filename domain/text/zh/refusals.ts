@@ -115,6 +115,7 @@ export const refusals = {
   'packages.extension_max': '请减少月数。每份配套最多可延期 {max} 个月，此配套还可延期 {left} 个月。',
   'packages.freeze_dates': '请选择今天至配套最后一天之间的首日，以及不早于首日的末日。',
   'packages.freeze_overlap': '请选择现有冻结期之后的日期。此配套在这些日子已冻结。',
+  'packages.adjust_too_many': '请减少扣除的课时。此配套最多可扣除 {most} 个课时。',
   'packages.freeze_too_long': '请减少天数。每份配套最多可冻结 {max} 天，此配套还可冻结 {left} 天。',
   'packages.freeze_choices': '请为这些日期内的 {count} 堂课逐一选择保留或取消。',
   'packages.freeze_cancel': '请先取消这些预约，再冻结配套。',

@@ -9,6 +9,15 @@ export const mailPackages = {
     validTo: 'Valid to the end of',
     action: 'See my packages',
   },
+  adjusted: {
+    subject: 'Your credits of {package}',
+    heading: 'We corrected your credits',
+    body: 'The studio changed how many credits your {package} has.',
+    reason: 'Reason: {reason}',
+    credits: 'Credits left',
+    validTo: 'Valid to the end of',
+    action: 'See my packages',
+  },
   expiry: {
     subject: '{package}: valid to {day}',
     heading: 'Your credits are valid to the end of {day}',

@@ -11,6 +11,15 @@ export const mailPackages = {
     validTo: '有效期至（含当日）',
     action: '查看我的配套',
   },
+  adjusted: {
+    subject: '{package}的课时',
+    heading: '我们更正了您的课时',
+    body: '工作室更正了您的{package}的课时数。',
+    reason: '原因：{reason}',
+    credits: '剩余课时',
+    validTo: '有效期至（含当日）',
+    action: '查看我的配套',
+  },
   expiry: {
     subject: '{package}：有效期至 {day}',
     heading: '您的课时有效至 {day}（含当日）',

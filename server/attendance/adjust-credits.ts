@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import type { adjustCredits as endpoint } from '#domain/attendance/people-api.ts'
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { decideAdjustment } from '#domain/packages/decide-adjustment.ts'
+import type { WriteContext } from '#server/kit/context.ts'
+import { lockAccount } from '#server/ledger/queries.ts'
+import { transferValue } from '#server/ledger/transfer-value.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
+import { findContact } from '#server/packages/contact-queries.ts'
+import { packageAdjusted } from '#server/packages/emails.ts'
+import { changeGranted, loadGranted, lockLot, type LockedLot } from '#server/packages/lot-queries.ts'
+import { writeAudit } from '#server/studio/write-audit.ts'
+
+type Input = CheckedOf<typeof endpoint>
+
+/**
+ * Adds credits to a pack or takes some away, under its lock; what it was given changes by as many, so that its credits
+ * stay accounted for. The owner is told why, and the audit keeps it. Refuses request.not_found and what
+ * `decideAdjustment` refuses.
+ */
+export async function adjustCredits(ctx: WriteContext, input: Input): Promise<OutputOf<typeof endpoint> | Refusal> {
+  const { tx, branch } = ctx
+  const lot = await lockLot(tx, { lotId: input.id, branchId: branch.id })
+  if (!lot) return refuse('request.not_found')
+  const { balance } = await lockAccount(tx, { kind: 'lot', holder: lot.id, unit: 'credit' })
+  const before = await loadGranted(tx, lot.id)
+  const refusal = decideAdjustment({
+    lot: { ...lot, granted: before, left: balance },
+    change: input.change,
+    now: lot.now,
+  })
+  if (refusal) return refusal
+  const eventKey = `adjust:${randomUUID()}`
+  await post(ctx, { lot, change: input.change, eventKey })
+  const granted = await changeGranted(tx, { lotId: lot.id, change: input.change })
+  const left = balance + input.change
+  await writeAudit(ctx, {
+    at: lot.now,
+    action: 'packages.adjust',
+    subjectKind: 'package_lots',
+    subjectId: lot.id,
+    details: { change: input.change, left, reason: input.reason },
+  })
+  await notifyOwner(ctx, { lot, left, reason: input.reason, eventKey })
+  return { success: true, granted, left }
+}
+
+async function post(
+  { tx }: WriteContext,
+  { lot, change, eventKey }: { lot: LockedLot; change: number; eventKey: string },
+): Promise<void> {
+  const pack = { kind: 'lot', holder: lot.id } as const
+  const house = { kind: 'house:credits_issued' } as const
+  const moved = await transferValue(tx, {
+    eventKey,
+    reason: 'credit_adjusted',
+    subject: lot.id,
+    at: lot.now,
+    unit: 'credit',
+    amount: Math.abs(change),
+    from: change > 0 ? house : pack,
+    to: change > 0 ? pack : house,
+    about: lot.id,
+  })
+  if (moved !== 'moved') throw new Error(`the credits of pack ${lot.id} were ${moved} under its lock`)
+}
+
+async function notifyOwner(
+  { tx, origin, branch }: WriteContext,
+  { lot, left, reason, eventKey }: { lot: LockedLot; left: number; reason: string; eventKey: string },
+): Promise<void> {
+  const contact = await findContact(tx, lot.personId)
+  if (!contact) return
+  const about = { name: lot.plan.name, left, expiresAt: lot.expiresAt }
+  const message = packageAdjusted({ eventKey: `packages.${eventKey}`, lot: about, reason, contact, origin, branch })
+  if (message) await queueMessage(tx, message, lot.now)
+}
