@@ -54,14 +54,29 @@ test('each operation says which headers it takes, which roles may call it, and w
       who: 'gateway',
       input: z.object(field),
     }),
-    endpoint({ ...row, name: 'trees.add', method: 'POST', path: '/forest', input: z.strictObject(field) }),
+    endpoint({
+      ...row,
+      name: 'trees.add',
+      method: 'POST',
+      path: '/forest',
+      byOrderKey: true,
+      input: z.strictObject(field),
+    }),
   ]
   expect(await lint(rows, 'described')).toMatchObject({ succeeded: true })
   const { paths, components } = shape.parse(openApiDocument(rows))
-  expect(Object.values(components.parameters).map(({ name }) => name)).toEqual(['X-Branch', 'X-Locale', 'X-Platform'])
+  expect(Object.values(components.parameters).map(({ name }) => name)).toEqual([
+    'X-Branch',
+    'X-Locale',
+    'X-Platform',
+    'X-Order-Key',
+  ])
   const staff = paths['/staff/trees/{id}']?.['get']
   expect(staff).toMatchObject({ 'x-roles': ['owner', 'desk'], description: 'For staff of the branch: owner, desk.' })
   expect(staff?.['parameters']).toEqual(expect.arrayContaining([{ $ref: '#/components/parameters/Branch' }]))
+  const key = { $ref: '#/components/parameters/OrderKey' }
+  expect(paths['/forest']?.['post']?.['parameters']).toEqual(expect.arrayContaining([key]))
+  expect(staff?.['parameters']).not.toEqual(expect.arrayContaining([key]))
   const form = 'application/x-www-form-urlencoded'
   expect(paths['/trees']?.['post']).toHaveProperty(['requestBody', 'content', form, 'schema', 'properties', 'word'])
   expect(paths['/forest']?.['post']).not.toHaveProperty(['requestBody', 'content', form])

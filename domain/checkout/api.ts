@@ -90,6 +90,7 @@ export const lengthenHold = endpoint({
   method: 'POST',
   path: '/orders/{id}/hold',
   who: 'anyone',
+  byOrderKey: true,
   summary: 'Keep the goods of an order ten minutes longer, once',
   limit: { name: 'checkout', points: 10, seconds: 600, by: 'caller' },
   refusals: [

@@ -13,6 +13,7 @@ export const openFromOrder = endpoint({
   method: 'POST',
   path: '/orders/{id}/account',
   who: 'anyone',
+  byOrderKey: true,
   status: 201,
   replay: false,
   summary: "Open an account from a guest's order with a password alone",

@@ -34,6 +34,7 @@ export const getInvoice = endpoint({
   method: 'GET',
   path: '/orders/{id}/invoice',
   who: 'anyone',
+  byOrderKey: true,
   summary: 'The invoice of a paid order, as it is printed',
   refusals: ['auth.required', 'request.not_found', 'invoices.unpaid'],
   input: z.strictObject({ id: idOf('orders') }),
@@ -46,6 +47,7 @@ export const invoiceFile = endpoint({
   method: 'GET',
   path: '/orders/{id}/invoice.pdf',
   who: 'anyone',
+  byOrderKey: true,
   summary: 'The invoice of a paid order as a PDF',
   refusals: ['auth.required', 'request.not_found', 'invoices.unpaid'],
   input: z.object({

@@ -52,6 +52,8 @@ export interface Endpoint<Input extends ObjectSchema = ObjectSchema, Output exte
   readonly replay?: false
   /** Bytes of the body at the most, where the 64 KB of every other endpoint are too few. */
   readonly maxBodyBytes?: number
+  /** Whoever sends the key of the order, in `X-Order-Key` or as a cookie, is answered as the one who placed it. */
+  readonly byOrderKey?: true
   /** Unknown fields are ignored (gateway callbacks) instead of refused. */
   readonly openInput?: true
   /**

@@ -48,6 +48,7 @@ export const receiveOrder = endpoint({
   method: 'PUT',
   path: '/orders/{id}/received',
   who: 'anyone',
+  byOrderKey: true,
   summary: 'The buyer has received the goods',
   refusals: ['auth.required', ...refusals],
   input: z.strictObject({ id: idOf('orders') }),

@@ -61,7 +61,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Record<string, 
     servers: [{ url: '/api' }],
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      parameters: headersOfAll,
+      parameters: { ...headersOfAll, OrderKey: orderKey },
       schemas: { Error: errorSchema, ...parts },
     },
     paths,
@@ -92,6 +92,15 @@ const headersOfAll = {
     schema: { type: 'string', enum: platforms },
   },
 }
+/** What those of a guest's order may be sent. */
+const orderKey = {
+  name: 'X-Order-Key',
+  in: 'header',
+  required: false,
+  description:
+    'The key of an order that was placed without an account, from POST /orders/checkout or POST /track-order.',
+  schema: { type: 'string', maxLength: 100 },
+}
 const refsOfAll = Object.keys(headersOfAll).map((name) => ({ $ref: `#/components/parameters/${name}` }))
 
 const description = [
@@ -112,6 +121,7 @@ function operation(endpoint: Endpoint, parts: Schemas): Record<string, unknown> 
   const { who } = endpoint
   const parameters = [
     ...refsOfAll,
+    ...(endpoint.byOrderKey === true ? [{ $ref: '#/components/parameters/OrderKey' }] : []),
     ...inPath.map((name) => ({ name, in: 'path', required: true, schema: properties[name] ?? { type: 'string' } })),
     ...(isGet
       ? names.map((name) => ({
