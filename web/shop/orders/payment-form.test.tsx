@@ -38,8 +38,10 @@ it('offers no bank where store credit covers all of it', async () => {
   expect(html).not.toContain('MB2U0227')
 })
 
-it('a bank that is not online cannot be chosen', async () => {
+it('each bank stands with its name, and one that is not online says so and cannot be chosen (SHOP check 24)', async () => {
   const html = await form()
+  expect(textOf(html)).toContain('Maybank2U')
+  expect(textOf(html)).toContain('CIMB Clicks (unavailable)')
   const [bank] = /<input[^>]*value="BCBB0235"[^>]*>/.exec(html) ?? ['']
   expect(bank).toContain('disabled')
 })
