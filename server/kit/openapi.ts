@@ -55,13 +55,14 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Record<string, 
     const operations = (paths[endpoint.path] ??= {})
     operations[endpoint.method.toLowerCase()] = operation(endpoint, parts)
   }
+  const takesKey = endpoints.some(({ byOrderKey }) => byOrderKey === true)
   return {
     openapi: '3.1.0',
     info: { title: 'Hundred', version: '1', description },
     servers: [{ url: '/api' }],
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      parameters: { ...headersOfAll, OrderKey: orderKey },
+      parameters: takesKey ? { ...headersOfAll, OrderKey: orderKey } : headersOfAll,
       schemas: { Error: errorSchema, ...parts },
     },
     paths,
