@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
-import { askApi, textOf } from './kit/api.ts'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { desktop, expectAccessible, phone } from './kit/visitor.ts'
@@ -174,66 +173,4 @@ test('a reader subscribes in the footer, says yes by the link of the message, an
   await press(plain.page, 'Leave the newsletter')
   await plain.page.getByRole('heading', { name: /^You've left the newsletter/ }).waitFor()
   await plain.leave()
-})
-
-test('a member sends a link, and the friend who registers with it pays a tenth less', async () => {
-  const member = await stage.aVisitor({ size: desktop })
-  await signIn(member, 'weishan@example.com')
-  await member.page.goto('/my-account/refer-to-friend')
-  await member.page.waitForLoadState('networkidle')
-  await expectAccessible(member.page)
-  const link = await member.page.getByLabel('Your link').inputValue()
-  const friend = await stage.aVisitor({ size: phone, scripts: false })
-  const { page } = friend
-  await page.goto(link)
-  await page.getByRole('heading', { name: /gives you 10% off your first order/ }).waitFor()
-  await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
-  expect(await page.getByLabel(/^Referral code/).inputValue()).toMatch(/^[A-Z]{8}$/)
-  await field(page, 'Full name').fill('Siti binti Ali')
-  await field(page, 'Email').fill('siti.referred@example.com')
-  await field(page, 'Password').fill('five warm bowls of laksa')
-  await page.getByLabel('Date of birth').fill('1990-05-17')
-  await page.getByRole('checkbox', { name: /Terms/ }).check()
-  await page.getByRole('checkbox', { name: /Privacy/ }).check()
-  await page.getByRole('main').getByRole('button', { name: 'Create account' }).click()
-  await page.waitForURL((url) => !url.pathname.includes('signup'))
-  const plans = await (await fetch(`${stage.product.url}/api/packages?search=slug:ten-class-pack`)).json()
-  await page.goto(`/packages/purchase?plan_id=${plans.data[0].id}`)
-  await page.getByText('Referred by a friend').first().waitFor({ state: 'attached' })
-  await friend.leave()
-  await member.page.reload()
-  await member.page.getByText('Siti A.').waitFor()
-  await member.page.getByText('Waiting').waitFor()
-  await member.leave()
-})
-
-test('a gift card is looked at without an account, and moved into the wallet with one', async () => {
-  const login = { login: 'owner@hundred.example', password: 'hundred-demo' }
-  const entered = await askApi(stage.product, 'POST /token', { body: login })
-  const card = await askApi(stage.product, 'POST /staff/gift-cards', {
-    token: textOf(entered.body.token),
-    body: { value: '150.00', reason: 'Prize of the open day' },
-  })
-  const visitor = await stage.aVisitor({ size: phone })
-  const { page } = visitor
-  await page.goto('/giftcard')
-  await page.waitForLoadState('networkidle')
-  await field(page, 'Gift card code').fill('0000 0000 0000 0000')
-  await press(page, 'Check balance')
-  await page.getByText("We can't find that card. Check the letters.").waitFor()
-  await field(page, 'Gift card code').fill(textOf(card.body.code).toLowerCase())
-  await press(page, 'Check balance')
-  await page.getByText('RM 150.00').first().waitFor()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: /^Move RM 150\.00/ }).click()
-  await page.waitForURL(/signin/)
-  await visitor.leave()
-  const member = await stage.aVisitor({ size: phone, scripts: false })
-  await signIn(member, 'grace@example.com')
-  await member.page.goto('/giftcard')
-  await field(member.page, 'Gift card code').fill(textOf(card.body.code))
-  await press(member.page, 'Check balance')
-  await member.page.getByRole('button', { name: /^Move RM 150\.00/ }).click()
-  await member.page.getByText('RM 150.00 is in your wallet').waitFor()
-  await member.leave()
 })

@@ -28,7 +28,11 @@ export const classBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = 
   'i10-class-counters-equal-their-bookings': [
     {
       breaks: [
-        `update class_sessions set booked_count = booked_count - 1 where id = (select session_id from bookings where status = 'booked' limit 1)`,
+        // Not of a class with somebody waiting, who would then wait beside a free seat.
+        `update class_sessions set booked_count = booked_count - 1 where id = (
+          select session_id from bookings b where status = 'booked' and not exists (
+            select 1 from bookings w where w.session_id = b.session_id and w.booking_type = 'waitlist' and w.status = 'pending'
+          ) order by id limit 1)`,
       ],
     },
   ],

@@ -30,5 +30,13 @@ export const referralBreaks: Readonly<Record<string, readonly InvariantBreak[]>>
       breaks: [...waiting, off, referral('earned')],
       drags: ['i69-referrals-follow-their-orders'],
     },
+    {
+      breaks: [
+        `insert into referrals (friend_account_id, referrer_account_id, branch_id, status, joined_at)
+          select max(id::text)::uuid, min(id::text)::uuid, (select id from branches limit 1), 'joined', studio_now() from accounts`,
+        `select ledger_move('referral:' || friend_account_id || ':reward', 'referral_reward', null, studio_now(), 'sen', 1000,
+          'house:store_credit_issued', null, 'store_credit', referrer_account_id, referrer_account_id) from referrals`,
+      ],
+    },
   ],
 }

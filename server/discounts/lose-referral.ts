@@ -11,8 +11,8 @@ interface Settling {
 }
 
 /**
- * The order was given back: there is no reward. One that was given already is taken back as far as the referrer's
- * wallet still holds it.
+ * The order was cancelled after it was paid: there is no reward. One that was given already is taken back as far as the
+ * referrer's wallet still holds it. A refund of a part costs the reward before it is given (`lockDue`), and not after.
  */
 export async function loseReferral(tx: Transaction, { orderId, now }: Settling): Promise<void> {
   const standing = await lockStanding(tx, orderId)

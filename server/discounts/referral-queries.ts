@@ -60,7 +60,10 @@ export async function insertReferral(tx: Transaction, joining: Joining): Promise
     .execute()
 }
 
-/** Whether the account's next order is its first, as a guest's too. */
+/**
+ * Whether nothing was paid by the account yet, nor as a guest before it. The first order is the one that is placed
+ * first: it keeps the referral while it waits, though another is paid before it.
+ */
 const isFirst = (accountId: AccountId) => sql`
   r.friend_account_id = ${accountId} and not exists (
     select 1 from orders o where o.account_id = r.friend_account_id and o.paid_at is not null

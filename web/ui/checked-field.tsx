@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { useState, type ComponentProps, type FocusEvent, type InputEvent } from 'react'
+import { afterPress } from './after-press.ts'
 import { FieldFrame, type FieldWords } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
 
@@ -35,7 +36,7 @@ export function CheckedField({
   }
   const leave = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
     // Somebody who only passes through has not made a mistake yet.
-    if (currentTarget.value !== '' || shown !== undefined) look(currentTarget.value)
+    if (currentTarget.value !== '' || shown !== undefined) afterPress(() => look(currentTarget.value))
   }
   const type = ({ currentTarget }: InputEvent<HTMLInputElement>) => {
     if (shown !== undefined) look(currentTarget.value)

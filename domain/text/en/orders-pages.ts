@@ -110,6 +110,8 @@ export const checkout = {
   openPay: 'Pay {amount}',
   emptyTitle: 'Nothing to pay',
   emptyText: 'You have no unpaid orders.',
+  emptyGuest:
+    'Your cart is empty. An order that was placed without an account is found by its number, under Track order.',
   emptyAction: 'See packages',
   callbackTitle: 'Your payment',
   callbackBroken: 'Check your order in a moment',

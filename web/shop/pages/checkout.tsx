@@ -61,11 +61,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     searchParams.set('step', String(checkout.step))
     throw redirect(`${pathname}?${searchParams}`)
   }
-  if (checkout !== undefined) return { checkout, held, said: searchParams.get('said'), orders: [] }
-  const orders = loaderValue(await call(listOrders, { limit: '20' }), request).data
+  const isGuest = account === undefined
+  if (checkout !== undefined) return { checkout, held, isGuest, said: searchParams.get('said'), orders: [] }
+  // A guest's orders are tracked by their number.
+  const orders = isGuest ? [] : loaderValue(await call(listOrders, { limit: '20' }), request).data
   return {
     checkout,
     held,
+    isGuest,
     said: null,
     orders: orders.filter((order) => order.status !== 'canceled' && !isPaid(order.status)),
   }
@@ -92,7 +95,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   })
 }
 
-export default function Checkout({ loaderData: { checkout, orders, held, said }, actionData }: Route.ComponentProps) {
+export default function Checkout({
+  loaderData: { checkout, orders, held, isGuest, said },
+  actionData,
+}: Route.ComponentProps) {
   const t = useTranslations('checkout')
   const days = useDays()
   const path = usePath()
@@ -115,7 +121,7 @@ export default function Checkout({ loaderData: { checkout, orders, held, said },
             title={t('emptyTitle')}
             action={<LinkButton to={path('/packages')}>{t('emptyAction')}</LinkButton>}
           >
-            {t('emptyText')}
+            {t(isGuest ? 'emptyGuest' : 'emptyText')}
           </EmptyState>
         ) : (
           <ul className="w-full">
