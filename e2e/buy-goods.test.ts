@@ -94,13 +94,8 @@ describe('a guest who buys goods', () => {
   test('SHOP check 15: finds everything again after back, a reload and a refused address, without script', async () => {
     const visitor = await stage.aVisitor()
     await fillCart(visitor.page)
-    const state = await visitor.context.storageState()
+    const context = await stage.windowOf(visitor, { scripts: false })
     await visitor.leave()
-    const context = await stage.browser.newContext({
-      baseURL: stage.product.url,
-      storageState: state,
-      javaScriptEnabled: false,
-    })
     const page = await context.newPage()
     await page.goto('/checkout')
     await field(page, 'Email').fill('guest@example.com')
@@ -148,13 +143,7 @@ test.each([true, false])('a member chooses another saved address or types one, w
     await fetch('/api/address', { method: 'POST', headers, body: JSON.stringify(address) })
     await fetch('/api/checkout', { method: 'PUT', headers, body: '{}' })
   }, office)
-  const storageState = await visitor.context.storageState()
-  const context = await stage.browser.newContext({
-    baseURL: stage.product.url,
-    storageState,
-    javaScriptEnabled: script,
-    viewport: phone,
-  })
+  const context = await stage.windowOf(visitor, { size: phone, scripts: script })
   const page = await context.newPage()
   await page.goto('/checkout?step=2')
   const usual = page.getByRole('radio', { name: /12 Lorong Stewart/ })

@@ -37,8 +37,7 @@ test('an order that changed in another tab shows old, new and the new total befo
 test('without script both ticks are needed, and a changed order is a page with old and new (SHOP check 18)', async () => {
   const visitor = await stage.aVisitor({ size: phone })
   const scripted = await atPayment(visitor)
-  const storageState = await visitor.context.storageState()
-  const context = await stage.browser.newContext({ baseURL: stage.product.url, storageState, javaScriptEnabled: false })
+  const context = await stage.windowOf(visitor, { scripts: false })
   const page = await context.newPage()
   await page.goto('/checkout')
   await page.getByRole('radio', { name: /Maybank2U/ }).check()

@@ -57,8 +57,7 @@ test.each([
 test('without script the goods are kept longer and another bank is tried with one press each', async () => {
   const visitor = await stage.aVisitor({ size: phone })
   await refusedByTheBank(visitor.page, 'plain@example.com')
-  const storageState = await visitor.context.storageState()
-  const context = await stage.browser.newContext({ baseURL: stage.product.url, storageState, javaScriptEnabled: false })
+  const context = await stage.windowOf(visitor, { scripts: false })
   const page = await context.newPage()
   await page.goto(visitor.page.url())
   await longer(page).click()
@@ -84,13 +83,7 @@ test.each([true, false])(
     await visitor.page.getByRole('button', { name: /^Pay RM/ }).click()
     await visitor.page.getByRole('button', { name: /Approve payment of/ }).click()
     await visitor.page.getByRole('heading', { name: 'Keep this order in an account' }).waitFor()
-    const storageState = await visitor.context.storageState()
-    const context = await stage.browser.newContext({
-      baseURL: stage.product.url,
-      storageState,
-      javaScriptEnabled: script,
-      viewport: phone,
-    })
+    const context = await stage.windowOf(visitor, { size: phone, scripts: script })
     const page = await context.newPage()
     const create = page.getByRole('button', { name: 'Create my account' })
     await page.goto(visitor.page.url().replace('/checkout/result', '/track-order/view'))

@@ -1,13 +1,15 @@
-import type { Browser } from '@playwright/test'
+import type { Browser, BrowserContext } from '@playwright/test'
 import { afterAll, beforeAll } from 'vitest'
 import { startProduct, type Product } from './product.ts'
-import { aVisitor, openBrowser, type Visitor, type VisitorOptions } from './visitor.ts'
+import { aVisitor, desktop, openBrowser, type Visitor, type VisitorOptions } from './visitor.ts'
 
 /** The running product and a browser, for all journeys of a file. */
 export interface Stage {
   readonly product: Product
   readonly browser: Browser
   readonly aVisitor: (options?: Omit<VisitorOptions, 'url'>) => Promise<Visitor>
+  /** Another window with what that visitor's browser keeps, with script or without. */
+  readonly windowOf: (visitor: Visitor, how: Omit<VisitorOptions, 'url'>) => Promise<BrowserContext>
 }
 
 /** Called once at the top of a file of journeys. */
@@ -30,5 +32,12 @@ export function stageProduct(options: Parameters<typeof startProduct>[0] = {}): 
       return browser
     },
     aVisitor: async (how = {}) => aVisitor(browser, { url: product.url, ...how }),
+    windowOf: async ({ context }, { size = desktop, scripts = true }) =>
+      browser.newContext({
+        baseURL: product.url,
+        storageState: await context.storageState(),
+        javaScriptEnabled: scripts,
+        viewport: size,
+      }),
   }
 }

@@ -1,30 +1,16 @@
-import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { aCaller, bookingIdOf } from '#dev/testing/actor.ts'
 import { aDependant, aMember, countRows, type Member } from '#dev/testing/builders.ts'
 import { messagesTo } from '#dev/testing/messages.ts'
-import { stageStudio } from '#dev/testing/stage.ts'
+import { stageDesk } from '#dev/testing/stage-desk.ts'
 import { publish } from '#dev/testing/visitors.ts'
 
-const stage = stageStudio()
-let manager: Member
-let desk: Member
-let begins: Temporal.Instant
-
-beforeAll(async () => {
-  begins = (await stage.server.clock.now()).round('minute')
-})
-beforeEach(async () => {
-  begins = begins.add({ hours: 48 })
-  await stage.server.clock.set(begins)
-  manager = await aMember(stage.server.db, { role: { branchId: stage.studio.branchId, role: 'manager' } })
-  desk = await aMember(stage.server.db, { role: { branchId: stage.studio.branchId, role: 'desk' } })
-})
+const stage = stageDesk()
 
 const someone = async () => stage.someone({ credits: 10 })
 const aGuest = async () => aCaller(stage.server)
-/** A class so many hours after the beginning of the test. */
-const classIn = async (hours: number, capacity = 2) => stage.aClassApart({ startsAt: begins.add({ hours }), capacity })
-const bookByStaff = async (sessionId: string, body: object, who = manager) =>
+const { classIn } = stage
+const bookByStaff = async (sessionId: string, body: object, who = stage.manager) =>
   stage.server.request('POST', `/staff/schedules/${sessionId}/bookings`, {
     token: who.token,
     body: { reason: 'A guest of the studio.', ...body },
@@ -78,11 +64,11 @@ describe('staff book somebody in', () => {
     const [sessionId, member] = [await classIn(24 * 40), await stage.someone({ credits: 3 })]
     await stage.server.db
       .updateTable('class_sessions')
-      .set({ opens_at: begins.add({ hours: 24 * 12 }) })
+      .set({ opens_at: stage.begins.add({ hours: 24 * 12 }) })
       .where('id', '=', sessionId)
       .execute()
     expect((await member.tryToBook(sessionId)).body['code']).toBe('schedules.not_open')
-    const answer = await bookByStaff(sessionId, { person_id: member.personId, pay: 'credit', seat_no: 2 }, desk)
+    const answer = await bookByStaff(sessionId, { person_id: member.personId, pay: 'credit', seat_no: 2 }, stage.desk)
     expect(answer).toMatchObject({
       status: 201,
       body: { credits_left: 2, booking: { seat_no: 2, credit_effect: 'used', package: { lot_id: member.lotId } } },
@@ -115,7 +101,7 @@ describe('staff book somebody in', () => {
     })
     expect([await first.creditsLeft(), await second.creditsLeft()]).toEqual([9, 9])
     expect(
-      (await stage.server.request('GET', `/staff/schedules/${sessionId}/roster`, { token: manager.token })).body,
+      (await stage.server.request('GET', `/staff/schedules/${sessionId}/roster`, { token: stage.manager.token })).body,
     ).toMatchObject({ places: [{}, {}, {}], queue: [] })
   })
 
@@ -124,7 +110,7 @@ describe('staff book somebody in', () => {
     const body = { person_id: member.personId, pay: 'staff', reason: 'Teaches here.' }
     const request = async (key: string) =>
       stage.server.request('POST', `/staff/schedules/${sessionId}/bookings`, {
-        token: manager.token,
+        token: stage.manager.token,
         body,
         headers: { 'idempotency-key': key },
       })
@@ -138,9 +124,9 @@ describe('staff book somebody in', () => {
 
   it('until the check-in deadline, to the millisecond', async () => {
     const [sessionId, other, member] = [await classIn(24), await classIn(48), await aGuest()]
-    await stage.server.clock.freeze(begins.add({ hours: 24 }).subtract({ milliseconds: 1 }))
+    await stage.server.clock.freeze(stage.begins.add({ hours: 24 }).subtract({ milliseconds: 1 }))
     expect((await bookFree(sessionId, member)).status).toBe(201)
-    await stage.server.clock.freeze(begins.add({ hours: 48 }))
+    await stage.server.clock.freeze(stage.begins.add({ hours: 48 }))
     expect((await bookFree(other, await aGuest())).body['code']).toBe('schedules.over')
   })
 
@@ -166,7 +152,8 @@ describe('staff book somebody in', () => {
     const [sessionId, member] = [await classIn(24), await aGuest()]
     const instructor = await aMember(stage.server.db, { role: { branchId: stage.studio.branchId, role: 'instructor' } })
     const body = { person_id: member.personId, pay: 'complimentary' }
-    for (const who of [desk, instructor, member]) expect((await bookByStaff(sessionId, body, who)).status).toBe(403)
+    for (const who of [stage.desk, instructor, member])
+      expect((await bookByStaff(sessionId, body, who)).status).toBe(403)
     expect((await bookByStaff('00000000-0000-7000-8000-000000000000', body)).status).toBe(404)
   })
 

@@ -1,26 +1,15 @@
-import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { aCaller } from '#dev/testing/actor.ts'
-import { aMember, type Member } from '#dev/testing/builders.ts'
+import { aMember } from '#dev/testing/builders.ts'
 import { messagesTo } from '#dev/testing/messages.ts'
-import { stageStudio } from '#dev/testing/stage.ts'
+import { stageDesk } from '#dev/testing/stage-desk.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 
-const stage = stageStudio()
-let desk: Member
-let begins: Temporal.Instant
-
-beforeAll(async () => {
-  begins = (await stage.server.clock.now()).round('minute')
-})
-beforeEach(async () => {
-  begins = begins.add({ hours: 48 })
-  await stage.server.clock.set(begins)
-  desk = await aMember(stage.server.db, { role: { branchId: stage.studio.branchId, role: 'desk' } })
-})
+const stage = stageDesk()
 
 const someone = async () => stage.someone({ credits: 5 })
-const classIn = async (hours: number, capacity = 2) => stage.aClassApart({ startsAt: begins.add({ hours }), capacity })
-const cancel = async (bookingId: string, fields: object = {}, who: { token: string } = desk) =>
+const { classIn } = stage
+const cancel = async (bookingId: string, fields: object = {}, who: { token: string } = stage.desk) =>
   stage.server.request('POST', `/staff/bookings/${bookingId}/cancel`, {
     token: who.token,
     body: { credit: 'return', reason: 'She is ill.', ...fields },
@@ -32,7 +21,7 @@ describe("staff cancel a member's booking", () => {
     const id = await member.book(sessionId)
     await stage.server.db
       .updateTable('package_lots')
-      .set({ expires_at: begins.add({ hours: 24 }) })
+      .set({ expires_at: stage.begins.add({ hours: 24 }) })
       .where('id', '=', member.lotId)
       .execute()
     expect(await cancel(id)).toMatchObject({
@@ -49,7 +38,7 @@ describe("staff cancel a member's booking", () => {
       .select('expires_at')
       .where('id', '=', member.lotId)
       .executeTakeFirstOrThrow()
-    expect(Temporal.Instant.compare(lot.expires_at, begins.add({ hours: 24 * 7 }))).toBe(1)
+    expect(Temporal.Instant.compare(lot.expires_at, stage.begins.add({ hours: 24 * 7 }))).toBe(1)
     const message = (await messagesTo(stage.server.db, member)).at(-1)?.plain
     expect(message).toContain('We cancelled your booking')
     expect(message).toContain('Reason: She is ill.')
@@ -108,7 +97,7 @@ describe("staff cancel a member's booking", () => {
     const id = await member.book(sessionId)
     const send = async () =>
       stage.server.request('POST', `/staff/bookings/${id}/cancel`, {
-        token: desk.token,
+        token: stage.desk.token,
         body: { credit: 'return', reason: 'She is ill.' },
         headers: { 'idempotency-key': `cancel-${id}` },
       })
@@ -124,9 +113,9 @@ describe("staff cancel a member's booking", () => {
     const [first, second] = [await someone(), await someone()]
     const sessionId = await classIn(3)
     const [one, two] = [await first.book(sessionId), await second.book(sessionId)]
-    await stage.server.request('POST', `/staff/bookings/${two}/check-in`, { token: desk.token, body: {} })
+    await stage.server.request('POST', `/staff/bookings/${two}/check-in`, { token: stage.desk.token, body: {} })
     expect((await cancel(two)).body['code']).toBe('bookings.not_live')
-    await stage.server.clock.freeze(begins.add({ hours: 3 }))
+    await stage.server.clock.freeze(stage.begins.add({ hours: 3 }))
     expect((await cancel(one)).body['code']).toBe('schedules.over')
   })
 

@@ -1,27 +1,16 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aMember, type Member } from '#dev/testing/builders.ts'
+import { describe, expect, it } from 'vitest'
+import { aMember } from '#dev/testing/builders.ts'
 import { messagesTo } from '#dev/testing/messages.ts'
-import { stageStudio } from '#dev/testing/stage.ts'
+import { stageDesk } from '#dev/testing/stage-desk.ts'
 import { runInvariants } from '#server/kit/invariants.ts'
 
-const stage = stageStudio()
-let desk: Member
-let begins: Temporal.Instant
+const stage = stageDesk()
 
-beforeAll(async () => {
-  begins = (await stage.server.clock.now()).round('minute')
-})
-beforeEach(async () => {
-  begins = begins.add({ hours: 48 })
-  await stage.server.clock.set(begins)
-  desk = await aMember(stage.server.db, { role: { branchId: stage.studio.branchId, role: 'desk' } })
-})
-
-const classIn = async (hours: number, capacity = 3) => stage.aClassApart({ startsAt: begins.add({ hours }), capacity })
+const classIn = async (hours: number, capacity = 3) => stage.classIn(hours, capacity)
 const reseat = async (
   bookingId: string,
   {
-    token = desk.token,
+    token = stage.desk.token,
     headers = {},
     ...fields
   }: { token?: string; headers?: Record<string, string>; seat_no?: number } = {},
@@ -79,9 +68,9 @@ describe('staff put a booking on another reformer', () => {
   it('also of somebody who is checked in', async () => {
     const member = await stage.someone()
     const id = await member.book(await classIn(1))
-    await stage.server.clock.set(begins.add({ minutes: 45 }))
+    await stage.server.clock.set(stage.begins.add({ minutes: 45 }))
     const arrived = await stage.server.request('POST', `/staff/bookings/${id}/check-in`, {
-      token: desk.token,
+      token: stage.desk.token,
       body: {},
     })
     expect(arrived.status).toBe(200)
@@ -109,7 +98,7 @@ describe('staff put a booking on another reformer', () => {
     expect((await reseat(id, { seat_no: 3 })).body['code']).toBe('bookings.no_such_seat')
     expect((await reseat(entry, { seat_no: 2 })).body['code']).toBe('bookings.not_live')
     expect((await reseat('0190c000-0000-7000-8000-000000000000')).body['code']).toBe('request.not_found')
-    await stage.server.clock.freeze(begins.add({ hours: 5 }))
+    await stage.server.clock.freeze(stage.begins.add({ hours: 5 }))
     expect((await reseat(id, { seat_no: 2 })).body['code']).toBe('schedules.over')
   })
 
