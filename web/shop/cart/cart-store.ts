@@ -111,8 +111,12 @@ export function changeCart(change: Change): void {
   schedule(quietMs)
 }
 
-/** Asks for the cart unless it is fresh; `now` asks in any case, such as after an order took its lines. */
+/**
+ * Asks for the cart unless it is fresh; `now` asks in any case, such as after an order took its lines, on a page that
+ * looks after no cart as well.
+ */
 export async function refreshCart({ now = false }: { readonly now?: boolean } = {}): Promise<void> {
+  update((state) => state)
   if (now || nowMs() - view.state.readAtMs >= freshMs.cart) await readCart()
 }
 

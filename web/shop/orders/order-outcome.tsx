@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { useEffect, type ComponentProps, type ReactNode } from 'react'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { Mark } from '#web/art/mark.tsx'
 import { panel } from '#web/kit/panel.ts'
@@ -19,6 +19,12 @@ const PayAgain = panel(
   async () => import('./pay-again.tsx'),
   (part) => part.PayAgain,
 )
+
+/** The device keeps its cart for half a minute, and the order has just taken lines from it. */
+async function takeBoughtAway(): Promise<void> {
+  const { refreshCart } = await import('../cart/cart-store.ts')
+  await refreshCart({ now: true })
+}
 
 /** What became of a payment, shown as soon as the server knows it and never before. */
 export function OrderOutcome({
@@ -48,6 +54,9 @@ export function OrderOutcome({
 }) {
   const order = useOrder(loaded)
   const state = stateOf(order)
+  useEffect(() => {
+    if (state === 'paid') void takeBoughtAway()
+  }, [state])
   const isAnew = paysAnew && state === 'confirming' && order.may_pay_again
   return (
     <section className="wrap outcome">
