@@ -114,7 +114,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   shipping: ['shipping_methods'],
   discounts: ['coupons', 'coupon_uses', 'referrals'],
   wishlist: ['wishlist_items', 'recent_products'],
-  giftcards: ['gift_cards'],
+  giftcards: ['gift_cards', 'gifts'],
   pictures: ['pictures', 'picture_files'],
   reviews: ['product_reviews'],
   forms: ['signed_forms'],

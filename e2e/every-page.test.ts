@@ -46,6 +46,8 @@ const publicPages = [
   '/contact-us',
   '/newsletter',
   '/giftcard',
+  '/giftcard?balance=1',
+  '/giftcard?claim=none',
   '/refer',
   '/refer?code=BBBBBBBB',
   '/newsletter?end=1&id=00000000-0000-4000-8000-000000000001&key=none',

@@ -50,7 +50,7 @@ test('a gift card is looked at without an account, and moved into the wallet wit
   })
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
-  await page.goto('/giftcard')
+  await page.goto('/giftcard?balance=1')
   await page.waitForLoadState('networkidle')
   await field(page, 'Gift card code').fill('0000 0000 0000 0000')
   await press(page, 'Check balance')
@@ -64,7 +64,7 @@ test('a gift card is looked at without an account, and moved into the wallet wit
   await visitor.leave()
   const member = await stage.aVisitor({ size: phone, scripts: false })
   await signIn(member, 'grace@example.com')
-  await member.page.goto('/giftcard')
+  await member.page.goto('/giftcard?balance=1')
   await field(member.page, 'Gift card code').fill(textOf(card.body.code))
   await press(member.page, 'Check balance')
   await member.page.getByRole('button', { name: /^Move RM 150\.00/ }).click()

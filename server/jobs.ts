@@ -7,6 +7,7 @@ import { createDiscountsJobs } from './discounts/jobs.ts'
 import type { Database } from './driver/database.ts'
 import { createFormsJobs } from './forms/jobs.ts'
 import { createGateways } from './gateways/create-gateways.ts'
+import { createGiftcardsJobs } from './giftcards/jobs.ts'
 import type { Config } from './kit/config.ts'
 import { createKitJobs } from './kit/housekeeping.ts'
 import type { JobKind } from './kit/jobs.ts'
@@ -32,6 +33,7 @@ export function allJobs(parts: { config: Config; db: Database; log: Log }): read
     ...createFormsJobs(parts),
     ...createNewsletterJobs(parts),
     ...createDiscountsJobs(parts),
+    ...createGiftcardsJobs(parts),
     ...createBookingsJobs(parts),
     ...createAttendanceJobs(parts),
     ...createPrivatesJobs(parts),

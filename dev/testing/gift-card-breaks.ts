@@ -6,7 +6,25 @@ const oddCard = `insert into gift_cards (id, branch_id, code_hash, last_four, va
 const given = (amount: number) =>
   `select ledger_move('broken', 'broken', null, studio_now(), 'sen', ${amount}, 'house:gift_cards_issued', null, 'gift_card', ${card}, ${card})`
 
+const gift = `'00000000-0000-4000-8000-000000000071'`
+const line = (
+  fulfilled: string,
+) => `insert into order_lines (id, order_id, kind, title, quantity, unit_sen, total_sen, fulfilled_at)
+  values (${gift}, ${gift}, 'gift_card', '{}', 1, 100, 100, ${fulfilled})`
+const pendingCard = oddCard.replace("'active'", "'pending'")
+const wrapped = (extra: { columns: string; values: string } = { columns: '', values: '' }) =>
+  `insert into gifts (card_id, line_id, artwork, title, sender_name, recipient_name, recipient_email, message, delivery, locale, created_at${extra.columns})
+  values (${card}, ${gift}, 'swan', '', 'Mei', 'Siti', 'siti@example.com', 'For you', 'email', 'en', studio_now()${extra.values})`
+const dueEarly = wrapped({ columns: ', due_at', values: ', studio_now()' })
+
 /** How the invariants of gift cards break, by name of the invariant's file. */
 export const giftCardBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = {
   'i68-gift-cards-hold-at-most-their-value': [{ breaks: [given(1)] }, { breaks: [oddCard, given(101)] }],
+  'i71-gift-cards-are-sold-once': [
+    { breaks: [line('null')] },
+    { breaks: [line('null'), oddCard, wrapped()] },
+    { breaks: [line('studio_now()'), pendingCard, wrapped()] },
+    { breaks: [line('null'), pendingCard.replace('100,', '101,'), wrapped()] },
+  ],
+  'i72-gifts-leave-when-they-are-paid': [{ breaks: [pendingCard] }, { breaks: [line('null'), pendingCard, dueEarly] }],
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { maxLines } from '#domain/cart/model.ts'
+import { giftWords } from '#domain/giftcards/gift-words.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { wireMoney } from '#domain/kit/wire-money.ts'
@@ -103,4 +104,31 @@ export const lengthenHold = endpoint({
   ],
   input: z.strictObject({ id: idOf('orders') }),
   output: z.strictObject({ success: z.literal(true), order: orderItem }),
+})
+
+/**
+ * Places an order for a gift card. It is paid as any other order that waits (POST /orders/{id}/payments), and the card
+ * is worth nothing before. A gift card is paid with money alone: no coupon, no referral, no store credit, for any of
+ * them would be turned into money that way.
+ */
+export const checkoutGift = endpoint({
+  name: 'checkout.gift_card',
+  method: 'POST',
+  path: '/gift-cards/checkout',
+  who: 'anyone',
+  status: 201,
+  summary: 'Place an order for a gift card',
+  limit: { name: 'checkout', points: 10, seconds: 600, by: 'caller' },
+  refusals: ['auth.required', 'orders.too_many_open'],
+  input: z.strictObject({
+    ...giftWords,
+    /** Whom the receipt is for, where the buyer has no account. */
+    email: z.optional(z.string().check(z.maxLength(254, 'fields.email_invalid'))),
+  }),
+  output: z.strictObject({
+    success: z.literal(true),
+    order: orderItem,
+    /** Opens the order to a guest who is no browser; a browser gets it in a cookie. */
+    order_key: z.nullable(z.string()),
+  }),
 })

@@ -4,7 +4,8 @@ import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireInstant } from '#domain/kit/time.ts'
 import { wireMoney } from '#domain/kit/wire-money.ts'
-import { cardLimit, cardStatuses } from './model.ts'
+import { giftItem } from './gift-item.ts'
+import { cardLimit, cardStatuses, giftArtworks } from './model.ts'
 
 const managers = { staff: ['owner', 'manager'] } as const
 const code = z.string().check(z.trim(), z.minLength(1, 'fields.required'), z.maxLength(100, 'fields.too_long'))
@@ -29,7 +30,56 @@ export const checkBalance = endpoint({
   output: z.strictObject({ last_four: z.string(), balance: wireMoney }),
 })
 
-/** One way: what is on the card becomes store credit of the caller, all of it. */
+/** In the address of the e-mail that brings a gift: it opens that card and says nothing of its code. */
+const claim = z.string().check(z.trim(), z.maxLength(120))
+
+/** What its recipient finds: the words of whoever gave it, and what is left on it. */
+export const openGift = endpoint({
+  name: 'giftcards.open',
+  method: 'POST',
+  path: '/gift-cards/open',
+  who: 'anyone',
+  summary: 'Open a gift from the address in its e-mail',
+  limit: { name: 'gift_open', points: 60, seconds: 3600, by: 'caller' },
+  refusals: ['giftcards.unknown'],
+  input: z.strictObject({ claim }),
+  output: z.strictObject({
+    template: z.enum(giftArtworks),
+    value: wireMoney,
+    balance: wireMoney,
+    last_four: z.string(),
+    title: z.string(),
+    for: z.string(),
+    from: z.string(),
+    lines: z.array(z.string()),
+  }),
+})
+
+/** The artworks that a card may have, in the order in which they are shown. */
+export const listTemplates = endpoint({
+  name: 'giftcards.templates',
+  method: 'GET',
+  path: '/gift-card-templates',
+  who: 'anyone',
+  summary: 'Artworks of gift cards',
+  refusals: [],
+  input: z.strictObject({ ...listFields({ search: {}, orders: ['place'] }) }),
+  output: pageOf(z.strictObject({ id: z.enum(giftArtworks), name: z.string() })),
+})
+
+/** What the caller has bought for others, newest first. */
+export const listCards = endpoint({
+  name: 'giftcards.list',
+  method: 'GET',
+  path: '/gift-cards',
+  who: 'account',
+  summary: 'Gift cards that the caller bought',
+  refusals: [],
+  input: z.strictObject({ ...listFields({ search: {}, orders: ['created_at'], sorted: 'desc' }) }),
+  output: pageOf(giftItem),
+})
+
+/** One way: what is on the card becomes store credit of the caller, all of it. By its code, or by its claim. */
 export const redeemCard = endpoint({
   name: 'giftcards.redeem',
   method: 'POST',
@@ -38,7 +88,7 @@ export const redeemCard = endpoint({
   summary: "Move what is left on a gift card into the caller's store credit",
   limit: cardLimit,
   refusals: ['giftcards.unknown'],
-  input: z.strictObject({ code }),
+  input: z.strictObject({ code: z.optional(code), claim: z.optional(claim) }),
   output: z.strictObject({ success: z.literal(true), amount: wireMoney, store_credit: wireMoney }),
 })
 
@@ -86,7 +136,7 @@ export const listStaffCards = endpoint({
   refusals: [],
   input: z.strictObject({
     ...listFields({
-      search: { last_four: /^[0-9A-Z]{4}$/, status: /^(active|frozen)$/ },
+      search: { last_four: /^[0-9A-Z]{4}$/, status: /^(pending|active|frozen)$/ },
       orders: ['created_at'],
       sorted: 'desc',
     }),
@@ -115,10 +165,10 @@ export const changeCard = endpoint({
   path: '/staff/gift-cards/{id}',
   who: managers,
   summary: 'Freeze a gift card or free it again, and set what is left on it',
-  refusals: ['request.not_found', 'giftcards.over_value'],
+  refusals: ['request.not_found', 'giftcards.over_value', 'giftcards.not_active'],
   input: z.strictObject({
     id: idOf('gift_cards'),
-    status: z.optional(z.enum(cardStatuses)),
+    status: z.optional(z.enum(['active', 'frozen'])),
     balance: z.optional(held),
     reason,
   }),

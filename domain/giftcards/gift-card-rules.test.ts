@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { sen } from '#domain/kit/money.ts'
+import { instant } from '#domain/kit/time.ts'
+import { cardTitle } from './card-title.ts'
 import { checkBalanceChange } from './check-balance-change.ts'
+import { decideSend } from './decide-send.ts'
+import { giftState } from './gift-state.ts'
 import { readCode } from './read-code.ts'
+import { sendTime } from './send-time.ts'
 import { usableBalance } from './usable-balance.ts'
 
 describe('the code of a gift card', () => {
@@ -26,7 +31,11 @@ describe('the code of a gift card', () => {
 describe('what a gift card can pay', () => {
   it('is what is on it while it is active, and one answer otherwise', () => {
     expect(usableBalance({ status: 'active', balance: 1 })).toBe(1)
-    const refused = [{ status: 'active', balance: 0 } as const, { status: 'frozen', balance: 1 } as const]
+    const refused = [
+      { status: 'active', balance: 0 } as const,
+      { status: 'frozen', balance: 1 } as const,
+      { status: 'pending', balance: 1 } as const,
+    ]
     for (const card of refused) expect(usableBalance(card)).toMatchObject({ code: 'giftcards.unknown' })
   })
 })
@@ -42,5 +51,56 @@ describe('what a gift card holds', () => {
     [-1, 'giftcards.over_value'],
   ])('of RM 100.00, when it is set to %i sen: %s', (balance, result) => {
     expect(changed(balance)).toBe(result)
+  })
+})
+
+describe('when a gift leaves', () => {
+  const [zone, now] = ['Asia/Kuala_Lumpur', instant('2026-11-23T15:30:00Z')]
+  const leaves = (sendOn?: string) => {
+    const at = sendTime({ sendOn, zone, now })
+    return at === undefined ? 'at once' : 'fields' in at ? at.fields['send_on'] : at.toString()
+  }
+  it.each([
+    [undefined, 'at once'],
+    ['2026-11-23', 'at once'],
+    ['2026-11-24', '2026-11-24T00:00:00Z'],
+    ['2027-11-23', '2027-11-23T00:00:00Z'],
+    ['2026-11-22', 'fields.send_on'],
+    ['2027-11-24', 'fields.send_on'],
+  ])('on %s: %s', (sendOn, expected) => {
+    expect(leaves(sendOn)).toBe(expected)
+  })
+})
+
+describe('where a gift stands', () => {
+  const at = instant('2026-12-18T00:00:00Z')
+  const [before, after] = [at.subtract({ seconds: 1 }), at.add({ seconds: 1 })]
+  const paid = { delivery: 'email', isActive: true, dueAt: null, sentAt: null, openedAt: null } as const
+  it.each([
+    ['unpaid', { ...paid, isActive: false, dueAt: at }, before],
+    ['waiting', { ...paid, dueAt: at }, before],
+    ['sending', { ...paid, dueAt: at }, at],
+    ['sending', { ...paid, dueAt: at, sentAt: at }, after],
+    ['sending', paid, after],
+    ['sent', { ...paid, sentAt: at }, after],
+    ['opened', { ...paid, dueAt: at, sentAt: at, openedAt: at }, after],
+    ['printable', { ...paid, delivery: 'physical' as const }, after],
+    ['opened', { ...paid, delivery: 'physical' as const, openedAt: at }, after],
+  ])('is %s', (state, facts, now) => {
+    expect(giftState(facts, now)).toBe(state)
+  })
+
+  it.each([
+    ['fine', { delivery: 'email', isActive: true, sends: 0 }],
+    ['fine', { delivery: 'email', isActive: true, sends: 4 }],
+    ['giftcards.sent_often', { delivery: 'email', isActive: true, sends: 5 }],
+    ['giftcards.not_active', { delivery: 'email', isActive: false, sends: 0 }],
+    ['giftcards.printed', { delivery: 'physical', isActive: true, sends: 0 }],
+  ] as const)('may be sent: %s', (expected, facts) => {
+    expect(decideSend(facts)?.code ?? 'fine').toBe(expected)
+  })
+
+  it('is called by its value', () => {
+    expect(cardTitle(sen(20_000))).toEqual({ en: 'Gift card RM\u00a0200.00', zh: '礼品卡 RM\u00a0200.00' })
   })
 })

@@ -1,5 +1,27 @@
-/** A card that is frozen keeps what is on it and pays nothing. */
-export const cardStatuses = ['active', 'frozen'] as const
+/** A card that was sold is `pending` until it is paid for; one that is frozen keeps what is on it and pays nothing. */
+export const cardStatuses = ['pending', 'active', 'frozen'] as const
+
+/** The artworks on offer, in order; their names are texts. */
+export const giftArtworks = ['mermaid', 'hundred', 'teaser', 'swan', 'corkscrew', 'spring'] as const
+export type GiftArtwork = (typeof giftArtworks)[number]
+
+/** What the page offers at once, and between what any other amount lies: whole ringgit, in sen. */
+export const giftAmounts = [100_00, 200_00, 300_00, 500_00] as const
+export const giftLeastSen = 20_00
+export const giftMostSen = 2_000_00
+
+/** By e-mail, or printed by whoever gives it. */
+export const giftDeliveries = ['email', 'physical'] as const
+
+/** So far ahead a gift may be sent, in days, and at this hour of the branch. */
+export const giftDaysAhead = 365
+export const giftSendHour = 8
+
+/** A gift leaves the house at most so often, however often it is asked for. */
+export const giftSendsMax = 5
+
+/** A message is a few sentences. */
+export const giftMessageLength = 300
 
 /**
  * The letters of a code: base32 of Crockford (crockford.com/base32.html), which leaves out I, L, O and U. Sixteen of

@@ -86,6 +86,9 @@ export const switchable = [
 ] as const satisfies readonly NoticeKind[]
 export type SwitchableKind = (typeof switchable)[number]
 
+/** The message that brings a gift card: whoever reads its code can spend it. */
+export const giftTemplate = 'giftcard.gift'
+
 /** Messages that carry a code prove that somebody reads the mail, so they are shown nowhere else. */
 export const codeTemplate = 'accounts.code'
 /** "Verification code expiry: 15 minutes." */

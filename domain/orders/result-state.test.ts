@@ -6,7 +6,7 @@ it.each([
   ['an attempt that succeeded a moment ago is being confirmed', 'pending_payment', 'succeeded', false, 'confirming'],
   ['a rejected attempt may be tried again', 'pending', 'failed', true, 'failed'],
   ['a payment cancelled at the bank may be tried again', 'pending', 'canceled', true, 'failed'],
-  ['an order without an attempt may be paid', 'pending', undefined, true, 'failed'],
+  ['an order that was never tried is unpaid', 'pending', undefined, true, 'unpaid'],
   ['a rejected attempt after the time of the order is over', 'pending', 'failed', false, 'closed'],
   ['a second approver has it', 'holded', 'pending', false, 'approval'],
   ['a person of the studio looks at it', 'payment_review', 'review', false, 'review'],

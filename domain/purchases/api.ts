@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { productCard } from '#domain/catalog/product-card.ts'
+import { giftItem } from '#domain/giftcards/gift-item.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
@@ -112,4 +113,39 @@ export const listBought = endpoint({
       unavailable: z.boolean(),
     }),
   ),
+})
+
+/** The gift cards of an order, for whoever may read the order. */
+export const listGifts = endpoint({
+  name: 'purchases.gifts',
+  method: 'GET',
+  path: '/orders/{id}/gift-cards',
+  who: 'anyone',
+  byOrderKey: true,
+  summary: 'Gift cards of an order',
+  refusals: ['auth.required', 'request.not_found'],
+  input: z.strictObject({
+    id: idOf('orders'),
+    ...listFields({ search: {}, orders: ['created_at'] }),
+  }),
+  output: pageOf(
+    z.extend(giftItem, {
+      /** To be printed, in fours: for a card that its buyer hands over, once it is paid. */
+      code: z.nullable(z.string()),
+    }),
+  ),
+})
+
+/** Sends a gift now: before its day, or once more to the same address. */
+export const sendGift = endpoint({
+  name: 'purchases.send_gift',
+  method: 'POST',
+  path: '/orders/{id}/gift-cards/send',
+  who: 'anyone',
+  byOrderKey: true,
+  summary: 'Send a gift card of an order now, or once more',
+  limit: { name: 'gift_send', points: 20, seconds: 3600, by: 'caller' },
+  refusals: ['auth.required', 'request.not_found', 'giftcards.not_active', 'giftcards.printed', 'giftcards.sent_often'],
+  input: z.strictObject({ id: idOf('orders'), gift_card_id: idOf('gift_cards') }),
+  output: giftItem,
 })

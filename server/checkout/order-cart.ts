@@ -12,13 +12,11 @@ import { takeCoupon } from '#server/discounts/take-coupon.ts'
 import type { Gateways } from '#server/gateways/create-gateways.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import type { NewOrder } from '#server/orders/change-queries.ts'
-import { checkOpenOrders } from '#server/orders/check-open-orders.ts'
 import { noGoods, type NewLine } from '#server/orders/line-queries.ts'
 import { placeLines } from '#server/orders/place-lines.ts'
-import { loadPolicies } from '#server/studio/queries.ts'
+import { checkOpen } from './check-open.ts'
 import { checkShown } from './check-shown.ts'
 import type { OpenCheckout } from './open-checkout.ts'
-import { countGuestOrders } from './queries.ts'
 import { takePackages } from './take-packages.ts'
 
 interface Ordering {
@@ -57,7 +55,7 @@ export async function orderCart(
     checkShown({ input, version: cart.version, loaded }, ctx.locale) ??
     (isRefusal(loaded.coupon) ? loaded.coupon : undefined) ??
     checkDelivery(open, loaded) ??
-    (await checkOpen(ctx, open))
+    (await checkOpen(ctx, open.buyer))
   if (refusal) return refusal
   const packages = await takePackages(ctx, { open, loaded })
   if (isRefusal(packages)) return packages
@@ -83,14 +81,6 @@ function checkDelivery(
   if (addressOfDelivery(state) === null) return refuse('addresses.missing')
   if (deliveries.length === 0) return refuse('checkout.no_delivery')
   return delivery === undefined ? refuse('checkout.delivery_needed') : undefined
-}
-
-/** Another order is refused while too many of the buyer's wait to be paid; a guest is known by e-mail and phone. */
-async function checkOpen(ctx: WriteContext, { buyer }: OpenCheckout): Promise<Refusal | undefined> {
-  if (buyer.accountId !== null) return checkOpenOrders(ctx)
-  const policies = await loadPolicies(ctx.tx, ctx.branch.id)
-  const open = await countGuestOrders(ctx.tx, buyer)
-  return open >= policies.open_orders_max ? refuse('orders.too_many_open') : undefined
 }
 
 function goodsLine(line: LoadedPurchase['purchase']['lines'][number], { shelf }: LoadedPurchase): NewLine {

@@ -7,15 +7,18 @@ import type { Database, Transaction } from '#server/driver/database.ts'
 
 /**
  * A guest, alone with this: two checkouts of one cart, or of one e-mail or phone, wait for each other. Gives an id for
- * the new order, because its coupon is taken before it is written.
+ * the new order, because its coupon is taken before it is written, and the studio's time after the lock.
  */
-export async function lockGuest(tx: Transaction, keys: readonly string[]): Promise<{ order_id: Id<'orders'> }> {
-  const { rows } = await sql<{ order_id: Id<'orders'> }>`
+export async function lockGuest(
+  tx: Transaction,
+  keys: readonly string[],
+): Promise<{ order_id: Id<'orders'>; now: Instant }> {
+  const { rows } = await sql<{ order_id: Id<'orders'>; now: Instant }>`
     with locked as materialized (
       select pg_advisory_xact_lock(7400, hash)
       from (select distinct hashtext(key) as hash from unnest(${[...keys]}::text[]) as key order by hash) hashes
     )
-    select uuidv7() as order_id from (select count(*) from locked) counted`.execute(tx)
+    select uuidv7() as order_id, studio_now() as now from (select count(*) from locked) counted`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('the database gave no id for an order')
   return row

@@ -388,7 +388,26 @@ export interface GiftCards {
   code_hash: string
   last_four: string
   value_sen: number
-  status: 'active' | 'frozen'
+  status: 'pending' | 'active' | 'frozen'
+  created_at: Instant
+}
+
+export interface Gifts {
+  card_id: Id<'gift_cards'>
+  line_id: Id<'order_lines'>
+  artwork: 'mermaid' | 'hundred' | 'teaser' | 'swan' | 'corkscrew' | 'spring'
+  title: string
+  sender_name: string
+  recipient_name: string
+  recipient_email: string | null
+  message: string
+  delivery: 'email' | 'physical'
+  locale: 'en' | 'zh'
+  send_at: Instant | null
+  due_at: Instant | null
+  sent_at: Instant | null
+  sends: Generated<number>
+  opened_at: Instant | null
   created_at: Instant
 }
 
@@ -1074,6 +1093,7 @@ export interface Tables {
   documents: Documents
   due_rows: DueRows
   gift_cards: GiftCards
+  gifts: Gifts
   group_prices: GroupPrices
   idempotency_answers: IdempotencyAnswers
   identity_keys: IdentityKeys

@@ -11,8 +11,8 @@ import { presentCard } from './present-card.ts'
 import { lockCard, updateCardStatus, type LockedCard } from './queries.ts'
 
 /**
- * Freezes a card or frees it, and sets what is left on it. Refuses a card of another branch, and more than the card was
- * issued with.
+ * Freezes a card or frees it, and sets what is left on it. Refuses a card of another branch, one that nobody has paid
+ * for yet, and more than the card was issued with.
  */
 export async function changeCard(
   ctx: WriteContext,
@@ -21,6 +21,7 @@ export async function changeCard(
   const { tx, branch } = ctx
   const card = await lockCard(tx, { branchId: branch.id, id })
   if (!card) return refuse('request.not_found')
+  if (card.status === 'pending') return refuse('giftcards.not_active')
   const balanceSen = balance === undefined ? sen(card.balance) : fromWire(balance)
   const wrong = checkBalanceChange({ balanceSen, valueSen: sen(card.value_sen) })
   if (wrong) return wrong

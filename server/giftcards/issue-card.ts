@@ -18,7 +18,15 @@ export async function issueCard(
   const code = cardCode.of({ cardId: id, secret: config.secret })
   const valueSen = fromWire(value)
   const lastFour = code.slice(-4)
-  await insertCard(tx, { id, branchId: branch.id, codeHash: cardCode.hash(code), lastFour, valueSen, now })
+  await insertCard(tx, {
+    id,
+    branchId: branch.id,
+    codeHash: cardCode.hash(code),
+    lastFour,
+    valueSen,
+    status: 'active',
+    now,
+  })
   await transferValue(tx, {
     eventKey: `gift_card:${id}:issued`,
     reason: 'gift_card_issued',

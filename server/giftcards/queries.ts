@@ -75,6 +75,7 @@ interface NewCard {
   readonly codeHash: string
   readonly lastFour: string
   readonly valueSen: number
+  readonly status: 'pending' | 'active'
   readonly now: Instant
 }
 
@@ -87,7 +88,7 @@ export async function insertCard(tx: Transaction, card: NewCard): Promise<void> 
       code_hash: card.codeHash,
       last_four: card.lastFour,
       value_sen: card.valueSen,
-      status: 'active',
+      status: card.status,
       created_at: card.now,
     })
     .execute()

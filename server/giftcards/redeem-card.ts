@@ -8,6 +8,7 @@ import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { loadBalance } from '#server/ledger/queries.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
 import { cardCode } from './card-code.ts'
+import { claimToken } from './claim-token.ts'
 import { lockCard } from './queries.ts'
 
 /**
@@ -18,8 +19,7 @@ import { lockCard } from './queries.ts'
 export function redeemCard(lock: typeof lockCard = lockCard) {
   return async (ctx: WriteContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> => {
     const { accountId } = signedIn(ctx)
-    const codeHash = cardCode.hash(readCode(input.code) ?? '')
-    const card = await lock(ctx.tx, { branchId: ctx.branch.id, codeHash })
+    const card = await lock(ctx.tx, { branchId: ctx.branch.id, ...keyOf(input, ctx.config.secret) })
     if (!card) return refuse('giftcards.unknown')
     const balance = usableBalance(card)
     if (isRefusal(balance)) return balance
@@ -38,4 +38,10 @@ export function redeemCard(lock: typeof lockCard = lockCard) {
     const wallet = await loadBalance(ctx.tx, { kind: 'store_credit', holder: accountId, unit: 'sen' })
     return { success: true, amount: toWire(balance), store_credit: toWire(sen(wallet)) }
   }
+}
+
+/** What a card is found by; the hash of nothing when it is neither a code nor a claim. */
+function keyOf({ code = '', claim }: CheckedOf<typeof endpoint>, secret: string) {
+  const id = claim === undefined ? undefined : claimToken.read(claim, secret)
+  return id === undefined ? { codeHash: cardCode.hash(readCode(code) ?? '') } : { id }
 }

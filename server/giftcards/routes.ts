@@ -4,13 +4,19 @@ import { changeCard } from './change-card.ts'
 import { checkBalance } from './check-balance.ts'
 import { formatContent } from './format-content.ts'
 import { issueCard } from './issue-card.ts'
+import { listCards } from './list-cards.ts'
 import { listStaffCards } from './list-staff-cards.ts'
+import { listTemplates } from './list-templates.ts'
+import { openGift } from './open-gift.ts'
 import { redeemCard } from './redeem-card.ts'
 
 export const giftcardsRoutes: readonly Route[] = [
   read(api.checkBalance, checkBalance),
   write(api.redeemCard, redeemCard()),
   read(api.formatContent, formatContent),
+  read(api.listTemplates, listTemplates),
+  read(api.listCards, listCards),
+  write(api.openGift, openGift),
   read(api.listStaffCards, listStaffCards),
   write(api.issueCard, issueCard),
   write(api.changeCard, changeCard),

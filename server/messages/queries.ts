@@ -6,6 +6,7 @@ import { offUnlessChosen } from '#domain/messages/is-wanted.ts'
 import {
   codeLifeMinutes,
   codeTemplate,
+  giftTemplate,
   maxSendAttempts,
   retryDelaysMinutes,
   withheldCode,
@@ -109,7 +110,10 @@ export async function lockDue(
 
 /** The message without its code, once nobody is to read it here any more; every other message as it is. */
 const withoutCode = sql<string>`
-  case when template = ${codeTemplate} then (content::jsonb || jsonb_build_object('heading', ${withheldCode}::text))::json else content end`
+  case template
+    when ${codeTemplate} then (content::jsonb || jsonb_build_object('heading', ${withheldCode}::text))::json
+    when ${giftTemplate} then (content::jsonb - 'facts' - 'action')::json
+    else content end`
 
 /**
  * Ends the one try that a locked message needs when no mail server is spoken to; `failure` says why it has nowhere to

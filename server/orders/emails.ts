@@ -38,7 +38,7 @@ export function receiptEmail({
   const total = formatMoney(sen(order.total_sen))
   const bought = lines.flatMap((line) => [
     {
-      label: line.kind === 'goods' ? facts.item : facts.package,
+      label: line.kind === 'goods' || line.kind === 'gift_card' ? facts.item : facts.package,
       value: fill(facts.quantity, { title: inLocale(line.title, locale), quantity: line.quantity }),
     },
     ...(line.validUntil ? [{ label: facts.validTo, value: formatDay(lastDay(line.validUntil, zone), locale) }] : []),
@@ -70,7 +70,13 @@ export function receiptEmail({
 /** What was paid for comes in this order: what is ready, what is valid longer, what is packed next. */
 function receiptTexts(lines: readonly DeliveredLine[], words: (typeof books)[Locale]['receipt']): readonly string[] {
   const has = (wanted: DeliveredLine['kind']) => lines.some(({ kind }) => kind === wanted)
-  const ready = has('package') ? [words.body] : has('extension') ? [words.extended] : []
+  const ready = has('package')
+    ? [words.body]
+    : has('extension')
+      ? [words.extended]
+      : has('gift_card')
+        ? [words.giftCard]
+        : []
   if (!has('goods')) return ready
   return ready.length > 0 ? [...ready, words.packed] : [words.goods, words.packed]
 }
@@ -78,7 +84,7 @@ function receiptTexts(lines: readonly DeliveredLine[], words: (typeof books)[Loc
 function receiptAction({ order, lines, contact, origin }: About & { lines: readonly DeliveredLine[] }) {
   const { locale } = contact
   const { receipt: words, refund } = books[locale]
-  if (lines.some(({ kind }) => kind !== 'goods'))
+  if (lines.some(({ kind }) => kind === 'package' || kind === 'extension'))
     return { label: words.action, url: pageUrl({ origin, locale }, '/my-account/packages') }
   const path = order.account_id === null ? '/track-order' : `/my-account/orders/view?order_id=${order.id}`
   return { label: refund.action, url: pageUrl({ origin, locale }, path) }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Transaction } from '#server/driver/database.ts'
+import { activateCard } from '#server/giftcards/activate-card.ts'
 import { deliverExtension } from '#server/packages/deliver-extension.ts'
 import { grantPackage } from '#server/packages/grant-package.ts'
 import { useIntro } from '#server/packages/use-intro.ts'
@@ -9,7 +10,7 @@ import { buyerOf } from './buyer-of.ts'
 import { updateLineFulfilled, type LineRow } from './line-queries.ts'
 import type { OrderRow } from './queries.ts'
 
-/** A line that was delivered, and when what it brought expires; goods expire never. */
+/** A line that was delivered, and when what it brought expires; goods and gift cards expire never. */
 export interface DeliveredLine extends LineRow {
   readonly validUntil: Instant | undefined
 }
@@ -22,22 +23,26 @@ interface Paid {
 }
 
 /**
- * Delivers what was paid for and needs no packing: one pack per unit with the intro offer used up, or the months of a
- * pack. A line that was delivered before is left alone, and each delivery has a source of its own, so nothing is ever
- * delivered twice. The caller holds the lock of the order.
+ * Delivers what was paid for and needs no packing: one pack per unit with the intro offer used up, the months of a
+ * pack, or a gift card. A line that was delivered before is left alone, and each delivery has a source of its own, so
+ * nothing is ever delivered twice. The caller holds the lock of the order.
  */
 export async function fulfilOrder(tx: Transaction, paid: Paid): Promise<readonly DeliveredLine[]> {
   const delivered: DeliveredLine[] = []
   for (const line of paid.lines.filter(({ fulfilled_at }) => fulfilled_at === null)) {
     const validUntil = await deliverLine(tx, { ...paid, line })
-    if (validUntil) await updateLineFulfilled(tx, { lineId: line.id, now: paid.now })
+    if (line.kind !== 'goods') await updateLineFulfilled(tx, { lineId: line.id, now: paid.now })
     delivered.push({ ...line, validUntil })
   }
   return delivered
 }
 
-/** Undefined for goods, which are delivered when they have been brought. */
+/** When what it brought expires: never for cards, and for goods, which are delivered when they have been brought. */
 async function deliverLine(tx: Transaction, sold: Paid & { line: LineRow }): Promise<Instant | undefined> {
+  if (sold.line.kind === 'gift_card') {
+    await activateCard(tx, { lineId: sold.line.id, now: sold.now })
+    return undefined
+  }
   const { lot_id: lotId, plan_id: planId } = sold.line
   if (lotId !== null) return extendPack(tx, { ...sold, lotId })
   return planId === null ? undefined : deliverPacks(tx, { ...sold, planId })

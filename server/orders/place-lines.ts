@@ -18,6 +18,7 @@ import { loadPolicies } from '#server/studio/queries.ts'
 import { applyChanges } from './apply-changes.ts'
 import type { NewOrder } from './change-queries.ts'
 import type { NewLine } from './line-queries.ts'
+import type { OpenOrder } from './open-orders.ts'
 import { presentOrder } from './present-order.ts'
 import { presentOrders } from './present-orders.ts'
 import { loadOrder } from './queries.ts'
@@ -35,8 +36,8 @@ interface Sale {
   /** What of the lines' discounts is for having been referred; the order then holds the referral. */
   readonly referralSen?: Sen
   readonly checkout?: NewOrder['checkout']
-  /** How it is paid, and what the page showed. */
-  readonly payment: {
+  /** How it is paid, and what the page showed. Left out when it waits to be paid on its own page. */
+  readonly payment?: {
     /** Online banking when it is left out. */
     readonly payment_method?: PaymentMethod | undefined
     readonly bank_code?: string | undefined
@@ -50,9 +51,9 @@ interface Sale {
 }
 
 /**
- * Places an order with its first attempt to pay, whatever it sells: packages, months of a pack, or a cart. Whether its
- * lines may be sold is decided before. A total of 0.00 is paid at once and sees no gateway. Refuses orders.changed,
- * payments.no_method and what `startAttempt` refuses.
+ * Places an order with its first attempt to pay, whatever it sells: packages, months of a pack, a gift card, or a cart.
+ * Whether its lines may be sold is decided before. A total of 0.00 is paid at once and sees no gateway. Refuses
+ * orders.changed, payments.no_method and what `startAttempt` refuses.
  */
 export async function placeLines(ctx: WriteContext, sale: Sale): Promise<Output | Refusal> {
   const { tx, locale, branch } = ctx
@@ -71,14 +72,24 @@ export async function placeLines(ctx: WriteContext, sale: Sale): Promise<Output 
     if (!item) throw new Error(`order ${sale.orderId} was not presented`)
     return { success: true, order: item, redirect: null }
   }
-  const { payment_method = 'curlecfpx' } = payment
-  const chosen = { ...payment, payment_method }
-  const started = await startAttempt(ctx, { gateways, ...written, attemptNo: 1, chosen, now })
+  const started = payment && (await startFirst(ctx, { gateways, written, payment, now }))
   if (isRefusal(started)) return started
   // Nothing has happened to it since, so it is told as it was written.
   const events = [{ order_id: sale.orderId, status: written.order.status, at: now }]
-  const parts = { ...written, attempts: [started.attempt], refunds: [], events }
-  return { success: true, order: presentOrder(parts, reader), redirect: started.redirect }
+  const parts = { ...written, attempts: started ? [started.attempt] : [], refunds: [], events }
+  return { success: true, order: presentOrder(parts, reader), redirect: started?.redirect ?? null }
+}
+
+interface FirstAttempt {
+  readonly gateways: Gateways
+  readonly written: Pick<OpenOrder, 'order' | 'lines'>
+  readonly payment: NonNullable<Sale['payment']>
+  readonly now: Instant
+}
+
+async function startFirst(ctx: WriteContext, { gateways, written, payment, now }: FirstAttempt) {
+  const { payment_method = 'curlecfpx' } = payment
+  return startAttempt(ctx, { gateways, ...written, attemptNo: 1, chosen: { ...payment, payment_method }, now })
 }
 
 /** Goods are held for ten minutes and as long as the bank page is open; a package has the time of its attempt. */
@@ -90,7 +101,7 @@ async function newOrder(ctx: WriteContext, sale: Sale & { total: OrderTotal }): 
     number: orderNumber(randomBytes(12)),
     branchId: ctx.branch.id,
     buyer: sale.buyer,
-    status: total.gatewaySen === 0 ? 'pending' : 'pending_payment',
+    status: total.gatewaySen === 0 || !sale.payment ? 'pending' : 'pending_payment',
     total,
     lines,
     ...(sale.referralSen !== undefined && { referralSen: sale.referralSen }),
@@ -105,10 +116,10 @@ async function totalNow(ctx: WriteContext, sale: Sale): Promise<OrderTotal | Ref
   const { lines, payment } = sale
   const { accountId } = sale.buyer
   const credit =
-    payment.use_golds && accountId !== null
+    payment?.use_golds && accountId !== null
       ? await lockBalance(ctx.tx, { kind: 'store_credit', holder: accountId, unit: 'sen' })
       : 0
-  const { minimumSen } = fpxLimits[businessModels[payment.account_type]]
+  const { minimumSen } = fpxLimits[businessModels[payment?.account_type ?? '01']]
   const total = totalOrder({
     lines: lines.map((line) => ({ unitSen: sen(line.unit_sen), quantity: line.quantity })),
     discountSen: sen(lines.reduce((sum, line) => sum + line.discount_sen, 0)),
@@ -116,6 +127,6 @@ async function totalNow(ctx: WriteContext, sale: Sale): Promise<OrderTotal | Ref
     storeCreditSen: sen(credit),
     minimumSen,
   })
-  const isAsShown = payment.total === undefined || fromWire(payment.total) === total.totalSen
+  const isAsShown = payment?.total === undefined || fromWire(payment.total) === total.totalSen
   return isAsShown ? total : refuse('orders.changed')
 }

@@ -10,6 +10,7 @@ import { eraseComments } from '#server/cancellations/queries.ts'
 import { eraseCarts } from '#server/cart/checkout-queries.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
+import { eraseGifts } from '#server/giftcards/gift-queries.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { clearSessionCookies } from '#server/kit/cookies.ts'
 import { eraseAnswers } from '#server/kit/idempotency.ts'
@@ -62,6 +63,7 @@ async function erase(tx: Transaction, ctx: ReadContext): Promise<{ readonly done
     eraseAddresses,
     closeFeed,
     eraseComments,
+    eraseGifts,
     eraseCarts,
     eraseNotes,
     eraseReviewTexts,

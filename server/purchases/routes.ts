@@ -4,6 +4,8 @@ import { buyAgain } from './buy-again.ts'
 import { compareAgain } from './compare-again.ts'
 import { getOverview } from './get-overview.ts'
 import { listBought } from './list-bought.ts'
+import { listGifts } from './list-gifts.ts'
+import { sendGift } from './send-gift.ts'
 import { trackOrder } from './track-order.ts'
 
 export const purchasesRoutes: readonly Route[] = [
@@ -12,4 +14,6 @@ export const purchasesRoutes: readonly Route[] = [
   read(api.trackOrder, trackOrder),
   read(api.compareAgain, compareAgain),
   write(api.buyAgain, buyAgain),
+  read(api.listGifts, listGifts),
+  write(api.sendGift, sendGift),
 ]

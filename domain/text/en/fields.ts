@@ -39,6 +39,9 @@ export const fields = {
   'fields.slug_taken': 'This one is taken',
   'fields.coupon_required': 'You must provide your coupon',
   'fields.taken': 'There is already an account with this {field}',
+  'fields.card_value_required': 'You must provide your card value',
+  'fields.card_value': 'Choose a whole amount from RM 20 to RM 2,000',
+  'fields.send_on': 'Choose a day from today on, at most {days} days ahead',
   'fields.refer_unknown': "We don't know this code. Check it, or leave it out",
 } as const
 
@@ -81,5 +84,12 @@ export const labels = {
   zip: 'zip code',
   state_id: 'state',
   typed_name: 'full name',
+  sender_name: 'name',
+  recipient_name: 'recipient name',
+  recipient_email: 'recipient email',
+  personal_message: 'personal message',
+  send_on: 'day',
+  template: 'artwork',
+  delivery: 'delivery',
   signature_png: 'signature',
 } as const

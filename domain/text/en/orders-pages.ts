@@ -59,6 +59,8 @@ export const checkout = {
   confirming: 'Confirming with your bank',
   confirmingText:
     "Your bank hasn't told us the result yet. This page updates by itself. You can leave it; we'll write to you.",
+  notPaid: 'One step left',
+  notPaidText: 'Choose how to pay. We keep this order until {time}.',
   unpaid: 'This order is not paid yet',
   unpaidText:
     "If you left your bank's page, pay here until {time}. If you approved the payment there, wait a moment before you pay again.",

@@ -99,6 +99,9 @@ export const refusals = {
   'invoices.unpaid': 'Pay the order first. There is an invoice once it is paid.',
   'newsletter.gone': 'Please enter your email again. This link no longer works.',
   'giftcards.over_value': 'Choose at most {value}. A card never holds more than it was issued with.',
+  'giftcards.not_active': 'Pay the order first. The card is active once it is paid.',
+  'giftcards.printed': 'Print this card instead. It has no email to go to.',
+  'giftcards.sent_often': 'Ask us to help. This card was sent {most} times already.',
   'packages.not_joinable': 'Choose a class pack, or ask us. Memberships cannot be joined online yet.',
   'packages.unavailable': 'Choose another from Packages. This one is not on sale.',
   'packages.intro_used':

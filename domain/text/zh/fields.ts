@@ -41,6 +41,9 @@ export const fields = {
   'fields.slug_taken': '此代号已被使用',
   'fields.coupon_required': '请填写您的优惠码',
   'fields.taken': '此{field}已注册',
+  'fields.card_value_required': '请填写金额',
+  'fields.card_value': '请选择 RM 20 至 RM 2,000 的整数金额',
+  'fields.send_on': '请选择今天起 {days} 天内的日期',
   'fields.refer_unknown': '找不到这个推荐码，请检查或留空',
 } as const satisfies Words<typeof enFields>
 
@@ -82,5 +85,12 @@ export const labels = {
   zip: '邮编',
   state_id: '州属',
   typed_name: '全名',
+  sender_name: '姓名',
+  recipient_name: '收件人姓名',
+  recipient_email: '收件人电邮',
+  personal_message: '个人留言',
+  send_on: '日期',
+  template: '图案',
+  delivery: '送出方式',
   signature_png: '签名',
 } as const satisfies Words<typeof enLabels>

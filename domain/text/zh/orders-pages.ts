@@ -60,6 +60,8 @@ export const checkout: Words<typeof enCheckout> = {
   resultTitle: '您的付款',
   confirming: '正在向银行确认',
   confirmingText: '银行尚未告知结果。本页会自动更新；您也可以离开，我们会发邮件通知您。',
+  notPaid: '还差一步',
+  notPaidText: '请选择付款方式。订单为您保留至 {time}。',
   unpaid: '此订单尚未付款',
   unpaidText: '银行尚未确认。如果您已离开银行页面，可在 {time} 前在此付款；如果已在银行批准，请稍等片刻再付款。',
   payAnew: '我已离开银行，重新付款',

@@ -75,7 +75,8 @@ function Found({
   )
 }
 
-function Moved({ moved }: { readonly moved: Extract<BalanceAnswer, { kind: 'moved' }> }) {
+/** What was on a card is in the wallet now. */
+export function Moved({ moved }: { readonly moved: Extract<BalanceAnswer, { kind: 'moved' }> }) {
   const t = useTranslations('giftcards')
   const path = usePath()
   return (

@@ -6,7 +6,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { WaysToPay } from './bank-choices.ts'
 import type { BankTry } from './list-tries.ts'
-import { hasPacks, OutcomeActs } from './outcome-acts.tsx'
+import { hasPacks, OutcomeActs, packsOf } from './outcome-acts.tsx'
 import { OutcomeFacts } from './outcome-facts.tsx'
 import { PaidWith } from './paid-with.tsx'
 import { stateOf, useOrder, type ShownOrder } from './use-order.ts'
@@ -122,6 +122,8 @@ function OutcomeMessage({ order, isAnew }: { readonly order: ShownOrder; readonl
     </>
   )
   switch (stateOf(order)) {
+    case 'unpaid':
+      return say(t('notPaid'), t('notPaidText', { time: until }))
     case 'confirming':
       return isAnew ? say(t('unpaid'), t('unpaidText', { time: until })) : say(t('confirming'), t('confirmingText'))
     case 'approval':
@@ -140,7 +142,7 @@ function OutcomeMessage({ order, isAnew }: { readonly order: ShownOrder; readonl
 /** Goods go on their way and packages are there; an order may have both. */
 function PaidText({ order }: { readonly order: ShownOrder }): ReactNode {
   const t = useTranslations('checkout')
-  const packs = order.lines.filter((line) => line.kind !== 'goods')
+  const packs = packsOf(order)
   if (packs.length === 0) {
     const { email } = order.contact
     return email === null ? t('paidGoodsNoMail') : t('paidGoods', { number: order.number, email })

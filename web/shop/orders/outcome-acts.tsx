@@ -16,9 +16,13 @@ const BankTries = panel(
   (part) => part.BankTries,
 )
 
-/** Whether it is more than goods: what is bought for classes is booked with, and not waited for. */
-export function hasPacks({ lines }: ShownOrder): boolean {
-  return lines.some((line) => line.kind !== 'goods')
+/** What of an order is for classes: it is booked with, and not waited for. */
+export function packsOf({ lines }: ShownOrder): ShownOrder['lines'] {
+  return lines.filter((line) => line.kind === 'package' || line.kind === 'extension')
+}
+
+export function hasPacks(order: ShownOrder): boolean {
+  return packsOf(order).length > 0
 }
 
 interface Acts {
@@ -40,6 +44,8 @@ export function OutcomeActs({ order, ways, tries, isGuest }: Acts): ReactNode {
       return ways === undefined ? null : <TryAgain order={order} ways={ways} tries={tries} />
     case 'closed':
       return <LinkButton to={path(hasPacks(order) ? '/packages' : '/shop')}>{t('startAgain')}</LinkButton>
+    case 'unpaid':
+      return ways === undefined ? null : <PayAgain order={order} ways={ways} />
     case 'confirming':
       return (
         <div className="outcome-acts">

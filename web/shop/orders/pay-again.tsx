@@ -13,7 +13,7 @@ export function PayAgain({ order, ways }: { readonly order: ShownOrder; readonly
   const here = `${path('/checkout/result')}?order_id=${order.id}&pay=1`
   return (
     <div className="outcome-pay">
-      <h2 className="heading-2">{t('failedTry')}</h2>
+      <h2 className="heading-2">{t(order.payment === null ? 'howToPay' : 'failedTry')}</h2>
       <PaymentForm ways={ways} pay={t('pay', { amount: formatMoney(fromWire(order.to_pay)) })} here={here}>
         <input type="hidden" name="order_id" value={order.id} />
       </PaymentForm>

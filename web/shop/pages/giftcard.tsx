@@ -1,62 +1,133 @@
 import { Link } from 'react-router'
-import { checkBalance, redeemCard } from '#domain/giftcards/api.ts'
-import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
+import { getMe } from '#domain/accounts/api.ts'
+import { asId } from '#domain/kit/id.ts'
+import { listGifts } from '#domain/purchases/api.ts'
+import { actionAnswer } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
-import type { CallRefusal } from '#web/kit/api.ts'
-import { textField } from '#web/kit/form-fields.ts'
+import { isId } from '#web/kit/form-fields.ts'
+import { newIntentKey } from '#web/kit/intent.ts'
+import { loaderValue } from '#web/kit/loader-value.ts'
 import { usePath } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { pageUrl } from '#web/kit/page-url.ts'
+import { livePanel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { BalanceForm, type BalanceAnswer } from '../giftcards/balance-form.tsx'
+import { sendGiftForm } from '../checkout/send-gift-form.ts'
+import { BalanceForm } from '../giftcards/balance-form.tsx'
 import { CardArt } from '../giftcards/card-art.tsx'
+import { GiveForm } from '../giftcards/give-form.tsx'
 import type { Route } from './+types/giftcard.ts'
 
-export const handle = { words: ['giftcards'] } satisfies PageRoute
+const GiftOpened = livePanel(
+  async () => import('../giftcards/gift-opened.tsx'),
+  (part) => part.GiftOpened,
+)
+const GiftPrint = livePanel(
+  async () => import('../purchases/gift-print.tsx'),
+  (part) => part.GiftPrint,
+)
+
+export const handle = { words: ['days', 'giftcards'] } satisfies PageRoute
+
+/** `?balance=1` looks at a card, `?claim=` is a gift for its recipient, `?order_id=` a card that is printed. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const call = context.get(apiContext)
+  const { searchParams } = new URL(request.url)
+  if (searchParams.get('balance') === '1') return { view: 'balance' as const }
+  if (searchParams.has('claim')) return { view: 'claim' as const }
+  const orderId = searchParams.get('order_id') ?? ''
+  if (isId(orderId)) {
+    const { data } = loaderValue(await call(listGifts, { id: asId('orders', orderId), limit: '20' }), request)
+    return { view: 'print' as const, orderId, gifts: data.filter(({ code }) => code !== null) }
+  }
+  const me = await call(getMe, {})
+  return { view: 'give' as const, isMember: me.ok, formKey: newIntentKey() }
+}
 
 /** The code comes in a form and in no address. Moving needs an account: whoever has none open is sent to log in. */
 export async function action({ context, request }: Route.ActionArgs) {
-  return actionAnswer(request, async (form) => {
-    const call = context.get(apiContext)
-    const code = textField(form, 'code')
-    const refused = ({ message, errors }: CallRefusal): BalanceAnswer => ({
-      kind: 'refused',
-      code,
-      message: errors['code'] ?? message,
-    })
-    return textField(form, 'intent') === 'move'
-      ? actionOutcome(await call(redeemCard, { code }), {
-          done: ({ amount, store_credit: wallet }): BalanceAnswer => ({ kind: 'moved', amount, wallet }),
-          refused,
-        })
-      : actionOutcome(await call(checkBalance, { code }), {
-          done: ({ balance, last_four: lastFour }): BalanceAnswer => ({ kind: 'found', code, balance, lastFour }),
-          refused,
-        })
-  })
+  const { searchParams } = new URL(request.url)
+  const claim = searchParams.get('claim') ?? ''
+  return actionAnswer(request, async (form) =>
+    sendGiftForm(context.get(apiContext), { form, claim, pathname: pageUrl(request).pathname }),
+  )
 }
 
-export default function GiftCard({ actionData: answer }: Route.ComponentProps) {
+type Answer = Route.ComponentProps['actionData']
+
+export default function GiftCard({ loaderData, actionData: answer }: Route.ComponentProps) {
+  switch (loaderData.view) {
+    case 'claim':
+      return <ClaimView answer={answer} />
+    case 'print':
+      return <PrintView of={loaderData} />
+    case 'balance':
+      return <BalanceView answer={answer} />
+    case 'give':
+      return <GiveView of={loaderData} answer={answer} />
+  }
+}
+
+type View<Kind> = Extract<Route.ComponentProps['loaderData'], { readonly view: Kind }>
+
+function GiveView({ of, answer }: { readonly of: View<'give'>; readonly answer: Answer }) {
+  const t = useTranslations('giftcards')
+  return (
+    <div className="wrap gift-page">
+      <PageTitle>{t('title')}</PageTitle>
+      <h1 className="heading-1">{t('heading')}</h1>
+      <p className="lead mt-3">{t('lead')}</p>
+      <GiveForm
+        returned={answer?.kind === 'returned' ? answer : undefined}
+        formKey={of.formKey}
+        isMember={of.isMember}
+      />
+    </div>
+  )
+}
+
+function BalanceView({ answer }: { readonly answer: Answer }) {
   const t = useTranslations('giftcards')
   const path = usePath()
+  const isOfBalance = answer?.kind === 'found' || answer?.kind === 'moved' || answer?.kind === 'refused'
   return (
     <div className="wrap gift-balance">
-      <PageTitle>{t('title')}</PageTitle>
+      <PageTitle>{t('balance')}</PageTitle>
       <div>
         <h1 className="heading-1">{t('balance')}</h1>
         <p className="lead mt-3">{t('balanceLead')}</p>
-        <BalanceForm answer={answer} />
+        <BalanceForm answer={isOfBalance ? answer : undefined} />
         <p className="small muted gift-sold">
-          {t.rich('sold', {
-            link: (words) => (
-              <Link className="link" to={path('/contact-us')}>
-                {words}
-              </Link>
-            ),
-          })}
+          <Link className="link" to={path('/giftcard')}>
+            {t('giveOne')}
+          </Link>
         </p>
       </div>
       <CardArt value={answer?.kind === 'found' ? answer.balance : undefined} />
+    </div>
+  )
+}
+
+function ClaimView({ answer }: { readonly answer: Answer }) {
+  const t = useTranslations('giftcards')
+  const isOfGift = answer?.kind === 'opened' || answer?.kind === 'moved' || answer?.kind === 'closed'
+  return (
+    <div className="wrap">
+      <PageTitle>{t('aGift')}</PageTitle>
+      <GiftOpened answer={isOfGift ? answer : undefined} />
+    </div>
+  )
+}
+
+function PrintView({ of: { orderId, gifts } }: { readonly of: View<'print'> }) {
+  const t = useTranslations('giftcards')
+  const path = usePath()
+  return (
+    <div className="wrap">
+      <PageTitle>{t('printCard')}</PageTitle>
+      <h1 className="read-aloud-only">{t('printCard')}</h1>
+      <GiftPrint gifts={gifts} back={`${path('/checkout/result')}?order_id=${orderId}`} />
     </div>
   )
 }

@@ -2,14 +2,14 @@ import { data } from 'react-router'
 import { actionAnswer } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
-import { buyAgain } from '../purchases/buy-again.ts'
 import { loadOrder } from '../purchases/load-order.ts'
 import { loadWholeOrder } from '../purchases/load-whole-order.ts'
+import { orderAction } from '../purchases/order-action.ts'
 import { OrderPage } from '../purchases/order-page.tsx'
 import type { Route } from './+types/my-account-orders-view.ts'
 
 export const handle = {
-  words: ['accounts', 'cancellations', 'checkout', 'days', 'forms', 'orders'],
+  words: ['accounts', 'cancellations', 'checkout', 'days', 'forms', 'giftcards', 'orders'],
 } satisfies PageRoute
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -18,11 +18,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data(await loadWholeOrder(call, { order, request }), { status: order === undefined ? 404 : 200 })
 }
 
-/** What was agreed to be bought again. */
+/** What was agreed to be bought again, or a gift card that leaves now. */
 export async function action({ context, request }: Route.ActionArgs) {
-  return actionAnswer(request, async (form) => buyAgain(context.get(apiContext), { form, request }))
+  return actionAnswer(request, async (form) => orderAction(context.get(apiContext), { form, request }))
 }
 
 export default function MyAccountOrdersView({ loaderData, actionData }: Route.ComponentProps) {
-  return <OrderPage shown={loaderData} refused={actionData?.refused} />
+  return <OrderPage shown={loaderData} refused={actionData} />
 }

@@ -7,13 +7,13 @@ import { apiContext } from '#web/kit/api-context.ts'
 import { isId } from '#web/kit/form-fields.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { KeepOrder } from '../claims/keep-order.tsx'
-import { buyAgain } from '../purchases/buy-again.ts'
 import { loadWholeOrder } from '../purchases/load-whole-order.ts'
+import { orderAction } from '../purchases/order-action.ts'
 import { OrderPage } from '../purchases/order-page.tsx'
 import type { Route } from './+types/track-order-view.ts'
 
 export const handle = {
-  words: ['accounts', 'cancellations', 'checkout', 'claims', 'days', 'forms', 'orders'],
+  words: ['accounts', 'cancellations', 'checkout', 'claims', 'days', 'forms', 'giftcards', 'orders'],
 } satisfies PageRoute
 
 /** Whoever comes without the key of the order learns nothing of it, not even that it exists. */
@@ -27,15 +27,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({ ...whole, mayKeep: me?.ok === false }, { status: order === undefined ? 404 : 200 })
 }
 
-/** What was agreed to be bought again. */
+/** What was agreed to be bought again, or a gift card that leaves now. */
 export async function action({ context, request }: Route.ActionArgs) {
-  return actionAnswer(request, async (form) => buyAgain(context.get(apiContext), { form, request }))
+  return actionAnswer(request, async (form) => orderAction(context.get(apiContext), { form, request }))
 }
 
 export default function TrackOrderView({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap tracked-order">
-      <OrderPage shown={loaderData} refused={actionData?.refused} isGuest />
+      <OrderPage shown={loaderData} refused={actionData} isGuest />
       {loaderData.mayKeep && loaderData.order !== undefined ? <KeepOrder orderId={loaderData.order.id} /> : null}
     </div>
   )

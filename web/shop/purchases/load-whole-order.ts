@@ -1,4 +1,5 @@
 import { getCancellation } from '#domain/cancellations/api.ts'
+import { listGifts } from '#domain/purchases/api.ts'
 import type { Call } from '#web/kit/api.ts'
 import { loadAgain } from './load-again.ts'
 import type { ShownOrder } from './shown-order.ts'
@@ -12,10 +13,17 @@ interface OrderRead {
 
 /** What stands on the page of `order` beside it; nothing at all where there is no order. */
 export async function loadWholeOrder(call: Call, { order, request }: OrderRead) {
-  if (order === undefined) return { order, cancellation: undefined, again: undefined }
-  const [cancellation, again] = await Promise.all([
+  if (order === undefined) return { order, cancellation: undefined, again: undefined, gifts: [] }
+  const hasCards = order.lines.some(({ kind }) => kind === 'gift_card')
+  const [cancellation, again, gifts] = await Promise.all([
     call(getCancellation, { id: order.id }),
     loadAgain(call, { orderId: order.id, request }),
+    hasCards ? call(listGifts, { id: order.id, limit: '20' }) : undefined,
   ])
-  return { order, cancellation: cancellation.ok ? cancellation.value : undefined, again }
+  return {
+    order,
+    cancellation: cancellation.ok ? cancellation.value : undefined,
+    again,
+    gifts: gifts?.ok === true ? gifts.value.data : [],
+  }
 }

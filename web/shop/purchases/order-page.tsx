@@ -5,6 +5,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { AgainPart } from './again-part.tsx'
 import type { WholeOrder } from './load-whole-order.ts'
 import { NoOrder } from './no-order.tsx'
+import type { OrderRefused } from './order-action.ts'
 
 const OneOrder = livePanel(
   async () => import('./one-order.tsx'),
@@ -16,6 +17,11 @@ const CancellationCard = livePanel(
   (part) => part.CancellationCard,
 )
 
+const GiftList = livePanel(
+  async () => import('./gift-list.tsx'),
+  (part) => part.GiftList,
+)
+
 const CancelWay = livePanel(
   async () => import('../cancellations/cancel-way.tsx'),
   (part) => part.CancelWay,
@@ -23,12 +29,12 @@ const CancelWay = livePanel(
 
 /** One order, what was asked about it and what can be done with it: in the account, or for the guest with its key. */
 export function OrderPage({
-  shown: { order, cancellation, again },
+  shown: { order, cancellation, again, gifts },
   refused,
   isGuest = false,
 }: {
   readonly shown: WholeOrder
-  readonly refused: Parameters<typeof AgainPart>[0]['refused']
+  readonly refused: OrderRefused | undefined
   readonly isGuest?: boolean
 }) {
   const t = useTranslations('orders')
@@ -44,8 +50,13 @@ export function OrderPage({
         notice={
           <>
             {again === undefined ? null : (
-              <AgainPart shown={again} back={`${back}?order_id=${order.id}`} refused={refused} />
+              <AgainPart
+                shown={again}
+                back={`${back}?order_id=${order.id}`}
+                refused={refused && 'refused' in refused ? refused.refused : undefined}
+              />
             )}
+            <Gifts gifts={gifts} refused={refused} />
             {cancellation?.request ? <CancellationCard request={cancellation.request} /> : null}
           </>
         }
@@ -57,4 +68,15 @@ export function OrderPage({
       />
     </>
   )
+}
+
+function Gifts({
+  gifts,
+  refused,
+}: {
+  readonly gifts: WholeOrder['gifts']
+  readonly refused: OrderRefused | undefined
+}) {
+  if (gifts.length === 0) return null
+  return <GiftList gifts={gifts} refused={refused && 'notSent' in refused ? refused.notSent : undefined} />
 }

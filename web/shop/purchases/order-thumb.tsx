@@ -1,12 +1,22 @@
+import Gift from 'lucide-react/icons/gift'
 import { PackRing } from '#web/art/pack-ring.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { ProductPicture } from '../catalog/product-picture.tsx'
 import type { ShownLine } from './shown-order.ts'
 
-/** The picture of a line in its frame: of goods as they looked then, of a package its rings. */
-export function OrderThumb({ line }: { readonly line: Pick<ShownLine, 'credits' | 'picture'> }) {
+interface ShownThing {
+  readonly kind?: ShownLine['kind']
+  readonly credits: ShownLine['credits']
+  readonly picture: ShownLine['picture']
+}
+
+/** The picture of a line in its frame: of goods as they looked then, of a package its rings, of a card a gift. */
+export function OrderThumb({ line }: { readonly line: ShownThing }) {
   return (
     <span className="frame order-thumb">
-      {line.credits === null ? (
+      {line.kind === 'gift_card' ? (
+        <Icon of={Gift} />
+      ) : line.credits === null ? (
         <ProductPicture path={line.picture ?? undefined} alternative="" sizes="64px" />
       ) : (
         <PackRing count={line.credits} />

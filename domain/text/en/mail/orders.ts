@@ -6,6 +6,7 @@ export const mailOrders = {
     body: 'Your package is ready: you can book a class now. We received your payment of {total}.',
     extended: 'Your package is now valid longer. We received your payment of {total}.',
     goods: 'We received your payment of {total}.',
+    giftCard: 'Your gift card is active. We received your payment of {total}.',
     packed: "We're packing your items next. You hear from us again when they are on their way.",
     action: 'See My Packages',
   },

@@ -9,6 +9,7 @@ export const mailOrders = {
     body: '配套已可使用，您现在就可以预约课程。我们已收到您的付款 {total}。',
     extended: '您的配套有效期已延长。我们已收到您的付款 {total}。',
     goods: '我们已收到您的付款 {total}。',
+    giftCard: '礼品卡已生效。我们已收到您的付款 {total}。',
     packed: '我们接着为您包装商品，寄出时会再通知您。',
     action: '查看我的配套',
   },

@@ -1,0 +1,19 @@
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { giftSendsMax, type giftDeliveries } from './model.ts'
+
+interface Sending {
+  readonly delivery: (typeof giftDeliveries)[number]
+  readonly isActive: boolean
+  /** How often it was sent before. */
+  readonly sends: number
+}
+
+/**
+ * Whether a gift may be sent now, before its day or once more. Refuses giftcards.not_active before its order is paid,
+ * giftcards.printed for one without an e-mail, and giftcards.sent_often beyond five times.
+ */
+export function decideSend({ delivery, isActive, sends }: Sending): Refusal | undefined {
+  if (!isActive) return refuse('giftcards.not_active')
+  if (delivery === 'physical') return refuse('giftcards.printed')
+  return sends >= giftSendsMax ? refuse('giftcards.sent_often', { values: { most: giftSendsMax } }) : undefined
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod/mini'
+import { idOf } from '#domain/kit/id.ts'
+import { wireInstant } from '#domain/kit/time.ts'
+import { wireMoney } from '#domain/kit/wire-money.ts'
+import { giftArtworks, giftDeliveries } from './model.ts'
+
+/** A gift as its buyer sees it: what was written, and where it stands. Its code is not among it. */
+export const giftItem = z.strictObject({
+  id: idOf('gift_cards'),
+  order_id: idOf('orders'),
+  order_number: z.string(),
+  template: z.enum(giftArtworks),
+  value: wireMoney,
+  title: z.string(),
+  sender_name: z.string(),
+  recipient_name: z.string(),
+  recipient_email: z.nullable(z.string()),
+  personal_message: z.string(),
+  delivery: z.enum(giftDeliveries),
+  state: z.enum(['unpaid', 'waiting', 'sending', 'sent', 'opened', 'printable']),
+  /** When the e-mail leaves, where that is still to come. */
+  send_at: z.nullable(wireInstant),
+  sent_at: z.nullable(wireInstant),
+  opened_at: z.nullable(wireInstant),
+  /** It can be sent at once, before its day or once more. */
+  may_send: z.boolean(),
+  created_at: wireInstant,
+})

@@ -1,0 +1,27 @@
+import { isBefore, type Instant } from '#domain/kit/time.ts'
+import type { giftDeliveries } from './model.ts'
+
+interface GiftFacts {
+  readonly delivery: (typeof giftDeliveries)[number]
+  /** Whether its order is paid. */
+  readonly isActive: boolean
+  /** When it leaves the house next; null when nothing is to be sent. */
+  readonly dueAt: Instant | null
+  readonly sentAt: Instant | null
+  readonly openedAt: Instant | null
+}
+
+/** What the buyer sees of a gift. `printable` is a card that its buyer prints. */
+export type GiftState = 'unpaid' | 'waiting' | 'sending' | 'sent' | 'opened' | 'printable'
+
+/**
+ * Where a gift stands. Example: one that is paid and goes out on a later day is `waiting`; once its recipient opened
+ * it, it stays `opened` even when it is sent again.
+ */
+export function giftState({ delivery, isActive, dueAt, sentAt, openedAt }: GiftFacts, now: Instant): GiftState {
+  if (!isActive) return 'unpaid'
+  if (openedAt !== null) return 'opened'
+  if (delivery === 'physical') return 'printable'
+  if (dueAt !== null) return isBefore(now, dueAt) ? 'waiting' : 'sending'
+  return sentAt === null ? 'sending' : 'sent'
+}

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from 'vitest'
+import { field } from './kit/checkout.ts'
+import { signIn } from './kit/sign-in.ts'
+import { stageProduct } from './kit/stage.ts'
+import { desktop, expectAccessible, expectWellMade, phone } from './kit/visitor.ts'
+
+const stage = stageProduct({ profile: 'demo' })
+
+const press = async (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).click()
+
+/** From the page of the order through the bank and back. */
+async function payByBank(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /Maybank2U/ }).check()
+  await press(page, 'Pay RM')
+  await page.getByRole('button', { name: /Approve payment/ }).click()
+  await page.waitForURL(/checkout\/result/)
+  await page.getByText('Paid. Thank you.').waitFor()
+}
+
+/** What was written to them last, as plain text. */
+async function lastMail(recipient: string): Promise<string> {
+  const { messages } = await stage.product.harness(`/mailbox?recipient=${recipient}`)
+  const [newest] = Array.isArray(messages) ? messages : []
+  return String(newest?.plain)
+}
+
+test('a guest gives a card by e-mail, and its recipient takes it into the wallet', async () => {
+  const guest = await stage.aVisitor({ size: phone })
+  const { page } = guest
+  await page.goto('/giftcard')
+  await page.waitForLoadState('networkidle')
+  await expectWellMade(page)
+  await page.getByRole('radio', { name: 'Mermaid' }).check()
+  await page.getByRole('radio', { name: 'Another amount' }).check()
+  await field(page, 'Amount in RM').fill('120')
+  await field(page, 'Your name').fill('Wei Shan')
+  await field(page, 'Recipient name').fill('Mei <b>Yee</b>')
+  await page.getByText('For Mei <b>Yee</b>').first().waitFor()
+  await page.getByText('RM\u00a0120', { exact: true }).first().waitFor()
+  await press(page, 'Continue to payment')
+  await page.getByText('You must provide your personal message').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('personal_message')
+  await field(page, 'Personal message').fill('Ten breaths, twice a week.')
+  await field(page, 'Recipient email').fill('meiyee.gift@example.com')
+  await field(page, 'Your email').fill('giver.guest@example.com')
+  await expectAccessible(page)
+  await press(page, 'Continue to payment')
+  await page.waitForURL(/checkout\/result/)
+  await page.getByRole('heading', { name: 'One step left' }).waitFor()
+  await expectAccessible(page)
+  await payByBank(page)
+  await page.getByRole('link', { name: 'Track this order' }).click()
+  await page.getByText('to meiyee.gift@example.com', { exact: false }).waitFor()
+  await expect.poll(async () => lastMail('meiyee.gift@example.com'), { timeout: 15_000 }).toContain('From Wei Shan')
+  await page.reload()
+  await press(page, 'Resend')
+  await page.getByText(/^(Goes out in a moment|Sent)/).waitFor()
+  const link = new URL(/https?:\S+/.exec(await lastMail('meiyee.gift@example.com'))?.[0] ?? 'none:')
+  await guest.leave()
+
+  const friend = await stage.aVisitor({ size: desktop, scripts: false })
+  await signIn(friend, 'grace@example.com')
+  await friend.page.goto(link.pathname + link.search)
+  await press(friend.page, 'Open it')
+  await friend.page.getByText('Ten breaths, twice a week.').waitFor()
+  await friend.page.getByText('From Wei Shan').waitFor()
+  await press(friend.page, 'Add RM\u00a0120.00 to my wallet')
+  await friend.page.getByText('RM\u00a0120.00 is in your wallet').waitFor()
+  await friend.page.goto(link.pathname + link.search)
+  await press(friend.page, 'Open it')
+  await friend.page.getByText("We can't find that card. Check the letters.").waitFor()
+  await friend.leave()
+})
+
+test('a member prints a card without script', async () => {
+  const member = await stage.aVisitor({ size: desktop, scripts: false })
+  await signIn(member, 'weishan@example.com')
+  const { page } = member
+  await page.goto('/giftcard')
+  await field(page, 'Your name').fill('Wei Shan')
+  await field(page, 'Recipient name').fill('Ah Ma')
+  await field(page, 'Personal message').fill('For your knees.')
+  await page.getByRole('radio', { name: /Physical card/ }).check()
+  await press(page, 'Update the preview')
+  await page.getByText('For Ah Ma').first().waitFor()
+  expect(await field(page, 'Personal message').inputValue()).toBe('For your knees.')
+  await press(page, 'Continue to payment')
+  await page.waitForURL(/checkout\/result/)
+  await page.getByRole('radio', { name: /Maybank2U/ }).check()
+  await press(page, 'Pay RM')
+  await page.getByRole('link', { name: 'Continue to the bank' }).click()
+  await page.getByRole('button', { name: /Approve payment/ }).click()
+  await page.waitForURL(/checkout\/result/)
+  await page.goto(`/my-account/orders/view${new URL(page.url()).search}`)
+  await page.getByRole('link', { name: 'Print the card' }).click()
+  await page.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/).waitFor()
+  await expectWellMade(page)
+  await member.leave()
+})

@@ -1,0 +1,8 @@
+-- A line that sells a gift card has one, of its own price, which is worth something once the line is delivered and not before.
+select line.id, line.fulfilled_at, card.id as card, card.status, card.value_sen
+from order_lines line
+left join gifts on gifts.line_id = line.id
+left join gift_cards card on card.id = gifts.card_id
+where line.kind = 'gift_card'
+  and (card.id is null or line.quantity <> 1 or card.value_sen <> line.unit_sen
+    or (card.status = 'pending') <> (line.fulfilled_at is null))

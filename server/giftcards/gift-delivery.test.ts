@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest'
+import { aMember } from '#dev/testing/builders.ts'
+import { aGift, claimIn, codeIn, stageGifts } from '#dev/testing/gifts.ts'
+import { aPassword, publishDocuments, signUp, textOf } from '#dev/testing/visitors.ts'
+import { asId } from '#domain/kit/id.ts'
+import { loadBalance } from '#server/ledger/queries.ts'
+import { markSent } from '#server/messages/queries.ts'
+
+const stage = stageGifts()
+
+describe('a gift that is paid for', () => {
+  it('leaves on its day at eight in the morning, or when its buyer cannot wait', async () => {
+    const { clock } = stage.shop.server
+    const day = await tomorrow()
+    const bought = await stage.paid({ recipient_email: 'later@example.com', send_on: day })
+    expect(await stage.giftOf(bought)).toMatchObject({
+      state: 'waiting',
+      send_at: `${day}T08:00:00+08:00`,
+    })
+    expect(await stage.sendDue()).toBe(0)
+    const hasty = await stage.paid({ recipient_email: 'hasty@example.com', send_on: day })
+    const gift = await stage.giftOf(hasty)
+    const now = await stage.sendGift(hasty, gift?.['id'])
+    expect(now).toMatchObject({ status: 200, body: { state: 'sending' } })
+    expect(await stage.sendDue()).toBe(1)
+    expect(await stage.mailTo('hasty@example.com')).toHaveLength(1)
+    await clock.advance({ hours: 36 })
+    expect(await stage.sendDue()).toBe(1)
+    expect(await stage.mailTo('later@example.com')).toHaveLength(1)
+    await clock.advance({ hours: -36 })
+  })
+
+  it('is printed by whoever hands it over, with its code and no e-mail', async () => {
+    const bought = await stage.ordered({ delivery: 'physical', recipient_email: undefined, send_on: undefined })
+    expect(await stage.giftOf(bought)).toMatchObject({ state: 'unpaid', code: null, recipient_email: null })
+    await stage.pay(bought)
+    const gift = await stage.giftOf(bought)
+    expect(gift).toMatchObject({ state: 'printable', may_send: false })
+    expect((await stage.balanceOf(textOf(gift?.['code']))).body).toMatchObject({ balance: '200.00' })
+    expect(await stage.sendDue()).toBe(0)
+    const sent = await stage.sendGift(bought, gift?.['id'])
+    expect(sent.body['code']).toBe('giftcards.printed')
+  })
+
+  it('is sent at most five times', async () => {
+    const bought = await stage.paid({ recipient_email: 'often@example.com' })
+    const gift = await stage.giftOf(bought)
+    const again = async () => stage.sendGift(bought, gift?.['id'])
+    for (let time = 0; time < 5; time += 1) {
+      expect((await again()).status).toBe(200)
+      await stage.sendDue()
+    }
+    expect((await again()).body['code']).toBe('giftcards.sent_often')
+    expect(await stage.mailTo('often@example.com')).toHaveLength(5)
+  })
+})
+
+describe('a gift is received', () => {
+  it('is opened by the address in its e-mail, and goes into the wallet without a code', async () => {
+    const bought = await stage.paid({ recipient_email: 'opens@example.com' })
+    await stage.sendDue()
+    const [mail] = await stage.mailTo('opens@example.com')
+    const claim = claimIn(mail?.content)
+    const opened = await stage.shop.server.request('POST', '/gift-cards/open', { body: { claim } })
+    expect(opened).toMatchObject({
+      status: 200,
+      body: { template: 'swan', value: '200.00', balance: '200.00', title: aGift.title, from: 'From Wei Shan' },
+    })
+    expect(JSON.stringify(opened.body)).not.toContain(codeIn(mail?.content))
+    expect(await stage.giftOf(bought)).toMatchObject({ state: 'opened' })
+    const friend = await aMember(stage.shop.server.db)
+    const moved = await stage.shop.server.request('POST', '/gift-cards/redeem', {
+      token: friend.token,
+      body: { claim },
+    })
+    expect(moved).toMatchObject({ status: 200, body: { amount: '200.00', store_credit: '200.00' } })
+    expect((await stage.shop.server.request('POST', '/gift-cards/open', { body: { claim } })).body['code']).toBe(
+      'giftcards.unknown',
+    )
+    expect(
+      await loadBalance(stage.shop.server.db, { kind: 'store_credit', holder: friend.accountId, unit: 'sen' }),
+    ).toBe(20_000)
+  })
+
+  it('is opened by nothing that was not made here', async () => {
+    const bought = await stage.paid({ recipient_email: 'forged@example.com' })
+    await stage.sendDue()
+    const [mail] = await stage.mailTo('forged@example.com')
+    const claim = claimIn(mail?.content)
+    const [card] = await stage.cardsOf(bought.orderId)
+    const [other] = await stage.cardsOf((await stage.paid()).orderId)
+    const forged = [
+      '',
+      'x',
+      `${card?.id}.`,
+      claim.slice(0, -1),
+      `${claim}A`,
+      claim.toUpperCase(),
+      claim.replace(card?.id ?? '', other?.id ?? ''),
+    ]
+    for (const wrong of forged) {
+      expect(
+        (await stage.shop.server.request('POST', '/gift-cards/open', { body: { claim: wrong } })).body['code'],
+      ).toBe('giftcards.unknown')
+      const moved = await stage.shop.server.request('POST', '/gift-cards/redeem', {
+        token: stage.giver.token,
+        body: { claim: wrong },
+      })
+      expect(moved.body['code']).toBe('giftcards.unknown')
+    }
+    expect((await stage.shop.server.request('POST', '/gift-cards/open', { body: { claim } })).status).toBe(200)
+  })
+
+  it('cannot be read in the database once it has left', async () => {
+    await stage.paid({ recipient_email: 'withheld@example.com' })
+    await stage.sendDue()
+    const [before] = await stage.mailTo('withheld@example.com')
+    const code = codeIn(before?.content)
+    expect(code).not.toBe('')
+    const { id } = await stage.shop.server.db
+      .selectFrom('messages')
+      .select('id')
+      .where('recipient', '=', 'withheld@example.com')
+      .executeTakeFirstOrThrow()
+    await stage.shop.server.db.updateTable('messages').set({ status: 'queued' }).where('id', '=', id).execute()
+    await markSent(stage.shop.server.db, id)
+    const [after] = await stage.mailTo('withheld@example.com')
+    expect(JSON.stringify(after?.content)).not.toContain(code)
+    expect(JSON.stringify(after?.content)).not.toContain('claim=')
+    expect(after?.content).toMatchObject({ heading: aGift.title })
+  })
+
+  it('keeps its worth when its giver deletes the account, and nothing of what was written (RELIABILITY A85)', async () => {
+    await publishDocuments(stage.shop.server.db, stage.shop.studio.branchId)
+    const { body } = await signUp(stage.shop.server, { email: 'giver@example.com' })
+    const giver = {
+      token: textOf(body['token']),
+      accountId: asId('accounts', textOf(body['me']?.['id'])),
+      personId: asId('persons', textOf(body['me']?.['person_id'])),
+      email: 'giver@example.com',
+    }
+    const bought = await stage.paid({ recipient_email: 'kept@example.com', sender_name: 'Giver Gone' }, giver)
+    const waits = await stage.paid({ recipient_email: 'waits@example.com', send_on: await tomorrow() }, giver)
+    await stage.sendDue()
+    const [mail] = await stage.mailTo('kept@example.com')
+    const gone = await stage.shop.server.request('POST', '/me/delete', {
+      token: giver.token,
+      body: { password: aPassword },
+    })
+    expect(gone.status).toBe(200)
+    const rows = await stage.shop.server.db
+      .selectFrom('gifts')
+      .selectAll()
+      .where(
+        'card_id',
+        'in',
+        [...(await stage.cardsOf(bought.orderId)), ...(await stage.cardsOf(waits.orderId))].map(({ id }) => id),
+      )
+      .orderBy('created_at')
+      .execute()
+    expect(rows).toMatchObject([
+      { sender_name: '-', recipient_name: '-', message: '-', title: '', recipient_email: 'erased@example.invalid' },
+      { sender_name: 'Wei Shan', recipient_email: 'waits@example.com' },
+    ])
+    expect((await stage.balanceOf(codeIn(mail?.content))).body).toMatchObject({ balance: '200.00' })
+  })
+})
+
+async function tomorrow(): Promise<string> {
+  const now = await stage.shop.server.clock.now()
+  return now.toZonedDateTimeISO('Asia/Kuala_Lumpur').toPlainDate().add({ days: 1 }).toString()
+}

@@ -1,0 +1,204 @@
+import { sql } from 'kysely'
+import type { giftDeliveries, GiftArtwork } from '#domain/giftcards/model.ts'
+import type { Id } from '#domain/kit/id.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { Locale } from '#domain/text/localized.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
+import { pageRows } from '#server/kit/list-query.ts'
+
+export interface NewGift {
+  readonly cardId: Id<'gift_cards'>
+  /** The order that sells the card and nothing else. */
+  readonly orderId: Id<'orders'>
+  readonly artwork: GiftArtwork
+  readonly title: string
+  readonly senderName: string
+  readonly recipientName: string
+  readonly recipientEmail: string | null
+  readonly message: string
+  readonly delivery: (typeof giftDeliveries)[number]
+  readonly locale: Locale
+  readonly sendAt: Instant | null
+  readonly now: Instant
+}
+
+/** Writes what makes a gift of a card that was written before. Throws when its order sells no card. */
+export async function insertGift(tx: Transaction, gift: NewGift): Promise<void> {
+  const { rows } = await sql<{ card_id: string }>`
+    insert into gifts (card_id, line_id, artwork, title, sender_name, recipient_name, recipient_email, message, delivery, locale, send_at, created_at)
+    select ${gift.cardId}, line.id, ${gift.artwork}, ${gift.title}, ${gift.senderName}, ${gift.recipientName}, ${gift.recipientEmail},
+      ${gift.message}, ${gift.delivery}, ${gift.locale}, ${gift.sendAt}::timestamptz, ${gift.now}::timestamptz
+    from order_lines line
+    where line.order_id = ${gift.orderId} and line.kind = 'gift_card'
+    returning card_id`.execute(tx)
+  if (rows.length !== 1) throw new Error(`order ${gift.orderId} sells ${rows.length} gift cards and not one`)
+}
+
+/** A gift with the card and the order that it belongs to. */
+export interface GiftRow {
+  readonly card_id: Id<'gift_cards'>
+  readonly branch_id: Id<'branches'>
+  readonly order_id: Id<'orders'>
+  readonly order_number: string
+  readonly status: 'pending' | 'active' | 'frozen'
+  readonly value_sen: number
+  readonly last_four: string
+  readonly artwork: GiftArtwork
+  readonly title: string
+  readonly sender_name: string
+  readonly recipient_name: string
+  readonly recipient_email: string | null
+  readonly message: string
+  readonly delivery: (typeof giftDeliveries)[number]
+  readonly locale: Locale
+  readonly send_at: Instant | null
+  readonly due_at: Instant | null
+  readonly sent_at: Instant | null
+  readonly sends: number
+  readonly opened_at: Instant | null
+  readonly created_at: Instant
+}
+
+const giftColumns = [
+  'gifts.card_id',
+  'card.branch_id',
+  'line.order_id',
+  'order.number as order_number',
+  'card.status',
+  'card.value_sen',
+  'card.last_four',
+  'gifts.artwork',
+  'gifts.title',
+  'gifts.sender_name',
+  'gifts.recipient_name',
+  'gifts.recipient_email',
+  'gifts.message',
+  'gifts.delivery',
+  'gifts.locale',
+  'gifts.send_at',
+  'gifts.due_at',
+  'gifts.sent_at',
+  'gifts.sends',
+  'gifts.opened_at',
+  'gifts.created_at',
+] as const
+
+function gifts(db: Database) {
+  return db
+    .selectFrom('gifts')
+    .innerJoin('gift_cards as card', 'card.id', 'gifts.card_id')
+    .innerJoin('order_lines as line', 'line.id', 'gifts.line_id')
+    .innerJoin('orders as order', 'order.id', 'line.order_id')
+}
+
+/** One page of the gifts of an order, or of all that an account bought. */
+export async function listGiftPage(
+  db: Database,
+  wanted: ({ readonly orderId: Id<'orders'> } | { readonly accountId: Id<'accounts'> }) & {
+    readonly page: number
+    readonly limit: number
+    readonly sortedBy: 'asc' | 'desc'
+  },
+): Promise<{ rows: GiftRow[]; total: number }> {
+  const matching =
+    'orderId' in wanted
+      ? gifts(db).where('order.id', '=', wanted.orderId)
+      : gifts(db).where('order.account_id', '=', wanted.accountId)
+  const rows = matching
+    .select(giftColumns)
+    .orderBy('gifts.created_at', wanted.sortedBy)
+    .orderBy('gifts.card_id', wanted.sortedBy)
+  return pageRows(wanted, { matching, rows })
+}
+
+/** A gift that nobody else changes until this transaction ends; with `orderId` that of another order is none. */
+export async function lockGift(
+  tx: Transaction,
+  wanted: { readonly cardId: Id<'gift_cards'>; readonly orderId?: Id<'orders'> },
+): Promise<(GiftRow & { readonly now: Instant }) | undefined> {
+  return gifts(tx)
+    .select([...giftColumns, sql<Instant>`studio_now()`.as('now')])
+    .where('gifts.card_id', '=', wanted.cardId)
+    .$if(wanted.orderId !== undefined, (query) =>
+      query.where('order.id', '=', wanted.orderId ?? sql<Id<'orders'>>`null`),
+    )
+    .forNoKeyUpdate('gifts')
+    .executeTakeFirst()
+}
+
+/** The card of a line is paid for: makes it active, and says what is on it. Undefined when it was active before. */
+export async function activateGift(
+  tx: Transaction,
+  { lineId, now }: { readonly lineId: Id<'order_lines'>; readonly now: Instant },
+): Promise<{ id: Id<'gift_cards'>; value_sen: number } | undefined> {
+  const { rows } = await sql<{ id: Id<'gift_cards'>; value_sen: number }>`
+    with due as (
+      update gifts
+      set due_at = case when delivery = 'email' then greatest(send_at, ${now}::timestamptz) end
+      where line_id = ${lineId}
+      returning card_id
+    )
+    update gift_cards card
+    set status = 'active'
+    from due
+    where card.id = due.card_id and card.status = 'pending'
+    returning card.id, card.value_sen`.execute(tx)
+  return rows[0]
+}
+
+/** Gifts whose time has come and that no other worker is at, earliest first. */
+export async function lockDueGifts(tx: Transaction, limit: number): Promise<GiftRow[]> {
+  return gifts(tx)
+    .select(giftColumns)
+    .where('gifts.due_at', '<=', sql<Instant>`studio_now()`)
+    .orderBy('gifts.due_at')
+    .limit(limit)
+    .forNoKeyUpdate('gifts')
+    .skipLocked()
+    .execute()
+}
+
+export async function markGiftsSent(
+  tx: Transaction,
+  { cardIds, now }: { readonly cardIds: readonly Id<'gift_cards'>[]; readonly now: Instant },
+): Promise<void> {
+  await tx
+    .updateTable('gifts')
+    .set((eb) => ({ due_at: null, sent_at: now, sends: eb('sends', '+', 1) }))
+    .where('card_id', 'in', [...cardIds])
+    .execute()
+}
+
+export async function updateGiftDue(
+  tx: Transaction,
+  { cardId, dueAt }: { readonly cardId: Id<'gift_cards'>; readonly dueAt: Instant },
+): Promise<void> {
+  await tx.updateTable('gifts').set({ due_at: dueAt }).where('card_id', '=', cardId).execute()
+}
+
+/** The first time counts. */
+export async function markGiftOpened(
+  tx: Transaction,
+  { cardId, now }: { readonly cardId: Id<'gift_cards'>; readonly now: Instant },
+): Promise<void> {
+  await tx
+    .updateTable('gifts')
+    .set({ opened_at: now })
+    .where('card_id', '=', cardId)
+    .where('opened_at', 'is', null)
+    .execute()
+}
+
+/**
+ * Takes the words and the recipient out of what a deleted account gave; a gift whose day is still to come leaves first
+ * with the words it was paid for, and is the studio's own promise.
+ */
+export async function eraseGifts(tx: Transaction, accountId: Id<'accounts'>): Promise<void> {
+  await sql`
+    update gifts
+    set title = '', sender_name = '-', recipient_name = '-', message = '-',
+      recipient_email = case when recipient_email is not null then 'erased@example.invalid' end
+    from order_lines line
+    join orders on orders.id = line.order_id
+    where line.id = gifts.line_id and orders.account_id = ${accountId} and gifts.due_at is null`.execute(tx)
+}

@@ -1,0 +1,47 @@
+import { isRefusal } from '#domain/kit/refusal.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
+import { inTransaction } from '#server/driver/transaction.ts'
+import { studioNow } from '#server/kit/clock.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
+import { loadSiteAndPolicies } from '#server/studio/queries.ts'
+import { giftEmail } from './emails.ts'
+import { lockDueGifts, markGiftsSent } from './gift-queries.ts'
+
+/** As many leave in one transaction. */
+const atOnce = 50
+
+export interface GiftPost {
+  readonly db: Database
+  /** The secret of the installation, which the codes are made with. */
+  readonly secret: string
+  /** The address of the site, without a slash at the end. */
+  readonly origin: string
+}
+
+/** Sends every gift whose time has come, each once; gives how many. */
+export async function sendDueGifts({ db, ...post }: GiftPost): Promise<number> {
+  let sent = 0
+  for (;;) {
+    const some = await inTransaction(db, async (tx) => sendSome(tx, post))
+    if (isRefusal(some)) return sent
+    sent += some
+    if (some < atOnce) return sent
+  }
+}
+
+async function sendSome(tx: Transaction, { secret, origin }: Omit<GiftPost, 'db'>): Promise<number> {
+  const due = await lockDueGifts(tx, atOnce)
+  if (due.length === 0) return 0
+  const now = await studioNow(tx)
+  const sites = new Map<string, string>()
+  for (const branchId of new Set(due.map((gift) => gift.branch_id)))
+    sites.set(branchId, (await loadSiteAndPolicies(tx, branchId)).site.site_title)
+  for (const gift of due) {
+    const { recipient_email: recipient, branch_id: branchId, card_id: cardId } = gift
+    if (recipient === null) throw new Error(`gift card ${cardId} is due and has no e-mail to go to`)
+    const about = { gift: { ...gift, recipient_email: recipient }, site: sites.get(branchId) ?? '', origin, secret }
+    await queueMessage(tx, giftEmail(about), now)
+  }
+  await markGiftsSent(tx, { cardIds: due.map((gift) => gift.card_id), now })
+  return due.length
+}

@@ -1,0 +1,68 @@
+import { redirect } from 'react-router'
+import { checkoutGift } from '#domain/checkout/api.ts'
+import { checkBalance, openGift, redeemCard } from '#domain/giftcards/api.ts'
+import { actionOutcome, type ActionOutcome } from '#web/kit/action-answer.ts'
+import type { Call, CallRefusal } from '#web/kit/api.ts'
+import { idField, textField, typedFields } from '#web/kit/form-fields.ts'
+import { newIntentKey } from '#web/kit/intent.ts'
+import type { BalanceAnswer } from '../giftcards/balance-form.tsx'
+import { readGift } from '../giftcards/gift-draft.ts'
+import type { GiftAnswer } from '../giftcards/gift-opened.tsx'
+import type { GiftReturned } from '../giftcards/give-form.tsx'
+
+interface Sent {
+  readonly form: FormData
+  /** What the address of the page claims; empty when it claims nothing. */
+  readonly claim: string
+  readonly pathname: string
+}
+
+type Answer = BalanceAnswer | GiftAnswer | GiftReturned
+
+/** Every form of the page, by its intent; undefined is none of ours. */
+export async function sendGiftForm(
+  call: Call,
+  { form, claim, pathname }: Sent,
+): Promise<ActionOutcome<Answer | Response, Answer> | undefined> {
+  const code = textField(form, 'code')
+  const refused = ({ message, errors }: CallRefusal) =>
+    ({ kind: 'refused', code, message: errors['code'] ?? message }) as const
+  const closed = ({ message }: CallRefusal) => ({ kind: 'closed', message }) as const
+  const moved = (card: { amount: string; store_credit: string }) =>
+    ({ kind: 'moved', amount: card.amount, wallet: card.store_credit }) as const
+  switch (textField(form, 'intent')) {
+    case 'check':
+      return actionOutcome(await call(checkBalance, { code }), {
+        done: ({ balance, last_four: lastFour }) => ({ kind: 'found', code, balance, lastFour }) as const,
+        refused,
+      })
+    case 'move':
+      return actionOutcome(await call(redeemCard, { code }), { done: moved, refused })
+    case 'open':
+      return actionOutcome(await call(openGift, { claim }), {
+        done: (gift) => ({ kind: 'opened', gift }) as const,
+        refused: closed,
+      })
+    case 'claim':
+      return actionOutcome(await call(redeemCard, { claim }), { done: moved, refused: closed })
+    case 'preview':
+      return { kind: 'done', done: returned(form, { message: '', errors: {} }) }
+    case 'order':
+      return order(call, { form, pathname })
+    default:
+      return undefined
+  }
+}
+
+async function order(call: Call, { form, pathname }: Omit<Sent, 'claim'>) {
+  const key = idField(form, 'key') ?? newIntentKey()
+  return actionOutcome(await call(checkoutGift, readGift(form), { key }), {
+    done: ({ order: placed }) =>
+      redirect(`${pathname.replace(/giftcard$/, 'checkout/result')}?order_id=${placed.id}`, 303),
+    refused: (refusal) => returned(form, refusal),
+  })
+}
+
+function returned(form: FormData, { message, errors }: Pick<CallRefusal, 'message' | 'errors'>): GiftReturned {
+  return { kind: 'returned', message, errors, values: typedFields(form) }
+}

@@ -1,0 +1,57 @@
+import { giftArtworks, giftMostSen, type GiftArtwork } from '#domain/giftcards/model.ts'
+import { sen, toWire } from '#domain/kit/money.ts'
+import { textField } from '#web/kit/form-fields.ts'
+
+/** `200` for RM 200.00. */
+export function ringgitOf(valueSen: number): string {
+  return String(valueSen / 100)
+}
+
+/** What was chosen as an amount, on the wire; as it was typed when it is none, for the server to refuse. */
+export function valueOf({ amount, other }: { readonly amount: string; readonly other: string }): string {
+  const typed = (amount === 'other' ? other : amount)
+    .trim()
+    .replace(/^RM\s*/i, '')
+    .replace(/\.00$/, '')
+    .replaceAll(',', '')
+  const isWhole = /^\d{1,5}$/.test(typed) && Number(typed) * 100 <= giftMostSen * 10
+  return isWhole ? toWire(sen(Number(typed) * 100)) : typed
+}
+
+/** The artwork that a form names; the first look of the page when it names none. */
+export function artworkOf(name: string): GiftArtwork {
+  return giftArtworks.find((artwork) => artwork === name) ?? 'swan'
+}
+
+/** What the form asks for, as the API takes it. Fields that do not belong to the chosen delivery are left out. */
+export function readGift(form: FormData) {
+  const delivery = textField(form, 'delivery') === 'physical' ? 'physical' : 'email'
+  const optional = (name: 'send_on' | 'recipient_email' | 'email') => {
+    const typed = textField(form, name).trim()
+    return typed === '' ? {} : { [name]: typed }
+  }
+  return {
+    template: artworkOf(textField(form, 'template')),
+    value: valueOf({ amount: textField(form, 'amount'), other: textField(form, 'other') }),
+    title: textField(form, 'title'),
+    sender_name: textField(form, 'sender_name'),
+    recipient_name: textField(form, 'recipient_name'),
+    personal_message: textField(form, 'personal_message'),
+    delivery,
+    ...(delivery === 'email' ? { ...optional('recipient_email'), ...optional('send_on') } : {}),
+    ...optional('email'),
+  } as const
+}
+
+/** The words of a form that the preview shows. */
+export function wordsOf(typed: (name: string) => string) {
+  return {
+    title: typed('title'),
+    sender_name: typed('sender_name'),
+    recipient_name: typed('recipient_name'),
+    personal_message: typed('personal_message'),
+    send_on: typed('send_on'),
+  }
+}
+
+export type GiftShown = ReturnType<typeof wordsOf>

@@ -1,0 +1,208 @@
+import { useEffect, useRef, useState } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { giftMessageLength } from '#domain/giftcards/model.ts'
+import { formatMoney, fromWire } from '#domain/kit/money.ts'
+import { textField } from '#web/kit/form-fields.ts'
+import { usePath } from '#web/kit/locale.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
+import { FieldFrame } from '#web/ui/field-frame.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { useRunning } from '#web/ui/use-running.ts'
+import { ArtworkChoice } from './artwork-choice.tsx'
+import { artworkOf, valueOf, wordsOf } from './gift-draft.ts'
+import { GiftPreview } from './gift-preview.tsx'
+import { ValueChoice } from './value-choice.tsx'
+
+/** A form that came back, with what was typed: it was refused, or only its preview was asked for. */
+export interface GiftReturned {
+  readonly kind: 'returned'
+  readonly message: string
+  readonly errors: Readonly<Record<string, string>>
+  readonly values: Readonly<Record<string, string>>
+}
+
+/** A gift card is written beside how it will look. It works without script: then the preview follows a button. */
+export function GiveForm({
+  returned,
+  formKey,
+  isMember,
+}: {
+  readonly returned: GiftReturned | undefined
+  /** Of this intent: a second press orders nothing more. */
+  readonly formKey: string
+  readonly isMember: boolean
+}) {
+  const t = useTranslations('giftcards')
+  const { formMethod, formData } = useNavigation()
+  const form = useRef<HTMLFormElement>(null)
+  const typed = (name: string) => returned?.values[name] ?? ''
+  const [artwork, setArtwork] = useState(artworkOf(typed('template')))
+  const [amount, setAmount] = useState(typed('amount') || '200')
+  const [other, setOther] = useState(typed('other'))
+  const [delivery, setDelivery] = useState(typed('delivery') || 'email')
+  const [words, setWords] = useState(() => wordsOf(typed))
+  useEffect(() => {
+    if (returned === undefined) return
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [returned])
+  const value = valueOf({ amount, other })
+  const isMoney = /^\d{1,5}\.\d{2}$/.test(value)
+  const errors = returned?.errors ?? {}
+  const field = (name: string) => ({ name, defaultValue: typed(name), error: errors[name] })
+  return (
+    <div className="gift-give">
+      <GiftPreview artwork={artwork} value={isMoney ? value : undefined} words={words} delivery={delivery} />
+      <Form
+        method="post"
+        ref={form}
+        className="gift-fields"
+        noValidate
+        onInput={({ currentTarget }) => {
+          const now = new FormData(currentTarget)
+          setWords(wordsOf((name) => textField(now, name)))
+        }}
+      >
+        <input type="hidden" name="key" value={formKey} />
+        <Refused returned={returned} />
+        <ArtworkChoice chosen={artwork} onChoose={setArtwork} />
+        <ValueChoice amount={amount} other={other} error={errors['value']} onAmount={setAmount} onOther={setOther} />
+        <MessageFields field={field} length={words.personal_message.length} />
+        <Delivery delivery={delivery} onDelivery={setDelivery} field={field} />
+        {isMember ? null : (
+          <TextField
+            label={t('ownEmail')}
+            help={t('ownEmailHelp')}
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            maxLength={254}
+            {...field('email')}
+          />
+        )}
+        <SendPart
+          isOrdering={formMethod === 'POST' && formData?.get('intent') !== 'preview'}
+          price={isMoney ? formatMoney(fromWire(value)) : undefined}
+        />
+      </Form>
+    </div>
+  )
+}
+
+/** What is said of the form as a whole; what is said of a field stands under it. */
+function Refused({ returned }: { readonly returned: GiftReturned | undefined }) {
+  if (returned === undefined || returned.message === '' || Object.keys(returned.errors).length > 0) return null
+  return (
+    <Notice tone="bad" role="alert">
+      {returned.message}
+    </Notice>
+  )
+}
+
+function SendPart({ isOrdering, price }: { readonly isOrdering: boolean; readonly price: string | undefined }) {
+  const t = useTranslations('giftcards')
+  const path = usePath()
+  const isRunning = useRunning()
+  return (
+    <div className="gift-send">
+      <Button type="submit" name="intent" value="order" full busy={isOrdering} trailing={price}>
+        {t('toPayment')}
+      </Button>
+      {isRunning ? null : (
+        <Button type="submit" name="intent" value="preview" look="line" full>
+          {t('updatePreview')}
+        </Button>
+      )}
+      <p className="small muted">
+        {t('activeOncePaid')}{' '}
+        <Link className="link" to={`${path('/giftcard')}?balance=1`}>
+          {t('checkBalance')}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+/** Who gives it to whom, and what is written. */
+function MessageFields({ field, length }: { readonly field: Field; readonly length: number }) {
+  const t = useTranslations('giftcards')
+  const { defaultValue, error, name } = field('personal_message')
+  return (
+    <fieldset className="field gift-group">
+      <legend className="heading-3">{t('message')}</legend>
+      <div className="sign-pair">
+        <TextField label={t('senderName')} autoComplete="name" maxLength={100} {...field('sender_name')} />
+        <TextField label={t('recipientName')} autoComplete="off" maxLength={100} {...field('recipient_name')} />
+      </div>
+      <TextField label={t('giftTitle')} mark={t('optional')} autoComplete="off" maxLength={100} {...field('title')} />
+      <FieldFrame
+        label={t('personalMessage')}
+        help={t('messageCount', { count: length, most: giftMessageLength })}
+        keepHelp
+        error={error}
+      >
+        {(ties) => (
+          <textarea
+            {...ties}
+            name={name}
+            rows={4}
+            maxLength={giftMessageLength}
+            defaultValue={defaultValue}
+            className="field-control"
+          />
+        )}
+      </FieldFrame>
+    </fieldset>
+  )
+}
+
+type Field = (name: string) => {
+  readonly name: string
+  readonly defaultValue: string
+  readonly error: string | undefined
+}
+
+/** By e-mail, now or on a day; or printed. Without script both sets of fields stand there. */
+function Delivery({
+  delivery,
+  onDelivery,
+  field,
+}: {
+  readonly delivery: string
+  readonly onDelivery: (delivery: string) => void
+  readonly field: Field
+}) {
+  const t = useTranslations('giftcards')
+  const isRunning = useRunning()
+  return (
+    <div className="gift-group">
+      <RadioGroup
+        legend={<span className="heading-3">{t('delivery')}</span>}
+        name="delivery"
+        look="panels"
+        value={delivery}
+        onChoose={onDelivery}
+        options={[
+          { value: 'email', label: t('byEmail'), detail: t('byEmailText') },
+          { value: 'physical', label: t('printed'), detail: t('printedText') },
+        ]}
+      />
+      {isRunning && delivery !== 'email' ? null : (
+        <div className="sign-pair">
+          <TextField
+            label={t('recipientEmail')}
+            type="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            maxLength={254}
+            {...field('recipient_email')}
+          />
+          <DateField label={t('sendOn')} mark={t('optional')} help={t('sendOnHelp')} {...field('send_on')} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { Form, useNavigation } from 'react-router'
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { formatMoney, fromWire } from '#domain/kit/money.ts'
+import type { listGifts } from '#domain/purchases/api.ts'
+import { usePath } from '#web/kit/locale.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { CardArt } from '../giftcards/card-art.tsx'
+import { clockOf, useDays } from '../schedules/use-days.ts'
+
+export type BoughtGift = OutputOf<typeof listGifts>['data'][number]
+
+/** The gift cards of an order: where each stands, and what its buyer can still do. */
+export function GiftList({
+  gifts,
+  refused,
+}: {
+  readonly gifts: readonly BoughtGift[]
+  readonly refused: string | undefined
+}) {
+  return gifts.map((gift) => <GiftRow key={gift.id} gift={gift} refused={refused} />)
+}
+
+function GiftRow({ gift, refused }: { readonly gift: BoughtGift; readonly refused: string | undefined }) {
+  const t = useTranslations('giftcards')
+  const path = usePath()
+  const isSending = useNavigation().formMethod === 'POST'
+  return (
+    <section className="gift-row" aria-label={t('aGift')}>
+      <CardArt artwork={gift.template} value={gift.value} recipient={t('for', { name: gift.recipient_name })} />
+      <div>
+        <p className="strong">
+          {t('giftFor', { name: gift.recipient_name, amount: formatMoney(fromWire(gift.value)) })}
+        </p>
+        <p className="small muted">
+          <Standing gift={gift} />
+        </p>
+        {refused === undefined ? null : (
+          <p className="small again-problem" role="alert">
+            {refused}
+          </p>
+        )}
+        {gift.state === 'printable' ? (
+          <LinkButton look="line" size="small" className="mt-3" to={`${path('/giftcard')}?order_id=${gift.order_id}`}>
+            {t('printCard')}
+          </LinkButton>
+        ) : gift.may_send ? (
+          <Form method="post" className="mt-3" preventScrollReset>
+            <input type="hidden" name="act" value="send-gift" />
+            <input type="hidden" name="gift_card_id" value={gift.id} />
+            <Button type="submit" look="line" size="small" busy={isSending}>
+              {t(gift.state === 'waiting' ? 'sendNow' : 'resend')}
+            </Button>
+          </Form>
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+function Standing({ gift }: { readonly gift: BoughtGift }) {
+  const t = useTranslations('giftcards')
+  const days = useDays()
+  const email = gift.recipient_email ?? ''
+  switch (gift.state) {
+    case 'unpaid':
+      return t('activeOncePaid')
+    case 'waiting':
+      return t('goesOut', { day: gift.send_at === null ? '' : days.short(gift.send_at), email })
+    case 'sending':
+      return t('sending', { email })
+    case 'sent':
+      return t('sent', {
+        day: gift.sent_at === null ? '' : `${days.short(gift.sent_at)}, ${clockOf(gift.sent_at)}`,
+        email,
+      })
+    case 'opened':
+      return t('opened', { day: gift.opened_at === null ? '' : days.short(gift.opened_at) })
+    case 'printable':
+      return t('toPrint')
+  }
+}
