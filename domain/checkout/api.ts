@@ -57,6 +57,7 @@ export const placeCheckout = endpoint({
     bank_code: paymentChoice.bank_code,
     account_type: paymentChoice.account_type,
     contact_number: paymentChoice.contact_number,
+    contact_title: paymentChoice.contact_title,
     /** Goes to the account's default address, by the first way to deliver there, where none was filled in. */
     usual: z.optional(z.boolean()),
     /** The version of the cart that the page showed. When it has moved on, nothing is placed. */

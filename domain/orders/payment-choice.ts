@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { normalisePhone } from '#domain/kit/phone.ts'
 import { wireInstant } from '#domain/kit/time.ts'
+import { requiredShortName } from '#domain/people/model.ts'
 
 /** How it is paid: FPX wants a bank; 01 is a personal account (B2C), 02 a business account (B2B1). */
 export const paymentChoice = {
@@ -15,6 +16,8 @@ export const paymentChoice = {
       z.refine((typed) => normalisePhone(typed) !== undefined, 'fields.phone_invalid'),
     ),
   ),
+  /** Whose number that is; the buyer's own name unless given. */
+  contact_title: z.optional(requiredShortName),
 } as const
 
 /** Where the browser goes next: the gateway's page, or nowhere when nothing is left to pay. */

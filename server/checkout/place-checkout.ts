@@ -58,9 +58,10 @@ async function placedBefore(
   if (!current || !isAlive(current)) return undefined
   const { id: orderId } = current.order
   const own = { ...ctx, orderKey: orderKey.of({ orderId, secret: ctx.config.secret }) }
-  const { payment_method = 'curlecfpx', bank_code, account_type, contact_number } = input
+  const { payment_method = 'curlecfpx', bank_code, account_type, contact_number, contact_title } = input
   if (payment_method === 'curlecfpx' && bank_code === undefined) return refuse('payments.no_method')
-  return payOrder(gateways)(own, { id: orderId, payment_method, bank_code, account_type, contact_number })
+  const how = { payment_method, bank_code, account_type, contact_number, contact_title }
+  return payOrder(gateways)(own, { id: orderId, ...how })
 }
 
 function isAlive({ order, attempts, now }: OpenOrder): boolean {

@@ -712,6 +712,7 @@ export interface PaymentAttempts {
   settled_at: Instant | null
   unanswered_since: Instant | null
   payer_phone: string | null
+  payer_name: string | null
 }
 
 export interface PaymentEvents {

@@ -22,6 +22,7 @@ interface Payer {
   readonly amount_sen: number
   readonly currency: string
   readonly payer_phone: string | null
+  readonly payer_name: string | null
   readonly number: string
   readonly email: string | null
   readonly phone: string | null
@@ -34,6 +35,7 @@ interface Payer {
  */
 export function payerOf(ctx: Pick<ReadContext, 'config' | 'origin'>, row: Payer): Payment {
   const { merchant_ref: merchantRef, email } = row
+  const name = row.payer_name ?? row.contact_name
   const key = attemptKey.of({ merchantRef, secret: ctx.config.secret })
   return {
     merchantRef,
@@ -43,7 +45,7 @@ export function payerOf(ctx: Pick<ReadContext, 'config' | 'origin'>, row: Payer)
     method: row.method,
     businessModel: row.business_model,
     bankCode: row.bank_code,
-    name: isSafeText(row.contact_name) && row.contact_name !== '' ? row.contact_name : `Order ${row.number}`,
+    name: isSafeText(name) && name !== '' ? name : `Order ${row.number}`,
     email: email !== null && isSafeText(email) && !email.includes('&') ? email : addressIn(ctx.config.mailFrom),
     phone: row.payer_phone ?? row.phone ?? '',
     returnUrl: `${ctx.origin}/checkout/callback?attempt=${key}`,

@@ -43,6 +43,7 @@ interface Sale {
     readonly bank_code?: string | undefined
     readonly account_type: AccountType
     readonly contact_number?: string | undefined
+    readonly contact_title?: string | undefined
     readonly total?: string | undefined
     readonly use_golds: boolean
   }

@@ -31,6 +31,8 @@ interface Start {
     readonly account_type: AccountType
     /** The number that the bank may call; the buyer's own unless given. */
     readonly contact_number?: string | undefined
+    /** Whose number that is. */
+    readonly contact_title?: string | undefined
   }
   readonly now: Instant
 }
@@ -76,6 +78,7 @@ export async function startAttempt(
     businessModel,
     bankCode,
     payerPhone,
+    payerName: chosen.contact_title,
     amountSen,
     currency: ctx.branch.currency,
     expiresAt: hasGoods(lines) ? withinHold(order.placed_at, end) : end,
@@ -83,7 +86,7 @@ export async function startAttempt(
   })
   if (order.account_id !== null)
     await extendHolds(ctx.tx, { accountId: order.account_id, until: attempt.expires_at, hoursBefore: 0 })
-  const url = urlOf(ctx, { gateway, payment: payerOf(ctx, { ...attempt, ...order, payer_phone: attempt.payer_phone }) })
+  const url = urlOf(ctx, { gateway, payment: payerOf(ctx, { ...order, ...attempt }) })
   return { attempt, redirect: { url, expires_at: wireTime(attempt.expires_at, ctx.branch.zone) } }
 }
 

@@ -14,6 +14,7 @@ interface Attempted {
   readonly businessModel: BusinessModel
   readonly bankCode: string
   readonly payerPhone: string | undefined
+  readonly payerName: string | undefined
   readonly amountSen: Sen
   readonly currency: string
   /** Until when the buyer may take at the bank. */

@@ -19,6 +19,7 @@ const attemptColumns = [
   'business_model',
   'bank_code',
   'payer_phone',
+  'payer_name',
   'merchant_ref',
   'amount_sen',
   'currency',
@@ -63,6 +64,7 @@ export interface NewAttempt {
   readonly businessModel: BusinessModel
   readonly bankCode: string
   readonly payerPhone: string | undefined
+  readonly payerName: string | undefined
   readonly merchantRef: string
   readonly amountSen: Sen
   readonly currency: string
@@ -81,6 +83,7 @@ export async function insertAttempt(tx: Transaction, attempt: NewAttempt): Promi
       business_model: attempt.businessModel,
       bank_code: attempt.bankCode,
       payer_phone: attempt.payerPhone ?? null,
+      payer_name: attempt.payerName ?? null,
       merchant_ref: attempt.merchantRef,
       amount_sen: attempt.amountSen,
       currency: attempt.currency,
@@ -225,4 +228,12 @@ export async function insertEvent(tx: Transaction, event: NewEvent): Promise<voi
     insert into payment_events (provider, dedupe_key, channel, merchant_ref, raw, verdict, received_at)
     values (${event.provider}, ${event.dedupeKey}, ${event.channel}, ${event.merchantRef ?? null}, ${JSON.stringify(event.raw)}::jsonb, ${event.verdict}, studio_now())
     on conflict (provider, dedupe_key) do nothing`.execute(tx)
+}
+
+/** Takes the number and the name out that somebody gave for the bank to call. */
+export async function erasePayers(tx: Transaction, accountId: Id<'accounts'>): Promise<void> {
+  await sql`
+    update payment_attempts set payer_phone = null, payer_name = null
+    from orders
+    where orders.id = payment_attempts.order_id and orders.account_id = ${accountId}`.execute(tx)
 }

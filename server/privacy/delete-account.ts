@@ -19,6 +19,7 @@ import { eraseSubscriptions } from '#server/newsletter/queries.ts'
 import { eraseOrderContacts, lockBuyer } from '#server/orders/queries.ts'
 import { eraseIntroKeys } from '#server/packages/intro-queries.ts'
 import { eraseShares } from '#server/packages/share-queries.ts'
+import { erasePayers } from '#server/payments/queries.ts'
 import { formerKeys } from '#server/people/former-keys.ts'
 import { erasePersons } from '#server/people/queries.ts'
 import { eraseNotes } from '#server/privates/queries.ts'
@@ -66,6 +67,7 @@ async function erase(tx: Transaction, ctx: ReadContext): Promise<{ readonly done
     eraseGifts,
     eraseCarts,
     eraseNotes,
+    erasePayers,
     eraseReviewTexts,
     erasePreferences,
     eraseSaved,

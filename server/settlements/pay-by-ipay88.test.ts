@@ -120,6 +120,15 @@ describe('a package is paid through iPay88', () => {
     })
   })
 
+  it('tells the bank whose number it is that it may call (RULINGS 51)', async () => {
+    const bought = await shop.buyer({ body: { ...byIpay88, contact_title: 'Puan Aminah' } })
+    const { search } = new URL(bought.url)
+    const { body } = await shop.server.request('GET', `/orders/payment/form${search}`)
+    expect(body['form']).toMatchObject({ fields: { UserName: 'Puan Aminah', UserContact: '60123456789' } })
+    const blank = await shop.buyer({ body: { ...byIpay88, contact_title: ' ' } })
+    expect(blank.answer.body).toMatchObject({ errors: { contact_title: ['You must provide your contact title'] } })
+  })
+
   it.each([
     ['', 'curlecfpx', 'payments.no_provider'],
     ['ipay88', 'curlecfpx', 'payments.no_method'],

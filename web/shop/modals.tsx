@@ -74,6 +74,10 @@ const bound: { readonly [Kind in OpenKind]: ComponentType<ModalProps<Kind>> } = 
     async () => import('./orders/pay-modal.tsx'),
     (part) => part.PayModal,
   ),
+  PHONE_NUMBER: modalPart(
+    async () => import('./orders/phone-modal.tsx'),
+    (part) => part.PhoneModal,
+  ),
   POPUP_BANNER_VIEW: modalPart(
     async () => import('./content/popup-banner.tsx'),
     (part) => part.PopupBanner,

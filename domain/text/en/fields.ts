@@ -78,6 +78,7 @@ export const labels = {
   message: 'message',
   recipient: 'full name',
   contact_number: 'contact number',
+  contact_title: 'contact title',
   title: 'title',
   street_address: 'street',
   city: 'city',

@@ -59,6 +59,13 @@ export const checkout = {
   confirming: 'Confirming with your bank',
   confirmingText:
     "Your bank hasn't told us the result yet. This page updates by itself. You can leave it; we'll write to you.",
+  whichNumber: 'Which number should the bank use?',
+  contactTitle: 'Contact title',
+  contactNumber: 'Contact number',
+  contactTitleRequired: 'You must provide your contact title',
+  contactNumberRequired: 'You must provide your contact number',
+  contactNumberInvalid: 'Please provide valid phone number',
+  saveNumber: 'Save and continue',
   notPaid: 'One step left',
   notPaidText: 'Choose how to pay. We keep this order until {time}.',
   unpaid: 'This order is not paid yet',

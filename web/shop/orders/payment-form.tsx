@@ -4,7 +4,7 @@ import { Form, useLocation, useNavigate } from 'react-router'
 import type { CallAnswer, CallRefusal } from '#web/kit/api.ts'
 import { newIntentKey } from '#web/kit/intent.ts'
 import { usePath } from '#web/kit/locale.ts'
-import { openModal } from '#web/kit/modal.ts'
+import { closeModal, openModal } from '#web/kit/modal.ts'
 import { panel } from '#web/kit/panel.ts'
 import { reach, usePrefetch } from '#web/kit/prefetch.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
@@ -56,25 +56,30 @@ export function PaymentForm({
   const [refusal, setRefusal] = useState<CallRefusal>()
 
   usePrefetch(async () => Promise.all([import('./place-payment.ts'), import('#web/kit/refusal-notice.tsx')]))
+  /** Places what was filled in and leads on to the bank; gives why it went no further. */
+  const payWith = async (filled: FormData): Promise<CallRefusal | undefined> => {
+    setSending(true)
+    const answer = await (place ?? placeHere)(filled)
+    if (answer?.ok === true) {
+      const { order, redirect } = answer.value
+      const query = `?order_id=${order.id}`
+      const next = redirect === null ? '/checkout/result' : '/checkout/payment-redirect'
+      closeModal()
+      await navigate(`${path(next)}${query}`, { state: redirect })
+      return undefined
+    }
+    setSending(false)
+    // A refused request is over; the next press is another one. A lost response is asked for again under the same key.
+    if (answer && answer.refusal.status >= 400 && answer.refusal.status < 500) setKey(newIntentKey())
+    return answer?.refusal
+  }
   const send = async () => {
     if (form.current === null || isSending) return
     const filled = new FormData(form.current)
-    setSending(true)
-    const answer = await (place ?? placeHere)(filled)
-    if (!answer) return setSending(false)
-    if (answer.ok) {
-      const { order, redirect } = answer.value
-      const query = `?order_id=${order.id}`
-      return navigate(
-        redirect === null ? `${path('/checkout/result')}${query}` : `${path('/checkout/payment-redirect')}${query}`,
-        { state: redirect },
-      )
-    }
-    setSending(false)
-    if (answer.refusal.status === 401) return openModal('LOGIN_VIEW', { next: `${pathname}${search}` })
-    // A refused request is over; the next press is another one. A lost response is asked for again under the same key.
-    if (answer.refusal.status >= 400 && answer.refusal.status < 500) setKey(newIntentKey())
-    setRefusal(answer.refusal)
+    const refused = await payWith(filled)
+    if (refused?.status === 401) return openModal('LOGIN_VIEW', { next: `${pathname}${search}` })
+    if (refused?.code !== 'payments.phone_needed') return setRefusal(refused)
+    askNumber(filled, payWith)
   }
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [refusal])
   const onSubmit = (event: FormEvent) => {
@@ -114,6 +119,18 @@ export function PaymentForm({
       </div>
     </Form>
   )
+}
+
+/** The bank insists on a number: it is asked for over the page, and what was filled in goes on with it. */
+function askNumber(filled: FormData, pay: (form: FormData) => Promise<CallRefusal | undefined>): void {
+  openModal('PHONE_NUMBER', {
+    onSave: async ({ title, number }) => {
+      filled.set('key', newIntentKey())
+      filled.set('contact_title', title)
+      filled.set('contact_number', number)
+      return pay(filled)
+    },
+  })
 }
 
 async function placeHere(filled: FormData): Promise<CallAnswer<Placed> | undefined> {

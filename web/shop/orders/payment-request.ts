@@ -2,7 +2,7 @@ import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { asId } from '#domain/kit/id.ts'
 import { checkoutPackage, payOrder } from '#domain/orders/api.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
-import { isId } from '#web/kit/form-fields.ts'
+import { isId, textField } from '#web/kit/form-fields.ts'
 
 /** What the form of a payment sends: a package to buy or an order to pay, and how. The same key twice does it once. */
 export type PaymentRequest = {
@@ -34,17 +34,19 @@ export async function sendPayment(call: Call, asked: PaymentRequest): Promise<Ca
 type PaymentMethodChoice =
   | { readonly payment_method: 'curlecfpx'; readonly bank_code?: string }
   | { readonly payment_method: 'curleccc' }
-  | { readonly payment_method: 'ipay88'; readonly contact_number?: string }
+  | { readonly payment_method: 'ipay88'; readonly contact_number?: string; readonly contact_title?: string }
 
 /** The way to pay that a form has chosen; an empty number is none. */
 export function chosenMethod(form: FormData): PaymentMethodChoice {
   const [method, bank] = [form.get('payment_method'), form.get('bank_code')]
   if (method === 'curleccc') return { payment_method: 'curleccc' }
   if (method !== 'ipay88') return { payment_method: 'curlecfpx', bank_code: typeof bank === 'string' ? bank : '' }
-  const number = form.get('contact_number')
-  return typeof number === 'string' && number.trim() !== ''
-    ? { payment_method: 'ipay88', contact_number: number.trim() }
-    : { payment_method: 'ipay88' }
+  const [number, title] = [textField(form, 'contact_number').trim(), textField(form, 'contact_title').trim()]
+  return {
+    payment_method: 'ipay88',
+    ...(number === '' ? {} : { contact_number: number }),
+    ...(title === '' ? {} : { contact_title: title }),
+  }
 }
 
 /** Reads the form; undefined when it is not ours. An absent bank becomes an empty one, which the server names. */
