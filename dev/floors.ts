@@ -5,6 +5,8 @@
 
 /** Storeys of nouns, one list for `domain`, `server`, `web/shop` and `web/staff`. A room sees lower storeys only. */
 export const storeys: Readonly<Record<string, number>> = {
+  // Two accounts of one person become one, with all that every room keeps of them.
+  merges: 15,
   // Ends an account with all that every room keeps of it.
   privacy: 14,
   // What a visitor writes to the studio, reached as an account is.
@@ -133,6 +135,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   cart: ['carts', 'cart_lines', 'cart_merges'],
   newsletter: ['newsletter_subscribers'],
   privacy: ['correction_requests'],
+  merges: ['account_merges'],
   cancellations: ['order_cancellations'],
   occupancy: ['bookings', 'booking_events', 'multi_class_requests'],
   waitlist: ['waitlist_preferences'],

@@ -41,6 +41,7 @@ import type { ResponseCache } from './kit/response-cache.ts'
 import type { Route } from './kit/routes.ts'
 import { securedFiles } from './kit/security-headers.ts'
 import { merchandisingRoutes } from './merchandising/routes.ts'
+import { mergesRoutes } from './merges/routes.ts'
 import { mailboxPages } from './messages/mailbox-pages.ts'
 import { messagesRoutes } from './messages/routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
@@ -99,6 +100,7 @@ export function roomRoutes(config: Config): readonly Route[] {
     ...accountsRoutes,
     ...claimsRoutes,
     ...privacyRoutes,
+    ...mergesRoutes,
     ...formsRoutes,
     ...packagesRoutes,
     // Paths with a word come before the path with an id.

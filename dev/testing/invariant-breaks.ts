@@ -3,6 +3,7 @@ import { classBreaks } from './class-breaks.ts'
 import { discountBreaks } from './discount-breaks.ts'
 import { giftCardBreaks } from './gift-card-breaks.ts'
 import type { InvariantBreak } from './invariant-break.ts'
+import { mergeBreaks } from './merge-breaks.ts'
 import { moneyBreaks } from './money-breaks.ts'
 import { code } from './odd-rows.ts'
 import { referralBreaks } from './referral-breaks.ts'
@@ -18,6 +19,7 @@ export const invariantBreaks: Readonly<Record<string, readonly InvariantBreak[]>
   ...giftCardBreaks,
   ...referralBreaks,
   ...cancellationBreaks,
+  ...mergeBreaks,
   'i50-histories-follow-the-transition-table': [
     // A row that looks legal: statuses that there are, an unbroken history, and an act that the table does not hold
     // from there.

@@ -9,7 +9,7 @@ import type { Locale } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 
 type AccountId = Id<'accounts'>
-export type CodePurpose = 'verify_email' | 'reset_password'
+export type CodePurpose = 'verify_email' | 'reset_password' | 'verify_phone' | 'merge_accounts'
 
 interface ContactRow {
   readonly email: string | null
@@ -67,6 +67,7 @@ export async function findSentCodes(
 
 interface NewCode {
   readonly accountId: AccountId
+  readonly otherId: AccountId | undefined
   readonly purpose: CodePurpose
   readonly target: Target
   readonly codeHash: string
@@ -90,6 +91,7 @@ export async function replaceCode(
     .insertInto('account_codes')
     .values({
       account_id: code.accountId,
+      other_account_id: code.otherId ?? null,
       purpose: code.purpose,
       channel: code.target.channel,
       contact: code.target.contact,
@@ -104,13 +106,14 @@ export async function replaceCode(
 /** Counts a try of the code that lives and gives it; undefined when none lives, or its tries are spent. */
 export async function countTry(
   tx: Transaction,
-  of: { accountId: AccountId; purpose: CodePurpose; now: Instant },
+  of: { accountId: AccountId; otherId?: AccountId; purpose: CodePurpose; now: Instant },
 ): Promise<(Target & { id: Id<'account_codes'>; codeHash: string }) | undefined> {
   return tx
     .updateTable('account_codes')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('account_id', '=', of.accountId)
     .where('purpose', '=', of.purpose)
+    .where('other_account_id', of.otherId === undefined ? 'is' : '=', of.otherId ?? null)
     .where('used_at', 'is', null)
     .where('replaced_at', 'is', null)
     .where('tries', '<', codeTriesMax)
@@ -122,17 +125,22 @@ export async function countTry(
 interface Proof {
   readonly codeId: Id<'account_codes'>
   readonly accountId: AccountId
+  readonly contact: 'email' | 'phone'
   /** The session that verified; every other one may be of somebody who opened the account with a stranger's e-mail. */
   readonly sessionHash: string
   readonly now: Instant
 }
 
-/** Uses the code up, verifies the e-mail, and ends the other sessions of the account. */
+export async function useCode(tx: Transaction, code: { id: Id<'account_codes'>; now: Instant }): Promise<void> {
+  await tx.updateTable('account_codes').set({ used_at: code.now }).where('id', '=', code.id).execute()
+}
+
+/** Uses the code up, verifies the contact, and ends the other sessions of the account. */
 export async function storeProof(tx: Transaction, proof: Proof): Promise<void> {
-  await tx.updateTable('account_codes').set({ used_at: proof.now }).where('id', '=', proof.codeId).execute()
+  await useCode(tx, { id: proof.codeId, now: proof.now })
   await tx
     .updateTable('accounts')
-    .set({ email_verified_at: proof.now, updated_at: proof.now })
+    .set({ [`${proof.contact}_verified_at`]: proof.now, updated_at: proof.now })
     .where('id', '=', proof.accountId)
     .execute()
   await tx
@@ -154,7 +162,7 @@ interface Reset {
 /** Uses the code up, sets the password, notes what the code has proven, and ends every session of the account. */
 export async function storeReset(tx: Transaction, reset: Reset): Promise<void> {
   const { now } = reset
-  await tx.updateTable('account_codes').set({ used_at: now }).where('id', '=', reset.codeId).execute()
+  await useCode(tx, { id: reset.codeId, now })
   await tx
     .updateTable('accounts')
     .set({

@@ -67,6 +67,8 @@ interface Code {
 const codePages: Readonly<Record<CodePurpose, string>> = {
   verify_email: '/my-account/account-settings?verify=email',
   reset_password: '/forget-password?step=code',
+  verify_phone: '/my-account/auth',
+  merge_accounts: '/my-account/auth',
 }
 
 /** Writes the message with a code. The subject does not hold it, for subjects are shown on locked screens. */

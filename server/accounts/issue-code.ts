@@ -14,6 +14,8 @@ import { hashCode } from './hash-code.ts'
 interface Wanted {
   readonly ctx: Omit<ReadContext, 'db'>
   readonly accountId: Id<'accounts'>
+  /** The account whose owner is to read the code, where it is not the one that asks. */
+  readonly otherId?: Id<'accounts'>
   readonly purpose: CodePurpose
   readonly target: Target
   readonly locale: Locale
@@ -27,15 +29,15 @@ const codes = 1_000_000
  * locked. Refuses request.too_many within a minute of the last code and after five in a day.
  */
 export async function issueCode(tx: Transaction, wanted: Wanted): Promise<{ readonly expiresAt: Instant } | Refusal> {
-  const { ctx, accountId, purpose, target, locale, now } = wanted
+  const { ctx, accountId, otherId, purpose, target, locale, now } = wanted
   const seconds = codeWait({ sentAt: await findSentCodes(tx, { accountId, purpose, now }), now })
   if (seconds > 0) return refuse('request.too_many', { values: { seconds } })
   const code = String(randomInt(codes)).padStart(6, '0')
   const codeHash = hashCode({ accountId, purpose, code, secret: ctx.config.secret })
-  const { id, expiresAt } = await replaceCode(tx, { accountId, purpose, target, codeHash, now })
+  const { id, expiresAt } = await replaceCode(tx, { accountId, otherId, purpose, target, codeHash, now })
   const { branch, origin } = ctx
   await sendCode(tx, {
-    accountId,
+    accountId: otherId ?? accountId,
     branchId: branch.id,
     purpose,
     target,

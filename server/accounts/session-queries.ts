@@ -103,3 +103,32 @@ export async function eraseAccount(tx: Transaction, erased: { accountId: Account
     .where('id', '=', accountId)
     .execute()
 }
+
+interface Contacts {
+  readonly accountId: AccountId
+  readonly email: string | null
+  readonly phone: string | null
+  readonly now: Instant
+}
+
+/** Gives an account contacts that are proven already; null leaves what it has. */
+export async function takeContacts(tx: Transaction, { accountId, email, phone, now }: Contacts): Promise<void> {
+  const taken = { ...(email === null ? {} : { email }), ...(phone === null ? {} : { phone }) }
+  if (Object.keys(taken).length === 0) return
+  // Two statements: a contact that changes forgets that it was proven.
+  await tx.updateTable('accounts').set(taken).where('id', '=', accountId).execute()
+  await tx
+    .updateTable('accounts')
+    .set({
+      ...(email === null ? {} : { email_verified_at: now }),
+      ...(phone === null ? {} : { phone_verified_at: now }),
+      updated_at: now,
+    })
+    .where('id', '=', accountId)
+    .execute()
+}
+
+/** Removes the codes with an address of that account which others had requested, to join it to theirs. */
+export async function eraseRequestedCodes(tx: Transaction, accountId: AccountId): Promise<void> {
+  await tx.deleteFrom('account_codes').where('other_account_id', '=', accountId).execute()
+}

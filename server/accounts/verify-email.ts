@@ -45,7 +45,7 @@ async function tryCode(
     !isSameCode(live.codeHash, hashCode({ accountId, purpose, code, secret: ctx.config.secret }))
   )
     return { verified: false }
-  await storeProof(tx, { codeId: live.id, accountId, sessionHash, now })
+  await storeProof(tx, { codeId: live.id, accountId, contact: 'email', sessionHash, now })
   await giveKeptOrders(tx, accountId)
   return { verified: true }
 }

@@ -132,3 +132,11 @@ export async function removeAddress(tx: Transaction, { accountId, id }: OneOf): 
 export async function eraseAddresses(tx: Transaction, accountId: AccountId): Promise<void> {
   await tx.deleteFrom('addresses').where('account_id', '=', accountId).execute()
 }
+
+/** Puts the addresses of one account behind those of another, whose default stays. */
+export async function moveAddresses(tx: Transaction, { from, to }: { from: AccountId; to: AccountId }): Promise<void> {
+  await sql`
+    update addresses set account_id = ${to},
+      is_default = is_default and not exists (select from addresses own where own.account_id = ${to} and own.is_default)
+    where account_id = ${from}`.execute(tx)
+}

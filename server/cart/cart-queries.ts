@@ -86,21 +86,29 @@ export async function writeCart(tx: Transaction, { cartId, lines, now }: NewLine
   return cart.version
 }
 
-/** Removes a guest's cart and gives what it was; undefined when there is no such cart. */
-export async function takeGuestCart(
-  tx: Transaction,
-  { tokenHash, branchId }: { readonly tokenHash: string; readonly branchId: Id<'branches'> },
-): Promise<CartRow | undefined> {
+/** Removes a cart and gives what it was; undefined when there is no such cart. */
+export async function takeCart(tx: Transaction, of: CartOf): Promise<CartRow | undefined> {
   const { rows } = await sql<{ id: Id<'carts'> }>`
-    select id from carts where token_hash = ${tokenHash} and branch_id = ${branchId} for update`.execute(tx)
+    select c.id from carts c where c.branch_id = ${of.branchId} and ${ownedBy(of.owner)} for update`.execute(tx)
   const [cart] = rows
   if (!cart) return undefined
-  const found = await findCart(tx, { owner: { tokenHash }, branchId })
+  const found = await findCart(tx, of)
   await tx.deleteFrom('carts').where('id', '=', cart.id).execute()
   return found
 }
 
-/** Keeps into which locked cart a guest's went. */
+/** The branches in which an account has a cart. */
+export async function listCartBranches(tx: Transaction, accountId: Id<'accounts'>): Promise<Id<'branches'>[]> {
+  const rows = await tx
+    .selectFrom('carts')
+    .select('branch_id')
+    .where('account_id', '=', accountId)
+    .orderBy('branch_id')
+    .execute()
+  return rows.map((row) => row.branch_id)
+}
+
+/** Keeps into which locked cart another went. */
 export async function keepMerge(
   tx: Transaction,
   { guestCartId, cartId, now }: { guestCartId: Id<'carts'>; cartId: Id<'carts'>; now: Instant },

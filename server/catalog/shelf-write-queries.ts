@@ -135,3 +135,14 @@ export async function endDeal(tx: Transaction, { branchId, slug, name, endsAt }:
     .where('slug', '=', slug)
     .execute()
 }
+
+/** Puts an account into the price groups of another, which leaves them. */
+export async function moveGroupMember(
+  tx: Transaction,
+  { from, to }: { readonly from: Id<'accounts'>; readonly to: Id<'accounts'> },
+): Promise<void> {
+  await sql`
+    with moved as (delete from price_group_members where account_id = ${from} returning price_group_id)
+    insert into price_group_members (account_id, price_group_id) select ${to}::uuid, price_group_id from moved
+    on conflict do nothing`.execute(tx)
+}

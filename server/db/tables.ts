@@ -9,7 +9,7 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 export interface AccountCodes {
   id: Generated<Id<'account_codes'>>
   account_id: Id<'accounts'>
-  purpose: 'verify_email' | 'reset_password'
+  purpose: 'verify_email' | 'reset_password' | 'verify_phone' | 'merge_accounts'
   contact: string
   code_hash: string
   tries: Generated<number>
@@ -18,6 +18,16 @@ export interface AccountCodes {
   used_at: Instant | null
   replaced_at: Instant | null
   channel: 'email' | 'sms'
+  other_account_id: Id<'accounts'> | null
+}
+
+export interface AccountMerges {
+  merged_account_id: Id<'accounts'>
+  merged_person_id: Id<'persons'>
+  account_id: Id<'accounts'>
+  person_id: Id<'persons'>
+  merged_at: Instant
+  moved: Json
 }
 
 export interface AccountRoles {
@@ -1062,6 +1072,7 @@ export interface WishlistItems {
 
 export interface Tables {
   account_codes: AccountCodes
+  account_merges: AccountMerges
   account_roles: AccountRoles
   accounts: Accounts
   addresses: Addresses

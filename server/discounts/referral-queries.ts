@@ -216,3 +216,30 @@ export async function listReferralPage(
     select count(*)::integer as total from referrals where referrer_account_id = ${accountId}`.execute(db)
   return { rows, total: counted[0]?.total ?? 0 }
 }
+
+/**
+ * Gives the friends that one account brought to another, with the rewards that are still on the way. What was earned
+ * stays as it is written. One human refers nobody who is that human, nor whoever referred them: such a referral is
+ * refused, or lost when its order was paid already. A friend that is no more has no first order before it.
+ */
+export async function moveReferrals(
+  tx: Transaction,
+  { from, to, now }: { from: AccountId; to: AccountId; now: Instant },
+): Promise<void> {
+  const pair = [from, to]
+  await sql`
+    update referrals r set
+      status = case r.status when 'joined' then 'refused' else 'lost' end,
+      settled_at = case r.status when 'joined' then null else greatest(r.ordered_at, ${now}::timestamptz) end
+    where r.status in ('joined', 'ordered') and (
+      r.friend_account_id = ${from} and r.status = 'joined'
+      or r.friend_account_id = any (${pair}::uuid[]) and r.referrer_account_id = any (${pair}::uuid[])
+      or r.referrer_account_id = any (${pair}::uuid[]) and exists (
+        select from referrals back
+        where back.friend_account_id = any (${pair}::uuid[]) and back.referrer_account_id = r.friend_account_id
+      )
+    )`.execute(tx)
+  await sql`
+    update referrals set referrer_account_id = ${to}
+    where referrer_account_id = ${from} and status in ('joined', 'held', 'ordered')`.execute(tx)
+}

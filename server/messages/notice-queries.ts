@@ -111,3 +111,9 @@ export async function eraseMessages(
   )
   await tx.deleteFrom('message_preferences').where('account_id', '=', accountId).execute()
 }
+
+/** Gives what was written to one account to another, which keeps its own choice of what it wants to get. */
+export async function moveMessages(tx: Transaction, { from, to }: { from: AccountId; to: AccountId }): Promise<void> {
+  await tx.updateTable('messages').set({ account_id: to }).where('account_id', '=', from).execute()
+  await tx.deleteFrom('message_preferences').where('account_id', '=', from).execute()
+}

@@ -39,3 +39,24 @@ export async function giveKeptOrders(tx: Transaction, accountId: Id<'accounts'>)
     where a.id = ${accountId} and o.kept_for_account_id = a.id and o.account_id is null
       and lower(o.email) = lower(a.email)`.execute(tx)
 }
+
+interface Buyer {
+  readonly accountId: Id<'accounts'>
+  readonly personId: Id<'persons'>
+}
+
+/** Gives the orders of one buyer to another; tells how many. */
+export async function moveOrders(tx: Transaction, { from, to }: { from: Buyer; to: Buyer }): Promise<number> {
+  await tx.updateTable('orders').set({ person_id: to.personId }).where('person_id', '=', from.personId).execute()
+  await tx
+    .updateTable('orders')
+    .set({ kept_for_account_id: to.accountId })
+    .where('kept_for_account_id', '=', from.accountId)
+    .execute()
+  const { numUpdatedRows } = await tx
+    .updateTable('orders')
+    .set({ account_id: to.accountId })
+    .where('account_id', '=', from.accountId)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

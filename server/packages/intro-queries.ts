@@ -112,3 +112,11 @@ export async function eraseIntroKeys(
     select branch_id, 'identity', hash, person_id, order_id, status, claimed_at from gone
     on conflict do nothing`.execute(tx)
 }
+
+/** The offers that one person had are had by another. */
+export async function moveIntroClaims(
+  tx: Transaction,
+  { from, to }: { from: Id<'persons'>; to: Id<'persons'> },
+): Promise<void> {
+  await tx.updateTable('intro_claims').set({ person_id: to }).where('person_id', '=', from).execute()
+}

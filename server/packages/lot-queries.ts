@@ -215,3 +215,15 @@ export async function loadGranted(tx: Transaction, lotId: Id<'package_lots'>): P
     .executeTakeFirstOrThrow()
   return granted
 }
+
+/** Gives the packs of one person to another as they are, with what each still holds; tells how many live ones. */
+export async function moveLots(
+  tx: Transaction,
+  { from, to }: { from: Id<'persons'>; to: Id<'persons'> },
+): Promise<number> {
+  const { rows } = await sql<{ live: boolean }>`
+    with gone as materialized (select id from package_lots where person_id = ${from} order by id for no key update)
+    update package_lots lot set person_id = ${to} from gone where gone.id = lot.id
+    returning lot.revoked_at is null and lot.expires_at > studio_now() as live`.execute(tx)
+  return rows.filter((row) => row.live).length
+}

@@ -180,3 +180,38 @@ export async function eraseShares(
     update package_shares set email = 'deleted', to_at = coalesce(to_at, greatest(from_at, ${now}::timestamptz))
     where person_id = ${personId} or email = any (${[...emails]}::text[])`.execute(tx)
 }
+
+interface Moving {
+  readonly from: PersonId
+  readonly to: PersonId
+  /** An e-mail that is proven to be of the one who goes: packs may wait for it. */
+  readonly email: string | null
+  readonly now: Instant
+}
+
+/**
+ * Gives the places that one person has on the packs of others to another. A place ends where the other has one already,
+ * or owns the pack; the packs themselves must have moved before.
+ */
+export async function moveShares(tx: Transaction, { from, to, email, now }: Moving): Promise<void> {
+  await sql`
+    with going as (
+      select share.id, share.to_at is null and (lot.person_id = ${to} or other.id is not null) as ends
+      from package_shares share
+      join package_lots lot on lot.id = share.lot_id
+      left join package_shares other on other.lot_id = share.lot_id and other.person_id = ${to} and other.to_at is null
+      where share.person_id = ${from} or share.person_id is null and share.to_at is null and share.email = ${email}
+        and not exists (
+          select from package_shares had where had.lot_id = share.lot_id and had.person_id = ${from} and had.to_at is null
+        )
+    )
+    update package_shares share
+    set person_id = ${to}, to_at = case when going.ends then greatest(share.from_at, ${now}::timestamptz) else share.to_at end
+    from going where going.id = share.id`.execute(tx)
+  await sql`
+    update package_shares share set to_at = greatest(share.from_at, ${now}::timestamptz)
+    from package_lots lot
+    where lot.id = share.lot_id and lot.person_id = ${to} and share.person_id = ${to} and share.to_at is null`.execute(
+    tx,
+  )
+}

@@ -163,3 +163,27 @@ export async function erasePersons(tx: Transaction, { personId, keys, now }: Era
     keys.map(({ hash }) => ({ kind: 'identity', value: hash, personId, now })),
   )
 }
+
+/**
+ * Makes one person of two: the keys and the dependants of the one belong to the other, whose empty fields are filled. A
+ * date of birth that is known stays, whatever the other one says.
+ */
+export async function absorbPerson(
+  tx: Transaction,
+  { from, to, now }: { from: PersonId; to: PersonId; now: Instant },
+): Promise<void> {
+  await sql`
+    with moved as (delete from identity_keys where person_id = ${from} returning kind, value, created_at)
+    insert into identity_keys (kind, value, person_id, created_at) select kind, value, ${to}::uuid, created_at from moved
+    on conflict do nothing`.execute(tx)
+  await sql`update persons set guardian_id = ${to}, updated_at = ${now} where guardian_id = ${from}`.execute(tx)
+  await sql`
+    update persons own set first_name = coalesce(own.first_name, other.first_name),
+      last_name = coalesce(own.last_name, other.last_name), display_name = coalesce(own.display_name, other.display_name),
+      birth_date = coalesce(own.birth_date, other.birth_date), gender = coalesce(own.gender, other.gender),
+      business_model = coalesce(own.business_model, other.business_model),
+      emergency_contact_name = coalesce(own.emergency_contact_name, other.emergency_contact_name),
+      emergency_contact_phone = coalesce(own.emergency_contact_phone, other.emergency_contact_phone),
+      preferred_location = coalesce(own.preferred_location, other.preferred_location), updated_at = ${now}
+    from persons other where own.id = ${to} and other.id = ${from}`.execute(tx)
+}

@@ -98,3 +98,11 @@ export async function eraseCorrections(tx: Transaction, accountId: Id<'accounts'
     update correction_requests set comment = '-', answer = case when answer = '' then '' else '-' end
     where account_id = ${accountId}`.execute(tx)
 }
+
+/** Gives what one account had asked to another. */
+export async function moveCorrections(
+  tx: Transaction,
+  { from, to }: { from: Id<'accounts'>; to: Id<'accounts'> },
+): Promise<void> {
+  await tx.updateTable('correction_requests').set({ account_id: to }).where('account_id', '=', from).execute()
+}

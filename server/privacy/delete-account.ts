@@ -3,7 +3,7 @@ import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
 import type { deleteAccount as endpoint } from '#domain/privacy/api.ts'
 import { decideDeletion } from '#domain/privacy/decide-deletion.ts'
 import { checkPassword } from '#server/accounts/check-password.ts'
-import { eraseAccount } from '#server/accounts/session-queries.ts'
+import { eraseAccount, eraseRequestedCodes } from '#server/accounts/session-queries.ts'
 import { eraseAddresses } from '#server/addresses/queries.ts'
 import { closeFeed } from '#server/calendars/queries.ts'
 import { eraseComments } from '#server/cancellations/queries.ts'
@@ -61,6 +61,7 @@ async function erase(tx: Transaction, ctx: ReadContext): Promise<{ readonly done
   if (email !== null) await eraseSubscriptions(tx, [email])
   await eraseOrderContacts(tx, accountId)
   for (const erasing of [
+    eraseRequestedCodes,
     eraseAddresses,
     closeFeed,
     eraseComments,

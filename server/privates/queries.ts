@@ -263,3 +263,11 @@ export async function listHeldSeats(tx: Transaction, sessionId: SessionId): Prom
 export async function eraseNotes(tx: Transaction, accountId: AccountId): Promise<void> {
   await tx.updateTable('private_classes').set({ guests: [], notes: '' }).where('account_id', '=', accountId).execute()
 }
+
+/** Gives the privates of one account to another. */
+export async function movePrivates(
+  tx: Transaction,
+  { from, to }: { from: Id<'accounts'>; to: Id<'accounts'> },
+): Promise<void> {
+  await tx.updateTable('private_classes').set({ account_id: to }).where('account_id', '=', from).execute()
+}

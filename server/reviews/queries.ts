@@ -206,3 +206,19 @@ export async function listStaffReviewRows(
 export async function eraseReviewTexts(tx: Transaction, accountId: Id<'accounts'>): Promise<void> {
   await tx.updateTable('product_reviews').set({ body: '' }).where('account_id', '=', accountId).execute()
 }
+
+/**
+ * Gives the reviews of one account to another. Where both wrote of a product the other's goes; tells of which products
+ * the stars are to be counted anew.
+ */
+export async function moveReviews(
+  tx: Transaction,
+  { from, to }: { readonly from: Id<'accounts'>; readonly to: Id<'accounts'> },
+): Promise<Id<'products'>[]> {
+  const { rows } = await sql<{ product_id: Id<'products'> }>`
+    delete from product_reviews r where r.account_id = ${from}
+      and exists (select from product_reviews own where own.account_id = ${to} and own.product_id = r.product_id)
+    returning r.product_id`.execute(tx)
+  await tx.updateTable('product_reviews').set({ account_id: to }).where('account_id', '=', from).execute()
+  return rows.map((row) => row.product_id).toSorted()
+}

@@ -154,3 +154,20 @@ export async function eraseSaved(tx: Transaction, accountId: Id<'accounts'>): Pr
   await tx.deleteFrom('wishlist_items').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('recent_products').where('account_id', '=', accountId).execute()
 }
+
+/** Puts what one account had saved and looked at to what another has. */
+export async function moveSaved(
+  tx: Transaction,
+  { from, to }: { readonly from: Id<'accounts'>; readonly to: Id<'accounts'> },
+): Promise<void> {
+  await lockWishlist(tx, to)
+  await sql`
+    with moved as (delete from wishlist_items where account_id = ${from} returning product_id, price_sen, added_at)
+    insert into wishlist_items (account_id, product_id, price_sen, added_at)
+    select ${to}::uuid, product_id, price_sen, added_at from moved
+    on conflict do nothing`.execute(tx)
+  await sql`
+    with moved as (delete from recent_products where account_id = ${from} returning product_id, seen_at)
+    insert into recent_products (account_id, product_id, seen_at) select ${to}::uuid, product_id, seen_at from moved
+    on conflict do nothing`.execute(tx)
+}

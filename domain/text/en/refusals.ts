@@ -34,6 +34,17 @@ export const refusals = {
   'accounts.delete_open':
     'Cancel or finish what is open first: {bookings} in classes or on waitlists, {orders} in orders.',
   'accounts.delete_staff': 'Ask the owner to take you off the staff first. Then you can delete this account.',
+  'accounts.phone_verified': 'Your phone is already verified. There is nothing more to do.',
+  'accounts.merge_self': 'Enter the email or phone of your other account. This one is on the account you are in.',
+  'accounts.merge_unproven': 'Verify the email of this account first, in My Profile. Only its owner can join accounts.',
+  'accounts.merge_staff': 'Ask the owner to take you off the staff first. An account of staff stays on its own.',
+  'accounts.merge_open':
+    'Finish what is being paid first: {orders} orders and {holds} private classes are still open. Then try again.',
+  'accounts.merge_same_time':
+    'Cancel one of the two first. Both accounts have a place at the same time, {count} times over.',
+  'accounts.merge_two_people':
+    'Keep them separate, or write to us. Both accounts were in class at the same time, so they look like two people.',
+  'accounts.merge_family': 'Ask us to join them for you. Together they book for more than {max} people.',
   'privacy.too_many': 'Please wait for our answer. {max} of your requests are still open.',
   'privacy.answered': 'Reload the list. This request has been answered already.',
   'privacy.answer_needed': 'Tell the member why. A refusal needs a reason.',

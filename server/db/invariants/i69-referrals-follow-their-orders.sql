@@ -4,7 +4,9 @@ select r.friend_account_id as account, 'order' as what, o.id as order_id
 from referrals r
 left join orders o on o.id = r.order_id
 where r.order_id is not null
-  and (o.id is null or o.referral_sen = 0 or o.account_id is distinct from r.friend_account_id
+  and (o.id is null or o.referral_sen = 0 or (o.account_id is distinct from r.friend_account_id and not exists (
+      select from account_merges m where m.merged_account_id = r.friend_account_id and m.account_id = o.account_id
+    ))
     or r.status = 'held' and (o.paid_at is not null or o.status = 'canceled')
     or r.status in ('ordered', 'earned') and (o.paid_at is null or o.status = 'canceled'))
 union all

@@ -17,6 +17,9 @@ export const mailAccounts = {
     body: {
       verify_email: 'Enter this code to verify your email address at {site}. You can use it once, until {until}.',
       reset_password: 'Enter this code to choose a new password at {site}. You can use it once, until {until}.',
+      verify_phone: 'Enter this code to verify your phone at {site}. You can use it once, until {until}.',
+      merge_accounts:
+        'Enter this code to join this account with the other one at {site}: everything in it moves there for good. You can use it once, until {until}.',
     },
     stranger: "Never share this code with anyone, not even us. If you didn't ask for it, you can ignore this email.",
     action: 'Enter the code',
@@ -27,6 +30,13 @@ export const mailAccounts = {
     body: 'The password of your account at {site} was changed on {when}. Your other devices are logged out.',
     stranger: "If this wasn't you, choose another password now and contact us.",
     action: 'Choose another password',
+  },
+  merged: {
+    subject: 'Your accounts at {site} are one now',
+    heading: 'Your accounts are joined',
+    body: 'An account at {site} was joined with another one on {when}. Everything is in the account of {login} now, and the other one is closed.',
+    stranger: "If this wasn't you, choose another password now and contact us.",
+    action: 'See my account',
   },
   correction: {
     subject: 'Your request for a correction',

@@ -16,6 +16,9 @@ export const mailAccounts = {
     body: {
       verify_email: '请在 {site} 输入此验证码，验证您的电邮。有效至 {until}，仅可使用一次。',
       reset_password: '请在 {site} 输入此验证码，设置新密码。有效至 {until}，仅可使用一次。',
+      verify_phone: '请在 {site} 输入此验证码，验证您的电话。有效至 {until}，仅可使用一次。',
+      merge_accounts:
+        '请在 {site} 输入此验证码，把此账户并入另一个账户：其中的一切将永久转移。有效至 {until}，仅可使用一次。',
     },
     stranger: '请勿把验证码告诉任何人，包括我们。如果不是您本人要求的，请忽略此电邮。',
     action: '输入验证码',
@@ -26,6 +29,13 @@ export const mailAccounts = {
     body: '您在 {site} 的账户密码已于 {when} 更改，其他设备已退出登录。',
     stranger: '如果不是您本人，请立即重设密码并联系我们。',
     action: '重设密码',
+  },
+  merged: {
+    subject: '您的 {site} 账户已合并',
+    heading: '您的账户已合并',
+    body: '您在 {site} 的一个账户已于 {when} 并入另一个账户。一切都在 {login} 的账户中，另一个账户已关闭。',
+    stranger: '如果不是您本人，请立即重设密码并联系我们。',
+    action: '查看我的账户',
   },
   correction: {
     subject: '关于您的更正申请',

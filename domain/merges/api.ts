@@ -1,0 +1,81 @@
+import { z } from 'zod/mini'
+import { loginId } from '#domain/accounts/api.ts'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { wireInstant } from '#domain/kit/time.ts'
+
+/** What an account has, and what came across. */
+const holdings = z.strictObject({
+  credits: z.number(),
+  store_credit: z.string(),
+  /** Places in classes ahead, those on waitlists among them. */
+  bookings: z.number(),
+  orders: z.number(),
+})
+
+export const getHoldings = endpoint({
+  name: 'merges.holdings',
+  method: 'GET',
+  path: '/me/holdings',
+  who: 'account',
+  summary: 'What this account holds, before another one joins it',
+  refusals: [],
+  input: z.strictObject({}),
+  output: holdings,
+})
+
+/** The answer is the same whether there is such an account or not, unless it is the caller's own. */
+export const sendAccountVerify = endpoint({
+  name: 'merges.send_account_verify',
+  method: 'POST',
+  path: '/send-account-verify',
+  who: 'account',
+  replay: false,
+  summary: 'Send a code to the owner of another account that is to join this one, or to the own phone',
+  refusals: ['accounts.merge_self', 'accounts.merge_unproven', 'accounts.phone_verified', 'accounts.no_text_messages'],
+  limit: { name: 'merge.send', points: 20, seconds: 3600, by: 'caller' },
+  input: z.strictObject({ login: loginId }),
+  output: z.strictObject({
+    success: z.literal(true),
+    /** What the code will prove: another account, or the phone of this one. */
+    proves: z.enum(['account', 'phone']),
+    expires_at: wireInstant,
+  }),
+})
+
+/**
+ * Whatever is wrong with the code, or when there is no such account, the answer is the same. The same code again is
+ * answered as it was, so that a lost answer can be asked for again.
+ */
+export const verifyAccountMerge = endpoint({
+  name: 'merges.verify_account_merge',
+  method: 'POST',
+  path: '/verify-account-merge',
+  who: 'account',
+  replay: false,
+  summary: 'Join another account to this one with the code that its owner got, or verify the own phone with it',
+  refusals: [
+    'auth.reauth',
+    'accounts.merge_unproven',
+    'accounts.code_invalid',
+    'accounts.merge_staff',
+    'accounts.merge_open',
+    'accounts.merge_same_time',
+    'accounts.merge_two_people',
+    'accounts.merge_family',
+  ],
+  limit: { name: 'merge.check', points: 20, seconds: 24 * 3600, by: 'caller' },
+  input: z.strictObject({
+    login: loginId,
+    code: z
+      .string('fields.code_required')
+      .check(z.trim(), z.minLength(1, 'fields.code_required'), z.maxLength(40, 'fields.code_invalid')),
+    password: z
+      .string('fields.password_required')
+      .check(z.minLength(1, 'fields.password_required'), z.maxLength(512, 'fields.password_long')),
+  }),
+  output: z.strictObject({
+    success: z.literal(true),
+    /** What came across; null when the code proved the own phone. */
+    moved: z.nullable(holdings),
+  }),
+})

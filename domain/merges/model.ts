@@ -1,0 +1,19 @@
+import type { CallLimit } from '#domain/kit/endpoint.ts'
+
+/** What somebody has, or what came across. */
+export interface Holdings {
+  readonly credits: number
+  readonly storeCreditSen: number
+  /** Places in classes ahead, those on waitlists among them. */
+  readonly bookings: number
+  readonly orders: number
+}
+
+/**
+ * Codes that one account may ask for, and codes that one login is sent, whoever asks; counted for logins without an
+ * account alike, so that nobody learns who has one and no mailbox is flooded.
+ */
+export const mergeLimits = [
+  { name: 'merge.minute', points: 1, seconds: 60, by: 'caller' },
+  { name: 'merge.day', points: 5, seconds: 24 * 3600, by: 'caller' },
+] as const satisfies readonly CallLimit[]

@@ -1,0 +1,25 @@
+import { mergeCarts } from '#domain/cart/merge-carts.ts'
+import type { Id } from '#domain/kit/id.ts'
+import type { Transaction } from '#server/driver/database.ts'
+import { keepMerge, lockCart, takeCart, writeCart, type CartOwner } from './cart-queries.ts'
+import { loadShelf } from './load-shelf.ts'
+
+interface Joining {
+  readonly from: CartOwner
+  readonly accountId: Id<'accounts'>
+  readonly branchId: Id<'branches'>
+}
+
+/**
+ * Puts what is in a cart into that of the account, and ends it. The one that ends is locked first: of ten at once only
+ * one finds it, so that it joins once. Which cart it went into is kept: an order from it may still be paid.
+ */
+export async function joinCart(tx: Transaction, { from, accountId, branchId }: Joining): Promise<void> {
+  const taken = await takeCart(tx, { owner: from, branchId })
+  if (taken === undefined || taken.lines.length === 0) return
+  const own = await lockCart(tx, { owner: { accountId }, branchId })
+  const shelf = await loadShelf(tx, { lines: [...own.lines, ...taken.lines], branchId, accountId, now: own.now })
+  const lines = mergeCarts({ member: own.lines, guest: taken.lines, shelf })
+  await writeCart(tx, { cartId: own.id, lines, now: own.now })
+  await keepMerge(tx, { guestCartId: taken.id, cartId: own.id, now: own.now })
+}

@@ -1,0 +1,173 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { seedDemo } from '#dev/seed.ts'
+import type { Member } from '#dev/testing/builders.ts'
+import { copyDatabase } from '#dev/testing/copy-database.ts'
+import { createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
+import { mergingIn } from '#dev/testing/merging.ts'
+import { startTestServer, type TestServer } from '#dev/testing/server.ts'
+
+/** Rows of which the demo has none, as the account `$1` of the person `$2` would have them. */
+const rows: readonly string[] = [
+  `insert into account_codes (account_id, purpose, channel, contact, code_hash, created_at, expires_at)
+    values ($1, 'verify_email', 'email', 'other@example.com', 'none', now(), now() + interval '1 minute')`,
+  `insert into calendar_feeds (account_id, created_at) values ($1, studio_now())`,
+  `insert into correction_requests (branch_id, account_id, comment, requested_at, due_at, status)
+    select id, $1, 'My name', now(), now() + interval '504 hours', 'open' from branches limit 1`,
+  `insert into intro_claims (branch_id, key_kind, key_value, person_id, order_id, status, claimed_at)
+    values ((select id from branches limit 1), 'person', $2::uuid::text, $2, uuidv7(), 'used', studio_now())`,
+  `insert into message_preferences (account_id, switched_off, updated_at) values ($1, '{}', studio_now())`,
+  `insert into waitlist_preferences (account_id, updated_at) values ($1, studio_now())`,
+  `insert into multi_class_requests (account_id, person_id, wanted, created_at) values ($1, $2, 1, studio_now())`,
+  `insert into orders (number, branch_id, account_id, person_id, kept_for_account_id, status, subtotal_sen, total_sen, gateway_sen,
+      placed_at, paid_at, expires_at, updated_at)
+    values ('BROKENORDER', (select id from branches limit 1), $1, $2, $1, 'complete', 100, 100, 100, studio_now(), studio_now(), studio_now(), studio_now())`,
+  `insert into package_shares (lot_id, places, slot, email, person_id, from_at)
+    values ((select id from package_lots where person_id <> $2 limit 1), 2, 1, 'other@example.com', $2, studio_now())`,
+  `insert into private_classes (session_id, account_id, format, step, held_until, created_at, booked_at)
+    values ((select id from class_sessions limit 1), $1, 'solo', 'notes', studio_now() + interval '10 minutes', studio_now(), studio_now())`,
+  `insert into product_reviews (product_id, account_id, stars, created_at, updated_at)
+    values ((select id from products limit 1), $1, 5, studio_now(), studio_now())`,
+  `insert into recent_products (account_id, product_id, seen_at) values ($1, (select id from products limit 1), studio_now())`,
+  `insert into wishlist_items (account_id, product_id, price_sen, added_at)
+    values ($1, (select id from products limit 1), 100, studio_now())`,
+]
+const moves = 'moves'
+const ends = 'ends'
+/** Nobody with such a row can merge. */
+const bars = 'bars'
+/** It says who did or signed something at the time, and cannot be written anew. */
+const stays = 'stays'
+
+/** Every column that names an account or a person, and what becomes of the rows of the account that ends. */
+const fates: Readonly<Record<string, string>> = {
+  'account_codes.account_id': ends,
+  'account_codes.other_account_id': stays,
+  'account_merges.account_id': stays,
+  'account_merges.merged_account_id': stays,
+  'account_merges.merged_person_id': stays,
+  'account_merges.person_id': stays,
+  'account_roles.account_id': bars,
+  'accounts.person_id': stays,
+  'addresses.account_id': moves,
+  'audit_entries.actor_account_id': stays,
+  'auth_sessions.account_id': ends,
+  'booking_events.actor_account_id': stays,
+  'bookings.booked_by_account_id': moves,
+  'bookings.person_id': moves,
+  'calendar_feeds.account_id': ends,
+  'carts.account_id': 'joins',
+  'consents.account_id': stays,
+  'correction_requests.account_id': moves,
+  'correction_requests.answered_by_account_id': stays,
+  'identity_keys.person_id': moves,
+  'intro_claims.person_id': moves,
+  'ledger_accounts.holder_id': stays,
+  'ledger_entries.account_id': 'is an account of the ledger',
+  'ledger_entries.holder_id': stays,
+  'message_preferences.account_id': ends,
+  'messages.account_id': moves,
+  'multi_class_requests.account_id': moves,
+  'multi_class_requests.person_id': moves,
+  'order_cancellations.decided_by_account_id': stays,
+  'orders.account_id': moves,
+  'orders.kept_for_account_id': moves,
+  'orders.person_id': moves,
+  'package_lots.person_id': moves,
+  'package_shares.person_id': moves,
+  'persons.guardian_id': moves,
+  'price_group_members.account_id': moves,
+  'private_classes.account_id': moves,
+  'product_reviews.account_id': moves,
+  'recent_products.account_id': moves,
+  'referrals.friend_account_id': stays,
+  'referrals.referrer_account_id': 'moves while a reward is on the way',
+  'signed_forms.account_id': stays,
+  'signed_forms.person_id': stays,
+  'signed_forms.signer_person_id': stays,
+  'studio_tasks.done_by_account_id': stays,
+  'waitlist_preferences.account_id': ends,
+  'wishlist_items.account_id': moves,
+}
+
+let base: TestDatabase
+let server: TestServer
+let client: Client
+const { anAccount, prove, ask, merge } = mergingIn(() => server)
+
+beforeAll(async () => {
+  base = await createTestDatabase()
+  await seedDemo(base.url)
+  server = await startTestServer({ database: await copyDatabase(base.url) })
+  client = new Client({ connectionString: server.databaseUrl })
+  await client.connect()
+})
+afterAll(async () => {
+  await client.end()
+  await server.stop()
+  await base.drop()
+})
+
+it('no column names an account or a person without a word about merges', async () => {
+  const { rows } = await client.query<{ name: string }>(`
+    select c.table_name || '.' || c.column_name as name
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name ~ '(account|person|holder|guardian)_id$'`)
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(fates).toSorted())
+})
+
+const of = (name: string, member: Member) =>
+  /person|guardian/.test(name.split('.')[1] ?? '') ? member.personId : member.accountId
+
+async function countOf(name: string, member: Member): Promise<number> {
+  const [table, column] = name.split('.')
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::integer as count from ${table} where ${column} = $1`,
+    [of(name, member)],
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Gives the account a row of the demo in that column; of a class, one that is over for its person. */
+async function give(name: string, member: Member): Promise<void> {
+  const [table, column] = name.split('.')
+  const which = table === 'bookings' ? `status = 'canceled'` : 'true'
+  await client.query(
+    `update ${table} set ${column} = $1
+      where ctid = (select ctid from ${table} where ${column} is distinct from $1 and ${which} limit 1)`,
+    [of(name, member)],
+  )
+}
+
+/** A row of the account in every column that a merge moves or ends. */
+async function liveFully(member: Member, columns: readonly string[]): Promise<void> {
+  await client.query('set session_replication_role = replica')
+  for (const row of rows)
+    await client.query(row.replaceAll('$1', `'${member.accountId}'`).replaceAll('$2', `'${member.personId}'`))
+  for (const name of columns) if ((await countOf(name, member)) === 0) await give(name, member)
+  await client.query('set session_replication_role = origin')
+}
+
+it('everything moves that moves, and ends that ends', async () => {
+  const [own, other] = [await anAccount('own'), await anAccount('other')]
+  await prove(own)
+  const code = await ask(own, other)
+  const columns = Object.keys(fates).filter((name) => fates[name] === moves || fates[name] === ends)
+  await liveFully(other, columns)
+  expect(await without(columns, other)).toEqual([])
+  expect((await merge(own, { login: other.email, code })).status).toBe(200)
+  expect(await without(columns, other)).toEqual(columns)
+  expect(
+    await without(
+      columns.filter((name) => fates[name] === moves),
+      own,
+    ),
+  ).toEqual([])
+})
+
+/** Those columns in which the account has nothing. */
+async function without(columns: readonly string[], member: Member): Promise<string[]> {
+  const empty: string[] = []
+  for (const name of columns) if ((await countOf(name, member)) === 0) empty.push(name)
+  return empty
+}

@@ -1,0 +1,103 @@
+import type { Target } from '#domain/accounts/code-target.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import { decideMerge } from '#domain/merges/decide-merge.ts'
+import { keptContacts } from '#domain/merges/kept-contacts.ts'
+import type { Holdings } from '#domain/merges/model.ts'
+import { deleteOtherSessions, eraseAccount, takeContacts } from '#server/accounts/session-queries.ts'
+import { moveAddresses } from '#server/addresses/queries.ts'
+import { closeFeed } from '#server/calendars/queries.ts'
+import { listCartBranches } from '#server/cart/cart-queries.ts'
+import { joinCart } from '#server/cart/join-cart.ts'
+import { countRating, lockProduct } from '#server/catalog/product-write-queries.ts'
+import { moveGroupMember } from '#server/catalog/shelf-write-queries.ts'
+import { moveReferrals } from '#server/discounts/referral-queries.ts'
+import type { Transaction } from '#server/driver/database.ts'
+import { eraseAnswers } from '#server/kit/idempotency.ts'
+import { lockBalance } from '#server/ledger/queries.ts'
+import { transferValue } from '#server/ledger/transfer-value.ts'
+import { moveMessages } from '#server/messages/notice-queries.ts'
+import { moveBookings } from '#server/occupancy/merge-queries.ts'
+import { moveOrders } from '#server/orders/claim-queries.ts'
+import { moveIntroClaims } from '#server/packages/intro-queries.ts'
+import { moveLots } from '#server/packages/lot-queries.ts'
+import { moveShares } from '#server/packages/share-queries.ts'
+import { absorbPerson, erasePersons } from '#server/people/queries.ts'
+import { moveCorrections } from '#server/privacy/correction-queries.ts'
+import { movePrivates } from '#server/privates/queries.ts'
+import { moveReviews } from '#server/reviews/queries.ts'
+import { erasePreferences } from '#server/waitlist/preference-queries.ts'
+import { moveSaved } from '#server/wishlist/queries.ts'
+import { insertMerge, loadHoldings, loadStanding, type Side } from './queries.ts'
+
+export interface Pair {
+  /** The one that is signed in and stays. */
+  readonly own: Side
+  /** The one that was proven by a code and ends. */
+  readonly other: Side
+  readonly channel: Target['channel']
+  /** The session that stays. */
+  readonly sessionHash: string
+  readonly now: Instant
+}
+
+/**
+ * Makes one of two locked accounts: everything of the other is this one's, once, and the other ends as a deleted one
+ * does. Packs go as they are, so that no credit is posted anew; store credit is posted across. What was signed stays
+ * as it was signed, under whoever signed it. Every session but the one that asked ends on both sides.
+ */
+export async function joinAccounts(tx: Transaction, pair: Pair): Promise<Holdings | Refusal> {
+  const { own, other, now } = pair
+  const refusal = decideMerge(await loadStanding(tx, pair))
+  if (refusal) return refusal
+  const moved = await loadHoldings(tx, other)
+  const paid = await movePackages(tx, pair)
+  if (isRefusal(paid)) return paid
+  await moveBookings(tx, { from: other, to: own })
+  await moveOrders(tx, { from: other, to: own })
+  await moveShopping(tx, pair)
+  const between = { from: other.accountId, to: own.accountId }
+  await moveReferrals(tx, { ...between, now })
+  for (const moving of [moveMessages, movePrivates, moveCorrections]) await moving(tx, between)
+  for (const ending of [closeFeed, erasePreferences, eraseAnswers]) await ending(tx, other.accountId)
+  await absorbPerson(tx, { from: other.personId, to: own.personId, now })
+  await erasePersons(tx, { personId: other.personId, keys: [], now })
+  await eraseAccount(tx, { accountId: other.accountId, now })
+  await takeContacts(tx, { accountId: own.accountId, ...keptContacts(pair.channel, pair), now })
+  await deleteOtherSessions(tx, { accountId: own.accountId, sessionHash: pair.sessionHash })
+  await insertMerge(tx, { own, other, moved, now })
+  return moved
+}
+
+/** Packs, places on the packs of others, offers that were had, and store credit. */
+async function movePackages(tx: Transaction, { own, other, now }: Pair): Promise<{ readonly done: true } | Refusal> {
+  const people = { from: other.personId, to: own.personId }
+  await moveLots(tx, people)
+  await moveShares(tx, { ...people, email: other.emailVerified ? other.email : null, now })
+  await moveIntroClaims(tx, people)
+  const amount = await lockBalance(tx, { kind: 'store_credit', holder: other.accountId, unit: 'sen' })
+  if (amount === 0) return { done: true }
+  const posted = await transferValue(tx, {
+    eventKey: `merge:${other.accountId}:store_credit`,
+    reason: 'merge',
+    at: now,
+    about: own.accountId,
+    unit: 'sen',
+    amount,
+    from: { kind: 'store_credit', holder: other.accountId },
+    to: { kind: 'store_credit', holder: own.accountId },
+  })
+  return posted === 'moved' ? { done: true } : refuse('request.busy')
+}
+
+/** The cart of every branch, addresses, what was saved and seen, price groups, and reviews. */
+async function moveShopping(tx: Transaction, { own, other }: Pair): Promise<void> {
+  const between = { from: other.accountId, to: own.accountId }
+  for (const branchId of await listCartBranches(tx, other.accountId))
+    await joinCart(tx, { from: { accountId: other.accountId }, accountId: own.accountId, branchId })
+  for (const moving of [moveAddresses, moveSaved, moveGroupMember]) await moving(tx, between)
+  for (const productId of await moveReviews(tx, between)) {
+    await lockProduct(tx, productId)
+    await countRating(tx, productId)
+  }
+}

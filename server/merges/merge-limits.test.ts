@@ -1,0 +1,41 @@
+import { randomInt } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aStudio } from '#dev/testing/builders.ts'
+import { mergingIn } from '#dev/testing/merging.ts'
+import { startTestServer, type TestServer } from '#dev/testing/server.ts'
+import { publishDocuments } from '#dev/testing/visitors.ts'
+
+let server: TestServer
+const { anAccount, prove, send, ask, merge } = mergingIn(() => server)
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMITS: 'on' } })
+  const studio = await aStudio(server.db)
+  await publishDocuments(server.db, studio.branchId)
+})
+afterAll(async () => server.stop())
+
+it('RELIABILITY A61: passwords that are tried at a merge count as those of a login do', async () => {
+  const [own, other] = [await anAccount('own'), await anAccount('other')]
+  await prove(own)
+  const code = await ask(own, other)
+  for (let turn = 0; turn < 5; turn += 1)
+    expect((await merge(own, { login: other.email, code, password: `guess ${turn}` })).body['code']).toBe('auth.reauth')
+  expect((await merge(own, { login: other.email, code })).status).toBe(429)
+})
+
+it('codes are counted for who asks and for whom, whether there is such an account or not', async () => {
+  const [own, second, third, other] = [
+    await anAccount('own'),
+    await anAccount('second'),
+    await anAccount('third'),
+    await anAccount('other'),
+  ]
+  await Promise.all([own, second, third].map(prove))
+  const nobody = `nobody-${randomInt(1e9)}@example.com`
+  expect((await send(own, other.email)).status).toBe(200)
+  expect((await send(own, nobody)).status).toBe(429)
+  expect((await send(second, other.email)).status).toBe(429)
+  expect((await send(third, `${nobody}.my`)).status).toBe(200)
+  expect((await send(third, nobody)).status).toBe(429)
+})

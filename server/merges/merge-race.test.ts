@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
+import { callerOf } from '#dev/testing/callers.ts'
+import { mergingIn } from '#dev/testing/merging.ts'
+import { startTestServer, type TestServer } from '#dev/testing/server.ts'
+import { publishDocuments } from '#dev/testing/visitors.ts'
+import { isRefusal } from '#domain/kit/refusal.ts'
+import { inTransaction } from '#server/driver/transaction.ts'
+import { findByLogin, findSide, lockPair } from './queries.ts'
+import { tryMerge } from './try-merge.ts'
+
+let server: TestServer
+let studio: Studio
+const { anAccount, prove, ask, merge } = mergingIn(() => server)
+
+beforeAll(async () => {
+  server = await startTestServer()
+  studio = await aStudio(server.db)
+  await publishDocuments(server.db, studio.branchId)
+})
+afterAll(async () => server.stop())
+
+/** An account that two others may take over, each with a code of its own. */
+async function aPrize(): Promise<{ prize: Member; takers: { taker: Member; code: string }[] }> {
+  const prize = await anAccount('prize')
+  await aPack(server.db, { studio, member: prize, credits: 14 })
+  const takers: { taker: Member; code: string }[] = []
+  for (const name of ['one', 'two']) {
+    const taker = await anAccount(name)
+    await prove(taker)
+    takers.push({ taker, code: await ask(taker, prize) })
+  }
+  return { prize, takers }
+}
+
+const mergesOf = async ({ accountId }: Member) =>
+  (
+    await server.db
+      .selectFrom('account_merges')
+      .select('account_id')
+      .where('merged_account_id', '=', accountId)
+      .execute()
+  ).length
+
+describe('an account that two others would take over at once', () => {
+  it('goes to one of them, whole', async () => {
+    const { prize, takers } = await aPrize()
+    const answers = await Promise.all(takers.map(async ({ taker, code }) => merge(taker, { login: prize.email, code })))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
+    expect(await mergesOf(prize)).toBe(1)
+    const holdings = await Promise.all(
+      takers.map(async ({ taker }) => server.request('GET', '/me/holdings', { token: taker.token })),
+    )
+    expect(new Set(holdings.map(({ body }) => body['credits']))).toEqual(new Set([0, 14]))
+  })
+
+  it('goes to one of them without the wire as well, so that the twin differs by the lock alone', async () => {
+    const { prize, takers } = await aPrize()
+    expect(await takeAtOnce({ prize, takers, lock: lockPair })).toEqual([false, true])
+    expect(await mergesOf(prize)).toBe(1)
+  })
+
+  it('without the lock becomes both: the race is real', async () => {
+    const { prize, takers } = await aPrize()
+    let arrived = 0
+    let open: () => void = () => undefined
+    const bothHere = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    const read: typeof lockPair = async (tx, { accountId, login }) => {
+      const seen = { own: await findSide(tx, accountId), other: await findByLogin(tx, login) }
+      arrived += 1
+      if (arrived === takers.length) open()
+      await bothHere
+      return seen
+    }
+    expect(await takeAtOnce({ prize, takers, lock: read })).toEqual([true, true])
+    expect(await mergesOf(prize)).toBe(2)
+    await server.db.deleteFrom('auth_sessions').where('account_id', '=', prize.accountId).execute()
+  })
+})
+
+it('two accounts that would take each other over leave one, and no deadlock', async () => {
+  const [one, two] = [await anAccount('one'), await anAccount('two')]
+  await Promise.all([one, two].map(prove))
+  const codes = [await ask(one, two), await ask(two, one)]
+  const answers = await Promise.all([
+    merge(one, { login: two.email, code: codes[0] ?? '' }),
+    merge(two, { login: one.email, code: codes[1] ?? '' }),
+  ])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+interface Taking {
+  readonly prize: Member
+  readonly takers: readonly { readonly taker: Member; readonly code: string }[]
+  readonly lock: typeof lockPair
+}
+
+/** Whether each of them got it. */
+async function takeAtOnce({ prize, takers, lock }: Taking): Promise<boolean[]> {
+  const login = { kind: 'email', value: prize.email } as const
+  const got = await Promise.all(
+    takers.map(async ({ taker, code }) => {
+      const ctx = await callerOf(server, { studio, member: taker })
+      const outcome = await inTransaction(server.db, async (tx) => tryMerge(tx, { ctx, login, code, lock }))
+      return !isRefusal(outcome) && outcome.right
+    }),
+  )
+  return got.toSorted((a, b) => Number(a) - Number(b))
+}

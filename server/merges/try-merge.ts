@@ -1,0 +1,79 @@
+import type { Login } from '#domain/accounts/parse-login.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import type { Holdings } from '#domain/merges/model.ts'
+import { countTry, storeProof, useCode } from '#server/accounts/code-queries.ts'
+import { hashCode } from '#server/accounts/hash-code.ts'
+import { isSameCode } from '#server/accounts/is-same-code.ts'
+import type { Transaction } from '#server/driver/database.ts'
+import { studioNow } from '#server/kit/clock.ts'
+import { signedIn, type ReadContext } from '#server/kit/context.ts'
+import { sendMerged } from './emails.ts'
+import { joinAccounts } from './join-accounts.ts'
+import { findMergeByCode, lockPair, type Side } from './queries.ts'
+
+interface Attempt {
+  readonly ctx: ReadContext
+  readonly login: Login
+  readonly code: string
+  /** Another way to the locks, for a test that shows what they are for. */
+  readonly lock?: typeof lockPair
+}
+
+type Outcome = { readonly right: false } | { readonly right: true; readonly moved: Holdings | null }
+
+/**
+ * Tries a code and does what it proves, with both accounts locked. A try that was wrong is an outcome and no refusal,
+ * so that it stays counted.
+ */
+export async function tryMerge(tx: Transaction, attempt: Attempt): Promise<Outcome | Refusal> {
+  const { ctx, login, lock = lockPair } = attempt
+  const { accountId } = signedIn(ctx)
+  const { own, other } = await lock(tx, { accountId, login })
+  if (!own) return refuse('auth.required')
+  if (own[login.kind] === login.value) return (await tryPhone(tx, { ...attempt, own })) ?? repeat(tx, attempt)
+  if (!own.emailVerified && !own.phoneVerified) return refuse('accounts.merge_unproven')
+  if (!other) return repeat(tx, attempt)
+  return tryOther(tx, { ...attempt, own, other })
+}
+
+/** Undefined when there is nothing left to prove. */
+async function tryPhone(
+  tx: Transaction,
+  { ctx, login, code, own }: Attempt & { readonly own: Side },
+): Promise<Outcome | undefined> {
+  const { accountId, sessionHash } = signedIn(ctx)
+  if (login.kind !== 'phone' || own.phoneVerified) return undefined
+  const purpose = 'verify_phone'
+  const now = await studioNow(tx)
+  const live = await countTry(tx, { accountId, purpose, now })
+  const hash = hashCode({ accountId, purpose, code, secret: ctx.config.secret })
+  if (!live || live.contact !== own.phone || !isSameCode(live.codeHash, hash)) return { right: false }
+  await storeProof(tx, { codeId: live.id, accountId, contact: 'phone', sessionHash, now })
+  return { right: true, moved: null }
+}
+
+async function tryOther(
+  tx: Transaction,
+  { ctx, code, own, other }: Attempt & { readonly own: Side; readonly other: Side },
+): Promise<Outcome | Refusal> {
+  const { accountId, sessionHash } = signedIn(ctx)
+  const purpose = 'merge_accounts'
+  const now = await studioNow(tx)
+  const live = await countTry(tx, { accountId, otherId: other.accountId, purpose, now })
+  const contact = live?.channel === 'email' ? other.email : other.phone
+  const hash = hashCode({ accountId, purpose, code, secret: ctx.config.secret })
+  if (!live || live.contact !== contact || !isSameCode(live.codeHash, hash)) return { right: false }
+  const moved = await joinAccounts(tx, { own, other, channel: live.channel, sessionHash, now })
+  if (isRefusal(moved)) return moved
+  await useCode(tx, { id: live.id, now })
+  await sendMerged(tx, { ctx, own, other, now })
+  return { right: true, moved }
+}
+
+/** An account that has joined already answers the same code as before, in case its answer was lost. */
+async function repeat(tx: Transaction, { ctx, code }: Attempt): Promise<Outcome> {
+  const { accountId } = signedIn(ctx)
+  const codeHash = hashCode({ accountId, purpose: 'merge_accounts', code, secret: ctx.config.secret })
+  const moved = await findMergeByCode(tx, { accountId, codeHash, now: await studioNow(tx) })
+  return moved ? { right: true, moved } : { right: false }
+}

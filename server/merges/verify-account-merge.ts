@@ -1,0 +1,32 @@
+import { steadyMs } from '#domain/accounts/model.ts'
+import { parseLogin } from '#domain/accounts/parse-login.ts'
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import type { verifyAccountMerge as endpoint } from '#domain/merges/api.ts'
+import { checkPassword } from '#server/accounts/check-password.ts'
+import { inSteadyTime } from '#server/accounts/in-steady-time.ts'
+import { inTransaction } from '#server/driver/transaction.ts'
+import type { ReadContext } from '#server/kit/context.ts'
+import { presentHoldings } from './present-holdings.ts'
+import { tryMerge } from './try-merge.ts'
+
+/**
+ * Joins another account to the one that is signed in, with the code that its owner got: proof of both sides, for this
+ * one shows its password again. The same code proves the own phone when it was sent there. A try is counted before the
+ * code is compared and stays counted; what the other account holds, and why it cannot join, is told to its owner alone.
+ */
+export async function verifyAccountMerge(
+  ctx: ReadContext,
+  { login: typed, code, password }: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
+  const login = parseLogin(typed)
+  if (isRefusal(login)) return login
+  const known = await checkPassword(ctx, { password, field: 'password' })
+  if (isRefusal(known)) return known
+  const outcome = await inSteadyTime(steadyMs, async () =>
+    inTransaction(ctx.db, async (tx) => tryMerge(tx, { ctx, login, code })),
+  )
+  if (isRefusal(outcome)) return outcome
+  if (!outcome.right) return refuse('accounts.code_invalid', { fields: { code: 'fields.code_invalid' } })
+  return { success: true, moved: outcome.moved && presentHoldings(outcome.moved) }
+}
