@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
+import { codeTo as codeIn, mailTo } from './kit/mail.ts'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { desktop, expectAccessible, phone } from './kit/visitor.ts'
@@ -9,14 +10,8 @@ const stage = stageProduct({ profile: 'demo' })
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const press = async (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** The newest message that was sent to that e-mail, as plain text. */
-async function mailTo(recipient: string): Promise<string> {
-  const { messages } = await stage.product.harness(`/mailbox?recipient=${recipient}`)
-  const [newest] = Array.isArray(messages) ? messages : []
-  return String(newest?.plain)
-}
-const codeTo = async (recipient: string) => /^\d{6}$/m.exec(await mailTo(recipient))?.[0] ?? 'none'
-const linkTo = async (recipient: string) => /https?:\S+/.exec(await mailTo(recipient))?.[0] ?? 'none'
+const codeTo = async (recipient: string) => codeIn(stage.product, recipient)
+const linkTo = async (recipient: string) => /https?:\S+/.exec(await mailTo(stage.product, recipient))?.[0] ?? 'none'
 
 test('a member who forgot the password gets a code and chooses another one, on a page without script', async () => {
   const visitor = await stage.aVisitor({ size: phone, scripts: false })

@@ -68,6 +68,8 @@ const ownPages = [
   '/my-account/change-password',
   '/my-account/auth',
   '/my-account/auth?delete=1',
+  '/my-account/auth?merge=1',
+  '/my-account/auth?merge=code',
   '/my-account/notification',
   '/my-account/orders',
   '/my-account/orders?status=canceled',

@@ -27,6 +27,6 @@ export function decideMerge(standing: Standing): Refusal | undefined {
   if (isStaff) return refuse('accounts.merge_staff')
   if (bothThere > 0) return refuse('accounts.merge_two_people')
   if (orders + holds > 0) return refuse('accounts.merge_open', { values: { orders, holds } })
-  if (sameTime > 0) return refuse('accounts.merge_same_time', { values: { count: sameTime } })
+  if (sameTime > 0) return refuse('accounts.merge_same_time')
   return dependants > maxDependants ? refuse('accounts.merge_family', { values: { max: maxDependants } }) : undefined
 }

@@ -14,6 +14,7 @@ import { forms } from './en/forms-pages.ts'
 import { giftcards } from './en/giftcards-pages.ts'
 import { holds } from './en/holds-pages.ts'
 import { invoice } from './en/invoices-pages.ts'
+import { merges } from './en/merges-pages.ts'
 import { notifications } from './en/messages-pages.ts'
 import { newsletter } from './en/newsletter-pages.ts'
 import { checkout } from './en/orders-pages.ts'
@@ -54,6 +55,7 @@ export const pagesEn = {
   verify,
   security,
   privacy,
+  merges,
   checkin,
   waitlistPreferences,
   swap,

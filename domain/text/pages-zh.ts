@@ -14,6 +14,7 @@ import { forms } from './zh/forms-pages.ts'
 import { giftcards } from './zh/giftcards-pages.ts'
 import { holds } from './zh/holds-pages.ts'
 import { invoice } from './zh/invoices-pages.ts'
+import { merges } from './zh/merges-pages.ts'
 import { notifications } from './zh/messages-pages.ts'
 import { newsletter } from './zh/newsletter-pages.ts'
 import { checkout } from './zh/orders-pages.ts'
@@ -54,6 +55,7 @@ export const pagesZh = {
   verify,
   security,
   privacy,
+  merges,
   checkin,
   waitlistPreferences,
   swap,

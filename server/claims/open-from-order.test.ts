@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exampleAddress } from '#dev/example-address.ts'
 import { aDelivery, cartBuyer, orders, placedOf } from '#dev/testing/carts.ts'
+import { mergingIn } from '#dev/testing/merging.ts'
 import { messagesTo } from '#dev/testing/messages.ts'
 import { aProduct, aShelf } from '#dev/testing/shelf.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
@@ -54,6 +55,23 @@ test('the password alone opens an account, and the order is its own once the e-m
   const code = /^\d{6}$/m.exec(sent.find(({ template }) => template === 'accounts.code')?.plain ?? '')?.[0]
   expect((await shop.server.request('POST', '/verify-email', { token, body: { code } })).status).toBe(200)
   expect(await ordersOf(token)).toEqual([orderId])
+})
+
+test('the order comes along when the account joins another one, whose code proves the e-mail (RELIABILITY A65)', async () => {
+  const { email, orderId, open } = await aGuestOrder()
+  await open()
+  const { anAccount, prove, send, codeOf, merge } = mergingIn(() => shop.server)
+  const own = await anAccount('own')
+  await prove(own)
+  await send(own, email)
+  const { accountId } = await shop.server.db
+    .selectFrom('accounts')
+    .select('id as accountId')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  const code = await codeOf({ ...own, accountId, email })
+  expect((await merge(own, { login: email, code })).body['moved']).toMatchObject({ orders: 1 })
+  expect(await ordersOf(own.token)).toEqual([orderId])
 })
 
 test('nobody without the key of the order opens an account from it, and nobody does so twice', async () => {

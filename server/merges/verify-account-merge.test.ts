@@ -172,7 +172,7 @@ describe('what stands in the way', () => {
       status: 409,
       body: {
         code: 'accounts.merge_same_time',
-        message: 'Cancel one of the two first. Both accounts have a place at the same time, 1 times over.',
+        message: 'Cancel one of the two first. Both accounts have a place in class at the same time.',
       },
     })
     await server.request('DELETE', `/bookings/${booking}`, { token: other.token })

@@ -26,6 +26,10 @@ const bound: { readonly [Kind in OpenKind]: ComponentType<ModalProps<Kind>> } = 
     async () => import('./accounts/verify-email-modal.tsx'),
     (part) => part.VerifyEmailModal,
   ),
+  VERIFY_ACCOUNT_VIEW: modalPart(
+    async () => import('./merges/merge-modal.tsx'),
+    (part) => part.MergeModal,
+  ),
   DELETE_ACCOUNT: modalPart(
     async () => import('./privacy/delete-account-modal.tsx'),
     (part) => part.DeleteAccountModal,

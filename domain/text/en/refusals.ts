@@ -40,8 +40,7 @@ export const refusals = {
   'accounts.merge_staff': 'Ask the owner to take you off the staff first. An account of staff stays on its own.',
   'accounts.merge_open':
     'Finish what is being paid first: {orders} orders and {holds} private classes are still open. Then try again.',
-  'accounts.merge_same_time':
-    'Cancel one of the two first. Both accounts have a place at the same time, {count} times over.',
+  'accounts.merge_same_time': 'Cancel one of the two first. Both accounts have a place in class at the same time.',
   'accounts.merge_two_people':
     'Keep them separate, or write to us. Both accounts were in class at the same time, so they look like two people.',
   'accounts.merge_family': 'Ask us to join them for you. Together they book for more than {max} people.',

@@ -36,7 +36,7 @@ export const refusals = {
   'accounts.merge_unproven': '请先在“我的资料”中验证此账户的电邮。只有账户本人可以合并账户。',
   'accounts.merge_staff': '请先让负责人将您移出员工名单。员工账户不能合并。',
   'accounts.merge_open': '请先完成付款：还有 {orders} 张订单和 {holds} 堂私教课未完成。之后再试。',
-  'accounts.merge_same_time': '请先取消其中一个。两个账户在同一时间都有位子，共 {count} 处。',
+  'accounts.merge_same_time': '请先取消其中一个。两个账户在同一时间都有课程位子。',
   'accounts.merge_two_people': '请保持分开，或联系我们。两个账户曾在同一时间上课，应属于两个人。',
   'accounts.merge_family': '请联系我们代为合并。两个账户合计代为预约的人数超过 {max} 人。',
   'privacy.too_many': '请等待我们的答复。您还有 {max} 个未处理的申请。',

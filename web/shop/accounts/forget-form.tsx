@@ -1,10 +1,10 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { FormProps } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
-import { useRunning } from '#web/ui/use-running.ts'
+import { NewCode } from '../messages/new-code.tsx'
 import type { Forgotten } from './forget-action.ts'
 import { FormError } from './form-error.tsx'
 import { HiddenWay } from './sign-in-form.tsx'
@@ -84,7 +84,20 @@ function CodeForm(props: Forget) {
         </Button>
       </Form>
       <div className="sign-foot small mt-4">
-        {at?.sentTo === undefined ? null : <NewCode key={at.expiresAt} {...props} />}
+        {at?.sentTo === undefined ? null : (
+          <NewCode
+            key={at.expiresAt}
+            form={Form}
+            action={path('/forget-password')}
+            isBusy={isBusy}
+            label={t('newCode')}
+            wait={(time) => t('newCodeIn', { time })}
+          >
+            <HiddenWay next={next} stays={stays} />
+            <input type="hidden" name="intent" value="send" />
+            <SentTo at={at} />
+          </NewCode>
+        )}
         <a className="link link-alone" href={path('/forget-password')}>
           {t('otherLogin')}
         </a>
@@ -128,33 +141,5 @@ function SentTo({ at }: Pick<Forget, 'at'>) {
       <input type="hidden" name="sent_to" value={at?.sentTo} />
       <input type="hidden" name="expires_at" value={at?.expiresAt} />
     </>
-  )
-}
-
-/** A code is sent once a minute. */
-const waitSeconds = 60
-
-function NewCode({ form: Form, at, isBusy, next, stays = false }: Forget) {
-  const t = useTranslations('accounts')
-  const path = usePath()
-  const isRunning = useRunning()
-  const [left, setLeft] = useState(waitSeconds)
-  useEffect(() => {
-    if (left === 0) return undefined
-    const timer = setTimeout(() => setLeft(left - 1), 1000)
-    return () => clearTimeout(timer)
-  }, [left])
-  const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
-  return isRunning && left > 0 ? (
-    <span className="muted">{t('newCodeIn', { time })}</span>
-  ) : (
-    <Form method="post" action={path('/forget-password')} noValidate>
-      <HiddenWay next={next} stays={stays} />
-      <input type="hidden" name="intent" value="send" />
-      <SentTo at={at} />
-      <Button type="submit" look="quiet" size="small" busy={isBusy}>
-        {t('newCode')}
-      </Button>
-    </Form>
   )
 }

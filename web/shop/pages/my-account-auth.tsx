@@ -1,6 +1,7 @@
 import { Link, redirect, redirectDocument, useSearchParams } from 'react-router'
 import { getMe } from '#domain/accounts/api.ts'
 import { listSessions } from '#domain/accounts/sessions-api.ts'
+import { getHoldings } from '#domain/merges/api.ts'
 import { deleteAccount, previewDeletion } from '#domain/privacy/api.ts'
 import { listCorrections, requestCorrection } from '#domain/privacy/records-api.ts'
 import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
@@ -18,28 +19,33 @@ import { ContactPart } from '../accounts/contact-part.tsx'
 import { formResult, type FormResult } from '../accounts/form-result.ts'
 import { sendSessionEnd } from '../accounts/send-session-end.ts'
 import { SessionsPart } from '../accounts/sessions-part.tsx'
+import { mergeAction, type Merging } from '../merges/merge-action.ts'
+import { MergePart, mergeStepOf } from '../merges/merge-part.tsx'
 import { DeletePart } from '../privacy/delete-part.tsx'
 import { RecordsPart } from '../privacy/records-part.tsx'
 import type { Route } from './+types/my-account-auth.ts'
 
-export const handle = { words: ['accounts', 'security', 'days', 'privacy'] } satisfies PageRoute
+export const handle = { words: ['accounts', 'security', 'days', 'privacy', 'merges'] } satisfies PageRoute
 
 /** As many devices as one page shows; "all others" ends those beyond as well. */
 const mostShown = '100'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
-  const [account, list, lost, asked] = await Promise.all([
+  const [account, list, lost, asked, holdings] = await Promise.all([
     call(getMe, {}),
     call(listSessions, { limit: mostShown }),
     call(previewDeletion, {}),
     call(listCorrections, { limit: '10' }),
+    call(getHoldings, {}),
   ])
   return {
     me: loaderValue(account, request),
     sessions: loaderValue(list, request).data,
     lost: loaderValue(lost, request),
     corrections: loaderValue(asked, request).data,
+    holdings: loaderValue(holdings, request),
+    mergeStep: mergeStepOf(request.url),
     asksToDelete: new URL(request.url).searchParams.has('delete'),
   }
 }
@@ -49,13 +55,14 @@ interface Shown {
   readonly refused?: string
   readonly deletion?: FormResult
   readonly correction?: FormResult
+  readonly merging?: Merging
 }
 
-/** `?delete=1` asks about the deletion on the page, for whoever has no script. */
+/** `?delete=1` and `?merge=` ask on the page, for whoever has no script. */
 export async function action({ context, request }: Route.ActionArgs) {
   const call = context.get(apiContext)
   const path = (to: string) => pathIn(localeOf(pageUrl(request).pathname), to)
-  return actionAnswer<Response, Shown>(request, async (form) => {
+  return actionAnswer<Response | Shown, Shown>(request, async (form) => {
     if (textField(form, 'intent') === 'delete') {
       const answer = await call(deleteAccount, new TypedFields({ password: textField(form, 'password') }))
       return actionOutcome(answer, {
@@ -72,6 +79,8 @@ export async function action({ context, request }: Route.ActionArgs) {
           refused: (refusal) => ({ correction: formResult(refusal, form) }),
         },
       )
+    const merging = await mergeAction(call, form)
+    if (merging) return merging
     const answer = await sendSessionEnd(call, form)
     return (
       answer &&
@@ -85,7 +94,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** How the account is logged in to, and where it is. */
 export default function Auth({
-  loaderData: { me, sessions, lost, corrections, asksToDelete },
+  loaderData: { me, sessions, lost, corrections, asksToDelete, holdings, mergeStep },
   actionData,
 }: Route.ComponentProps) {
   const t = useTranslations('security')
@@ -115,6 +124,7 @@ export default function Auth({
       </div>
       <SessionsPart sessions={sessions} />
       <RecordsPart corrections={corrections} isSent={query.has('asked')} result={actionData?.correction} />
+      <MergePart me={me} holdings={holdings} step={mergeStep} at={actionData?.merging} />
       <DeletePart lost={lost} isOpen={asksToDelete} result={actionData?.deletion} />
     </>
   )

@@ -1,0 +1,48 @@
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { sendAccountVerify, verifyAccountMerge, type getHoldings } from '#domain/merges/api.ts'
+import { actionOutcome, type ActionOutcome } from '#web/kit/action-answer.ts'
+import { TypedFields, type Call, type CallRefusal } from '#web/kit/api.ts'
+import { textField } from '#web/kit/form-fields.ts'
+import { formResult, type FormResult } from '../accounts/form-result.ts'
+
+export type Holdings = OutputOf<typeof getHoldings>
+
+/** How far it is: for which login a code was sent and until when it lives, what was wrong last, or what came across. */
+export interface Merging {
+  readonly sentTo: string | undefined
+  readonly expiresAt: string | undefined
+  readonly refused: FormResult | undefined
+  /** What the other account held; null when the own phone was proven. */
+  readonly moved: Holdings | null | undefined
+}
+
+/** Asks for a code, or joins the accounts with one. Undefined for a form of something else. */
+export async function mergeAction(
+  call: Call,
+  form: FormData,
+): Promise<ActionOutcome<{ merging: Merging }, { merging: Merging }> | undefined> {
+  const intent = textField(form, 'intent')
+  const login = textField(form, 'login')
+  const before = {
+    sentTo: textField(form, 'sent_to') || undefined,
+    expiresAt: textField(form, 'expires_at') || undefined,
+  }
+  const refused = (refusal: CallRefusal) => ({
+    merging: { ...before, refused: formResult(refusal, form), moved: undefined },
+  })
+  if (intent === 'merge-send')
+    return actionOutcome(await call(sendAccountVerify, new TypedFields({ login })), {
+      done: ({ expires_at: expiresAt }) => ({
+        merging: { sentTo: login, expiresAt, refused: undefined, moved: undefined },
+      }),
+      refused,
+    })
+  if (intent !== 'merge') return undefined
+  const typed = { login, code: textField(form, 'code'), password: textField(form, 'password') }
+  const answer = await call(verifyAccountMerge, new TypedFields(typed))
+  return actionOutcome(answer, {
+    done: ({ moved }) => ({ merging: { ...before, refused: undefined, moved } }),
+    refused,
+    staysSignedOut: !answer.ok && answer.refusal.code === 'auth.reauth',
+  })
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { usePath } from '#web/kit/locale.ts'
+import { openModal } from '#web/kit/modal.ts'
+import { openInPlace } from '#web/kit/open-in-place.ts'
+import { usePrefetch } from '#web/kit/prefetch.ts'
+import type { Me } from '#web/kit/session.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import type { Holdings, Merging } from './merge-action.ts'
+import { MergeForm } from './merge-form.tsx'
+
+/** Which of the forms its address asks for; `code` has a code at hand. */
+export type MergeStep = 'account' | 'code' | 'phone'
+
+/** The step of an address, if it asks for any. */
+export function mergeStepOf(url: string): MergeStep | undefined {
+  const asked = new URL(url).searchParams.get('merge')
+  return asked === null ? undefined : asked === 'phone' || asked === 'code' ? asked : 'account'
+}
+
+interface Part {
+  readonly me: Me
+  readonly holdings: Holdings
+  readonly step: MergeStep | undefined
+  readonly at: Merging | undefined
+}
+
+/** The ways to VERIFY_ACCOUNT_VIEW; at its own address, and without script, the form stands here. */
+export function MergePart({ me, holdings, step, at }: Part) {
+  const t = useTranslations('merges')
+  const path = usePath()
+  const navigation = useNavigation()
+  const title = useRef<HTMLHeadingElement>(null)
+  const isPhone = step === 'phone'
+  const isOpen = step !== undefined
+  useEffect(() => {
+    if (isOpen) title.current?.focus()
+  }, [isOpen])
+  usePrefetch(async () => import('./merge-modal.tsx'))
+  const page = path('/my-account/auth')
+  const ask = (phone: boolean) => openModal('VERIFY_ACCOUNT_VIEW', { me, holdings, isPhone: phone })
+  return (
+    <section className="account-form-part family-part" aria-labelledby="merge">
+      <h2 className="heading-3" id="merge" ref={title} tabIndex={-1}>
+        {isOpen ? t(isPhone ? 'phoneQuestion' : 'question') : t('title')}
+      </h2>
+      {isOpen ? (
+        <MergeForm
+          form={Form}
+          me={me}
+          holdings={holdings}
+          at={at}
+          isPhone={isPhone}
+          hasCode={step === 'code'}
+          isBusy={navigation.state !== 'idle'}
+        />
+      ) : (
+        <>
+          <p className="soft measure">{t('lead')}</p>
+          <div className="row flex-wrap">
+            <LinkButton
+              look="line"
+              to={`${page}?merge=1`}
+              preventScrollReset
+              onClick={(event) => openInPlace(event, () => ask(false))}
+            >
+              {t('open')}
+            </LinkButton>
+            {me.phone === null || me.phone_verified ? null : (
+              <LinkButton
+                look="line"
+                to={`${page}?merge=phone`}
+                preventScrollReset
+                onClick={(event) => openInPlace(event, () => ask(true))}
+              >
+                {t('phoneOpen')}
+              </LinkButton>
+            )}
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
