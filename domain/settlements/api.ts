@@ -11,7 +11,7 @@ export const beginPayment = endpoint({
   path: '/orders/payment/form',
   who: 'anyone',
   summary: 'The form that takes a browser to the gateway',
-  refusals: ['request.not_found', 'orders.not_payable', 'orders.expired'],
+  refusals: ['request.not_found', 'orders.not_payable', 'orders.expired', 'payments.no_answer'],
   limit: { name: 'begin_payment', points: 60, seconds: 60, by: 'address' },
   input: z.strictObject({
     /** `reference.key`, as it stands in that address. */

@@ -212,6 +212,7 @@ export const refusalStatus = {
   'payments.below_minimum': 422,
   'payments.above_maximum': 422,
   'payments.phone_needed': 422,
+  'payments.no_answer': 503,
   'payments.signature': 401,
 } as const satisfies Record<string, number>
 

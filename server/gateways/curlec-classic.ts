@@ -30,7 +30,7 @@ export function createCurlecClassic(
     read: ({ fields }) => read(gateway.key, fields),
     requery: ({ merchantRef }) => requery(gateway, merchantRef),
     needsPhone: false,
-    wantsConfirmation: false,
+    fixedReferences: false,
     banks: createBankLists(gateway),
   }
 }
@@ -45,7 +45,12 @@ function read(key: string, fields: Fields): ReadMessage {
   if (!isSigned(key, fields)) return { kind: 'unsigned', merchantRef }
   if (!hasShape(fields)) return { kind: 'malformed', merchantRef }
   const bankCode = fields['fpx_buyerBankId']
-  return { kind: 'signed', result: { ...toResult(fields), bankCode }, signed: Object.fromEntries(signedFields(fields)) }
+  return {
+    kind: 'signed',
+    result: { ...toResult(fields), bankCode },
+    signed: Object.fromEntries(signedFields(fields)),
+    wantsConfirmation: false,
+  }
 }
 
 /**

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { sen } from '#domain/kit/money.ts'
 import { signIpay88Request } from './ipay88-signature.ts'
 import { createIpay88 } from './ipay88.ts'
+import type { Payment, PaymentForm } from './payment-gateway.ts'
 
 const settings = { url: 'http://127.0.0.1:9', key: 'SIMKEY', merchantCode: 'M00001' }
 const gateway = createIpay88(settings, { references: /^PNG1001-1$/ })
@@ -26,10 +27,10 @@ const body = `MerchantCode=M00001&PaymentId=6&RefNo=PNG1001-1&Amount=1%2C278.99&
 const approved = Object.fromEntries(new URLSearchParams(body))
 
 describe('the form that leads to iPay88', () => {
-  it('PAYMENTS 26: carries F4 with its signature over 127899', () => {
-    const form = gateway.way.kind === 'form' ? gateway.way.begin(payment) : undefined
-    expect(form?.url).toBe('http://127.0.0.1:9/ePayment/entry.asp')
-    expect(form?.fields).toMatchObject({
+  it('PAYMENTS 26: carries F4 with its signature over 127899', async () => {
+    const form = await formOf(payment)
+    expect(form.url).toBe('http://127.0.0.1:9/ePayment/entry.asp')
+    expect(form.fields).toMatchObject({
       MerchantCode: 'M00001',
       PaymentId: '',
       RefNo: 'PNG1001-1',
@@ -52,14 +53,13 @@ describe('the form that leads to iPay88', () => {
   it.each([
     [10, '0.10'],
     [100_000_000, '1,000,000.00'],
-  ])('PAYMENTS 26: writes %d sen as %s', (amountSen, text) => {
-    const form = gateway.way.kind === 'form' ? gateway.way.begin({ ...payment, amountSen: sen(amountSen) }) : undefined
-    expect(form?.fields['Amount']).toBe(text)
+  ])('PAYMENTS 26: writes %d sen as %s', async (amountSen, text) => {
+    const form = await formOf({ ...payment, amountSen: sen(amountSen) })
+    expect(form.fields['Amount']).toBe(text)
   })
 
-  it('is never made of characters that programs read differently', () => {
-    const begin = gateway.way.kind === 'form' ? gateway.way.begin : undefined
-    expect(() => begin?.({ ...payment, name: 'A\u202eB' })).toThrow(/UserName holds a character/)
+  it('is never made of characters that programs read differently', async () => {
+    await expect(formOf({ ...payment, name: 'A\u202eB' })).rejects.toThrow(/UserName holds a character/)
   })
 })
 
@@ -164,4 +164,10 @@ async function answering(text: string, status = 200) {
   const port = typeof address === 'object' && address !== null ? address.port : 0
   const { requery } = createIpay88({ ...settings, url: `http://127.0.0.1:${port}` })
   return { requery, sent: () => sent }
+}
+
+async function formOf(sent: Payment): Promise<PaymentForm> {
+  const form = gateway.way.kind === 'form' ? await gateway.way.begin(sent) : 'no_answer'
+  if (form === 'no_answer') throw new Error('iPay88 is reached by a form, and asked nothing before it')
+  return form
 }

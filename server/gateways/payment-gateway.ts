@@ -22,16 +22,20 @@ export interface Payment {
   readonly callbackUrl: string
 }
 
-/** A form of the browser's with every field signed. */
+/** A form of the browser's, with every field signed or known to the gateway beforehand. */
 export interface PaymentForm {
   readonly url: string
   readonly fields: Fields
 }
 
-/** How the browser goes there: by an address with every field signed, or by a form. Asks nobody. */
+/**
+ * How the browser goes there: by an address with every field signed, which asks nobody, or by a form, before which the
+ * gateway may have to be told of the payment. `begin` is called without a transaction, and again when the page is
+ * opened again; `no_answer` when the gateway is down or makes no sense, and then nobody is sent there.
+ */
 type Way =
   | { readonly kind: 'link'; readonly url: (payment: Payment) => string }
-  | { readonly kind: 'form'; readonly begin: (payment: Payment) => PaymentForm }
+  | { readonly kind: 'form'; readonly begin: (payment: Payment) => Promise<PaymentForm | 'no_answer'> }
 
 /** A message in a gateway's name, as it came. */
 interface GatewayMessage {
@@ -52,6 +56,11 @@ export type ReadMessage =
       readonly result: PaymentResult
       /** What the signature covers. Whatever else came with it proves nothing. */
       readonly signed: Fields
+      /**
+       * Whether the gateway must be asked before money of this message counts, because what it signs could stand for
+       * other values or names no amount.
+       */
+      readonly wantsConfirmation: boolean
     }
 
 /** An attempt as the gateway is asked about it. */
@@ -73,9 +82,6 @@ export interface PaymentGateway {
   readonly requery: (attempt: AttemptRequest) => Promise<PaymentResult | 'no_answer'>
   /** Whether it takes no payer without a phone number. */
   readonly needsPhone: boolean
-  /**
-   * Whether it must be asked before money of a signed message counts, because what it signs could stand for other
-   * values.
-   */
-  readonly wantsConfirmation: boolean
+  /** Whether all references must be as long, because it parts them by nothing from what it signs beside them. */
+  readonly fixedReferences: boolean
 }

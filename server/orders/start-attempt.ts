@@ -74,7 +74,7 @@ export async function startAttempt(
     orderId: order.id,
     provider: gateway.provider,
     method: chosen.payment_method,
-    merchantRef: merchantReference(order.number, { attemptNo, fixedLength: gateway.way.kind === 'form' }),
+    merchantRef: merchantReference(order.number, { attemptNo, fixedLength: gateway.fixedReferences }),
     businessModel,
     bankCode,
     payerPhone,

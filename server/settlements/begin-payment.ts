@@ -24,7 +24,8 @@ export function beginPayment(gateways: Gateways) {
     if (!row || gateway?.way.kind !== 'form') return refuse('request.not_found')
     const refusal = checkBeginning({ status: row.status, expiresAt: row.expires_at }, row.now)
     if (refusal) return refusal
-    const form = gateway.way.begin(payerOf(ctx, row))
+    const form = await gateway.way.begin(payerOf(ctx, row))
+    if (form === 'no_answer') return refuse('payments.no_answer')
     return {
       success: true,
       order: { id: row.order_id, number: row.number, to_pay: toWire(sen(row.amount_sen)) },

@@ -31,7 +31,7 @@ export async function receiveCallback(
   const read = gateway.read({ ...message, fields })
   if (read.kind !== 'signed') return turnAway({ channel, fields, read })
   const { signed } = read
-  const result = await confirmResult(db, { gateway, result: read.result })
+  const result = await confirmResult(db, { gateway, read })
   const { merchantRef } = result
   const { provider } = gateway
   return async ({ tx, log, origin }) => {

@@ -45,6 +45,8 @@ export const checkout = {
   openOrder: 'You have an unpaid order for this pack. Finish paying, or start again here.',
   openOrderOnly: 'You have an unpaid order for this pack.',
   finishOrder: 'Finish paying',
+  silentTitle: "The payment page didn't open",
+  silentAgain: 'Try again',
   failedTitle: "Your order wasn't placed",
   redirectTitle: 'To your bank',
   redirectHeading: 'Going to your bank',

@@ -227,5 +227,7 @@ export const refusals = {
   'payments.below_minimum': 'Online banking starts at RM 1.00.',
   'payments.above_maximum': 'Ask us for another way to pay. This is above the limit of online banking.',
   'payments.phone_needed': 'Give the number that your bank may call. This way to pay needs one.',
+  'payments.no_answer':
+    'Please try again in a moment. The payment service does not answer. Nothing was paid, and your order is kept.',
   'payments.signature': 'The message was not signed by the gateway.',
 } as const satisfies Record<RefusalCode, string>

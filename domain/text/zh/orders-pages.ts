@@ -47,6 +47,8 @@ export const checkout: Words<typeof enCheckout> = {
   openOrder: '您有一张此配套的未付款订单。请完成付款，或在此重新开始。',
   openOrderOnly: '您有一张此配套的未付款订单。',
   finishOrder: '完成付款',
+  silentTitle: '付款页面未能打开',
+  silentAgain: '再试一次',
   failedTitle: '订单未成立',
   redirectTitle: '前往银行',
   redirectHeading: '前往您的银行',

@@ -211,5 +211,6 @@ export const refusals = {
   'payments.below_minimum': '网上银行付款最低为 RM 1.00。',
   'payments.above_maximum': '请联系我们改用其他付款方式。金额超过网上银行的上限。',
   'payments.phone_needed': '请提供银行可以拨打的号码。此付款方式需要电话号码。',
+  'payments.no_answer': '请稍后再试。支付服务暂无回应。尚未付款，订单已保留。',
   'payments.signature': '此消息没有支付网关的签名。',
 } as const satisfies Record<RefusalCode, string>

@@ -36,12 +36,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (attempt !== null) {
     const begun = await context.get(apiContext)(beginPayment, { attempt })
     const { order, form } = begun.ok ? begun.value : { order: undefined, form: undefined }
-    return data({ order, form }, { headers })
+    const silent = !begun.ok && begun.refusal.code === 'payments.no_answer' ? begun.refusal.message : undefined
+    return data({ order, form, silent, again: `${pathname}?${searchParams}` }, { headers })
   }
   const orderId = searchParams.get('order_id') ?? ''
   const order = isId(orderId) ? await context.get(apiContext)(getOrder, { id: asId('orders', orderId) }) : undefined
   const shown = order?.ok ? { id: order.value.id, number: order.value.number, to_pay: order.value.to_pay } : undefined
-  return data({ order: shown, form: undefined }, { headers })
+  return data({ order: shown, form: undefined, silent: undefined, again: pathname }, { headers })
 }
 
 /**
@@ -103,6 +104,16 @@ export default function CheckoutPaymentRedirect({ loaderData, actionData }: Rout
             {actionData.missing === undefined ? actionData.refused : cart(actionData.missing)}
           </Notice>
           <LinkButton to={actionData.back || path('/packages')}>{t('startAgain')}</LinkButton>
+        </section>
+      ) : loaderData.silent !== undefined ? (
+        <section className="wrap way-there">
+          <h1 className="heading-1">{t('silentTitle')}</h1>
+          <Notice tone="bad" role="alert">
+            {loaderData.silent}
+          </Notice>
+          <LinkButton to={loaderData.again} reloadDocument>
+            {t('silentAgain')}
+          </LinkButton>
         </section>
       ) : (
         <BankRedirect order={actionData?.order ?? loaderData.order} way={actionData?.way} form={loaderData.form} />
