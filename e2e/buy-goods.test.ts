@@ -54,8 +54,8 @@ describe('a guest who buys goods', () => {
     await page.waitForURL(/step=3/)
     const order = page.getByRole('complementary', { name: 'Your order' })
     if (size === phone) await order.getByText('3 items').click()
-    await order.getByText('Add a coupon').locator('visible=true').click()
-    await order.getByLabel('Coupon', { exact: true }).locator('visible=true').fill('slow10')
+    await order.getByText('Add a coupon or gift card').locator('visible=true').click()
+    await order.getByLabel('Coupon or gift card').locator('visible=true').fill('slow10')
     await order.getByRole('button', { name: 'Apply' }).click()
     await expect.poll(async () => page.getByRole('button', { name: /^Pay RM/ }).textContent()).toContain('129.50')
     await order

@@ -157,7 +157,7 @@ test('a postcode fills city and state, which stay as they are changed (SHOP chec
   await page.getByRole('button', { name: /^Continue to payment/ }).click()
   await page.waitForURL(/step=3/)
   await page.getByText(/Pulau Pinang, Bayan Lepas, 10200/).waitFor()
-  await page.getByRole('complementary').getByText('Add a coupon').locator('visible=true').click()
+  await page.getByRole('complementary').getByText('Add a coupon or gift card').locator('visible=true').click()
   expect(await apply.count()).toBe(1)
   await chooseAndTick(page)
   let placed = 0

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
-import { field } from './kit/checkout.ts'
+import { askApi, textOf } from './kit/api.ts'
+import { chooseAndTick, field, goToPayment } from './kit/checkout.ts'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { desktop, expectAccessible, expectWellMade, phone } from './kit/visitor.ts'
@@ -97,4 +98,45 @@ test('a member prints a card without script', async () => {
   await page.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/).waitFor()
   await expectWellMade(page)
   await member.leave()
+})
+
+test('a guest pays goods with a card in part, with script and without', async () => {
+  const login = { login: 'owner@hundred.example', password: 'hundred-demo' }
+  const entered = await askApi(stage.product, 'POST /token', { body: login })
+  const card = await askApi(stage.product, 'POST /staff/gift-cards', {
+    token: textOf(entered.body.token),
+    body: { value: '30.00', reason: 'Prize of the open day' },
+  })
+  const guest = await stage.aVisitor({ size: desktop })
+  const { page } = guest
+  await goToPayment(page, { pairs: 1, email: 'card.payer@example.com' })
+  const order = page.getByRole('complementary')
+  await order.getByText('Add a coupon or gift card').locator('visible=true').click()
+  await order.getByLabel('Coupon or gift card').locator('visible=true').fill(textOf(card.body.code).toLowerCase())
+  await order.getByRole('button', { name: 'Apply' }).locator('visible=true').click()
+  await order.getByText('−RM\u00a030.00').locator('visible=true').first().waitFor()
+  await expectAccessible(page)
+  const plain = await stage.windowOf(guest, { scripts: false })
+  const still = await plain.newPage()
+  await still.goto('/checkout?step=3')
+  await still
+    .getByRole('button', { name: /^Remove/ })
+    .locator('visible=true')
+    .last()
+    .click()
+  expect(await still.getByText('−RM\u00a030.00').count()).toBe(0)
+  await plain.close()
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  await order.getByText('Add a coupon or gift card').locator('visible=true').click()
+  await order.getByLabel('Coupon or gift card').locator('visible=true').fill(textOf(card.body.code))
+  await order.getByRole('button', { name: 'Apply' }).locator('visible=true').click()
+  await page.getByText(/left to pay/).waitFor()
+  await chooseAndTick(page)
+  await page.getByRole('button', { name: /^Pay RM/ }).click()
+  await page.getByRole('button', { name: /Approve payment/ }).click()
+  await page.getByText('Paid. Thank you.').waitFor()
+  await page.getByRole('link', { name: 'Track this order' }).click()
+  await page.getByText('Gift card', { exact: false }).first().waitFor()
+  await guest.leave()
 })

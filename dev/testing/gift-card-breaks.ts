@@ -17,6 +17,12 @@ const wrapped = (extra: { columns: string; values: string } = { columns: '', val
   values (${card}, ${gift}, 'swan', '', 'Mei', 'Siti', 'siti@example.com', 'For you', 'email', 'en', studio_now()${extra.values})`
 const dueEarly = wrapped({ columns: ', due_at', values: ', studio_now()' })
 
+const paidOrder = (
+  giftCardSen: number,
+) => `insert into orders (id, number, branch_id, status, subtotal_sen, total_sen, gateway_sen, gift_card_sen, placed_at, expires_at, updated_at, email)
+  values (${gift}, 'BROKENORDER71', (select id from branches limit 1), 'pending', 100, 100, ${100 - giftCardSen}, ${giftCardSen}, studio_now(), studio_now() + interval '1 hour', studio_now(), 'mei@example.com')`
+const gave = `insert into order_gift_cards (order_id, card_id, amount_sen) values (${gift}, ${card}, 100)`
+
 /** How the invariants of gift cards break, by name of the invariant's file. */
 export const giftCardBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = {
   'i68-gift-cards-hold-at-most-their-value': [{ breaks: [given(1)] }, { breaks: [oddCard, given(101)] }],
@@ -26,5 +32,6 @@ export const giftCardBreaks: Readonly<Record<string, readonly InvariantBreak[]>>
     { breaks: [line('studio_now()'), pendingCard, wrapped()] },
     { breaks: [line('null'), pendingCard.replace('100,', '101,'), wrapped()] },
   ],
+  'i74-gift-cards-pay-what-orders-took': [{ breaks: [paidOrder(100)] }, { breaks: [oddCard, paidOrder(100), gave] }],
   'i72-gifts-leave-when-they-are-paid': [{ breaks: [pendingCard] }, { breaks: [line('null'), pendingCard, dueEarly] }],
 }

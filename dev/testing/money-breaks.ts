@@ -62,7 +62,7 @@ export const moneyBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = 
         'alter table orders drop constraint orders_tenders',
         oddOrder({ status: 'pending' }),
         orderLine({ unitSen: 100 }),
-        `update orders set gift_card_sen = 1 where id = ${orderId}`,
+        `update orders set points_sen = 1 where id = ${orderId}`,
       ],
     },
   ],

@@ -84,7 +84,8 @@ const cart = {
   free_shipping_info: z.nullable(freeShipping),
   use_points: z.boolean(),
   use_golds: z.boolean(),
-  applied_gift_cards: z.array(z.strictObject({ code: z.string(), amount: wireMoney })),
+  /** Gift cards that were entered, with what each would give; of a code the last four letters alone. */
+  applied_gift_cards: z.array(z.strictObject({ id: idOf('gift_cards'), code: z.string(), amount: wireMoney })),
   gift_card_credit: wireMoney,
   billing_address: z.nullable(shownAddress),
   shipping_address: z.nullable(shownAddress),

@@ -64,6 +64,8 @@ export const placeCheckout = endpoint({
     version: z.optional(z.int().check(z.minimum(0))),
     /** What the page showed; when it costs something else by now, nothing is placed. */
     total: z.optional(wireMoney),
+    /** What the page said is left for the bank; when gift cards or credit give less by now, nothing is placed. */
+    to_pay: z.optional(wireMoney),
     items: z.optional(
       z
         .array(

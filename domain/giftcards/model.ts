@@ -1,6 +1,9 @@
 /** A card that was sold is `pending` until it is paid for; one that is frozen keeps what is on it and pays nothing. */
 export const cardStatuses = ['pending', 'active', 'frozen'] as const
 
+/** So many cards may pay one order. */
+export const cardsPerOrder = 5
+
 /** The artworks on offer, in order; their names are texts. */
 export const giftArtworks = ['mermaid', 'hundred', 'teaser', 'swan', 'corkscrew', 'spring'] as const
 export type GiftArtwork = (typeof giftArtworks)[number]

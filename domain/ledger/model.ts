@@ -17,6 +17,7 @@ export const houseKinds = [
   'house:store_credit_issued',
   'house:store_credit_spent',
   'house:gift_cards_issued',
+  'house:gift_cards_spent',
 ] as const
 export type HouseKind = (typeof houseKinds)[number]
 
@@ -32,6 +33,7 @@ export const unitOfKind = {
   'house:store_credit_issued': 'sen',
   'house:store_credit_spent': 'sen',
   'house:gift_cards_issued': 'sen',
+  'house:gift_cards_spent': 'sen',
 } as const satisfies Record<HeldKind | HouseKind, LedgerUnit>
 
 /** One side of a transfer: a person's account, named by what holds it, or one of the house. */

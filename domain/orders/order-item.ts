@@ -103,7 +103,7 @@ export const orderItem = z.strictObject({
   refunds: z.array(
     z.strictObject({
       amount: wireMoney,
-      destination: z.enum(['store_credit', 'studio_task']),
+      destination: z.enum(['store_credit', 'studio_task', 'gift_card']),
       status: z.enum(['requested', 'processed']),
       reason: z.string(),
     }),

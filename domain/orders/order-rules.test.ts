@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { asId } from '#domain/kit/id.ts'
 import { sen } from '#domain/kit/money.ts'
 import { instant, plusMinutes } from '#domain/kit/time.ts'
 import { decidePayment } from './decide-payment.ts'
@@ -99,6 +100,53 @@ describe('the total of an order', () => {
     [0, 500, { totalSen: 0, storeCreditSen: 0, gatewaySen: 0 }],
   ])('of %d sen with %d sen of store credit is %j', (unit, credit, total) => {
     expect(of(unit, credit)).toMatchObject(total)
+  })
+
+  const giftCards = (...balances: readonly number[]) =>
+    balances.map((balance, place) => ({
+      id: asId('gift_cards', `00000000-0000-4000-8000-00000000000${place}`),
+      balanceSen: sen(balance),
+    }))
+  it.each([
+    [[5000], 0, [5000], 0, 3900],
+    [[5000, 10_000], 0, [5000, 3900], 0, 0],
+    [[10_000, 5000], 0, [8900], 0, 0],
+    [[0, 3000], 2000, [3000], 2000, 3900],
+    [[8850], 0, [8800], 0, 100],
+    [[5000], 3850, [5000], 3800, 100],
+    [[5000, 3850], 0, [5000, 3800], 0, 100],
+  ])('of RM 89.00 with cards of %j and %d sen of credit takes %j, %d and %d', (balances, credit, taken, own, bank) => {
+    const total = totalOrder({
+      lines: [{ unitSen: sen(8900), quantity: 1 }],
+      giftCards: giftCards(...balances),
+      storeCreditSen: sen(credit),
+      minimumSen: sen(100),
+    })
+    expect(total.giftCards.map(({ amountSen }) => amountSen)).toEqual(taken)
+    expect(total).toMatchObject({ storeCreditSen: own, gatewaySen: bank, totalSen: 8900 })
+  })
+
+  it('takes from cards, credit and bank exactly what is due, and from none more than it has (SHOP 15, RELIABILITY A22)', () => {
+    const amount = fc.integer({ min: 0, max: 50_000 })
+    fc.assert(
+      fc.property(fc.array(amount, { maxLength: 5 }), amount, amount, (balances, credit, unit) => {
+        const cards = giftCards(...balances)
+        const total = totalOrder({
+          lines: [{ unitSen: sen(unit), quantity: 1 }],
+          discountSen: sen(Math.floor(unit / 3)),
+          giftCards: cards,
+          storeCreditSen: sen(credit),
+          minimumSen: sen(100),
+        })
+        const given = total.giftCards.reduce((sum, { amountSen }) => sum + amountSen, 0)
+        expect(given).toBe(total.giftCardSen)
+        expect(given + total.storeCreditSen + total.gatewaySen).toBe(total.totalSen)
+        for (const { id, amountSen } of total.giftCards)
+          expect(amountSen).toBeLessThanOrEqual(cards.find((card) => card.id === id)?.balanceSen ?? 0)
+        expect(total.storeCreditSen).toBeLessThanOrEqual(credit)
+        expect(Math.min(given, total.storeCreditSen, total.gatewaySen)).toBeGreaterThanOrEqual(0)
+      }),
+    )
   })
 
   it('is the sum of its shares, none below zero, and never asks the bank for a rest that it does not take', () => {

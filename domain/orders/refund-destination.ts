@@ -1,4 +1,4 @@
-export type RefundDestination = 'store_credit' | 'studio_task'
+export type RefundDestination = 'store_credit' | 'studio_task' | 'gift_card'
 
 /** Store credit is counted in sen of this currency. */
 const creditCurrency = 'MYR'

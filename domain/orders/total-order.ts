@@ -1,3 +1,5 @@
+import { spendCards, type CardShare, type CardToSpend } from '#domain/giftcards/spend-cards.ts'
+import type { Id } from '#domain/kit/id.ts'
 import { sen, sumSen, timesSen, type Sen } from '#domain/kit/money.ts'
 
 interface Purchase {
@@ -5,6 +7,8 @@ interface Purchase {
   /** What a coupon takes off the lines; it was decided within their sum. */
   readonly discountSen?: Sen
   readonly deliverySen?: Sen
+  /** The gift cards that the buyer has entered, in that order. */
+  readonly giftCards?: readonly CardToSpend<Id<'gift_cards'>>[]
   /** What the buyer offers of a store credit; 0 when it stays untouched. */
   readonly storeCreditSen: Sen
   /** The least that the gateway takes. */
@@ -16,32 +20,39 @@ export interface OrderTotal {
   readonly discountSen: Sen
   readonly deliverySen: Sen
   readonly totalSen: Sen
+  /** What each card gives, and all of them together. */
+  readonly giftCards: readonly CardShare<Id<'gift_cards'>>[]
+  readonly giftCardSen: Sen
   readonly storeCreditSen: Sen
   /** What is left for the bank; 0 never sees a gateway. */
   readonly gatewaySen: Sen
 }
 
 /**
- * "Order of deduction on a total: … → store credit → gateway. The total never goes below 0.00; a total of 0.00 never
- * sees a gateway" (RULINGS 10). A rest that is too small for the bank is left larger by using less of the credit, as
- * far as the total allows.
+ * "Order of deduction on a total: … → gift cards → store credit → gateway. The total never goes below 0.00; a total of
+ * 0.00 never sees a gateway" (RULINGS 10). A rest that is too small for the bank is left larger by using less of the
+ * credit, and then of the cards, as far as the total allows.
  * Example: RM 89.00 with RM 30.00 credit asks the bank for RM 59.00; with RM 88.50 credit it uses RM 88.00 and asks for
  * RM 1.00.
  */
-export function totalOrder({ lines, storeCreditSen, minimumSen, ...rest }: Purchase): OrderTotal {
+export function totalOrder({ lines, storeCreditSen, minimumSen, giftCards = [], ...rest }: Purchase): OrderTotal {
   const subtotalSen = sumSen(lines.map((line) => timesSen(line.unitSen, line.quantity)))
   const discountSen = sen(Math.min(subtotalSen, rest.discountSen ?? 0))
   const deliverySen = rest.deliverySen ?? sen(0)
   const totalSen = sen(subtotalSen - discountSen + deliverySen)
-  const offered = Math.min(Math.max(0, storeCreditSen), totalSen)
-  const left = totalSen - offered
+  const offeredCards = Math.min(sumSen(giftCards.map(({ balanceSen }) => balanceSen)), totalSen)
+  const offered = Math.min(Math.max(0, storeCreditSen), totalSen - offeredCards)
+  const left = totalSen - offeredCards - offered
   const gatewaySen = left === 0 ? 0 : Math.min(totalSen, Math.max(left, minimumSen))
+  const giftCardSen = sen(Math.min(offeredCards, totalSen - gatewaySen))
   return {
     subtotalSen,
     discountSen,
     deliverySen,
     totalSen,
-    storeCreditSen: sen(totalSen - gatewaySen),
+    giftCards: spendCards(giftCardSen, giftCards),
+    giftCardSen,
+    storeCreditSen: sen(totalSen - gatewaySen - giftCardSen),
     gatewaySen: sen(gatewaySen),
   }
 }

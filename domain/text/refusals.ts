@@ -102,6 +102,8 @@ export const refusalStatus = {
   'giftcards.unknown': 422,
   'giftcards.over_value': 422,
   'giftcards.not_active': 409,
+  'giftcards.entered': 409,
+  'giftcards.too_many': 409,
   'giftcards.printed': 409,
   'giftcards.sent_often': 409,
   'newsletter.gone': 410,

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aStudio } from '#dev/testing/builders.ts'
+import { aMember, aStudio, type Studio } from '#dev/testing/builders.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { aProduct, aShelf, type Product } from '#dev/testing/shelf.ts'
 import { aPassword, publishDocuments, signUp, textOf } from '#dev/testing/visitors.ts'
 
 let server: TestServer
+let studio: Studio
 let socks: Product
 let ring: Product
 
 beforeAll(async () => {
   server = await startTestServer()
-  const studio = await aStudio(server.db)
+  studio = await aStudio(server.db)
   await publishDocuments(server.db, studio.branchId)
   const shelf = await aShelf(server.db, studio)
   socks = await aProduct(server.db, { shelf })
@@ -51,6 +52,17 @@ test('logging in brings along what the guest had in the cart, as far as there is
   expect(answer.headers.getSetCookie().some((line) => line.startsWith('hundred_guest=;'))).toBe(true)
   expect(await quantities(token)).toEqual([4, 1])
   expect(await quantities(guest)).toEqual([])
+})
+
+test('logging in brings along the gift cards that the guest had entered', async () => {
+  const { email, token, guest, cookie } = await aMemberAndAGuest()
+  const manager = await aMember(server.db, { role: { branchId: studio.branchId, role: 'manager' } })
+  const issued = { value: '20.00', reason: 'prize of the open day' }
+  const card = await server.request('POST', '/staff/gift-cards', { token: manager.token, body: issued })
+  const entered = await server.request('POST', '/cart/gift-cards', { token: guest, body: { code: card.body['code'] } })
+  expect(entered.status).toBe(200)
+  expect((await logIn(email, { ...browser(), cookie })).status).toBe(200)
+  expect((await server.request('GET', '/cart', { token })).body).toMatchObject({ gift_card_credit: '20.00' })
 })
 
 test('five logins at once join the cart once, and each of them succeeds (SHOP 10)', async () => {

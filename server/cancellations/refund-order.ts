@@ -5,6 +5,7 @@ import type { tenderKinds } from '#domain/orders/model.ts'
 import { refundDestination, type RefundDestination } from '#domain/orders/refund-destination.ts'
 import { splitRefund } from '#domain/orders/split-refund.ts'
 import type { Transaction } from '#server/driver/database.ts'
+import { refundOrderCards } from '#server/giftcards/refund-order-cards.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
 import { buyerOf } from '#server/orders/buyer-of.ts'
 import type { OrderRow } from '#server/orders/queries.ts'
@@ -25,8 +26,8 @@ type Paid = Awaited<ReturnType<typeof loadRefundable>>['paid']
 
 /**
  * Gives back money of a paid order that was cancelled, to its tenders in the reverse of the order in which they were
- * taken: into the wallet at once, or as a task of the studio where the bank paid and the buyer wants it there. Throws
- * on more than is left. The caller holds the lock of the order.
+ * taken: into the wallet or onto the gift cards at once, or as a task of the studio where the bank paid and the buyer
+ * wants it there. Throws on more than is left. The caller holds the lock of the order.
  */
 export async function refundOrder(tx: Transaction, refund: OrderRefund): Promise<void> {
   const { order, amountSen } = refund
@@ -56,10 +57,11 @@ async function refundShare(tx: Transaction, refund: OrderRefund & { share: Share
     amountSen: share.amountSen,
     reason: 'canceled',
     destination,
-    status: destination === 'store_credit' ? 'processed' : 'requested',
+    status: destination === 'studio_task' ? 'requested' : 'processed',
     now,
   })
   if (refundId === undefined) return
+  if (destination === 'gift_card') return refundOrderCards(tx, { order, refundId, amountSen: share.amountSen, now })
   if (destination === 'store_credit') return fillWallet(tx, { ...refund, refundId })
   return insertTask(tx, {
     branchId: order.branch_id,
@@ -77,14 +79,14 @@ async function refundShare(tx: Transaction, refund: OrderRefund & { share: Share
   })
 }
 
-/** What a wallet paid goes back there; what a bank paid goes there when the buyer wants it and it can hold it. */
+/** What wallet or card paid goes back there; what a bank paid goes to the wallet if the buyer wants it and has one. */
 function destinationOf({
   order,
   share,
   paid,
   toWallet,
 }: OrderRefund & { share: Share; paid: Paid }): RefundDestination {
-  if (share.tender === 'store_credit') return 'store_credit'
+  if (share.tender === 'store_credit' || share.tender === 'gift_card') return share.tender
   if (share.tender !== 'gateway') throw new Error(`order ${order.id}: nothing knows how to give back ${share.tender}`)
   const hasWallet = toWallet && order.account_id !== null
   return refundDestination({ currency: paid.currency ?? '', hasWallet })

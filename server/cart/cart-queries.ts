@@ -3,6 +3,7 @@ import { guestDays, type WantedLine } from '#domain/cart/model.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
+import { listEnteredCards, type EnteredCard } from './card-queries.ts'
 
 /** Whose cart: an account's in a branch, or that of whoever holds a guest's secret. */
 export type CartOwner = { readonly accountId: Id<'accounts'> } | { readonly tokenHash: string }
@@ -87,14 +88,18 @@ export async function writeCart(tx: Transaction, { cartId, lines, now }: NewLine
 }
 
 /** Removes a cart and gives what it was; undefined when there is no such cart. */
-export async function takeCart(tx: Transaction, of: CartOf): Promise<CartRow | undefined> {
+export async function takeCart(
+  tx: Transaction,
+  of: CartOf,
+): Promise<(CartRow & { readonly cards: readonly EnteredCard[] }) | undefined> {
   const { rows } = await sql<{ id: Id<'carts'> }>`
     select c.id from carts c where c.branch_id = ${of.branchId} and ${ownedBy(of.owner)} for update`.execute(tx)
   const [cart] = rows
   if (!cart) return undefined
   const found = await findCart(tx, of)
+  const cards = await listEnteredCards(tx, cart.id)
   await tx.deleteFrom('carts').where('id', '=', cart.id).execute()
-  return found
+  return found && { ...found, cards }
 }
 
 /** The branches in which an account has a cart. */

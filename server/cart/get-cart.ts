@@ -32,6 +32,7 @@ export async function getCart(
   const loaded = await loadPurchase(ctx.db, {
     branch: ctx.branch,
     account: ctx.caller.kind === 'account' ? ctx.caller : undefined,
+    cartId: cart?.id,
     lines,
     state,
     now: await studioNow(ctx.db),

@@ -1,6 +1,7 @@
 import { mergeCarts } from '#domain/cart/merge-carts.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Transaction } from '#server/driver/database.ts'
+import { moveEnteredCards } from './card-queries.ts'
 import { keepMerge, lockCart, takeCart, writeCart, type CartOwner } from './cart-queries.ts'
 import { loadShelf } from './load-shelf.ts'
 
@@ -21,5 +22,6 @@ export async function joinCart(tx: Transaction, { from, accountId, branchId }: J
   const shelf = await loadShelf(tx, { lines: [...own.lines, ...taken.lines], branchId, accountId, now: own.now })
   const lines = mergeCarts({ member: own.lines, guest: taken.lines, shelf })
   await writeCart(tx, { cartId: own.id, lines, now: own.now })
+  await moveEnteredCards(tx, { from: taken.cards, to: own.id })
   await keepMerge(tx, { guestCartId: taken.id, cartId: own.id, now: own.now })
 }

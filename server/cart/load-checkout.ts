@@ -1,9 +1,10 @@
 import type { getCheckout as endpoint } from '#domain/cart/checkout-api.ts'
 import type { CheckoutState } from '#domain/cart/checkout-state.ts'
 import type { WantedLine } from '#domain/cart/model.ts'
+import { spendCards } from '#domain/giftcards/spend-cards.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { Id } from '#domain/kit/id.ts'
-import { sen } from '#domain/kit/money.ts'
+import { sen, sumSen } from '#domain/kit/money.ts'
 import { findDiscount } from '#server/discounts/find-discount.ts'
 import type { Database } from '#server/driver/database.ts'
 import { studioNow } from '#server/kit/clock.ts'
@@ -28,21 +29,23 @@ export async function loadCheckout(
   { id, version, lines, state }: Kept,
 ): Promise<OutputOf<typeof endpoint>> {
   const account = ctx.caller.kind === 'account' ? ctx.caller : undefined
-  const { purchase } = await loadPurchase(db, {
+  const { purchase, cards } = await loadPurchase(db, {
     branch: ctx.branch,
     account,
+    cartId: id,
     lines,
     state,
     now: await studioNow(db),
     discount: async (trial) => findDiscount(db, trial),
   })
   const wallet = account ? await loadBalance(db, { kind: 'store_credit', holder: account.accountId, unit: 'sen' }) : 0
+  const given = spendCards(purchase.totalSen, cards)
   return presentCheckout(
     {
       state,
       version,
       couponSen: sen(purchase.discountSen - purchase.referralSen),
-      storeCreditSen: sen(Math.min(wallet, purchase.totalSen)),
+      storeCreditSen: sen(Math.min(wallet, purchase.totalSen - sumSen(given.map(({ amountSen }) => amountSen)))),
       orderId: id && (await findWaitingOrder(db, id)),
     },
     ctx.locale,

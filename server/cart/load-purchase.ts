@@ -16,6 +16,7 @@ import type { CouponTrial } from '#server/discounts/try-coupon.ts'
 import type { Database } from '#server/driver/database.ts'
 import type { Branch } from '#server/kit/context.ts'
 import { quoteDeliveries, type Delivery } from '#server/shipping/quote-deliveries.ts'
+import { enteredIn, type EnteredCard } from './card-queries.ts'
 import { loadShelf } from './load-shelf.ts'
 import type { ThingRow } from './thing-queries.ts'
 
@@ -27,6 +28,8 @@ interface Friend {
 interface Buying {
   readonly branch: Branch
   readonly account: { readonly accountId: Id<'accounts'>; readonly personId: Id<'persons'> } | undefined
+  /** Whose gift cards count; none where there is no cart yet. */
+  readonly cartId?: Id<'carts'> | undefined
   readonly lines: readonly WantedLine[]
   readonly state: CheckoutState
   /** What the shelf says about the lines, when it was read already. */
@@ -51,6 +54,8 @@ export interface LoadedPurchase {
   readonly delivery: Delivery | undefined
   /** What the coupon takes off, or why it does not count; undefined without one. */
   readonly coupon: CouponEffect | Refusal | undefined
+  /** The gift cards that were entered and hold something. */
+  readonly cards: readonly EnteredCard[]
 }
 
 /** What a cart costs now, with its delivery and its coupon: for showing it, and under locks for ordering it. */
@@ -94,5 +99,6 @@ export async function loadPurchase(db: Database, buying: Buying): Promise<Loaded
     deliveries,
     delivery,
     coupon,
+    cards: await enteredIn(db, buying.cartId),
   }
 }

@@ -11,6 +11,7 @@ import { presentEffect } from '#server/discounts/present-effect.ts'
 import { presentDelivery } from '#server/shipping/present-delivery.ts'
 import type { LoadedPurchase } from './load-purchase.ts'
 import { presentAddress } from './present-address.ts'
+import { presentCards } from './present-cards.ts'
 import type { ThingRow } from './thing-queries.ts'
 
 interface Shown {
@@ -60,8 +61,7 @@ function presentChoices({ loaded, state }: Pick<Shown, 'loaded' | 'state'>, loca
     free_shipping_info: shown ? presentDelivery(shown, locale).free_shipping_info : null,
     use_points: state.use_points,
     use_golds: state.use_golds,
-    applied_gift_cards: [],
-    gift_card_credit: toWire(sen(0)),
+    ...presentCards(loaded),
     billing_address: state.billing_address && presentAddress(state.billing_address, locale),
     shipping_address: state.shipping_address && presentAddress(state.shipping_address, locale),
     shipping_method: delivery ? presentDelivery(delivery, locale) : null,

@@ -12,6 +12,7 @@ import { isRefusal } from '#domain/kit/refusal.ts'
 import type { lockVariants } from '#server/catalog/stock-queries.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { createGateways } from '#server/gateways/create-gateways.ts'
+import { lockCards } from '#server/giftcards/lock-cards.ts'
 import { placeCheckout } from './place-checkout.ts'
 
 let shop: Shop
@@ -141,7 +142,10 @@ it('SHOP 1: without the lock of the stock, and without the constraint behind it,
       await buyer.put([{ id: product.id, quantity: 1 }])
       await buyer.fill({ billing_address: exampleAddress, shipping_method: way })
     }
-    const place = placeCheckout(createGateways(twin.server.config), lookTogether(members.length))
+    const place = placeCheckout(createGateways(twin.server.config), {
+      variants: lookTogether(members.length),
+      cards: lockCards,
+    })
     const callers = await callersOf(twin.server, { studio: twin.studio, members })
     const input = { ...bank, payment_method: 'curlecfpx', account_type: '01' } as const
     const placed = await Promise.all(

@@ -3,6 +3,7 @@ import { lineKey } from '#domain/cart/line-key.ts'
 import type { placeCheckout } from '#domain/checkout/api.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { asId } from '#domain/kit/id.ts'
+import { sen } from '#domain/kit/money.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { loadPurchase, type LoadedPurchase } from '#server/cart/load-purchase.ts'
 import { presentAddress } from '#server/cart/present-address.ts'
@@ -10,6 +11,7 @@ import type { lockVariants } from '#server/catalog/stock-queries.ts'
 import { lockReferralPercent } from '#server/discounts/lock-referral-percent.ts'
 import { takeCoupon } from '#server/discounts/take-coupon.ts'
 import type { Gateways } from '#server/gateways/create-gateways.ts'
+import type { lockCards } from '#server/giftcards/lock-cards.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import type { NewOrder } from '#server/orders/change-queries.ts'
 import { noGoods, type NewLine } from '#server/orders/line-queries.ts'
@@ -19,32 +21,38 @@ import { checkShown } from './check-shown.ts'
 import type { OpenCheckout } from './open-checkout.ts'
 import { takePackages } from './take-packages.ts'
 
+/** What is locked before a cart becomes an order. */
+export interface CheckoutLocks {
+  readonly variants: typeof lockVariants
+  readonly cards: typeof lockCards
+}
+
 interface Ordering {
   readonly open: OpenCheckout
   /** The version of the cart that the order is of. */
   readonly version: number
   readonly input: CheckedOf<typeof placeCheckout>
   readonly gateways: Gateways
-  /** A test that shows what the lock of the stock is for brings another. */
-  readonly lock: typeof lockVariants
+  readonly locks: CheckoutLocks
 }
 
 /** Places the order of an opened cart: everything is priced and looked at once more, under the locks. */
 export async function orderCart(
   ctx: WriteContext,
-  { open, version, input, gateways, lock }: Ordering,
+  { open, version, input, gateways, locks }: Ordering,
 ): Promise<Omit<OutputOf<typeof placeCheckout>, 'order_key'> | Refusal> {
   const { tx, branch, caller } = ctx
   const { cart, state, orderId, buyer } = open
   const lines = cart.lines.filter(({ checkout }) => checkout)
   if (lines.length === 0) return refuse('checkout.empty')
-  await lock(
+  await locks.variants(
     tx,
     lines.flatMap(({ variantId }) => variantId ?? []),
   )
   const loaded = await loadPurchase(tx, {
     branch,
     account: caller.kind === 'account' ? caller : undefined,
+    cartId: cart.id,
     lines,
     state,
     now: cart.now,
@@ -66,10 +74,21 @@ export async function orderCart(
     lines: loaded.purchase.lines.map((line) => packages.get(lineKey(line.line)) ?? goodsLine(line, loaded)),
     deliverySen: loaded.purchase.deliverySen,
     referralSen: loaded.purchase.referralSen,
+    giftCards: await lockEntered(ctx, { loaded, lock: locks.cards }),
     checkout: checkoutOf({ open, version, loaded }, ctx),
     payment: { ...input, total: undefined, use_golds: state.use_golds },
     now: cart.now,
   })
+}
+
+/** The gift cards of the cart with what is on them under their locks, in the order of their entry. */
+async function lockEntered(
+  { tx, branch }: WriteContext,
+  { loaded: { cards }, lock }: { readonly loaded: LoadedPurchase; readonly lock: typeof lockCards },
+) {
+  const locked = await lock(tx, { branchId: branch.id, ids: cards.map(({ id }) => id) })
+  const balances = new Map(locked.map((card) => [card.id, card.status === 'active' ? card.balance : 0]))
+  return cards.map(({ id }) => ({ id, balanceSen: sen(balances.get(id) ?? 0) }))
 }
 
 /** Goods go somewhere, in a way that was chosen and serves that place. */

@@ -6,6 +6,7 @@ import { statusNow } from '#domain/orders/status-now.ts'
 import { ownerOf } from '#server/cart/owner-of.ts'
 import { lockVariants } from '#server/catalog/stock-queries.ts'
 import type { Gateways } from '#server/gateways/create-gateways.ts'
+import { lockCards } from '#server/giftcards/lock-cards.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import type { OpenOrder } from '#server/orders/open-orders.ts'
 import { orderKey } from '#server/orders/order-key.ts'
@@ -14,7 +15,7 @@ import { presentOrders } from '#server/orders/present-orders.ts'
 import { findOrder } from '#server/orders/queries.ts'
 import { endFormerOrders } from './end-former-orders.ts'
 import { openCheckout, type OpenCheckout } from './open-checkout.ts'
-import { orderCart } from './order-cart.ts'
+import { orderCart, type CheckoutLocks } from './order-cart.ts'
 import { findVersionOrder } from './queries.ts'
 
 type Input = CheckedOf<typeof endpoint>
@@ -23,17 +24,17 @@ type Placed = Omit<OutputOf<typeof endpoint>, 'order_key'>
 /**
  * Places an order from the caller's cart: one for each version of it. The same version again starts the next attempt of
  * the order that waits; what was changed since takes its place. Refuses callers without a token, and what the endpoint
- * lists; then nothing has changed. A test that shows what the lock of the stock is for brings another.
+ * lists; then nothing has changed. A test that shows what a lock is for brings another.
  */
-export function placeCheckout(gateways: Gateways, lock: typeof lockVariants = lockVariants) {
+export function placeCheckout(gateways: Gateways, locks: CheckoutLocks = { variants: lockVariants, cards: lockCards }) {
   return async (ctx: WriteContext, input: Input): Promise<OutputOf<typeof endpoint> | Refusal> => {
     const owner = ownerOf(ctx.caller)
     if (owner === undefined) return refuse('auth.required')
     const open = await openCheckout(ctx, { owner, usual: input.usual === true })
     if (isRefusal(open)) return open
     const placed =
-      (await placedBefore(ctx, { open, input, gateways, lock })) ??
-      (await placeAnew(ctx, { open, input, gateways, lock }))
+      (await placedBefore(ctx, { open, input, gateways, locks })) ??
+      (await placeAnew(ctx, { open, input, gateways, locks }))
     if (isRefusal(placed)) return placed
     return { ...placed, order_key: ctx.caller.kind === 'account' ? null : orderKey.give(ctx, placed.order.id) }
   }
@@ -43,7 +44,7 @@ interface Placing {
   readonly open: OpenCheckout
   readonly input: Input
   readonly gateways: Gateways
-  readonly lock: typeof lockVariants
+  readonly locks: CheckoutLocks
 }
 
 /** The order of this version, to be paid again; or the paid one of the version that the page still shows. */

@@ -181,6 +181,12 @@ export interface CalendarFeeds {
   created_at: Instant
 }
 
+export interface CartGiftCards {
+  cart_id: Id<'carts'>
+  card_id: Id<'gift_cards'>
+  applied_at: Instant
+}
+
 export interface CartLines {
   cart_id: Id<'carts'>
   place: number
@@ -562,6 +568,13 @@ export interface OrderEvents {
   reason: string
 }
 
+export interface OrderGiftCards {
+  order_id: Id<'orders'>
+  card_id: Id<'gift_cards'>
+  amount_sen: number
+  returned_sen: Generated<number>
+}
+
 export interface OrderLineStock {
   line_id: Id<'order_lines'>
   variant_id: Id<'product_variants'>
@@ -920,7 +933,7 @@ export interface Refunds {
   attempt_id: Id<'payment_attempts'> | null
   amount_sen: number
   reason: string
-  destination: 'store_credit' | 'studio_task'
+  destination: 'store_credit' | 'studio_task' | 'gift_card'
   status: 'requested' | 'processed'
   event_key: string
   created_at: Instant
@@ -1085,6 +1098,7 @@ export interface Tables {
   brands: Brands
   bundle_parts: BundleParts
   calendar_feeds: CalendarFeeds
+  cart_gift_cards: CartGiftCards
   cart_lines: CartLines
   cart_merges: CartMerges
   carts: Carts
@@ -1121,6 +1135,7 @@ export interface Tables {
   newsletter_subscribers: NewsletterSubscribers
   order_cancellations: OrderCancellations
   order_events: OrderEvents
+  order_gift_cards: OrderGiftCards
   order_line_stock: OrderLineStock
   order_lines: OrderLines
   orders: Orders

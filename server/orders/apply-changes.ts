@@ -10,6 +10,7 @@ import { loseReferral } from '#server/discounts/lose-referral.ts'
 import { noteReferralPaid } from '#server/discounts/note-referral-paid.ts'
 import { spendCoupon } from '#server/discounts/spend-coupon.ts'
 import type { Transaction } from '#server/driver/database.ts'
+import { spendOrderCards } from '#server/giftcards/spend-order-cards.ts'
 import { buyerOf } from './buyer-of.ts'
 import { insertOrder, insertOrderEvents, updateOrders, type NewOrder } from './change-queries.ts'
 import { deliverOrder } from './deliver-order.ts'
@@ -84,6 +85,7 @@ async function followUp(
   if (from === undefined) {
     await holdStock(tx, needs)
     if (order.referral_sen > 0) await holdReferral(tx, { accountId: buyerOf(order).accountId, orderId: order.id })
+    await spendOrderCards(tx, { order, because: 'placed', now })
     return spendStoreCredit(tx, { order, because: 'placed', now })
   }
   // The money of a paid order, and the packs that it brought, are taken back by whoever cancels it.

@@ -9,6 +9,7 @@ import type { OrderTotal } from '#domain/orders/total-order.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Json } from '#server/db/tables.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
+import { insertOrderCards } from '#server/giftcards/order-card-queries.ts'
 import { insertLines, type LineRow, type NewLine } from './line-queries.ts'
 import { orderColumns, type OrderRow } from './queries.ts'
 
@@ -74,6 +75,7 @@ export async function insertOrder(
       discount_sen: total.discountSen,
       referral_sen: order.referralSen ?? 0,
       delivery_sen: total.deliverySen,
+      gift_card_sen: total.giftCardSen,
       store_credit_sen: total.storeCreditSen,
       total_sen: total.totalSen,
       gateway_sen: total.gatewaySen,
@@ -94,6 +96,7 @@ export async function insertOrder(
     })
     .returning(orderColumns)
     .executeTakeFirstOrThrow()
+  await insertOrderCards(tx, { id: row.id, cards: total.giftCards })
   return { order: row, lines: await insertLines(tx, { orderId: row.id, lines: order.lines }) }
 }
 

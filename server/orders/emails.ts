@@ -46,6 +46,7 @@ export function receiptEmail({
   const costs = [
     [facts.discount, -order.discount_sen],
     [facts.delivery, order.delivery_sen],
+    [facts.giftCard, order.gift_card_sen],
     [facts.storeCredit, order.store_credit_sen],
     [facts.bank, order.gateway_sen],
   ] as const

@@ -5,6 +5,7 @@ import { lockVariants } from '#server/catalog/stock-queries.ts'
 import { lockReferral } from '#server/discounts/referral-queries.ts'
 import { retakeCoupon } from '#server/discounts/retake-coupon.ts'
 import type { Transaction } from '#server/driver/database.ts'
+import { areCardsFree } from '#server/giftcards/are-cards-free.ts'
 import { lockBalance } from '#server/ledger/queries.ts'
 import { isIntroFree } from '#server/packages/is-intro-free.ts'
 import { lockLot } from '#server/packages/lot-queries.ts'
@@ -32,12 +33,13 @@ export async function isDeliverable(tx: Transaction, open: OpenOrder): Promise<b
   return order.coupon_code === null || retakeCoupon(tx, order.id)
 }
 
-/** The intro offer, the store credit and the referral that an order which died had set aside. */
+/** The intro offer, the gift cards, the store credit and the referral that an order which died had set aside. */
 async function areRightsFree(tx: Transaction, { order, lines }: OpenOrder): Promise<boolean> {
   if (lines.some((line) => line.intro)) {
     const { personId } = buyerOf(order)
     if (!(await isIntroFree(tx, { branchId: order.branch_id, personId, orderId: order.id }))) return false
   }
+  if (!(await areCardsFree(tx, order))) return false
   if (order.store_credit_sen > 0) {
     const wallet = await lockBalance(tx, { kind: 'store_credit', holder: buyerOf(order).accountId, unit: 'sen' })
     if (wallet < order.store_credit_sen) return false

@@ -36,6 +36,8 @@ interface Sale {
   /** What of the lines' discounts is for having been referred; the order then holds the referral. */
   readonly referralSen?: Sen
   readonly checkout?: NewOrder['checkout']
+  /** Gift cards that were entered, locked, in the order of their entry. */
+  readonly giftCards?: Parameters<typeof totalOrder>[0]['giftCards']
   /** How it is paid, and what the page showed. Left out when it waits to be paid on its own page. */
   readonly payment?: {
     /** Online banking when it is left out. */
@@ -45,6 +47,8 @@ interface Sale {
     readonly contact_number?: string | undefined
     readonly contact_title?: string | undefined
     readonly total?: string | undefined
+    /** What the page said the bank would be asked for. */
+    readonly to_pay?: string | undefined
     readonly use_golds: boolean
   }
   /** The studio's time after every lock was taken. */
@@ -125,9 +129,15 @@ async function totalNow(ctx: WriteContext, sale: Sale): Promise<OrderTotal | Ref
     lines: lines.map((line) => ({ unitSen: sen(line.unit_sen), quantity: line.quantity })),
     discountSen: sen(lines.reduce((sum, line) => sum + line.discount_sen, 0)),
     deliverySen: sale.deliverySen ?? sen(0),
+    giftCards: sale.giftCards ?? [],
     storeCreditSen: sen(credit),
     minimumSen,
   })
-  const isAsShown = payment?.total === undefined || fromWire(payment.total) === total.totalSen
+  const isAsShown = isShown(payment?.total, total.totalSen) && isShown(payment?.to_pay, total.gatewaySen)
   return isAsShown ? total : refuse('orders.changed')
+}
+
+/** What the page did not say is no promise. */
+function isShown(shown: string | undefined, now: Sen): boolean {
+  return shown === undefined || fromWire(shown) === now
 }

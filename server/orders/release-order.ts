@@ -3,6 +3,7 @@ import { releaseStock } from '#server/catalog/release-stock.ts'
 import { freeCoupon } from '#server/discounts/free-coupon.ts'
 import { freeReferral } from '#server/discounts/free-referral.ts'
 import type { Transaction } from '#server/driver/database.ts'
+import { returnOrderCards } from '#server/giftcards/return-order-cards.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
 import { freeIntro } from '#server/packages/free-intro.ts'
 import { buyerOf } from './buyer-of.ts'
@@ -11,8 +12,8 @@ import { needsOf } from './needs-of.ts'
 import type { OrderRow } from './queries.ts'
 
 /**
- * Gives back what an unpaid order held when it dies: the goods, the coupon and the intro offer are free again and the
- * store credit that was set aside goes back where it came from. Part of `applyChanges`.
+ * Gives back what an unpaid order held when it dies: the goods, the coupon and the intro offer are free again, and
+ * what gift cards and store credit had set aside goes back where it came from. Part of `applyChanges`.
  */
 export async function releaseOrder(
   tx: Transaction,
@@ -22,6 +23,7 @@ export async function releaseOrder(
   if (order.coupon_code !== null) await freeCoupon(tx, { orderIds: [order.id], now })
   if (order.referral_sen > 0) await freeReferral(tx, order.id)
   await freeIntro(tx, order.id)
+  await returnOrderCards(tx, { order, now })
   if (order.store_credit_sen === 0) return
   const { accountId } = buyerOf(order)
   await transferValue(tx, {

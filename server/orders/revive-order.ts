@@ -2,6 +2,7 @@ import type { Instant } from '#domain/kit/time.ts'
 import { holdStock } from '#server/catalog/hold-stock.ts'
 import { holdReferral } from '#server/discounts/hold-referral.ts'
 import type { Transaction } from '#server/driver/database.ts'
+import { spendOrderCards } from '#server/giftcards/spend-order-cards.ts'
 import { reserveIntro } from '#server/packages/reserve-intro.ts'
 import { buyerOf } from './buyer-of.ts'
 import type { LineRow } from './line-queries.ts'
@@ -28,5 +29,6 @@ export async function reviveOrder(
     if (claim === 'taken') throw new Error(`order ${order.id}: the intro offer was taken under its lock`)
   }
   if (order.referral_sen > 0) await holdReferral(tx, { accountId: buyerOf(order).accountId, orderId: order.id })
+  await spendOrderCards(tx, { order, because: 'revived', now })
   await spendStoreCredit(tx, { order, because: 'revived', now })
 }

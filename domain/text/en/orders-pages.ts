@@ -108,6 +108,7 @@ export const checkout = {
   closed: 'Oops... Unfortunately your order was failed',
   closedText: "The time to pay has passed. If money still arrives, you'll get it back.",
   refunded: '{amount} went back to your store credit.',
+  refundedCard: '{amount} went back to your gift card.',
   refundTask: "We're sending {amount} back to you.",
   startAgain: 'Start again',
   orderNumber: 'Order {number}',

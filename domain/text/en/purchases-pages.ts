@@ -49,6 +49,7 @@ export const orders = {
   seePayment: 'See the payment',
   seePacks: 'My Packages',
   refunded: '{amount} went back to your store credit.',
+  refundedCard: '{amount} went back to your gift card.',
   refundTask: "We're sending {amount} back to you.",
   optionQuantity: '{option}. {detail}',
   tierSaved: '{quantity} or more: you saved {amount}',

@@ -109,6 +109,8 @@ export const refusals = {
   'invoices.unpaid': 'Pay the order first. There is an invoice once it is paid.',
   'newsletter.gone': 'Please enter your email again. This link no longer works.',
   'giftcards.over_value': 'Choose at most {value}. A card never holds more than it was issued with.',
+  'giftcards.entered': 'Go on to payment. This card is in your order already.',
+  'giftcards.too_many': 'Use at most {most} gift cards for one order. Move the others into your wallet.',
   'giftcards.not_active': 'Pay the order first. The card is active once it is paid.',
   'giftcards.printed': 'Print this card instead. It has no email to go to.',
   'giftcards.sent_often': 'Ask us to help. This card was sent {most} times already.',

@@ -106,6 +106,7 @@ export const checkout: Words<typeof enCheckout> = {
   closed: '抱歉……您的订单未成功',
   closedText: '付款时间已过。如果之后仍有款项到账，将会退还给您。',
   refunded: '{amount} 已退回您的储值余额。',
+  refundedCard: '{amount} 已退回您的礼品卡。',
   refundTask: '我们正在退还 {amount}。',
   startAgain: '重新开始',
   orderNumber: '订单 {number}',

@@ -102,6 +102,8 @@ export const refusals = {
   'invoices.unpaid': '请先付款。付款后才有发票。',
   'newsletter.gone': '请重新输入电邮。这个链接已经失效。',
   'giftcards.over_value': '最多 {value}。礼品卡的余额不会超过发卡时的金额。',
+  'giftcards.entered': '请继续付款。这张卡已在订单中。',
+  'giftcards.too_many': '每张订单最多使用 {most} 张礼品卡。其余的请先存入钱包。',
   'giftcards.not_active': '请先付款。付款后礼品卡才生效。',
   'giftcards.printed': '请改为打印。这张卡没有收件电邮。',
   'giftcards.sent_often': '请联系我们协助。这张卡已发送 {most} 次。',

@@ -26,6 +26,7 @@ export async function sendCartPayment(call: Call, form: FormData): Promise<CallA
       usual: true,
       version: Number(textField(form, 'version')),
       total: textField(form, 'total'),
+      ...(isMoney(textField(form, 'to_pay')) ? { to_pay: textField(form, 'to_pay') } : {}),
       items: linesOf(form).map(({ id, variant, quantity, price }) => ({
         id: asId('products', id),
         variation_option_id: variant === null ? null : asId('product_variants', variant),

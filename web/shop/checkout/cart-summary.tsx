@@ -96,6 +96,12 @@ function TotalRows({ cart }: { readonly cart: Cart }) {
         <span>{t('total')}</span>
         <span>{formatMoney(fromWire(cart.grand_total))}</span>
       </p>
+      {cart.applied_gift_cards.map(({ id, code, amount }) => (
+        <p key={id} className="summary-row gold">
+          <span>{t('giftCardRow', { code })}</span>
+          <span>−{formatMoney(fromWire(amount))}</span>
+        </p>
+      ))}
     </div>
   )
 }
@@ -138,6 +144,18 @@ function CodePart({ cart, refused, staysOn, id }: Code) {
           ) : null}
         </Form>
       )}
+      {cart.applied_gift_cards.map((card) => (
+        <Form key={card.id} method="post" className="code-row" preventScrollReset>
+          <input type="hidden" name="intent" value="remove_card" />
+          <input type="hidden" name="gift_card_id" value={card.id} />
+          <p>
+            <span className="strong">{t('giftCardRow', { code: card.code })}</span>
+          </p>
+          <button type="submit" className="link small" aria-label={t('removeCodeLabel', { code: card.code })}>
+            {t('removeCode')}
+          </button>
+        </Form>
+      ))}
       <details className="checkout-more" open={refused !== undefined}>
         <summary className="link small">{t('addCode')}</summary>
         <Form method="post" className="code-form" preventScrollReset noValidate>

@@ -4,8 +4,11 @@ import { getCart } from '#domain/cart/api.ts'
 import { getCheckout } from '#domain/cart/checkout-api.ts'
 import { normaliseEmail } from '#domain/kit/email.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { fromWire, sen, toWire } from '#domain/kit/money.ts'
 import { normalisePhone } from '#domain/kit/phone.ts'
-import type { AccountType } from '#domain/payments/model.ts'
+import { totalOrder } from '#domain/orders/total-order.ts'
+import { fpxLimits } from '#domain/payments/check-limits.ts'
+import { businessModels, type AccountType } from '#domain/payments/model.ts'
 import { listShippings } from '#domain/shipping/api.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
 import type { WaysToPay } from '../orders/bank-choices.ts'
@@ -31,6 +34,13 @@ export interface CartCheckout {
   /** The addresses of a member that goods can go to. */
   readonly book: Book
   readonly ways: WaysToPay | undefined
+  readonly split: Split
+}
+
+/** What pays the total, on the wire: the wallet, where that was chosen, and the bank. */
+interface Split {
+  readonly storeCredit: string
+  readonly toPay: string
 }
 
 interface Wanted {
@@ -75,7 +85,18 @@ async function atStep(call: Call, { wanted, cart, state, hasGoods }: Read): Prom
     step === 3 ? loadMethods(call, wanted.accountType) : undefined,
   ])
   const shown = { step, steps, cart, state, hasGoods, isMember, contact, shippings, book }
-  return { ...shown, ways: ways?.ok ? ways.value : undefined }
+  return { ...shown, ways: ways?.ok ? ways.value : undefined, split: splitOf({ cart, state }, wanted.accountType) }
+}
+
+/** The rule of the server, so that the page promises what it will charge. */
+function splitOf({ cart, state }: Pick<Read, 'cart' | 'state'>, accountType: AccountType): Split {
+  const total = totalOrder({
+    lines: [{ unitSen: fromWire(cart.grand_total), quantity: 1 }],
+    giftCards: cart.applied_gift_cards.map(({ id, amount }) => ({ id, balanceSen: fromWire(amount) })),
+    storeCreditSen: state.use_golds ? fromWire(state.store_credit) : sen(0),
+    minimumSen: fpxLimits[businessModels[accountType]].minimumSen,
+  })
+  return { storeCredit: toWire(total.storeCreditSen), toPay: toWire(total.gatewaySen) }
 }
 
 async function loadBook(call: Call): Promise<Book> {

@@ -1,5 +1,5 @@
 import { Form, useRevalidator, useSubmit } from 'react-router'
-import { formatMoney, fromWire, sen } from '#domain/kit/money.ts'
+import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { call } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
@@ -20,10 +20,10 @@ export function PaymentStep({ of }: { readonly of: CartCheckout }) {
   const words = useTranslations('checkout')
   const path = usePath()
   const { revalidate } = useRevalidator()
-  const { cart, state, ways } = of
-  const credit = state.use_golds ? fromWire(state.store_credit) : 0
-  const toPay = sen(fromWire(cart.grand_total) - credit)
+  const { cart, state, ways, split } = of
+  const toPay = fromWire(split.toPay)
   const covered = toPay === 0
+  const hasOwn = toPay < fromWire(cart.grand_total)
   if (ways === undefined) return <Notice tone="bad">{words('noBanks')}</Notice>
   return (
     <>
@@ -56,6 +56,7 @@ export function PaymentStep({ of }: { readonly of: CartCheckout }) {
         <input type="hidden" name="cart" value="1" />
         <input type="hidden" name="version" value={state.version} />
         <input type="hidden" name="total" value={cart.grand_total} />
+        <input type="hidden" name="to_pay" value={split.toPay} />
         {cart.items
           .filter((item) => item.checkout)
           .map((item) => (
@@ -72,7 +73,7 @@ export function PaymentStep({ of }: { readonly of: CartCheckout }) {
               })}
             />
           ))}
-        {credit > 0 ? <p className="strong mt-4">{t('leftToPay', { amount: formatMoney(toPay) })}</p> : null}
+        {hasOwn && !covered ? <p className="strong mt-4">{t('leftToPay', { amount: formatMoney(toPay) })}</p> : null}
       </PaymentForm>
       <LegalLines />
       <p className="small muted">{t('unattended')}</p>

@@ -2,11 +2,13 @@ import { getAddress } from '#domain/addresses/api.ts'
 import { getCart, putCart } from '#domain/cart/api.ts'
 import { getCheckout } from '#domain/cart/checkout-api.ts'
 import { validateDiscount } from '#domain/cart/discount-api.ts'
+import { applyGiftCard, removeGiftCard } from '#domain/cart/gift-card-api.ts'
+import { readCode } from '#domain/giftcards/read-code.ts'
 import { normaliseEmail } from '#domain/kit/email.ts'
 import { asId } from '#domain/kit/id.ts'
 import { normalisePhone } from '#domain/kit/phone.ts'
 import { TypedFields, type Call, type CallAnswer, type CallRefusal } from '#web/kit/api.ts'
-import { isId, textField } from '#web/kit/form-fields.ts'
+import { idField, isId, textField } from '#web/kit/form-fields.ts'
 import type { Draft } from './draft.ts'
 import { keepCheckout } from './keep-checkout.ts'
 import { sendLines } from './line-fields.ts'
@@ -49,15 +51,20 @@ export async function sendStep(
       return sendCoupon(call, { form, current: state.value.coupon_code, draft, keep })
     case 'remove_coupon':
       return keep({ coupon_code: null }, '')
-    case 'lines':
-      return sendLines(call, form)
-    case 'accept':
-      return leaveOut(call)
+    case 'remove_card':
+      return removeCard(call, form)
     case 'golds':
       return keep({ use_golds: form.has('use_golds') }, '3')
     default:
-      return undefined
+      return sendLinesForm(call, form)
   }
+}
+
+/** What changes the lines and not what was filled in. */
+async function sendLinesForm(call: Call, form: FormData): Promise<CallAnswer<Sent> | undefined> {
+  const intent = textField(form, 'intent')
+  if (intent === 'accept') return leaveOut(call)
+  return intent === 'lines' ? sendLines(call, form) : undefined
 }
 
 function contactIn(
@@ -166,9 +173,23 @@ interface CouponForm {
   readonly keep: (change: Readonly<Record<string, unknown>>, next: string) => Promise<CallAnswer<Sent>>
 }
 
+/** Gift card codes go into the same field: sixteen letters are none of a coupon. */
+async function enterCard(call: Call, code: string): Promise<CallAnswer<Sent>> {
+  const entered = await call(applyGiftCard, { code })
+  return entered.ok ? { ok: true, value: { next: '' } } : entered
+}
+
+async function removeCard(call: Call, form: FormData): Promise<CallAnswer<Sent> | undefined> {
+  const id = idField(form, 'gift_card_id')
+  if (id === undefined) return undefined
+  const removed = await call(removeGiftCard, { id: asId('gift_cards', id) })
+  return removed.ok ? { ok: true, value: { next: '' } } : removed
+}
+
 /** "A better one replaces the weaker." A code that takes nothing off is refused with its reason; the other stays. */
 async function sendCoupon(call: Call, { form, current, draft, keep }: CouponForm): Promise<CallAnswer<Sent>> {
   const code = textField(form, 'coupon_code')
+  if (readCode(code) !== undefined) return enterCard(call, code)
   const tried = await call(
     validateDiscount,
     new TypedFields({

@@ -95,7 +95,7 @@ function MoneyBack({ order }: { readonly order: ShownOrder }) {
   const t = useTranslations('checkout')
   return order.refunds.map((refund) => (
     <p key={`${refund.destination} ${refund.amount}`} className="soft">
-      {t(refund.destination === 'store_credit' ? 'refunded' : 'refundTask', {
+      {t(refundWords[refund.destination], {
         amount: formatMoney(fromWire(refund.amount)),
       })}
     </p>
@@ -151,3 +151,6 @@ function PaidText({ order }: { readonly order: ShownOrder }): ReactNode {
     ? t('paidText', { title: packs.map((line) => line.title).join(', ') })
     : t('delivering')
 }
+
+/** Which way money went back. */
+const refundWords = { store_credit: 'refunded', gift_card: 'refundedCard', studio_task: 'refundTask' } as const

@@ -41,7 +41,7 @@ export function OrderView({
           <OrderTotals order={order} />
           {order.refunds.map((refund, place) => (
             <p key={place} className="soft">
-              {t(refund.destination === 'store_credit' ? 'refunded' : 'refundTask', {
+              {t(refundWords[refund.destination], {
                 amount: amountOf(refund.amount),
               })}
             </p>
@@ -52,3 +52,6 @@ export function OrderView({
     </>
   )
 }
+
+/** Which way money went back. */
+const refundWords = { store_credit: 'refunded', gift_card: 'refundedCard', studio_task: 'refundTask' } as const

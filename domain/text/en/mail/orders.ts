@@ -33,6 +33,7 @@ export const mailOrders = {
     discount: 'Discount',
     delivery: 'Delivery',
     total: 'Total',
+    giftCard: 'Paid with gift cards',
     storeCredit: 'Paid from store credit',
     bank: 'Paid through online banking',
     validTo: 'Valid to',

@@ -34,6 +34,7 @@ export const mailOrders = {
     discount: '折扣',
     delivery: '运费',
     total: '总额',
+    giftCard: '以礼品卡支付',
     storeCredit: '以储值余额支付',
     bank: '以网上银行支付',
     validTo: '有效期至',

@@ -1,0 +1,45 @@
+import { z } from 'zod/mini'
+import { cardLimit } from '#domain/giftcards/model.ts'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { idOf } from '#domain/kit/id.ts'
+import { wireMoney } from '#domain/kit/wire-money.ts'
+
+const code = z
+  .string('fields.coupon_required')
+  .check(z.trim(), z.minLength(1, 'fields.coupon_required'), z.maxLength(100, 'fields.too_long'))
+
+const applied = z.strictObject({
+  success: z.literal(true),
+  applied_gift_cards: z.array(z.strictObject({ id: idOf('gift_cards'), code: z.string(), amount: wireMoney })),
+  gift_card_credit: wireMoney,
+})
+
+/**
+ * Enters a gift card in the caller's cart: it pays when an order is placed, and not before. The same answer for a card
+ * that does not exist, is frozen, or is empty. Needs an auth or a guest token.
+ */
+export const applyGiftCard = endpoint({
+  name: 'cart.apply_gift_card',
+  method: 'POST',
+  path: '/cart/gift-cards',
+  who: 'anyone',
+  replay: false,
+  summary: 'Enter a gift card in the cart',
+  limit: cardLimit,
+  refusals: ['auth.required', 'giftcards.unknown', 'giftcards.entered', 'giftcards.too_many'],
+  input: z.strictObject({ code }),
+  output: applied,
+})
+
+/** Takes a gift card out of the caller's cart again; one that is not in it is no fault. */
+export const removeGiftCard = endpoint({
+  name: 'cart.remove_gift_card',
+  method: 'DELETE',
+  path: '/cart/gift-cards/{id}',
+  who: 'anyone',
+  summary: 'Take a gift card out of the cart',
+  limit: { name: 'cart', points: 120, seconds: 60, by: 'caller' },
+  refusals: ['auth.required'],
+  input: z.strictObject({ id: idOf('gift_cards') }),
+  output: applied,
+})

@@ -1,0 +1,39 @@
+import type { applyGiftCard as endpoint } from '#domain/cart/gift-card-api.ts'
+import { cardsPerOrder } from '#domain/giftcards/model.ts'
+import { readCode } from '#domain/giftcards/read-code.ts'
+import { usableBalance } from '#domain/giftcards/usable-balance.ts'
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { cardCode } from '#server/giftcards/card-code.ts'
+import { findCard } from '#server/giftcards/queries.ts'
+import type { WriteContext } from '#server/kit/context.ts'
+import { insertEnteredCard, listEnteredCards } from './card-queries.ts'
+import { lockCart } from './cart-queries.ts'
+import { raiseVersion } from './checkout-queries.ts'
+import { loadEntered } from './load-entered.ts'
+import { ownerOf } from './owner-of.ts'
+
+/**
+ * Enters a card in the caller's cart; its code is kept nowhere. Refuses callers without a token, what `usableBalance`
+ * refuses, a card that is in the cart already, and more cards than one order takes.
+ */
+export async function applyGiftCard(
+  ctx: WriteContext,
+  { code }: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
+  const owner = ownerOf(ctx.caller)
+  if (owner === undefined) return refuse('auth.required')
+  const { tx, branch } = ctx
+  const codeHash = cardCode.hash(readCode(code) ?? '')
+  const card = await findCard(tx, { branchId: branch.id, codeHash })
+  if (!card) return refuse('giftcards.unknown')
+  const cart = await lockCart(tx, { owner, branchId: branch.id })
+  const entered = await listEnteredCards(tx, cart.id)
+  if (entered.some(({ id }) => id === card.id)) return refuse('giftcards.entered')
+  const balance = usableBalance(card)
+  if (isRefusal(balance)) return balance
+  if (entered.length >= cardsPerOrder) return refuse('giftcards.too_many', { values: { most: cardsPerOrder } })
+  await insertEnteredCard(tx, { cartId: cart.id, cardId: card.id, now: cart.now })
+  await raiseVersion(tx, { cartId: cart.id, now: cart.now })
+  return loadEntered(ctx, cart)
+}

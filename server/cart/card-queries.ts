@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Id } from '#domain/kit/id.ts'
+import { sen } from '#domain/kit/money.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
+import { cartsOf } from './checkout-queries.ts'
+
+/** A gift card that was entered, with what it may give to an order of this cart. */
+export interface EnteredCard {
+  readonly id: Id<'gift_cards'>
+  readonly lastFour: string
+  readonly balanceSen: ReturnType<typeof sen>
+}
+
+/** The cards of a cart, if there is one. */
+export async function enteredIn(db: Database, cartId: Id<'carts'> | undefined): Promise<readonly EnteredCard[]> {
+  return cartId === undefined ? [] : listEnteredCards(db, cartId)
+}
+
+/**
+ * The cards of a cart in the order of their entry. What an order of this cart has taken that still waits counts as on
+ * the card: the next order takes its place. A frozen or empty card is left out.
+ */
+export async function listEnteredCards(db: Database, cartId: Id<'carts'>): Promise<readonly EnteredCard[]> {
+  const { rows } = await sql<{ id: Id<'gift_cards'>; last_four: string; balance: number }>`
+    select card.id, card.last_four, (coalesce(account.balance, 0) + held.amount)::integer as balance
+    from cart_gift_cards entered
+    join gift_cards card on card.id = entered.card_id
+    left join ledger_accounts account on account.kind = 'gift_card' and account.unit = 'sen' and account.holder_id = card.id
+    cross join lateral (
+      select coalesce(sum(given.amount_sen), 0) as amount
+      from order_gift_cards given
+      join orders on orders.id = given.order_id
+      where given.card_id = card.id and orders.cart_id in ${cartsOf(cartId)} and orders.status in ('pending', 'pending_payment', 'holded')
+    ) held
+    where entered.cart_id = ${cartId} and card.status = 'active' and coalesce(account.balance, 0) + held.amount > 0
+    order by entered.applied_at, card.id`.execute(db)
+  return rows.map(({ id, last_four: lastFour, balance }) => ({ id, lastFour, balanceSen: sen(balance) }))
+}
+
+/** Enters a card in a locked cart. */
+export async function insertEnteredCard(
+  tx: Transaction,
+  entered: { readonly cartId: Id<'carts'>; readonly cardId: Id<'gift_cards'>; readonly now: Instant },
+): Promise<void> {
+  await tx
+    .insertInto('cart_gift_cards')
+    .values({ cart_id: entered.cartId, card_id: entered.cardId, applied_at: entered.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function deleteEnteredCard(
+  tx: Transaction,
+  entered: { readonly cartId: Id<'carts'>; readonly cardId: Id<'gift_cards'> },
+): Promise<void> {
+  await tx
+    .deleteFrom('cart_gift_cards')
+    .where('cart_id', '=', entered.cartId)
+    .where('card_id', '=', entered.cardId)
+    .execute()
+}
+
+/** Cards that have paid are out of the cart, also of the one that a guest's went into. */
+export async function deletePaidCards(tx: Transaction, cartId: string): Promise<void> {
+  await sql`
+    delete from cart_gift_cards
+    where cart_id in (select ${cartId}::uuid union all select cart_id from cart_merges where guest_cart_id = ${cartId})`.execute(
+    tx,
+  )
+}
+
+/** What a guest had entered goes into the cart of the account. */
+export async function moveEnteredCards(
+  tx: Transaction,
+  { from, to }: { readonly from: readonly EnteredCard[]; readonly to: Id<'carts'> },
+): Promise<void> {
+  if (from.length === 0) return
+  await sql`
+    insert into cart_gift_cards (cart_id, card_id, applied_at)
+    select ${to}, card_id, studio_now() from unnest(${from.map(({ id }) => id)}::uuid[]) as card_id
+    on conflict do nothing`.execute(tx)
+}
