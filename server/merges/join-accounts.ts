@@ -53,10 +53,12 @@ export async function joinAccounts(tx: Transaction, pair: Pair): Promise<Holding
   const refusal = decideMerge(await loadStanding(tx, pair))
   if (refusal) return refusal
   const moved = await loadHoldings(tx, other)
+  // In the order in which others lock them: what an order delivers meanwhile is a pack by then, and what a pack pays
+  // for is a place.
+  await moveOrders(tx, { from: other, to: own })
   const paid = await movePackages(tx, pair)
   if (isRefusal(paid)) return paid
   await moveBookings(tx, { from: other, to: own })
-  await moveOrders(tx, { from: other, to: own })
   await moveShopping(tx, pair)
   const between = { from: other.accountId, to: own.accountId }
   await moveReferrals(tx, { ...between, now })

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
+import { aClass, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { callerOf } from '#dev/testing/callers.ts'
 import { mergingIn } from '#dev/testing/merging.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
+import { waitForLock } from '#dev/testing/stage.ts'
 import { publishDocuments } from '#dev/testing/visitors.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
@@ -90,6 +92,57 @@ it('two accounts that would take each other over leave one, and no deadlock', as
   ])
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
+
+describe('a request of the account that ends, let in before it ended', () => {
+  it.each([
+    ['books nothing more', 'bookings'],
+    ['orders nothing more', 'orders'],
+  ] as const)('%s', async (_name, table) => {
+    expect(await writeDuringMerge(table)).toBe(false)
+  })
+
+  it.each(['bookings', 'orders'] as const)('would have %s without the trigger', async (table) => {
+    const trigger = sql.raw(`${table}_of_the_living`)
+    await sql`alter table ${sql.table(table)} disable trigger ${trigger}`.execute(server.db)
+    try {
+      expect(await writeDuringMerge(table)).toBe(true)
+    } finally {
+      await sql`alter table ${sql.table(table)} enable trigger ${trigger}`.execute(server.db)
+      await sql`delete from ${sql.table(table)} where person_id in (select merged_person_id from account_merges)`.execute(
+        server.db,
+      )
+    }
+  })
+})
+
+/** A waitlist entry or an order of an account, written while it is being merged; whether it stood in the end. */
+async function writeDuringMerge(table: 'bookings' | 'orders'): Promise<boolean> {
+  const { prize, takers } = await aPrize()
+  const [first] = takers
+  if (!first) throw new Error('nobody takes the account over')
+  const { taker, code } = first
+  const ctx = await callerOf(server, { studio, member: taker })
+  const session = await aClass(server.db, { studio, ownRoom: true })
+  const { accountId, personId } = prize
+  const row =
+    table === 'bookings'
+      ? sql`insert into bookings (session_id, person_id, booked_by_account_id, booking_type, status, attends, decided_at, created_at)
+          select id, ${personId}, ${accountId}, 'waitlist', 'pending', tstzrange(starts_at, ends_at), studio_now(), studio_now()
+          from class_sessions where id = ${session}`
+      : sql`insert into orders (number, branch_id, account_id, person_id, status, subtotal_sen, total_sen, gateway_sen, placed_at, expires_at, updated_at)
+          values ('BROKENORDER', ${studio.branchId}, ${accountId}, ${personId}, 'canceled', 100, 100, 100, studio_now(), studio_now(), studio_now())`
+  const login = { kind: 'email', value: prize.email } as const
+  const written = await server.db.transaction().execute(async (tx) => {
+    await tryMerge(tx, { ctx, login, code })
+    const late = row.execute(server.db).then(
+      () => true,
+      () => false,
+    )
+    await waitForLock(server)
+    return { late }
+  })
+  return written.late
+}
 
 interface Taking {
   readonly prize: Member
