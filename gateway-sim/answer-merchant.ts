@@ -1,27 +1,89 @@
 import { callbackFields } from './callback-fields.ts'
 import { responseFields, tamperResponse } from './ipay88-response.ts'
-import type { Payment, Settings } from './simulation.ts'
+import {
+  paymentEntity,
+  returnFields,
+  signRazorpay,
+  tamperedEntity,
+  tamperedSignature,
+  webhookText,
+} from './razorpay-messages.ts'
+import type { Channel, GatewayOrder, Payment, Simulation } from './simulation.ts'
 import { tamperCallback, type TamperKind } from './tamper-callback.ts'
 
 interface Telling {
   readonly payment: Payment
+  readonly channel: Channel
   readonly tamper: TamperKind | undefined
   readonly otherOrderNo: string
 }
 
-/** What the shop is told about a payment in the protocol that it came with, form-encoded. */
-export function answeredBody(settings: Settings, { payment, tamper: kind, otherOrderNo }: Telling): string {
-  const { key } = settings
-  const how = { key, otherOrderNo, kind }
-  const fields =
-    payment.request.protocol === 'ipay88'
-      ? tamperResponse(responseFields(settings, payment), how)
-      : tamperCallback(callbackFields(key, payment), how)
-  return new URLSearchParams(fields).toString()
+/** What is sent: the body, and the signature of a webhook, which stands in a header. */
+export type Message = { readonly body: string; readonly signature?: string | undefined }
+
+/** What the shop is told about a payment in the protocol that it came with. */
+export function answeredMessage(simulation: Simulation, telling: Telling): Message {
+  const { settings } = simulation
+  const { payment, tamper: kind, otherOrderNo } = telling
+  const how = { key: settings.key, otherOrderNo, kind }
+  switch (payment.request.protocol) {
+    case 'razorpay':
+      return razorpayMessage(simulation, telling)
+    case 'ipay88':
+      return formOf(tamperResponse(responseFields(settings, payment), how))
+    case 'curlec':
+      return formOf(tamperCallback(callbackFields(settings.key, payment), how))
+  }
 }
 
-/** Whether the shop's server hears of it: iPay88 posts to it "only on success (never on failure)". */
-export function isPosted({ request, code }: Payment): boolean {
+function razorpayMessage(simulation: Simulation, telling: Telling): Message {
+  const { payment, channel, tamper: kind, otherOrderNo } = telling
+  const { keySecret, webhookSecret } = simulation.settings
+  const order = orderOf(simulation, payment.request.orderNo)
+  if (order === undefined) throw new Error(`payment ${payment.id} has no order`)
+  const entity = paymentEntity(payment, order)
+  const otherOrderId = orderOf(simulation, otherOrderNo)?.id ?? 'order_UNKNOWN0000001'
+  const told = tamperedEntity(entity, { kind, otherOrderId })
+  const signedAnew = kind?.endsWith('-signed') === true
+  if (channel === 'browser') {
+    const fields = returnFields(keySecret, entity)
+    const given = fields['razorpay_signature']
+    if (given === undefined) return formOf(fields)
+    const razorpay_signature = tamperedSignature(
+      signedAnew ? signRazorpay(keySecret, `${told.order_id}|${told.id}`) : given,
+      kind,
+    )
+    const rest = { razorpay_payment_id: told.id, razorpay_order_id: told.order_id }
+    return formOf(razorpay_signature === undefined ? rest : { ...rest, razorpay_signature })
+  }
+  const createdAtMs = payment.createdAtMs
+  const body = webhookText({ payment: told, order, createdAtMs })
+  const covered = signedAnew ? body : webhookText({ payment: entity, order, createdAtMs })
+  return { body, signature: tamperedSignature(signRazorpay(webhookSecret, covered), kind) }
+}
+
+/** The order that the shop gave this receipt. */
+function orderOf(simulation: Simulation, receipt: string): GatewayOrder | undefined {
+  return [...simulation.gatewayOrders.values()].find((order) => order.receipt === receipt)
+}
+
+function formOf(fields: Readonly<Record<string, string>>): Message {
+  return { body: new URLSearchParams(fields).toString() }
+}
+
+/** The headers of a message to the shop's server. */
+export function headersOf({ request }: Payment, { signature }: Message): Readonly<Record<string, string>> {
+  if (request.protocol !== 'razorpay') return { 'content-type': 'application/x-www-form-urlencoded' }
+  const json = { 'content-type': 'application/json' }
+  return signature === undefined ? json : { ...json, 'x-razorpay-signature': signature }
+}
+
+/**
+ * Whether the shop's server hears of it: iPay88 posts to it "only on success (never on failure)", Razorpay once it is
+ * decided.
+ */
+export function isPosted({ request, code, status }: Payment): boolean {
+  if (request.protocol === 'razorpay') return status === 'concluded'
   return request.protocol !== 'ipay88' || code === '00'
 }
 

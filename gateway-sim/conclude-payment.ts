@@ -1,6 +1,7 @@
 import { browserReturn, deliverToServer, dropServerDelivery } from './deliver-callback.ts'
 import { seeOther, type Reply } from './http-kit.ts'
 import { isPendingCode, type Decision } from './outcomes.ts'
+import { isCancellation } from './razorpay-messages.ts'
 import { returnPage } from './return-page.ts'
 import type { Payment, Simulation } from './simulation.ts'
 
@@ -29,7 +30,8 @@ export async function leaveBank(simulation: Simulation, payment: Payment): Promi
   if (payment.status === 'abandoned') return seeOther(bankPath(payment))
   const body = await browserReturn(simulation, payment)
   if (body === undefined) return seeOther(bankPath(payment))
-  if (payment.request.protocol === 'ipay88') return returnPage(payment, body)
+  if (payment.request.protocol === 'razorpay' && isCancellation(payment.code)) return seeOther(payment.request.notes)
+  if (payment.request.protocol !== 'curlec') return returnPage(payment, body)
   const url = new URL(payment.request.merchantUrl)
   for (const [name, value] of new URLSearchParams(body)) url.searchParams.append(name, value)
   return seeOther(url.href)

@@ -90,12 +90,14 @@ export async function replayDelivery(exchange: Exchange, parameters: readonly st
   const place = fields.whole('delivery', { least: 0, most: 49, otherwise: Math.max(latest, 0) })
   const copies = fields.whole('copies', { least: 1, most: 20, otherwise: 1 })
   if (fields.problems.length > 0) return jsonRefusal(400, { code: 'invalid', message: fields.problems.join('; ') })
-  const body = payment.deliveries[place]?.body
-  if (body === undefined) {
+  const recorded = payment.deliveries[place]
+  if (recorded === undefined) {
     return jsonRefusal(409, { code: 'nothing_to_replay', message: 'This payment has no such delivery.' })
   }
+  const { body, signature } = recorded
+  const message = { body, signature }
   const stopped = simulation.stopping.signal
-  for (let copy = 0; copy < copies; copy += 1) await postOnce(simulation, { payment, body, stopped })
+  for (let copy = 0; copy < copies; copy += 1) await postOnce(simulation, { payment, message, stopped })
   return jsonReply(200, paymentItem(payment))
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { answeredBody, isAcknowledged, isPosted } from './answer-merchant.ts'
+import { answeredMessage, headersOf, isAcknowledged, isPosted, type Message } from './answer-merchant.ts'
 import { isLoopbackUrl } from './check-request.ts'
 import { recordDelivery, type Channel, type DeliveryScript, type Payment, type Simulation } from './simulation.ts'
 
@@ -16,22 +16,22 @@ const untouched = {
 
 type Posting = {
   readonly payment: Payment
-  readonly body: string
+  readonly message: Message
   /** Taken at the start: after a reset, what was under way must not go on under the new signal. */
   readonly stopped: AbortSignal
 }
 
 /**
- * POSTs the callback, form-encoded, to the merchant's server (PAYMENTS 1.4). Returns after the first try, so that the
+ * POSTs the callback to the merchant's server (PAYMENTS 1.4). Returns after the first try, so that the
  * browser normally comes second; a delay or further tries go on behind. Anything but 2xx within the time limit is tried
  * again, five times in all, with gaps that double.
  */
 export async function deliverToServer(simulation: Simulation, payment: Payment): Promise<void> {
   if (!isPosted(payment)) return undefined
   const script = takeScript(simulation, { channel: 'server', payment })
-  const body = scriptedBody(simulation, { payment, script })
-  if (script.drop) return recordDelivery(simulation, { payment, channel: 'server', body, result: 'dropped' })
-  const posting = { payment, body, stopped: simulation.stopping.signal }
+  const message = scripted(simulation, { payment, channel: 'server', script })
+  if (script.drop) return recordDelivery(simulation, { payment, channel: 'server', ...message, result: 'dropped' })
+  const posting = { payment, message, stopped: simulation.stopping.signal }
   const firstTry = async () => {
     const copies = Array.from({ length: script.duplicates }, () => postOnce(simulation, posting))
     const [accepted] = await Promise.all([postOnce(simulation, posting), ...copies])
@@ -50,7 +50,7 @@ export async function deliverToServer(simulation: Simulation, payment: Payment):
  */
 export async function browserReturn(simulation: Simulation, payment: Payment): Promise<string | undefined> {
   const script = takeScript(simulation, { channel: 'browser', payment })
-  const body = scriptedBody(simulation, { payment, script })
+  const { body } = scripted(simulation, { payment, channel: 'browser', script })
   if (script.delayMs > 0) await pauseUnlessStopped(simulation.stopping.signal, script.delayMs)
   if (script.drop || !payment.browserReturns) {
     recordDelivery(simulation, { payment, channel: 'browser', body, result: 'dropped' })
@@ -62,25 +62,26 @@ export async function browserReturn(simulation: Simulation, payment: Payment): P
 
 /** Keeps a server callback out, yet remembers what it would have said, so that it can be replayed later. */
 export function dropServerDelivery(simulation: Simulation, payment: Payment): void {
-  const body = scriptedBody(simulation, { payment, script: untouched })
-  recordDelivery(simulation, { payment, channel: 'server', body, result: 'dropped' })
+  const message = scripted(simulation, { payment, channel: 'server', script: untouched })
+  recordDelivery(simulation, { payment, channel: 'server', ...message, result: 'dropped' })
 }
 
 /** Sends the same bytes to the merchant's server once more, without tries after that. True when it answered 2xx. */
 export async function postOnce(simulation: Simulation, posting: Posting): Promise<boolean> {
-  const { payment, body, stopped } = posting
+  const { payment, message, stopped } = posting
   const address = payment.request.merchantCallbackUrl
   if (!isLoopbackUrl(address)) throw new Error(`The request check let ${address} through, which is not this machine.`)
   const signal = AbortSignal.any([stopped, AbortSignal.timeout(simulation.settings.callbackTimeoutMs)])
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const { body } = message
+  const headers = headersOf(payment, message)
   try {
     const answer = await fetch(address, { method: 'POST', headers, body, signal, redirect: 'manual' })
     const text = (await answer.text()).slice(0, maxAnswerLength)
-    recordDelivery(simulation, { payment, channel: 'server', body, result: String(answer.status) })
+    recordDelivery(simulation, { payment, channel: 'server', ...message, result: String(answer.status) })
     return isAcknowledged(payment, { ok: answer.ok, text })
   } catch {
     // The merchant may be down or slow: for a gateway that is an ordinary answer, and the reason to try again.
-    recordDelivery(simulation, { payment, channel: 'server', body, result: 'no answer' })
+    recordDelivery(simulation, { payment, channel: 'server', ...message, result: 'no answer' })
     return false
   }
 }
@@ -104,12 +105,16 @@ function pauseUnlessStopped(stopped: AbortSignal, delayMs: number): Promise<bool
   return pause(delayMs, true, { signal: stopped }).catch(() => false)
 }
 
-function scriptedBody(
+function scripted(
   simulation: Simulation,
-  delivery: { readonly payment: Payment; readonly script: Pick<DeliveryScript, 'tamper' | 'otherOrderNo'> },
-): string {
-  const { tamper, otherOrderNo } = delivery.script
-  return answeredBody(simulation.settings, { payment: delivery.payment, tamper, otherOrderNo })
+  delivery: {
+    readonly payment: Payment
+    readonly channel: Channel
+    readonly script: Pick<DeliveryScript, 'tamper' | 'otherOrderNo'>
+  },
+): Message {
+  const { payment, channel, script } = delivery
+  return answeredMessage(simulation, { payment, channel, tamper: script.tamper, otherOrderNo: script.otherOrderNo })
 }
 
 function takeScript(

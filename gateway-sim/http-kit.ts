@@ -8,6 +8,8 @@ export type Exchange = {
   readonly path: string
   readonly rawQuery: string
   readonly contentType: string
+  /** The header of that name; empty when there is none. */
+  readonly authorization: string
   readonly body: string
 }
 

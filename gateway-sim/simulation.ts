@@ -8,6 +8,12 @@ export type Settings = {
   readonly merchantId: string
   readonly employeeId: string
   readonly merchantCode: string
+  /** Razorpay's keys. */
+  readonly keyId: string
+  readonly keySecret: string
+  readonly webhookSecret: string
+  /** Where Razorpay's webhooks go; its account says so, not the payment. */
+  readonly webhookPath: string
   /** How often iPay88 answers about one reference. */
   readonly mostEnquiries: number
   /** How long the merchant may take to answer a callback, in milliseconds. */
@@ -19,12 +25,12 @@ export type Settings = {
   readonly maxPayments: number
 }
 
-type Protocol = 'curlec' | 'ipay88'
+type Protocol = 'curlec' | 'razorpay' | 'ipay88'
 
 export type InstantPayRequest = {
   /** The protocol it came with, in which the shop is answered. */
   readonly protocol: Protocol
-  /** IPay88's number of the way to pay; empty elsewhere. */
+  /** IPay88's number of the way to pay, or Razorpay's code of the bank; empty elsewhere. */
   readonly paymentId: string
   readonly orderNo: string
   readonly description: string
@@ -36,14 +42,25 @@ export type InstantPayRequest = {
   readonly checksum: string
 }
 
+/** Razorpay's order as the shop made it, before anybody paid. */
+export type GatewayOrder = {
+  readonly id: string
+  readonly amountSen: number
+  readonly currency: string
+  readonly receipt: string
+  readonly createdAtMs: number
+}
+
 export type Channel = 'server' | 'browser'
 type PaymentStatus = 'open' | 'pended' | 'concluded' | 'abandoned'
 
 export type DeliveryRecord = {
   readonly channel: Channel
   readonly at: string
-  /** The form-encoded fields exactly as sent, or as they would have been when dropped. */
+  /** The body exactly as sent, or as it would have been when dropped. */
   readonly body: string
+  /** What stood in the header of a webhook. */
+  readonly signature?: string | undefined
   readonly result: string
 }
 
@@ -87,6 +104,8 @@ export type Simulation = {
   readonly underWay: Set<Promise<void>>
   /** How often iPay88 was asked about a payment, by id. */
   readonly enquiries: Map<string, number>
+  /** Razorpay's orders, by id. */
+  readonly gatewayOrders: Map<string, GatewayOrder>
   banks: Bank[]
   deliveryScripts: DeliveryScript[]
   requeryFaults: RequeryFault[]
@@ -108,6 +127,7 @@ export function createSimulation(settings: Settings): Simulation {
     armed: new Map(),
     underWay: new Set(),
     enquiries: new Map(),
+    gatewayOrders: new Map(),
     banks: createBanks(),
     deliveryScripts: [],
     requeryFaults: [],
@@ -128,6 +148,7 @@ export async function resetSimulation(simulation: Simulation): Promise<void> {
   simulation.paymentsByOrderNo.clear()
   simulation.armed.clear()
   simulation.enquiries.clear()
+  simulation.gatewayOrders.clear()
   simulation.banks = createBanks()
   simulation.deliveryScripts = []
   simulation.requeryFaults = []

@@ -5,7 +5,9 @@ import { servicesRoutes } from './curlec-services.ts'
 import { jsonRefusal, maxBodyBytes, readBody, type Reply, type Route } from './http-kit.ts'
 import { ipay88Routes } from './ipay88-entry.ts'
 import { missingPage } from './pages.ts'
-import { createSimulation, type Simulation } from './simulation.ts'
+import { razorpayCheckoutRoutes } from './razorpay-checkout.ts'
+import { razorpayOrderRoutes } from './razorpay-orders.ts'
+import { createSimulation, type Settings, type Simulation } from './simulation.ts'
 
 export type SimulatorOptions = {
   /** 0, the default, takes any free port. */
@@ -15,6 +17,8 @@ export type SimulatorOptions = {
   readonly employeeId?: string
   /** IPay88's code of the merchant; M00001 unless given. */
   readonly merchantCode?: string
+  /** Where webhooks go at the shop that the browser returns to, as the account's settings would say. */
+  readonly webhookPath?: string
   /** How often iPay88 answers about one reference in a day; 20 unless given. */
   readonly mostEnquiries?: number
   /** Milliseconds before the second try of a callback; the gap doubles up to 30 s. 1000 unless given. */
@@ -30,7 +34,14 @@ export type SimulatorOptions = {
 export type RunningSimulator = { readonly url: string; readonly port: number; readonly stop: () => Promise<void> }
 
 const host = '127.0.0.1'
-const routes: readonly Route[] = [...bankRoutes, ...servicesRoutes, ...ipay88Routes, ...controlRoutes]
+const routes: readonly Route[] = [
+  ...bankRoutes,
+  ...servicesRoutes,
+  ...ipay88Routes,
+  ...razorpayOrderRoutes,
+  ...razorpayCheckoutRoutes,
+  ...controlRoutes,
+]
 const hangLimitMs = 60_000
 const mostPayments = 9_999
 const baseHeaders = {
@@ -44,17 +55,7 @@ const baseHeaders = {
  * its own payments in memory. Rejects when the port is taken.
  */
 export async function startSimulator(options: SimulatorOptions): Promise<RunningSimulator> {
-  const simulation = createSimulation({
-    key: options.key ?? 'SIMKEY',
-    merchantId: options.merchantId ?? '1',
-    employeeId: options.employeeId ?? '2',
-    merchantCode: options.merchantCode ?? 'M00001',
-    mostEnquiries: options.mostEnquiries ?? 20,
-    callbackTimeoutMs: options.callbackTimeoutMs ?? 5000,
-    retryGapMs: options.retryGapMs ?? 1000,
-    startMs: options.now === undefined ? undefined : Date.parse(options.now),
-    maxPayments: Math.min(options.maxPayments ?? mostPayments, mostPayments),
-  })
+  const simulation = createSimulation(settingsOf(options))
   const server = createServer((request, response) => {
     void answer(simulation, { request, response })
   })
@@ -62,6 +63,24 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
   server.maxConnections = 1000
   const port = await listen(server, options.port ?? 0)
   return { url: `http://${host}:${port}`, port, stop: () => stopSimulator(simulation, server) }
+}
+
+function settingsOf(options: SimulatorOptions): Settings {
+  return {
+    key: options.key ?? 'SIMKEY',
+    merchantId: options.merchantId ?? '1',
+    employeeId: options.employeeId ?? '2',
+    merchantCode: options.merchantCode ?? 'M00001',
+    keyId: 'rzp_test_SIM0000001',
+    keySecret: 'SIMSECRET',
+    webhookSecret: 'SIMWHSEC',
+    webhookPath: options.webhookPath ?? '/api/orders/payment/callback/curlec2',
+    mostEnquiries: options.mostEnquiries ?? 20,
+    callbackTimeoutMs: options.callbackTimeoutMs ?? 5000,
+    retryGapMs: options.retryGapMs ?? 1000,
+    startMs: options.now === undefined ? undefined : Date.parse(options.now),
+    maxPayments: Math.min(options.maxPayments ?? mostPayments, mostPayments),
+  }
 }
 
 async function answer(
@@ -96,7 +115,8 @@ async function routeRequest(simulation: Simulation, request: IncomingMessage): P
   if (path.startsWith('/__sim') && body !== '' && !contentType.startsWith('application/json')) {
     return jsonRefusal(415, { code: 'json_expected', message: 'Send application/json.' })
   }
-  const exchange = { simulation, path, rawQuery: queryParts.join('?'), contentType, body }
+  const authorization = request.headers.authorization ?? ''
+  const exchange = { simulation, path, rawQuery: queryParts.join('?'), contentType, authorization, body }
   return route.run(exchange, route.path.exec(path)?.slice(1) ?? [])
 }
 

@@ -49,6 +49,7 @@ const decidedBy: Readonly<Record<string, string>> = {
   'orders.extendPackageEndpoint': 'packages/check-extension',
   'orders.payOrderEndpoint': 'orders/decide-payment',
   'settlements.curlecCallback': 'orders/decide-settlement',
+  'settlements.beginPaymentEndpoint': 'payments/check-beginning',
   'settlements.curlecReturn': 'orders/decide-settlement',
   'settlements.ipay88Callback': 'orders/decide-settlement',
   'settlements.ipay88Return': 'orders/decide-settlement',

@@ -117,7 +117,7 @@ async function walkThroughBank(
     fetch(address, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
   const form = url.startsWith(simulatorUrl) ? undefined : await formOf(site, url)
   const opened = form
-    ? await post(form.url, { ...form.fields, PaymentId: '6' })
+    ? await post(form.url, { ...form.fields, ...(form.url.endsWith('.asp') ? { PaymentId: '6' } : { bank: 'MB2U' }) })
     : await fetch(url, { redirect: 'manual' })
   const page = opened.headers.get('location')
   if (opened.status !== 303 || page === null)

@@ -11,7 +11,7 @@ export const listPaymentGateways = endpoint({
   summary: 'Payment providers of the branch',
   refusals: [],
   input: z.strictObject({ ...listFields({ search: {}, orders: ['sort'] }) }),
-  output: pageOf(z.strictObject({ id: z.string(), code: z.enum(['curlec', 'ipay88']), name: z.string() })),
+  output: pageOf(z.strictObject({ id: z.string(), code: z.enum(['curlec', 'razorpay', 'ipay88']), name: z.string() })),
 })
 
 export const listPaymentMethods = endpoint({
@@ -32,7 +32,7 @@ export const listPaymentMethods = endpoint({
       id: z.string(),
       code: z.enum(['curlecfpx', 'curleccc', 'ipay88']),
       name: z.string(),
-      provider: z.enum(['curlec', 'ipay88']),
+      provider: z.enum(['curlec', 'razorpay', 'ipay88']),
       minimum: z.string(),
       maximum: z.string(),
     }),

@@ -1,6 +1,6 @@
 import type { Sen } from '#domain/kit/money.ts'
 import { fpxLimits } from './check-limits.ts'
-import { businessModels, type AccountType, type PaymentMethod } from './model.ts'
+import { businessModels, type AccountType, type PaymentMethod, type PaymentProvider } from './model.ts'
 
 /** 00 is a mandate, 01 instant pay (PAYMENTS 0). */
 export type PaymentKind = '00' | '01'
@@ -17,11 +17,11 @@ interface OfferedMethod {
  * What only persons have, such as a wallet, is not offered to a business. Example: iPay88 has none for a business.
  */
 export function methodsOf(
-  provider: 'curlec' | 'ipay88',
+  provider: PaymentProvider,
   { kind, accountType }: { kind: PaymentKind; accountType: AccountType },
 ): readonly OfferedMethod[] {
   const limits = fpxLimits[businessModels[accountType]]
   const fpx = { code: 'curlecfpx', name: 'FPX', ...limits } as const
-  if (provider === 'curlec') return [fpx, { code: 'curleccc', name: 'Card', ...limits }]
+  if (provider !== 'ipay88') return [fpx, { code: 'curleccc', name: 'Card', ...limits }]
   return kind === '01' && accountType === '01' ? [{ code: 'ipay88', name: 'iPay88', ...limits }] : []
 }

@@ -44,7 +44,10 @@ export const openAttempts: readonly AttemptStatus[] = ['created', 'redirected', 
 
 /** A gateway's answer in our words, whichever way it came. */
 export interface PaymentResult {
+  /** Empty where the gateway names the attempt in its own words alone. */
   readonly merchantRef: string
+  /** What the gateway calls the attempt, where it was told of it beforehand. */
+  readonly gatewayOrderId?: string
   readonly gatewayTransactionId: string | undefined
   readonly outcome: PaymentOutcome
   /** The gateway's own code, such as an fpx_debitAuthCode. */

@@ -736,6 +736,7 @@ export interface PaymentAttempts {
   unanswered_since: Instant | null
   payer_phone: string | null
   payer_name: string | null
+  gateway_order_id: string | null
 }
 
 export interface PaymentEvents {

@@ -3,6 +3,7 @@ import type { Config, GatewaySettings } from '#server/kit/config.ts'
 import { createCurlecClassic, type CurlecClassic } from './curlec-classic.ts'
 import { createIpay88 } from './ipay88.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
+import { createRazorpay } from './razorpay.ts'
 
 /** The gateways of this installation, as its configuration names them. */
 export interface Gateways {
@@ -18,12 +19,17 @@ export interface Gateways {
 /** What is paid through each. */
 const methods: Readonly<Record<Config['gateways'][number], readonly PaymentMethod[]>> = {
   curlec: ['curlecfpx', 'curleccc'],
+  razorpay: ['curlecfpx', 'curleccc'],
   ipay88: ['ipay88'],
 }
 
 export function createGateways(config: Pick<Config, keyof GatewaySettings>): Gateways {
   const curlec = createCurlecClassic(config.gateway)
-  const all: readonly PaymentGateway[] = [curlec, ...(config.ipay88 ? [createIpay88(config.ipay88)] : [])]
+  const all: readonly PaymentGateway[] = [
+    curlec,
+    ...(config.razorpay ? [createRazorpay(config.razorpay)] : []),
+    ...(config.ipay88 ? [createIpay88(config.ipay88)] : []),
+  ]
   const of: Gateways['of'] = (provider) => all.find((gateway) => gateway.provider === provider)
   const taker = (method: PaymentMethod) => config.gateways.find((named) => methods[named].includes(method))
   return {

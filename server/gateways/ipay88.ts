@@ -28,7 +28,7 @@ export function createIpay88(settings: Settings, options: Options = {}): Payment
   const references = options.references ?? ownReferences
   return {
     provider: 'ipay88',
-    way: { kind: 'form', begin: async (payment) => begin(gateway, payment) },
+    way: { kind: 'form', begin: (payment) => begin(gateway, payment) },
     read: ({ fields }) => read({ gateway, references }, fields),
     requery: (attempt) => requery(gateway, { ...attempt, timeoutMs: options.timeoutMs ?? answerTimeoutMs }),
     needsPhone: true,

@@ -6,6 +6,8 @@ export type Fields = Readonly<Record<string, string>>
 /** What the buyer is sent to the gateway with. */
 export interface Payment {
   readonly merchantRef: string
+  /** What the gateway calls it once it was told of it; absent where a form or an address says all. */
+  readonly gatewayOrderId?: string | undefined
   /** Letters, digits and `@ / \ ( ) . - _ , & '` only (PAYMENTS 4.2). */
   readonly description: string
   readonly amountSen: Sen
@@ -28,17 +30,26 @@ export interface PaymentForm {
   readonly fields: Fields
 }
 
+/** What the gateway calls a payment that it was told of. */
+export interface Registered {
+  readonly gatewayOrderId: string
+}
+
 /**
- * How the browser goes there: by an address with every field signed, which asks nobody, or by a form, before which the
- * gateway may have to be told of the payment. `begin` is called without a transaction, and again when the page is
- * opened again; `no_answer` when the gateway is down or makes no sense, and then nobody is sent there.
+ * How the browser goes there: by an address with every field signed, or by a form. Neither asks anybody. Where the
+ * gateway wants to be told of the payment before that, `register` does so once, without a transaction, and gives what
+ * the gateway calls it; `no_answer` when the gateway is down or makes no sense, and then nobody is sent there.
  */
 type Way =
   | { readonly kind: 'link'; readonly url: (payment: Payment) => string }
-  | { readonly kind: 'form'; readonly begin: (payment: Payment) => Promise<PaymentForm | 'no_answer'> }
+  | {
+      readonly kind: 'form'
+      readonly register?: (payment: Payment) => Promise<Registered | 'no_answer'>
+      readonly begin: (payment: Payment) => PaymentForm
+    }
 
 /** A message in a gateway's name, as it came. */
-interface GatewayMessage {
+export interface GatewayMessage {
   readonly fields: Fields
   /** The body of a server's message, byte for byte; empty for what a browser brought. */
   readonly text: string
@@ -47,10 +58,11 @@ interface GatewayMessage {
 
 /**
  * What a message proves. `unsigned`: the signature is not the gateway's. `malformed`: it is, but could stand for other
- * values as well. The reference of either is a claim.
+ * values as well. The reference of either is a claim. `unrelated`: it is the gateway's, and about no payment.
  */
 export type ReadMessage =
   | { readonly kind: 'unsigned' | 'malformed'; readonly merchantRef: string }
+  | { readonly kind: 'unrelated' }
   | {
       readonly kind: 'signed'
       readonly result: PaymentResult
@@ -64,8 +76,9 @@ export type ReadMessage =
     }
 
 /** An attempt as the gateway is asked about it. */
-interface AttemptRequest {
+export interface AttemptRequest {
   readonly merchantRef: string
+  readonly gatewayOrderId?: string | undefined
   readonly amountSen: Sen
 }
 

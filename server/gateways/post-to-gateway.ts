@@ -6,18 +6,30 @@ interface GatewayCall {
   readonly form?: Readonly<Record<string, string>>
 }
 
+/** Posts to a gateway and reads its plain words, as `callGateway` does. */
+export async function postForText(url: string, { timeoutMs, form }: GatewayCall): Promise<string | undefined> {
+  return callGateway(url, { method: 'POST', timeoutMs, body: form && new URLSearchParams(form) })
+}
+
+interface Request {
+  readonly method: 'GET' | 'POST'
+  readonly timeoutMs: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string | URLSearchParams | undefined
+}
+
 /**
- * Posts to a gateway and reads its plain words: within the time limit, no redirect followed, no more than 256 KB.
+ * Calls a gateway and reads its plain words: within the time limit, no redirect followed, no more than 256 KB.
  * Undefined when any of that fails; for money "no answer" is an answer like another, so nothing is thrown.
  */
-export async function postForText(url: string, wanted: GatewayCall): Promise<string | undefined> {
+export async function callGateway(url: string, request: Request): Promise<string | undefined> {
   try {
-    const body = wanted.form === undefined ? {} : { body: new URLSearchParams(wanted.form) }
     const answer = await fetch(url, {
-      method: 'POST',
+      method: request.method,
+      headers: request.headers ?? {},
       redirect: 'error',
-      signal: AbortSignal.timeout(wanted.timeoutMs),
-      ...body,
+      signal: AbortSignal.timeout(request.timeoutMs),
+      ...(request.body === undefined ? {} : { body: request.body }),
     })
     const text = answer.ok ? await readLimited(answer) : undefined
     if (text === undefined) await answer.body?.cancel()

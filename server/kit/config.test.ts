@@ -24,6 +24,18 @@ test('production with its own secrets starts', () => {
   expect(readConfig(production)).toMatchObject({ mode: 'production', publicUrl: 'https://hundred.example' })
 })
 
+test('Curlec by Razorpay stands in the place of Curlec, with its former secret of webhooks', () => {
+  const read = readConfig({
+    ...production,
+    GATEWAYS: 'razorpay',
+    RAZORPAY_URL: 'https://api.razorpay.com',
+    RAZORPAY_KEY_ID: 'rzp_live_A1',
+    RAZORPAY_KEY_SECRET: 'theirs',
+    RAZORPAY_WEBHOOK_SECRET: 'present,former',
+  })
+  expect(read).toMatchObject({ gateways: ['razorpay'], razorpay: { webhookSecrets: ['present', 'former'] } })
+})
+
 test.each([
   ['none', 0],
   ['0', 0],
@@ -51,6 +63,13 @@ describe('production refuses', () => {
     ['GATEWAY_URL', 'https://0.0.0.0'],
     ['GATEWAY_URL', 'https://[::]'],
     ['GATEWAY_URL', 'https://[::ffff:127.0.0.1]'],
+    ['RAZORPAY_URL', 'http://api.razorpay.com'],
+    ['RAZORPAY_URL', 'https://localhost'],
+    ['RAZORPAY_KEY_ID', 'rzp_test_SIM0000001'],
+    ['RAZORPAY_KEY_SECRET', 'SIMSECRET'],
+    ['RAZORPAY_WEBHOOK_SECRET', 'theirs,SIMWHSEC'],
+    ['GATEWAYS', 'razorpay'],
+    ['GATEWAYS', 'curlec,razorpay'],
     ['PUBLIC_URL', undefined],
     ['PUBLIC_URL', 'http://hundred.example'],
     ['TRUSTED_PROXIES', undefined],

@@ -19,6 +19,7 @@ interface Payer {
   readonly business_model: BusinessModel
   readonly bank_code: string
   readonly merchant_ref: string
+  readonly gateway_order_id: string | null
   readonly amount_sen: number
   readonly currency: string
   readonly payer_phone: string | null
@@ -39,6 +40,7 @@ export function payerOf(ctx: Pick<ReadContext, 'config' | 'origin'>, row: Payer)
   const key = attemptKey.of({ merchantRef, secret: ctx.config.secret })
   return {
     merchantRef,
+    gatewayOrderId: row.gateway_order_id ?? undefined,
     description: `Order ${row.number}`,
     amountSen: sen(row.amount_sen),
     currency: row.currency,

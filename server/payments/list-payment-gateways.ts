@@ -4,7 +4,7 @@ import type { listPaymentGateways as endpoint } from '#domain/payments/api.ts'
 import type { Gateways } from '#server/gateways/create-gateways.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 
-const names = { curlec: 'Curlec', ipay88: 'iPay88' } as const
+const names = { curlec: 'Curlec', razorpay: 'Curlec by Razorpay', ipay88: 'iPay88' } as const
 
 /** The providers that the configuration names; an empty list means that nothing can be paid here. */
 export function listPaymentGateways(gateways: Gateways) {

@@ -25,6 +25,7 @@ const attemptColumns = [
   'currency',
   'status',
   'code',
+  'gateway_order_id',
   'expires_at',
   'next_requery_at',
   'created_at',
@@ -158,17 +159,48 @@ export async function updateRequeryNow(tx: Transaction, merchantRef: string): Pr
     .execute()
 }
 
-const askedColumns = ['provider', 'merchant_ref', 'amount_sen'] as const
+const askedColumns = ['provider', 'merchant_ref', 'gateway_order_id', 'amount_sen'] as const
 
-/** What the gateway is asked about that attempt of its own. */
-export async function findRequery(db: Database, wanted: { provider: PaymentProvider; merchantRef: string }) {
-  return db
+/** Keeps what the gateway calls an attempt, once; gives what is kept. */
+export async function keepGatewayOrder(
+  tx: Transaction,
+  wanted: { merchantRef: string; gatewayOrderId: string },
+): Promise<string | undefined> {
+  const row = await tx
+    .updateTable('payment_attempts')
+    .set({ gateway_order_id: sql<string>`coalesce(gateway_order_id, ${wanted.gatewayOrderId})` })
+    .where('merchant_ref', '=', wanted.merchantRef)
+    .returning('gateway_order_id')
+    .executeTakeFirst()
+  return row?.gateway_order_id ?? undefined
+}
+
+/** Our reference of the attempt that this gateway calls so. */
+export async function findReference(
+  db: Database,
+  wanted: { provider: PaymentProvider; gatewayOrderId: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('payment_attempts')
+    .select('merchant_ref')
+    .where('gateway_order_id', '=', wanted.gatewayOrderId)
+    .where('provider', '=', wanted.provider)
+    .executeTakeFirst()
+  return row?.merchant_ref
+}
+
+/** What its gateway is asked about that attempt; of that gateway alone where one is named. */
+export async function findRequery(
+  db: Database,
+  { provider, merchantRef }: { provider?: PaymentProvider; merchantRef: string },
+) {
+  const row = await db
     .selectFrom('payment_attempts')
     .select([...askedColumns, 'status', 'order_id', 'created_at'])
     .select(sql<Instant>`studio_now()`.as('now'))
-    .where('merchant_ref', '=', wanted.merchantRef)
-    .where('provider', '=', wanted.provider)
+    .where('merchant_ref', '=', merchantRef)
     .executeTakeFirst()
+  return provider === undefined || row?.provider === provider ? row : undefined
 }
 
 /** The attempts that the gateways should be asked about, the longest due first. */

@@ -5,31 +5,40 @@ import { wireTime } from '#domain/kit/time.ts'
 import { checkBeginning } from '#domain/payments/check-beginning.ts'
 import type { beginPayment as endpoint } from '#domain/settlements/api.ts'
 import type { Gateways } from '#server/gateways/create-gateways.ts'
-import type { ReadContext } from '#server/kit/context.ts'
+import type { CallbackContext, WriteContext } from '#server/kit/context.ts'
 import { payerOf } from '#server/orders/payer-of.ts'
 import { attemptKey } from '#server/payments/attempt-key.ts'
+import { keepGatewayOrder } from '#server/payments/queries.ts'
 import { findBeginning } from './queries.ts'
 
 /**
  * The form that a browser carries to a gateway which is not reached by an address alone. Whoever has the key of the
- * attempt may ask, with or without a session, and learns the number of the order and what is to be paid. Refuses
- * request.not_found, payments.no_answer for a gateway that had to be told first and is silent, and what
+ * attempt may ask, with or without a session, and learns the number of the order and what is to be paid. A gateway that
+ * wants to be told first is told before the transaction; when two browsers do so at once, the first order counts for
+ * both. Refuses request.not_found, payments.no_answer for a gateway that had to be told and is silent, and what
  * `checkBeginning` refuses.
  */
 export function beginPayment(gateways: Gateways) {
-  return async (ctx: ReadContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> => {
+  return async (ctx: CallbackContext, input: CheckedOf<typeof endpoint>): Promise<(ctx: WriteContext) => Answer> => {
     const merchantRef = attemptKey.opened(input.attempt, ctx.config.secret)
     const row = merchantRef === undefined ? undefined : await findBeginning(ctx.db, merchantRef)
-    const gateway = row && gateways.of(row.provider)
-    if (!row || gateway?.way.kind !== 'form') return refuse('request.not_found')
+    const way = row && gateways.of(row.provider)?.way
+    if (!row || way?.kind !== 'form') return async () => refuse('request.not_found')
     const refusal = checkBeginning({ status: row.status, expiresAt: row.expires_at }, row.now)
-    if (refusal) return refusal
-    const form = await gateway.way.begin(payerOf(ctx, row))
-    if (form === 'no_answer') return refuse('payments.no_answer')
-    return {
-      success: true,
-      order: { id: row.order_id, number: row.number, to_pay: toWire(sen(row.amount_sen)) },
-      form: { url: form.url, fields: form.fields, expires_at: wireTime(row.expires_at, row.zone) },
+    if (refusal) return async () => refusal
+    const payment = payerOf(ctx, row)
+    const told = payment.gatewayOrderId === undefined ? await way.register?.(payment) : undefined
+    if (told === 'no_answer') return async () => refuse('payments.no_answer')
+    return async ({ tx }) => {
+      const kept = told && (await keepGatewayOrder(tx, { merchantRef: row.merchant_ref, ...told }))
+      const form = way.begin({ ...payment, gatewayOrderId: kept ?? payment.gatewayOrderId })
+      return {
+        success: true,
+        order: { id: row.order_id, number: row.number, to_pay: toWire(sen(row.amount_sen)) },
+        form: { url: form.url, fields: form.fields, expires_at: wireTime(row.expires_at, row.zone) },
+      }
     }
   }
 }
+
+type Answer = Promise<OutputOf<typeof endpoint> | Refusal>

@@ -1,7 +1,7 @@
-import { sen } from '#domain/kit/money.ts'
 import type { PaymentResult } from '#domain/payments/model.ts'
 import type { Database } from '#server/driver/database.ts'
 import type { PaymentGateway, ReadMessage } from '#server/gateways/payment-gateway.ts'
+import { attemptRequest } from '#server/payments/attempt-request.ts'
 import { findRequery } from '#server/payments/queries.ts'
 
 interface Claim {
@@ -19,9 +19,10 @@ export async function confirmResult(db: Database, { gateway, read }: Claim): Pro
   const { result } = read
   if (!read.wantsConfirmation || result.outcome !== 'succeeded') return result
   const attempt = await findRequery(db, { provider: gateway.provider, merchantRef: result.merchantRef })
-  if (!attempt || attempt.status === 'succeeded') return result
-  const { merchant_ref: merchantRef, amount_sen: amountSen } = attempt
-  const answer = await gateway.requery({ merchantRef, amountSen: sen(amountSen) })
+  if (!attempt) return result
+  // A repeat that names no amount has nothing to say of what is paid.
+  if (attempt.status === 'succeeded') return result.amountSen === undefined ? { ...result, outcome: 'waiting' } : result
+  const answer = await gateway.requery(attemptRequest(attempt))
   if (answer === 'no_answer' || answer.outcome === 'not_found' || answer.outcome === 'waiting')
     return { ...result, outcome: 'waiting' }
   if (answer.outcome !== 'succeeded') return { ...result, outcome: 'review' }

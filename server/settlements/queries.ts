@@ -11,7 +11,7 @@ export async function findBeginning(db: Database, merchantRef: string) {
     .select(['attempt.provider', 'attempt.method', 'attempt.business_model', 'attempt.bank_code'])
     .select(['attempt.merchant_ref', 'attempt.amount_sen', 'attempt.currency', 'attempt.status'])
     .select(['attempt.expires_at', 'attempt.created_at', 'attempt.order_id'])
-    .select(['attempt.payer_phone', 'attempt.payer_name'])
+    .select(['attempt.payer_phone', 'attempt.payer_name', 'attempt.gateway_order_id'])
     .select(['order.number', 'order.email', 'order.phone', 'order.contact_name', 'branch.time_zone as zone'])
     .select(sql<Instant>`studio_now()`.as('now'))
     .where('attempt.merchant_ref', '=', merchantRef)

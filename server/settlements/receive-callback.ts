@@ -1,8 +1,11 @@
 import type { Id } from '#domain/kit/id.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import type { PaymentProvider, PaymentResult } from '#domain/payments/model.ts'
+import type { Database } from '#server/driver/database.ts'
 import type { Fields, PaymentGateway, ReadMessage } from '#server/gateways/payment-gateway.ts'
 import type { CallbackContext, WriteContext } from '#server/kit/context.ts'
 import { hastenRequery } from '#server/payments/hasten-requery.ts'
+import { findReference } from '#server/payments/queries.ts'
 import { recordRejection } from '#server/payments/record-rejection.ts'
 import { confirmResult } from './confirm-result.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -14,7 +17,8 @@ interface Callback {
   readonly input: Readonly<Record<string, unknown>>
 }
 
-type Received = { readonly orderId: Id<'orders'> } | Refusal
+/** `unrelated` is the gateway's word about something else. */
+type Received = { readonly orderId: Id<'orders'> } | 'unrelated' | Refusal
 
 /**
  * A result reaches us, by the gateway's server or by the buyer's browser with the same fields. The signature decides
@@ -29,13 +33,22 @@ export async function receiveCallback(
   const fields = textsOf(input)
   if (gateway === undefined) return turnAway({ channel, fields, read: { kind: 'unsigned', merchantRef: '' } })
   const read = gateway.read({ ...message, fields })
+  if (read.kind === 'unrelated') return async () => 'unrelated'
   if (read.kind !== 'signed') return turnAway({ channel, fields, read })
   const { signed } = read
-  const result = await confirmResult(db, { gateway, read })
-  const { merchantRef } = result
   const { provider } = gateway
+  const merchantRef = await referenceOf(db, { provider, result: read.result })
+  const result = await confirmResult(db, { gateway, read: { ...read, result: { ...read.result, merchantRef } } })
   return async ({ tx, log, origin }) => {
-    const settled = await settlePayment(tx, { provider, merchantRef, result, channel, fields, signed, origin })
+    const settled = await settlePayment(tx, {
+      provider,
+      merchantRef,
+      result,
+      channel,
+      fields: { ...fields, ...signed },
+      signed,
+      origin,
+    })
     if (result.outcome === 'waiting') await hastenRequery(tx, merchantRef)
     if (settled.kind !== 'unknown') return { orderId: settled.orderId }
     log.warn({ channel, merchantRef }, 'a signed payment message names a reference that is not ours')
@@ -43,10 +56,19 @@ export async function receiveCallback(
   }
 }
 
+/** Our reference of the attempt that the message names; empty when it is nobody's. */
+async function referenceOf(
+  db: Database,
+  { provider, result }: { provider: PaymentProvider; result: PaymentResult },
+): Promise<string> {
+  const { merchantRef, gatewayOrderId } = result
+  return gatewayOrderId === undefined ? merchantRef : ((await findReference(db, { provider, gatewayOrderId })) ?? '')
+}
+
 interface TurnedAway {
   readonly channel: 'browser' | 'server'
   readonly fields: Fields
-  readonly read: Exclude<ReadMessage, { kind: 'signed' }>
+  readonly read: Exclude<ReadMessage, { kind: 'signed' | 'unrelated' }>
 }
 
 function turnAway({ channel, fields, read }: TurnedAway): (ctx: WriteContext) => Promise<Refusal> {

@@ -1,5 +1,5 @@
 import type { Id } from '#domain/kit/id.ts'
-import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { isBefore, plusMinutes } from '#domain/kit/time.ts'
 import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import type { CallbackContext, WriteContext } from '#server/kit/context.ts'
@@ -29,13 +29,19 @@ export async function receiveReturn(
   { gateway, input }: Return,
 ): Promise<(ctx: WriteContext) => Promise<Returned>> {
   const { attempt: _attempt, ...fields } = input
-  const opened = gateway && (await openedBy(asking, { gateway, input }))
+  const opened = await openedBy(asking, input)
   const settle = await receiveCallback(asking, { gateway, channel: 'browser', input: fields })
   return async (ctx) => {
     const received = await settle(ctx)
-    if (opened === undefined) return isRefusal(received) ? received : { success: true, order_id: received.orderId }
+    const isProof = received !== 'unrelated' && !isRefusal(received)
+    if (opened === undefined)
+      return isProof
+        ? { success: true, order_id: received.orderId }
+        : isRefusal(received)
+          ? received
+          : refuse('request.not_found')
     // Nothing was proven, but the browser of this very attempt is back: the gateway knows by now.
-    if (isRefusal(received)) await hastenRequery(ctx.tx, opened.merchantRef)
+    if (!isProof) await hastenRequery(ctx.tx, opened.merchantRef)
     if (ctx.caller.kind !== 'account') orderKey.give(ctx, opened.orderId)
     return { success: true, order_id: opened.orderId }
   }
@@ -44,11 +50,11 @@ export async function receiveReturn(
 /** The order of the attempt whose key the browser carried there and back; absent when the attempt is long over. */
 async function openedBy(
   { db, config }: CallbackContext,
-  { gateway, input }: { gateway: PaymentGateway; input: Return['input'] },
+  input: Return['input'],
 ): Promise<{ readonly orderId: Id<'orders'>; readonly merchantRef: string } | undefined> {
   const merchantRef = attemptKey.opened(input.attempt, config.secret)
   if (merchantRef === undefined) return undefined
-  const row = await findRequery(db, { provider: gateway.provider, merchantRef })
+  const row = await findRequery(db, { merchantRef })
   return row && isBefore(row.now, plusMinutes(row.created_at, keyMinutes))
     ? { orderId: row.order_id, merchantRef }
     : undefined

@@ -1,4 +1,4 @@
-import { sen, toWire } from '#domain/kit/money.ts'
+import { toWire } from '#domain/kit/money.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import type { PaymentProvider, PaymentResult } from '#domain/payments/model.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
@@ -7,6 +7,7 @@ import type { Gateways } from '#server/gateways/create-gateways.ts'
 import type { Log } from '#server/kit/log.ts'
 import { expireOrders } from '#server/orders/expire-orders.ts'
 import { listExpiredOrders } from '#server/orders/queries.ts'
+import { attemptRequest } from '#server/payments/attempt-request.ts'
 import { listDueAttempts, listUnansweredAttempts, type DueAttempt } from '#server/payments/queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -82,8 +83,7 @@ async function askAbout(round: Round, { attempts, endsMs }: Requeries): Promise<
 
 /** A gateway whose keys are no longer set up answers nothing. */
 async function ask(gateways: Gateways, attempt: DueAttempt): Promise<PaymentResult | 'no_answer'> {
-  const { provider, merchant_ref: merchantRef, amount_sen: amountSen } = attempt
-  return gateways.of(provider)?.requery({ merchantRef, amountSen: sen(amountSen) }) ?? 'no_answer'
+  return gateways.of(attempt.provider)?.requery(attemptRequest(attempt)) ?? 'no_answer'
 }
 
 async function settleAnswer(

@@ -7,16 +7,22 @@ import {
   ipay88Return,
 } from '#domain/settlements/api.ts'
 import type { Gateways } from '#server/gateways/create-gateways.ts'
-import { callback, read, type Route } from '#server/kit/routes.ts'
+import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
+import type { CallbackContext } from '#server/kit/context.ts'
+import { callback, type Route } from '#server/kit/routes.ts'
 import { beginPayment } from './begin-payment.ts'
 import { receiveCallback } from './receive-callback.ts'
 import { receiveReturn } from './receive-return.ts'
 
 export function createSettlementsRoutes(gateways: Gateways): readonly Route[] {
   return [
-    read(beginPaymentEndpoint, beginPayment(gateways)),
+    callback(beginPaymentEndpoint, beginPayment(gateways)),
     callback(curlecCallback, async (asking, input) => {
-      const settle = await receiveCallback(asking, { gateway: gateways.of('curlec'), channel: 'server', input })
+      const settle = await receiveCallback(asking, {
+        gateway: curlecOf(gateways, { input, ...asking }),
+        channel: 'server',
+        input,
+      })
       return async (ctx) => {
         const received = await settle(ctx)
         return isRefusal(received) ? received : { success: true as const }
@@ -29,7 +35,25 @@ export function createSettlementsRoutes(gateways: Gateways): readonly Route[] {
         return isRefusal(received) && received.code !== 'request.not_found' ? received : ('RECEIVEOK' as const)
       }
     }),
-    callback(curlecReturn, async (asking, input) => receiveReturn(asking, { gateway: gateways.of('curlec'), input })),
+    callback(curlecReturn, async (asking, input) =>
+      receiveReturn(asking, { gateway: curlecOf(gateways, { input, ...asking }), input }),
+    ),
     callback(ipay88Return, async (asking, input) => receiveReturn(asking, { gateway: gateways.of('ipay88'), input })),
   ]
+}
+
+interface Came {
+  readonly input: Readonly<Record<string, unknown>>
+  readonly message: CallbackContext['message']
+}
+
+/**
+ * Curlec's own addresses serve its classic interface and the one by Razorpay; the shape tells them apart, and the
+ * signature decides (PAYMENTS 0). Example: a body under `X-Razorpay-Signature` is a webhook of the latter.
+ */
+function curlecOf(gateways: Gateways, { input, message }: Came): PaymentGateway | undefined {
+  const isRazorpay =
+    message.header('x-razorpay-signature') !== undefined ||
+    Object.keys(input).some((name) => name.startsWith('razorpay_') || name.startsWith('error['))
+  return gateways.of(isRazorpay ? 'razorpay' : 'curlec')
 }

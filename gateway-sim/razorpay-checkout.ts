@@ -1,0 +1,139 @@
+import { limitCode } from './amounts.ts'
+import type { Bank } from './banks.ts'
+import { isLoopbackUrl, type Problem } from './check-request.ts'
+import type { Pair } from './checksum.ts'
+import { bankPath, concludePayment, leaveBank } from './conclude-payment.ts'
+import { html } from './html.ts'
+import { decodePairs, seeOther, type Exchange, type Reply, type Route } from './http-kit.ts'
+import { page, refusalPage } from './pages.ts'
+import { listRazorpayBanks } from './razorpay-banks.ts'
+import { paymentsOf } from './razorpay-orders.ts'
+import { openPayment, type GatewayOrder, type Payment, type Simulation } from './simulation.ts'
+
+/** The hosted checkout: a form of the browser's for an order that the shop made before (PAYMENTS 2.3). */
+export const razorpayCheckoutRoutes: readonly Route[] = [
+  { method: 'POST', path: /^\/v1\/checkout\/embedded$/, run: enter },
+]
+
+const rules: Readonly<Record<string, RegExp>> = {
+  key_id: /^rzp_(?:test|live)_[A-Za-z0-9]{1,30}$/,
+  order_id: /^order_[A-Za-z0-9]{1,30}$/,
+  amount: /^[1-9]\d{2,9}$/,
+  currency: /^MYR$/,
+  name: /^[^\p{Cc}]{1,100}$/u,
+  description: /^[^\p{Cc}]{0,255}$/u,
+  method: /^(?:fpx|card)$/,
+  'prefill[name]': /^[^\p{Cc}]{1,100}$/u,
+  'prefill[email]': /^[^\s@]{1,64}@[^\s@]{1,190}$/,
+  'prefill[contact]': /^\+?[0-9]{7,20}$/,
+  'notes[reference]': /^.{0,256}$/u,
+  callback_url: /^.{1,1000}$/,
+  cancel_url: /^.{1,1000}$/,
+  // What the chooser adds.
+  bank: /^[A-Z0-9]{4}$/,
+}
+const needed = ['key_id', 'order_id', 'amount', 'currency', 'name', 'method', 'callback_url', 'cancel_url']
+
+async function enter(exchange: Exchange): Promise<Reply> {
+  const { simulation } = exchange
+  const pairs = decodePairs(exchange.body) ?? []
+  const values = new Map(pairs)
+  const order = simulation.gatewayOrders.get(values.get('order_id') ?? '')
+  const problems = checkCheckout(simulation, { pairs, order })
+  if (problems.length > 0 || order === undefined) return refusalPage(400, problems)
+  const tried = paymentsOf(simulation, order)
+  if (tried.some(({ code }) => code === '00'))
+    return refusalPage(409, [{ field: 'order_id', reason: 'This order has already been paid' }])
+  const open = tried.find(({ status }) => status === 'open')
+  if (open !== undefined) return seeOther(bankPath(open))
+  const way = wayOf(simulation, values)
+  return way === undefined ? chooser(simulation, pairs) : opened(simulation, { order, values, way })
+}
+
+type Way = { readonly code: string; readonly bank: Bank }
+
+function wayOf(simulation: Simulation, values: ReadonlyMap<string, string>): Way | undefined {
+  const card = {
+    id: '',
+    code: '',
+    name: 'Card',
+    displayName: 'Card',
+    listed: false,
+    status: 'A',
+    model: 'B2C',
+  } as const
+  if (values.get('method') === 'card') return { code: '', bank: card }
+  return listRazorpayBanks(simulation).find(({ code }) => code === values.get('bank'))
+}
+
+type Opening = {
+  readonly order: GatewayOrder
+  readonly values: ReadonlyMap<string, string>
+  readonly way: Way
+}
+
+async function opened(simulation: Simulation, { order, values, way }: Opening): Promise<Reply> {
+  const returnUrl = values.get('callback_url') ?? ''
+  const payment: Payment = openPayment(simulation, {
+    protocol: 'razorpay',
+    paymentId: way.code,
+    orderNo: order.receipt,
+    description: values.get('description') ?? '',
+    amountSen: order.amountSen,
+    bank: way.bank,
+    notes: values.get('cancel_url') ?? '',
+    merchantUrl: returnUrl,
+    merchantCallbackUrl: new URL(simulation.settings.webhookPath, returnUrl).href,
+    checksum: '',
+  })
+  const code = limitCode('B2C', order.amountSen) ?? (way.bank.status === 'B' ? '90' : undefined)
+  const armed = simulation.armed.get(order.receipt)
+  simulation.armed.delete(order.receipt)
+  const decision = code === undefined ? armed : { code, server: true, browser: true }
+  if (decision === undefined) return seeOther(bankPath(payment))
+  await concludePayment(simulation, { payment, decision })
+  return leaveBank(simulation, payment)
+}
+
+function checkCheckout(
+  simulation: Simulation,
+  { pairs, order }: { readonly pairs: readonly Pair[]; readonly order: GatewayOrder | undefined },
+): Problem[] {
+  const values = new Map(pairs)
+  const problems = [
+    ...pairs.flatMap(([field, value]) =>
+      rules[field]?.test(value) === true ? [] : [{ field, reason: 'is not valid' }],
+    ),
+    ...needed.filter((field) => !values.has(field)).map((field) => ({ field, reason: 'is required' })),
+    ...['callback_url', 'cancel_url']
+      .filter((field) => !isLoopbackUrl(values.get(field) ?? ''))
+      .map((field) => ({ field, reason: 'is not this machine' })),
+  ]
+  if (problems.length > 0) return problems
+  if (values.get('key_id') !== simulation.settings.keyId) return [{ field: 'key_id', reason: 'Authentication failed' }]
+  if (order === undefined) return [{ field: 'order_id', reason: 'The id provided does not exist' }]
+  const isSame = values.get('amount') === String(order.amountSen) && values.get('currency') === order.currency
+  return isSame ? [] : [{ field: 'amount', reason: 'Your payment amount is different from your order amount' }]
+}
+
+/** The banks to choose from; each sends the shop's own fields on. */
+function chooser(simulation: Simulation, pairs: readonly Pair[]): Reply {
+  const fields = pairs
+    .filter(([name]) => name !== 'bank')
+    .map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)
+  const buttons = listRazorpayBanks(simulation).map(
+    ({ code, bank }) =>
+      html` <button class="button other" name="bank" value="${code}">
+        <span>${bank.displayName}</span><span class="code">${code}</span>
+      </button>`,
+  )
+  const content = html` <section class="panel" aria-labelledby="ways">
+    <h2 id="ways">Choose your bank</h2>
+    <form method="post" action="/v1/checkout/embedded">
+      ${fields}
+      <div class="others">${buttons}</div>
+    </form>
+  </section>`
+  const merchant = new URL(new Map(pairs).get('callback_url') ?? 'about:blank').origin
+  return page({ status: 200, title: 'Choose your bank', content, formTargets: [merchant] })
+}

@@ -1,0 +1,141 @@
+import { createHmac } from 'node:crypto'
+import type { GatewayOrder, Payment } from './simulation.ts'
+import type { TamperKind } from './tamper-callback.ts'
+
+type Fields = Readonly<Record<string, string>>
+
+/** Hex HMAC-SHA256 (PAYMENTS 2.3 and 2.4). */
+export function signRazorpay(secret: string, text: string): string {
+  return createHmac('sha256', secret).update(text).digest('hex')
+}
+
+const cancellations: readonly string[] = ['1C', '1F', '1I', '1L']
+const reasons: Readonly<Record<string, string>> = {
+  51: 'insufficient_funds',
+  90: 'bank_not_available',
+  '1A': 'payment_timed_out',
+  OF: 'payment_timed_out',
+}
+
+export function isCancellation(code: string): boolean {
+  return cancellations.includes(code)
+}
+
+/** The reason of a failure, as Razorpay words it. */
+function reasonOf(code: string): string {
+  return isCancellation(code) ? 'payment_cancelled' : (reasons[code] ?? 'payment_failed')
+}
+
+/** What an order has been paid with: `captured` when it was approved, `created` while the bank thinks. */
+function statusOf({ code, status }: Payment): 'created' | 'captured' | 'failed' {
+  if (code === '00') return 'captured'
+  return status === 'concluded' ? 'failed' : 'created'
+}
+
+/** The payment of an order, with the fields of F6 in their order (PAYMENTS 9). */
+export function paymentEntity(payment: Payment, order: GatewayOrder) {
+  const status = statusOf(payment)
+  const { bank } = payment.request
+  return {
+    id: `pay_${payment.id}`,
+    entity: 'payment',
+    amount: order.amountSen,
+    currency: order.currency,
+    status,
+    order_id: order.id,
+    method: bank.code === '' ? 'card' : 'fpx',
+    ...(bank.code === '' ? {} : { bank: payment.request.paymentId }),
+    captured: status === 'captured',
+    ...(status === 'failed' ? { error_code: 'BAD_REQUEST_ERROR', error_reason: reasonOf(payment.code) } : {}),
+  }
+}
+
+export function orderEntity(order: GatewayOrder, tried: { readonly paid: boolean; readonly attempts: number }) {
+  const { paid, attempts } = tried
+  return {
+    id: order.id,
+    entity: 'order',
+    amount: order.amountSen,
+    amount_paid: paid ? order.amountSen : 0,
+    amount_due: paid ? 0 : order.amountSen,
+    currency: order.currency,
+    receipt: order.receipt,
+    status: paid ? 'paid' : attempts === 0 ? 'created' : 'attempted',
+    attempts,
+  }
+}
+
+type Entity = ReturnType<typeof paymentEntity>
+
+/** The bytes of a webhook: `order.paid` with its order, or `payment.failed` alone. */
+export function webhookText(told: {
+  readonly payment: Entity
+  readonly order: GatewayOrder
+  readonly createdAtMs: number
+}): string {
+  const { payment, order } = told
+  const isPaid = payment.status === 'captured'
+  return JSON.stringify({
+    entity: 'event',
+    account_id: 'acc_SIM',
+    event: isPaid ? 'order.paid' : 'payment.failed',
+    contains: isPaid ? ['payment', 'order'] : ['payment'],
+    payload: {
+      payment: { entity: payment },
+      ...(isPaid ? { order: { entity: orderEntity(order, { paid: true, attempts: 1 }) } } : {}),
+    },
+    created_at: Math.floor(told.createdAtMs / 1000),
+  })
+}
+
+/** What the browser brings: the three signed fields, or the error, which is signed by nobody. */
+export function returnFields(keySecret: string, payment: Entity): Fields {
+  if (payment.status !== 'captured')
+    return {
+      'error[code]': 'BAD_REQUEST_ERROR',
+      'error[description]': 'Payment failed',
+      'error[source]': 'customer',
+      'error[step]': 'payment_authentication',
+      'error[reason]': payment.error_reason ?? 'payment_failed',
+      'error[metadata]': JSON.stringify({ payment_id: payment.id, order_id: payment.order_id }),
+    }
+  return {
+    razorpay_payment_id: payment.id,
+    razorpay_order_id: payment.order_id,
+    razorpay_signature: signRazorpay(keySecret, `${payment.order_id}|${payment.id}`),
+  }
+}
+
+/** A payment falsified under its own signature; under the old one the text changes and the signature stays. */
+export function tamperedEntity(payment: Entity, how: { kind: TamperKind | undefined; otherOrderId: string }): Entity {
+  switch (how.kind) {
+    case 'amount':
+    case 'amount-signed':
+      return { ...payment, amount: payment.amount + 100 }
+    case 'currency-signed':
+      return { ...payment, currency: 'SGD' }
+    case 'other-order':
+    case 'other-order-signed':
+      return { ...payment, order_id: how.otherOrderId }
+    default:
+      return payment
+  }
+}
+
+/** The signature changed in one way; undefined is sent without one. */
+export function tamperedSignature(given: string, kind: TamperKind | undefined): string | undefined {
+  switch (kind) {
+    case 'signature':
+      return `${given.startsWith('0') ? '1' : '0'}${given.slice(1)}`
+    case 'missing-signature':
+      return undefined
+    case 'empty-signature':
+      return ''
+    case 'uppercase-signature':
+      return given.toUpperCase()
+    case 'truncated-signature':
+      return given.slice(0, -1)
+    default:
+      return given
+  }
+}

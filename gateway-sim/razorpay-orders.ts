@@ -1,0 +1,103 @@
+import { sameChecksum } from './checksum.ts'
+import { decodePairs, jsonReply, type Exchange, type Reply, type Route } from './http-kit.ts'
+import { orderEntity, paymentEntity } from './razorpay-messages.ts'
+import type { GatewayOrder, Payment, Simulation } from './simulation.ts'
+
+/** Curlec by Razorpay: the calls of the merchant's server, under HTTP Basic (PAYMENTS 2.1). */
+export const razorpayOrderRoutes: readonly Route[] = [
+  { method: 'POST', path: /^\/v1\/orders$/, run: guarded(makeOrder) },
+  { method: 'GET', path: /^\/v1\/orders$/, run: guarded(listOrders) },
+  { method: 'GET', path: /^\/v1\/orders\/(order_[A-Za-z0-9]{1,30})\/payments$/, run: guarded(listPayments) },
+]
+
+const mostOrders = 9_999
+
+/** A caller with the right keys gets an answer, or the fault that was scripted for it. */
+function guarded(run: Route['run']): Route['run'] {
+  return async (exchange, parameters) => {
+    const { keyId, keySecret } = exchange.simulation.settings
+    const expected = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
+    if (!sameChecksum(exchange.authorization, expected)) return refuse(401, 'Authentication failed')
+    return takeFault(exchange.simulation) ?? run(exchange, parameters)
+  }
+}
+
+function makeOrder({ simulation, body, contentType }: Exchange): Reply {
+  if (!contentType.startsWith('application/json')) return refuse(400, 'Please send JSON')
+  const sent = parseObject(body)
+  const { amount, currency, receipt } = sent
+  const unknown = Object.keys(sent).find((name) => !known.includes(name))
+  if (unknown !== undefined) return refuse(400, `${unknown.slice(0, 60)} is/are not required and should not be sent`)
+  if (typeof amount !== 'number' || !Number.isInteger(amount)) return refuse(400, 'The amount must be an integer.')
+  if (amount < 100) return refuse(400, 'Order amount less than minimum amount allowed')
+  if (currency !== 'MYR') return refuse(400, 'Currency is not supported')
+  if (typeof receipt !== 'string' || receipt === '' || receipt.length > 40)
+    return refuse(400, 'The receipt may not be greater than 40 characters.')
+  if (simulation.gatewayOrders.size >= mostOrders) return refuse(400, 'Too many orders. Reset first.')
+  const order: GatewayOrder = {
+    id: `order_SIM${String(simulation.gatewayOrders.size + 1).padStart(8, '0')}`,
+    amountSen: amount,
+    currency,
+    receipt,
+    createdAtMs: simulation.clock.nowMs(),
+  }
+  simulation.gatewayOrders.set(order.id, order)
+  return jsonReply(200, shown(simulation, order))
+}
+
+const known = ['amount', 'currency', 'receipt', 'notes', 'partial_payment', 'payment_capture', 'payment']
+
+function listOrders({ simulation, rawQuery }: Exchange): Reply {
+  const receipt = new Map(decodePairs(rawQuery)).get('receipt')
+  const found = [...simulation.gatewayOrders.values()].filter((order) => order.receipt === receipt)
+  return collection(found.map((order) => shown(simulation, order)))
+}
+
+function listPayments({ simulation }: Exchange, parameters: readonly string[]): Reply {
+  const order = simulation.gatewayOrders.get(parameters[0] ?? '')
+  if (order === undefined) return refuse(400, 'The id provided does not exist')
+  return collection(paymentsOf(simulation, order).map((payment) => paymentEntity(payment, order)))
+}
+
+/** The payments that were tried for an order, latest first. */
+export function paymentsOf(simulation: Simulation, order: GatewayOrder): readonly Payment[] {
+  return [...simulation.payments.values()]
+    .filter(({ request }) => request.protocol === 'razorpay' && request.orderNo === order.receipt)
+    .toReversed()
+}
+
+function shown(simulation: Simulation, order: GatewayOrder) {
+  const payments = paymentsOf(simulation, order)
+  const paid = payments.some(({ code }) => code === '00')
+  const createdAt = Math.floor(order.createdAtMs / 1000)
+  return { ...orderEntity(order, { paid, attempts: payments.length }), notes: [], created_at: createdAt }
+}
+
+function collection(items: readonly unknown[]): Reply {
+  return jsonReply(200, { entity: 'collection', count: items.length, items })
+}
+
+function refuse(status: 400 | 401, description: string): Reply {
+  return jsonReply(status, { error: { code: 'BAD_REQUEST_ERROR', description } })
+}
+
+function takeFault(simulation: Simulation): Reply | undefined {
+  const fault = simulation.requeryFaults.at(0)
+  if (fault === undefined) return undefined
+  fault.timesLeft -= 1
+  simulation.requeryFaults = simulation.requeryFaults.filter(({ timesLeft }) => timesLeft > 0)
+  const html = { 'content-type': 'text/html' }
+  if (fault.kind === 'hang') return { status: 504, headers: {}, body: '', hangs: true }
+  if (fault.kind === 'missing-response') return jsonReply(200, { entity: 'collection' })
+  return { status: fault.kind === '500' ? 500 : 200, headers: html, body: '<html><h1>Service Unavailable</h1></html>' }
+}
+
+function parseObject(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? { ...parsed } : {}
+  } catch {
+    // What is no JSON holds no fields, and the checks say what is missing.
+    return {}
+  }
+}

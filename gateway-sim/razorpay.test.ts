@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { orderEntity, returnFields, signRazorpay, webhookText } from './razorpay-messages.ts'
+import { startPair } from './test-kit.ts'
+
+/** F5 and F6 of PAYMENTS 9. */
+const payment = {
+  id: 'pay_SIM0000000001',
+  entity: 'payment',
+  amount: 127_899,
+  currency: 'MYR',
+  status: 'captured' as const,
+  order_id: 'order_SIM00000001',
+  method: 'fpx',
+  bank: 'MB2U',
+  captured: true,
+}
+const order = {
+  id: 'order_SIM00000001',
+  amountSen: 127_899,
+  currency: 'MYR',
+  receipt: 'PNG1001-1',
+  createdAtMs: 0,
+}
+const credentials = `Basic ${Buffer.from('rzp_test_SIM0000001:SIMSECRET').toString('base64')}`
+const wanted = { amount: 127_899, currency: 'MYR', receipt: 'PNG1001-1' }
+
+describe('the messages of Razorpay', () => {
+  it('are those of F5 and F6, byte for byte', () => {
+    expect(returnFields('SIMSECRET', payment)).toEqual({
+      razorpay_payment_id: 'pay_SIM0000000001',
+      razorpay_order_id: 'order_SIM00000001',
+      razorpay_signature: 'f00b14913132f5427b8c944aec055cc896a746a7656acb29f09375e7e21cadf5',
+    })
+    const text = webhookText({ payment, order, createdAtMs: 1_795_141_815_000 })
+    expect(text).toBe(
+      '{"entity":"event","account_id":"acc_SIM","event":"order.paid","contains":["payment","order"],"payload":{"payment":{"entity":{"id":"pay_SIM0000000001","entity":"payment","amount":127899,"currency":"MYR","status":"captured","order_id":"order_SIM00000001","method":"fpx","bank":"MB2U","captured":true}},"order":{"entity":{"id":"order_SIM00000001","entity":"order","amount":127899,"amount_paid":127899,"amount_due":0,"currency":"MYR","receipt":"PNG1001-1","status":"paid","attempts":1}}},"created_at":1795141815}',
+    )
+    expect(signRazorpay('SIMWHSEC', text)).toBe('83c14fcca8455121798c51429b299a6fadf17ced2dd3ad7f985b69fc190bc11a')
+    expect(orderEntity(order, { paid: false, attempts: 0 })).toMatchObject({ status: 'created', amount_due: 127_899 })
+  })
+})
+
+describe('the orders of Razorpay', () => {
+  it('are made under the right keys alone, and found by their receipt', async () => {
+    await using pair = await startPair()
+    expect((await make(pair.url, { sent: wanted, authorization: 'Basic eDp5' })).status).toBe(401)
+    const made = await make(pair.url, { sent: wanted })
+    expect(await made.json()).toMatchObject({ id: 'order_SIM00000001', status: 'created', amount_due: 127_899 })
+    const found = await fetch(`${pair.url}/v1/orders?receipt=PNG1001-1`, { headers: { authorization: credentials } })
+    expect(await found.json()).toMatchObject({ entity: 'collection', count: 1 })
+  })
+
+  it.each([
+    ['amount', 99, 'minimum amount'],
+    ['amount', 1.5, 'integer'],
+    ['amount', '127899', 'integer'],
+    ['currency', 'INR', 'Currency'],
+    ['receipt', 'x'.repeat(41), '40 characters'],
+    ['colour', 'red', 'should not be sent'],
+  ])('are refused with a %s of %s', async (name, value, reason) => {
+    await using pair = await startPair()
+    const answer = await make(pair.url, { sent: { ...wanted, [name]: value } })
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toContain(reason)
+  })
+})
+
+describe('the hosted checkout of Razorpay', () => {
+  it('takes the order to a bank page, tells the server and sends the browser back by a form', async () => {
+    await using pair = await startPair({ webhookPath: '/webhook' })
+    await make(pair.url, { sent: wanted })
+    const chooser = await pair.post('/v1/checkout/embedded', checkout(pair.merchant.url))
+    expect(await chooser.text()).toContain('Maybank2U')
+    const bank = await pair.post('/v1/checkout/embedded', { ...checkout(pair.merchant.url), bank: 'MB2U' })
+    const left = await pair.choose(bank.headers.get('location') ?? '', 'approve')
+    expect(await left.text()).toMatch(/name="razorpay_signature"\s+value="[0-9a-f]{64}"/)
+    expect(pair.merchant.received).toMatchObject([{ contentType: 'application/json' }])
+    const again = await pair.post('/v1/checkout/embedded', checkout(pair.merchant.url))
+    expect([again.status, await again.text()]).toEqual([409, expect.stringContaining('already been paid')])
+  })
+
+  it('a cancellation leads to cancel_url, and the order may be tried again', async () => {
+    await using pair = await startPair()
+    await make(pair.url, { sent: wanted })
+    const fields = { ...checkout(pair.merchant.url), bank: 'MB2U' }
+    const bank = await pair.post('/v1/checkout/embedded', fields)
+    const left = await pair.choose(bank.headers.get('location') ?? '', 'cancel-login')
+    expect(left.headers.get('location')).toBe(`${pair.merchant.url}/canceled`)
+    expect((await pair.post('/v1/checkout/embedded', fields)).status).toBe(303)
+  })
+
+  it.each([
+    ['amount', '100', 'different from your order amount'],
+    ['key_id', 'rzp_test_OTHER', 'Authentication failed'],
+    ['order_id', 'order_NOBODY', 'does not exist'],
+    ['callback_url', 'https://shop.example/back', 'not this machine'],
+    ['colour', 'red', 'is not valid'],
+  ])('refuses a %s of "%s"', async (name, value, reason) => {
+    await using pair = await startPair()
+    await make(pair.url, { sent: wanted })
+    const answer = await pair.post('/v1/checkout/embedded', { ...checkout(pair.merchant.url), [name]: value })
+    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(reason)])
+  })
+})
+
+async function make(url: string, call: { sent: Readonly<Record<string, unknown>>; authorization?: string }) {
+  const headers = { 'content-type': 'application/json', authorization: call.authorization ?? credentials }
+  return fetch(`${url}/v1/orders`, { method: 'POST', headers, body: JSON.stringify(call.sent) })
+}
+
+function checkout(merchant: string): Record<string, string> {
+  return {
+    key_id: 'rzp_test_SIM0000001',
+    order_id: 'order_SIM00000001',
+    amount: '127899',
+    currency: 'MYR',
+    name: 'Hundred',
+    method: 'fpx',
+    callback_url: `${merchant}/checkout/callback`,
+    cancel_url: `${merchant}/canceled`,
+  }
+}

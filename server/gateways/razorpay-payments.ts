@@ -1,0 +1,54 @@
+import { z } from 'zod/mini'
+import { sen } from '#domain/kit/money.ts'
+import type { PaymentResult } from '#domain/payments/model.ts'
+import type { PaymentOutcome } from '#domain/payments/outcome-of.ts'
+
+/** A payment as it stands in answers and webhooks (PAYMENTS 2.2); the many other fields say nothing we act on. */
+export const razorpayPayment = z.object({
+  id: z.string().check(z.regex(/^pay_[A-Za-z0-9]{1,30}$/)),
+  order_id: z.string().check(z.regex(/^order_[A-Za-z0-9]{1,30}$/)),
+  amount: z.int().check(z.positive()),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  error_reason: z.nullish(z.string().check(z.maxLength(100))),
+})
+type RazorpayPayment = z.output<typeof razorpayPayment>
+
+/** Only what is captured is ours; what went back afterwards is for a person to look at. */
+const outcomes: Readonly<Record<Exclude<RazorpayPayment['status'], 'failed'>, PaymentOutcome>> = {
+  created: 'waiting',
+  authorized: 'waiting',
+  captured: 'succeeded',
+  refunded: 'review',
+}
+
+const reasons: Readonly<Record<string, PaymentOutcome>> = {
+  payment_cancelled: 'canceled',
+  insufficient_funds: 'funds',
+  bank_not_available: 'unavailable',
+  payment_timed_out: 'expired',
+}
+
+export function toRazorpayResult(payment: RazorpayPayment): PaymentResult {
+  const { status } = payment
+  return {
+    merchantRef: '',
+    gatewayOrderId: payment.order_id,
+    gatewayTransactionId: payment.id,
+    outcome: status === 'failed' ? (reasons[payment.error_reason ?? ''] ?? 'declined') : outcomes[status],
+    code: status,
+    amountSen: sen(payment.amount),
+    currency: payment.currency,
+    bankCode: undefined,
+  }
+}
+
+/** Money outweighs what failed beside it: several payments may be tried for one order. */
+export function strongestResult(results: readonly PaymentResult[]): PaymentResult | undefined {
+  const strengths: readonly PaymentOutcome[] = ['succeeded', 'review', 'waiting']
+  const weight = ({ outcome }: PaymentResult) => {
+    const place = strengths.indexOf(outcome)
+    return place < 0 ? strengths.length : place
+  }
+  return results.toSorted((a, b) => weight(a) - weight(b))[0]
+}

@@ -1,0 +1,205 @@
+import { z } from 'zod/mini'
+import type { PaymentResult } from '#domain/payments/model.ts'
+import type { Config } from '#server/kit/config.ts'
+import type {
+  AttemptRequest,
+  Fields,
+  GatewayMessage,
+  Payment,
+  PaymentForm,
+  PaymentGateway,
+  ReadMessage,
+  Registered,
+} from './payment-gateway.ts'
+import { callGateway } from './post-to-gateway.ts'
+import { razorpayPayment, strongestResult, toRazorpayResult } from './razorpay-payments.ts'
+import { isRazorpaySigned } from './razorpay-signature.ts'
+import { isSafeText } from './safe-text.ts'
+
+type Settings = NonNullable<Config['razorpay']>
+type Gateway = Settings & { readonly timeoutMs: number }
+
+/** Short enough that a page which waits for it, or a callback which is confirmed by it, is still answered in time. */
+const answerTimeoutMs = 4000
+
+/**
+ * Curlec by Razorpay: an order is made with the gateway first, its hosted checkout takes the payment (PAYMENTS 2). The
+ * browser's return proves that a payment belongs to an order and says nothing of money, so it is always asked about; a
+ * webhook is signed whole, byte for byte.
+ */
+export function createRazorpay(settings: Settings, options: { readonly timeoutMs?: number } = {}): PaymentGateway {
+  const gateway = {
+    ...settings,
+    url: settings.url.replace(/\/+$/, ''),
+    timeoutMs: options.timeoutMs ?? answerTimeoutMs,
+  }
+  return {
+    provider: 'razorpay',
+    way: {
+      kind: 'form',
+      register: async (payment) => registerOrder(gateway, payment),
+      begin: (payment) => begin(gateway, payment),
+    },
+    read: (message) => read(gateway, message),
+    requery: async (attempt) => requery(gateway, attempt),
+    needsPhone: false,
+    fixedReferences: false,
+  }
+}
+
+const orderShape = z.object({
+  id: z.string().check(z.regex(/^order_[A-Za-z0-9]{1,30}$/)),
+  amount: z.int(),
+  currency: z.string(),
+  receipt: z.string(),
+})
+type GatewayOrder = z.output<typeof orderShape>
+
+/**
+ * What the gateway calls the payment. Making an order is not repeatable, so one that was made before and whose answer
+ * was lost is looked for by our reference first (PAYMENTS 2.2). An order over another amount is no answer.
+ */
+async function registerOrder(gateway: Gateway, payment: Payment): Promise<Registered | 'no_answer'> {
+  const { merchantRef: receipt, amountSen: amount, currency } = payment
+  const found = z
+    .object({ items: z.array(orderShape) })
+    .safeParse(await ask(gateway, { path: `/v1/orders?receipt=${encodeURIComponent(receipt)}` }))
+  if (!found.success) return 'no_answer'
+  const isSame = (order: GatewayOrder) =>
+    order.receipt === receipt && order.amount === amount && order.currency === currency
+  const known = found.data.items.find(isSame)
+  if (known) return { gatewayOrderId: known.id }
+  const body = JSON.stringify({ amount, currency, receipt, payment: { capture: 'automatic' } })
+  const made = orderShape.safeParse(await ask(gateway, { path: '/v1/orders', body }))
+  return made.success && isSame(made.data) ? { gatewayOrderId: made.data.id } : 'no_answer'
+}
+
+/** The form of the hosted checkout; the gateway holds the browser to the order, whatever else it sends. */
+function begin(gateway: Gateway, payment: Payment): PaymentForm {
+  if (payment.gatewayOrderId === undefined) throw new Error(`payment attempt ${payment.merchantRef} is not registered`)
+  const fields: Fields = {
+    key_id: gateway.keyId,
+    order_id: payment.gatewayOrderId,
+    amount: String(payment.amountSen),
+    currency: payment.currency,
+    name: 'Hundred',
+    description: payment.description,
+    method: payment.method === 'curleccc' ? 'card' : 'fpx',
+    'prefill[name]': payment.name,
+    'prefill[email]': payment.email,
+    ...(payment.phone === '' ? {} : { 'prefill[contact]': payment.phone }),
+    'notes[reference]': payment.merchantRef,
+    callback_url: payment.returnUrl,
+    cancel_url: payment.returnUrl,
+  }
+  const unsafe = Object.entries(fields).find(([, value]) => !isSafeText(value))
+  if (unsafe)
+    throw new Error(`payment attempt ${payment.merchantRef}: ${unsafe[0]} holds a character that may not be sent`)
+  return { url: `${gateway.url}/v1/checkout/embedded`, fields }
+}
+
+function read(gateway: Settings, message: GatewayMessage): ReadMessage {
+  const given = message.header('x-razorpay-signature')
+  return given === undefined ? readReturn(gateway, message.fields) : readWebhook(gateway, { given, text: message.text })
+}
+
+/** "hex HMAC_SHA256(key_secret, order_id + | + payment_id)". A return that failed is signed by nobody. */
+function readReturn({ keySecret }: Settings, fields: Fields): ReadMessage {
+  const orderId = fields['razorpay_order_id'] ?? ''
+  const paymentId = fields['razorpay_payment_id'] ?? ''
+  const text = `${orderId}|${paymentId}`
+  const isSigned = isRazorpaySigned({ secret: keySecret, text, given: fields['razorpay_signature'] ?? '' })
+  if (!isSigned) return { kind: 'unsigned', merchantRef: '' }
+  if (!/^order_[A-Za-z0-9]{1,30}\|pay_[A-Za-z0-9]{1,30}$/.test(text)) return { kind: 'malformed', merchantRef: '' }
+  return {
+    kind: 'signed',
+    result: {
+      merchantRef: '',
+      gatewayOrderId: orderId,
+      gatewayTransactionId: paymentId,
+      outcome: 'succeeded',
+      code: 'captured',
+      amountSen: undefined,
+      currency: undefined,
+      bankCode: undefined,
+    },
+    signed: { razorpay_order_id: orderId, razorpay_payment_id: paymentId },
+    wantsConfirmation: true,
+  }
+}
+
+const webhookShape = z.object({
+  event: z.string().check(z.maxLength(60)),
+  payload: z.object({ payment: z.object({ entity: razorpayPayment }) }),
+})
+/** A webhook about anything else, such as a refund or a bank that is down, is taken and changes nothing. */
+const aboutPayments = /^payment\.(authorized|captured|failed)$|^order\.paid$/
+
+/** The header signs the body byte for byte. After a change of the secret, retries still come under the former one. */
+function readWebhook(
+  { webhookSecrets }: Settings,
+  { given, text }: { readonly given: string; readonly text: string },
+): ReadMessage {
+  if (!webhookSecrets.some((secret) => isRazorpaySigned({ secret, text, given })))
+    return { kind: 'unsigned', merchantRef: '' }
+  const parsed = parseJson(text)
+  const named = z.object({ event: z.string() }).safeParse(parsed)
+  if (named.success && !aboutPayments.test(named.data.event)) return { kind: 'unrelated' }
+  const webhook = webhookShape.safeParse(parsed)
+  if (!webhook.success) return { kind: 'malformed', merchantRef: '' }
+  const { event, payload } = webhook.data
+  const { id, order_id, amount, currency, status } = payload.payment.entity
+  return {
+    kind: 'signed',
+    result: toRazorpayResult(payload.payment.entity),
+    signed: { event, id, order_id, amount: String(amount), currency, status },
+    wantsConfirmation: false,
+  }
+}
+
+/** An attempt that the gateway was never told of was never paid: nobody was sent there. */
+async function requery(
+  gateway: Gateway,
+  { merchantRef, gatewayOrderId }: AttemptRequest,
+): Promise<PaymentResult | 'no_answer'> {
+  const none: PaymentResult = {
+    merchantRef,
+    gatewayTransactionId: undefined,
+    outcome: 'not_found',
+    code: 'none',
+    amountSen: undefined,
+    currency: undefined,
+    bankCode: undefined,
+  }
+  if (gatewayOrderId === undefined) return none
+  const answer = z
+    .object({ entity: z.literal('collection'), items: z.array(razorpayPayment) })
+    .safeParse(await ask(gateway, { path: `/v1/orders/${gatewayOrderId}/payments` }))
+  if (!answer.success) return 'no_answer'
+  const results = answer.data.items.map(toRazorpayResult)
+  if (results.some((result) => result.gatewayOrderId !== gatewayOrderId)) return 'no_answer'
+  const strongest = strongestResult(results)
+  return strongest ? { ...strongest, merchantRef } : none
+}
+
+async function ask(gateway: Gateway, { path, body }: { path: string; body?: string }): Promise<unknown> {
+  const credentials = Buffer.from(`${gateway.keyId}:${gateway.keySecret}`).toString('base64')
+  const text = await callGateway(`${gateway.url}${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    timeoutMs: gateway.timeoutMs,
+    headers: {
+      authorization: `Basic ${credentials}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    body,
+  })
+  return text === undefined ? undefined : parseJson(text)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,216 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod/mini'
+import { startShop, type Shop } from '#dev/testing/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop({ env: { GATEWAYS: 'razorpay,ipay88' } })
+})
+afterAll(async () => shop.stop())
+
+describe('a package is paid through Curlec by Razorpay', () => {
+  it('PAYMENTS 1: approved, server before browser', async () => {
+    const bought = await shop.buyer()
+    expect(bought.reference).toMatch(/-1$/)
+    const fields = await shop.atBank(bought.url, 'approve')
+    expect(await shop.order(bought)).toMatchObject({ status: 'complete', payment: { method: 'curlecfpx' } })
+    expect(await shop.comeBack(fields)).toMatchObject({ status: 200, body: { order_id: bought.orderId } })
+    await paidOnce(bought.orderId)
+  })
+
+  it('PAYMENTS 4, PAYMENTS 34: the same webhook again changes nothing and is kept once', async () => {
+    const bought = await shop.buyer()
+    const sent = await approvedMessage(bought)
+    for (let time = 0; time < 3; time += 1) expect(await post(sent)).toBe(200)
+    const events = await eventsOf(bought.reference)
+    expect(await post(sent)).toBe(200)
+    expect(await eventsOf(bought.reference)).toBe(events)
+    await paidOnce(bought.orderId)
+  })
+
+  it('PAYMENTS 6: the webhook is lost, the browser brings the proof and the gateway the amount', async () => {
+    const bought = await shop.buyer()
+    const fields = await shop.atBank(bought.url, 'approve-drop-server')
+    expect(await shop.order(bought)).toMatchObject({ status: 'pending_payment' })
+    expect(await shop.comeBack(fields)).toMatchObject({ status: 200 })
+    expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
+    expect(await shop.comeBack(fields)).toMatchObject({ status: 200 })
+    expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
+    expect(await reviews()).toBe(0)
+  })
+
+  it('PAYMENTS 7: both are lost, and the sweep finds it', async () => {
+    const bought = await shop.buyer()
+    await shop.atBank(bought.url, 'approve-drop-server')
+    await shop.server.clock.advance({ minutes: 3 })
+    await shop.reconcile()
+    expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
+  })
+
+  it('PAYMENTS 10: too little money leads to another attempt with an order of its own', async () => {
+    const bought = await shop.buyer()
+    await shop.atBank(bought.url, 'insufficient-funds')
+    expect(await shop.order(bought)).toMatchObject({ status: 'pending' })
+    const again = await shop.payAgain(bought.member, bought.orderId)
+    await shop.atBank(again.url, 'approve')
+    expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
+  })
+
+  it('PAYMENTS 9: a cancellation comes back by the address alone, which opens the order', async () => {
+    const bought = await shop.buyer()
+    const attempt = new URL(bought.url).searchParams.get('attempt') ?? ''
+    expect(await shop.atBank(bought.url, 'cancel-login')).toEqual({})
+    expect(await shop.comeBack({ attempt })).toMatchObject({ status: 200, body: { order_id: bought.orderId } })
+    expect(await shop.comeBack({ 'error[code]': 'BAD_REQUEST_ERROR' })).toMatchObject({ status: 401 })
+  })
+})
+
+describe('a message that is not what it says', () => {
+  it.each([
+    'amount',
+    'signature',
+    'missing-signature',
+    'empty-signature',
+    'uppercase-signature',
+    'truncated-signature',
+  ])('PAYMENTS 20, PAYMENTS 23: with %s it pays nothing by itself', async (tamper) => {
+    const bought = await shop.buyer()
+    await shop.control('POST /deliveries', { tamper, orderNo: bought.reference, times: 5 })
+    await shop.atBank(bought.url, 'approve-drop-browser')
+    expect(await shop.order(bought)).toMatchObject({ status: 'pending_payment' })
+    await shop.control('POST /drain')
+  })
+
+  it.each(['amount-signed', 'currency-signed'])('PAYMENTS 21, PAYMENTS 22: %s is for a person', async (tamper) => {
+    const bought = await shop.buyer()
+    await shop.control('POST /deliveries', { tamper, orderNo: bought.reference })
+    await shop.atBank(bought.url, 'approve')
+    expect(await shop.order(bought)).toMatchObject({ status: 'payment_review' })
+  })
+
+  it("PAYMENTS 24: another order's genuine return pays that order and no other", async () => {
+    const [paid, unpaid] = [await shop.buyer(), await shop.buyer()]
+    await form(unpaid.url)
+    const fields = await shop.atBank(paid.url, 'approve-drop-server')
+    const attempt = new URL(unpaid.url).searchParams.get('attempt') ?? ''
+    await shop.comeBack({ ...fields, attempt })
+    expect(await shop.order(paid)).toMatchObject({ status: 'complete' })
+    expect(await shop.order(unpaid)).toMatchObject({ status: 'pending_payment' })
+  })
+
+  it('PAYMENTS 29: an order of nobody is told to come again, and something else is taken', async () => {
+    const bought = await shop.buyer()
+    const { body } = await approvedMessage(bought)
+    expect(await post(signed(body.replaceAll(/order_SIM\d+/g, 'order_NOBODY')))).toBe(404)
+    expect(await post(signed(body.replace('order.paid', 'refund.processed')))).toBe(200)
+    expect(await post({ body, signature: '' })).toBe(401)
+  })
+})
+
+it('PAYMENTS 35: a webhook before its order is written comes again, and pays then', async () => {
+  const bought = await shop.buyer()
+  await shop.atBank(bought.url, 'approve-drop-server')
+  const sent = await messageOf(bought.reference)
+  const { rows } = await sql<{ id: string }>`
+    select gateway_order_id as id from payment_attempts where merchant_ref = ${bought.reference}`.execute(
+    shop.server.db,
+  )
+  const keep = async (id: string | null) =>
+    sql`update payment_attempts set gateway_order_id = ${id} where merchant_ref = ${bought.reference}`.execute(
+      shop.server.db,
+    )
+  await keep(null)
+  expect(await post(sent)).toBe(404)
+  await keep(rows[0]?.id ?? null)
+  expect(await post(sent)).toBe(200)
+  expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
+})
+
+describe('the gateway must be told before the buyer leaves', () => {
+  it.each(['500', 'garbage', 'missing-response', 'hang'])(
+    'PAYMENTS 47: a gateway that answers with %s ends in a refusal; the order is kept, and the next look leads on',
+    async (fault) => {
+      const bought = await shop.buyer()
+      await shop.control('POST /requeries', { fault, times: 1 })
+      expect(await form(bought.url)).toMatchObject({ status: 503, body: { code: 'payments.no_answer' } })
+      expect(await shop.order(bought)).toMatchObject({ status: 'pending_payment' })
+      await shop.atBank(bought.url, 'approve')
+      expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
+    },
+  )
+
+  it('no transaction is open while it is asked', async () => {
+    const bought = await shop.buyer()
+    await shop.control('POST /requeries', { fault: 'hang', times: 1 })
+    const asking = form(bought.url)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    const { rows } = await sql<{ open: number }>`
+      select count(*)::int as open from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%'`.execute(shop.server.db)
+    expect(rows).toEqual([{ open: 0 }])
+    expect(await asking).toMatchObject({ status: 503 })
+  })
+
+  it('PAYMENTS 44: asked by several at once it has one order', async () => {
+    const bought = await shop.buyer()
+    const answers = await Promise.all([1, 2, 3].map(async () => form(bought.url)))
+    const ids = answers.map(({ body }) =>
+      z.parse(z.object({ fields: z.object({ order_id: z.string() }) }), body['form']),
+    )
+    expect(new Set(ids.map(({ fields }) => fields.order_id)).size).toBe(1)
+  })
+})
+
+type Sent = { readonly body: string; readonly signature: string }
+
+function signed(body: string): Sent {
+  return { body, signature: createHmac('sha256', 'SIMWHSEC').update(body).digest('hex') }
+}
+
+async function form(url: string) {
+  return shop.server.request('GET', `/orders/payment/form${new URL(url).search}`)
+}
+
+async function post({ body, signature }: Sent): Promise<number> {
+  const headers = { 'content-type': 'application/json', 'x-razorpay-signature': signature }
+  const answer = await fetch(`${shop.server.url}/api/orders/payment/callback/curlec2`, {
+    method: 'POST',
+    headers,
+    body,
+  })
+  return answer.status
+}
+
+/** The webhook of a payment that was approved, as it was sent. */
+async function approvedMessage(bought: { url: string; reference: string }): Promise<Sent> {
+  await shop.atBank(bought.url, 'approve')
+  return messageOf(bought.reference)
+}
+
+async function messageOf(reference: string): Promise<Sent> {
+  const { transactions } = await shop.control(`GET /transactions?orderNo=${reference}`)
+  const delivery = z.object({ channel: z.string(), body: z.string(), signature: z.optional(z.string()) })
+  const [payment] = z.parse(z.array(z.object({ deliveries: z.array(delivery) })), transactions)
+  const sent = payment?.deliveries.find(({ channel }) => channel === 'server')
+  return { body: sent?.body ?? '', signature: sent?.signature ?? '' }
+}
+
+async function eventsOf(reference: string): Promise<number> {
+  return count(sql`select count(*)::int as n from payment_events where merchant_ref = ${reference}`)
+}
+
+async function reviews(): Promise<number> {
+  return count(sql`select count(*)::int as n from studio_tasks where kind = 'payment_review'`)
+}
+
+async function paidOnce(orderId: string): Promise<void> {
+  const paid = sql`select count(*)::int as n from payment_attempts where order_id = ${orderId} and status = 'succeeded'`
+  expect(await count(paid)).toBe(1)
+}
+
+async function count(query: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await query.execute(shop.server.db)
+  return z.parse(z.array(z.object({ n: z.number() })), rows)[0]?.n ?? 0
+}
