@@ -83,6 +83,9 @@ export const shelf = {
 
 /** One product: its page, PRODUCT_VIEW and SIMILAR_PRODUCTS_VIEW. */
 export const product = {
+  deliveryFrom: 'Delivery from {price}.',
+  deliveryFreeFrom: 'Delivery from {price}, free from {free}.',
+  arrives: 'Arrives {from} – {to}.',
   pictures: 'Pictures of {name}',
   pictureOf: 'Picture {number} of {count}',
   eachFor: 'each, for {range}',

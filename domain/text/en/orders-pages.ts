@@ -68,6 +68,7 @@ export const checkout = {
   contactNumberRequired: 'You must provide your contact number',
   contactNumberInvalid: 'Please provide valid phone number',
   saveNumber: 'Save and continue',
+  giftCard: 'Gift card',
   notPaid: 'One step left',
   notPaidText: 'Choose how to pay. We keep this order until {time}.',
   unpaid: 'This order is not paid yet',

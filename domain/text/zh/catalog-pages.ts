@@ -79,6 +79,9 @@ export const shelf = {
 } as const satisfies Words<typeof enShelf>
 
 export const product = {
+  deliveryFrom: '运费 {price} 起。',
+  deliveryFreeFrom: '运费 {price} 起，满 {free} 免运费。',
+  arrives: '{from} – {to} 送达。',
   pictures: '{name}的图片',
   pictureOf: '第 {number} 张图片，共 {count} 张',
   eachFor: '每件，购买 {range}',

@@ -69,6 +69,7 @@ export const checkout: Words<typeof enCheckout> = {
   contactNumberRequired: '请填写您的联系电话',
   contactNumberInvalid: '请填写有效的电话号码',
   saveNumber: '保存并继续',
+  giftCard: '礼品卡',
   notPaid: '还差一步',
   notPaidText: '请选择付款方式。订单为您保留至 {time}。',
   unpaid: '此订单尚未付款',

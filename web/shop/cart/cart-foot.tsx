@@ -1,19 +1,22 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { PricedCart } from '#domain/cart/price-cart.ts'
-import { formatMoney } from '#domain/kit/money.ts'
+import { formatMoney, sumSen } from '#domain/kit/money.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { closeModal, openModal } from '#web/kit/modal.ts'
 import { useMe } from '#web/kit/session.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cartNow, syncCart, type CartView } from './cart-store.ts'
+import { useDelivery } from './use-delivery.ts'
 
 /** What the selected lines come to, and the way on. Whatever is not saved yet is saved first. */
 export function CartFoot({ cart, priced }: { readonly cart: CartView; readonly priced: PricedCart }) {
   const t = useTranslations('cart')
   const total = formatMoney(priced.subtotalSen)
   const isOffline = cart.trouble === 'offline'
+  const goods = priced.lines.filter(({ counted, line }) => counted && line.variantId !== null)
+  const delivery = useDelivery(sumSen(goods.map(({ totalSen }) => totalSen)))
   const { isBusy, checkOut } = useCheckOut(priced)
   return (
     <div className="cart-foot">
@@ -21,7 +24,9 @@ export function CartFoot({ cart, priced }: { readonly cart: CartView; readonly p
         <span>{t('subtotal')}</span>
         <span className="aligned-figures">{total}</span>
       </p>
-      <p className="small muted">{priced.quantity === 0 ? t('nothingSelected') : t('next')}</p>
+      <p className="small muted cart-delivery">
+        {priced.quantity === 0 ? t('nothingSelected') : delivery === '' ? t('next') : delivery}
+      </p>
       <Button
         full
         busy={isBusy}

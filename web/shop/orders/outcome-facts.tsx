@@ -32,6 +32,9 @@ export function OutcomeFacts({ order }: { readonly order: ShownOrder }) {
       {isZero(order.referral_discount) ? null : (
         <Fact name={t('referral')} value={`−${formatMoney(fromWire(order.referral_discount))}`} />
       )}
+      {isZero(order.gift_card) ? null : (
+        <Fact name={t('giftCard')} value={`−${formatMoney(fromWire(order.gift_card))}`} />
+      )}
       {isZero(order.store_credit) ? null : (
         <Fact name={t('storeCredit')} value={`−${formatMoney(fromWire(order.store_credit))}`} />
       )}

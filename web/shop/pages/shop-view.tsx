@@ -54,7 +54,10 @@ function slugOf(url: URL): string | null {
   return url.searchParams.get('slug')
 }
 
-export default function ShopView({ loaderData: { product, similar, reviews }, actionData }: Route.ComponentProps) {
+export default function ShopView({
+  loaderData: { product, similar, reviews, delivery },
+  actionData,
+}: Route.ComponentProps) {
   const [query] = useSearchParams()
   return (
     <div className="wrap product-page">
@@ -65,7 +68,7 @@ export default function ShopView({ loaderData: { product, similar, reviews }, ac
           {actionData.refused}
         </Notice>
       )}
-      <ProductSections product={product} similar={similar} reviews={reviews} />
+      <ProductSections product={product} similar={similar} reviews={reviews} delivery={delivery} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
 import { openInPlace } from '#web/kit/open-in-place.ts'
@@ -11,15 +11,16 @@ import { HeaderMark } from './header-mark.tsx'
 export function CheckoutHeader({ isOfCart }: { readonly isOfCart: boolean }) {
   const t = useTranslations('shell')
   const path = usePath()
+  const isOfOrder = useLocation().pathname.endsWith('/checkout/result')
   return (
     <header className="header">
       <Link
         className="header-back"
-        to={isOfCart ? `${path('/checkout')}?step=1` : path('/packages')}
+        to={isOfCart ? `${path('/checkout')}?step=1` : path(isOfOrder ? '/' : '/packages')}
         onClick={isOfCart ? (event) => openInPlace(event, () => openModal('CART_SIDEBAR', {})) : undefined}
       >
         <Icon of={ArrowLeft} inText directed />
-        <span>{t(isOfCart ? 'backToCart' : 'backToPackages')}</span>
+        <span>{t(isOfCart ? 'backToCart' : isOfOrder ? 'backHome' : 'backToPackages')}</span>
       </Link>
       <HeaderMark />
     </header>

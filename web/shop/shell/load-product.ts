@@ -1,6 +1,8 @@
 import { data } from 'react-router'
 import { getProduct, listRelatedProducts } from '#domain/catalog/api.ts'
+import { fromWire } from '#domain/kit/money.ts'
 import { listReviews } from '#domain/reviews/api.ts'
+import { listShippings } from '#domain/shipping/api.ts'
 import type { Call } from '#web/kit/api.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import { pageUrl } from '#web/kit/page-url.ts'
@@ -19,14 +21,21 @@ export function productSlug(request: Request): string {
 /** What is similar is worth less than the product itself: when it cannot be read the page says so and stands. */
 export async function loadProduct(call: Call, request: Request) {
   const slug = productSlug(request)
-  const [product, similar, reviews] = await Promise.all([
+  const [product, similar, reviews, shippings] = await Promise.all([
     call(getProduct, { slug }),
     call(listRelatedProducts, { slug, limit: shownSimilar }),
     call(listReviews, { slug, limit: shownReviews }),
+    call(listShippings, { limit: '100' }),
   ])
   return {
     product: loaderValue(product, request),
     similar: similar.ok ? similar.value.data : undefined,
     reviews: reviews.ok ? reviews.value : undefined,
+    delivery: shippings.ok ? cheapest(shippings.value.data) : undefined,
   }
+}
+
+/** The way to deliver that costs least; undefined where nothing is delivered. */
+function cheapest<Way extends { readonly price: string }>(ways: readonly Way[]): Way | undefined {
+  return ways.toSorted((one, other) => fromWire(one.price) - fromWire(other.price))[0]
 }

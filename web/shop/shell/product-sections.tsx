@@ -6,15 +6,18 @@ import { ProductView } from '../catalog/product-view.tsx'
 import { TextBody } from '../content/text-body.tsx'
 import { ReviewsSection, type ReviewList } from '../reviews/reviews-section.tsx'
 import { RecentRow } from '../wishlist/recent-row.tsx'
+import { DeliveryLine } from './delivery-line.tsx'
 
 /** The page of a product with what the studio wrote of it: the beginning as it is, and one row for each heading. */
 export function ProductSections({
   product,
   similar,
   reviews,
+  delivery,
 }: Pick<ComponentProps<typeof ProductView>, 'product' | 'similar'> & {
   /** Undefined when they could not be read. */
   readonly reviews: ReviewList | undefined
+  readonly delivery: ComponentProps<typeof DeliveryLine>['way']
 }) {
   const { beginning, sections } = textSections(product.description)
   return (
@@ -24,6 +27,7 @@ export function ProductSections({
         similar={similar}
         details={
           <>
+            {product.variation_options.length === 0 ? null : <DeliveryLine way={delivery} />}
             {beginning.length === 0 ? null : (
               <div className="prose product-description">
                 <TextBody blocks={beginning} />

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from 'vitest'
+import { putSocks } from './kit/checkout.ts'
+import { signIn } from './kit/sign-in.ts'
+import { stageProduct } from './kit/stage.ts'
+import { desktop, expectWellMade, phone } from './kit/visitor.ts'
+
+const stage = stageProduct({ profile: 'demo' })
+
+/** Opens the cart over the page. */
+async function openCart(page: Page) {
+  await page.getByRole('button', { name: /^Cart,/ }).click()
+  const cart = page.getByRole('dialog', { name: /^Cart/ })
+  await cart.waitFor()
+  return cart
+}
+
+test('what delivery costs stands on the page of a product and in the cart, before anybody is asked for anything (SHOP check 19)', async () => {
+  const visitor = await stage.aVisitor({ size: phone })
+  const { page } = visitor
+  await page.goto('/shop/view?slug=grip-socks')
+  await page.getByText(/^Delivery from RM\s?\d+\.00, free from RM\s?\d+\.00\. Arrives/).waitFor()
+  await putSocks(page, 1)
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  const cart = await openCart(page)
+  await cart.getByText(/RM\s?\d+\.\d\d to go for free delivery/).waitFor()
+  await visitor.leave()
+})
+
+test('whoever finds nothing is shown what is next: cart, favourites, search, category, orders (SHOP check 29)', async () => {
+  const visitor = await stage.aVisitor({ size: desktop })
+  const { page } = visitor
+  await page.goto('/shop?keyword=sokcz')
+  await page.getByRole('heading', { name: 'Sorry, No Product Found' }).waitFor()
+  const main = page.getByRole('main')
+  expect(await main.locator('.nothing-found-categories').getByRole('link').count()).toBeGreaterThan(2)
+  await main.getByRole('heading', { name: 'Best sellers' }).waitFor()
+  await page.goto('/shop?keyword=gripp+soks')
+  await page.waitForLoadState('networkidle')
+  expect(await page.getByRole('main').locator('.product-card').count()).toBeGreaterThan(0)
+  expect(await (await openCart(page)).getByRole('link').count()).toBeGreaterThan(0)
+  await visitor.leave()
+  const member = await stage.aVisitor({ size: desktop })
+  await signIn(member, 'grace@example.com')
+  for (const address of ['/my-account/wishlist', '/my-account/orders', '/my-account/recent-products']) {
+    await member.page.goto(address)
+    await member.page.waitForLoadState('networkidle')
+    expect(await member.page.getByRole('main').locator('.empty-state a, .empty a').count(), address).toBeGreaterThan(0)
+  }
+  await member.leave()
+})
+
+test('what becomes of the cart is said by a polite region, and a fault stands where it happened (SHOP check 34)', async () => {
+  const visitor = await stage.aVisitor({ size: desktop })
+  const { page } = visitor
+  await page.goto('/shop/view?slug=grip-socks')
+  await page.waitForLoadState('networkidle')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Add to cart/ })
+    .click()
+  const said = page.locator('[role=status].read-aloud-only')
+  await expect.poll(async () => (await said.allTextContents()).join(' ')).toMatch(/1 item|in your cart/)
+  expect(await said.first().evaluate((region) => region.getAttribute('aria-live') ?? 'polite')).toBe('polite')
+  const cart = await openCart(page)
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await cart
+    .getByRole('button', { name: /^More of/ })
+    .first()
+    .click()
+  await cart.locator('.cart-trouble').waitFor()
+  // Longer than any toast stays.
+  await page.waitForTimeout(2500)
+  expect(await cart.locator('.cart-trouble').count()).toBe(1)
+  await page.context().setOffline(false)
+  await visitor.leave()
+})
+
+test('a login takes what is pasted or kept, and a code is one that the phone offers (SHOP check 35)', async () => {
+  const visitor = await stage.aVisitor({ size: phone })
+  const { page } = visitor
+  await page.goto('/signin')
+  await page.waitForLoadState('networkidle')
+  const main = page.getByRole('main')
+  const login = main.getByLabel('Email or phone')
+  const password = main.getByLabel('Password', { exact: true })
+  expect(await login.getAttribute('autocomplete')).toBe('username')
+  expect(await password.getAttribute('autocomplete')).toBe('current-password')
+  const isTaken = await password.evaluate((field) =>
+    field.dispatchEvent(new ClipboardEvent('paste', { cancelable: true })),
+  )
+  expect(isTaken).toBe(true)
+  await page.goto('/forget-password')
+  await main.getByLabel('Email or phone').fill('weishan@example.com')
+  await main.getByRole('button', { name: 'Send the code' }).click()
+  expect(await main.getByLabel('Code').getAttribute('autocomplete')).toBe('one-time-code')
+  await visitor.leave()
+})
+
+test('nothing is lost at 320 px, at twice the size, without motion, in forced colours and in Chinese (SHOP check 36)', async () => {
+  const visitor = await stage.aVisitor({ size: { width: 320, height: 640 } })
+  const { page } = visitor
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  for (const address of ['/shop', '/shop/view?slug=grip-socks', '/giftcard', '/checkout', '/packages']) {
+    for (const language of ['', '/zh']) {
+      await page.goto(`${language}${address}`)
+      await page.waitForLoadState('networkidle')
+      await expectWellMade(page)
+      const cut = await page.getByRole('main').evaluate((main) =>
+        [...main.querySelectorAll('a, button, h1, h2, label')]
+          .filter((one) => one instanceof HTMLElement && one.offsetParent !== null)
+          .filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX === 'hidden')
+          .map((one) => one.textContent),
+      )
+      expect(cut, `${language}${address}`).toEqual([])
+    }
+  }
+  await page.goto('/giftcard')
+  const chosen = page.locator('.gift-artwork:has(:checked)')
+  expect(await chosen.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('solid')
+  await visitor.leave()
+})

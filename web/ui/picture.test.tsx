@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { renderPart } from '#dev/testing/render-part.tsx'
+import { Picture } from './picture.tsx'
+
+const about = { path: '/pictures/socks', alternative: 'Socks', sizes: '50vw', width: 640, height: 800 }
+
+it.each([
+  [true, 'loading="eager"', 'fetchPriority="high"'],
+  [false, 'loading="lazy"', 'fetchPriority="auto"'],
+])(
+  'in the form and width that fit, with its room kept; the first at once and others when near (SHOP check 31): %s',
+  async (eager, loading, priority) => {
+    const html = await renderPart(<Picture {...about} eager={eager} />)
+    for (const part of [
+      'type="image/avif"',
+      '/pictures/socks-320.avif 320w',
+      '/pictures/socks-960.webp 960w',
+      'sizes="50vw"',
+      'width="640"',
+      'height="800"',
+      loading,
+      priority,
+    ])
+      expect(html.toLowerCase()).toContain(part.toLowerCase())
+  },
+)
