@@ -118,6 +118,10 @@ export const policies = z.object({
   /** "A referrer gets RM10 store credit" (RULINGS 31), when the friend's first order has stood so many days. */
   referral_reward_sen: z._default(whole(1, 100_000), 1000),
   referral_days: z._default(whole(1, 90), 14),
+  /** "1 point per RM1, 100 points = RM1, 12 months" (RULINGS 31): 0 a ringgit earns none. */
+  points_earned_per_ringgit: z._default(whole(0, 1000), 1),
+  points_paid_per_ringgit: z._default(whole(1, 100_000), 100),
+  points_months: z._default(whole(1, 120), 12),
   /** A returned credit of a class the studio cancelled is valid at least this many days more. */
   studio_cancel_extension_days: z._default(whole(0, 365), 7),
   /** What one more calendar month of a pack costs, in sen, and how many months one pack can be given in all. */
