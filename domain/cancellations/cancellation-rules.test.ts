@@ -99,11 +99,39 @@ describe('refunds', () => {
     )
   })
 
-  it('go to the bank first and to the wallet after it', () => {
+  it('go back to each tender in the proportion in which it paid', () => {
     const left = { points: sen(0), gift_card: sen(0), store_credit: sen(2000), gateway: sen(2500) }
     expect(splitRefund({ amountSen: sen(3000), left })).toEqual([
-      { tender: 'gateway', amountSen: 2500 },
-      { tender: 'store_credit', amountSen: 500 },
+      { tender: 'gateway', amountSen: 1667 },
+      { tender: 'store_credit', amountSen: 1333 },
     ])
+    expect(splitRefund({ amountSen: sen(4500), left })).toEqual([
+      { tender: 'gateway', amountSen: 2500 },
+      { tender: 'store_credit', amountSen: 2000 },
+    ])
+    const alike = { ...left, store_credit: sen(2500) }
+    expect(splitRefund({ amountSen: sen(1), left: alike })).toEqual([{ tender: 'gateway', amountSen: 1 }])
+  })
+
+  it('keep to what each tender paid, within a sen for each part in which an order goes back', () => {
+    const paidBy = fc.tuple(fc.nat(5000), fc.nat(5000), fc.nat(5000), fc.nat(5000))
+    fc.assert(
+      fc.property(paidBy, fc.array(fc.nat(3000), { maxLength: 20 }), ([points, card, credit, bank], parts) => {
+        const paid = { points: sen(points), gift_card: sen(card), store_credit: sen(credit), gateway: sen(bank) }
+        const total = points + card + credit + bank
+        const left: Left = { ...paid }
+        let returned = 0
+        for (const [place, part] of parts.entries()) {
+          const amountSen = sen(Math.min(part, total - returned))
+          returned += amountSen
+          for (const share of splitRefund({ amountSen, left }))
+            left[share.tender] = sen(left[share.tender] - share.amountSen)
+          for (const tender of tenders) {
+            const exact = total === 0 ? 0 : (returned * paid[tender]) / total
+            expect(Math.abs(paid[tender] - left[tender] - exact)).toBeLessThanOrEqual(place + 1)
+          }
+        }
+      }),
+    )
   })
 })

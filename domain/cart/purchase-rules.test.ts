@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
-import { shareDiscount } from '#domain/discounts/share-discount.ts'
 import { sen, sumSen } from '#domain/kit/money.ts'
+import { shareOut } from '#domain/kit/share-out.ts'
 import { addressOfDelivery } from './address-of-delivery.ts'
 import { checkoutState } from './checkout-state.ts'
 import { contactOf } from './contact-of.ts'
@@ -90,7 +90,7 @@ describe('what a cart costs', () => {
           const amounts = priced.lines.filter(({ counted, line: { variantId } }) => counted && variantId !== null)
           const totals = amounts.map(({ totalSen }) => totalSen)
           const discountSen = sen(Math.floor((sumSen(totals) * percent) / 100))
-          const coupon = { lines: shareDiscount(discountSen, totals), discountSen, deliverySen: sen(0) }
+          const coupon = { lines: shareOut(discountSen, totals), discountSen, deliverySen: sen(0) }
           const purchase = of(lines, { deliverySen: sen(delivery), coupon })
           expect(purchase.totalSen).toBeGreaterThanOrEqual(0)
           expect(sumSen(purchase.rows.map(({ amountSen }) => amountSen))).toBe(purchase.totalSen)

@@ -1,9 +1,9 @@
 import { formatMoney, sen, sumSen, type Sen } from '#domain/kit/money.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { shareOut } from '#domain/kit/share-out.ts'
 import { isBefore, type Instant } from '#domain/kit/time.ts'
 import { countsFor } from './counts-for.ts'
 import type { Coupon, CouponEffect, CouponUses, GoodsLine } from './model.ts'
-import { shareDiscount } from './share-discount.ts'
 
 interface Purchase {
   readonly lines: readonly GoodsLine[]
@@ -36,7 +36,7 @@ export function decideCoupon(coupon: Coupon | undefined, purchase: Purchase): Co
     percent: coupon.percent,
     goodsSen,
     discountSen,
-    lines: shareDiscount(discountSen, counted),
+    lines: shareOut(discountSen, counted),
     deliverySen: coupon.kind === 'free_delivery' ? purchase.deliverySen : sen(0),
   }
 }

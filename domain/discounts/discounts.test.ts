@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sen, sumSen } from '#domain/kit/money.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
+import { shareOut } from '#domain/kit/share-out.ts'
 import { instant } from '#domain/kit/time.ts'
 import { betterCoupon } from './better-coupon.ts'
 import { decideCoupon } from './decide-coupon.ts'
 import { couponKinds, type Coupon, type GoodsLine } from './model.ts'
-import { shareDiscount } from './share-discount.ts'
 
 const now = instant('2026-11-22T06:00:00Z')
 const everything = { productIds: [], categoryIds: [] }
@@ -131,9 +131,9 @@ const amount = fc.integer({ min: 0, max: 2_000_000_000 }).map(sen)
 
 describe('the shares of a discount', () => {
   it('are split by weight, and what is left over goes to the largest remainder', () => {
-    expect(shareDiscount(sen(10), [33, 33, 34].map(sen))).toEqual([3, 3, 4])
-    expect(shareDiscount(sen(1), [5, 5].map(sen))).toEqual([1, 0])
-    expect(() => shareDiscount(sen(11), [5, 5].map(sen))).toThrow('not within')
+    expect(shareOut(sen(10), [33, 33, 34].map(sen))).toEqual([3, 3, 4])
+    expect(shareOut(sen(1), [5, 5].map(sen))).toEqual([1, 0])
+    expect(() => shareOut(sen(11), [5, 5].map(sen))).toThrow('not within')
   })
 
   it('add up exactly, are whole sen and never above their line (SHOP 18, 19)', () => {
@@ -144,7 +144,7 @@ describe('the shares of a discount', () => {
       )
     fc.assert(
       fc.property(anySplit, ({ amounts, discount }) => {
-        const shares = shareDiscount(discount, amounts)
+        const shares = shareOut(discount, amounts)
         expect(sumSen(shares)).toBe(discount)
         expect(
           shares.every((share, place) => Number.isSafeInteger(share) && share >= 0 && share <= (amounts[place] ?? -1)),

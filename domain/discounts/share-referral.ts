@@ -1,5 +1,5 @@
 import { sen, sumSen, type Sen } from '#domain/kit/money.ts'
-import { shareDiscount } from './share-discount.ts'
+import { shareOut } from '#domain/kit/share-out.ts'
 
 /**
  * What a friend's first order has off: so many percent of each line as the coupon left it, in whole sen that add up
@@ -8,5 +8,5 @@ import { shareDiscount } from './share-discount.ts'
  */
 export function shareReferral(percent: number, left: readonly Sen[]): Sen[] {
   const total = sumSen(left)
-  return shareDiscount(sen(Math.min(total, Math.floor((total * percent + 50) / 100))), left)
+  return shareOut(sen(Math.min(total, Math.floor((total * percent + 50) / 100))), left)
 }

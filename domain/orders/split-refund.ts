@@ -1,4 +1,5 @@
-import { sen, type Sen } from '#domain/kit/money.ts'
+import { sen, sumSen, type Sen } from '#domain/kit/money.ts'
+import { shareOut } from '#domain/kit/share-out.ts'
 import { tenderKinds } from './model.ts'
 
 type Tender = (typeof tenderKinds)[number]
@@ -10,18 +11,18 @@ interface Refunding {
 }
 
 /**
- * Tenders get back what they paid, the one that was taken last first: the bank, then the wallet, gift cards and points.
- * Throws when more is asked for than is left: that would be money out of nothing. Example: RM 30.00 of an order that
- * RM 20.00 of credit and RM 25.00 of a bank paid is RM 25.00 to the bank and RM 5.00 to the wallet.
+ * A refund goes back to the tenders in the proportion in which they paid. Splitting it by what is left of each keeps
+ * that proportion, gives no tender more than it paid, and lets the last refund take what rounding kept. Of a sen that
+ * two have the same claim to, the bank comes before the wallet. Throws when more is asked for than is left.
+ * Example: RM 30.00 of an order that RM 20.00 of credit and RM 25.00 of a bank paid is RM 16.67 and RM 13.33.
  */
 export function splitRefund({ amountSen, left }: Refunding): readonly { tender: Tender; amountSen: Sen }[] {
-  const shares: { tender: Tender; amountSen: Sen }[] = []
-  let open: number = amountSen
-  for (const tender of tenderKinds.toReversed()) {
-    const share = Math.min(open, left[tender])
-    if (share > 0) shares.push({ tender, amountSen: sen(share) })
-    open -= Math.max(0, share)
-  }
-  if (open !== 0 || amountSen < 0) throw new Error(`a refund of ${amountSen} sen is more than is left of its order`)
-  return shares
+  const tenders = tenderKinds.toReversed()
+  const amounts = tenders.map((tender) => left[tender])
+  if (amountSen < 0 || amountSen > sumSen(amounts))
+    throw new Error(`a refund of ${amountSen} sen is more than is left of its order`)
+  const shares = shareOut(amountSen, amounts)
+  return tenders
+    .map((tender, place) => ({ tender, amountSen: shares[place] ?? sen(0) }))
+    .filter((share) => share.amountSen > 0)
 }

@@ -25,9 +25,9 @@ type Share = ReturnType<typeof splitRefund>[number]
 type Paid = Awaited<ReturnType<typeof loadRefundable>>['paid']
 
 /**
- * Gives back money of a paid order that was cancelled, to its tenders in the reverse of the order in which they were
- * taken: into the wallet or onto the gift cards at once, or as a task of the studio where the bank paid and the buyer
- * wants it there. Throws on more than is left. The caller holds the lock of the order.
+ * Gives back money of a paid order that was cancelled, to its tenders in the proportion in which they paid: into the
+ * wallet or onto the gift cards at once, or as a task of the studio where the bank paid and the buyer wants it there.
+ * Throws on more than is left. The caller holds the lock of the order.
  */
 export async function refundOrder(tx: Transaction, refund: OrderRefund): Promise<void> {
   const { order, amountSen } = refund
