@@ -23,7 +23,7 @@ test.each([
   ['a phone', phone],
   ['a desk', desktop],
 ])(
-  'on %s a declined order keeps its goods, ten minutes longer for one press, and one press tries the bank again (SHOP check 16); what was paid names order, e-mail, arrival and tracking',
+  'on %s a declined order keeps its goods, ten minutes longer for one press, and one press tries the bank again (SHOP check 16); what was paid names order, e-mail and arrival, and leads to its calendar and its tracking (SHOP check 25)',
   async (_, size) => {
     const visitor = await stage.aVisitor({ size })
     const { page } = visitor
@@ -41,6 +41,11 @@ test.each([
     await page.getByRole('heading', { name: 'Paid. Thank you.' }).waitFor()
     await page.getByText(/Your receipt for order \S+ is on its way to declined@example.com/).waitFor()
     await page.getByText('Arrives', { exact: true }).waitFor()
+    const [calendar] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Add delivery to calendar' }).click(),
+    ])
+    expect(calendar.suggestedFilename()).toMatch(/^\S+\.ics$/)
     await expectWellMade(page)
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Track this order' }).click()

@@ -5,6 +5,7 @@ import { calendarFiles } from '#domain/calendars/api.ts'
 import { invoiceFile } from '#domain/invoices/api.ts'
 import type { Endpoint } from '#domain/kit/endpoint.ts'
 import { watchSeats } from '#domain/schedules/api.ts'
+import { deliveryFile } from '#domain/shipments/api.ts'
 import { createIdentify } from './accounts/create-identify.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { addressesRoutes } from './addresses/routes.ts'
@@ -60,6 +61,7 @@ import { schedulesRoutes } from './schedules/routes.ts'
 import { streamSeats } from './schedules/stream-seats.ts'
 import { createSettlementsRoutes } from './settlements/routes.ts'
 import { shipmentsRoutes } from './shipments/routes.ts'
+import { serveDeliveryDays } from './shipments/serve-delivery-days.ts'
 import { shippingRoutes } from './shipping/routes.ts'
 import { createBranchFinder } from './studio/create-branch-finder.ts'
 import { studioRoutes } from './studio/routes.ts'
@@ -132,7 +134,14 @@ export function roomRoutes(config: Config): readonly Route[] {
  * binds.
  */
 export function describedEndpoints(routes: readonly Route[]): readonly Endpoint[] {
-  return [...routes.map((route) => route.endpoint), calendarFiles.feed, calendarFiles.one, invoiceFile, watchSeats]
+  return [
+    ...routes.map((route) => route.endpoint),
+    calendarFiles.feed,
+    calendarFiles.one,
+    invoiceFile,
+    deliveryFile,
+    watchSeats,
+  ]
 }
 
 /** The whole site behind one `fetch`: API, files, pages. */
@@ -170,6 +179,8 @@ export function createApp(parts: AppParts) {
   app.get('/api/bookings/:id/calendar.ics', async (c) => calendars.one(c.req.raw, c.req.param('id')))
   const invoice = serveInvoice(edge)
   app.get('/api/orders/:id/invoice.pdf', async (c) => invoice(c.req.raw, c.req.param('id')))
+  const deliveries = serveDeliveryDays(edge)
+  app.get('/api/orders/:id/delivery.ics', async (c) => deliveries(c.req.raw, c.req.param('id')))
   app.get('/api/schedules/live', async (c) => openLive(c.req.raw))
   app.route('/api', mountRoutes(routes, edge))
   const picture = servePictures(db)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { calendarFile, type CalendarEvent } from './calendar-file.ts'
-import { instant } from './time.ts'
+import { day, instant } from './time.ts'
 
 const event: CalendarEvent = {
   uid: '0197-booking@hundred',
@@ -49,6 +49,15 @@ describe('a calendar file', () => {
       'END:VCALENDAR',
       '',
     ])
+  })
+
+  it('says of what comes on one of some days which they are, to the day after them, and keeps nobody busy', () => {
+    const { startsAt: _from, endsAt: _to, ...facts } = event
+    const days = { ...facts, firstDay: day('2026-11-30'), lastDay: day('2026-12-01') }
+    const lines = calendarFile({ name: 'Delivery', events: [days] }).split('\r\n')
+    expect(lines).toContain('DTSTART;VALUE=DATE:20261130')
+    expect(lines).toContain('DTEND;VALUE=DATE:20261202')
+    expect(lines).toContain('TRANSP:TRANSPARENT')
   })
 
   it('that is sent names who sends it and to whom, wants no answer, and has no name of its own', () => {

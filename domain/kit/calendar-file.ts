@@ -1,14 +1,11 @@
-import type { Instant } from './time.ts'
+import type { Day, Instant } from './time.ts'
 
-/** A class in somebody's calendar. */
-export interface CalendarEvent {
+interface EventFacts {
   /** The same for as long as the booking lives. */
   readonly uid: string
   /** Rises with each change, so that a calendar takes the newer version. */
   readonly sequence: number
   readonly changedAt: Instant
-  readonly startsAt: Instant
-  readonly endsAt: Instant
   readonly isCanceled: boolean
   readonly summary: string
   readonly description: string
@@ -16,10 +13,22 @@ export interface CalendarEvent {
   readonly url: string
 }
 
+/** A class in somebody's calendar. */
+export interface CalendarEvent extends EventFacts {
+  readonly startsAt: Instant
+  readonly endsAt: Instant
+}
+
+/** What comes on one of these days and keeps nobody busy. */
+export interface DaysEvent extends EventFacts {
+  readonly firstDay: Day
+  readonly lastDay: Day
+}
+
 /** What people fetch themselves, under a name. */
 interface PublishedCalendar {
   readonly name: string
-  readonly events: readonly CalendarEvent[]
+  readonly events: readonly (CalendarEvent | DaysEvent)[]
 }
 
 /** What is sent to one person, for the calendar to take in by itself. */
@@ -78,7 +87,7 @@ function mailto(address: string): string {
   return `mailto:${encodeURI(address.toWellFormed())}`
 }
 
-function eventLines(event: CalendarEvent, people: readonly string[]): string[] {
+function eventLines(event: CalendarEvent | DaysEvent, people: readonly string[]): string[] {
   const changed = utc(event.changedAt)
   return [
     'BEGIN:VEVENT',
@@ -86,17 +95,23 @@ function eventLines(event: CalendarEvent, people: readonly string[]): string[] {
     `DTSTAMP:${changed}`,
     `LAST-MODIFIED:${changed}`,
     `SEQUENCE:${event.sequence}`,
-    `DTSTART:${utc(event.startsAt)}`,
-    `DTEND:${utc(event.endsAt)}`,
+    ...timeLines(event),
     `SUMMARY:${escapeText(event.summary)}`,
     ...people,
     ...(event.location === '' ? [] : [`LOCATION:${escapeText(event.location)}`]),
     ...(event.description === '' ? [] : [`DESCRIPTION:${escapeText(event.description)}`]),
     ...(event.url === '' ? [] : [`URL:${event.url.replaceAll(/[\p{Cc}\s]/gu, '')}`]),
     `STATUS:${event.isCanceled ? 'CANCELLED' : 'CONFIRMED'}`,
-    `TRANSP:${event.isCanceled ? 'TRANSPARENT' : 'OPAQUE'}`,
+    `TRANSP:${event.isCanceled || 'firstDay' in event ? 'TRANSPARENT' : 'OPAQUE'}`,
     'END:VEVENT',
   ]
+}
+
+/** The end is the first moment, or the first day, after it (3.6.1). */
+function timeLines(event: CalendarEvent | DaysEvent): string[] {
+  if (!('firstDay' in event)) return [`DTSTART:${utc(event.startsAt)}`, `DTEND:${utc(event.endsAt)}`]
+  const date = (day: Day) => day.toString().replaceAll('-', '')
+  return [`DTSTART;VALUE=DATE:${date(event.firstDay)}`, `DTEND;VALUE=DATE:${date(event.lastDay.add({ days: 1 }))}`]
 }
 
 /** `20261120T010000Z`; what is below a second is cut off. */

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { orderItem } from '#domain/orders/order-item.ts'
+import { locales } from '#domain/text/localized.ts'
 
 const refusals = ['request.not_found', 'shipments.not_now', 'shipments.cancelling'] as const
 const staff = { staff: ['owner', 'manager', 'desk'] } as const
@@ -53,4 +54,23 @@ export const receiveOrder = endpoint({
   refusals: ['auth.required', ...refusals],
   input: z.strictObject({ id: idOf('orders') }),
   output: moved,
+})
+
+/** Of what is not paid, and of what nobody delivers, there is none. */
+export const deliveryFile = endpoint({
+  name: 'shipments.calendar_file',
+  method: 'GET',
+  path: '/orders/{id}/delivery.ics',
+  who: 'anyone',
+  byOrderKey: true,
+  summary: 'The days on which a paid order arrives as a file for a calendar',
+  refusals: ['auth.required', 'request.not_found'],
+  input: z.object({
+    id: idOf('orders'),
+    /** Of the page it is fetched from; without it that of the account. */
+    lang: z.optional(z.enum(locales)),
+  }),
+  openInput: true,
+  media: { type: 'text/calendar' },
+  output: z.string(),
 })

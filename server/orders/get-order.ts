@@ -12,7 +12,7 @@ import { findOrder } from './queries.ts'
  * request.not_found.
  */
 export async function getOrder(
-  ctx: ReadContext,
+  ctx: Pick<ReadContext, 'caller' | 'orderKey' | 'config' | 'branch' | 'db' | 'locale'>,
   input: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
   const access = orderAccess(ctx, input.id)

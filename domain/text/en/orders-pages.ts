@@ -101,6 +101,7 @@ export const checkout = {
   paidGoods: 'Your receipt for order {number} is on its way to {email}.',
   paidGoodsNoMail: 'We are getting your order ready.',
   arrives: 'Arrives',
+  addDelivery: 'Add delivery to calendar',
   discount: 'Discount',
   coupon: 'Coupon {code}',
   free: 'Free',

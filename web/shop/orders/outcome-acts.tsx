@@ -4,6 +4,7 @@ import { panel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import type { WaysToPay } from './bank-choices.ts'
+import { DeliveryCalendar } from './delivery-calendar.tsx'
 import type { BankTry } from './list-tries.ts'
 import { stateOf, type ShownOrder } from './use-order.ts'
 
@@ -96,13 +97,21 @@ function PaidActs(bought: Bought): ReactNode {
   const t = useTranslations('checkout')
   const path = usePath()
   const address = useOrderAddress(bought)
-  if (!hasPacks(bought.order)) return <LinkButton to={address}>{t('track')}</LinkButton>
+  if (!hasPacks(bought.order)) {
+    return (
+      <div className="outcome-acts">
+        <LinkButton to={address}>{t('track')}</LinkButton>
+        <DeliveryCalendar order={bought.order} />
+      </div>
+    )
+  }
   return (
     <div className="outcome-acts">
       <LinkButton to={path('/schedules')}>{t('paidNext')}</LinkButton>
       <LinkButton look="line" to={path('/my-account/packages')}>
         {t('paidPackages')}
       </LinkButton>
+      <DeliveryCalendar order={bought.order} />
     </div>
   )
 }

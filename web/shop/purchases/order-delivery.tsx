@@ -1,4 +1,5 @@
 import { useTranslations } from '#web/kit/words.tsx'
+import { DeliveryCalendar } from '../orders/delivery-calendar.tsx'
 import { useDays } from '../schedules/use-days.ts'
 import type { ShownOrder } from './shown-order.ts'
 
@@ -42,6 +43,7 @@ export function OrderDelivery({ order }: { readonly order: ShownOrder }) {
             {t('expected', { from: days.short(method.arrives_from), to: days.short(method.arrives_to) })}
           </p>
         ) : null}
+        <DeliveryCalendar order={order} />
         {order.leave_at_door ? <p className="soft">{t('leaveAtDoor')}</p> : null}
         {order.shipping_remarks === '' ? null : <p className="soft">{order.shipping_remarks}</p>}
       </div>

@@ -1,0 +1,17 @@
+import { useLocale, useTranslations } from '#web/kit/words.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import type { ShownOrder } from './use-order.ts'
+
+/** The days on which a paid order arrives, for the buyer's own calendar; nothing once it is there, or cancelled. */
+export function DeliveryCalendar({ order }: { readonly order: ShownOrder }) {
+  const t = useTranslations('checkout')
+  const locale = useLocale()
+  const { status, shipping_method: way } = order
+  const isDue = status === 'processing' || status === 'packed' || status === 'delivery'
+  if (!isDue || way === null || way.arrives_from === null) return null
+  return (
+    <LinkButton look="line" to={`/api/orders/${order.id}/delivery.ics?lang=${locale}`} reloadDocument download>
+      {t('addDelivery')}
+    </LinkButton>
+  )
+}
