@@ -38,7 +38,7 @@ const script = 'assets/[hash:7].js'
 const scriptOf = ({ isDynamicEntry }: { readonly isDynamicEntry: boolean }) =>
   isDynamicEntry ? 'assets/[name]-[hash:7].js' : script
 const clientFolder = 'build/client'
-const worthCompressing = /\.(?:css|js|json|map|svg|txt|webmanifest|xml)$/
+const worthCompressing = /\.(?:css|js|json|map|svg|txt|xml)$/
 const smallestWorthwhileBytes = 1024
 
 export default defineConfig(({ command }) => ({

@@ -204,7 +204,7 @@ function mountPages(app: Hono, parts: AppParts): void {
   })
   const secured = securedFiles(parts.config.publicUrl)
   app.get('/assets/*', secured, files, (c) => c.text('Not found', 404))
-  app.get('/:file{[a-z0-9-]+\\.(?:svg|png|ico|webmanifest)}', secured, files)
+  app.get('/:file{[a-z0-9-]+\\.(?:svg|png|ico)}', secured, files)
   // Asked for anew each time, so that a deploy reaches it at once; it fetches from here alone.
   app.get(
     '/pass-worker.js',

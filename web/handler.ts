@@ -87,6 +87,7 @@ const calm = {
   '/terms': ['language'],
   '/privacy-policy': ['language'],
   '/robots.txt': [],
+  '/site.webmanifest': [],
   '/sitemap.xml': [],
 }
 

@@ -90,6 +90,7 @@ const staffAddresses = [['/staff/kiosk', 'kiosk']] as const
 export default [
   route('robots.txt', page('robots', 'ts')),
   route('sitemap.xml', page('sitemap', 'ts')),
+  route('zh?/site.webmanifest', page('manifest', 'ts')),
   route('theme', page('theme', 'ts')),
   route('zh?', page('all-pages'), [
     ...addresses.filter(([, name]) => isWritten(name)).map(toRoute),
