@@ -2,13 +2,15 @@ import { callbackFields } from './callback-fields.ts'
 import { responseFields, tamperResponse } from './ipay88-response.ts'
 import {
   paymentEntity,
+  refundWebhookText,
   returnFields,
   signRazorpay,
   tamperedEntity,
   tamperedSignature,
   webhookText,
 } from './razorpay-messages.ts'
-import type { Channel, GatewayOrder, Payment, Simulation } from './simulation.ts'
+import { refundedOf } from './razorpay-orders.ts'
+import type { Channel, GatewayOrder, GatewayRefund, Payment, Simulation } from './simulation.ts'
 import { tamperCallback, type TamperKind } from './tamper-callback.ts'
 
 interface Telling {
@@ -41,7 +43,7 @@ function razorpayMessage(simulation: Simulation, telling: Telling): Message {
   const { keySecret, webhookSecret } = simulation.settings
   const order = orderOf(simulation, payment.request.orderNo)
   if (order === undefined) throw new Error(`payment ${payment.id} has no order`)
-  const entity = paymentEntity(payment, order)
+  const entity = paymentEntity(payment, { order, refunded: 0 })
   const otherOrderId = orderOf(simulation, otherOrderNo)?.id ?? 'order_UNKNOWN0000001'
   const told = tamperedEntity(entity, { kind, otherOrderId })
   const signedAnew = kind?.endsWith('-signed') === true
@@ -60,6 +62,16 @@ function razorpayMessage(simulation: Simulation, telling: Telling): Message {
   const body = webhookText({ payment: told, order, createdAtMs })
   const covered = signedAnew ? body : webhookText({ payment: entity, order, createdAtMs })
   return { body, signature: tamperedSignature(signRazorpay(webhookSecret, covered), kind) }
+}
+
+/** What the shop is told about a refund. */
+export function refundMessage(simulation: Simulation, refund: GatewayRefund): Message {
+  const { payment } = refund
+  const order = orderOf(simulation, payment.request.orderNo)
+  if (order === undefined) throw new Error(`payment ${payment.id} has no order`)
+  const entity = paymentEntity(payment, { order, refunded: refundedOf(simulation, payment) })
+  const body = refundWebhookText({ refund, payment: entity })
+  return { body, signature: signRazorpay(simulation.settings.webhookSecret, body) }
 }
 
 /** The order that the shop gave this receipt. */

@@ -1,4 +1,5 @@
 import { forceOutcome, listPayments, replayDelivery, resolveByControl, showPayment } from './control-payments.ts'
+import { endSimRefund, listSimRefunds, scriptRefund } from './control-refunds.ts'
 import { scriptDelivery, scriptRequery } from './control-scripts.ts'
 import { jsonRefusal, jsonReply, type Exchange, type Reply, type Route } from './http-kit.ts'
 import { readJsonFields } from './json-fields.ts'
@@ -19,6 +20,9 @@ export const controlRoutes: readonly Route[] = [
   { method: 'PUT', path: /^\/__sim\/banks\/([A-Z0-9]{1,10})$/, run: setBankStatus },
   { method: 'POST', path: /^\/__sim\/deliveries$/, run: scriptDelivery },
   { method: 'POST', path: /^\/__sim\/requeries$/, run: scriptRequery },
+  { method: 'GET', path: /^\/__sim\/refunds$/, run: listSimRefunds },
+  { method: 'POST', path: /^\/__sim\/refunds$/, run: scriptRefund },
+  { method: 'POST', path: /^\/__sim\/refunds\/(rfnd_[A-Za-z0-9]{1,30})\/end$/, run: endSimRefund },
   { method: 'PUT', path: /^\/__sim\/buyer$/, run: setBuyer },
   { method: 'PUT', path: /^\/__sim\/clock$/, run: setClock },
   { method: 'POST', path: /^\/__sim\/drain$/, run: drain },
@@ -33,6 +37,7 @@ function showState({ simulation }: Exchange): Reply {
     deliveriesUnderWay: simulation.underWay.size,
     deliveryScripts: simulation.deliveryScripts,
     requeryFaults: simulation.requeryFaults,
+    refundFates: simulation.refundFates,
     armedOrders: [...simulation.armed.keys()],
   })
 }

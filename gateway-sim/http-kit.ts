@@ -10,6 +10,8 @@ export type Exchange = {
   readonly contentType: string
   /** The header of that name; empty when there is none. */
   readonly authorization: string
+  /** `X-Refund-Idempotency`; empty when there is none. */
+  readonly refundKey: string
   readonly body: string
 }
 

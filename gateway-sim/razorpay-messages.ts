@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { GatewayOrder, Payment } from './simulation.ts'
+import type { GatewayOrder, GatewayRefund, Payment } from './simulation.ts'
 import type { TamperKind } from './tamper-callback.ts'
 
 type Fields = Readonly<Record<string, string>>
@@ -32,22 +32,57 @@ function statusOf({ code, status }: Payment): 'created' | 'captured' | 'failed' 
   return status === 'concluded' ? 'failed' : 'created'
 }
 
-/** The payment of an order, with the fields of F6 in their order (PAYMENTS 9). */
-export function paymentEntity(payment: Payment, order: GatewayOrder) {
+/** The payment of an order, with the fields of F6 in their order (PAYMENTS 9), and with what has gone back of it. */
+export function paymentEntity(payment: Payment, about: { readonly order: GatewayOrder; readonly refunded: number }) {
+  const { order, refunded } = about
   const status = statusOf(payment)
   const { bank } = payment.request
+  const isFull = refunded > 0 && refunded === order.amountSen
   return {
     id: `pay_${payment.id}`,
     entity: 'payment',
     amount: order.amountSen,
     currency: order.currency,
-    status,
+    status: isFull ? ('refunded' as const) : status,
     order_id: order.id,
     method: bank.code === '' ? 'card' : 'fpx',
     ...(bank.code === '' ? {} : { bank: payment.request.paymentId }),
     captured: status === 'captured',
+    ...(refunded > 0 ? { amount_refunded: refunded, refund_status: isFull ? 'full' : 'partial' } : {}),
     ...(status === 'failed' ? { error_code: 'BAD_REQUEST_ERROR', error_reason: reasonOf(payment.code) } : {}),
   }
+}
+
+/** A refund as PAYMENTS 2.2 has it. */
+export function refundEntity(refund: GatewayRefund) {
+  return {
+    id: refund.id,
+    entity: 'refund',
+    amount: refund.amountSen,
+    currency: 'MYR',
+    payment_id: `pay_${refund.payment.id}`,
+    notes: [],
+    receipt: refund.receipt ?? null,
+    acquirer_data: { arn: null },
+    created_at: Math.floor(refund.createdAtMs / 1000),
+    batch_id: null,
+    status: refund.status,
+    speed_processed: 'normal',
+    speed_requested: 'normal',
+  }
+}
+
+/** The bytes of a webhook about a refund: `refund.processed` or `refund.failed`, with its payment. */
+export function refundWebhookText(told: { readonly refund: GatewayRefund; readonly payment: Entity }): string {
+  const { refund, payment } = told
+  return JSON.stringify({
+    entity: 'event',
+    account_id: 'acc_SIM',
+    event: `refund.${refund.status}`,
+    contains: ['refund', 'payment'],
+    payload: { refund: { entity: refundEntity(refund) }, payment: { entity: payment } },
+    created_at: Math.floor(refund.createdAtMs / 1000),
+  })
 }
 
 export function orderEntity(order: GatewayOrder, tried: { readonly paid: boolean; readonly attempts: number }) {

@@ -13,7 +13,7 @@ export const razorpayOrderRoutes: readonly Route[] = [
 const mostOrders = 9_999
 
 /** A caller with the right keys gets an answer, or the fault that was scripted for it. */
-function guarded(run: Route['run']): Route['run'] {
+export function guarded(run: Route['run']): Route['run'] {
   return async (exchange, parameters) => {
     const { keyId, keySecret } = exchange.simulation.settings
     const expected = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
@@ -56,7 +56,18 @@ function listOrders({ simulation, rawQuery }: Exchange): Reply {
 function listPayments({ simulation }: Exchange, parameters: readonly string[]): Reply {
   const order = simulation.gatewayOrders.get(parameters[0] ?? '')
   if (order === undefined) return refuse(400, 'The id provided does not exist')
-  return collection(paymentsOf(simulation, order).map((payment) => paymentEntity(payment, order)))
+  return collection(
+    paymentsOf(simulation, order).map((payment) =>
+      paymentEntity(payment, { order, refunded: refundedOf(simulation, payment) }),
+    ),
+  )
+}
+
+/** What has gone back of a payment. */
+export function refundedOf(simulation: Simulation, payment: Payment): number {
+  return [...simulation.gatewayRefunds.values()]
+    .filter((refund) => refund.payment === payment && refund.status !== 'failed')
+    .reduce((sum, { amountSen }) => sum + amountSen, 0)
 }
 
 /** The payments that were tried for an order, latest first. */
@@ -73,11 +84,11 @@ function shown(simulation: Simulation, order: GatewayOrder) {
   return { ...orderEntity(order, { paid, attempts: payments.length }), notes: [], created_at: createdAt }
 }
 
-function collection(items: readonly unknown[]): Reply {
+export function collection(items: readonly unknown[]): Reply {
   return jsonReply(200, { entity: 'collection', count: items.length, items })
 }
 
-function refuse(status: 400 | 401, description: string): Reply {
+export function refuse(status: 400 | 401 | 409, description: string): Reply {
   return jsonReply(status, { error: { code: 'BAD_REQUEST_ERROR', description } })
 }
 
@@ -92,7 +103,7 @@ function takeFault(simulation: Simulation): Reply | undefined {
   return { status: fault.kind === '500' ? 500 : 200, headers: html, body: '<html><h1>Service Unavailable</h1></html>' }
 }
 
-function parseObject(text: string): Readonly<Record<string, unknown>> {
+export function parseObject(text: string): Readonly<Record<string, unknown>> {
   try {
     const parsed: unknown = JSON.parse(text)
     return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? { ...parsed } : {}

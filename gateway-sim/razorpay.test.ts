@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { orderEntity, returnFields, signRazorpay, webhookText } from './razorpay-messages.ts'
-import { startPair } from './test-kit.ts'
+import { askRazorpay, razorpayCheckout as checkout, razorpayOrder as wanted, startPair } from './test-kit.ts'
 
 /** F5 and F6 of PAYMENTS 9. */
 const payment = {
@@ -21,8 +21,6 @@ const order = {
   receipt: 'PNG1001-1',
   createdAtMs: 0,
 }
-const credentials = `Basic ${Buffer.from('rzp_test_SIM0000001:SIMSECRET').toString('base64')}`
-const wanted = { amount: 127_899, currency: 'MYR', receipt: 'PNG1001-1' }
 
 describe('the messages of Razorpay', () => {
   it('are those of F5 and F6, byte for byte', () => {
@@ -46,7 +44,7 @@ describe('the orders of Razorpay', () => {
     expect((await make(pair.url, { sent: wanted, authorization: 'Basic eDp5' })).status).toBe(401)
     const made = await make(pair.url, { sent: wanted })
     expect(await made.json()).toMatchObject({ id: 'order_SIM00000001', status: 'created', amount_due: 127_899 })
-    const found = await fetch(`${pair.url}/v1/orders?receipt=PNG1001-1`, { headers: { authorization: credentials } })
+    const found = await askRazorpay(pair.url, { path: '/v1/orders?receipt=PNG1001-1' })
     expect(await found.json()).toMatchObject({ entity: 'collection', count: 1 })
   })
 
@@ -104,19 +102,6 @@ describe('the hosted checkout of Razorpay', () => {
 })
 
 async function make(url: string, call: { sent: Readonly<Record<string, unknown>>; authorization?: string }) {
-  const headers = { 'content-type': 'application/json', authorization: call.authorization ?? credentials }
-  return fetch(`${url}/v1/orders`, { method: 'POST', headers, body: JSON.stringify(call.sent) })
-}
-
-function checkout(merchant: string): Record<string, string> {
-  return {
-    key_id: 'rzp_test_SIM0000001',
-    order_id: 'order_SIM00000001',
-    amount: '127899',
-    currency: 'MYR',
-    name: 'Hundred',
-    method: 'fpx',
-    callback_url: `${merchant}/checkout/callback`,
-    cancel_url: `${merchant}/canceled`,
-  }
+  const { sent, authorization } = call
+  return askRazorpay(url, { path: '/v1/orders', sent, ...(authorization && { headers: { authorization } }) })
 }

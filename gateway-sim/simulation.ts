@@ -51,6 +51,23 @@ export type GatewayOrder = {
   readonly createdAtMs: number
 }
 
+/** Razorpay's refund of a payment, with the request that made it. */
+export type GatewayRefund = {
+  readonly id: string
+  readonly payment: Payment
+  readonly amountSen: number
+  readonly receipt: string | undefined
+  /** What the request was marked with, and its very words: the key stands for no other. */
+  readonly key: string
+  readonly body: string
+  readonly createdAtMs: number
+  status: 'pending' | 'processed' | 'failed'
+}
+
+/** What becomes of the next refunds: `lost` is made, and nobody is told. */
+export const refundFates = ['pending', 'declined', 'busy', 'lost'] as const
+export type RefundFate = (typeof refundFates)[number]
+
 export type Channel = 'server' | 'browser'
 type PaymentStatus = 'open' | 'pended' | 'concluded' | 'abandoned'
 
@@ -106,9 +123,12 @@ export type Simulation = {
   readonly enquiries: Map<string, number>
   /** Razorpay's orders, by id. */
   readonly gatewayOrders: Map<string, GatewayOrder>
+  /** Razorpay's refunds, by id. */
+  readonly gatewayRefunds: Map<string, GatewayRefund>
   banks: Bank[]
   deliveryScripts: DeliveryScript[]
   requeryFaults: RequeryFault[]
+  refundFates: RefundFate[]
   buyerName: string
   nextNumber: number
   stopping: AbortController
@@ -128,9 +148,11 @@ export function createSimulation(settings: Settings): Simulation {
     underWay: new Set(),
     enquiries: new Map(),
     gatewayOrders: new Map(),
+    gatewayRefunds: new Map(),
     banks: createBanks(),
     deliveryScripts: [],
     requeryFaults: [],
+    refundFates: [],
     buyerName: defaultBuyerName,
     nextNumber: 1,
     stopping: new AbortController(),
@@ -149,9 +171,11 @@ export async function resetSimulation(simulation: Simulation): Promise<void> {
   simulation.armed.clear()
   simulation.enquiries.clear()
   simulation.gatewayOrders.clear()
+  simulation.gatewayRefunds.clear()
   simulation.banks = createBanks()
   simulation.deliveryScripts = []
   simulation.requeryFaults = []
+  simulation.refundFates = []
   simulation.buyerName = defaultBuyerName
   simulation.stopping = new AbortController()
   simulation.clock.release()

@@ -2,11 +2,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { bankRoutes } from './bank-routes.ts'
 import { controlRoutes } from './control-routes.ts'
 import { servicesRoutes } from './curlec-services.ts'
-import { jsonRefusal, maxBodyBytes, readBody, type Reply, type Route } from './http-kit.ts'
+import { jsonRefusal, maxBodyBytes, readBody, type Exchange, type Reply, type Route } from './http-kit.ts'
 import { ipay88Routes } from './ipay88-entry.ts'
 import { missingPage } from './pages.ts'
 import { razorpayCheckoutRoutes } from './razorpay-checkout.ts'
 import { razorpayOrderRoutes } from './razorpay-orders.ts'
+import { razorpayRefundRoutes } from './razorpay-refunds.ts'
 import { createSimulation, type Settings, type Simulation } from './simulation.ts'
 
 export type SimulatorOptions = {
@@ -39,6 +40,7 @@ const routes: readonly Route[] = [
   ...servicesRoutes,
   ...ipay88Routes,
   ...razorpayOrderRoutes,
+  ...razorpayRefundRoutes,
   ...razorpayCheckoutRoutes,
   ...controlRoutes,
 ]
@@ -110,14 +112,22 @@ async function routeRequest(simulation: Simulation, request: IncomingMessage): P
     const refusal = jsonRefusal(413, { code: 'body_too_large', message })
     return { ...refusal, headers: { ...refusal.headers, connection: 'close' } }
   }
-  const contentType = request.headers['content-type'] ?? ''
+  const told = headersOf(request)
   // A page elsewhere can post forms to this machine but not JSON, so it cannot reach the control interface.
-  if (path.startsWith('/__sim') && body !== '' && !contentType.startsWith('application/json')) {
+  if (path.startsWith('/__sim') && body !== '' && !told.contentType.startsWith('application/json')) {
     return jsonRefusal(415, { code: 'json_expected', message: 'Send application/json.' })
   }
-  const authorization = request.headers.authorization ?? ''
-  const exchange = { simulation, path, rawQuery: queryParts.join('?'), contentType, authorization, body }
+  const exchange = { simulation, path, rawQuery: queryParts.join('?'), ...told, body }
   return route.run(exchange, route.path.exec(path)?.slice(1) ?? [])
+}
+
+/** Empty for a header that is not there. */
+function headersOf({ headers }: IncomingMessage): Pick<Exchange, 'contentType' | 'authorization' | 'refundKey'> {
+  return {
+    contentType: headers['content-type'] ?? '',
+    authorization: headers.authorization ?? '',
+    refundKey: [headers['x-refund-idempotency'] ?? []].flat().join(', '),
+  }
 }
 
 function refuseRoute(path: string, found: readonly Route[]): Reply {

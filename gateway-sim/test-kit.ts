@@ -110,6 +110,41 @@ export async function startPair(options: SimulatorOptions & { readonly statuses?
   }
 }
 
+/** Razorpay's credentials, and the order of F6 (PAYMENTS 9). */
+const razorpayCredentials = `Basic ${Buffer.from('rzp_test_SIM0000001:SIMSECRET').toString('base64')}`
+export const razorpayOrder = { amount: 127_899, currency: 'MYR', receipt: 'PNG1001-1' }
+
+/** The fields of the hosted checkout for the first order that was made. */
+export function razorpayCheckout(merchantUrl: string): Record<string, string> {
+  return {
+    key_id: 'rzp_test_SIM0000001',
+    order_id: 'order_SIM00000001',
+    amount: '127899',
+    currency: 'MYR',
+    name: 'Hundred',
+    method: 'fpx',
+    callback_url: `${merchantUrl}/checkout/callback`,
+    cancel_url: `${merchantUrl}/canceled`,
+  }
+}
+
+/** Calls Razorpay as its merchant's server does. */
+export async function askRazorpay(
+  url: string,
+  call: {
+    readonly path: string
+    readonly sent?: Readonly<Record<string, unknown>>
+    readonly headers?: Readonly<Record<string, string>>
+  },
+): Promise<Response> {
+  const { path, sent, headers } = call
+  return fetch(`${url}${path}`, {
+    method: sent === undefined ? 'GET' : 'POST',
+    headers: { 'content-type': 'application/json', authorization: razorpayCredentials, ...headers },
+    ...(sent && { body: JSON.stringify(sent) }),
+  })
+}
+
 /** The callback's fields in the query of a redirect back to the merchant. */
 export function returnedFields(answer: Response): Readonly<Record<string, string>> {
   return Object.fromEntries(new URL(answer.headers.get('location') ?? 'about:blank').searchParams)

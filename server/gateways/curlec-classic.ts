@@ -29,6 +29,7 @@ export function createCurlecClassic(
     way: { kind: 'link', url: (payment) => redirectUrl(gateway, payment) },
     read: ({ fields }) => read(gateway.key, fields),
     requery: ({ merchantRef }) => requery(gateway, merchantRef),
+    refund: 'by_hand',
     needsPhone: false,
     fixedReferences: false,
     banks: createBankLists(gateway),

@@ -31,6 +31,7 @@ export function createIpay88(settings: Settings, options: Options = {}): Payment
     way: { kind: 'form', begin: (payment) => begin(gateway, payment) },
     read: ({ fields }) => read({ gateway, references }, fields),
     requery: (attempt) => requery(gateway, { ...attempt, timeoutMs: options.timeoutMs ?? answerTimeoutMs }),
+    refund: 'by_hand',
     needsPhone: true,
     fixedReferences: true,
   }

@@ -82,6 +82,27 @@ export interface AttemptRequest {
   readonly amountSen: Sen
 }
 
+/** Money of one payment that is to go back the way it came, all of it or a part. */
+export interface RefundRequest {
+  /** What the gateway calls the payment. */
+  readonly gatewayTransactionId: string
+  /** What the gateway calls the refund, once it has said so; from then on it is only asked how that stands. */
+  readonly gatewayRefundId?: string | undefined
+  /** Ours, and the same however often it is asked for: letters, digits and `-`, ten at least (PAYMENTS 2.2). */
+  readonly reference: string
+  readonly amountSen: Sen
+  readonly currency: string
+}
+
+/**
+ * `sent`: the gateway has taken it on. `done`: the money has left. `declined`: it will never be sent this way, for that
+ * reason in the gateway's own words.
+ */
+export type RefundResult =
+  | { readonly kind: 'sent' | 'done'; readonly gatewayRefundId: string }
+  | { readonly kind: 'declined'; readonly reason: string }
+  | 'no_answer'
+
 /**
  * One gateway, whichever it is. Nothing outside server/gateways speaks to one, and nothing in here changes a row: a
  * verb asks before its transaction or after it.
@@ -93,6 +114,11 @@ export interface PaymentGateway {
   readonly read: (message: GatewayMessage) => ReadMessage
   /** Asks how an attempt stands. `no_answer` when the gateway is down or makes no sense. */
   readonly requery: (attempt: AttemptRequest) => Promise<PaymentResult | 'no_answer'>
+  /**
+   * Gives money back once for each reference, or says how that stands; `no_answer` when it may have been given or not.
+   * `by_hand` where nobody but a person at the gateway's portal can (PAYMENTS 1.5 and 3).
+   */
+  readonly refund: ((request: RefundRequest) => Promise<RefundResult>) | 'by_hand'
   /** Whether it takes no payer without a phone number. */
   readonly needsPhone: boolean
   /** Whether all references must be as long, because it parts them by nothing from what it signs beside them. */

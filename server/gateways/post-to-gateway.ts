@@ -20,9 +20,19 @@ interface Request {
 
 /**
  * Calls a gateway and reads its plain words: within the time limit, no redirect followed, no more than 256 KB.
- * Undefined when any of that fails; for money "no answer" is an answer like another, so nothing is thrown.
+ * Undefined when any of that fails or it refuses; for money "no answer" is an answer like another, so nothing is
+ * thrown.
  */
-export async function callGateway(url: string, request: Request): Promise<string | undefined> {
+async function callGateway(url: string, request: Request): Promise<string | undefined> {
+  const answer = await askGateway(url, request)
+  return answer?.ok === true ? answer.text : undefined
+}
+
+/** The same, of a gateway whose refusals say something too. */
+export async function askGateway(
+  url: string,
+  request: Request,
+): Promise<{ readonly ok: boolean; readonly status: number; readonly text: string } | undefined> {
   try {
     const answer = await fetch(url, {
       method: request.method,
@@ -31,9 +41,9 @@ export async function callGateway(url: string, request: Request): Promise<string
       signal: AbortSignal.timeout(request.timeoutMs),
       ...(request.body === undefined ? {} : { body: request.body }),
     })
-    const text = answer.ok ? await readLimited(answer) : undefined
+    const text = await readLimited(answer)
     if (text === undefined) await answer.body?.cancel()
-    return text
+    return text === undefined ? undefined : { ok: answer.ok, status: answer.status, text }
   } catch {
     return undefined
   }

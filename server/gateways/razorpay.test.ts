@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { createServer, type Server, type ServerResponse } from 'node:http'
-import { afterEach, describe, expect, it } from 'vitest'
+import type { ServerResponse } from 'node:http'
+import { describe, expect, it } from 'vitest'
+import { answering } from '#dev/testing/fake-gateway.ts'
 import { sen } from '#domain/kit/money.ts'
 import { createRazorpay } from './razorpay.ts'
 
@@ -212,31 +213,6 @@ describe('a requery', () => {
     expect(await requery({ entity: 'collection' })).toBe('no_answer')
   })
 })
-
-const servers: Server[] = []
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.close()
-    server.closeAllConnections()
-  }
-})
-
-/** A gateway that answers as it is told; it is handed method, path, credentials and body. */
-async function answering(answer: (request: string, response: ServerResponse) => void): Promise<string> {
-  const server = createServer((request, response) => {
-    let body = ''
-    request.on('data', (part: Buffer) => (body += part.toString()))
-    request.on('end', () =>
-      answer(`${request.method} ${request.url} ${request.headers.authorization} ${body}`, response),
-    )
-  })
-  servers.push(server)
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
-}
 
 async function register(url: string) {
   const { way } = createRazorpay({ ...settings, url }, { timeoutMs: 200 })

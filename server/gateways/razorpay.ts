@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import type { PaymentResult } from '#domain/payments/model.ts'
 import type { Config } from '#server/kit/config.ts'
+import { callRazorpay, parseJson, type RazorpayKeys } from './call-razorpay.ts'
 import type {
   AttemptRequest,
   Fields,
@@ -11,13 +12,12 @@ import type {
   ReadMessage,
   Registered,
 } from './payment-gateway.ts'
-import { callGateway } from './post-to-gateway.ts'
 import { razorpayPayment, strongestResult, toRazorpayResult } from './razorpay-payments.ts'
+import { refundRazorpay } from './razorpay-refunds.ts'
 import { isRazorpaySigned } from './razorpay-signature.ts'
 import { isSafeText } from './safe-text.ts'
 
 type Settings = NonNullable<Config['razorpay']>
-type Gateway = Settings & { readonly timeoutMs: number }
 
 /** Short enough that a page which waits for it, or a callback which is confirmed by it, is still answered in time. */
 const answerTimeoutMs = 4000
@@ -42,6 +42,7 @@ export function createRazorpay(settings: Settings, options: { readonly timeoutMs
     },
     read: (message) => read(gateway, message),
     requery: async (attempt) => requery(gateway, attempt),
+    refund: async (request) => refundRazorpay(gateway, request),
     needsPhone: false,
     fixedReferences: false,
   }
@@ -59,7 +60,7 @@ type GatewayOrder = z.output<typeof orderShape>
  * What the gateway calls the payment. Making an order is not repeatable, so one that was made before and whose answer
  * was lost is looked for by our reference first (PAYMENTS 2.2). An order over another amount is no answer.
  */
-async function registerOrder(gateway: Gateway, payment: Payment): Promise<Registered | 'no_answer'> {
+async function registerOrder(gateway: RazorpayKeys, payment: Payment): Promise<Registered | 'no_answer'> {
   const { merchantRef: receipt, amountSen: amount, currency } = payment
   const found = z
     .object({ items: z.array(orderShape) })
@@ -75,7 +76,7 @@ async function registerOrder(gateway: Gateway, payment: Payment): Promise<Regist
 }
 
 /** The form of the hosted checkout; the gateway holds the browser to the order, whatever else it sends. */
-function begin(gateway: Gateway, payment: Payment): PaymentForm {
+function begin(gateway: RazorpayKeys, payment: Payment): PaymentForm {
   if (payment.gatewayOrderId === undefined) throw new Error(`payment attempt ${payment.merchantRef} is not registered`)
   const fields: Fields = {
     key_id: gateway.keyId,
@@ -159,7 +160,7 @@ function readWebhook(
 
 /** An attempt that the gateway was never told of was never paid: nobody was sent there. */
 async function requery(
-  gateway: Gateway,
+  gateway: RazorpayKeys,
   { merchantRef, gatewayOrderId }: AttemptRequest,
 ): Promise<PaymentResult | 'no_answer'> {
   const none: PaymentResult = {
@@ -182,24 +183,8 @@ async function requery(
   return strongest ? { ...strongest, merchantRef } : none
 }
 
-async function ask(gateway: Gateway, { path, body }: { path: string; body?: string }): Promise<unknown> {
-  const credentials = Buffer.from(`${gateway.keyId}:${gateway.keySecret}`).toString('base64')
-  const text = await callGateway(`${gateway.url}${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    timeoutMs: gateway.timeoutMs,
-    headers: {
-      authorization: `Basic ${credentials}`,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    body,
-  })
-  return text === undefined ? undefined : parseJson(text)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+/** What it says when all is well. */
+async function ask(gateway: RazorpayKeys, wanted: { path: string; body?: string }): Promise<unknown> {
+  const answer = await callRazorpay(gateway, wanted)
+  return answer?.ok === true ? answer.json : undefined
 }

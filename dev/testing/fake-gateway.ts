@@ -1,0 +1,30 @@
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import { afterEach } from 'vitest'
+
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.close()
+    server.closeAllConnections()
+  }
+})
+
+/**
+ * A gateway that answers as it is told until the test ends; it is handed method, path, credentials and body. Gives
+ * its address.
+ */
+export async function answering(answer: (request: string, response: ServerResponse) => void): Promise<string> {
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part: Buffer) => (body += part.toString()))
+    request.on('end', () =>
+      answer(`${request.method} ${request.url} ${request.headers.authorization} ${body}`, response),
+    )
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+}

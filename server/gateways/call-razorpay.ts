@@ -1,0 +1,40 @@
+import type { Config } from '#server/kit/config.ts'
+import { askGateway } from './post-to-gateway.ts'
+
+/** Where the gateway is, and who we are there. */
+export type RazorpayKeys = NonNullable<Config['razorpay']> & { readonly timeoutMs: number }
+
+interface Call {
+  readonly path: string
+  /** JSON; asks for what is there when absent. */
+  readonly body?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Calls Curlec by Razorpay under its keys (PAYMENTS 2.1). Undefined when there is no answer at all. */
+export async function callRazorpay(
+  gateway: RazorpayKeys,
+  { path, body, headers }: Call,
+): Promise<{ readonly ok: boolean; readonly status: number; readonly json: unknown } | undefined> {
+  const credentials = Buffer.from(`${gateway.keyId}:${gateway.keySecret}`).toString('base64')
+  const answer = await askGateway(`${gateway.url}${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    timeoutMs: gateway.timeoutMs,
+    headers: {
+      authorization: `Basic ${credentials}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    body,
+  })
+  return answer && { ok: answer.ok, status: answer.status, json: parseJson(answer.text) }
+}
+
+/** Undefined for what is no JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
