@@ -26,12 +26,13 @@ import { measureReleaseCrowd } from './scenarios/release-crowd.ts'
 import { measureReleaseDay } from './scenarios/release-day.ts'
 import { measureSchedule } from './scenarios/schedule.ts'
 import { measureShelf } from './scenarios/shelf.ts'
+import { measureSoak } from './scenarios/soak.ts'
 import { measureStart } from './scenarios/start.ts'
 
 const warmUpSeconds = 2
 
 /** The API alone needs no build. */
-const needPages: readonly ScenarioName[] = ['pages', 'memory', 'attack', 'start', 'bundle']
+const needPages: readonly ScenarioName[] = ['pages', 'memory', 'attack', 'start', 'bundle', 'soak']
 
 const scenarios: Readonly<Record<ScenarioName, (bench: Bench) => Promise<Result>>> = {
   lists: measureLists,
@@ -48,6 +49,7 @@ const scenarios: Readonly<Record<ScenarioName, (bench: Bench) => Promise<Result>
   attack: measureAttack,
   start: measureStart,
   bundle: measureBundle,
+  soak: measureSoak,
 }
 
 listenForSignals()
@@ -90,6 +92,10 @@ async function measureOn(ground: Ground, options: BenchOptions): Promise<readonl
     for (const name of options.only) {
       if (name === 'schedule' && !options.large) {
         console.log('schedule           left out: it is measured on the large studio, which --large asks for')
+        continue
+      }
+      if (name === 'soak' && options.minutes === 0) {
+        console.log('soak               left out: it lasts as long as --minutes says')
         continue
       }
       results.push(

@@ -16,6 +16,7 @@ export const scenarioNames = [
   'attack',
   'start',
   'bundle',
+  'soak',
 ] as const
 export type ScenarioName = (typeof scenarioNames)[number]
 
@@ -28,13 +29,15 @@ export interface BenchOptions {
   /** How long one round of one side runs, and how many rounds each side has. */
   readonly seconds: number
   readonly rounds: number
+  /** How long the soak lasts; without it there is none. */
+  readonly minutes: number
   /** Keeps a CPU profile of the product below .cache/bench/profiles. */
   readonly profile: boolean
 }
 
 /**
- * Reads the command line: `--only booking,pages --large --first-order --seconds 5 --rounds 5 --profile`. Throws a
- * `Problem`.
+ * Reads the command line: `--only booking,pages --large --first-order --seconds 5 --rounds 5 --minutes 60 --profile`.
+ * Throws a `Problem`.
  */
 export function readOptions(words: readonly string[]): BenchOptions {
   const left = [...words]
@@ -44,6 +47,7 @@ export function readOptions(words: readonly string[]): BenchOptions {
     firstOrder: false,
     seconds: 2,
     rounds: 3,
+    minutes: 0,
     profile: false,
   }
   for (let word = left.shift(); word !== undefined; word = left.shift()) {
@@ -52,10 +56,11 @@ export function readOptions(words: readonly string[]): BenchOptions {
     else if (word === '--first-order') options.firstOrder = true
     else if (word === '--seconds') options.seconds = readWhole(word, left.shift())
     else if (word === '--rounds') options.rounds = readWhole(word, left.shift())
+    else if (word === '--minutes') options.minutes = readWhole(word, left.shift())
     else if (word === '--profile') options.profile = true
     else
       throw new Problem(
-        `The bench knows no ${word}. It takes --only ${scenarioNames.join(',')}, --large, --first-order, --seconds n, --rounds n and --profile.`,
+        `The bench knows no ${word}. It takes --only ${scenarioNames.join(',')}, --large, --first-order, --seconds n, --rounds n, --minutes n and --profile.`,
       )
   }
   return options

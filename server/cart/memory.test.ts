@@ -1,0 +1,51 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cartBuyer } from '#dev/testing/carts.ts'
+import { aProduct, aShelf } from '#dev/testing/shelf.ts'
+import { startShop, type Shop } from '#dev/testing/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(async () => shop.stop())
+
+const turns = 250
+const limitBytes = 3_000_000
+
+/** What is still held after a collection, and outside of the heap for it. */
+async function memoryInUse(): Promise<number> {
+  setFlagsFromString('--expose-gc')
+  for (let turn = 0; turn < 3; turn += 1) {
+    runInNewContext('gc')()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
+
+/** Searches for what nobody searched for, products and carts, after as many as it takes to compile what they run. */
+async function growthBy(keep: (answer: unknown) => void): Promise<number> {
+  const shelf = await aShelf(shop.server.db, shop.studio)
+  const product = await aProduct(shop.server.db, { shelf, variants: [{ stock: 20 }] })
+  const cart = cartBuyer(shop)
+  let count = 0
+  const visit = async () => {
+    count += 1
+    keep(await shop.server.request('GET', `/products?keyword=word${count}&limit=30`))
+    keep(await shop.server.request('GET', `/products/${product.slug}?nonsense=${count}`))
+    keep(await cart.put([{ id: product.id, quantity: 1 + (count % 3) }]))
+  }
+  for (let turn = 0; turn < turns; turn += 1) await visit()
+  const before = await memoryInUse()
+  for (let turn = 0; turn < turns; turn += 1) await visit()
+  return (await memoryInUse()) - before
+}
+
+test('searches, products and carts leave nothing in memory (SHOP 28), which would be seen', async () => {
+  const grown = await growthBy(() => undefined)
+  expect(grown).toBeLessThan(limitBytes)
+  const kept: Uint8Array[] = []
+  expect(await growthBy(() => kept.push(new Uint8Array(16_384).fill(1)))).toBeGreaterThan(limitBytes)
+}, 120_000)
