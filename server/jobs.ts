@@ -17,6 +17,7 @@ import { createNewsletterJobs } from './newsletter/jobs.ts'
 import { createPackagesJobs } from './packages/jobs.ts'
 import { createPaymentsJobs } from './payments/jobs.ts'
 import { createPicturesJobs } from './pictures/jobs.ts'
+import { createPointsJobs } from './points/jobs.ts'
 import { createPrivatesJobs } from './privates/jobs.ts'
 import { createSettlementsJobs } from './settlements/jobs.ts'
 
@@ -33,6 +34,7 @@ export function allJobs(parts: { config: Config; db: Database; log: Log }): read
     ...createFormsJobs(parts),
     ...createNewsletterJobs(parts),
     ...createDiscountsJobs(parts),
+    ...createPointsJobs(parts),
     ...createGiftcardsJobs(parts),
     ...createBookingsJobs(parts),
     ...createAttendanceJobs(parts),

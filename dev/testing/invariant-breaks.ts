@@ -6,6 +6,7 @@ import type { InvariantBreak } from './invariant-break.ts'
 import { mergeBreaks } from './merge-breaks.ts'
 import { moneyBreaks } from './money-breaks.ts'
 import { code } from './odd-rows.ts'
+import { pointBreaks } from './point-breaks.ts'
 import { referralBreaks } from './referral-breaks.ts'
 import { shelfBreaks } from './shelf-breaks.ts'
 import { bookedSeat, waitlistBreaks } from './waitlist-breaks.ts'
@@ -20,6 +21,7 @@ export const invariantBreaks: Readonly<Record<string, readonly InvariantBreak[]>
   ...referralBreaks,
   ...cancellationBreaks,
   ...mergeBreaks,
+  ...pointBreaks,
   'i50-histories-follow-the-transition-table': [
     // A row that looks legal: statuses that there are, an unbroken history, and an act that the table does not hold
     // from there.

@@ -5,7 +5,7 @@ export type LedgerUnit = 'credit' | 'point' | 'sen'
  * Accounts of people, and what holds them: a lot of a package, a customer's account, or a gift card. Their balance
  * never goes below zero.
  */
-export const heldKinds = ['lot', 'store_credit', 'gift_card'] as const
+export const heldKinds = ['lot', 'points', 'store_credit', 'gift_card'] as const
 export type HeldKind = (typeof heldKinds)[number]
 
 /** The studio's side of every transfer. Its balances are summed when asked, never kept. */
@@ -14,6 +14,8 @@ export const houseKinds = [
   'house:credits_used',
   'house:credits_forfeited',
   'house:credits_expired',
+  'house:points_issued',
+  'house:points_expired',
   'house:store_credit_issued',
   'house:store_credit_spent',
   'house:gift_cards_issued',
@@ -24,12 +26,15 @@ export type HouseKind = (typeof houseKinds)[number]
 /** Which unit an account of that kind counts. */
 export const unitOfKind = {
   lot: 'credit',
+  points: 'point',
   store_credit: 'sen',
   gift_card: 'sen',
   'house:credits_issued': 'credit',
   'house:credits_used': 'credit',
   'house:credits_forfeited': 'credit',
   'house:credits_expired': 'credit',
+  'house:points_issued': 'point',
+  'house:points_expired': 'point',
   'house:store_credit_issued': 'sen',
   'house:store_credit_spent': 'sen',
   'house:gift_cards_issued': 'sen',

@@ -11,6 +11,7 @@ import { buyerOf } from '#server/orders/buyer-of.ts'
 import type { OrderRow } from '#server/orders/queries.ts'
 import { insertRefund, loadRefundable } from '#server/orders/refund-queries.ts'
 import { insertTask } from '#server/orders/task-queries.ts'
+import { takeBackPoints } from '#server/points/take-back-points.ts'
 
 interface OrderRefund {
   readonly order: OrderRow
@@ -43,6 +44,9 @@ export async function refundOrder(tx: Transaction, refund: OrderRefund): Promise
     },
   })
   for (const share of shares) await refundShare(tx, { ...refund, share, paid })
+  const nowBack = shares.find(({ tender }) => tender === 'gateway')?.amountSen ?? 0
+  const refundedSen = sen(nowBack + (refunded.get('gateway') ?? 0))
+  await takeBackPoints(tx, { order, refundedSen, now: refund.now })
 }
 
 async function refundShare(tx: Transaction, refund: OrderRefund & { share: Share; paid: Paid }): Promise<void> {

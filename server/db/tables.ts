@@ -795,6 +795,18 @@ export interface Pictures {
   created_at: Instant
 }
 
+export interface PointLots {
+  id: Generated<Id<'point_lots'>>
+  account_id: Id<'accounts'>
+  order_id: Id<'orders'>
+  points: number
+  remaining: number
+  taken_back: Generated<number>
+  written_off: Generated<number>
+  earned_at: Instant
+  expires_at: Instant
+}
+
 export interface PriceGroupMembers {
   account_id: Id<'accounts'>
   price_group_id: Id<'price_groups'>
@@ -1151,6 +1163,7 @@ export interface Tables {
   persons: Persons
   picture_files: PictureFiles
   pictures: Pictures
+  point_lots: PointLots
   price_group_members: PriceGroupMembers
   price_groups: PriceGroups
   private_classes: PrivateClasses

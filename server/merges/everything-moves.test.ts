@@ -22,6 +22,9 @@ const rows: readonly string[] = [
   `insert into orders (number, branch_id, account_id, person_id, kept_for_account_id, status, subtotal_sen, total_sen, gateway_sen,
       placed_at, paid_at, expires_at, updated_at)
     values ('BROKENORDER', (select id from branches limit 1), $1, $2, $1, 'complete', 100, 100, 100, studio_now(), studio_now(), studio_now(), studio_now())`,
+  `insert into point_lots (account_id, order_id, points, remaining, earned_at, expires_at)
+    values ($1, (select id from orders where number = 'BROKENORDER'), 1, 1, studio_now(), studio_now() + interval '1 year')`,
+  `select ledger_move('broken', 'broken', null, studio_now(), 'point', 1, 'house:points_issued', null, 'points', $1, $1)`,
   `insert into package_shares (lot_id, places, slot, email, person_id, from_at)
     values ((select id from package_lots where person_id <> $2 limit 1), 2, 1, 'other@example.com', $2, studio_now())`,
   `insert into private_classes (session_id, account_id, format, step, held_until, created_at, booked_at)
@@ -76,6 +79,7 @@ const fates: Readonly<Record<string, string>> = {
   'package_lots.person_id': moves,
   'package_shares.person_id': moves,
   'persons.guardian_id': moves,
+  'point_lots.account_id': moves,
   'price_group_members.account_id': moves,
   'private_classes.account_id': moves,
   'product_reviews.account_id': moves,

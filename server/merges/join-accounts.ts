@@ -23,6 +23,7 @@ import { moveIntroClaims } from '#server/packages/intro-queries.ts'
 import { moveLots } from '#server/packages/lot-queries.ts'
 import { moveShares } from '#server/packages/share-queries.ts'
 import { absorbPerson, erasePersons } from '#server/people/queries.ts'
+import { movePoints } from '#server/points/move-points.ts'
 import { moveCorrections } from '#server/privacy/correction-queries.ts'
 import { movePrivates } from '#server/privates/queries.ts'
 import { moveReviews } from '#server/reviews/queries.ts'
@@ -62,6 +63,7 @@ export async function joinAccounts(tx: Transaction, pair: Pair): Promise<Holding
   await moveShopping(tx, pair)
   const between = { from: other.accountId, to: own.accountId }
   await moveReferrals(tx, { ...between, now })
+  await movePoints(tx, { ...between, now })
   for (const moving of [moveMessages, movePrivates, moveCorrections]) await moving(tx, between)
   for (const ending of [closeFeed, erasePreferences, eraseAnswers]) await ending(tx, other.accountId)
   await absorbPerson(tx, { from: other.personId, to: own.personId, now })

@@ -15,6 +15,7 @@ cross join lateral (
   union all select 'share', s.id::text from package_shares s where s.person_id = gone.person_id
   union all select 'offer', c.order_id::text from intro_claims c where c.person_id = gone.person_id
   union all select 'credit', a.id::text from ledger_accounts a where a.holder_id = gone.account_id and a.balance <> 0
+  union all select 'points', p.id::text from point_lots p where p.account_id = gone.account_id
   union all select 'booking', b.id::text from bookings b where b.person_id = gone.person_id or b.booked_by_account_id = gone.account_id
   union all select 'request', q.id::text from multi_class_requests q where q.person_id = gone.person_id or q.account_id = gone.account_id
   union all select 'private', c.session_id::text from private_classes c where c.account_id = gone.account_id

@@ -1,0 +1,35 @@
+import type { InvariantBreak } from './invariant-break.ts'
+import { oddOrder, orderId } from './odd-rows.ts'
+
+const lot = (
+  remaining: number,
+) => `insert into point_lots (account_id, order_id, points, remaining, earned_at, expires_at)
+  select account_id, id, 10, ${remaining}, studio_now(), studio_now() + interval '1 year' from orders where id = ${orderId}`
+const given = (points: number) => `select ledger_move('broken', 'broken', id, studio_now(), 'point', ${points},
+  'house:points_issued', null, 'points', account_id, account_id) from orders where id = ${orderId}`
+const paid = oddOrder({ status: 'canceled', paidAt: 'studio_now()' })
+const alsoOdd = ['i20-paid-orders-have-one-capture', 'i65-cancellations-are-accounted-for']
+
+/** How the invariants of points break, by name of the invariant's file. */
+export const pointBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = {
+  'i77-points-equal-their-lots': [
+    { breaks: [paid, given(1)], drags: alsoOdd },
+    { breaks: [paid, lot(10)], drags: alsoOdd },
+    { breaks: [paid, lot(10), given(9)], drags: alsoOdd },
+    { breaks: [oddOrder({ status: 'pending' }), lot(10), given(10)] },
+    {
+      breaks: [paid, lot(10), given(10), `update orders set account_id = uuidv7() where id = ${orderId}`],
+      drags: alsoOdd,
+    },
+  ],
+  'i78-points-go-back-with-the-money': [
+    {
+      breaks: [paid, lot(9), given(9), `update point_lots set taken_back = 1 where order_id = ${orderId}`],
+      drags: alsoOdd,
+    },
+    {
+      breaks: [paid, lot(10), given(10), `update point_lots set written_off = 1 where order_id = ${orderId}`],
+      drags: alsoOdd,
+    },
+  ],
+}

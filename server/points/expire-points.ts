@@ -1,0 +1,46 @@
+import type { Id } from '#domain/kit/id.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
+import { inTransaction } from '#server/driver/transaction.ts'
+import { lockAccount } from '#server/ledger/queries.ts'
+import { transferValue } from '#server/ledger/transfer-value.ts'
+import { emptyExpired, listExpired } from './queries.ts'
+
+const maxBatches = 500
+
+/**
+ * Moves points whose time is over out of people's hands, each account in a transaction of its own, and gives how many
+ * points that were. Nobody's right depends on when it runs: expired points pay for nothing from that instant.
+ */
+export async function expirePoints(db: Database): Promise<number> {
+  let expired = 0
+  let after: Id<'accounts'> | undefined
+  for (let batch = 0; batch < maxBatches; batch += 1) {
+    const accounts = await listExpired(db, after)
+    for (const accountId of accounts) {
+      const points = await inTransaction(db, async (tx) => expireOf(tx, accountId))
+      if (typeof points === 'number') expired += points
+    }
+    after = accounts.at(-1)
+    if (after === undefined) break
+  }
+  return expired
+}
+
+async function expireOf(tx: Transaction, accountId: Id<'accounts'>): Promise<number> {
+  const { place } = await lockAccount(tx, { kind: 'points', holder: accountId, unit: 'point' })
+  const { points, now } = await emptyExpired(tx, accountId)
+  if (points === 0) return 0
+  const moved = await transferValue(tx, {
+    // The place in the account's chain tells this expiry from one of points that come back later.
+    eventKey: `points:${accountId}:expired:${place}`,
+    reason: 'points_expired',
+    at: now,
+    unit: 'point',
+    amount: points,
+    from: { kind: 'points', holder: accountId },
+    to: { kind: 'house:points_expired' },
+    about: accountId,
+  })
+  if (moved !== 'moved') throw new Error(`account ${accountId}: its points did not expire but were ${moved}`)
+  return points
+}

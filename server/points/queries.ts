@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { Id } from '#domain/kit/id.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
+
+type AccountId = Id<'accounts'>
+type LotId = Id<'point_lots'>
+
+/** Points of one order that are there to be spent. */
+interface Lot {
+  readonly id: LotId
+  readonly remaining: number
+  readonly expires_at: Instant
+}
+
+/** The zone in whose days points are counted. */
+export async function loadZone(db: Database, branchId: Id<'branches'>): Promise<string> {
+  const { time_zone: zone } = await db
+    .selectFrom('branches')
+    .select('time_zone')
+    .where('id', '=', branchId)
+    .executeTakeFirstOrThrow()
+  return zone
+}
+
+/** Writes what an order earned; undefined when it had earned before. */
+export async function insertLot(
+  tx: Transaction,
+  lot: {
+    readonly accountId: AccountId
+    readonly orderId: Id<'orders'>
+    readonly points: number
+    readonly now: Instant
+    readonly expiresAt: Instant
+  },
+): Promise<LotId | undefined> {
+  const row = await tx
+    .insertInto('point_lots')
+    .values({
+      account_id: lot.accountId,
+      order_id: lot.orderId,
+      points: lot.points,
+      remaining: lot.points,
+      earned_at: lot.now,
+      expires_at: lot.expiresAt,
+    })
+    .onConflict((conflict) => conflict.column('order_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** What an order earned, what of that was settled since, and whether it is still good. */
+export async function findOrderLot(db: Database, orderId: Id<'orders'>) {
+  return db
+    .selectFrom('point_lots')
+    .select(['id', 'account_id', 'points', 'taken_back', 'written_off'])
+    .select(sql<boolean>`expires_at > studio_now()`.as('good'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+}
+
+/** The account's points that are good now, those that expire first before the others. */
+export async function listGoodLots(db: Database, accountId: AccountId): Promise<Lot[]> {
+  return db
+    .selectFrom('point_lots')
+    .select(['id', 'remaining', 'expires_at'])
+    .where('account_id', '=', accountId)
+    .where('remaining', '>', 0)
+    .where('expires_at', '>', sql<Instant>`studio_now()`)
+    .orderBy('expires_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Gives the lots of an account that is merged to the one that stays. */
+export async function moveLots(tx: Transaction, { from, to }: { from: AccountId; to: AccountId }): Promise<void> {
+  await tx.updateTable('point_lots').set({ account_id: to }).where('account_id', '=', from).execute()
+}
+
+/** Takes points out of lots, in one statement; the floor of each lot stands behind it. */
+export async function updateTaken(
+  tx: Transaction,
+  taken: readonly { readonly id: LotId; readonly points: number }[],
+): Promise<void> {
+  await sql`
+    update point_lots set remaining = remaining - taken.points
+    from json_to_recordset(${JSON.stringify(taken)}::json) as taken (id uuid, points integer)
+    where point_lots.id = taken.id`.execute(tx)
+}
+
+/** Notes what of a lot was taken back with its order's money, and what nobody had any more. */
+export async function updateSettled(
+  tx: Transaction,
+  settled: { readonly id: LotId; readonly takenBack: number; readonly writtenOff: number },
+): Promise<void> {
+  await sql`
+    update point_lots set taken_back = taken_back + ${settled.takenBack}, written_off = written_off + ${settled.writtenOff}
+    where id = ${settled.id}`.execute(tx)
+}
+
+/** Accounts with points whose time is over, in the order of their ids. */
+export async function listExpired(db: Database, after: AccountId | undefined): Promise<AccountId[]> {
+  const rows = await db
+    .selectFrom('point_lots')
+    .select('account_id')
+    .distinct()
+    .where('remaining', '>', 0)
+    .where('expires_at', '<=', sql<Instant>`studio_now()`)
+    .$if(after !== undefined, (query) => query.where('account_id', '>', after ?? sql<AccountId>`null`))
+    .orderBy('account_id')
+    .limit(200)
+    .execute()
+  return rows.map((row) => row.account_id)
+}
+
+/** Empties the lots of an account whose time is over; gives how many points that were, and the time. */
+export async function emptyExpired(tx: Transaction, accountId: AccountId): Promise<{ points: number; now: Instant }> {
+  const { rows } = await sql<{ points: number; now: Instant }>`
+    with over as (
+      select id, remaining from point_lots
+      where account_id = ${accountId} and remaining > 0 and expires_at <= studio_now()
+    ), emptied as (
+      update point_lots set remaining = 0 from over where point_lots.id = over.id returning over.remaining
+    )
+    select coalesce(sum(remaining), 0)::integer as points, studio_now() as now from emptied`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error(`the expired points of account ${accountId} could not be counted`)
+  return row
+}
