@@ -46,6 +46,7 @@ export const storeys: Readonly<Record<string, number>> = {
   forms: 4,
   packages: 4,
   giftcards: 4,
+  wallet: 4,
   // What staff do with the shelf.
   merchandising: 4,
   // What became of the favourites, and what was looked at last.
@@ -57,7 +58,6 @@ export const storeys: Readonly<Record<string, number>> = {
   // Who wants letters, and who no longer does.
   newsletter: 3,
   schedules: 3,
-  wallet: 3,
   shipping: 3,
   payments: 3,
   // What is delivered to: shipping asks in which state.

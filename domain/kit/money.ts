@@ -38,13 +38,18 @@ export function timesSen(amount: Sen, quantity: number): Sen {
   return sen(amount * quantity)
 }
 
+/** How people read a whole number that is not negative: `1,240`. */
+export function formatCount(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+}
+
 /**
  * How people read money: `RM 1,500.00`, with a non-breaking space. `browse` leaves the sen away when there are none,
  * as lists of prices do.
  */
 export function formatMoney(amount: Sen, style: 'exact' | 'browse' = 'exact'): string {
   const [whole = '0', fraction = '00'] = toWire(sen(Math.abs(amount))).split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  const grouped = formatCount(Number(whole))
   const shown = style === 'browse' && fraction === '00' ? grouped : `${grouped}.${fraction}`
   return `${amount < 0 ? '−' : ''}RM\u00a0${shown}`
 }

@@ -52,6 +52,9 @@ export const getSettings = endpoint({
       check_in_minutes: z.number(),
       claim_deadline_minutes: z.number(),
       studio_cancel_extension_days: z.number(),
+      points_earned_per_ringgit: z.number(),
+      points_paid_per_ringgit: z.number(),
+      points_months: z.number(),
     }),
     /** The gateways' origins, to which forms may be sent. */
     mode: z.enum(['demo', 'production']),

@@ -25,6 +25,9 @@ describe('what the site is told', () => {
     expect(presentSettings(kept, 'en').policies).toEqual({
       cancel_hours: 12,
       booking_opens_days: 28,
+      points_earned_per_ringgit: 1,
+      points_paid_per_ringgit: 100,
+      points_months: 12,
       booking_opens_minute: 720,
       hold_minutes: 10,
       waitlist_cutoff_minutes: 60,

@@ -28,7 +28,8 @@ export function presentSettings({ site, policies, branch, mode }: Shown, locale:
 }
 
 /**
- * What the pages tell people about booking, the waitlist and check-in; what is only the studio's business stays there.
+ * What the pages tell people about booking, the waitlist, check-in and points; what is only the studio's business stays
+ * there.
  */
 function explained(policies: Policies): OutputOf<typeof getSettings>['policies'] {
   const {
@@ -43,6 +44,7 @@ function explained(policies: Policies): OutputOf<typeof getSettings>['policies']
     quiet_until_minute,
   } = policies
   const { check_in_minutes, claim_deadline_minutes, studio_cancel_extension_days } = policies
+  const { points_earned_per_ringgit, points_paid_per_ringgit, points_months } = policies
   return {
     cancel_hours,
     booking_opens_days,
@@ -56,5 +58,8 @@ function explained(policies: Policies): OutputOf<typeof getSettings>['policies']
     check_in_minutes,
     claim_deadline_minutes,
     studio_cancel_extension_days,
+    points_earned_per_ringgit,
+    points_paid_per_ringgit,
+    points_months,
   }
 }

@@ -2,9 +2,12 @@ import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
-import { wireInstant } from '#domain/kit/time.ts'
+import { wireDay, wireInstant } from '#domain/kit/time.ts'
 import { wireMoney } from '#domain/kit/wire-money.ts'
 import { walletReasons } from './model.ts'
+
+/** Money of store credit, such as `12.40`, and whole points, such as `1240`. */
+const walletAmount = z.string().check(z.regex(/^-?\d+(\.\d\d)?$/))
 
 /** What moved, the latest first, with what was in the wallet after it. */
 export const listWalletTransactions = endpoint({
@@ -22,13 +25,20 @@ export const listWalletTransactions = endpoint({
         type: z.enum(['point', 'store_credit']),
         reason: z.enum([...walletReasons, 'other']),
         /** Negative for what was spent. */
-        amount: wireMoney,
-        balance_after: wireMoney,
+        amount: walletAmount,
+        balance_after: walletAmount,
         /** The order that it came from or went to. */
         order: z.nullable(z.strictObject({ id: idOf('orders'), number: z.string() })),
         at: wireInstant,
       }),
     ),
-    { store_credit: wireMoney },
+    {
+      store_credit: wireMoney,
+      /** What can be spent now, and what it pays. */
+      points: z.number(),
+      points_worth: wireMoney,
+      /** The points that end first, and their last day; null while there are none. */
+      points_expire: z.nullable(z.strictObject({ points: z.number(), on: wireDay })),
+    },
   ),
 })

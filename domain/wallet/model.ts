@@ -1,4 +1,4 @@
-/** Why store credit moved, as the wallet explains it; anything else is a gift of the studio. */
+/** Why store credit or points moved, as the wallet explains it; anything else is a gift of the studio. */
 export const walletReasons = [
   'refund',
   'store_credit_spent',
@@ -6,5 +6,8 @@ export const walletReasons = [
   'gift_card',
   'referral_reward',
   'referral_taken_back',
+  'points_earned',
+  'points_taken_back',
+  'points_expired',
 ] as const
 export type WalletReason = (typeof walletReasons)[number] | 'other'

@@ -2,10 +2,13 @@ import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { page } from '#domain/kit/list.ts'
 import { sen, toWire } from '#domain/kit/money.ts'
 import { wireTime } from '#domain/kit/time.ts'
+import { pointsWorth } from '#domain/points/points-worth.ts'
 import type { listWalletTransactions as endpoint } from '#domain/wallet/api.ts'
 import { walletReasons, type WalletReason } from '#domain/wallet/model.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { loadBalance } from '#server/ledger/queries.ts'
+import { loadPoints } from '#server/points/load-points.ts'
+import { loadPolicies } from '#server/studio/queries.ts'
 import { listWalletRows } from './queries.ts'
 
 /** What went into the caller's wallet and out of it, with what is in it now. */
@@ -18,14 +21,26 @@ export async function listWalletTransactions(
   const balance = await loadBalance(ctx.db, { kind: 'store_credit', holder: accountId, unit: 'sen' })
   const data = rows.map((row) => ({
     id: row.id,
-    type: 'store_credit' as const,
+    ...amountsOf(row),
     reason: reasonOf(row.reason),
-    amount: toWire(sen(row.amount)),
-    balance_after: toWire(sen(row.balance_after)),
     order: row.order_id === null || row.order_number === null ? null : { id: row.order_id, number: row.order_number },
     at: wireTime(row.at, ctx.branch.zone),
   }))
-  return { ...page(data, { ...query, total }), store_credit: toWire(sen(balance)) }
+  const { points_paid_per_ringgit: perRinggit } = await loadPolicies(ctx.db, ctx.branch.id)
+  const points = await loadPoints(ctx.db, { accountId, zone: ctx.branch.zone })
+  return {
+    ...page(data, { ...query, total }),
+    store_credit: toWire(sen(balance)),
+    points: points.good,
+    points_worth: toWire(pointsWorth(points.good, { perRinggit })),
+    points_expire: points.next,
+  }
+}
+
+function amountsOf({ kind, amount, balance_after }: Awaited<ReturnType<typeof listWalletRows>>['rows'][number]) {
+  return kind === 'points'
+    ? { type: 'point' as const, amount: String(amount), balance_after: String(balance_after) }
+    : { type: 'store_credit' as const, amount: toWire(sen(amount)), balance_after: toWire(sen(balance_after)) }
 }
 
 function reasonOf(reason: string): WalletReason {

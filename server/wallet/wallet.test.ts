@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aMember, type Member } from '#dev/testing/builders.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
-import { aSockOrder } from '#dev/testing/sock-orders.ts'
+import { aPaidSockOrder, aSockOrder } from '#dev/testing/sock-orders.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
@@ -53,6 +54,36 @@ it('a wallet tells what moved, of which order, and what was left each time', asy
     data: [{ reason: 'store_credit_returned', amount: '20.00', balance_after: '30.00', order }],
   })
   expect(await walletOf(member, '?limit=1&page=2')).toMatchObject({ data: [spent] })
+})
+
+it('a wallet counts points beside the money, each with its own balance, and says which end first', async () => {
+  const member = await aMember(shop.server.db)
+  expect(await walletOf(member)).toMatchObject({ points: 0, points_worth: '0.00', points_expire: null })
+  await give(member, 3000)
+  const { orderId, number } = await aPaidSockOrder(shop, { member, storeCreditSen: 2000 })
+  await shop.server.clock.advance({ hours: 24 })
+  await aPaidSockOrder(shop, { member })
+  const on = (await shop.server.clock.now()).toZonedDateTimeISO('Asia/Kuala_Lumpur').toPlainDate()
+  const order = { id: orderId, number }
+  const earned = { type: 'point', reason: 'points_earned', amount: '30', balance_after: '30', order }
+  expect(await walletOf(member)).toMatchObject({
+    total: 4,
+    points: 80,
+    points_worth: '0.80',
+    points_expire: { points: 30, on: on.subtract({ days: 1 }).add({ months: 12 }).toString() },
+    store_credit: '10.00',
+    data: [
+      { type: 'point', amount: '50', balance_after: '80' },
+      earned,
+      { type: 'store_credit', amount: '-20.00', balance_after: '10.00' },
+      { type: 'store_credit', amount: '30.00' },
+    ],
+  })
+  expect(await walletOf(member, '?search=type:point&limit=1&page=2')).toMatchObject({ total: 2, data: [earned] })
+  await sql`update point_lots set earned_at = earned_at - interval '1 year', expires_at = studio_now() where order_id = ${orderId}`.execute(
+    shop.server.db,
+  )
+  expect(await walletOf(member)).toMatchObject({ points: 50, points_expire: { points: 50 } })
 })
 
 it('a wallet is asked for one kind, and shows nobody what is in that of another', async () => {

@@ -111,6 +111,8 @@ export const account = {
   noOrders: 'No orders yet.',
   toShop: 'Shop',
   storeCredit: 'store credit',
+  pointsWorth: 'points, {amount}',
+  pointsExpire: '{count, plural, one {# point expires} other {# points expire}} on {day}',
   activity: 'Activity',
   partFailed: "We couldn't load this.",
   tryAgain: 'Try again',

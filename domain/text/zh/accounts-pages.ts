@@ -113,6 +113,8 @@ export const account: Words<typeof enAccount> = {
   noOrders: '还没有订单。',
   toShop: '去逛逛',
   storeCredit: '储值余额',
+  pointsWorth: '积分，可抵 {amount}',
+  pointsExpire: '{count, plural, other {# 积分}}于 {day} 到期',
   activity: '记录',
   partFailed: '无法加载，请重试。',
   tryAgain: '重试',

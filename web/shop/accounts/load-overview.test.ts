@@ -22,6 +22,7 @@ const answers = {
     ],
   },
   orders: { data: [{ id: 'order' }], total: 17 },
+  wallet: { points: 1240, points_worth: '12.40', points_expire: null, data: [{}] },
   schedules: { data: [{ starts_at: at('09:00') }, { starts_at: at('09:30') }, { starts_at: at('10:30') }] },
 }
 
@@ -53,8 +54,9 @@ it('the overview shows the next booked class, the pack that expires first, the l
     next: { ok: true, value: { booking: { id: 'booked' }, now: at('09:00'), openAt: undefined } },
     pack: { ok: true, value: { id: 'first' } },
     orders: { ok: true, value: { latest: [{ id: 'order' }], total: 17 } },
+    points: { ok: true, value: { points: 1240, points_worth: '12.40', points_expire: null } },
   })
-  expect(asked.toSorted()).toEqual(['bookings', 'orders', 'packages'])
+  expect(asked.toSorted()).toEqual(['bookings', 'orders', 'packages', 'wallet'])
 })
 
 it('without a booking it names the next class with a free place that has not begun', async () => {
@@ -66,9 +68,10 @@ it.each([
   ['bookings', 'next'],
   ['packages', 'pack'],
   ['orders', 'orders'],
+  ['wallet', 'points'],
 ] as const)('when the %s cannot be read, only their part is missing', async (down, part) => {
   const { shown } = await overview({}, [down])
   expect(shown[part]).toEqual({ ok: false })
-  const others = (['next', 'pack', 'orders'] as const).filter((name) => name !== part)
-  expect(others.map((name) => shown[name].ok)).toEqual([true, true])
+  const others = (['next', 'pack', 'orders', 'points'] as const).filter((name) => name !== part)
+  expect(others.map((name) => shown[name].ok)).toEqual([true, true, true])
 })

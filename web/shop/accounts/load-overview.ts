@@ -5,6 +5,7 @@ import { instant, isBefore } from '#domain/kit/time.ts'
 import { listOrders } from '#domain/orders/api.ts'
 import { listMyPackages } from '#domain/packages/api.ts'
 import { listSchedules } from '#domain/schedules/api.ts'
+import { listWalletTransactions } from '#domain/wallet/api.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
 
 type Bookings = OutputOf<typeof listBookings>
@@ -22,12 +23,16 @@ export interface NextUp {
   readonly openAt: string | undefined
 }
 
+/** What the account has in points, what they pay, and which end first. */
+export type HeldPoints = Pick<OutputOf<typeof listWalletTransactions>, 'points' | 'points_worth' | 'points_expire'>
+
 export interface Overview {
   readonly name: string
   readonly storeCredit: string
   readonly next: Part<NextUp>
   /** The usable pack that expires first. */
   readonly pack: Part<OutputOf<typeof listMyPackages>['data'][number] | undefined>
+  readonly points: Part<HeldPoints>
   readonly orders: Part<{ readonly latest: Orders['data']; readonly total: number }>
 }
 
@@ -35,11 +40,12 @@ const latestOrders = '2'
 
 /** Everything on the account root but who it is; all of it is asked for at once. */
 export async function loadOverview(call: Call, me: Promise<Holder>): Promise<Overview> {
-  const [holder, next, packs, orders] = await Promise.all([
+  const [holder, next, packs, orders, wallet] = await Promise.all([
     me,
     loadNext(call),
     call(listMyPackages, { limit: '100' }),
     call(listOrders, { limit: latestOrders }),
+    call(listWalletTransactions, { limit: '1' }),
   ])
   const { display_name: displayName, first_name: firstName, full_name: fullName } = holder
   return {
@@ -47,6 +53,7 @@ export async function loadOverview(call: Call, me: Promise<Holder>): Promise<Ove
     storeCredit: holder.store_credit,
     next,
     pack: partOf(packs, ({ data }) => data.find((lot) => lot.state === 'usable')),
+    points: partOf(wallet, ({ points, points_worth, points_expire }) => ({ points, points_worth, points_expire })),
     orders: partOf(orders, ({ data, total }) => ({ latest: data, total })),
   }
 }

@@ -1,12 +1,22 @@
 import { Link } from 'react-router'
-import { formatMoney, fromWire } from '#domain/kit/money.ts'
+import { formatCount, formatMoney, fromWire } from '#domain/kit/money.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { useDays } from '../schedules/use-days.ts'
+import type { HeldPoints } from './load-overview.ts'
 
-/** What the account holds. */
-export function OverviewWallet({ storeCredit }: { readonly storeCredit: string }) {
+/** What the account holds; without its points while they cannot be read. */
+export function OverviewWallet({
+  storeCredit,
+  points,
+}: {
+  readonly storeCredit: string
+  readonly points: HeldPoints | undefined
+}) {
   const t = useTranslations('account')
   const path = usePath()
+  const days = useDays()
+  const next = points?.points_expire ?? null
   return (
     <section aria-labelledby="overview-wallet">
       <div className="overview-head">
@@ -17,10 +27,23 @@ export function OverviewWallet({ storeCredit }: { readonly storeCredit: string }
           {t('activity')}
         </Link>
       </div>
-      <Link className="overview-value" to={path('/my-account/coin')}>
-        <span className="figure">{formatMoney(fromWire(storeCredit))}</span>
-        <span className="small muted">{t('storeCredit')}</span>
-      </Link>
+      <div className="overview-values">
+        {points === undefined ? null : (
+          <Link className="overview-value" to={`${path('/my-account/coin')}?type=point`}>
+            <span className="figure">{formatCount(points.points)}</span>
+            <span className="small muted">
+              {t('pointsWorth', { amount: formatMoney(fromWire(points.points_worth)) })}
+            </span>
+          </Link>
+        )}
+        <Link className="overview-value" to={path('/my-account/coin')}>
+          <span className="figure">{formatMoney(fromWire(storeCredit))}</span>
+          <span className="small muted">{t('storeCredit')}</span>
+        </Link>
+      </div>
+      {next === null ? null : (
+        <p className="small overview-expiry">{t('pointsExpire', { count: next.points, day: days.date(next.on) })}</p>
+      )}
     </section>
   )
 }

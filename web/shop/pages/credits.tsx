@@ -5,6 +5,7 @@ import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
+import { PointRules } from '../wallet/point-rules.tsx'
 import type { Route } from './+types/credits.ts'
 
 export const handle = { words: ['wallet'] } satisfies PageRoute
@@ -13,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { isMember: (await context.get(apiContext)(getMe, {})).ok }
 }
 
-/** What store credit is, for whoever has not logged in. */
+/** What points and store credit are, for whoever has not logged in. */
 export default function Credits({ loaderData: { isMember } }: Route.ComponentProps) {
   const t = useTranslations('wallet')
   const path = usePath()
@@ -28,6 +29,7 @@ export default function Credits({ loaderData: { isMember } }: Route.ComponentPro
         <li>{t('howRefund')}</li>
         <li>{t('howPay')}</li>
       </ul>
+      <PointRules />
       <LinkButton to={isMember ? there : `${path('/signin')}?next=${encodeURIComponent(there)}`}>
         {t(isMember ? 'seeWallet' : 'login')}
       </LinkButton>

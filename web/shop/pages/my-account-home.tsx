@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function MyAccountHome({ loaderData }: Route.ComponentProps) {
-  const { name, next, pack, orders, storeCredit } = loaderData
+  const { name, next, pack, orders, storeCredit, points } = loaderData
   const t = useTranslations('account')
   const path = usePath()
   const { unread } = useOutletContext<AccountFrame>()
@@ -39,7 +39,7 @@ export default function MyAccountHome({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="overview-blocks">
         {orders.ok ? <OverviewOrders {...orders.value} /> : <OverviewFailed />}
-        <OverviewWallet storeCredit={storeCredit} />
+        <OverviewWallet storeCredit={storeCredit} points={points.ok ? points.value : undefined} />
       </div>
       <p className="overview-foot">
         <Link className="link small" to={path('/my-account/payment')}>

@@ -11,7 +11,7 @@ type Item = OutputOf<typeof listWalletTransactions>['data'][number]
 export function WalletRow({ item, day }: { readonly item: Item; readonly day: string }) {
   const t = useTranslations('wallet')
   const path = usePath()
-  const amount = fromWire(item.amount)
+  const { amount, after, isIn } = useAmounts(item)
   const words = item.order === null ? t(item.reason) : t('ofOrder', { what: t(item.reason), number: item.order.number })
   return (
     <li className="wallet-row">
@@ -24,15 +24,32 @@ export function WalletRow({ item, day }: { readonly item: Item; readonly day: st
           </Link>
         )}
       </span>
-      <span className={`aligned-figures wallet-amount ${amount > 0 ? 'wallet-in' : ''}`}>
-        {amount > 0 ? `+${formatMoney(amount)}` : formatMoney(amount)}
-      </span>
+      <span className={`aligned-figures wallet-amount ${isIn ? 'wallet-in' : ''}`}>{amount}</span>
       <time className="small muted wallet-day" dateTime={item.at}>
         {day}
       </time>
-      <span className="small muted aligned-figures wallet-after">
-        {t('after', { amount: formatMoney(fromWire(item.balance_after)) })}
-      </span>
+      <span className="small muted aligned-figures wallet-after">{after}</span>
     </li>
   )
+}
+
+/** Points are counted, store credit is money. */
+function useAmounts({ type, amount, balance_after }: Item) {
+  const t = useTranslations('wallet')
+  if (type === 'point') {
+    const count = Number(amount)
+    const isIn = count > 0
+    return {
+      isIn,
+      amount: t(isIn ? 'pointsGained' : 'pointsGone', { count: Math.abs(count) }),
+      after: t('pointsAfter', { count: Number(balance_after) }),
+    }
+  }
+  const moved = fromWire(amount)
+  const isIn = moved > 0
+  return {
+    isIn,
+    amount: isIn ? `+${formatMoney(moved)}` : formatMoney(moved),
+    after: t('after', { amount: formatMoney(fromWire(balance_after)) }),
+  }
 }
