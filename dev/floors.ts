@@ -65,6 +65,8 @@ export const storeys: Readonly<Record<string, number>> = {
   messages: 2,
   // Which products are saved, for the heart of every card.
   favourites: 2,
+  // What products cost a customer group, laid over a shelf that is the same for everyone.
+  groups: 2,
   // What a buyer earns with orders and pays with.
   points: 2,
   // What the shelf shows: encoded and served for any noun that has pictures.

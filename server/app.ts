@@ -25,6 +25,7 @@ import type { Database } from './driver/database.ts'
 import { formsRoutes } from './forms/routes.ts'
 import { createGateways } from './gateways/create-gateways.ts'
 import { giftcardsRoutes } from './giftcards/routes.ts'
+import { groupsRoutes } from './groups/routes.ts'
 import { holdsRoutes } from './holds/routes.ts'
 import { invoicesRoutes } from './invoices/routes.ts'
 import { serveInvoice } from './invoices/serve-invoice.ts'
@@ -94,6 +95,7 @@ export function roomRoutes(config: Config): readonly Route[] {
     ...giftcardsRoutes,
     ...reviewsRoutes,
     ...cartRoutes,
+    ...groupsRoutes,
     ...wishlistRoutes,
     ...walletRoutes,
     ...peopleRoutes,

@@ -17,7 +17,8 @@ const deal = z.strictObject({
 })
 
 /**
- * What a card of a list shows. Prices are those of one piece for everyone; a customer group sees its own in the cart.
+ * What a card of a list shows. Prices are those of one piece for everyone; those of a customer group are
+ * asked for beside it (`/group-prices`), so that lists stay the same for all.
  */
 export const productCard = z.strictObject({
   id: idOf('products'),

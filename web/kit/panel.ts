@@ -1,6 +1,7 @@
 import { createElement, lazy, memo, Suspense, type ComponentType } from 'react'
 import { noteArrival } from './lost-parts.ts'
 import { reach } from './prefetch.ts'
+import { sessionHint } from './session.ts'
 
 type Load<Module> = () => Promise<Module>
 type Pick<Module, Props> = (module: Module) => ComponentType<Props>
@@ -22,6 +23,20 @@ export function panel<Module, Props extends object>(
 ): ComponentType<Props> {
   return boundary(async () => {
     await firstInput
+    return load()
+  }, pick)
+}
+
+/**
+ * A panel that shows more to whoever is signed in, such as hearts and the prices of a customer group: for them its
+ * script comes right behind the page, for everyone else with the first input.
+ */
+export function personalPanel<Module, Props extends object>(
+  load: Load<Module>,
+  pick: Pick<Module, Props>,
+): ComponentType<Props> {
+  return boundary(async () => {
+    if (sessionHint() === undefined) await firstInput
     return load()
   }, pick)
 }

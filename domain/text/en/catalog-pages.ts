@@ -88,6 +88,7 @@ export const product = {
   arrives: 'Arrives {from} – {to}.',
   pictures: 'Pictures of {name}',
   pictureOf: 'Picture {number} of {count}',
+  memberPrice: 'Member price',
   eachFor: 'each, for {range}',
   tiers: 'Price by quantity',
   exactly: '{from}',

@@ -84,6 +84,7 @@ export const product = {
   arrives: '{from} – {to} 送达。',
   pictures: '{name}的图片',
   pictureOf: '第 {number} 张图片，共 {count} 张',
+  memberPrice: '会员价',
   eachFor: '每件，购买 {range}',
   tiers: '按数量计价',
   exactly: '{from} 件',

@@ -7,7 +7,10 @@ export type Card = OutputOf<typeof listProducts>['data'][number]
 export type ProductPage = OutputOf<typeof listProducts>
 /** A product with everything that its page chooses from. */
 export type Product = OutputOf<typeof getProduct>
-export type Variant = Product['variation_options'][number]
+export type Variant = Product['variation_options'][number] & {
+  /** What the visitor's customer group pays for one; the page of a product, which is everyone's, does not know it. */
+  readonly group_price?: string | undefined
+}
 /** A category with what is below it. */
 export type Category = OutputOf<typeof listCategories>['data'][number]
 export type CategoryPage = OutputOf<typeof getCategory>

@@ -1,11 +1,12 @@
 import Tag from 'lucide-react/icons/tag'
 import type { ReactNode } from 'react'
-import { formatMoney } from '#domain/kit/money.ts'
+import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useGroupPrices, type GroupPrices } from '../groups/group-prices.ts'
 import { AddButton } from './add-button.tsx'
 import type { Product, Variant } from './card.ts'
 import { optionStates, type Choices } from './choose-variant.ts'
@@ -29,7 +30,7 @@ export interface ProductChoosing {
 /** What a product costs and what is chosen of it. `note` stands before the last row, such as a way to the full page. */
 export function ProductChoice({
   product,
-  choosing,
+  choosing: everyones,
   note,
 }: {
   readonly product: Product
@@ -38,6 +39,8 @@ export function ProductChoice({
 }) {
   const t = useTranslations('product')
   const path = usePath()
+  const prices = useGroupPrices(product.id)
+  const choosing = { ...everyones, variant: pricedFor(prices, everyones.variant) }
   const { variant, onChoose } = choosing
   const options = optionStates(product, variant)
   return (
@@ -66,6 +69,10 @@ export function ProductChoice({
   )
 }
 
+function pricedFor(prices: GroupPrices, variant: Variant | undefined): Variant | undefined {
+  return variant && { ...variant, group_price: prices.get(variant.id) }
+}
+
 /** The price of what is bought as a whole: a package, a gift card. */
 function WholePrice({ product }: { readonly product: Product }) {
   const words = useTranslations('shelf')
@@ -82,6 +89,7 @@ function VariantPrice({ variant, quantity }: ProductChoosing & { readonly varian
   const rows = tierRows(variant)
   const { unitSen, rule, next } = priceAt(variant, quantity)
   const row = rows.find((one) => isInForce(one, quantity))
+  const isBelowBase = (rule === 'deal' || rule === 'group') && unitSen < fromWire(variant.price)
   if (variant.sold_out)
     return (
       <p className="product-price">
@@ -92,8 +100,9 @@ function VariantPrice({ variant, quantity }: ProductChoosing & { readonly varian
   return (
     <>
       <p className="product-price">
-        {rule === 'deal' ? <StruckPrice amount={variant.price} /> : null}
+        {isBelowBase ? <StruckPrice amount={variant.price} /> : null}
         <span className="figure">{formatMoney(unitSen)}</span>
+        {rule === 'group' ? <span className="small gold">{t('memberPrice')}</span> : null}
         {rows.length > 1 && row ? (
           <span className="small muted">{t('eachFor', { range: rangeWords(t, row) })}</span>
         ) : null}

@@ -36,6 +36,11 @@ describe('the prices by quantity', () => {
     ],
     ['is in a deal with two left', { deal: deal(2) }, ['1-2 4400', '3- 4900']],
     ['is in a deal that a tier undercuts', { tier_prices: tiers, deal: deal(9) }, ['1-5 4400', '6- 4200']],
+    [
+      "has a price of the reader's group below its tiers",
+      { tier_prices: tiers, group_price: '44.00' },
+      ['1-2 4400', '3-5 4500', '6- 4200'],
+    ],
     ['is in a deal with nothing left', { deal: deal(0) }, ['1- 4900']],
   ])('of what %s', (_case, about, expected) => {
     expect(rows(about)).toEqual(expected)

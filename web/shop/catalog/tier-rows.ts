@@ -46,9 +46,10 @@ function endBefore(next: TierRow | undefined): number | undefined {
   return next === undefined ? undefined : next.from - 1
 }
 
-function priceFacts({ price, tier_prices: tiers, deal }: Variant) {
+function priceFacts({ price, group_price: own, tier_prices: tiers, deal }: Variant) {
   return {
     baseSen: fromWire(price),
+    groupSen: own === undefined ? undefined : fromWire(own),
     tiers: tiers.map(({ qty, tier_price: unit }) => ({ quantity: qty, unitSen: fromWire(unit) })),
     deal: deal === null ? undefined : { unitSen: fromWire(deal.price), left: deal.left },
   }

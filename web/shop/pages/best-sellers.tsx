@@ -3,11 +3,11 @@ import { apiContext } from '#web/kit/api-context.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
-import { panel } from '#web/kit/panel.ts'
+import { personalPanel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import type { Route } from './+types/best-sellers.ts'
 
-const BestSellersView = panel(
+const BestSellersView = personalPanel(
   async () => import('../catalog/best-sellers-view.tsx'),
   (part) => part.BestSellersView,
 )

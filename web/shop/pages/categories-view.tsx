@@ -6,12 +6,12 @@ import { localeOf, pathIn } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { pageUrl } from '#web/kit/page-url.ts'
-import { panel } from '#web/kit/panel.ts'
+import { personalPanel } from '#web/kit/panel.ts'
 import { loadShelf } from '../catalog/load-shelf.ts'
 import { parseShelfQuery, shelfAddress, slugsOf, type ShelfPlace } from '../catalog/shelf-query.ts'
 import type { Route } from './+types/categories-view.ts'
 
-const CategoryView = panel(
+const CategoryView = personalPanel(
   async () => import('../catalog/shelf-view.tsx'),
   (part) => part.CategoryView,
 )

@@ -6,13 +6,13 @@ import { loaderValue } from '#web/kit/loader-value.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { pageUrl } from '#web/kit/page-url.ts'
-import { panel } from '#web/kit/panel.ts'
+import { personalPanel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import type { Route } from './+types/my-account-recent-products.ts'
 
 export const handle = { words: ['product', 'shelf', 'wishlist'] } satisfies PageRoute
 
-const RecentList = panel(
+const RecentList = personalPanel(
   async () => import('../wishlist/recent-list.tsx'),
   (part) => part.RecentList,
 )

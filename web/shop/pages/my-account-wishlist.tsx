@@ -7,7 +7,7 @@ import { PageLinks } from '#web/kit/page-links.tsx'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { pageUrl } from '#web/kit/page-url.ts'
-import { panel } from '#web/kit/panel.ts'
+import { personalPanel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { sendFavourite } from '../wishlist/send-favourite.ts'
@@ -15,11 +15,11 @@ import type { Route } from './+types/my-account-wishlist.ts'
 
 export const handle = { words: ['paging', 'product', 'shelf', 'wishlist'] } satisfies PageRoute
 
-const WishlistView = panel(
+const WishlistView = personalPanel(
   async () => import('../wishlist/wishlist-view.tsx'),
   (part) => part.WishlistView,
 )
-const GuestWishlist = panel(
+const GuestWishlist = personalPanel(
   async () => import('../wishlist/guest-wishlist.tsx'),
   (part) => part.GuestWishlist,
 )

@@ -3,13 +3,13 @@ import { loaderValue } from '#web/kit/loader-value.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { pageUrl } from '#web/kit/page-url.ts'
-import { panel } from '#web/kit/panel.ts'
+import { personalPanel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { loadShelf } from '../catalog/load-shelf.ts'
 import { parseShelfQuery, wholeShop } from '../catalog/shelf-query.ts'
 import type { Route } from './+types/shop.ts'
 
-const ShelfView = panel(
+const ShelfView = personalPanel(
   async () => import('../catalog/shelf-view.tsx'),
   (part) => part.ShelfView,
 )

@@ -1,0 +1,29 @@
+import { z } from 'zod/mini'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { commaJoinedIds, idOf } from '#domain/kit/id.ts'
+import { wireMoney } from '#domain/kit/wire-money.ts'
+
+/**
+ * What one piece of each variant costs the caller's customer group, without tiers and deals; only where the group has a
+ * price. Lists and products are the same for everyone, and a page lays these over them.
+ */
+export const listGroupPrices = endpoint({
+  name: 'groups.prices',
+  method: 'GET',
+  path: '/group-prices',
+  who: 'account',
+  summary: "What products cost the caller's customer group",
+  refusals: [],
+  input: z.strictObject({ product_ids: commaJoinedIds }),
+  output: z.strictObject({
+    /** The caller is of a group at all; where not, no other product needs to be asked for. */
+    member: z.boolean(),
+    data: z.array(
+      z.strictObject({
+        product_id: idOf('products'),
+        variation_option_id: idOf('product_variants'),
+        price: wireMoney,
+      }),
+    ),
+  }),
+})

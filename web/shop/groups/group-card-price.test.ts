@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { groupCardPrice } from './group-card-price.ts'
+
+const socks = { price: '49.00', price_before: null, from: false, variation_option_id: 'M', deal: null }
+const sized = { ...socks, variation_option_id: null }
+const prices = (...rows: [string, string][]) => new Map(rows)
+
+test('a product without options costs what the group pays, with what everyone pays before it', () => {
+  expect(groupCardPrice(socks, prices(['M', '44.00']))).toEqual({ ...socks, price: '44.00', price_before: '49.00' })
+  expect(groupCardPrice(socks, prices())).toBeUndefined()
+  expect(groupCardPrice(socks, prices(['L', '44.00']))).toBeUndefined()
+  expect(groupCardPrice(socks, prices(['M', '49.00']))).toBeUndefined()
+})
+
+test('a price of the group counts where it is higher too, and then nothing is struck', () => {
+  expect(groupCardPrice(socks, prices(['M', '55.00']))).toEqual({ ...socks, price: '55.00' })
+})
+
+test('a deal wins where it is lower, and loses where it is not', () => {
+  const deal = { ...socks, price: '40.00', price_before: '49.00', deal: {} }
+  expect(groupCardPrice(deal, prices(['M', '44.00']))).toBeUndefined()
+  expect(groupCardPrice(deal, prices(['M', '35.00']))).toEqual({ ...deal, price: '35.00' })
+})
+
+test('a product with options begins at the lowest price of the group, where that is lower', () => {
+  const lower = prices(['M', '47.00'], ['L', '9.00'], ['S', '100.00'])
+  expect(groupCardPrice(sized, lower)).toEqual({ ...sized, price: '9.00', price_before: '49.00', from: true })
+  expect(groupCardPrice(sized, prices(['M', '60.00']))).toBeUndefined()
+})

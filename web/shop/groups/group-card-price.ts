@@ -1,0 +1,34 @@
+import { fromWire } from '#domain/kit/money.ts'
+import type { GroupPrices } from './group-prices.ts'
+
+interface CardPrices {
+  readonly price: string
+  readonly price_before: string | null
+  readonly from: boolean
+  /** The one variant of a product without options. */
+  readonly variation_option_id: string | null
+  readonly deal: unknown
+}
+
+/**
+ * A card's price for a customer group, as `unitPrice` decides it for one piece: the group's price takes the place of
+ * the base price, and a deal wins where it is lower. Of a product with options the card knows the lowest price alone,
+ * which the group's lowest may go below. Undefined where the group pays what everyone pays.
+ */
+export function groupCardPrice<Card extends CardPrices>(card: Card, prices: GroupPrices): Card | undefined {
+  const own = card.variation_option_id === null ? lowest(prices) : prices.get(card.variation_option_id)
+  if (own === undefined || own === card.price) return undefined
+  const isLower = fromWire(own) < fromWire(card.price)
+  // A price that the group has for a single variant counts even where it is higher, as it does in the cart.
+  if (!isLower && (card.variation_option_id === null || card.deal !== null)) return undefined
+  return {
+    ...card,
+    price: own,
+    price_before: isLower ? (card.price_before ?? card.price) : null,
+    from: card.from || card.variation_option_id === null,
+  }
+}
+
+function lowest(prices: GroupPrices): string | undefined {
+  return [...prices.values()].toSorted((one, other) => fromWire(one) - fromWire(other))[0]
+}

@@ -1,0 +1,65 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { listGroupPrices } from '#domain/groups/api.ts'
+import { reach } from '#web/kit/prefetch.ts'
+import { sessionHint } from '#web/kit/session.ts'
+
+/** What one piece of each variant costs the customer group, by the id of the variant, in amounts of the wire. */
+export type GroupPrices = ReadonlyMap<string, string>
+
+/** As many products as one request names. */
+const perRequest = 20
+
+const none: GroupPrices = new Map()
+const listeners = new Set<() => void>()
+let session: string | undefined
+let known = new Map<string, GroupPrices>()
+let isMember = true
+let wanted = new Set<string>()
+
+/** Of that product; empty for a guest, for whoever is of no group, and until it is known. */
+export function useGroupPrices(productId: string): GroupPrices {
+  useEffect(() => want(productId), [productId])
+  return useSyncExternalStore(
+    subscribe,
+    () => known.get(productId) ?? none,
+    () => none,
+  )
+}
+
+/** Products that are drawn together are asked for together, once for each session. */
+function want(productId: string): void {
+  if (session !== sessionHint()) {
+    session = sessionHint()
+    known = new Map()
+    isMember = true
+  }
+  if (session === undefined || !isMember || known.has(productId)) return
+  if (wanted.size === 0) setTimeout(() => void ask(), 0)
+  wanted.add(productId)
+}
+
+async function ask(): Promise<void> {
+  const asked = [...wanted]
+  const of = session
+  wanted = new Set()
+  const part = await reach(async () => import('#web/kit/api.ts'))
+  if (part === undefined) return
+  for (let place = 0; place < asked.length && isMember && of === session; place += perRequest) {
+    const ids = asked.slice(place, place + perRequest)
+    const answer = await part.call(listGroupPrices, { product_ids: ids.join(',') })
+    if (!answer.ok || of !== session) return
+    isMember = answer.value.member
+    const priced = Map.groupBy<string, (typeof answer.value.data)[number]>(answer.value.data, (row) => row.product_id)
+    known = new Map([...known, ...ids.map((id) => [id, pricesOf(priced.get(id) ?? [])] as const)])
+    for (const listener of listeners) listener()
+  }
+}
+
+function pricesOf(rows: readonly { readonly variation_option_id: string; readonly price: string }[]): GroupPrices {
+  return rows.length === 0 ? none : new Map(rows.map((row) => [row.variation_option_id, row.price]))
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
