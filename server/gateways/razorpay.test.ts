@@ -207,8 +207,11 @@ describe('a requery', () => {
     })
   })
 
-  it('knows of nothing while nobody tried, and believes no list of another order', async () => {
-    expect(await requery({ entity: 'collection', items: [] })).toMatchObject({ outcome: 'not_found' })
+  it('waits while nobody tried, asks nobody about what it was not told of, and believes no list of another order', async () => {
+    expect(await requery({ entity: 'collection', items: [] })).toMatchObject({ outcome: 'waiting' })
+    expect(await gateway.requery({ merchantRef: 'PNG1001-1', amountSen: sen(127_899) })).toMatchObject({
+      outcome: 'not_found',
+    })
     expect(await requery({ entity: 'collection', items: [{ ...item, order_id: 'order_B' }] })).toBe('no_answer')
     expect(await requery({ entity: 'collection' })).toBe('no_answer')
   })

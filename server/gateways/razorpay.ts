@@ -158,7 +158,10 @@ function readWebhook(
   }
 }
 
-/** An attempt that the gateway was never told of was never paid: nobody was sent there. */
+/**
+ * An attempt that the gateway was never told of was never paid: nobody was sent there. One that it was told of can be
+ * paid as long as its page stands open somewhere, so while nobody tried it is only waited for.
+ */
 async function requery(
   gateway: RazorpayKeys,
   { merchantRef, gatewayOrderId }: AttemptRequest,
@@ -180,7 +183,7 @@ async function requery(
   const results = answer.data.items.map(toRazorpayResult)
   if (results.some((result) => result.gatewayOrderId !== gatewayOrderId)) return 'no_answer'
   const strongest = strongestResult(results)
-  return strongest ? { ...strongest, merchantRef } : none
+  return strongest ? { ...strongest, merchantRef } : { ...none, outcome: 'waiting' }
 }
 
 /** What it says when all is well. */

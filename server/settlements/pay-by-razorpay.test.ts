@@ -49,6 +49,24 @@ describe('a package is paid through Curlec by Razorpay', () => {
     expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
   })
 
+  it('what is paid at a page left open past the window is found though both messages are lost', async () => {
+    const bought = await shop.buyer()
+    const { body } = await form(bought.url)
+    const page = z.parse(z.object({ url: z.string(), fields: z.record(z.string(), z.string()) }), body['form'])
+    await shop.server.clock.advance({ minutes: 31 })
+    await shop.reconcile()
+    expect(await shop.order(bought)).toMatchObject({ status: 'canceled' })
+    await shop.control(`POST /orders/${bought.reference}/outcome`, { code: '00', server: false, browser: false })
+    await fetch(page.url, {
+      method: 'POST',
+      body: new URLSearchParams({ ...page.fields, bank: 'MB2U' }),
+      redirect: 'manual',
+    })
+    await shop.server.clock.advance({ minutes: 61 })
+    await shop.reconcile()
+    expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
+  })
+
   it('PAYMENTS 10: too little money leads to another attempt with an order of its own', async () => {
     const bought = await shop.buyer()
     await shop.atBank(bought.url, 'insufficient-funds')
