@@ -12,6 +12,19 @@ import {
   usedLot,
 } from './odd-rows.ts'
 
+const orderOfAttempt = `(select order_id from payment_attempts where id = '00000000-0000-4000-8000-000000000004')`
+const oddRefund = ({
+  order,
+  destination = 'store_credit',
+  status = 'processed',
+}: {
+  order: string
+  destination?: string
+  status?: string
+}) =>
+  `insert into refunds (order_id, attempt_id, amount_sen, reason, destination, status, event_key, created_at)
+    values (${order}, '00000000-0000-4000-8000-000000000004', 1, 'broken', '${destination}', '${status}', 'broken', studio_now())`
+
 /** How the invariants of the ledger, of packs and of orders break, by name of the invariant's file. */
 export const moneyBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = {
   'age-i28-orders-end-when-their-time-is-over': [
@@ -116,9 +129,38 @@ export const moneyBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = 
   'i26-refunds-never-exceed-captures': [
     {
       breaks: [
+        'alter table refunds disable trigger refunds_within_capture',
         attempt({ reference: '4', status: 'succeeded' }),
         `insert into refunds (order_id, attempt_id, amount_sen, reason, destination, status, event_key, created_at)
-      values (uuidv7(), '00000000-0000-4000-8000-000000000004', 101, 'broken', 'studio_task', 'requested', 'broken', studio_now())`,
+      values (${orderOfAttempt}, '00000000-0000-4000-8000-000000000004', 101, 'broken', 'store_credit', 'processed', 'broken', studio_now())`,
+      ],
+    },
+  ],
+  'i75-refunds-are-of-captured-money': [
+    {
+      breaks: [
+        'alter table refunds disable trigger refunds_within_capture',
+        attempt({ reference: '4', status: 'failed' }),
+        oddRefund({ order: orderOfAttempt }),
+      ],
+    },
+    { breaks: [attempt({ reference: '4', status: 'succeeded' }), oddRefund({ order: 'uuidv7()' })] },
+  ],
+  'i76-refunds-by-hand-have-a-task': [
+    // Sent by nobody.
+    {
+      breaks: [
+        attempt({ reference: '4', status: 'succeeded' }),
+        oddRefund({ order: orderOfAttempt, destination: 'studio_task', status: 'requested' }),
+      ],
+    },
+    // Sent by a person beside its gateway.
+    {
+      breaks: [
+        attempt({ reference: '4', status: 'succeeded' }),
+        oddRefund({ order: orderOfAttempt }),
+        `insert into studio_tasks (branch_id, kind, subject_kind, subject_id, created_at)
+          select (select id from branches), 'refund_at_portal', 'refund', id, studio_now() from refunds where event_key = 'broken'`,
       ],
     },
   ],

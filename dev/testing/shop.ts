@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { createGateways } from '#server/gateways/create-gateways.ts'
 import { createLog } from '#server/kit/log.ts'
 import { reconcilePayments } from '#server/settlements/reconcile-payments.ts'
+import { sendRefunds } from '#server/settlements/send-refunds.ts'
 import { startSimulator } from '../../gateway-sim/simulator.ts'
 import { aMember, aPlan, aStudio, type Member, type Studio } from './builders.ts'
 import { startTestServer, type Answered, type Site, type TestServer } from './server.ts'
@@ -47,6 +48,8 @@ export interface Shop extends Buyers {
   readonly simulatorUrl: string
   /** What happens each minute. */
   reconcile(): Promise<void>
+  /** What happens every few seconds to money that goes back. */
+  sendRefunds(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -62,6 +65,7 @@ export async function startShop(options: { env?: Readonly<Record<string, string>
     studio,
     simulatorUrl: simulator.url,
     reconcile: async () => reconcilePayments({ db: server.db, gateways, log, origin: server.url }),
+    sendRefunds: async () => sendRefunds({ db: server.db, gateways, log }),
     async stop() {
       await simulator.stop()
       await server.stop()

@@ -103,8 +103,8 @@ export const orderItem = z.strictObject({
   refunds: z.array(
     z.strictObject({
       amount: wireMoney,
-      destination: z.enum(['store_credit', 'studio_task', 'gift_card']),
-      status: z.enum(['requested', 'processed']),
+      destination: z.enum(['store_credit', 'studio_task', 'gift_card', 'gateway']),
+      status: z.enum(['requested', 'sent', 'processed']),
       reason: z.string(),
     }),
   ),

@@ -10,7 +10,6 @@ import { isPaid, orderMoves, paidStatuses, type OrderStatus } from './model.ts'
 import { moveOrder } from './move-order.ts'
 import { orderNumber } from './order-number.ts'
 import { paidChanges } from './paid-changes.ts'
-import { refundDestination } from './refund-destination.ts'
 import { statusNow } from './status-now.ts'
 import { totalOrder } from './total-order.ts'
 import { unpaidStatus } from './unpaid-status.ts'
@@ -185,14 +184,6 @@ describe('names of an order', () => {
     expect(merchantReference('ABCDEFGHJKMN', { attemptNo: 1_000_000 })).toHaveLength(20)
     expect(() => merchantReference('ABCDEFGHJKMN', { attemptNo: 99_999_999 })).toThrow(/too long/)
   })
-})
-
-it.each([
-  ['MYR', 'a member', 'store_credit'],
-  ['SGD', 'a member', 'studio_task'],
-  ['MYR', 'a guest', 'studio_task'],
-])('money in %s of %s goes back by %s', (...[currency, buyer, destination]) => {
-  expect(refundDestination({ currency, hasWallet: buyer === 'a member' })).toBe(destination)
 })
 
 it('a paid order waits for the studio only when it has goods', () => {

@@ -23,7 +23,7 @@ function cancellations(db: Database) {
       'cancellation.decided_at',
       'cancellation.answer',
       sql<boolean>`exists (
-        select from refunds r where r.cancellation_id = cancellation.id and r.status = 'requested')`.as('on_its_way'),
+        select from refunds r where r.cancellation_id = cancellation.id and r.status <> 'processed')`.as('on_its_way'),
     ])
 }
 export type CancellationRow = Awaited<ReturnType<ReturnType<typeof cancellations>['execute']>>[number]

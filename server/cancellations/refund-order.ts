@@ -1,5 +1,5 @@
 import type { Id } from '#domain/kit/id.ts'
-import { sen, toWire, type Sen } from '#domain/kit/money.ts'
+import { sen, type Sen } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { tenderKinds } from '#domain/orders/model.ts'
 import { refundDestination, type RefundDestination } from '#domain/orders/refund-destination.ts'
@@ -10,7 +10,7 @@ import { transferValue } from '#server/ledger/transfer-value.ts'
 import { buyerOf } from '#server/orders/buyer-of.ts'
 import type { OrderRow } from '#server/orders/queries.ts'
 import { insertRefund, loadRefundable } from '#server/orders/refund-queries.ts'
-import { insertTask } from '#server/orders/task-queries.ts'
+import { insertRefundTask } from '#server/orders/task-queries.ts'
 import { takeBackPoints } from '#server/points/take-back-points.ts'
 
 interface OrderRefund {
@@ -27,8 +27,8 @@ type Paid = Awaited<ReturnType<typeof loadRefundable>>['paid']
 
 /**
  * Gives back money of a paid order that was cancelled, to its tenders in the proportion in which they paid: into the
- * wallet or onto the gift cards at once, or as a task of the studio where the bank paid and the buyer wants it there.
- * Throws on more than is left. The caller holds the lock of the order.
+ * wallet or onto the gift cards at once; where the bank paid and the buyer wants it there, through the gateway or as a
+ * task of the studio. Throws on more than is left. The caller holds the lock of the order.
  */
 export async function refundOrder(tx: Transaction, refund: OrderRefund): Promise<void> {
   const { order, amountSen } = refund
@@ -61,26 +61,22 @@ async function refundShare(tx: Transaction, refund: OrderRefund & { share: Share
     amountSen: share.amountSen,
     reason: 'canceled',
     destination,
-    status: destination === 'studio_task' ? 'requested' : 'processed',
     now,
   })
   if (refundId === undefined) return
   if (destination === 'gift_card') return refundOrderCards(tx, { order, refundId, amountSen: share.amountSen, now })
   if (destination === 'store_credit') return fillWallet(tx, { ...refund, refundId })
-  return insertTask(tx, {
-    branchId: order.branch_id,
-    kind: 'refund_at_portal',
-    subjectKind: 'refund',
-    subjectId: refundId,
-    details: {
-      order: order.number,
-      payment: paid.merchant_ref ?? '',
-      amount: toWire(share.amountSen),
+  if (destination === 'studio_task')
+    await insertRefundTask(tx, {
+      branchId: order.branch_id,
+      refundId,
+      number: order.number,
+      merchantRef: paid.merchant_ref ?? '',
+      amountSen: share.amountSen,
       currency: paid.currency ?? '',
       reason: 'canceled',
-    },
-    now,
-  })
+      now,
+    })
 }
 
 /** What wallet or card paid goes back there; what a bank paid goes to the wallet if the buyer wants it and has one. */
@@ -92,8 +88,13 @@ function destinationOf({
 }: OrderRefund & { share: Share; paid: Paid }): RefundDestination {
   if (share.tender === 'store_credit' || share.tender === 'gift_card') return share.tender
   if (share.tender !== 'gateway') throw new Error(`order ${order.id}: nothing knows how to give back ${share.tender}`)
-  const hasWallet = toWallet && order.account_id !== null
-  return refundDestination({ currency: paid.currency ?? '', hasWallet })
+  if (paid.provider === null) throw new Error(`order ${order.id}: no gateway paid what is to go back to one`)
+  return refundDestination({
+    provider: paid.provider,
+    currency: paid.currency ?? '',
+    hasWallet: order.account_id !== null,
+    wanted: toWallet ? 'store_credit' : 'source',
+  })
 }
 
 async function fillWallet(

@@ -946,13 +946,16 @@ export interface Refunds {
   attempt_id: Id<'payment_attempts'> | null
   amount_sen: number
   reason: string
-  destination: 'store_credit' | 'studio_task' | 'gift_card'
-  status: 'requested' | 'processed'
+  destination: 'store_credit' | 'studio_task' | 'gift_card' | 'gateway'
+  status: 'requested' | 'sent' | 'processed' | 'failed'
   event_key: string
   created_at: Instant
   processed_at: Instant | null
   tender: Generated<'points' | 'gift_card' | 'store_credit' | 'gateway'>
   cancellation_id: Id<'order_cancellations'> | null
+  gateway_refund_id: string | null
+  ask_at: Instant | null
+  failure: string | null
 }
 
 export interface Rooms {

@@ -58,11 +58,13 @@ export interface GatewayMessage {
 
 /**
  * What a message proves. `unsigned`: the signature is not the gateway's. `malformed`: it is, but could stand for other
- * values as well. The reference of either is a claim. `unrelated`: it is the gateway's, and about no payment.
+ * values as well. The reference of either is a claim. `refund`: it is the gateway's, and something happened to that
+ * refund, about which it is asked. `unrelated`: it is the gateway's, and about neither.
  */
 export type ReadMessage =
   | { readonly kind: 'unsigned' | 'malformed'; readonly merchantRef: string }
   | { readonly kind: 'unrelated' }
+  | { readonly kind: 'refund'; readonly gatewayRefundId: string; readonly signed: Fields }
   | {
       readonly kind: 'signed'
       readonly result: PaymentResult

@@ -130,8 +130,14 @@ describe('a webhook', () => {
     expect(webhook(text, hmac('SIMWHSEC', text))).toMatchObject({ kind: 'signed', result: { outcome } })
   })
 
+  it('about a refund names it and proves nothing of its money', () => {
+    const text = '{"event":"refund.failed","payload":{"refund":{"entity":{"id":"rfnd_A","status":"failed"}}}}'
+    expect(webhook(text, hmac('SIMWHSEC', text))).toMatchObject({ kind: 'refund', gatewayRefundId: 'rfnd_A' })
+    expect(webhook(text, hmac('OTHER', text))).toMatchObject({ kind: 'unsigned' })
+  })
+
   it('about something else is taken and says nothing of a payment; one without an order is refused', () => {
-    const other = f6.replace('order.paid', 'refund.processed')
+    const other = f6.replace('order.paid', 'payment.downtime.started')
     expect(webhook(other, hmac('SIMWHSEC', other))).toEqual({ kind: 'unrelated' })
     const none = f6.replace('"order_id":"order_SIM00000001",', '')
     expect(webhook(none, hmac('SIMWHSEC', none))).toMatchObject({ kind: 'malformed' })

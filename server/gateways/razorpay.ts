@@ -133,7 +133,15 @@ const webhookShape = z.object({
   event: z.string().check(z.maxLength(60)),
   payload: z.object({ payment: z.object({ entity: razorpayPayment }) }),
 })
-/** A webhook about anything else, such as a refund or a bank that is down, is taken and changes nothing. */
+const refundShape = z.object({
+  event: z.string().check(z.regex(/^refund\.[a-z_]{1,40}$/)),
+  payload: z.object({
+    refund: z.object({
+      entity: z.object({ id: z.string().check(z.regex(/^rfnd_[A-Za-z0-9]{1,30}$/)), status: z.string() }),
+    }),
+  }),
+})
+/** A webhook about anything else, such as a bank that is down, is taken and changes nothing. */
 const aboutPayments = /^payment\.(authorized|captured|failed)$|^order\.paid$/
 
 /** The header signs the body byte for byte. After a change of the secret, retries still come under the former one. */
@@ -144,6 +152,12 @@ function readWebhook(
   if (!webhookSecrets.some((secret) => isRazorpaySigned({ secret, text, given })))
     return { kind: 'unsigned', merchantRef: '' }
   const parsed = parseJson(text)
+  const refund = refundShape.safeParse(parsed)
+  if (refund.success) {
+    const { event, payload: told } = refund.data
+    const { id, status } = told.refund.entity
+    return { kind: 'refund', gatewayRefundId: id, signed: { event, id, status: status.slice(0, 40) } }
+  }
   const named = z.object({ event: z.string() }).safeParse(parsed)
   if (named.success && !aboutPayments.test(named.data.event)) return { kind: 'unrelated' }
   const webhook = webhookShape.safeParse(parsed)

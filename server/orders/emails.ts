@@ -94,9 +94,15 @@ function receiptAction({ order, lines, contact, origin }: About & { lines: reado
 interface Refunded {
   readonly id: string
   readonly amountSen: number
-  readonly destination: RefundDestination
+  readonly destination: Exclude<RefundDestination, 'gift_card'>
   readonly reason: 'overpaid' | 'undeliverable'
 }
+
+const refundWords = {
+  store_credit: 'storeCredit',
+  studio_task: 'studioTask',
+  gateway: 'gateway',
+} as const
 
 /** The message that money goes back, why, and which way. */
 export function refundEmail({
@@ -113,10 +119,7 @@ export function refundEmail({
     {
       subject: fill(words.subject, { number: order.number }),
       heading: fill(words.heading, { amount }),
-      paragraphs: [
-        fill(words[refund.reason], { number: order.number }),
-        refund.destination === 'store_credit' ? words.storeCredit : words.studioTask,
-      ],
+      paragraphs: [fill(words[refund.reason], { number: order.number }), words[refundWords[refund.destination]]],
       facts: [
         { label: facts.order, value: order.number },
         { label: facts.total, value: amount },

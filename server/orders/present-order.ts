@@ -79,7 +79,8 @@ export function presentOrder(
     refunds: refunds.map((refund) => ({
       amount: money(refund.amount_sen),
       destination: refund.destination,
-      status: refund.status,
+      // What its gateway would not send is sent by the studio, as before it was asked.
+      status: refund.status === 'failed' ? 'requested' : refund.status,
       reason: refund.reason,
     })),
   }

@@ -1,4 +1,3 @@
-import { toWire, sen } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { refundDestination } from '#domain/orders/refund-destination.ts'
 import type { Transaction } from '#server/driver/database.ts'
@@ -9,7 +8,7 @@ import { buyerOf } from './buyer-of.ts'
 import { refundEmail } from './emails.ts'
 import { loadContact, type OrderRow } from './queries.ts'
 import { insertRefund } from './refund-queries.ts'
-import { insertTask } from './task-queries.ts'
+import { insertRefundTask } from './task-queries.ts'
 
 interface Refunded {
   readonly order: OrderRow
@@ -20,12 +19,12 @@ interface Refunded {
 }
 
 /**
- * Gives back the money of one attempt, once: into the wallet at once, or as a task of the studio. The customer gets a
- * message either way. The caller holds the lock of the order.
+ * Gives back the money of one attempt, once: through its gateway, into the wallet at once, or as a task of the studio.
+ * The customer gets a message whichever way. The caller holds the lock of the order.
  */
 export async function refundPayment(tx: Transaction, { order, attempt, reason, origin, now }: Refunded): Promise<void> {
-  const destination = refundDestination({ currency: attempt.currency, hasWallet: order.account_id !== null })
-  const status = destination === 'store_credit' ? 'processed' : 'requested'
+  const { provider, currency } = attempt
+  const destination = refundDestination({ provider, currency, hasWallet: order.account_id !== null })
   const refundId = await insertRefund(tx, {
     orderId: order.id,
     attemptId: attempt.id,
@@ -35,7 +34,6 @@ export async function refundPayment(tx: Transaction, { order, attempt, reason, o
     amountSen: attempt.amount_sen,
     reason,
     destination,
-    status,
     now,
   })
   if (refundId === undefined) return
@@ -52,20 +50,16 @@ export async function refundPayment(tx: Transaction, { order, attempt, reason, o
       to: { kind: 'store_credit', holder: accountId },
       about: accountId,
     })
-  } else {
-    const details = {
-      order: order.number,
-      payment: attempt.merchant_ref,
-      amount: toWire(sen(attempt.amount_sen)),
-      currency: attempt.currency,
-      reason,
-    }
-    await insertTask(tx, {
+  }
+  if (destination === 'studio_task') {
+    await insertRefundTask(tx, {
       branchId: order.branch_id,
-      kind: 'refund_at_portal',
-      subjectKind: 'refund',
-      subjectId: refundId,
-      details,
+      refundId,
+      number: order.number,
+      merchantRef: attempt.merchant_ref,
+      amountSen: attempt.amount_sen,
+      currency,
+      reason,
       now,
     })
   }

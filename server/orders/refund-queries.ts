@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { tenderKinds } from '#domain/orders/model.ts'
+import type { RefundMove } from '#domain/orders/move-refund.ts'
 import type { RefundDestination } from '#domain/orders/refund-destination.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 
@@ -16,12 +17,16 @@ export interface NewRefund {
   readonly amountSen: number
   readonly reason: string
   readonly destination: RefundDestination
-  readonly status: 'requested' | 'processed'
   readonly now: Instant
 }
 
-/** One refund per event; undefined when it was written before. */
+/**
+ * One refund per event; undefined when it was written before. It is on its way with a gateway or a person of the
+ * studio, and has arrived anywhere else.
+ */
 export async function insertRefund(tx: Transaction, refund: NewRefund): Promise<Id<'refunds'> | undefined> {
+  const { destination } = refund
+  const isOnItsWay = destination === 'gateway' || destination === 'studio_task'
   const row = await tx
     .insertInto('refunds')
     .values({
@@ -31,11 +36,12 @@ export async function insertRefund(tx: Transaction, refund: NewRefund): Promise<
       cancellation_id: refund.cancellationId,
       amount_sen: refund.amountSen,
       reason: refund.reason,
-      destination: refund.destination,
-      status: refund.status,
+      destination,
+      status: isOnItsWay ? 'requested' : 'processed',
+      ask_at: destination === 'gateway' ? refund.now : null,
       event_key: refund.eventKey,
       created_at: refund.now,
-      processed_at: refund.status === 'processed' ? refund.now : null,
+      processed_at: isOnItsWay ? null : refund.now,
     })
     .onConflict((conflict) => conflict.column('event_key').doNothing())
     .returning('id')
@@ -60,7 +66,7 @@ export async function updateRefundProcessed(
   tx: Transaction,
   refund: { refundId: string; now: Instant },
 ): Promise<void> {
-  await sql`update refunds set status = 'processed', processed_at = ${refund.now} where id = ${refund.refundId} and status = 'requested'`.execute(
+  await sql`update refunds set status = 'processed', processed_at = ${refund.now} where id = ${refund.refundId} and status in ('requested', 'failed')`.execute(
     tx,
   )
 }
@@ -70,7 +76,7 @@ export async function loadRefundable(tx: Transaction, orderId: Id<'orders'>) {
   const paid = await tx
     .selectFrom('orders')
     .leftJoin('payment_attempts as attempt', 'attempt.id', 'orders.paid_attempt_id')
-    .select(['attempt.id as attempt_id', 'attempt.merchant_ref', 'attempt.currency'])
+    .select(['attempt.id as attempt_id', 'attempt.provider', 'attempt.merchant_ref', 'attempt.currency'])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
   const refunded = await tx
@@ -81,4 +87,58 @@ export async function loadRefundable(tx: Transaction, orderId: Id<'orders'>) {
     .groupBy('tender')
     .execute()
   return { paid, refunded: new Map(refunded.map((row) => [row.tender, Number(row.amount_sen)])) }
+}
+
+/** The refunds that their gateways should be asked about, the longest due first. */
+export async function listDueRefunds(db: Database, limit: number) {
+  return db
+    .selectFrom('refunds as refund')
+    .innerJoin('payment_attempts as attempt', 'attempt.id', 'refund.attempt_id')
+    .innerJoin('orders as order', 'order.id', 'refund.order_id')
+    .select(['refund.id', 'refund.amount_sen', 'refund.reason'])
+    .select(['refund.gateway_refund_id', 'attempt.provider', 'attempt.gateway_transaction_id'])
+    .select(['attempt.merchant_ref', 'attempt.currency', 'order.number', 'order.branch_id'])
+    .where('refund.ask_at', '<=', sql<Instant>`studio_now()`)
+    .orderBy('refund.ask_at')
+    .limit(limit)
+    .execute()
+}
+export type DueRefund = Awaited<ReturnType<typeof listDueRefunds>>[number]
+
+/** The refund as it stands now, held; undefined when its gateway has nothing left to say of it. */
+export async function lockUnsentRefund(tx: Transaction, refundId: Id<'refunds'>) {
+  const row = await tx
+    .selectFrom('refunds')
+    .select(['status', 'created_at', sql<Instant>`studio_now()`.as('now')])
+    .where('id', '=', refundId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const { status, created_at: createdAt, now } = row
+  return status === 'requested' || status === 'sent' ? { status, createdAt, now } : undefined
+}
+
+/** Writes what an answer made of a refund; its row is held. */
+export async function updateRefundMoved(
+  tx: Transaction,
+  moved: { refundId: Id<'refunds'>; move: RefundMove; gatewayRefundId: string | undefined; now: Instant },
+): Promise<void> {
+  const { move } = moved
+  await tx
+    .updateTable('refunds')
+    .set({
+      status: move.status,
+      ask_at: 'askAt' in move ? move.askAt : null,
+      failure: 'failure' in move ? move.failure : null,
+      processed_at: move.status === 'processed' ? moved.now : null,
+      gateway_refund_id: sql`coalesce(gateway_refund_id, ${moved.gatewayRefundId ?? null})`,
+    })
+    .where('id', '=', moved.refundId)
+    .execute()
+}
+
+/** Lets the gateway be asked at once about a refund that it has told something of. */
+export async function updateRefundAskNow(tx: Transaction, gatewayRefundId: string): Promise<void> {
+  await sql`update refunds set ask_at = least(ask_at, studio_now()) where gateway_refund_id = ${gatewayRefundId} and ask_at is not null`.execute(
+    tx,
+  )
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
+import { sen, toWire } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { type ListQuery, pageRows, searchCondition } from '#server/kit/list-query.ts'
@@ -19,6 +20,38 @@ export async function insertTask(tx: Transaction, task: NewTask): Promise<void> 
     insert into studio_tasks (branch_id, kind, subject_kind, subject_id, details, created_at)
     values (${task.branchId}, ${task.kind}, ${task.subjectKind}, ${task.subjectId}, ${JSON.stringify(task.details)}::jsonb, ${task.now})
     on conflict (kind, subject_id) do nothing`.execute(tx)
+}
+
+/** A person sends money back at the gateway's portal; `failure` says why the gateway does not do so itself. */
+export async function insertRefundTask(
+  tx: Transaction,
+  refund: {
+    readonly branchId: Id<'branches'>
+    readonly refundId: Id<'refunds'>
+    readonly number: string
+    readonly merchantRef: string
+    readonly amountSen: number
+    readonly currency: string
+    readonly reason: string
+    readonly failure?: string
+    readonly now: Instant
+  },
+): Promise<void> {
+  await insertTask(tx, {
+    branchId: refund.branchId,
+    kind: 'refund_at_portal',
+    subjectKind: 'refund',
+    subjectId: refund.refundId,
+    details: {
+      order: refund.number,
+      payment: refund.merchantRef,
+      amount: toWire(sen(refund.amountSen)),
+      currency: refund.currency,
+      reason: refund.reason,
+      ...(refund.failure !== undefined && { failure: refund.failure }),
+    },
+    now: refund.now,
+  })
 }
 
 /** One page of the branch's tasks, the open ones first. */

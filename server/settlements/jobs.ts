@@ -4,6 +4,10 @@ import type { Config } from '#server/kit/config.ts'
 import type { JobKind } from '#server/kit/jobs.ts'
 import type { Log } from '#server/kit/log.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
+import { sendRefunds } from './send-refunds.ts'
+
+/** Money that goes back is asked for within seconds. */
+const refundsMs = 3000
 
 export function createSettlementsJobs(parts: {
   config: Config
@@ -15,5 +19,6 @@ export function createSettlementsJobs(parts: {
   const origin = config.publicUrl ? new URL(config.publicUrl).origin : `http://localhost:${config.port}`
   return [
     { name: 'orders.reconcile', every: '* * * * *', run: async () => reconcilePayments({ db, gateways, log, origin }) },
+    { name: 'refunds.send', everyMs: refundsMs, run: async () => sendRefunds({ db, gateways, log }) },
   ]
 }

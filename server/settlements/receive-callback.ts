@@ -4,8 +4,10 @@ import type { PaymentProvider, PaymentResult } from '#domain/payments/model.ts'
 import type { Database } from '#server/driver/database.ts'
 import type { Fields, PaymentGateway, ReadMessage } from '#server/gateways/payment-gateway.ts'
 import type { CallbackContext, WriteContext } from '#server/kit/context.ts'
+import { updateRefundAskNow } from '#server/orders/refund-queries.ts'
 import { hastenRequery } from '#server/payments/hasten-requery.ts'
 import { findReference } from '#server/payments/queries.ts'
+import { recordEvent } from '#server/payments/record-event.ts'
 import { recordRejection } from '#server/payments/record-rejection.ts'
 import { confirmResult } from './confirm-result.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -17,7 +19,7 @@ interface Callback {
   readonly input: Readonly<Record<string, unknown>>
 }
 
-/** `unrelated` is the gateway's word about something else. */
+/** `unrelated` is the gateway's word about something else than a payment. */
 type Received = { readonly orderId: Id<'orders'> } | 'unrelated' | Refusal
 
 /**
@@ -34,6 +36,21 @@ export async function receiveCallback(
   if (gateway === undefined) return turnAway({ channel, fields, read: { kind: 'unsigned', merchantRef: '' } })
   const read = gateway.read({ ...message, fields })
   if (read.kind === 'unrelated') return async () => 'unrelated'
+  if (read.kind === 'refund') {
+    const { gatewayRefundId, signed } = read
+    return async ({ tx }) => {
+      await updateRefundAskNow(tx, gatewayRefundId)
+      await recordEvent(tx, {
+        provider: gateway.provider,
+        channel,
+        merchantRef: '',
+        fields: signed,
+        signed,
+        verdict: 'refund',
+      })
+      return 'unrelated'
+    }
+  }
   if (read.kind !== 'signed') return turnAway({ channel, fields, read })
   const { signed } = read
   const { provider } = gateway
@@ -68,7 +85,7 @@ async function referenceOf(
 interface TurnedAway {
   readonly channel: 'browser' | 'server'
   readonly fields: Fields
-  readonly read: Exclude<ReadMessage, { kind: 'signed' | 'unrelated' }>
+  readonly read: Exclude<ReadMessage, { kind: 'signed' | 'unrelated' | 'refund' }>
 }
 
 function turnAway({ channel, fields, read }: TurnedAway): (ctx: WriteContext) => Promise<Refusal> {

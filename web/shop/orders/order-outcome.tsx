@@ -153,4 +153,9 @@ function PaidText({ order }: { readonly order: ShownOrder }): ReactNode {
 }
 
 /** Which way money went back. */
-const refundWords = { store_credit: 'refunded', gift_card: 'refundedCard', studio_task: 'refundTask' } as const
+const refundWords = {
+  store_credit: 'refunded',
+  gift_card: 'refundedCard',
+  studio_task: 'refundTask',
+  gateway: 'refundTask',
+} as const

@@ -54,4 +54,9 @@ export function OrderView({
 }
 
 /** Which way money went back. */
-const refundWords = { store_credit: 'refunded', gift_card: 'refundedCard', studio_task: 'refundTask' } as const
+const refundWords = {
+  store_credit: 'refunded',
+  gift_card: 'refundedCard',
+  studio_task: 'refundTask',
+  gateway: 'refundTask',
+} as const

@@ -20,6 +20,7 @@ export const mailOrders = {
     undeliverable: '订单 {number} 的付款到账太迟，我们已无法提供所订内容。款项会全数退还给您。',
     storeCredit: '款项已作为储值余额存入您的钱包，可用于下一张订单。',
     studioTask: '我们会人工退回到您的银行，可能需要几个工作日。',
+    gateway: '款项会退回您付款时使用的银行账户或银行卡，需要 5 至 7 个工作日。',
     action: '查看订单',
   },
   giftCard: {

@@ -1,0 +1,7 @@
+-- What a person is to send back waits as a task, and has left when that is done; what a gateway sends has none.
+select r.id, r.destination, r.status, t.id as task, t.done_at
+from refunds r
+left join studio_tasks t on t.subject_kind = 'refund' and t.subject_id = r.id
+where (t.id is null and (r.destination = 'studio_task' or r.failure is not null))
+  or (t.id is not null and r.destination <> 'studio_task' and r.failure is null)
+  or (t.id is not null and (t.done_at is not null) <> (r.status = 'processed'))
