@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { buildWorker } from './dev/build-worker.ts'
 import { endpointRows } from './dev/endpoint-rows.ts'
 import { leanLibraries } from './dev/lean-libraries.ts'
 
@@ -42,7 +43,7 @@ const worthCompressing = /\.(?:css|js|json|map|svg|txt|xml)$/
 const smallestWorthwhileBytes = 1024
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), endpointRows(), leanLibraries(), reactRouter(), keepCompressedCopies()],
+  plugins: [tailwindcss(), endpointRows(), leanLibraries(), reactRouter(), buildWorker(), keepCompressedCopies()],
   // A font or picture written into the stylesheet as a data: URL would be refused by our own content policy.
   build: {
     assetsInlineLimit: 0,

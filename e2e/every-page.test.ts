@@ -45,6 +45,7 @@ const publicPages = [
   '/faq?q=late',
   '/contact-us',
   '/newsletter',
+  '/offline',
   '/giftcard',
   '/giftcard?balance=1',
   '/giftcard?claim=none',

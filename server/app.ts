@@ -209,7 +209,7 @@ function mountPages(app: Hono, parts: AppParts): void {
   app.get('/:file{[a-z0-9-]+\\.(?:svg|png|ico)}', secured, files)
   // Asked for anew each time, so that a deploy reaches it at once; it fetches from here alone.
   app.get(
-    '/pass-worker.js',
+    '/site-worker.js',
     secured,
     async (c, next) => {
       await next()

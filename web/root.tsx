@@ -22,7 +22,7 @@ import { themeScript } from './kit/theme.ts'
 import { fontLinks } from './ui/font-links.ts'
 import stylesheet from './app.css?url'
 
-export const handle = { words: ['cart', 'shell'] } satisfies PageRoute
+export const handle = { words: ['cart', 'offline', 'shell'] } satisfies PageRoute
 
 /** Only the document that the server sends runs it. */
 const firstScript = import.meta.env.SSR ? themeScript : ''

@@ -33,6 +33,7 @@ const addresses = [
   ['/faq', 'faq'],
   ['/contact-us', 'contact-us'],
   ['/newsletter', 'newsletter'],
+  ['/offline', 'offline'],
   ['/refer', 'refer'],
   ['/giftcard', 'giftcard'],
   ['/sign/e-waiver', 'sign-e-waiver'],

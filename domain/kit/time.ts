@@ -91,3 +91,9 @@ export function mondayOf(date: Day): Day {
 export function deviceMs(): number {
   return Temporal.Now.instant().epochMilliseconds
 }
+
+/** Milliseconds of a time as the header `date` says it; undefined for anything else. */
+export function httpDateMs(text: string): number | undefined {
+  const ms = Date.parse(text)
+  return Number.isNaN(ms) ? undefined : ms
+}

@@ -17,6 +17,7 @@ import { invoice } from './en/invoices-pages.ts'
 import { merges } from './en/merges-pages.ts'
 import { notifications } from './en/messages-pages.ts'
 import { newsletter } from './en/newsletter-pages.ts'
+import { noNetwork, offline } from './en/offline-pages.ts'
 import { checkout } from './en/orders-pages.ts'
 import { packages, sharing } from './en/packages-pages.ts'
 import { dependants } from './en/people-pages.ts'
@@ -77,6 +78,8 @@ export const pagesEn = {
   cart,
   invoice,
   newsletter,
+  noNetwork,
+  offline,
   referrals,
   giftcards,
 } as const

@@ -17,6 +17,7 @@ import { invoice } from './zh/invoices-pages.ts'
 import { merges } from './zh/merges-pages.ts'
 import { notifications } from './zh/messages-pages.ts'
 import { newsletter } from './zh/newsletter-pages.ts'
+import { noNetwork, offline } from './zh/offline-pages.ts'
 import { checkout } from './zh/orders-pages.ts'
 import { packages, sharing } from './zh/packages-pages.ts'
 import { dependants } from './zh/people-pages.ts'
@@ -77,6 +78,8 @@ export const pagesZh = {
   cart,
   invoice,
   newsletter,
+  noNetwork,
+  offline,
   referrals,
   giftcards,
 } as const

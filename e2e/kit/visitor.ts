@@ -19,6 +19,8 @@ export interface VisitorOptions {
   readonly scripts?: boolean
   /** Whether the banner that comes over a page may come. */
   readonly offers?: boolean
+  /** Whether the service worker may come: what it asks for is out of reach of a journey that loses requests. */
+  readonly worker?: boolean
 }
 
 /** Someone with a browser of their own. What the browser complains about is kept and must stay empty. */
@@ -36,6 +38,7 @@ export async function aVisitor(browser: Browser, options: VisitorOptions): Promi
     colorScheme: options.theme ?? 'light',
     javaScriptEnabled: options.scripts ?? true,
     reducedMotion: 'reduce',
+    serviceWorkers: options.worker === true ? 'allow' : 'block',
   })
   // What comes over a page by itself would come in the middle of a journey about something else.
   if (options.offers !== true)

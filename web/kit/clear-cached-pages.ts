@@ -1,16 +1,15 @@
+/** What is the same for everyone stays: the files of the site, the pages that stand for it, a logout that is owed. */
+const ofNobody = /^(?:files$|shell-|owed-)/
+
 /**
- * Takes back what a service worker of ours keeps for the person who was here, and the worker itself: nobody who comes
- * next on this device may find it. It is named in no room, because whoever signs in or out knows nothing of passes.
+ * Takes back what the service worker keeps for the person who was here: nobody who comes next on this device may find
+ * it. It is named in no room, because whoever signs in or out knows nothing of kept pages.
  */
 export async function clearCachedPages(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  const [registrations, names] = await Promise.all([navigator.serviceWorker.getRegistrations(), caches.keys()])
-  await Promise.all(
-    registrations.map(async (registration) => {
-      // First asked to stop, then removed: it may be caching something at this moment.
-      registration.active?.postMessage({ forget: true })
-      await registration.unregister()
-    }),
-  )
+  // First asked to stop: it may be caching something at this moment.
+  const registrations = await navigator.serviceWorker.getRegistrations()
+  for (const { active } of registrations) active?.postMessage({ forget: true })
+  const names = (await caches.keys()).filter((name) => !ofNobody.test(name))
   await Promise.all(names.map(async (name) => caches.delete(name)))
 }

@@ -2,6 +2,8 @@ import { instant, msBetween } from '#domain/kit/time.ts'
 import type { BookingItem } from '#domain/occupancy/booking-item.ts'
 import { cookieValue } from '#web/kit/cookie.ts'
 import { reach } from '#web/kit/prefetch.ts'
+import { loadedFiles } from '#web/offline/loaded-files.ts'
+import { startWorker } from '#web/offline/start-worker.ts'
 
 interface Kept {
   /** The address of the pass, in the language of the page. */
@@ -25,44 +27,22 @@ const parts = [
 ]
 
 /**
- * Leaves the passes of whoever is signed in with the service worker of their page, so that they open without a network,
+ * Leaves the passes of whoever is signed in with the service worker, so that they open without a network,
  * by their address and in a browser that was closed. The worker fetches and keeps; browsers without one, and plain
  * http, go without.
  */
 export async function cachePasses({ page, bookings, now }: Kept): Promise<void> {
   const ahead = bookings.filter((one) => one.held_until === null && msBetween(instant(now), instant(one.ends_at)) > 0)
   const session = cookieValue('hundred_signed_in') ?? ''
-  if (ahead.length === 0 || !mark.test(session) || !('serviceWorker' in navigator)) return
+  if (ahead.length === 0 || !mark.test(session)) return
   await Promise.all(parts.map(async (part) => reach<unknown>(part)))
-  const registration = await navigator.serviceWorker.register('/pass-worker.js', {
-    scope: page,
-    updateViaCache: 'none',
-  })
-  const files = performance
-    .getEntriesByType('resource')
-    .map(({ name }) => new URL(name))
-    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
-    .map(({ pathname }) => pathname)
+  const worker = await startWorker()
   const near = ahead.filter((one) => msBetween(instant(now), instant(one.starts_at)) < aheadMs).slice(0, mostPasses)
-  const worker = registration.active ?? (await whenActive(registration))
   worker?.postMessage({
     keep: {
       mark: session,
       pages: [page, ...near.map(({ id }) => `${page}?booking_id=${id}`)],
-      files: [...new Set(files)],
+      files: loadedFiles(),
     },
   })
-}
-
-async function whenActive(registration: ServiceWorkerRegistration): Promise<ServiceWorker | undefined> {
-  const worker = registration.installing ?? registration.waiting
-  if (!worker) return undefined
-  const { promise, resolve } = Promise.withResolvers<ServiceWorker | undefined>()
-  const look = () => {
-    if (worker.state === 'activated') resolve(worker)
-    if (worker.state === 'redundant') resolve(undefined)
-  }
-  worker.addEventListener('statechange', look)
-  look()
-  return promise
 }

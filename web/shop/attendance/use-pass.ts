@@ -68,7 +68,7 @@ function cachedMsOf(pageNow: string): number {
   return cached.pageNow === pageNow ? cached.ms : 0
 }
 
-/** The worker writes the moment into the page; see public/pass-worker.js. */
+/** The worker writes the moment into the page; see web/worker/keeper.ts. */
 function pageAgeMs(): number {
   const keptAt = document.documentElement.dataset['keptAt']
   return keptAt === undefined ? 0 : Math.max(0, deviceMs() - Number(keptAt))

@@ -7,6 +7,7 @@ import { closeModal, openModal } from '#web/kit/modal.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { StudioButton } from '#web/offline/studio-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { OwnBooking } from '../occupancy/own-booking.ts'
 import { CancelTerms } from './cancel-question.tsx'
@@ -63,11 +64,11 @@ export function CancelBooking({
       })}
       footer={
         <>
-          <Button className="grow" look="danger" busy={isSending} onClick={() => void send()}>
+          <StudioButton className="grow" look="danger" busy={isSending} onClick={() => void send()}>
             {isLate && booking.package !== null
               ? t('cancelConfirmLate')
               : t(booking.booking_type === 'waitlist' ? 'waitlistLeave' : 'cancelConfirm')}
-          </Button>
+          </StudioButton>
           <Button className="grow" look="line" safe onClick={closeModal}>
             {t(booking.booking_type === 'waitlist' ? 'waitlistStay' : 'cancelKeep')}
           </Button>

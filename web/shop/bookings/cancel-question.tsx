@@ -2,7 +2,8 @@ import { Form, Link } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { StudioButton } from '#web/offline/studio-button.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { hoursUntil } from '../../kit/hours-until.ts'
 import type { OwnBooking } from '../occupancy/own-booking.ts'
 import { useDays } from '../schedules/use-days.ts'
@@ -27,9 +28,9 @@ export function CancelQuestion({
       <CancelTerms booking={booking} now={now} />
       <input type="hidden" name="id" value={booking.id} />
       <div className="row flex-wrap">
-        <Button type="submit" look="danger">
+        <StudioButton type="submit" look="danger">
           {isLate ? t('cancelConfirmLate') : t(booking.booking_type === 'waitlist' ? 'waitlistLeave' : 'cancelConfirm')}
-        </Button>
+        </StudioButton>
         <LinkButton look="line" to={back}>
           {t(booking.booking_type === 'waitlist' ? 'waitlistStay' : 'cancelKeep')}
         </LinkButton>

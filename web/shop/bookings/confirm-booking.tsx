@@ -3,6 +3,7 @@ import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { closeModal } from '#web/kit/modal.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
+import { StudioButton } from '#web/offline/studio-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useBooking } from './use-booking.ts'
 
@@ -58,9 +59,9 @@ export function ConfirmBooking({
       footer={
         <>
           {refusal && isFinal(refusal) ? null : (
-            <Button className="grow" busy={isSending} onClick={() => void send(booking)}>
+            <StudioButton className="grow" busy={isSending} onClick={() => void send(booking)}>
               {t('confirm', { seat: booking.seat })}
-            </Button>
+            </StudioButton>
           )}
           <Button className="grow" look="line" safe onClick={closeModal}>
             {t('keep')}

@@ -8,7 +8,7 @@ import { usePrefetch } from '#web/kit/prefetch.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { StudioButton } from '#web/offline/studio-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { hoursUntil } from '../../kit/hours-until.ts'
@@ -170,8 +170,8 @@ export function ReadyAction({
   const family = useTranslations('family')
   const seat = seatOf(offer, choice)
   return (
-    <Button type="submit" form={bookFormId} full busy={choice.isSending} trailing={t('credits', { count: 1 })}>
+    <StudioButton type="submit" form={bookFormId} full busy={choice.isSending} trailing={t('credits', { count: 1 })}>
       {person === undefined ? t('book', { seat }) : family('book', { seat, person: person.name })}
-    </Button>
+    </StudioButton>
   )
 }

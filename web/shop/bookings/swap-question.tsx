@@ -1,7 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { StudioButton } from '#web/offline/studio-button.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { hoursUntil } from '../../kit/hours-until.ts'
 import type { OwnBooking } from '../occupancy/own-booking.ts'
 import type { ScheduledClass } from '../schedules/scheduled-class.ts'
@@ -43,9 +44,9 @@ export function SwapQuestion({
       <input type="hidden" name="session_id" value={chosen.id} />
       <input type="hidden" name="key" value={formKey} />
       <div className="row flex-wrap">
-        <Button type="submit" busy={navigation.formMethod === 'POST'}>
+        <StudioButton type="submit" busy={navigation.formMethod === 'POST'}>
           {t(isLate ? 'confirmLate' : 'confirm')}
-        </Button>
+        </StudioButton>
         <LinkButton look="line" to={back} preventScrollReset>
           {t('back')}
         </LinkButton>

@@ -3,6 +3,7 @@ import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { closeModal } from '#web/kit/modal.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
+import { StudioButton } from '#web/offline/studio-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CancelFields, type Cancellation } from './cancel-fields.tsx'
 import { parseOrderAct } from './send-cancellation.ts'
@@ -33,9 +34,9 @@ export function CancelOrderModal({ subject, locked }: { readonly subject: Cancel
       wide
       footer={
         <>
-          <Button look="danger" busy={isSending} onClick={() => void submit()}>
+          <StudioButton look="danger" busy={isSending} onClick={() => void submit()}>
             {t('request')}
-          </Button>
+          </StudioButton>
           <Button look="quiet" safe onClick={closeModal}>
             {t('keep')}
           </Button>

@@ -2,6 +2,7 @@ import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { closeModal } from '#web/kit/modal.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
+import { StudioButton } from '#web/offline/studio-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useOrderAct } from './use-order-act.ts'
 
@@ -26,9 +27,9 @@ export function WithdrawModal({ subject, locked }: { readonly subject: Withdrawi
       title={t('withdrawTitle')}
       footer={
         <>
-          <Button look="danger" busy={isSending} onClick={() => void send({ act: 'withdraw', ...subject })}>
+          <StudioButton look="danger" busy={isSending} onClick={() => void send({ act: 'withdraw', ...subject })}>
             {t('withdraw')}
-          </Button>
+          </StudioButton>
           <Button look="quiet" safe onClick={closeModal}>
             {t('keepRequest')}
           </Button>

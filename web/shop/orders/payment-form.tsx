@@ -9,7 +9,7 @@ import { panel } from '#web/kit/panel.ts'
 import { reach, usePrefetch } from '#web/kit/prefetch.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { StudioButton } from '#web/offline/studio-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { WaysToPay } from './bank-choices.ts'
 import type { Placed } from './payment-request.ts'
@@ -106,7 +106,7 @@ export function PaymentForm({
         <RefusalNotice refusal={refusal} title={t('failedTitle')} role="alert" className="mt-5" />
       )}
       <div className="pay-bar">
-        <Button
+        <StudioButton
           type="submit"
           full
           busy={isSending}
@@ -114,7 +114,7 @@ export function PaymentForm({
           disabled={!covered && !canPay(ways)}
         >
           {pay}
-        </Button>
+        </StudioButton>
         {covered ? null : <p className="small muted pay-note">{t('goesTo')}</p>}
       </div>
     </Form>

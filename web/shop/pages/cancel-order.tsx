@@ -10,7 +10,8 @@ import { PageTitle } from '#web/kit/page-title.tsx'
 import { pageUrl } from '#web/kit/page-url.ts'
 import { panel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { StudioButton } from '#web/offline/studio-button.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Cancellation } from '../cancellations/cancel-fields.tsx'
 import { orderAddress } from '../cancellations/order-address.ts'
@@ -137,9 +138,9 @@ function Buttons({
     <div className="row flex-wrap">
       {isGuest ? <input type="hidden" name="guest" value="1" /> : null}
       {send === undefined ? null : (
-        <Button type="submit" look="danger" busy={isSending}>
+        <StudioButton type="submit" look="danger" busy={isSending}>
           {send}
-        </Button>
+        </StudioButton>
       )}
       <LinkButton look="line" to={path(orderAddress({ orderId, isGuest }))}>
         {back}

@@ -8,6 +8,7 @@ const closed = [
   '/signin',
   '/signup',
   '/logout',
+  '/offline',
   '/packages/purchase',
   '/shop/preview',
   '/schedules/booking',

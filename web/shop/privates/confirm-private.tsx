@@ -6,6 +6,7 @@ import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { closeModal, openModal } from '#web/kit/modal.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
+import { StudioButton } from '#web/offline/studio-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { sendConfirm } from './send-step.ts'
 
@@ -67,9 +68,9 @@ export function ConfirmPrivate({
       footer={
         <>
           {refusal && refusal.status >= 400 && refusal.status < 500 && refusal.status !== 429 ? null : (
-            <Button className="grow" busy={isSending} onClick={() => void send()}>
+            <StudioButton className="grow" busy={isSending} onClick={() => void send()}>
               {t('confirm')}
-            </Button>
+            </StudioButton>
           )}
           <Button className="grow" look="line" safe onClick={closeModal}>
             {t('keep')}

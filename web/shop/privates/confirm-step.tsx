@@ -4,7 +4,7 @@ import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
 import { usePrefetch } from '#web/kit/prefetch.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { StudioButton } from '#web/offline/studio-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { PrivateState } from './load-privates.ts'
@@ -62,9 +62,9 @@ export function ConfirmStep({
         <Form method="post" onSubmit={ask} action={path('/privates')}>
           <input type="hidden" name="id" value={held.id} />
           <input type="hidden" name="intent" value="confirm" />
-          <Button type="submit" full busy={isSending} trailing={t('oneCredit')}>
+          <StudioButton type="submit" full busy={isSending} trailing={t('oneCredit')}>
             {t('book')}
-          </Button>
+          </StudioButton>
         </Form>
       ) : held.lacks.length > 0 ? (
         <MissingActions held={held} />

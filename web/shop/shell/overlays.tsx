@@ -2,12 +2,17 @@ import { CartKeeper } from '../cart/cart-keeper.tsx'
 import { showCartCount } from './cart-count.ts'
 import { Messages } from './messages.tsx'
 import { ModalHost } from './modal-host.tsx'
+import { SiteStrip } from './site-strip.tsx'
 
-/** Where modals and messages appear, over the page, and what keeps the cart behind it. */
+/**
+ * Where modals and messages appear, over the page; what keeps the cart behind it; and what says that there is no
+ * network.
+ */
 export function Overlays() {
   return (
     <>
       <ModalHost />
+      <SiteStrip />
       <Messages />
       <CartKeeper onCount={showCartCount} />
     </>

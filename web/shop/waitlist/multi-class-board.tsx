@@ -1,7 +1,8 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { StudioButton } from '#web/offline/studio-button.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { classAddress } from '../schedules/class-address.ts'
@@ -68,9 +69,9 @@ function MultiClassRequestForm({ choice, formKey }: { readonly choice: MultiClas
           label: one === 1 ? t('wantedOne') : t('wantedSome', { count: one }),
         }))}
       />
-      <Button type="submit" busy={navigation.formMethod === 'POST'}>
+      <StudioButton type="submit" busy={navigation.formMethod === 'POST'}>
         {t('save')}
-      </Button>
+      </StudioButton>
       <p className="small muted">{t('free')}</p>
     </Form>
   )

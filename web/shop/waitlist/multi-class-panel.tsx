@@ -5,7 +5,8 @@ import { call } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { StudioButton } from '#web/offline/studio-button.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { OwnBooking } from '../occupancy/own-booking.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
@@ -129,9 +130,9 @@ function LeaveQuestion({ request }: { readonly request: OpenRequest }) {
       <p>{t('leaveText', { count })}</p>
       <input type="hidden" name="leave" value={request.id} />
       <div className="row flex-wrap">
-        <Button type="submit" look="danger" busy={isSending}>
+        <StudioButton type="submit" look="danger" busy={isSending}>
           {t('leaveConfirm')}
-        </Button>
+        </StudioButton>
         <LinkButton look="line" to={path('/my-account/classes')} preventScrollReset>
           {t('leaveKeep')}
         </LinkButton>

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { build, type Plugin, type Rolldown } from 'vite'
+
+const clientFolder = 'build/client'
+/** What opens without a network; its parts that come by a press are fetched ahead. */
+const kept =
+  /\/web\/(?:root|entry\.client|shop\/pages\/(?:all-pages|home|schedules|packages|offline|logout|my-account(?:-(?:classes|packages|wishlist|classes-checkin))?))\.tsx(?:\?|$)/
+
+/**
+ * Builds the service worker as one plain script, which knows the version of the site and the files of the kept pages.
+ */
+export function buildWorker(): Plugin {
+  let files: readonly string[] = []
+  let version = ''
+  return {
+    name: 'build-worker',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle(_options, bundle) {
+      files = filesOf(bundle)
+      version = createHash('sha256').update(Object.keys(bundle).toSorted().join(' ')).digest('hex').slice(0, 12)
+    },
+    buildApp: {
+      order: 'post',
+      async handler() {
+        await build({
+          configFile: false,
+          publicDir: false,
+          logLevel: 'warn',
+          define: { siteVersion: JSON.stringify(version), siteFiles: JSON.stringify(files) },
+          build: {
+            outDir: clientFolder,
+            emptyOutDir: false,
+            rolldownOptions: {
+              input: 'web/worker/site-worker.ts',
+              output: { format: 'iife', entryFileNames: 'site-worker.js' },
+            },
+          },
+        })
+      },
+    },
+  }
+}
+
+/** The addresses of those pages' scripts with all they import, now and later, and of styles and fonts. */
+function filesOf(bundle: Rolldown.OutputBundle): readonly string[] {
+  const found = new Set(Object.keys(bundle).filter((name) => /\.(?:css|woff2)$/.test(name)))
+  const waiting = Object.values(bundle).flatMap((part) =>
+    part.type === 'chunk' && kept.test(part.facadeModuleId ?? '') ? [part.fileName] : [],
+  )
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    const part = bundle[name]
+    if (part?.type !== 'chunk' || found.has(name)) continue
+    found.add(name)
+    waiting.push(...part.imports, ...part.dynamicImports)
+  }
+  return [...found].map((name) => `/${name}`).toSorted()
+}

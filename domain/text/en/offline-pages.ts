@@ -1,0 +1,19 @@
+/** What a page says when the network is away, and when a new version of the site has come. */
+export const offline = {
+  short: "You're offline",
+  kept: 'Offline. This page is as it was on {when}.',
+  keptSince: 'This page is as it was on {when}.',
+  waits: 'Offline. Booking, cancelling and paying wait until you are back.',
+  reload: 'Reload',
+  newVersion: 'A new version is ready.',
+  update: 'Update',
+} as const
+
+/** The page that stands where one was never seen on this device. */
+export const noNetwork = {
+  title: 'Offline',
+  heading: 'No network here',
+  text: 'This page was not opened on this device before. These open without a network once you have seen them:',
+  pass: 'Your pass',
+  again: 'Try again',
+} as const

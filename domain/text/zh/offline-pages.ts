@@ -1,0 +1,20 @@
+import type { noNetwork as englishPage, offline as english } from '../en/offline-pages.ts'
+import type { Words } from '../words.ts'
+
+export const offline: Words<typeof english> = {
+  short: '您已离线',
+  kept: '离线。此页面内容截至{when}。',
+  keptSince: '此页面内容截至{when}。',
+  waits: '离线。预约、取消和付款需等恢复网络后进行。',
+  reload: '重新载入',
+  newVersion: '新版本已就绪。',
+  update: '更新',
+}
+
+export const noNetwork: Words<typeof englishPage> = {
+  title: '离线',
+  heading: '这里没有网络',
+  text: '此设备之前没有打开过此页面。以下页面在看过一次之后，没有网络也能打开：',
+  pass: '您的签到码',
+  again: '再试一次',
+}

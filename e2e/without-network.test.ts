@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from 'vitest'
+import { signIn } from './kit/sign-in.ts'
+import { stageProduct } from './kit/stage.ts'
+import { expectAccessible, phone, type Visitor } from './kit/visitor.ts'
+
+const stage = stageProduct()
+
+/** The addresses that the worker keeps on that device, but the files of the site. */
+async function keptOn(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name !== 'files')
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname + new URL(url).search)
+  })
+}
+
+/** Waits until the parts of pages that come by a press are there as well. */
+async function untilAllIsKept(page: Page): Promise<void> {
+  const parts = async () =>
+    page.evaluate(async () => (await (await caches.open('files')).keys()).map(({ url }) => url).join(' '))
+  await expect.poll(parts, { timeout: 30_000 }).toContain('/withdraw-modal-')
+}
+
+/** Opens a page and waits until it is kept. */
+async function see({ page }: Visitor, path: string): Promise<void> {
+  await page.goto(path)
+  await expect.poll(async () => keptOn(page), { timeout: 20_000 }).toContain(path)
+  await expect.poll(async () => keptOn(page), { timeout: 20_000 }).toContain('/logout?done=1')
+}
+
+test('what was seen opens without a network with its time, and what moves seats or money waits', async () => {
+  const member = await stage.aVisitor({ size: phone, worker: true })
+  const { page, context } = member
+  await signIn(member, 'weishan@example.com')
+  for (const path of ['/schedules', '/packages', '/my-account/classes', '/my-account/packages']) await see(member, path)
+  await untilAllIsKept(page)
+  await context.setOffline(true)
+  for (const [path, heading] of [
+    ['/schedules', 'Schedule'],
+    ['/packages', 'Packages'],
+    ['/my-account/classes', 'My Classes'],
+    ['/my-account/packages', 'My Packages'],
+  ] as const) {
+    await page.goto(path)
+    await page.getByText(/^Offline\. This page is as it was on/).waitFor()
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain(heading)
+    await expectAccessible(page)
+  }
+  await page.goto('/my-account/classes')
+  await page.getByText(/^Offline\. This page is as it was on/).waitFor()
+  // The rows take their script with the first thing a reader does.
+  const cancel = page
+    .getByRole('main')
+    .getByRole('link', { name: /^Cancel/ })
+    .first()
+  await cancel.hover()
+  await page.waitForTimeout(1000)
+  await cancel.click()
+  const question = page.getByRole('dialog')
+  expect(await question.getByRole('button', { name: "You're offline" }).isDisabled()).toBe(true)
+  await page.goto('/shop')
+  await page.getByRole('heading', { name: 'No network here' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/offline')
+  await expectAccessible(page)
+  await page.goto('/schedules')
+  await page.getByText(/^Offline\. This page is as it was on/).waitFor()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await page.getByText(/This page is as it was on/).waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => document.documentElement.dataset['keptAt'])).toBeUndefined()
+  await member.leave()
+})
+
+test('in Chinese too, and a guest keeps what was seen', async () => {
+  const guest = await stage.aVisitor({ size: phone, theme: 'dark', worker: true })
+  const { page, context } = guest
+  await page.goto('/zh/schedules')
+  await expect.poll(async () => keptOn(page), { timeout: 20_000 }).toContain('/zh/logout?done=1')
+  await context.setOffline(true)
+  await page.goto('/zh/schedules')
+  await page.getByText(/^离线。此页面内容截至/).waitFor()
+  await expectAccessible(page)
+  await page.goto('/zh/shop')
+  await page.getByRole('heading', { name: '这里没有网络' }).waitFor()
+  await expectAccessible(page)
+  await guest.leave()
+})
+
+test('whoever signs out without a network leaves nothing behind, and the studio ends the session when it can', async () => {
+  const member = await stage.aVisitor({ size: phone, worker: true })
+  const { page, context } = member
+  await signIn(member, 'weishan@example.com')
+  await see(member, '/my-account/classes')
+  await context.setOffline(true)
+  await page.goto('/logout')
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+  await page.waitForURL(/done=1/)
+  expect((await keptOn(page)).filter((path) => path.includes('my-account'))).toEqual([])
+  expect((await context.cookies()).some(({ name }) => name === 'hundred_signed_in')).toBe(false)
+  await expect.poll(async () => page.evaluate(() => localStorage.getItem('hundred-cart'))).toBeNull()
+  await page.goto('/my-account/classes')
+  await page.getByRole('heading', { name: 'No network here' }).waitFor()
+  await context.setOffline(false)
+  await page.goto('/my-account/classes')
+  await page.waitForURL(/signin/)
+  await member.leave()
+})

@@ -1,0 +1,43 @@
+import { useSearchParams } from 'react-router'
+import { usePath } from '#web/kit/locale.ts'
+import { ownPath } from '#web/kit/own-path.ts'
+import type { PageRoute } from '#web/kit/page-route.ts'
+import { PageTitle } from '#web/kit/page-title.tsx'
+import { useTranslations } from '#web/kit/words.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+
+export const handle = { words: ['noNetwork'] } satisfies PageRoute
+
+/** Where the service worker leads when there is no network and the page was never seen on this device. */
+export default function Offline() {
+  const t = useTranslations('noNetwork')
+  const shell = useTranslations('shell')
+  const path = usePath()
+  const [query] = useSearchParams()
+  const links = [
+    ['/schedules', shell('schedule')],
+    ['/packages', shell('buyPackage')],
+    ['/my-account/classes', shell('myClasses')],
+    ['/my-account/packages', shell('myPackages')],
+    ['/my-account/classes/checkin', t('pass')],
+  ] as const
+  return (
+    <section className="wrap section grid justify-items-start gap-6">
+      <PageTitle>{t('title')}</PageTitle>
+      <h1 className="heading-1">{t('heading')}</h1>
+      <p className="lead measure">{t('text')}</p>
+      <ul className="stack">
+        {links.map(([to, name]) => (
+          <li key={to}>
+            <a className="link link-alone" href={path(to)}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <LinkButton to={ownPath(query.get('from'), path('/'))} reloadDocument>
+        {t('again')}
+      </LinkButton>
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { barePath, languageTags, localeOf } from '#web/kit/locale.ts'
+import { sessionHint } from '#web/kit/session.ts'
+import { useSettings } from '#web/kit/settings.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { loadedFiles } from '#web/offline/loaded-files.ts'
+import { useNewVersion } from '#web/offline/new-version.ts'
+import { startWorker } from '#web/offline/start-worker.ts'
+import { leaveKept, useKeptMs, useNoNetwork } from '#web/offline/use-offline.ts'
+
+const restMs = 1500
+
+/** Says at the foot of the window that there is no network, how old a kept page is, or that a new version has come. */
+export function SiteStrip() {
+  useRest()
+  const t = useTranslations('offline')
+  const { pathname } = useLocation()
+  const path = barePath(pathname)
+  const seenAt = useWhen()
+  // These stand for the site and show nothing that could be old.
+  const when = path === '/offline' || path === '/logout' ? undefined : seenAt
+  const hasNoNetwork = useNoNetwork()
+  const update = useNewVersion()
+  // The pass says it by itself, and goes on counting.
+  if (path === '/my-account/classes/checkin' && (hasNoNetwork || when !== undefined)) return null
+  if (hasNoNetwork) return <Strip>{when === undefined ? t('waits') : t('kept', { when })}</Strip>
+  if (when !== undefined)
+    return (
+      <Strip action={t('reload')} onPress={() => location.reload()}>
+        {t('keptSince', { when })}
+      </Strip>
+    )
+  // Whoever is paying, or holds a reformer, is not asked.
+  if (update === undefined || busy.test(path)) return null
+  return (
+    <Strip action={t('update')} onPress={update}>
+      {t('newVersion')}
+    </Strip>
+  )
+}
+
+const busy =
+  /^\/(?:checkout|packages\/purchase|schedules\/booking|privates|giftcard|track-order|my-account\/orders)(?:\/|$)/
+
+function Strip({
+  children,
+  action,
+  onPress,
+}: {
+  readonly children: string
+  readonly action?: string
+  readonly onPress?: () => void
+}) {
+  return (
+    <div className="site-strip" role="status">
+      <p>{children}</p>
+      {action === undefined ? null : (
+        <button type="button" className="toast-action" onClick={onPress}>
+          {action}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** When the studio told the kept page, on the studio's wall clock. */
+function useWhen(): string | undefined {
+  const keptMs = useKeptMs()
+  const { branch } = useSettings()
+  const { pathname } = useLocation()
+  if (keptMs === undefined) return undefined
+  return new Intl.DateTimeFormat(localeOf(pathname) === 'zh' ? languageTags.zh : 'en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: branch.time_zone,
+  }).format(keptMs)
+}
+
+/** Tells the worker of each page that has come to rest. All parts are kept for whoever has a reason to come back. */
+function useRest(): void {
+  const { pathname, search } = useLocation()
+  const first = useRef(`${pathname}${search}`)
+  useEffect(() => {
+    if (first.current !== `${pathname}${search}`) leaveKept()
+    const rest = async () => {
+      const worker = await startWorker()
+      const isInstalled = matchMedia('(display-mode: standalone)').matches
+      worker?.postMessage({
+        rest: {
+          address: `${pathname}${search}`,
+          files: loadedFiles(),
+          all: (isInstalled || sessionHint() !== undefined) && Object(navigator).connection?.saveData !== true,
+        },
+      })
+    }
+    const timer = setTimeout(() => void rest(), restMs)
+    return () => clearTimeout(timer)
+  }, [pathname, search])
+}

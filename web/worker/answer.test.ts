@@ -1,0 +1,253 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { DeviceCaches, origin } from '#dev/testing/device-caches.ts'
+import { createAnswers } from './answer.ts'
+import { createFileKeeper } from './file-keeper.ts'
+import { createPageNotes } from './note-page.ts'
+import { createOwedLogout } from './owed-logout.ts'
+import { createPageKeeper } from './page-keeper.ts'
+
+const file = '/assets/page-abc.js'
+const told = 'Mon, 23 Nov 2026 09:00:00 GMT'
+
+/** A phone with our worker: what the studio answers, whether there is a network, who is signed in. */
+function aPhone() {
+  const caches = new DeviceCaches()
+  const mark: string | undefined = 'mark-of-mei'
+  const phone = {
+    caches,
+    mark,
+    nowMs: 1000,
+    hasNetwork: true,
+    isSilent: false,
+    asked: new Array<string>(),
+    answers: new Map<string, () => Response>(),
+    later: new Array<Promise<unknown>>(),
+  }
+  const fetch = async (asked: Request | string, init?: RequestInit): Promise<Response> => {
+    const address = asked instanceof Request ? asked.url : asked
+    const { pathname, search } = new URL(address, origin)
+    const method = asked instanceof Request ? asked.method : (init?.method ?? 'GET')
+    if (!phone.hasNetwork) throw new TypeError('Failed to fetch')
+    phone.asked.push(`${method} ${pathname}${search}`)
+    if (phone.isSilent) return new Promise(() => undefined)
+    return phone.answers.get(pathname)?.() ?? pageOf(pathname)
+  }
+  const nowMs = () => phone.nowMs
+  const files = createFileKeeper({ caches, fetch, nowMs, version: 'v1' })
+  const pages = createPageKeeper({ caches, files, readMark: async () => phone.mark, nowMs })
+  const notes = createPageNotes({ pages, fetch, nowMs })
+  const dropMark = async () => {
+    phone.mark = 'guest'
+  }
+  const logout = createOwedLogout({ caches, fetch, dropMark, files, pages })
+  const wait = async () => (phone.isSilent ? undefined : new Promise(() => undefined))
+  const answer = createAnswers({ files, pages, notes, logout, fetch, wait })
+  const ask = async (path: string, init: { mode?: string; method?: string; from?: string } = {}) => {
+    const request = new Request(new URL(path, origin), { method: init.method ?? 'GET' })
+    Object.defineProperty(request, 'mode', { value: init.mode ?? 'navigate' })
+    const response = await answer({
+      request,
+      later: (work) => phone.later.push(work),
+      openPage: async () => `${origin}${init.from ?? '/'}`,
+    })
+    await Promise.all(phone.later.splice(0))
+    return response
+  }
+  return { ...phone, phone, files, ask }
+}
+
+function pageOf(path: string): Response {
+  if (path.startsWith('/assets/')) return new Response('script')
+  return new Response(`<!doctype html><html lang="en"><script src="${file}"></script>${path}</html>`, {
+    headers: { 'content-type': 'text/html; charset=utf-8', date: told },
+  })
+}
+
+let mine: ReturnType<typeof aPhone>
+beforeEach(() => {
+  mine = aPhone()
+})
+
+describe('a page', () => {
+  it('comes from the studio each time, and carries its time when it stands in for it', async () => {
+    await mine.ask('/schedules')
+    await mine.ask('/schedules')
+    expect(mine.asked.filter((line) => line === 'GET /schedules')).toHaveLength(2)
+    mine.phone.hasNetwork = false
+    const kept = await mine.ask('/schedules')
+    expect(await kept?.text()).toContain(`<html data-kept-at="1000" data-told-at="1795424400000" lang="en">`)
+    expect(await (await mine.files.findFile(file))?.text()).toBe('script')
+  })
+
+  it('stands in for a network that says nothing', async () => {
+    await mine.ask('/schedules')
+    mine.phone.isSilent = true
+    expect(await (await mine.ask('/schedules'))?.text()).toContain('data-kept-at')
+  })
+
+  it('is not shown when it is too old', async () => {
+    await mine.ask('/schedules')
+    mine.phone.nowMs += 15 * 86_400_000
+    mine.phone.hasNetwork = false
+    await expect(mine.ask('/schedules')).rejects.toThrow('Failed to fetch')
+  })
+
+  it('that broke is shown as it came, and does not take the place of the one before', async () => {
+    await mine.ask('/schedules')
+    mine.answers.set('/schedules', () => new Response('<html >broken', { status: 500 }))
+    expect((await mine.ask('/schedules'))?.status).toBe(500)
+    mine.phone.hasNetwork = false
+    expect(await (await mine.ask('/schedules'))?.text()).toContain('data-kept-at')
+  })
+
+  it('that was never seen leads to the page that says so, with the way back', async () => {
+    await mine.files.keepShell(['/offline'])
+    mine.phone.hasNetwork = false
+    const led = await mine.ask('/shop?keyword=sock')
+    expect([led?.status, led?.headers.get('location')]).toEqual([
+      302,
+      `${origin}/offline?from=%2Fshop%3Fkeyword%3Dsock`,
+    ])
+    expect((await mine.ask('/offline?from=%2Fshop'))?.status).toBe(200)
+  })
+})
+
+describe('data and calls', () => {
+  it('are never kept, and fail as they do without a worker', async () => {
+    await mine.ask('/api/schedules', { mode: 'cors' })
+    mine.phone.hasNetwork = false
+    await expect(mine.ask('/api/schedules', { mode: 'cors' })).rejects.toThrow('Failed to fetch')
+    expect(await mine.caches.keys()).toEqual([])
+  })
+
+  it('that write are left to the browser', async () => {
+    expect(await mine.ask('/api/bookings', { mode: 'cors', method: 'POST' })).toBeUndefined()
+    expect(mine.asked).toEqual([])
+  })
+
+  it('of a page that is walked to bring the whole page, once a minute', async () => {
+    await mine.ask('/schedules.data', { mode: 'cors' })
+    await mine.ask('/schedules.data', { mode: 'cors' })
+    expect(mine.asked.filter((line) => line === 'GET /schedules')).toHaveLength(1)
+    mine.phone.nowMs += 61_000
+    await mine.ask('/schedules.data', { mode: 'cors' })
+    expect(mine.asked.filter((line) => line === 'GET /schedules')).toHaveLength(2)
+  })
+
+  it('send the browser to the kept page without a network, but not a page to itself', async () => {
+    await mine.ask('/schedules')
+    mine.phone.hasNetwork = false
+    const led = await mine.ask('/schedules.data', { mode: 'cors', from: '/packages' })
+    expect(Object.fromEntries(led?.headers ?? [])).toEqual({
+      'x-remix-redirect': '/schedules',
+      'x-remix-reload-document': 'true',
+    })
+    await expect(mine.ask('/schedules.data', { mode: 'cors', from: '/schedules' })).rejects.toThrow('Failed to fetch')
+  })
+})
+
+it('a walk to a page that was never seen leads to the page that says so', async () => {
+  await mine.files.keepShell(['/zh/offline'])
+  mine.phone.hasNetwork = false
+  const led = await mine.ask('/zh/shop.data?_routes=root', { mode: 'cors', from: '/zh' })
+  expect(led?.headers.get('x-remix-redirect')).toBe('/zh/offline?from=%2Fzh%2Fshop')
+  await expect(mine.ask('/shop.data', { mode: 'cors' })).rejects.toThrow('Failed to fetch')
+})
+
+describe('whose it is', () => {
+  it('shows nobody what was kept for another, and forgets it', async () => {
+    await mine.ask('/my-account/classes')
+    mine.phone.mark = 'mark-of-siti'
+    mine.phone.hasNetwork = false
+    await expect(mine.ask('/my-account/classes')).rejects.toThrow('Failed to fetch')
+    mine.phone.mark = 'mark-of-mei'
+    await expect(mine.ask('/my-account/classes')).rejects.toThrow('Failed to fetch')
+  })
+
+  it('forgets when a call says that nobody is signed in', async () => {
+    await mine.ask('/my-account/classes')
+    mine.answers.set('/api/me', () => new Response('{}', { status: 401 }))
+    await mine.ask('/api/me', { mode: 'cors' })
+    mine.phone.hasNetwork = false
+    await expect(mine.ask('/my-account/classes')).rejects.toThrow('Failed to fetch')
+  })
+
+  it('keeps no page for the person who came while it was on its way', async () => {
+    mine.answers.set('/my-account/classes', () => {
+      mine.phone.mark = 'mark-of-siti'
+      return pageOf('/my-account/classes')
+    })
+    await mine.ask('/my-account/classes')
+    expect((await mine.caches.keys()).filter((name) => name.startsWith('kept-'))).toEqual([])
+  })
+
+  it('keeps no pass that only went by: the page that knows the next class tells which', async () => {
+    await mine.ask('/my-account/classes/checkin')
+    expect((await mine.caches.keys()).filter((name) => name.startsWith('kept-'))).toEqual([])
+  })
+})
+
+describe('signing out without a network', () => {
+  const logout = { method: 'POST' }
+
+  it('forgets at once, and ends the session before the studio is asked for anything else', async () => {
+    await mine.files.keepShell(['/logout?done=1'])
+    await mine.ask('/my-account/classes')
+    mine.phone.hasNetwork = false
+    const led = await mine.ask('/logout', logout)
+    expect([led?.status, led?.headers.get('location')]).toEqual([303, `${origin}/logout?done=1`])
+    expect(mine.phone.mark).toBe('guest')
+    await expect(mine.ask('/my-account/classes')).rejects.toThrow('Failed to fetch')
+    mine.phone.hasNetwork = true
+    mine.asked.length = 0
+    await mine.ask('/my-account/classes')
+    await mine.ask('/schedules')
+    expect(mine.asked.slice(0, 2)).toEqual(['POST /api/logout', 'GET /my-account/classes'])
+    expect(mine.asked.filter((line) => line === 'POST /api/logout')).toHaveLength(1)
+  })
+
+  it('sent by the script of a page leads on as the router understands it', async () => {
+    await mine.files.keepShell(['/zh/logout?done=1'])
+    mine.phone.hasNetwork = false
+    const led = await mine.ask('/zh/logout.data', { ...logout, mode: 'cors' })
+    expect([led?.status, led?.headers.get('x-remix-redirect')]).toEqual([204, '/zh/logout?done=1'])
+  })
+
+  it('is owed until the studio has answered, but never ends the session of who came next', async () => {
+    await mine.files.keepShell(['/logout?done=1'])
+    mine.phone.hasNetwork = false
+    await mine.ask('/logout', logout)
+    mine.phone.hasNetwork = true
+    mine.answers.set('/api/logout', () => new Response('{}', { status: 503 }))
+    await mine.ask('/schedules')
+    mine.phone.mark = 'mark-of-siti'
+    mine.asked.length = 0
+    await mine.ask('/schedules')
+    expect(mine.asked).not.toContain('POST /api/logout')
+    expect(await mine.caches.has('owed-logout')).toBe(false)
+  })
+
+  it('does not say that it is done where it cannot be noted', async () => {
+    await mine.files.keepShell(['/logout?done=1'])
+    mine.phone.hasNetwork = false
+    mine.caches.refuses = true
+    await expect(mine.ask('/logout', logout)).rejects.toThrow('Failed to fetch')
+  })
+})
+
+it('a storage that is full or refused changes nothing for whoever has a network', async () => {
+  mine.caches.refuses = true
+  expect((await mine.ask('/schedules'))?.status).toBe(200)
+  expect(await (await mine.ask(file, { mode: 'no-cors' }))?.text()).toBe('script')
+  expect((await mine.ask('/api/me', { mode: 'cors' }))?.status).toBe(200)
+})
+
+it('keeps no more pages than its limit, the newest of them', async () => {
+  for (let day = 0; day < 45; day += 1) {
+    mine.phone.nowMs += 1
+    await mine.ask(`/schedules?date=${day}`)
+  }
+  const [name = ''] = (await mine.caches.keys()).filter((one) => one.startsWith('kept-'))
+  const keys = (await (await mine.caches.open(name)).keys()).map(({ url }) => new URL(url).search)
+  expect([keys.length, keys[0], keys.at(-1)]).toEqual([40, '?date=5', '?date=44'])
+})

@@ -1,0 +1,106 @@
+import type { FileKeeper } from './file-keeper.ts'
+import { inLanguageOf, isLogout, keptPage, pageBehind } from './kept-pages.ts'
+import type { PageNotes } from './note-page.ts'
+import type { OwedLogout } from './owed-logout.ts'
+import type { PageKeeper } from './page-keeper.ts'
+import { walkTo } from './walk-to.ts'
+
+interface Visit {
+  readonly request: Request
+  /** What may go on after the response is given. */
+  readonly later: (work: Promise<unknown>) => void
+  /** The address of the page behind the request, for what is no page itself. */
+  readonly openPage: () => Promise<string | undefined>
+}
+
+interface AnswerParts {
+  readonly files: FileKeeper
+  readonly pages: PageKeeper
+  readonly notes: PageNotes
+  readonly logout: OwedLogout
+  readonly fetch: (request: Request) => Promise<Response>
+  readonly wait: (ms: number) => Promise<unknown>
+}
+
+/** A network that says nothing for so long counts as none, where a page is kept. */
+const patienceMs = 4000
+
+/**
+ * What the worker says to each request. Pages and data always come from the studio; a kept page, which carries its
+ * time, stands in only where the network gives nothing. Nothing of the API is kept, and no write is ever answered here
+ * but the end of a session, which the device can do by itself.
+ */
+export function createAnswers({ files, pages, notes, logout, fetch, wait }: AnswerParts) {
+  async function answerPage({ request, later }: Visit): Promise<Response> {
+    await logout.settle()
+    const url = new URL(request.url)
+    const page = keptPage(url)
+    const kept = page && (await pages.find(page))
+    const mark = await pages.readMark()
+    const fresh = fetch(request).then((response) => {
+      if (page) later(notes.note(page, { response: response.clone(), mark }))
+      return response
+    })
+    if (!kept) return fresh.catch(async (error: unknown) => insteadOf(url, error))
+    return Promise.race([fresh.catch(() => kept), wait(patienceMs).then(() => kept)])
+  }
+
+  /** Where the network gives nothing and nothing is kept: the page that says so. */
+  async function insteadOf(url: URL, error: unknown): Promise<Response> {
+    const isOffline = url.pathname === inLanguageOf(url.pathname, '/offline')
+    const shell = await files.findShell(isOffline ? url.pathname : `${url.pathname}${url.search}`)
+    return shell ?? Response.redirect(new URL(await offlineFor(url, error), url), 302)
+  }
+
+  /** The address of the page that stands for one that was never seen, with the way back to it. */
+  async function offlineFor({ pathname, search }: URL, error: unknown): Promise<string> {
+    const offline = inLanguageOf(pathname, '/offline')
+    if (!(await files.findShell(offline))) throw error
+    return `${offline}?from=${encodeURIComponent(`${pathname}${search}`)}`
+  }
+
+  async function answerFile(request: Request): Promise<Response> {
+    return (await files.findFile(request.url)) ?? fetch(request)
+  }
+
+  async function answerCall(request: Request): Promise<Response> {
+    await logout.settle()
+    const response = await fetch(request)
+    if (response.status === 401) await pages.forget()
+    return response
+  }
+
+  /**
+   * What the router asks for when it walks to a page. Without a network the browser is sent to the kept page as a
+   * whole, which says how old it is; a page that looks again at itself is told that there is no network.
+   */
+  async function answerWalk({ request, later, openPage }: Visit): Promise<Response> {
+    await logout.settle()
+    const url = pageBehind(new URL(request.url))
+    const page = keptPage(url)
+    try {
+      const response = await fetch(request)
+      if (page && response.ok) later(notes.renew(page))
+      return response
+    } catch (error) {
+      const from = new URL((await openPage()) ?? '/', url)
+      if (from.pathname === url.pathname && from.search === url.search) throw error
+      if (page && (await pages.find(page))) return walkTo(page.key)
+      return walkTo(await offlineFor(url, error))
+    }
+  }
+
+  /** The response to that request; undefined where the browser does best by itself. */
+  return (visit: Visit): Promise<Response> | undefined => {
+    const { request } = visit
+    const { pathname } = new URL(request.url)
+    if (request.method === 'POST' && isLogout(pathname)) return logout.answer(request)
+    if (request.method !== 'GET') return undefined
+    if (request.mode === 'navigate') return answerPage(visit)
+    if (pathname.startsWith('/assets/')) return answerFile(request)
+    if (pathname.endsWith('.data')) return answerWalk(visit)
+    // A stream of seats would keep the worker awake.
+    const isStream = request.headers.get('accept')?.includes('text/event-stream') === true
+    return pathname.startsWith('/api/') && !isStream ? answerCall(request) : undefined
+  }
+}

@@ -1,0 +1,69 @@
+import { quietly } from './quietly.ts'
+import { filesIn, readPage, weighedHeaders } from './read-page.ts'
+import { keyOf, trimCache } from './trim-cache.ts'
+
+interface FileKeeperParts {
+  readonly caches: CacheStorage
+  readonly fetch: (address: string, init?: RequestInit) => Promise<Response>
+  readonly nowMs: () => number
+  /** The version of the site: the pages that stand for it change with it. */
+  readonly version: string
+}
+
+const filesName = 'files'
+const shellPrefix = 'shell-'
+const limits = { most: 500, mostBytes: 12_000_000 }
+
+export type FileKeeper = ReturnType<typeof createFileKeeper>
+
+/** Keeps what is the same for everyone: the files of the site, and the pages that stand for it where none was seen. */
+export function createFileKeeper({ caches, fetch, nowMs, version }: FileKeeperParts) {
+  const shellName = `${shellPrefix}${version}`
+
+  async function findIn(name: string, address: string): Promise<Response | undefined> {
+    return quietly(async () => ((await caches.has(name)) ? (await caches.open(name)).match(address) : undefined))
+  }
+
+  /** A file of the build never changes under its name, so what is there is not fetched again. */
+  async function keepFiles(names: readonly string[]): Promise<void> {
+    await quietly(async () => {
+      const cache = await caches.open(filesName)
+      const known = new Set((await cache.keys()).map(({ url }) => keyOf(url)))
+      const missing = [...new Set(names)].filter((name) => !known.has(name))
+      for (const name of missing) {
+        const response = await fetch(name)
+        if (!response.ok) continue
+        const body = await response.arrayBuffer()
+        const headers = weighedHeaders(response, { bytes: body.byteLength, atMs: nowMs() })
+        await cache.put(name, new Response(body, { headers }))
+      }
+      if (missing.length === 0) return
+      const needed = new Set(names)
+      await trimCache(cache, { ...limits, isNeeded: (key) => needed.has(key) })
+    })
+  }
+
+  /** The pages that stand for the site, of this version alone and for nobody in particular. */
+  async function keepShell(keys: readonly string[]): Promise<void> {
+    await quietly(async () => {
+      const cache = await caches.open(shellName)
+      for (const key of keys) {
+        if (await cache.match(key)) continue
+        const response = await fetch(key, { headers: { accept: 'text/html' }, credentials: 'omit' })
+        const page = await readPage(key, { response, atMs: nowMs() })
+        if (!page) continue
+        await keepFiles(filesIn(page.text))
+        await cache.put(key, page.response)
+      }
+      for (const name of await caches.keys())
+        if (name.startsWith(shellPrefix) && name !== shellName) await caches.delete(name)
+    })
+  }
+
+  return {
+    findFile: async (address: string) => findIn(filesName, address),
+    findShell: async (key: string) => findIn(shellName, key),
+    keepFiles,
+    keepShell,
+  }
+}

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { inLanguageOf, isLogout, keptPage, pageBehind } from './kept-pages.ts'
+
+const at = (path: string) => new URL(path, 'https://studio.example')
+
+it('keeps the schedule, the packages, and what belongs to whoever is signed in, in both languages', () => {
+  for (const path of ['/', '/schedules', '/packages', '/zh', '/zh/schedules'])
+    expect(keptPage(at(path)), path).toMatchObject({ key: path, isPersonal: false, isPass: false })
+  for (const path of ['/my-account/classes', '/my-account/packages', '/my-account/wishlist', '/zh/my-account/classes'])
+    expect(keptPage(at(path)), path).toMatchObject({ key: path, isPersonal: true, isPass: false })
+})
+
+it.each(['/checkout', '/packages/purchase', '/schedules/booking', '/my-account/orders', '/zhong/schedules', '/api/me'])(
+  'keeps nothing of %s',
+  (path) => expect(keptPage(at(path))).toBeUndefined(),
+)
+
+it('knows a page by its whole address, in whatever order it is written, and a pass by its class alone', () => {
+  expect(keptPage(at('/schedules?level=two&date=2026-11-24'))?.key).toBe('/schedules?date=2026-11-24&level=two')
+  expect(keptPage(at('/schedules?_routes=root'))?.key).toBe('/schedules')
+  expect(keptPage(at('/my-account/classes/checkin?from=mail&booking_id=b1'))).toMatchObject({
+    key: '/my-account/classes/checkin?booking_id=b1',
+    isPass: true,
+  })
+})
+
+it('keeps what is personal for three days and what is public for two weeks', () => {
+  expect(keptPage(at('/my-account/packages'))?.longestMs).toBe(259_200_000)
+  expect(keptPage(at('/schedules'))?.longestMs).toBe(1_209_600_000)
+})
+
+it('finds the page that the router walks to', () => {
+  expect(pageBehind(at('/schedules.data?date=2026-11-24&_routes=root')).href).toBe(
+    at('/schedules?date=2026-11-24').href,
+  )
+  expect(pageBehind(at('/_.data')).pathname).toBe('/')
+  expect(pageBehind(at('/zh.data')).pathname).toBe('/zh')
+})
+
+it('knows the form that ends a session, and nothing else by its name', () => {
+  for (const path of ['/logout', '/zh/logout', '/logout.data', '/zh/logout.data'])
+    expect(isLogout(path), path).toBe(true)
+  for (const path of ['/logouts', '/api/logout', '/my-account/logout']) expect(isLogout(path), path).toBe(false)
+})
+
+it('stays in the language of the page', () => {
+  expect([inLanguageOf('/schedules', '/offline'), inLanguageOf('/zh/schedules', '/offline')]).toEqual([
+    '/offline',
+    '/zh/offline',
+  ])
+})

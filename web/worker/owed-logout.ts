@@ -1,0 +1,68 @@
+import type { FileKeeper } from './file-keeper.ts'
+import { inLanguageOf } from './kept-pages.ts'
+import type { PageKeeper } from './page-keeper.ts'
+import { quietly } from './quietly.ts'
+import { walkTo } from './walk-to.ts'
+
+interface OwedParts {
+  readonly caches: CacheStorage
+  readonly fetch: (request: Request | string, init?: RequestInit) => Promise<Response>
+  /** Takes the readable cookie away, by which pages know that somebody is signed in. */
+  readonly dropMark: () => Promise<void>
+  readonly files: Pick<FileKeeper, 'findShell'>
+  readonly pages: Pick<PageKeeper, 'forget' | 'readMark'>
+}
+
+/** The mark of whoever is not signed in. */
+export const guest = 'guest'
+const name = 'owed-logout'
+
+export type OwedLogout = ReturnType<typeof createOwedLogout>
+
+/**
+ * Signing out where the studio cannot hear it: the device forgets at once, and the studio ends the session before it is
+ * asked for anything else.
+ */
+export function createOwedLogout({ caches, fetch, dropMark, files, pages }: OwedParts) {
+  /** False where even this could not be noted: then nobody has signed out. */
+  async function owe(): Promise<boolean> {
+    await pages.forget()
+    return (
+      (await quietly(async () => {
+        await caches.open(name)
+        await dropMark()
+        return true
+      })) ?? false
+    )
+  }
+
+  /** The response to the form that ends a session. */
+  async function answer(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url)
+    const done = inLanguageOf(pathname, '/logout?done=1')
+    try {
+      const response = await fetch(request)
+      await pages.forget()
+      return response
+    } catch (error) {
+      if (!(await files.findShell(done)) || !(await owe())) throw error
+      return pathname.endsWith('.data') ? walkTo(done) : Response.redirect(new URL(done, request.url), 303)
+    }
+  }
+
+  /** Ends what is owed. Whoever signed in since then has a session of their own, which is not the one to end. */
+  async function settle(): Promise<void> {
+    await quietly(async () => {
+      if (!(await caches.has(name))) return
+      const mark = await pages.readMark()
+      if (mark === undefined || mark === guest) {
+        const init = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
+        const response = await fetch('/api/logout', init)
+        if (!response.ok && response.status !== 401) return
+      }
+      await caches.delete(name)
+    })
+  }
+
+  return { answer, settle }
+}
