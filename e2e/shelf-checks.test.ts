@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { putSocks } from './kit/checkout.ts'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
-import { desktop, expectWellMade, phone } from './kit/visitor.ts'
+import { desktop, expectAccessible, expectWellMade, phone } from './kit/visitor.ts'
 
 const stage = stageProduct({ profile: 'demo' })
 
@@ -147,4 +147,31 @@ test('a customer group sees its own prices on the shelf and on the page of a pro
   await choice.getByRole('button', { name: /Add to cart RM\s44\.00/ }).waitFor()
   expect(member.complaints).toEqual([])
   await member.leave()
+})
+
+test('a favourite goes into the cart with one press, or to the choice of its size over the page', async () => {
+  const visitor = await stage.aVisitor({ size: phone })
+  const { page } = visitor
+  await signIn(visitor, 'grace@example.com')
+  for (const slug of ['grip-socks', 'nutmeg-balm']) {
+    await page.goto(`/shop/view?slug=${slug}`)
+    await page.waitForLoadState('networkidle')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^My Favourite: add/ })
+      .first()
+      .click()
+    await page.getByText('Added to My Favourite').waitFor()
+  }
+  await page.goto('/my-account/wishlist')
+  await page.waitForLoadState('networkidle')
+  await expectWellMade(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Add Nutmeg Balm.* to cart$/ }).click()
+  await page.getByRole('button', { name: /^Cart, 1/ }).waitFor()
+  await page.getByRole('link', { name: 'Choose a version of Grip Socks' }).click()
+  const choice = page.getByRole('dialog', { name: /Grip Socks/ })
+  await choice.getByRole('button', { name: /^Add to cart/ }).waitFor()
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
 })

@@ -6,6 +6,8 @@ export const wishlist = {
   emptyText: 'Press the heart of a product to keep it here.',
   seeShop: 'See the shop',
   priceDrop: '{price} less than when you saved it',
+  choose: 'Choose',
+  chooseOf: 'Choose a version of {name}',
   gone: 'No longer sold',
   removed: 'Removed from My Favourite',
   undo: 'Undo',

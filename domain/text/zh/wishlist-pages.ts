@@ -8,6 +8,8 @@ export const wishlist: Words<typeof enWishlist> = {
   emptyText: '按商品上的心形图标即可收藏。',
   seeShop: '前往商店',
   priceDrop: '比收藏时便宜 {price}',
+  choose: '选择款式',
+  chooseOf: '选择{name}的款式',
   gone: '已停售',
   removed: '已从我的收藏移除',
   undo: '撤销',

@@ -27,19 +27,21 @@ export function ProductCard({
   eager = false,
   level = 2,
   sizes = cardSizes,
+  act,
   children,
 }: {
   readonly card: Card
   readonly eager?: boolean
   readonly level?: 2 | 3
   readonly sizes?: string
+  /** What is done with it, below its words; a press on the picture adds it where nothing is given. */
+  readonly act?: ReactNode
   /** What else is said of it, such as what is left of a deal. */
   readonly children?: ReactNode
 }) {
   const t = useTranslations('shelf')
   const path = usePath()
   const Name = `h${level}` as const
-  const offer = cardOffer(card)
   return (
     <article className={`product-card ${card.sold_out ? 'product-card-out' : ''}`}>
       <div className="frame product-frame">
@@ -71,9 +73,15 @@ export function ProductCard({
         ) : null}
         {children}
       </div>
-      {offer === undefined ? null : <QuickAdd offer={offer} />}
+      <CardAct card={card}>{act}</CardAct>
     </article>
   )
+}
+
+function CardAct({ card, children }: { readonly card: Card; readonly children: ReactNode }) {
+  if (children !== undefined) return <div className="product-card-act">{children}</div>
+  const offer = cardOffer(card)
+  return offer === undefined ? null : <QuickAdd offer={offer} />
 }
 
 /** One press on a card, for what needs no choice. Without script it is a form that leads to the page of the product. */

@@ -10,6 +10,7 @@ import { ProductCard } from '../catalog/product-card.tsx'
 import { ProductPicture } from '../catalog/product-picture.tsx'
 import { setFavourite } from '../favourites/favourites.ts'
 import { Heart } from '../favourites/heart.tsx'
+import { FavouriteAct } from './favourite-act.tsx'
 
 type WishlistItem = OutputOf<typeof listWishlist>['data'][number]
 /** A favourite of an account, or of a guest, who is told no price drop. */
@@ -23,7 +24,7 @@ export function WishlistItem({ item, eager }: { readonly item: Saved; readonly e
   if (item.unavailable === true) return <GoneItem item={item} />
   const drop = item.price_drop ?? null
   return (
-    <ProductCard card={item} eager={eager} sizes={sizes}>
+    <ProductCard card={item} eager={eager} sizes={sizes} act={<FavouriteAct card={item} />}>
       {drop === null ? null : <p className="small gold">{t('priceDrop', { price: browsePrice(drop) })}</p>}
     </ProductCard>
   )
