@@ -17,6 +17,7 @@ import { measureAttack } from './scenarios/attack.ts'
 import { measureBooking } from './scenarios/booking.ts'
 import { measureBundle } from './scenarios/bundle.ts'
 import { measureDriver } from './scenarios/driver.ts'
+import { measureLighthouse } from './scenarios/lighthouse.ts'
 import { measureLists } from './scenarios/lists.ts'
 import { measureMemory } from './scenarios/memory.ts'
 import { measurePages } from './scenarios/pages.ts'
@@ -32,7 +33,7 @@ import { measureStart } from './scenarios/start.ts'
 const warmUpSeconds = 2
 
 /** The API alone needs no build. */
-const needPages: readonly ScenarioName[] = ['pages', 'memory', 'attack', 'start', 'bundle', 'soak']
+const needPages: readonly ScenarioName[] = ['pages', 'memory', 'attack', 'start', 'bundle', 'soak', 'lighthouse']
 
 const scenarios: Readonly<Record<ScenarioName, (bench: Bench) => Promise<Result>>> = {
   lists: measureLists,
@@ -50,6 +51,7 @@ const scenarios: Readonly<Record<ScenarioName, (bench: Bench) => Promise<Result>
   start: measureStart,
   bundle: measureBundle,
   soak: measureSoak,
+  lighthouse: measureLighthouse,
 }
 
 listenForSignals()
