@@ -108,7 +108,7 @@ describe('a signed message that does not fit', () => {
       .select('verdict')
       .where('merchant_ref', '=', 'UNKNOWN99999-1')
       .execute()
-    expect(events).toEqual([{ verdict: 'unknown_reference' }])
+    expect(events).toEqual([{ verdict: 'paid_no_order' }])
     expect(await shop.order(bought)).toMatchObject({ status: 'pending_payment' })
   })
 

@@ -3,6 +3,7 @@ import type { Gateways } from '#server/gateways/create-gateways.ts'
 import type { Config } from '#server/kit/config.ts'
 import type { JobKind } from '#server/kit/jobs.ts'
 import type { Log } from '#server/kit/log.ts'
+import { findOpenEnds } from './find-open-ends.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { sendRefunds } from './send-refunds.ts'
 
@@ -19,6 +20,7 @@ export function createSettlementsJobs(parts: {
   const origin = config.publicUrl ? new URL(config.publicUrl).origin : `http://localhost:${config.port}`
   return [
     { name: 'orders.reconcile', every: '* * * * *', run: async () => reconcilePayments({ db, gateways, log, origin }) },
+    { name: 'payments.find_open_ends', every: '*/5 * * * *', run: async () => findOpenEnds({ db, log }) },
     { name: 'refunds.send', everyMs: refundsMs, run: async () => sendRefunds({ db, gateways, log }) },
   ]
 }

@@ -42,7 +42,7 @@ export type SettledPayment =
 /**
  * The one way in which a result of a payment becomes rows, for browser, server, requery and reconciliation alike: open
  * the order, ask `decideSettlement`, write what it says. A repeat writes nothing but its own event. `unknown` when no
- * attempt has that reference, and then only the event is kept.
+ * attempt has that reference, and then only the event is kept, for a person to look at when it says that money came.
  */
 export async function settlePayment(tx: Transaction, message: PaymentMessage): Promise<SettledPayment> {
   const { provider, merchantRef, channel, fields, signed } = message
@@ -50,7 +50,9 @@ export async function settlePayment(tx: Transaction, message: PaymentMessage): P
     ? await findAttemptOrder(tx, { provider, merchantRef })
     : undefined
   if (orderId === undefined) {
-    await recordEvent(tx, { provider, channel, merchantRef, fields, signed, verdict: 'unknown_reference' })
+    const isPaid = message.result !== 'no_answer' && message.result.outcome === 'succeeded'
+    const verdict = isPaid ? 'paid_no_order' : 'unknown_reference'
+    await recordEvent(tx, { provider, channel, merchantRef, fields, signed, verdict })
     return { kind: 'unknown' }
   }
   const open = await openOrder(tx, { orderId })
