@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
+import { z } from 'zod/mini'
 import { putSocks } from './kit/checkout.ts'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
@@ -175,3 +176,39 @@ test('a favourite goes into the cart with one press, or to the choice of its siz
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })
+
+/** The largest thing that was painted, and how far anything moved without a press. */
+const vitals = `new Promise((done) => {
+  let moved = 0
+  let largest
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) moved += value
+  }).observe({ type: 'layout-shift', buffered: true })
+  new PerformanceObserver((list) => {
+    largest = list.getEntries().at(-1)?.element
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  setTimeout(() => done({
+    moved,
+    picture: largest?.tagName === 'IMG' ? { loading: largest.loading, priority: largest.fetchPriority } : null,
+  }), 500)
+})`
+
+test.each(['/shop', '/shop/view?slug=grip-socks', '/best-sellers', '/shocking-deals', '/cart', '/checkout'])(
+  '%s paints its largest part from the document and moves nothing meanwhile (SHOP check 32)',
+  async (address) => {
+    const visitor = await stage.aVisitor({ size: phone })
+    const { page } = visitor
+    await page.goto('/shop')
+    await putSocks(page, 1)
+    await page.goto(address)
+    await page.waitForLoadState('networkidle')
+    const seen = z.parse(
+      z.object({ moved: z.number(), picture: z.nullable(z.object({ loading: z.string(), priority: z.string() })) }),
+      await page.evaluate(vitals),
+    )
+    expect(seen.moved).toBeLessThanOrEqual(0.02)
+    // A picture that is the largest is asked for at once, and before the others.
+    if (seen.picture !== null) expect(seen.picture).toEqual({ loading: 'eager', priority: 'high' })
+    await visitor.leave()
+  },
+)
