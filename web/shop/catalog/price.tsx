@@ -1,7 +1,5 @@
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { groupCardPrice } from '../groups/group-card-price.ts'
-import { useGroupPrices } from '../groups/group-prices.ts'
 import type { Card } from './card.ts'
 
 /** An amount of the wire as lists show it: `RM 49`. */
@@ -10,9 +8,8 @@ export function browsePrice(amount: string): string {
 }
 
 /** What a card costs. A deal strikes the price before it, and says both for those who do not see the line. */
-export function CardPrice({ card: everyones }: { readonly card: Card }) {
+export function CardPrice({ card }: { readonly card: Card }) {
   const t = useTranslations('shelf')
-  const card = groupCardPrice(everyones, useGroupPrices(everyones.id)) ?? everyones
   const price = browsePrice(card.price)
   const shown = card.from ? t('priceFrom', { price }) : price
   const isDimmed = card.sold_out ? 'muted' : ''

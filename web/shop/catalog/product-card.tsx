@@ -10,6 +10,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Heart } from '../favourites/heart.tsx'
+import { useOwnPrices } from '../groups/group-prices.ts'
 import { useAdd } from './add-to-cart.ts'
 import { type Card, type CartOffer, cardOffer, productAddress } from './card.ts'
 import { CardPrice, browsePrice } from './price.tsx'
@@ -23,7 +24,7 @@ export const cardSizes = '(min-width: 1440px) 310px, (min-width: 1200px) 22vw, (
  * page of the product. `level` is the heading that fits below the one of its section.
  */
 export function ProductCard({
-  card,
+  card: everyones,
   eager = false,
   level = 2,
   sizes = cardSizes,
@@ -41,6 +42,7 @@ export function ProductCard({
 }) {
   const t = useTranslations('shelf')
   const path = usePath()
+  const card = useOwnPrices(everyones)
   const Name = `h${level}` as const
   return (
     <article className={`product-card ${card.sold_out ? 'product-card-out' : ''}`}>

@@ -7,6 +7,8 @@ import { Link } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useOwnPrices } from '../groups/group-prices.ts'
+import type { Card } from './card.ts'
 import { CardPrice } from './price.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { lineId, splitMatch, type SearchLines, type SearchOption } from './search-options.ts'
@@ -118,7 +120,7 @@ function LineWords({ option, typed }: { readonly option: SearchOption; readonly 
           <span className="strong">{card.name}</span>
           <span className="small muted search-line-summary">{card.summary}</span>
         </span>
-        <CardPrice card={card} />
+        <OwnPrice card={card} />
       </>
     )
   }
@@ -133,4 +135,8 @@ function LineWords({ option, typed }: { readonly option: SearchOption; readonly 
       </span>
     </>
   )
+}
+
+function OwnPrice({ card }: { readonly card: Card }) {
+  return <CardPrice card={useOwnPrices(card)} />
 }

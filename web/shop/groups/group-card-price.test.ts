@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupCardPrice } from './group-card-price.ts'
 
-const socks = { price: '49.00', price_before: null, from: false, variation_option_id: 'M', deal: null }
+const socks = { price: '49.00', price_before: null, from: false, variation_option_id: 'M', deal: null, tier: null }
 const sized = { ...socks, variation_option_id: null }
 const prices = (...rows: [string, string][]) => new Map(rows)
 
@@ -26,4 +26,10 @@ test('a product with options begins at the lowest price of the group, where that
   const lower = prices(['M', '47.00'], ['L', '9.00'], ['S', '100.00'])
   expect(groupCardPrice(sized, lower)).toEqual({ ...sized, price: '9.00', price_before: '49.00', from: true })
   expect(groupCardPrice(sized, prices(['M', '60.00']))).toBeUndefined()
+})
+
+test('a tier is spoken of where it saves the group something', () => {
+  const tiered = { ...socks, tier: { qty: 3, tier_price: '45.00' } }
+  expect(groupCardPrice(tiered, prices(['M', '46.00']))).toMatchObject({ tier: tiered.tier })
+  expect(groupCardPrice(tiered, prices(['M', '44.00']))).toMatchObject({ tier: null })
 })

@@ -1,19 +1,23 @@
 import { fromWire } from '#domain/kit/money.ts'
-import type { GroupPrices } from './group-prices.ts'
 
-interface CardPrices {
+/** What one piece of each variant costs the customer group, by the id of the variant, in amounts of the wire. */
+export type GroupPrices = ReadonlyMap<string, string>
+
+export interface CardPrices {
   readonly price: string
   readonly price_before: string | null
   readonly from: boolean
   /** The one variant of a product without options. */
   readonly variation_option_id: string | null
   readonly deal: unknown
+  readonly tier: { readonly tier_price: string } | null
 }
 
 /**
  * A card's price for a customer group, as `unitPrice` decides it for one piece: the group's price takes the place of
  * the base price, and a deal wins where it is lower. Of a product with options the card knows the lowest price alone,
- * which the group's lowest may go below. Undefined where the group pays what everyone pays.
+ * which the group's lowest may go below. A tier that saves the group nothing is not spoken of. Undefined where the
+ * group pays what everyone pays.
  */
 export function groupCardPrice<Card extends CardPrices>(card: Card, prices: GroupPrices): Card | undefined {
   const own = card.variation_option_id === null ? lowest(prices) : prices.get(card.variation_option_id)
@@ -26,6 +30,7 @@ export function groupCardPrice<Card extends CardPrices>(card: Card, prices: Grou
     price: own,
     price_before: isLower ? (card.price_before ?? card.price) : null,
     from: card.from || card.variation_option_id === null,
+    tier: card.tier !== null && fromWire(card.tier.tier_price) < fromWire(own) ? card.tier : null,
   }
 }
 

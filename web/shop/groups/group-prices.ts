@@ -2,9 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { listGroupPrices } from '#domain/groups/api.ts'
 import { reach } from '#web/kit/prefetch.ts'
 import { sessionHint } from '#web/kit/session.ts'
-
-/** What one piece of each variant costs the customer group, by the id of the variant, in amounts of the wire. */
-export type GroupPrices = ReadonlyMap<string, string>
+import { groupCardPrice, type CardPrices, type GroupPrices } from './group-card-price.ts'
 
 /** As many products as one request names. */
 const perRequest = 20
@@ -24,6 +22,11 @@ export function useGroupPrices(productId: string): GroupPrices {
     () => known.get(productId) ?? none,
     () => none,
   )
+}
+
+/** A card with the prices of the visitor's customer group where it has any. */
+export function useOwnPrices<Card extends CardPrices & { readonly id: string }>(card: Card): Card {
+  return groupCardPrice(card, useGroupPrices(card.id)) ?? card
 }
 
 /** Products that are drawn together are asked for together, once for each session. */
