@@ -124,7 +124,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   pictures: ['pictures', 'picture_files'],
   reviews: ['product_reviews'],
   forms: ['signed_forms'],
-  points: ['point_lots'],
+  points: ['point_lots', 'order_points'],
   ledger: ['ledger_accounts', 'ledger_transactions', 'ledger_entries'],
   messages: ['messages', 'message_preferences'],
   schedules: ['class_sessions', 'session_instructors', 'class_series', 'closures'],

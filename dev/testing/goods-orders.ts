@@ -45,6 +45,7 @@ export async function aGoodsOrder(shop: Shop, { member, ...wanted }: GoodsOrder)
   const placed: NewOrder = {
     ...made,
     number: orderNumber(randomBytes(12)),
+    points: [],
     branchId: shop.studio.branchId,
     buyer: {
       accountId: member?.accountId ?? null,

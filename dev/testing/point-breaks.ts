@@ -10,6 +10,11 @@ const given = (points: number) => `select ledger_move('broken', 'broken', id, st
 const paid = oddOrder({ status: 'canceled', paidAt: 'studio_now()' })
 const alsoOdd = ['i20-paid-orders-have-one-capture', 'i65-cancellations-are-accounted-for']
 
+const payByPoints = `update orders set points_sen = 10, gateway_sen = 90 where id = ${orderId}`
+const gave = `insert into order_points (order_id, lot_id, points) values (${orderId}, uuidv7(), 10)`
+const spent = `select ledger_move('spent', 'points_spent', id, studio_now(), 'point', 1,
+  'points', account_id, 'house:points_spent', null, account_id) from orders where id = ${orderId}`
+
 /** How the invariants of points break, by name of the invariant's file. */
 export const pointBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = {
   'i77-points-equal-their-lots': [
@@ -31,5 +36,11 @@ export const pointBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = 
       breaks: [paid, lot(10), given(10), `update point_lots set written_off = 1 where order_id = ${orderId}`],
       drags: alsoOdd,
     },
+  ],
+  'i81-points-pay-what-orders-took': [
+    { breaks: [oddOrder({ status: 'pending' }), payByPoints] },
+    { breaks: [oddOrder({ status: 'pending' }), payByPoints, gave] },
+    { breaks: [oddOrder({ status: 'pending' }), gave] },
+    { breaks: [paid, lot(10), given(10), spent], drags: [...alsoOdd, 'i77-points-equal-their-lots'] },
   ],
 }

@@ -37,6 +37,7 @@ export const checkoutPackage = endpoint({
     ...paymentChoice,
     /** What the page showed; when the price is another by now, nothing is placed. */
     total: z.optional(wireMoney),
+    use_points: z._default(z.boolean(), false),
     use_golds: z._default(z.boolean(), false),
   }),
   output: z.strictObject({ success: z.literal(true), order: orderItem, redirect }),
@@ -71,6 +72,7 @@ export const extendPackage = endpoint({
     ...paymentChoice,
     /** What the page showed; when the price is another by now, nothing is placed. */
     total: z.optional(wireMoney),
+    use_points: z._default(z.boolean(), false),
     use_golds: z._default(z.boolean(), false),
   }),
   output: z.strictObject({ success: z.literal(true), order: orderItem, redirect }),

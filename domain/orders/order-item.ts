@@ -103,7 +103,7 @@ export const orderItem = z.strictObject({
   refunds: z.array(
     z.strictObject({
       amount: wireMoney,
-      destination: z.enum(['store_credit', 'studio_task', 'gift_card', 'gateway']),
+      destination: z.enum(['store_credit', 'studio_task', 'gift_card', 'points', 'gateway']),
       status: z.enum(['requested', 'sent', 'processed']),
       reason: z.string(),
     }),

@@ -125,25 +125,50 @@ describe('the total of an order', () => {
     expect(total).toMatchObject({ storeCreditSen: own, gatewaySen: bank, totalSen: 8900 })
   })
 
-  it('takes from cards, credit and bank exactly what is due, and from none more than it has (SHOP 15, RELIABILITY A22)', () => {
+  it.each([
+    [1240, [5000], 1000, 1240, [5000], 1000, 1660],
+    [10_000, [5000], 1000, 8900, [], 0, 0],
+    [8850, [], 0, 8800, [], 0, 100],
+    // The credit gives way first, then the cards, and the points last.
+    [5000, [3000], 850, 5000, [3000], 800, 100],
+    [5000, [3850], 0, 5000, [3800], 0, 100],
+    [-5, [], 0, 0, [], 0, 8900],
+  ])(
+    'of RM 89.00 with points of %d sen, cards of %j and %d sen of credit takes %d, %j, %d and %d',
+    (...[points, balances, credit, worth, taken, own, bank]) => {
+      const total = totalOrder({
+        lines: [{ unitSen: sen(8900), quantity: 1 }],
+        pointsSen: sen(points),
+        giftCards: giftCards(...balances),
+        storeCreditSen: sen(credit),
+        minimumSen: sen(100),
+      })
+      expect(total.giftCards.map(({ amountSen }) => amountSen)).toEqual(taken)
+      expect(total).toMatchObject({ pointsSen: worth, storeCreditSen: own, gatewaySen: bank, totalSen: 8900 })
+    },
+  )
+
+  it('takes from points, cards, credit and bank exactly what is due, and from none more than it has (SHOP 15, RELIABILITY A22)', () => {
     const amount = fc.integer({ min: 0, max: 50_000 })
     fc.assert(
-      fc.property(fc.array(amount, { maxLength: 5 }), amount, amount, (balances, credit, unit) => {
+      fc.property(fc.array(amount, { maxLength: 5 }), amount, amount, amount, (...[balances, points, credit, unit]) => {
         const cards = giftCards(...balances)
         const total = totalOrder({
           lines: [{ unitSen: sen(unit), quantity: 1 }],
           discountSen: sen(Math.floor(unit / 3)),
+          pointsSen: sen(points),
           giftCards: cards,
           storeCreditSen: sen(credit),
           minimumSen: sen(100),
         })
         const given = total.giftCards.reduce((sum, { amountSen }) => sum + amountSen, 0)
         expect(given).toBe(total.giftCardSen)
-        expect(given + total.storeCreditSen + total.gatewaySen).toBe(total.totalSen)
+        expect(total.pointsSen + given + total.storeCreditSen + total.gatewaySen).toBe(total.totalSen)
+        expect(total.pointsSen).toBeLessThanOrEqual(points)
         for (const { id, amountSen } of total.giftCards)
           expect(amountSen).toBeLessThanOrEqual(cards.find((card) => card.id === id)?.balanceSen ?? 0)
         expect(total.storeCreditSen).toBeLessThanOrEqual(credit)
-        expect(Math.min(given, total.storeCreditSen, total.gatewaySen)).toBeGreaterThanOrEqual(0)
+        expect(Math.min(total.pointsSen, given, total.storeCreditSen, total.gatewaySen)).toBeGreaterThanOrEqual(0)
       }),
     )
   })

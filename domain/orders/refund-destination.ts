@@ -1,7 +1,7 @@
 import { givesBack } from '#domain/payments/gives-back.ts'
 import type { PaymentProvider } from '#domain/payments/model.ts'
 
-export type RefundDestination = 'store_credit' | 'studio_task' | 'gift_card' | 'gateway'
+export type RefundDestination = 'store_credit' | 'studio_task' | 'gift_card' | 'points' | 'gateway'
 
 /** Store credit is counted in sen of this currency. */
 const creditCurrency = 'MYR'
@@ -20,7 +20,7 @@ export function refundDestination(payment: {
   readonly hasWallet: boolean
   /** Where the buyer wants it; absent when nobody was asked. */
   readonly wanted?: 'store_credit' | 'source'
-}): Exclude<RefundDestination, 'gift_card'> {
+}): Exclude<RefundDestination, 'gift_card' | 'points'> {
   const { provider, currency, hasWallet, wanted } = payment
   const fitsWallet = hasWallet && currency === creditCurrency
   if (fitsWallet && wanted === 'store_credit') return 'store_credit'

@@ -7,6 +7,8 @@ interface Purchase {
   /** What a coupon takes off the lines; it was decided within their sum. */
   readonly discountSen?: Sen
   readonly deliverySen?: Sen
+  /** What the points that the buyer offers are worth. */
+  readonly pointsSen?: Sen
   /** The gift cards that the buyer has entered, in that order. */
   readonly giftCards?: readonly CardToSpend<Id<'gift_cards'>>[]
   /** What the buyer offers of a store credit; 0 when it stays untouched. */
@@ -20,6 +22,7 @@ export interface OrderTotal {
   readonly discountSen: Sen
   readonly deliverySen: Sen
   readonly totalSen: Sen
+  readonly pointsSen: Sen
   /** What each card gives, and all of them together. */
   readonly giftCards: readonly CardShare<Id<'gift_cards'>>[]
   readonly giftCardSen: Sen
@@ -29,9 +32,9 @@ export interface OrderTotal {
 }
 
 /**
- * "Order of deduction on a total: … → gift cards → store credit → gateway. The total never goes below 0.00; a total of
- * 0.00 never sees a gateway" (RULINGS 10). A rest that is too small for the bank is left larger by using less of the
- * credit, and then of the cards, as far as the total allows.
+ * "Order of deduction on a total: … → points → gift cards → store credit → gateway. The total never goes below 0.00; a
+ * total of 0.00 never sees a gateway" (RULINGS 10). A rest that is too small for the bank is left larger by using less
+ * of the credit, then of the cards, and then of the points, as far as the total allows.
  * Example: RM 89.00 with RM 30.00 credit asks the bank for RM 59.00; with RM 88.50 credit it uses RM 88.00 and asks for
  * RM 1.00.
  */
@@ -40,19 +43,22 @@ export function totalOrder({ lines, storeCreditSen, minimumSen, giftCards = [], 
   const discountSen = sen(Math.min(subtotalSen, rest.discountSen ?? 0))
   const deliverySen = rest.deliverySen ?? sen(0)
   const totalSen = sen(subtotalSen - discountSen + deliverySen)
-  const offeredCards = Math.min(sumSen(giftCards.map(({ balanceSen }) => balanceSen)), totalSen)
-  const offered = Math.min(Math.max(0, storeCreditSen), totalSen - offeredCards)
-  const left = totalSen - offeredCards - offered
+  const offeredPoints = Math.min(Math.max(0, rest.pointsSen ?? 0), totalSen)
+  const offeredCards = Math.min(sumSen(giftCards.map(({ balanceSen }) => balanceSen)), totalSen - offeredPoints)
+  const offered = Math.min(Math.max(0, storeCreditSen), totalSen - offeredPoints - offeredCards)
+  const left = totalSen - offeredPoints - offeredCards - offered
   const gatewaySen = left === 0 ? 0 : Math.min(totalSen, Math.max(left, minimumSen))
-  const giftCardSen = sen(Math.min(offeredCards, totalSen - gatewaySen))
+  const pointsSen = sen(Math.min(offeredPoints, totalSen - gatewaySen))
+  const giftCardSen = sen(Math.min(offeredCards, totalSen - gatewaySen - pointsSen))
   return {
     subtotalSen,
     discountSen,
     deliverySen,
     totalSen,
+    pointsSen,
     giftCards: spendCards(giftCardSen, giftCards),
     giftCardSen,
-    storeCreditSen: sen(totalSen - gatewaySen - giftCardSen),
+    storeCreditSen: sen(totalSen - gatewaySen - pointsSen - giftCardSen),
     gatewaySen: sen(gatewaySen),
   }
 }

@@ -7,6 +7,8 @@ export const walletReasons = [
   'referral_reward',
   'referral_taken_back',
   'points_earned',
+  'points_spent',
+  'points_returned',
   'points_taken_back',
   'points_expired',
 ] as const

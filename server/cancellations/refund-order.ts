@@ -11,6 +11,7 @@ import { buyerOf } from '#server/orders/buyer-of.ts'
 import type { OrderRow } from '#server/orders/queries.ts'
 import { insertRefund, loadRefundable } from '#server/orders/refund-queries.ts'
 import { insertRefundTask } from '#server/orders/task-queries.ts'
+import { refundOrderPoints } from '#server/points/refund-order-points.ts'
 import { takeBackPoints } from '#server/points/take-back-points.ts'
 
 interface OrderRefund {
@@ -27,29 +28,30 @@ type Paid = Awaited<ReturnType<typeof loadRefundable>>['paid']
 
 /**
  * Gives back money of a paid order that was cancelled, to its tenders in the proportion in which they paid: into the
- * wallet or onto the gift cards at once; where the bank paid and the buyer wants it there, through the gateway or as a
- * task of the studio. Throws on more than is left. The caller holds the lock of the order.
+ * wallet, to the points or onto the gift cards at once; where the bank paid and the buyer wants it there, through the
+ * gateway or as a task of the studio. Throws on more than is left. The caller holds the lock of the order.
  */
 export async function refundOrder(tx: Transaction, refund: OrderRefund): Promise<void> {
   const { order, amountSen } = refund
   const { paid, refunded } = await loadRefundable(tx, order.id)
   const leftOf = (tender: (typeof tenderKinds)[number], paidSen: number) => sen(paidSen - (refunded.get(tender) ?? 0))
-  const shares = splitRefund({
-    amountSen,
-    left: {
-      points: leftOf('points', order.points_sen),
-      gift_card: leftOf('gift_card', order.gift_card_sen),
-      store_credit: leftOf('store_credit', order.store_credit_sen),
-      gateway: leftOf('gateway', order.gateway_sen),
-    },
-  })
-  for (const share of shares) await refundShare(tx, { ...refund, share, paid })
+  const left = {
+    points: leftOf('points', order.points_sen),
+    gift_card: leftOf('gift_card', order.gift_card_sen),
+    store_credit: leftOf('store_credit', order.store_credit_sen),
+    gateway: leftOf('gateway', order.gateway_sen),
+  }
+  const shares = splitRefund({ amountSen, left })
+  for (const share of shares) await refundShare(tx, { ...refund, share, leftSen: left[share.tender], paid })
   const nowBack = shares.find(({ tender }) => tender === 'gateway')?.amountSen ?? 0
   const refundedSen = sen(nowBack + (refunded.get('gateway') ?? 0))
   await takeBackPoints(tx, { order, refundedSen, now: refund.now })
 }
 
-async function refundShare(tx: Transaction, refund: OrderRefund & { share: Share; paid: Paid }): Promise<void> {
+async function refundShare(
+  tx: Transaction,
+  refund: OrderRefund & { share: Share; leftSen: Sen; paid: Paid },
+): Promise<void> {
   const { order, share, paid, now } = refund
   const destination = destinationOf(refund)
   const refundId = await insertRefund(tx, {
@@ -65,6 +67,8 @@ async function refundShare(tx: Transaction, refund: OrderRefund & { share: Share
   })
   if (refundId === undefined) return
   if (destination === 'gift_card') return refundOrderCards(tx, { order, refundId, amountSen: share.amountSen, now })
+  if (destination === 'points')
+    return refundOrderPoints(tx, { order, refundId, amountSen: share.amountSen, leftSen: refund.leftSen, now })
   if (destination === 'store_credit') return fillWallet(tx, { ...refund, refundId })
   if (destination === 'studio_task')
     await insertRefundTask(tx, {
@@ -79,15 +83,17 @@ async function refundShare(tx: Transaction, refund: OrderRefund & { share: Share
     })
 }
 
-/** What wallet or card paid goes back there; what a bank paid goes to the wallet if the buyer wants it and has one. */
+/**
+ * What points, wallet or card paid goes back there; what a bank paid goes to the wallet if the buyer wants it and has
+ * one.
+ */
 function destinationOf({
   order,
   share,
   paid,
   toWallet,
 }: OrderRefund & { share: Share; paid: Paid }): RefundDestination {
-  if (share.tender === 'store_credit' || share.tender === 'gift_card') return share.tender
-  if (share.tender !== 'gateway') throw new Error(`order ${order.id}: nothing knows how to give back ${share.tender}`)
+  if (share.tender !== 'gateway') return share.tender
   if (paid.provider === null) throw new Error(`order ${order.id}: no gateway paid what is to go back to one`)
   return refundDestination({
     provider: paid.provider,

@@ -46,6 +46,32 @@ export async function findWaitingOrder(db: Database, cartId: Id<'carts'>): Promi
   return row?.id
 }
 
+/**
+ * How many points an account could offer for an order of that cart. What an order of it has taken that still waits
+ * counts as there: the next order takes its place.
+ */
+export async function countOffered(
+  db: Database,
+  { accountId, cartId }: { readonly accountId: Id<'accounts'>; readonly cartId: Id<'carts'> | undefined },
+): Promise<number> {
+  const held =
+    cartId === undefined
+      ? sql`0`
+      : sql`(
+          select coalesce(sum(given.points), 0)
+          from order_points given
+          join point_lots lot on lot.id = given.lot_id
+          join orders on orders.id = given.order_id
+          where lot.account_id = ${accountId} and lot.expires_at > studio_now()
+            and orders.cart_id in ${cartsOf(cartId)} and orders.status in ('pending', 'pending_payment', 'holded')
+        )`
+  const { rows } = await sql<{ points: number }>`
+    select (coalesce(sum(remaining), 0) + ${held})::integer as points
+    from point_lots
+    where account_id = ${accountId} and remaining > 0 and expires_at > studio_now()`.execute(db)
+  return rows[0]?.points ?? 0
+}
+
 /** Lines that an order has bought. */
 export interface BoughtLine {
   readonly productId: string

@@ -29,7 +29,7 @@ export async function loadCheckout(
   { id, version, lines, state }: Kept,
 ): Promise<OutputOf<typeof endpoint>> {
   const account = ctx.caller.kind === 'account' ? ctx.caller : undefined
-  const { purchase, cards } = await loadPurchase(db, {
+  const { purchase, cards, pointsSen } = await loadPurchase(db, {
     branch: ctx.branch,
     account,
     cartId: id,
@@ -39,13 +39,14 @@ export async function loadCheckout(
     discount: async (trial) => findDiscount(db, trial),
   })
   const wallet = account ? await loadBalance(db, { kind: 'store_credit', holder: account.accountId, unit: 'sen' }) : 0
-  const given = spendCards(purchase.totalSen, cards)
+  const dueSen = sen(purchase.totalSen - pointsSen)
+  const given = spendCards(dueSen, cards)
   return presentCheckout(
     {
       state,
       version,
       couponSen: sen(purchase.discountSen - purchase.referralSen),
-      storeCreditSen: sen(Math.min(wallet, purchase.totalSen - sumSen(given.map(({ amountSen }) => amountSen)))),
+      storeCreditSen: sen(Math.min(wallet, dueSen - sumSen(given.map(({ amountSen }) => amountSen)))),
       orderId: id && (await findWaitingOrder(db, id)),
     },
     ctx.locale,

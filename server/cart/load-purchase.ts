@@ -7,7 +7,7 @@ import type { WantedLine } from '#domain/cart/model.ts'
 import { priceCart, type PricedCart } from '#domain/cart/price-cart.ts'
 import type { CouponEffect } from '#domain/discounts/model.ts'
 import type { Id } from '#domain/kit/id.ts'
-import { sen, sumSen } from '#domain/kit/money.ts'
+import { sen, sumSen, type Sen } from '#domain/kit/money.ts'
 import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Parcel } from '#domain/shipping/model.ts'
@@ -17,6 +17,7 @@ import type { Database } from '#server/driver/database.ts'
 import type { Branch } from '#server/kit/context.ts'
 import { quoteDeliveries, type Delivery } from '#server/shipping/quote-deliveries.ts'
 import { enteredIn, type EnteredCard } from './card-queries.ts'
+import { loadRedeemable, type Redeemable } from './load-redeemable.ts'
 import { loadShelf } from './load-shelf.ts'
 import type { ThingRow } from './thing-queries.ts'
 
@@ -56,12 +57,17 @@ export interface LoadedPurchase {
   readonly coupon: CouponEffect | Refusal | undefined
   /** The gift cards that were entered and hold something. */
   readonly cards: readonly EnteredCard[]
+  /** What the buyer's points could pay; undefined where there are none. */
+  readonly redeemable: Redeemable | undefined
+  /** What they do pay: nothing unless the buyer wants it. */
+  readonly pointsSen: Sen
 }
 
 /** What a cart costs now, with its delivery and its coupon: for showing it, and under locks for ordering it. */
 export async function loadPurchase(db: Database, buying: Buying): Promise<LoadedPurchase> {
   const { branch, account, lines, state, now } = buying
-  const about = { lines, branchId: branch.id, accountId: account?.accountId, now }
+  const accountId = account?.accountId
+  const about = { lines, branchId: branch.id, accountId, now }
   const shelf = buying.shelf ?? (await loadShelf(db, about))
   const priced = priceCart(lines, shelf)
   const goods = priced.lines.flatMap((line) => {
@@ -90,6 +96,12 @@ export async function loadPurchase(db: Database, buying: Buying): Promise<Loaded
   const { referral = async (friend) => referralPercent(db, { ...friend, ofCart: true }) } = buying
   const percent = account ? await referral({ accountId: account.accountId, branchId: branch.id }) : 0
   const purchase = decidePurchase({ priced, shelf, deliverySen, coupon: effect, referralPercent: percent })
+  const redeemable = await loadRedeemable(db, {
+    accountId,
+    branchId: branch.id,
+    cartId: buying.cartId,
+    totalSen: purchase.totalSen,
+  })
   return {
     shelf,
     priced,
@@ -100,5 +112,12 @@ export async function loadPurchase(db: Database, buying: Buying): Promise<Loaded
     delivery,
     coupon,
     cards: await enteredIn(db, buying.cartId),
+    redeemable,
+    pointsSen: usedOf(redeemable, state),
   }
+}
+
+/** Points pay nothing unless the buyer wants it. */
+function usedOf(redeemable: Redeemable | undefined, state: CheckoutState): Sen {
+  return state.use_points && redeemable ? redeemable.worthSen : sen(0)
 }

@@ -1,10 +1,12 @@
 import { spendCards } from '#domain/giftcards/spend-cards.ts'
-import { sumSen, toWire } from '#domain/kit/money.ts'
+import { sen, sumSen, toWire } from '#domain/kit/money.ts'
 import type { LoadedPurchase } from './load-purchase.ts'
 
 /** The gift cards of a cart with what each gives to its total; a code is known by its last four letters. */
-export function presentCards({ cards, purchase }: Pick<LoadedPurchase, 'cards' | 'purchase'>) {
-  const given = new Map(spendCards(purchase.totalSen, cards).map(({ id, amountSen }) => [id, amountSen]))
+export function presentCards({ cards, purchase, pointsSen }: Pick<LoadedPurchase, 'cards' | 'purchase' | 'pointsSen'>) {
+  const given = new Map(
+    spendCards(sen(purchase.totalSen - pointsSen), cards).map(({ id, amountSen }) => [id, amountSen]),
+  )
   return {
     applied_gift_cards: cards.map(({ id, lastFour }) => ({
       id,

@@ -12,6 +12,7 @@ import { presentDelivery } from '#server/shipping/present-delivery.ts'
 import type { LoadedPurchase } from './load-purchase.ts'
 import { presentAddress } from './present-address.ts'
 import { presentCards } from './present-cards.ts'
+import { presentPoints } from './present-points.ts'
 import type { ThingRow } from './thing-queries.ts'
 
 interface Shown {
@@ -57,7 +58,7 @@ function presentChoices({ loaded, state }: Pick<Shown, 'loaded' | 'state'>, loca
     coupon_reason: coupon === undefined || isRefusal(coupon) ? null : presentEffect(coupon, locale),
     coupon_problem: isRefusal(coupon) ? presentProblem(coupon, locale) : null,
     discount: toWire(purchase.discountSen),
-    point_info: null,
+    point_info: presentPoints(loaded, locale),
     free_shipping_info: shown ? presentDelivery(shown, locale).free_shipping_info : null,
     use_points: state.use_points,
     use_golds: state.use_golds,

@@ -13,6 +13,7 @@ import type { lockVariants } from '#server/catalog/stock-queries.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { createGateways } from '#server/gateways/create-gateways.ts'
 import { lockCards } from '#server/giftcards/lock-cards.ts'
+import { lockPoints } from '#server/points/lock-points.ts'
 import { placeCheckout } from './place-checkout.ts'
 
 let shop: Shop
@@ -145,6 +146,7 @@ it('SHOP 1: without the lock of the stock, and without the constraint behind it,
     const place = placeCheckout(createGateways(twin.server.config), {
       variants: lookTogether(members.length),
       cards: lockCards,
+      points: lockPoints,
     })
     const callers = await callersOf(twin.server, { studio: twin.studio, members })
     const input = { ...bank, payment_method: 'curlecfpx', account_type: '01' } as const

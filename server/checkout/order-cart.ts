@@ -16,6 +16,7 @@ import type { WriteContext } from '#server/kit/context.ts'
 import type { NewOrder } from '#server/orders/change-queries.ts'
 import { noGoods, type NewLine } from '#server/orders/line-queries.ts'
 import { placeLines } from '#server/orders/place-lines.ts'
+import type { lockPoints } from '#server/points/lock-points.ts'
 import { checkOpen } from './check-open.ts'
 import { checkShown } from './check-shown.ts'
 import type { OpenCheckout } from './open-checkout.ts'
@@ -25,6 +26,7 @@ import { takePackages } from './take-packages.ts'
 export interface CheckoutLocks {
   readonly variants: typeof lockVariants
   readonly cards: typeof lockCards
+  readonly points: typeof lockPoints
 }
 
 interface Ordering {
@@ -76,7 +78,8 @@ export async function orderCart(
     referralSen: loaded.purchase.referralSen,
     giftCards: await lockEntered(ctx, { loaded, lock: locks.cards }),
     checkout: checkoutOf({ open, version, loaded }, ctx),
-    payment: { ...input, total: undefined, use_golds: state.use_golds },
+    payment: { ...input, total: undefined, use_golds: state.use_golds, use_points: state.use_points },
+    lockPoints: locks.points,
     now: cart.now,
   })
 }

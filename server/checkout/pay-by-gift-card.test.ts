@@ -11,6 +11,7 @@ import { inTransaction } from '#server/driver/transaction.ts'
 import { createGateways } from '#server/gateways/create-gateways.ts'
 import type { lockCards } from '#server/giftcards/lock-cards.ts'
 import { studioNow } from '#server/kit/clock.ts'
+import { lockPoints } from '#server/points/lock-points.ts'
 import { placeCheckout } from './place-checkout.ts'
 
 let shop: Shop
@@ -228,6 +229,7 @@ describe('one card in two carts', () => {
     const place = placeCheckout(createGateways(shop.server.config), {
       variants: async () => [],
       cards: lookTogether(members.length),
+      points: lockPoints,
     })
     const callers = await callersOf(shop.server, { studio: shop.studio, members })
     const input = { ...bank, payment_method: 'curlecfpx', account_type: '01', to_pay: '0.00' } as const

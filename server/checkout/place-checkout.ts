@@ -13,6 +13,7 @@ import { orderKey } from '#server/orders/order-key.ts'
 import { payOrder } from '#server/orders/pay-order.ts'
 import { presentOrders } from '#server/orders/present-orders.ts'
 import { findOrder } from '#server/orders/queries.ts'
+import { lockPoints } from '#server/points/lock-points.ts'
 import { endFormerOrders } from './end-former-orders.ts'
 import { openCheckout, type OpenCheckout } from './open-checkout.ts'
 import { orderCart, type CheckoutLocks } from './order-cart.ts'
@@ -26,7 +27,10 @@ type Placed = Omit<OutputOf<typeof endpoint>, 'order_key'>
  * the order that waits; what was changed since takes its place. Refuses callers without a token, and what the endpoint
  * lists; then nothing has changed. A test that shows what a lock is for brings another.
  */
-export function placeCheckout(gateways: Gateways, locks: CheckoutLocks = { variants: lockVariants, cards: lockCards }) {
+export function placeCheckout(
+  gateways: Gateways,
+  locks: CheckoutLocks = { variants: lockVariants, cards: lockCards, points: lockPoints },
+) {
   return async (ctx: WriteContext, input: Input): Promise<OutputOf<typeof endpoint> | Refusal> => {
     const owner = ownerOf(ctx.caller)
     if (owner === undefined) return refuse('auth.required')

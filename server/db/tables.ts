@@ -604,6 +604,13 @@ export interface OrderLines {
   deal_id: Id<'deals'> | null
 }
 
+export interface OrderPoints {
+  order_id: Id<'orders'>
+  lot_id: Id<'point_lots'>
+  points: number
+  returned: Generated<number>
+}
+
 export interface Orders {
   id: Generated<Id<'orders'>>
   number: string
@@ -946,7 +953,7 @@ export interface Refunds {
   attempt_id: Id<'payment_attempts'> | null
   amount_sen: number
   reason: string
-  destination: 'store_credit' | 'studio_task' | 'gift_card' | 'gateway'
+  destination: 'store_credit' | 'studio_task' | 'gift_card' | 'points' | 'gateway'
   status: 'requested' | 'sent' | 'processed' | 'failed'
   event_key: string
   created_at: Instant
@@ -1154,6 +1161,7 @@ export interface Tables {
   order_gift_cards: OrderGiftCards
   order_line_stock: OrderLineStock
   order_lines: OrderLines
+  order_points: OrderPoints
   orders: Orders
   package_extensions: PackageExtensions
   package_freezes: PackageFreezes

@@ -12,6 +12,7 @@ import { spendCoupon } from '#server/discounts/spend-coupon.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { spendOrderCards } from '#server/giftcards/spend-order-cards.ts'
 import { earnPoints } from '#server/points/earn-points.ts'
+import { spendOrderPoints } from '#server/points/spend-order-points.ts'
 import { buyerOf } from './buyer-of.ts'
 import { insertOrder, insertOrderEvents, updateOrders, type NewOrder } from './change-queries.ts'
 import { deliverOrder } from './deliver-order.ts'
@@ -87,6 +88,7 @@ async function followUp(
     await holdStock(tx, needs)
     if (order.referral_sen > 0) await holdReferral(tx, { accountId: buyerOf(order).accountId, orderId: order.id })
     await spendOrderCards(tx, { order, because: 'placed', now })
+    await spendOrderPoints(tx, { order, because: 'placed', now })
     return spendStoreCredit(tx, { order, because: 'placed', now })
   }
   // The money of a paid order, and the packs that it brought, are taken back by whoever cancels it.

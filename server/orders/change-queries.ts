@@ -10,6 +10,7 @@ import type { Locale } from '#domain/text/localized.ts'
 import type { Json } from '#server/db/tables.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { insertOrderCards } from '#server/giftcards/order-card-queries.ts'
+import { insertOrderPoints } from '#server/points/order-point-queries.ts'
 import { insertLines, type LineRow, type NewLine } from './line-queries.ts'
 import { orderColumns, type OrderRow } from './queries.ts'
 
@@ -20,6 +21,8 @@ export interface NewOrder {
   readonly buyer: OrderBuyer
   readonly status: OrderStatus
   readonly total: OrderTotal
+  /** What each lot of points gives to it. */
+  readonly points: readonly { readonly id: Id<'point_lots'>; readonly points: number }[]
   readonly expiresAt: Instant
   readonly lines: readonly NewLine[]
   /** What of the discount a friend has for having been referred. */
@@ -75,6 +78,7 @@ export async function insertOrder(
       discount_sen: total.discountSen,
       referral_sen: order.referralSen ?? 0,
       delivery_sen: total.deliverySen,
+      points_sen: total.pointsSen,
       gift_card_sen: total.giftCardSen,
       store_credit_sen: total.storeCreditSen,
       total_sen: total.totalSen,
@@ -96,6 +100,7 @@ export async function insertOrder(
     })
     .returning(orderColumns)
     .executeTakeFirstOrThrow()
+  await insertOrderPoints(tx, { id: row.id, points: order.points })
   await insertOrderCards(tx, { id: row.id, cards: total.giftCards })
   return { order: row, lines: await insertLines(tx, { orderId: row.id, lines: order.lines }) }
 }

@@ -46,6 +46,7 @@ export function receiptEmail({
   const costs = [
     [facts.discount, -order.discount_sen],
     [facts.delivery, order.delivery_sen],
+    [facts.points, order.points_sen],
     [facts.giftCard, order.gift_card_sen],
     [facts.storeCredit, order.store_credit_sen],
     [facts.bank, order.gateway_sen],
@@ -94,7 +95,7 @@ function receiptAction({ order, lines, contact, origin }: About & { lines: reado
 interface Refunded {
   readonly id: string
   readonly amountSen: number
-  readonly destination: Exclude<RefundDestination, 'gift_card'>
+  readonly destination: Exclude<RefundDestination, 'gift_card' | 'points'>
   readonly reason: 'overpaid' | 'undeliverable'
 }
 

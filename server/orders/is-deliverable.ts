@@ -9,6 +9,7 @@ import { areCardsFree } from '#server/giftcards/are-cards-free.ts'
 import { lockBalance } from '#server/ledger/queries.ts'
 import { isIntroFree } from '#server/packages/is-intro-free.ts'
 import { lockLot } from '#server/packages/lot-queries.ts'
+import { arePointsFree } from '#server/points/are-points-free.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
 import { buyerOf } from './buyer-of.ts'
 import { countExtensionMonths, type LineRow } from './line-queries.ts'
@@ -33,13 +34,13 @@ export async function isDeliverable(tx: Transaction, open: OpenOrder): Promise<b
   return order.coupon_code === null || retakeCoupon(tx, order.id)
 }
 
-/** The intro offer, the gift cards, the store credit and the referral that an order which died had set aside. */
+/** What an order which died had set aside: intro offer, gift cards, points, store credit and referral. */
 async function areRightsFree(tx: Transaction, { order, lines }: OpenOrder): Promise<boolean> {
   if (lines.some((line) => line.intro)) {
     const { personId } = buyerOf(order)
     if (!(await isIntroFree(tx, { branchId: order.branch_id, personId, orderId: order.id }))) return false
   }
-  if (!(await areCardsFree(tx, order))) return false
+  if (!(await areCardsFree(tx, order)) || !(await arePointsFree(tx, order))) return false
   if (order.store_credit_sen > 0) {
     const wallet = await lockBalance(tx, { kind: 'store_credit', holder: buyerOf(order).accountId, unit: 'sen' })
     if (wallet < order.store_credit_sen) return false

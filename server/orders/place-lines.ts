@@ -14,6 +14,8 @@ import { businessModels, type AccountType, type PaymentMethod } from '#domain/pa
 import type { Gateways } from '#server/gateways/create-gateways.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { lockBalance } from '#server/ledger/queries.ts'
+import type { lockPoints } from '#server/points/lock-points.ts'
+import { offerPoints } from '#server/points/offer-points.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
 import { applyChanges } from './apply-changes.ts'
 import type { NewOrder } from './change-queries.ts'
@@ -50,7 +52,10 @@ interface Sale {
     /** What the page said the bank would be asked for. */
     readonly to_pay?: string | undefined
     readonly use_golds: boolean
+    readonly use_points: boolean
   }
+  /** A test that shows what the lock of points is for brings another. */
+  readonly lockPoints?: typeof lockPoints | undefined
   /** The studio's time after every lock was taken. */
   readonly now: Instant
 }
@@ -63,9 +68,10 @@ interface Sale {
 export async function placeLines(ctx: WriteContext, sale: Sale): Promise<Output | Refusal> {
   const { tx, locale, branch } = ctx
   const { gateways, payment, now } = sale
-  const total = await totalNow(ctx, sale)
+  const offer = await offerOf(ctx, sale)
+  const total = await totalNow(ctx, { ...sale, offer })
   if (isRefusal(total)) return total
-  const placed = await newOrder(ctx, { ...sale, total })
+  const placed = await newOrder(ctx, { ...sale, total, offer })
   const paid = { paidBy: 'store_credit', reason: 'paid', hasGoods: hasGoods(sale.lines) } as const
   const isCovered = total.gatewaySen === 0
   const orders = [{ placed, changes: isCovered ? paidChanges(paid) : [] }]
@@ -98,8 +104,8 @@ async function startFirst(ctx: WriteContext, { gateways, written, payment, now }
 }
 
 /** Goods are held for ten minutes and as long as the bank page is open; a package has the time of its attempt. */
-async function newOrder(ctx: WriteContext, sale: Sale & { total: OrderTotal }): Promise<NewOrder> {
-  const { total, lines, now } = sale
+async function newOrder(ctx: WriteContext, sale: Sale & { total: OrderTotal; offer: Offer }): Promise<NewOrder> {
+  const { total, lines, offer, now } = sale
   const policies = await loadPolicies(ctx.tx, ctx.branch.id)
   return {
     id: sale.orderId,
@@ -108,6 +114,7 @@ async function newOrder(ctx: WriteContext, sale: Sale & { total: OrderTotal }): 
     buyer: sale.buyer,
     status: total.gatewaySen === 0 || !sale.payment ? 'pending' : 'pending_payment',
     total,
+    points: offer?.take(total.pointsSen) ?? [],
     lines,
     ...(sale.referralSen !== undefined && { referralSen: sale.referralSen }),
     ...(sale.checkout && { checkout: sale.checkout }),
@@ -116,25 +123,36 @@ async function newOrder(ctx: WriteContext, sale: Sale & { total: OrderTotal }): 
   }
 }
 
+type Offer = Awaited<ReturnType<typeof offerOf>>
+
+/** The points that the buyer offers, before the wallet, which every order asks in that order. */
+async function offerOf({ tx, branch }: WriteContext, { payment, buyer, lockPoints: lock }: Sale) {
+  if (!payment?.use_points || buyer.accountId === null) return undefined
+  return offerPoints(tx, { accountId: buyer.accountId, branchId: branch.id, lock })
+}
+
 /** The price is the studio's own. When the page showed another one, nothing is placed and the buyer looks again. */
-async function totalNow(ctx: WriteContext, sale: Sale): Promise<OrderTotal | Refusal> {
-  const { lines, payment } = sale
-  const { accountId } = sale.buyer
-  const credit =
-    payment?.use_golds && accountId !== null
-      ? await lockBalance(ctx.tx, { kind: 'store_credit', holder: accountId, unit: 'sen' })
-      : 0
+async function totalNow(ctx: WriteContext, sale: Sale & { offer: Offer }): Promise<OrderTotal | Refusal> {
+  const { lines, payment, offer } = sale
+  const credit = await creditOf(ctx, sale)
   const { minimumSen } = fpxLimits[businessModels[payment?.account_type ?? '01']]
   const total = totalOrder({
     lines: lines.map((line) => ({ unitSen: sen(line.unit_sen), quantity: line.quantity })),
     discountSen: sen(lines.reduce((sum, line) => sum + line.discount_sen, 0)),
     deliverySen: sale.deliverySen ?? sen(0),
+    pointsSen: offer?.worthSen ?? sen(0),
     giftCards: sale.giftCards ?? [],
     storeCreditSen: sen(credit),
     minimumSen,
   })
   const isAsShown = isShown(payment?.total, total.totalSen) && isShown(payment?.to_pay, total.gatewaySen)
   return isAsShown ? total : refuse('orders.changed')
+}
+
+/** The store credit that the buyer offers, under its lock. */
+async function creditOf({ tx }: WriteContext, { payment, buyer }: Sale): Promise<number> {
+  if (!payment?.use_golds || buyer.accountId === null) return 0
+  return lockBalance(tx, { kind: 'store_credit', holder: buyer.accountId, unit: 'sen' })
 }
 
 /** What the page did not say is no promise. */

@@ -6,6 +6,7 @@ import type { Transaction } from '#server/driver/database.ts'
 import { returnOrderCards } from '#server/giftcards/return-order-cards.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
 import { freeIntro } from '#server/packages/free-intro.ts'
+import { returnOrderPoints } from '#server/points/return-order-points.ts'
 import { buyerOf } from './buyer-of.ts'
 import type { LineRow } from './line-queries.ts'
 import { needsOf } from './needs-of.ts'
@@ -13,7 +14,7 @@ import type { OrderRow } from './queries.ts'
 
 /**
  * Gives back what an unpaid order held when it dies: the goods, the coupon and the intro offer are free again, and
- * what gift cards and store credit had set aside goes back where it came from. Part of `applyChanges`.
+ * what gift cards, points and store credit had set aside goes back where it came from. Part of `applyChanges`.
  */
 export async function releaseOrder(
   tx: Transaction,
@@ -24,6 +25,7 @@ export async function releaseOrder(
   if (order.referral_sen > 0) await freeReferral(tx, order.id)
   await freeIntro(tx, order.id)
   await returnOrderCards(tx, { order, now })
+  await returnOrderPoints(tx, { order, now })
   if (order.store_credit_sen === 0) return
   const { accountId } = buyerOf(order)
   await transferValue(tx, {

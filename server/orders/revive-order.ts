@@ -4,6 +4,7 @@ import { holdReferral } from '#server/discounts/hold-referral.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { spendOrderCards } from '#server/giftcards/spend-order-cards.ts'
 import { reserveIntro } from '#server/packages/reserve-intro.ts'
+import { spendOrderPoints } from '#server/points/spend-order-points.ts'
 import { buyerOf } from './buyer-of.ts'
 import type { LineRow } from './line-queries.ts'
 import { needsOf } from './needs-of.ts'
@@ -30,5 +31,6 @@ export async function reviveOrder(
   }
   if (order.referral_sen > 0) await holdReferral(tx, { accountId: buyerOf(order).accountId, orderId: order.id })
   await spendOrderCards(tx, { order, because: 'revived', now })
+  await spendOrderPoints(tx, { order, because: 'revived', now })
   await spendStoreCredit(tx, { order, because: 'revived', now })
 }

@@ -50,6 +50,7 @@ export const orders = {
   seePacks: 'My Packages',
   refunded: '{amount} went back to your store credit.',
   refundedCard: '{amount} went back to your gift card.',
+  refundedPoints: '{amount} went back to your points.',
   refundTask: "We're sending {amount} back to you.",
   optionQuantity: '{option}. {detail}',
   tierSaved: '{quantity} or more: you saved {amount}',

@@ -22,6 +22,8 @@ export const wallet = {
   referral_reward: 'Referral reward',
   referral_taken_back: 'Referral reward taken back',
   points_earned: 'Earned',
+  points_spent: 'Used',
+  points_returned: 'Given back',
   points_taken_back: 'Taken back with a refund',
   points_expired: 'Expired',
   other: 'From us',

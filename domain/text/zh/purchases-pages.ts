@@ -52,6 +52,7 @@ export const orders: Words<typeof enOrders> = {
   seePacks: '我的配套',
   refunded: '{amount} 已退回您的储值余额。',
   refundedCard: '{amount} 已退回您的礼品卡。',
+  refundedPoints: '{amount} 已退回您的积分。',
   refundTask: '我们正在退还 {amount}。',
   optionQuantity: '{option}，{detail}',
   tierSaved: '满 {quantity} 件：已省 {amount}',

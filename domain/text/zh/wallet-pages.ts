@@ -24,6 +24,8 @@ export const wallet: Words<typeof enWallet> = {
   referral_reward: '推荐奖励',
   referral_taken_back: '收回推荐奖励',
   points_earned: '获得积分',
+  points_spent: '已使用',
+  points_returned: '已退回',
   points_taken_back: '退款时收回',
   points_expired: '已到期',
   other: '工作室赠送',

@@ -29,7 +29,7 @@ export function CartCheckoutView({
   return (
     <div className="wrap checkout">
       <h1 className="heading-1 checkout-heading">{words('heading')}</h1>
-      <CartSummary cart={cart} refused={refused} />
+      <CartSummary cart={cart} split={of.split} refused={refused} />
       <div className="checkout-form">
         <StepList steps={steps} step={step} />
         {said === undefined ? null : (

@@ -7,10 +7,18 @@ import { TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProductPicture } from '../catalog/product-picture.tsx'
 import type { StepRefusal } from './contact-step.tsx'
-import type { Cart } from './load-cart-checkout.ts'
+import type { Cart, Split } from './load-cart-checkout.ts'
 
 /** What is bought and what makes the total: beside the steps on a wide screen, a bar with the total on a phone. */
-export function CartSummary({ cart, refused }: { readonly cart: Cart; readonly refused: StepRefusal | undefined }) {
+export function CartSummary({
+  cart,
+  split,
+  refused,
+}: {
+  readonly cart: Cart
+  readonly split: Split
+  readonly refused: StepRefusal | undefined
+}) {
   const t = useTranslations('cartCheckout')
   const isAboutCode = refused?.typed['intent'] === 'coupon'
   const staysOn = refused?.typed['intent'] === 'remove_coupon'
@@ -18,7 +26,7 @@ export function CartSummary({ cart, refused }: { readonly cart: Cart; readonly r
     <>
       <SummaryLines cart={cart} />
       <CodePart cart={cart} refused={isAboutCode ? refused : undefined} staysOn={staysOn} id={name} />
-      <TotalRows cart={cart} />
+      <TotalRows cart={cart} split={split} />
     </>
   )
   return (
@@ -70,7 +78,7 @@ function SummaryLines({ cart }: { readonly cart: Cart }) {
   )
 }
 
-function TotalRows({ cart }: { readonly cart: Cart }) {
+function TotalRows({ cart, split }: { readonly cart: Cart; readonly split: Split }) {
   const t = useTranslations('cartCheckout')
   const names = {
     items: t('itemsRow'),
@@ -96,13 +104,22 @@ function TotalRows({ cart }: { readonly cart: Cart }) {
         <span>{t('total')}</span>
         <span>{formatMoney(fromWire(cart.grand_total))}</span>
       </p>
-      {cart.applied_gift_cards.map(({ id, code, amount }) => (
-        <p key={id} className="summary-row gold">
-          <span>{t('giftCardRow', { code })}</span>
-          <span>−{formatMoney(fromWire(amount))}</span>
-        </p>
+      <PaidRow name={t('pointsRow')} amount={split.points} />
+      {cart.applied_gift_cards.map(({ id, code }) => (
+        <PaidRow key={id} name={t('giftCardRow', { code })} amount={split.giftCards[id] ?? '0.00'} />
       ))}
+      <PaidRow name={t('storeCreditRow')} amount={split.storeCredit} />
     </div>
+  )
+}
+
+/** What of the total something pays that the buyer has; nothing where it pays nothing. */
+function PaidRow({ name, amount }: { readonly name: string; readonly amount: string }) {
+  return fromWire(amount) === 0 ? null : (
+    <p className="summary-row gold">
+      <span>{name}</span>
+      <span>−{formatMoney(fromWire(amount))}</span>
+    </p>
   )
 }
 

@@ -37,8 +37,11 @@ export interface CartCheckout {
   readonly split: Split
 }
 
-/** What pays the total, on the wire: the wallet, where that was chosen, and the bank. */
-interface Split {
+/** What pays the total, on the wire: points and the wallet, where that was chosen, gift cards, and the bank. */
+export interface Split {
+  readonly points: string
+  /** What each card gives, by its id. */
+  readonly giftCards: Readonly<Record<string, string>>
   readonly storeCredit: string
   readonly toPay: string
 }
@@ -92,11 +95,17 @@ async function atStep(call: Call, { wanted, cart, state, hasGoods }: Read): Prom
 function splitOf({ cart, state }: Pick<Read, 'cart' | 'state'>, accountType: AccountType): Split {
   const total = totalOrder({
     lines: [{ unitSen: fromWire(cart.grand_total), quantity: 1 }],
+    pointsSen: state.use_points ? fromWire(cart.point_info?.points_redeem_value ?? '0.00') : sen(0),
     giftCards: cart.applied_gift_cards.map(({ id, amount }) => ({ id, balanceSen: fromWire(amount) })),
     storeCreditSen: state.use_golds ? fromWire(state.store_credit) : sen(0),
     minimumSen: fpxLimits[businessModels[accountType]].minimumSen,
   })
-  return { storeCredit: toWire(total.storeCreditSen), toPay: toWire(total.gatewaySen) }
+  return {
+    points: toWire(total.pointsSen),
+    giftCards: Object.fromEntries(total.giftCards.map(({ id, amountSen }) => [id, toWire(amountSen)])),
+    storeCredit: toWire(total.storeCreditSen),
+    toPay: toWire(total.gatewaySen),
+  }
 }
 
 async function loadBook(call: Call): Promise<Book> {

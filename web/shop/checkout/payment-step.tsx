@@ -1,20 +1,19 @@
-import { Form, useRevalidator, useSubmit } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { call } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useRunning } from '#web/ui/use-running.ts'
 import { DocumentLink } from '../forms/document-link.tsx'
 import { LegalLines } from '../orders/legal-lines.tsx'
 import { PaymentForm } from '../orders/payment-form.tsx'
 import { changeOf, missingTick, sendCartPayment, writeLine } from './cart-payment.ts'
 import type { CartCheckout } from './load-cart-checkout.ts'
+import { OwnValue } from './own-value.tsx'
 
-/** Both ticks, the bank, and the button that says the amount; store credit pays first when it is ticked. */
+/** Both ticks, the bank, and the button that says the amount; what the buyer has pays first when it is ticked. */
 export function PaymentStep({ of }: { readonly of: CartCheckout }) {
   const t = useTranslations('cartCheckout')
   const words = useTranslations('checkout')
@@ -28,7 +27,7 @@ export function PaymentStep({ of }: { readonly of: CartCheckout }) {
   return (
     <>
       <h2 className="heading-2">{t('howToPay')}</h2>
-      {fromWire(state.store_credit) > 0 ? <OwnCredit state={state} /> : null}
+      <OwnValue of={of} />
       <PaymentForm
         ways={ways}
         pay={covered ? t('placeOrder') : words('pay', { amount: formatMoney(toPay) })}
@@ -100,31 +99,5 @@ function Agreements() {
         })}
       </Checkbox>
     </div>
-  )
-}
-
-/** Store credit pays first. The choice is kept as soon as it is made; without script by a button of its own. */
-function OwnCredit({ state }: { readonly state: CartCheckout['state'] }) {
-  const t = useTranslations('cartCheckout')
-  const words = useTranslations('checkout')
-  const submit = useSubmit()
-  const isRunning = useRunning()
-  return (
-    <Form method="post" preventScrollReset onChange={({ currentTarget }) => void submit(currentTarget)}>
-      <input type="hidden" name="intent" value="golds" />
-      <Checkbox
-        name="use_golds"
-        value="1"
-        defaultChecked={state.use_golds}
-        detail={t('storeCreditDetail', { amount: formatMoney(fromWire(state.store_credit)) })}
-      >
-        {words('useStoreCredit')}
-      </Checkbox>
-      {isRunning ? null : (
-        <Button type="submit" look="line" size="small">
-          {t('apply')}
-        </Button>
-      )}
-    </Form>
   )
 }

@@ -53,6 +53,8 @@ export async function sendStep(
       return keep({ coupon_code: null }, '')
     case 'remove_card':
       return removeCard(call, form)
+    case 'points':
+      return keep({ use_points: form.has('use_points') }, '3')
     case 'golds':
       return keep({ use_golds: form.has('use_golds') }, '3')
     default:

@@ -156,6 +156,7 @@ function PaidText({ order }: { readonly order: ShownOrder }): ReactNode {
 const refundWords = {
   store_credit: 'refunded',
   gift_card: 'refundedCard',
+  points: 'refundedPoints',
   studio_task: 'refundTask',
   gateway: 'refundTask',
 } as const

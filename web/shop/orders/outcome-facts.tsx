@@ -32,6 +32,7 @@ export function OutcomeFacts({ order }: { readonly order: ShownOrder }) {
       {isZero(order.referral_discount) ? null : (
         <Fact name={t('referral')} value={`−${formatMoney(fromWire(order.referral_discount))}`} />
       )}
+      {isZero(order.points) ? null : <Fact name={t('points')} value={`−${formatMoney(fromWire(order.points))}`} />}
       {isZero(order.gift_card) ? null : (
         <Fact name={t('giftCard')} value={`−${formatMoney(fromWire(order.gift_card))}`} />
       )}

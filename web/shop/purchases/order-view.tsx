@@ -57,6 +57,7 @@ export function OrderView({
 const refundWords = {
   store_credit: 'refunded',
   gift_card: 'refundedCard',
+  points: 'refundedPoints',
   studio_task: 'refundTask',
   gateway: 'refundTask',
 } as const

@@ -34,6 +34,7 @@ export const mailOrders = {
     discount: 'Discount',
     delivery: 'Delivery',
     total: 'Total',
+    points: 'Paid with points',
     giftCard: 'Paid with gift cards',
     storeCredit: 'Paid from store credit',
     bank: 'Paid through online banking',

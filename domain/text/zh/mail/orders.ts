@@ -35,6 +35,7 @@ export const mailOrders = {
     discount: '折扣',
     delivery: '运费',
     total: '总额',
+    points: '以积分支付',
     giftCard: '以礼品卡支付',
     storeCredit: '以储值余额支付',
     bank: '以网上银行支付',

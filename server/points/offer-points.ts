@@ -1,0 +1,36 @@
+import type { Id } from '#domain/kit/id.ts'
+import type { Sen } from '#domain/kit/money.ts'
+import { pointsWorth } from '#domain/points/points-worth.ts'
+import { redeemPoints } from '#domain/points/redeem-points.ts'
+import { takePoints } from '#domain/points/take-points.ts'
+import type { Transaction } from '#server/driver/database.ts'
+import { loadPolicies } from '#server/studio/queries.ts'
+import { lockPoints } from './lock-points.ts'
+
+interface Offering {
+  readonly accountId: Id<'accounts'>
+  readonly branchId: Id<'branches'>
+  /** A test that shows what the lock is for brings another. */
+  readonly lock?: typeof lockPoints | undefined
+}
+
+interface Offer {
+  /** What all points of the buyer pay. */
+  readonly worthSen: Sen
+  /** What each lot gives when so much of it is used. */
+  readonly take: (usedSen: Sen) => ReturnType<typeof takePoints<Id<'point_lots'>>>
+}
+
+/** The points that a buyer offers for an order, under their lock. */
+export async function offerPoints(
+  tx: Transaction,
+  { accountId, branchId, lock = lockPoints }: Offering,
+): Promise<Offer> {
+  const { points_paid_per_ringgit: perRinggit } = await loadPolicies(tx, branchId)
+  const lots = await lock(tx, accountId)
+  const points = lots.reduce((sum, { remaining }) => sum + remaining, 0)
+  return {
+    worthSen: pointsWorth(points, { perRinggit }),
+    take: (usedSen) => takePoints(redeemPoints({ points, dueSen: usedSen, perRinggit }).points, lots),
+  }
+}

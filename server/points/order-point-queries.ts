@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Id } from '#domain/kit/id.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
+
+/** An order that points pay a part of, which may be nothing; a guest has none. */
+export interface OrderPaidByPoints {
+  readonly id: Id<'orders'>
+  readonly account_id: Id<'accounts'> | null
+  readonly points_sen: number
+}
+
+/** What a lot gave to an order, and what of that went back by refunds. */
+export interface OrderPoints {
+  readonly lot_id: Id<'point_lots'>
+  readonly points: number
+  readonly returned: number
+}
+
+/** What lots gave to an order, those that expire first before the others. */
+export async function listOrderPoints(db: Database, orderId: Id<'orders'>): Promise<OrderPoints[]> {
+  return db
+    .selectFrom('order_points as given')
+    .innerJoin('point_lots as lot', 'lot.id', 'given.lot_id')
+    .select(['given.lot_id', 'given.points', 'given.returned'])
+    .where('given.order_id', '=', orderId)
+    .orderBy('lot.expires_at')
+    .orderBy('lot.id')
+    .execute()
+}
+
+export async function insertOrderPoints(
+  tx: Transaction,
+  order: { readonly id: Id<'orders'>; readonly points: readonly { id: Id<'point_lots'>; points: number }[] },
+): Promise<void> {
+  if (order.points.length === 0) return
+  await tx
+    .insertInto('order_points')
+    .values(order.points.map(({ id, points }) => ({ order_id: order.id, lot_id: id, points })))
+    .execute()
+}
+
+/** Notes what refunds gave back to each lot. */
+export async function updateReturned(
+  tx: Transaction,
+  { orderId, returned }: { readonly orderId: Id<'orders'>; readonly returned: readonly Returned[] },
+): Promise<void> {
+  await sql`
+    update order_points set returned = order_points.returned + back.points
+    from json_to_recordset(${JSON.stringify(returned)}::json) as back (id uuid, points integer)
+    where order_points.order_id = ${orderId} and order_points.lot_id = back.id`.execute(tx)
+}
+
+interface Returned {
+  readonly id: Id<'point_lots'>
+  readonly points: number
+}
+
+/** Puts points back into their lots; with `days`, for so many days at least. */
+export async function updateRestored(
+  tx: Transaction,
+  { lots, days = 0 }: { readonly lots: readonly Returned[]; readonly days?: number },
+): Promise<void> {
+  await sql`
+    update point_lots set remaining = point_lots.remaining + back.points,
+      expires_at = case when ${days}::integer = 0 then point_lots.expires_at
+        else greatest(point_lots.expires_at, studio_now() + make_interval(days => ${days}::integer)) end
+    from json_to_recordset(${JSON.stringify(lots)}::json) as back (id uuid, points integer)
+    where point_lots.id = back.id`.execute(tx)
+}
