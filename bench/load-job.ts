@@ -25,6 +25,8 @@ export type Visit =
     }
   /** Writes a cart of one of each product, its quantities changed each time; each connection is a member. */
   | { readonly kind: 'cart'; readonly tokens: readonly string[]; readonly productIds: readonly string[] }
+  /** Logs in with the same login each time. */
+  | { readonly kind: 'login'; readonly login: string; readonly password: string }
 
 export interface LoadJob {
   readonly port: number

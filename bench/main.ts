@@ -13,6 +13,7 @@ import { readOptions, type BenchOptions, type ScenarioName } from './options.ts'
 import { benchFolder, endPrograms, startProgram } from './program.ts'
 import { keepResults, tellFindings } from './report.ts'
 import type { Result } from './result.ts'
+import { measureAccount } from './scenarios/account.ts'
 import { measureAttack } from './scenarios/attack.ts'
 import { measureBooking } from './scenarios/booking.ts'
 import { measureBundle } from './scenarios/bundle.ts'
@@ -33,7 +34,16 @@ import { measureStart } from './scenarios/start.ts'
 const warmUpSeconds = 2
 
 /** The API alone needs no build. */
-const needPages: readonly ScenarioName[] = ['pages', 'memory', 'attack', 'start', 'bundle', 'soak', 'lighthouse']
+const needPages: readonly ScenarioName[] = [
+  'pages',
+  'account',
+  'memory',
+  'attack',
+  'start',
+  'bundle',
+  'soak',
+  'lighthouse',
+]
 
 const scenarios: Readonly<Record<ScenarioName, (bench: Bench) => Promise<Result>>> = {
   lists: measureLists,
@@ -45,6 +55,7 @@ const scenarios: Readonly<Record<ScenarioName, (bench: Bench) => Promise<Result>
   promotion: measurePromotion,
   purchase: measurePurchase,
   shelf: measureShelf,
+  account: measureAccount,
   schedule: measureSchedule,
   memory: measureMemory,
   attack: measureAttack,

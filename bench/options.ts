@@ -11,6 +11,7 @@ export const scenarioNames = [
   'promotion',
   'purchase',
   'shelf',
+  'account',
   'schedule',
   'memory',
   'attack',

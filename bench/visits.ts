@@ -27,6 +27,8 @@ export function visitsOf({ visit, connections }: LoadJob, visitor: Visitor): () 
       return orderVisits(visit, { visitor, connections })
     case 'cart':
       return cartVisits(visit, visitor)
+    case 'login':
+      return loginVisits(visit, visitor)
   }
 }
 
@@ -134,6 +136,14 @@ function cartVisits({ tokens, productIds }: Extract<Visit, { kind: 'cart' }>, vi
     const items = productIds.map((id, place) => ({ id, quantity: 1 + ((turn + place) % 3) }))
     await askApi(visitor, { method: 'PUT', path: '/api/cart', token, body: { items } })
   }
+}
+
+function loginVisits({ login, password }: Extract<Visit, { kind: 'login' }>, visitor: Visitor): () => Promise<void> {
+  const path = '/api/token'
+  const headers = { 'content-type': 'application/json', 'x-platform': 'web', 'x-branch': 'penang' }
+  const body = JSON.stringify({ login, password })
+  const request = requestBytes(visitor.port, { method: 'POST', path, headers, body })
+  return async () => expectStatus(await visitor.ask(request), { status: 200, path })
 }
 
 interface Placed {

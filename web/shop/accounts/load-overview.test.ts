@@ -15,11 +15,7 @@ const answers = {
     ],
   },
   packages: {
-    data: [
-      { id: 'empty', state: 'empty' },
-      { id: 'first', state: 'usable' },
-      { id: 'later', state: 'usable' },
-    ],
+    data: [{ id: 'first', state: 'usable' }],
   },
   orders: { data: [{ id: 'order' }], total: 17 },
   wallet: { points: 1240, points_worth: '12.40', points_expire: null, data: [{}] },
@@ -33,6 +29,8 @@ async function overview(changed: object = {}, down: readonly string[] = []) {
     send: async (path) => {
       const name = partOf(path)
       asked.push(name)
+      if (name === 'packages')
+        expect(decodeURIComponent(path)).toMatch(/search=state:usable.*limit=1|limit=1.*state:usable/)
       if (down.includes(name)) return Response.json({ success: false, code: 'fault', message: '' }, { status: 503 })
       return Response.json(Object.entries({ ...answers, ...changed }).find(([part]) => part === name)?.[1])
     },

@@ -43,7 +43,7 @@ export async function loadOverview(call: Call, me: Promise<Holder>): Promise<Ove
   const [holder, next, packs, orders, wallet] = await Promise.all([
     me,
     loadNext(call),
-    call(listMyPackages, { limit: '100' }),
+    call(listMyPackages, { search: 'state:usable', limit: '1' }),
     call(listOrders, { limit: latestOrders }),
     call(listWalletTransactions, { limit: '1' }),
   ])
@@ -52,7 +52,7 @@ export async function loadOverview(call: Call, me: Promise<Holder>): Promise<Ove
     name: displayName || firstName || fullName,
     storeCredit: holder.store_credit,
     next,
-    pack: partOf(packs, ({ data }) => data.find((lot) => lot.state === 'usable')),
+    pack: partOf(packs, ({ data }) => data[0]),
     points: partOf(wallet, ({ points, points_worth, points_expire }) => ({ points, points_worth, points_expire })),
     orders: partOf(orders, ({ data, total }) => ({ latest: data, total })),
   }
