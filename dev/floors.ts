@@ -29,6 +29,8 @@ export const storeys: Readonly<Record<string, number>> = {
   shipments: 13,
   // What gateways say of payments, and what becomes of their orders.
   settlements: 13,
+  // A day at a gateway beside our own books.
+  statements: 13,
   orders: 12,
   // A private is put together on top of bookings, which hold and end its seats.
   privates: 12,
@@ -129,6 +131,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   messages: ['messages', 'message_preferences'],
   schedules: ['class_sessions', 'session_instructors', 'class_series', 'closures'],
   payments: ['payment_attempts', 'payment_events', 'payment_rejections'],
+  statements: ['gateway_statements', 'gateway_statement_lines'],
   packages: [
     'package_plans',
     'package_lots',

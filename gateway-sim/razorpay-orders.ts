@@ -7,6 +7,7 @@ import type { GatewayOrder, Payment, Simulation } from './simulation.ts'
 export const razorpayOrderRoutes: readonly Route[] = [
   { method: 'POST', path: /^\/v1\/orders$/, run: guarded(makeOrder) },
   { method: 'GET', path: /^\/v1\/orders$/, run: guarded(listOrders) },
+  { method: 'GET', path: /^\/v1\/payments$/, run: guarded(listAllPayments) },
   { method: 'GET', path: /^\/v1\/orders\/(order_[A-Za-z0-9]{1,30})\/payments$/, run: guarded(listPayments) },
 ]
 
@@ -62,6 +63,33 @@ function listPayments({ simulation }: Exchange, parameters: readonly string[]): 
     ),
   )
 }
+
+/** All payments of a time, latest first. */
+function listAllPayments(exchange: Exchange): Reply {
+  const { simulation } = exchange
+  const orders = new Map([...simulation.gatewayOrders.values()].map((order) => [order.receipt, order]))
+  const items = [...simulation.payments.values()].flatMap((payment) => {
+    const order = orders.get(payment.request.orderNo)
+    if (payment.request.protocol !== 'razorpay' || order === undefined) return []
+    const entity = paymentEntity(payment, { order, refunded: refundedOf(simulation, payment) })
+    return [{ ...entity, created_at: Math.floor(payment.createdAtMs / 1000) }]
+  })
+  return pageOf(exchange, items.toReversed())
+}
+
+/** "filters from, to, count, skip": ten at once unless more are asked for, a hundred at most. */
+export function pageOf({ rawQuery }: Exchange, items: readonly { readonly created_at: number }[]): Reply {
+  const given = new Map(decodePairs(rawQuery) ?? [])
+  const unknown = [...given.keys()].find((name) => !filters.includes(name))
+  if (unknown !== undefined) return refuse(400, `${unknown.slice(0, 60)} is/are not required and should not be sent`)
+  const whole = (name: string, otherwise: number) => Number(given.get(name) ?? otherwise)
+  const [from, to, count, skip] = [whole('from', 0), whole('to', 9e9), whole('count', 10), whole('skip', 0)]
+  if ([from, to, count, skip].some((value) => !Number.isInteger(value) || value < 0) || count < 1 || count > 100)
+    return refuse(400, 'The filters are not valid')
+  return collection(items.filter((item) => item.created_at >= from && item.created_at <= to).slice(skip, skip + count))
+}
+
+const filters = ['from', 'to', 'count', 'skip']
 
 /** What has gone back of a payment. */
 export function refundedOf(simulation: Simulation, payment: Payment): number {

@@ -2,13 +2,14 @@ import { refundMessage } from './answer-merchant.ts'
 import { postOnce } from './deliver-callback.ts'
 import { jsonReply, type Exchange, type Reply, type Route } from './http-kit.ts'
 import { refundEntity } from './razorpay-messages.ts'
-import { collection, guarded, parseObject, refundedOf, refuse } from './razorpay-orders.ts'
+import { collection, guarded, pageOf, parseObject, refundedOf, refuse } from './razorpay-orders.ts'
 import type { GatewayRefund, Payment, RefundFate, Simulation } from './simulation.ts'
 
 /** Curlec by Razorpay: money that goes back (PAYMENTS 2.1 and 2.2). */
 export const razorpayRefundRoutes: readonly Route[] = [
   { method: 'POST', path: /^\/v1\/payments\/pay_(\d{16})\/refund$/, run: guarded(makeRefund) },
   { method: 'GET', path: /^\/v1\/payments\/pay_(\d{16})\/refunds$/, run: guarded(listRefunds) },
+  { method: 'GET', path: /^\/v1\/refunds$/, run: guarded(listAllRefunds) },
   { method: 'GET', path: /^\/v1\/refunds\/(rfnd_[A-Za-z0-9]{1,30})$/, run: guarded(showRefund) },
 ]
 
@@ -88,6 +89,11 @@ function listRefunds({ simulation }: Exchange, parameters: readonly string[]): R
   if (payment?.request.protocol !== 'razorpay') return refuse(400, 'The id provided does not exist')
   const found = [...simulation.gatewayRefunds.values()].filter((refund) => refund.payment === payment)
   return collection(found.toReversed().map(refundEntity))
+}
+
+/** All refunds of a time, latest first. */
+function listAllRefunds(exchange: Exchange): Reply {
+  return pageOf(exchange, [...exchange.simulation.gatewayRefunds.values()].toReversed().map(refundEntity))
 }
 
 function showRefund({ simulation }: Exchange, parameters: readonly string[]): Reply {

@@ -64,6 +64,7 @@ import { createSettlementsRoutes } from './settlements/routes.ts'
 import { shipmentsRoutes } from './shipments/routes.ts'
 import { serveDeliveryDays } from './shipments/serve-delivery-days.ts'
 import { shippingRoutes } from './shipping/routes.ts'
+import { statementsRoutes } from './statements/routes.ts'
 import { createBranchFinder } from './studio/create-branch-finder.ts'
 import { studioRoutes } from './studio/routes.ts'
 import { timetableRoutes } from './timetable/routes.ts'
@@ -125,6 +126,7 @@ export function roomRoutes(config: Config): readonly Route[] {
     ...purchasesRoutes,
     ...cancellationsRoutes,
     ...shipmentsRoutes,
+    ...statementsRoutes,
     ...invoicesRoutes,
     ...contactRoutes,
     ...newsletterRoutes,

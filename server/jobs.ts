@@ -20,9 +20,11 @@ import { createPicturesJobs } from './pictures/jobs.ts'
 import { createPointsJobs } from './points/jobs.ts'
 import { createPrivatesJobs } from './privates/jobs.ts'
 import { createSettlementsJobs } from './settlements/jobs.ts'
+import { createStatementsJobs } from './statements/jobs.ts'
 
 /** All work that is not done while someone waits, in one list. */
 export function allJobs(parts: { config: Config; db: Database; log: Log }): readonly JobKind[] {
+  const gateways = createGateways(parts.config)
   return [
     ...createKitJobs(parts),
     ...createAccountsJobs(parts),
@@ -40,6 +42,7 @@ export function allJobs(parts: { config: Config; db: Database; log: Log }): read
     ...createAttendanceJobs(parts),
     ...createPrivatesJobs(parts),
     ...createPaymentsJobs(parts),
-    ...createSettlementsJobs({ ...parts, gateways: createGateways(parts.config) }),
+    ...createSettlementsJobs({ ...parts, gateways }),
+    ...createStatementsJobs({ ...parts, gateways }),
   ]
 }

@@ -116,6 +116,7 @@ const undecided: readonly string[] = [
   'reviews.hideReview',
   'schedules.reopenDays',
   'shipping.addMethod',
+  'statements.exportStatement',
   'shipping.changeMethod',
   'waitlist.savePreferences',
   'waitlist.leaveRequest',

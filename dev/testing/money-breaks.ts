@@ -25,6 +25,12 @@ const oddRefund = ({
   `insert into refunds (order_id, attempt_id, amount_sen, reason, destination, status, event_key, created_at)
     values (${order}, '00000000-0000-4000-8000-000000000004', 1, 'broken', '${destination}', '${status}', 'broken', studio_now())`
 
+const statementLine = ({ ours, theirs }: { ours: string; theirs: string }) => [
+  `insert into gateway_statements (branch_id, provider, day, made_at) select id, 'curlec', '1990-01-01', studio_now() from branches`,
+  `insert into gateway_statement_lines (statement_id, kind, reference, order_number, gateway_id, ours_sen, theirs_sen)
+    select id, 'capture', 'BROKEN4', 'BROKENORDER', '', ${ours}, ${theirs} from gateway_statements where day = '1990-01-01'`,
+]
+
 /** How the invariants of the ledger, of packs and of orders break, by name of the invariant's file. */
 export const moneyBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = {
   'age-i28-orders-end-when-their-time-is-over': [
@@ -161,6 +167,16 @@ export const moneyBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = 
         oddRefund({ order: orderOfAttempt }),
         `insert into studio_tasks (branch_id, kind, subject_kind, subject_id, created_at)
           select (select id from branches), 'refund_at_portal', 'refund', id, studio_now() from refunds where event_key = 'broken'`,
+      ],
+    },
+  ],
+  'i82-statement-differences-have-a-task': [
+    { breaks: statementLine({ ours: '100', theirs: 'null' }) },
+    {
+      breaks: [
+        ...statementLine({ ours: '100', theirs: '100' }),
+        `insert into studio_tasks (branch_id, kind, subject_kind, subject_id, created_at)
+          select (select id from branches), 'statement_differs', 'gateway_statement_line', id, studio_now() from gateway_statement_lines`,
       ],
     },
   ],

@@ -398,6 +398,25 @@ export interface DueRows {
   created_at: Generated<Instant>
 }
 
+export interface GatewayStatementLines {
+  id: Generated<Id<'gateway_statement_lines'>>
+  statement_id: Id<'gateway_statements'>
+  kind: 'capture' | 'refund'
+  reference: string
+  order_number: string
+  gateway_id: string
+  ours_sen: number | null
+  theirs_sen: number | null
+}
+
+export interface GatewayStatements {
+  id: Generated<Id<'gateway_statements'>>
+  branch_id: Id<'branches'>
+  provider: 'curlec' | 'razorpay' | 'ipay88'
+  day: string
+  made_at: Instant
+}
+
 export interface GiftCards {
   id: Generated<Id<'gift_cards'>>
   branch_id: Id<'branches'>
@@ -1141,6 +1160,8 @@ export interface Tables {
   difficulty_levels: DifficultyLevels
   documents: Documents
   due_rows: DueRows
+  gateway_statement_lines: GatewayStatementLines
+  gateway_statements: GatewayStatements
   gift_cards: GiftCards
   gifts: Gifts
   group_prices: GroupPrices

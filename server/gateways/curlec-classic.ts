@@ -30,6 +30,7 @@ export function createCurlecClassic(
     read: ({ fields }) => read(gateway.key, fields),
     requery: ({ merchantRef }) => requery(gateway, merchantRef),
     refund: 'by_hand',
+    listMoney: 'by_attempt',
     needsPhone: false,
     fixedReferences: false,
     banks: createBankLists(gateway),

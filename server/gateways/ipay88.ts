@@ -32,6 +32,7 @@ export function createIpay88(settings: Settings, options: Options = {}): Payment
     read: ({ fields }) => read({ gateway, references }, fields),
     requery: (attempt) => requery(gateway, { ...attempt, timeoutMs: options.timeoutMs ?? answerTimeoutMs }),
     refund: 'by_hand',
+    listMoney: 'by_attempt',
     needsPhone: true,
     fixedReferences: true,
   }

@@ -1,4 +1,5 @@
 import type { Sen } from '#domain/kit/money.ts'
+import type { Instant } from '#domain/kit/time.ts'
 import type { BusinessModel, PaymentMethod, PaymentProvider, PaymentResult } from '#domain/payments/model.ts'
 
 export type Fields = Readonly<Record<string, string>>
@@ -105,6 +106,15 @@ export type RefundResult =
   | { readonly kind: 'declined'; readonly reason: string }
   | 'no_answer'
 
+/** Money that a gateway has captured or sent back, as its own account shows it. */
+export interface GatewayMoney {
+  readonly kind: 'capture' | 'refund'
+  readonly gatewayId: string
+  readonly amountSen: Sen
+  readonly currency: string
+  readonly at: Instant
+}
+
 /**
  * One gateway, whichever it is. Nothing outside server/gateways speaks to one, and nothing in here changes a row: a
  * verb asks before its transaction or after it.
@@ -121,6 +131,13 @@ export interface PaymentGateway {
    * `by_hand` where nobody but a person at the gateway's portal can (PAYMENTS 1.5 and 3).
    */
   readonly refund: ((request: RefundRequest) => Promise<RefundResult>) | 'by_hand'
+  /**
+   * All money between two moments; `no_answer` when not all of it is known. `by_attempt` where the gateway lists
+   * nothing and must be asked about each attempt.
+   */
+  readonly listMoney:
+    | ((period: { from: Instant; to: Instant }) => Promise<readonly GatewayMoney[] | 'no_answer'>)
+    | 'by_attempt'
   /** Whether it takes no payer without a phone number. */
   readonly needsPhone: boolean
   /** Whether all references must be as long, because it parts them by nothing from what it signs beside them. */

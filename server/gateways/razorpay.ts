@@ -12,6 +12,7 @@ import type {
   ReadMessage,
   Registered,
 } from './payment-gateway.ts'
+import { listRazorpayMoney } from './razorpay-money.ts'
 import { razorpayPayment, strongestResult, toRazorpayResult } from './razorpay-payments.ts'
 import { refundRazorpay } from './razorpay-refunds.ts'
 import { isRazorpaySigned } from './razorpay-signature.ts'
@@ -43,6 +44,7 @@ export function createRazorpay(settings: Settings, options: { readonly timeoutMs
     read: (message) => read(gateway, message),
     requery: async (attempt) => requery(gateway, attempt),
     refund: async (request) => refundRazorpay(gateway, request),
+    listMoney: async (period) => listRazorpayMoney(gateway, period),
     needsPhone: false,
     fixedReferences: false,
   }

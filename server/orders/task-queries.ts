@@ -7,8 +7,14 @@ import { type ListQuery, pageRows, searchCondition } from '#server/kit/list-quer
 
 export interface NewTask {
   readonly branchId: Id<'branches'>
-  readonly kind: 'payment_review' | 'refund_at_portal' | 'paid_no_order' | 'payment_unknown' | 'callback_silent'
-  readonly subjectKind: 'payment_attempt' | 'payment_event' | 'refund'
+  readonly kind:
+    | 'payment_review'
+    | 'refund_at_portal'
+    | 'paid_no_order'
+    | 'payment_unknown'
+    | 'callback_silent'
+    | 'statement_differs'
+  readonly subjectKind: 'payment_attempt' | 'payment_event' | 'refund' | 'gateway_statement_line'
   readonly subjectId: string
   readonly details: Readonly<Record<string, string>>
   readonly now: Instant

@@ -1,0 +1,63 @@
+import type { Sen } from '#domain/kit/money.ts'
+
+interface Entry {
+  readonly kind: 'capture' | 'refund'
+  /** What the gateway calls it. */
+  readonly gatewayId: string
+  readonly amountSen: Sen
+  readonly currency: string
+  /** Whether it is of the day itself, and not of one beside it. */
+  readonly isOfDay: boolean
+}
+
+/** As our books have it. */
+export interface OurEntry extends Entry {
+  readonly reference: string
+  readonly orderNumber: string
+}
+
+export interface StatementLine {
+  readonly kind: Entry['kind']
+  readonly reference: string
+  readonly orderNumber: string
+  readonly gatewayId: string
+  /** Absent where one side knows nothing of it. */
+  readonly oursSen: Sen | undefined
+  readonly theirsSen: Sen | undefined
+}
+
+/**
+ * Lays a day of a gateway beside our books. Money near midnight may be of another day on the other side, so both sides
+ * bring their neighbouring days along, which find a partner and no line of their own. Money in another currency is no
+ * partner.
+ * Example: a capture that only the gateway has is "paid, no order", one that only we have "order, no payment".
+ */
+export function compareStatement(sides: {
+  readonly ours: readonly OurEntry[]
+  readonly theirs: readonly Entry[]
+}): readonly StatementLine[] {
+  const nameOf = ({ kind, gatewayId, currency }: Entry) => `${kind} ${gatewayId} ${currency}`
+  const theirs = new Map(sides.theirs.map((entry) => [nameOf(entry), entry]))
+  const known = new Set(sides.ours.map(nameOf))
+  const ours = sides.ours
+    .filter(({ isOfDay }) => isOfDay)
+    .map((entry) => ({
+      kind: entry.kind,
+      reference: entry.reference,
+      orderNumber: entry.orderNumber,
+      gatewayId: entry.gatewayId,
+      oursSen: entry.amountSen,
+      theirsSen: theirs.get(nameOf(entry))?.amountSen,
+    }))
+  const theirsAlone = [...theirs.values()]
+    .filter((entry) => entry.isOfDay && !known.has(nameOf(entry)))
+    .map(({ kind, gatewayId, amountSen }) => ({
+      kind,
+      reference: '',
+      orderNumber: '',
+      gatewayId,
+      oursSen: undefined,
+      theirsSen: amountSen,
+    }))
+  return [...ours, ...theirsAlone]
+}

@@ -1,0 +1,44 @@
+import { toWire, type Sen } from '#domain/kit/money.ts'
+import type { StatementLine } from './compare-statement.ts'
+import { isMatched } from './is-matched.ts'
+
+const columns = ['day', 'gateway', 'kind', 'reference', 'order', 'gateway id', 'ours', 'theirs', 'verdict']
+
+/**
+ * A statement as a file for a spreadsheet (RFC 4180). Every field is in quotes, and one that a spreadsheet could take
+ * for a formula starts with an apostrophe, since some of them are the gateway's words.
+ */
+export function statementCsv(statement: {
+  readonly day: string
+  readonly provider: string
+  readonly lines: readonly StatementLine[]
+}): string {
+  const { day, provider } = statement
+  const rows = statement.lines.map((line) => [
+    day,
+    provider,
+    line.kind,
+    line.reference,
+    line.orderNumber,
+    line.gatewayId,
+    amount(line.oursSen),
+    amount(line.theirsSen),
+    verdict(line),
+  ])
+  return [columns, ...rows].map((row) => `${row.map(quoted).join(',')}\r\n`).join('')
+}
+
+function verdict(line: StatementLine): string {
+  if (isMatched(line)) return 'matched'
+  if (line.oursSen === undefined) return 'at the gateway alone'
+  return line.theirsSen === undefined ? 'in our books alone' : 'amount differs'
+}
+
+function amount(value: Sen | undefined): string {
+  return value === undefined ? '' : toWire(value)
+}
+
+function quoted(field: string): string {
+  const safe = /^[=+\-@\t\r]/.test(field) ? `'${field}` : field
+  return `"${safe.replaceAll('"', '""')}"`
+}

@@ -1,0 +1,18 @@
+import type { Database } from '#server/driver/database.ts'
+import type { Gateways } from '#server/gateways/create-gateways.ts'
+import type { JobKind } from '#server/kit/jobs.ts'
+import type { Log } from '#server/kit/log.ts'
+import { makeStatements } from './make-statements.ts'
+
+/** A day is laid beside the books soon after it is over, whatever the zone of the branch. */
+export function createStatementsJobs({
+  db,
+  gateways,
+  log,
+}: {
+  readonly db: Database
+  readonly gateways: Gateways
+  readonly log: Log
+}): readonly JobKind[] {
+  return [{ name: 'statements.make', every: '40 * * * *', run: async () => makeStatements({ db, gateways, log }) }]
+}

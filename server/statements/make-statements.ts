@@ -1,0 +1,148 @@
+import { sen, toWire } from '#domain/kit/money.ts'
+import { isRefusal } from '#domain/kit/refusal.ts'
+import { dayOf, isAtOrBefore, isBefore, plusMinutes, startOfDay, type Instant } from '#domain/kit/time.ts'
+import type { PaymentProvider } from '#domain/payments/model.ts'
+import { compareStatement, type OurEntry, type StatementLine } from '#domain/statements/compare-statement.ts'
+import { isMatched } from '#domain/statements/is-matched.ts'
+import type { Database } from '#server/driver/database.ts'
+import { inTransaction } from '#server/driver/transaction.ts'
+import type { Gateways } from '#server/gateways/create-gateways.ts'
+import type { GatewayMoney, PaymentGateway } from '#server/gateways/payment-gateway.ts'
+import { studioNow } from '#server/kit/clock.ts'
+import type { Branch } from '#server/kit/context.ts'
+import type { Log } from '#server/kit/log.ts'
+import { insertTask } from '#server/orders/task-queries.ts'
+import { attemptRequest } from '#server/payments/attempt-request.ts'
+import { loadBranches } from '#server/studio/queries.ts'
+import { insertStatement, listMade, listOurCaptures, listOurRefunds } from './queries.ts'
+
+interface Round {
+  readonly db: Database
+  readonly gateways: Gateways
+  readonly log: Log
+}
+
+const providers: readonly PaymentProvider[] = ['curlec', 'razorpay', 'ipay88']
+/** A gateway that was down is asked again for so long. */
+const daysBack = 3
+const dayMinutes = 24 * 60
+
+/**
+ * Lays each finished day of each gateway beside our books, once, and makes a task of every difference. A gateway that
+ * does not answer is asked again an hour later. An account at a gateway belongs to the installation, so its statements
+ * belong to the first branch.
+ */
+export async function makeStatements(round: Round): Promise<void> {
+  const [branch] = await loadBranches(round.db)
+  if (!branch) return
+  const today = dayOf(await studioNow(round.db), branch.zone)
+  const made = await listMade(round.db, { branchId: branch.id, from: today.subtract({ days: daysBack }).toString() })
+  const isMade = new Set(made.map(({ provider, day }) => `${provider} ${day}`))
+  for (const provider of providers) {
+    const gateway = round.gateways.of(provider)
+    for (let back = daysBack; gateway && back > 0; back -= 1) {
+      const day = today.subtract({ days: back })
+      if (isMade.has(`${provider} ${day.toString()}`)) continue
+      const from = startOfDay(day, branch.zone)
+      const to = startOfDay(day.add({ days: 1 }), branch.zone)
+      if ((await makeStatement(round, { branch, gateway, day: day.toString(), from, to })) === 'no_answer') break
+    }
+  }
+}
+
+interface Wanted {
+  readonly branch: Branch
+  readonly gateway: PaymentGateway
+  readonly day: string
+  readonly from: Instant
+  readonly to: Instant
+}
+
+async function makeStatement({ db, log }: Round, wanted: Wanted): Promise<'made' | 'no_answer'> {
+  const { branch, gateway, day } = wanted
+  const { provider } = gateway
+  const lines = await linesOf(db, wanted)
+  if (lines === 'no_answer') return 'no_answer'
+  const now = await studioNow(db)
+  const done = await inTransaction(db, async (tx) => {
+    const rows = await insertStatement(tx, { branchId: branch.id, provider, day, lines, now })
+    const shown = (amount: number | null) => (amount === null ? '' : toWire(sen(amount)))
+    for (const row of rows.filter((one) => one.ours_sen !== one.theirs_sen))
+      await insertTask(tx, {
+        branchId: branch.id,
+        kind: 'statement_differs',
+        subjectKind: 'gateway_statement_line',
+        subjectId: row.id,
+        details: {
+          provider,
+          day,
+          kind: row.kind,
+          order: row.order_number,
+          payment: row.reference,
+          gateway_id: row.gateway_id,
+          ours: shown(row.ours_sen),
+          theirs: shown(row.theirs_sen),
+        },
+        now,
+      })
+  })
+  if (isRefusal(done)) return 'no_answer'
+  const differences = lines.filter((line) => !isMatched(line)).length
+  if (differences > 0) log.warn({ provider, day, differences }, 'a gateway and our books differ')
+  return 'made'
+}
+
+async function linesOf(db: Database, wanted: Wanted): Promise<readonly StatementLine[] | 'no_answer'> {
+  const { gateway } = wanted
+  return gateway.listMoney === 'by_attempt'
+    ? askEach(db, wanted)
+    : compareLists(db, { ...wanted, listMoney: gateway.listMoney })
+}
+
+/** A gateway that lists: a day on either side comes along, for what happened near midnight. */
+async function compareLists(
+  db: Database,
+  wanted: Wanted & { readonly listMoney: Exclude<PaymentGateway['listMoney'], 'by_attempt'> },
+): Promise<readonly StatementLine[] | 'no_answer'> {
+  const around = { from: plusMinutes(wanted.from, -dayMinutes), to: plusMinutes(wanted.to, dayMinutes) }
+  const listed = await wanted.listMoney(around)
+  if (listed === 'no_answer') return 'no_answer'
+  const isOfDay = ({ at }: { at: Instant }) => isAtOrBefore(wanted.from, at) && isBefore(at, wanted.to)
+  const { provider } = wanted.gateway
+  const captures = (await listOurCaptures(db, { ...around, provider })).map((row) => ({
+    ...entryOf(row),
+    kind: 'capture' as const,
+    gatewayId: row.gateway_transaction_id ?? row.merchant_ref,
+    reference: row.merchant_ref,
+    isOfDay: isOfDay(row),
+  }))
+  const refunds = (await listOurRefunds(db, { ...around, provider })).map((row) => ({
+    ...entryOf(row),
+    kind: 'refund' as const,
+    gatewayId: row.gateway_refund_id,
+    reference: row.id,
+    isOfDay: isOfDay(row),
+  }))
+  const theirs = listed.map((money: GatewayMoney) => ({ ...money, isOfDay: isOfDay(money) }))
+  return compareStatement({ ours: [...captures, ...refunds], theirs })
+}
+
+/** A gateway that lists nothing is asked about each payment of the day, one after the other. */
+async function askEach(db: Database, { gateway, from, to }: Wanted): Promise<readonly StatementLine[] | 'no_answer'> {
+  const ours: OurEntry[] = []
+  const theirs: Parameters<typeof compareStatement>[0]['theirs'][number][] = []
+  for (const row of await listOurCaptures(db, { provider: gateway.provider, from, to })) {
+    const entry = { ...entryOf(row), kind: 'capture' as const, gatewayId: row.merchant_ref, isOfDay: true }
+    ours.push({ ...entry, reference: row.merchant_ref })
+    const result = await gateway.requery(attemptRequest(row))
+    if (result === 'no_answer') return 'no_answer'
+    // Where it names no amount it has affirmed the one that it was asked about.
+    const { amountSen = entry.amountSen, currency = entry.currency } = result
+    if (result.outcome === 'succeeded') theirs.push({ ...entry, amountSen, currency })
+  }
+  return compareStatement({ ours, theirs })
+}
+
+function entryOf(row: { amount_sen: number; currency: string; number: string }) {
+  return { amountSen: sen(row.amount_sen), currency: row.currency, orderNumber: row.number }
+}

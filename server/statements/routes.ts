@@ -1,0 +1,9 @@
+import * as api from '#domain/statements/api.ts'
+import { read, write, type Route } from '#server/kit/routes.ts'
+import { exportStatement } from './export-statement.ts'
+import { listStatements } from './list-statements.ts'
+
+export const statementsRoutes: readonly Route[] = [
+  read(api.listStatements, listStatements),
+  write(api.exportStatement, exportStatement),
+]
