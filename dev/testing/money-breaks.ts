@@ -83,6 +83,7 @@ export const moneyBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = 
         orderLine({ unitSen: 100 }),
         `update orders set points_sen = 1 where id = ${orderId}`,
       ],
+      drags: ['i81-points-pay-what-orders-took'],
     },
   ],
   'i22-delivered-exactly-when-paid': [
