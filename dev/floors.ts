@@ -128,7 +128,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   forms: ['signed_forms'],
   points: ['point_lots', 'order_points'],
   ledger: ['ledger_accounts', 'ledger_transactions', 'ledger_entries'],
-  messages: ['messages', 'message_preferences'],
+  messages: ['messages', 'message_preferences', 'push_subscriptions'],
   schedules: ['class_sessions', 'session_instructors', 'class_series', 'closures'],
   payments: ['payment_attempts', 'payment_events', 'payment_rejections'],
   statements: ['gateway_statements', 'gateway_statement_lines'],

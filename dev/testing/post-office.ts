@@ -61,7 +61,7 @@ export async function openPostOffice(): Promise<PostOffice> {
   const sendDue = async (how: Sending = {}) =>
     sendDueMessages({
       db,
-      config: { mode: how.mode ?? 'production' },
+      config: { mode: how.mode ?? 'production', push: undefined },
       mailer: how.mailer === 'none' ? undefined : (how.mailer ?? mailer),
       log,
     })

@@ -68,7 +68,7 @@ export const openRecord = endpoint({
         z.strictObject({
           id: idOf('messages'),
           kind: z.enum(noticeKinds),
-          channel: z.enum(['email', 'sms']),
+          channel: z.enum(['email', 'sms', 'push']),
           subject: z.string(),
           /** `kept` was switched off by its reader and shown on the pages alone. */
           status: z.enum(['queued', 'sent', 'failed', 'kept']),

@@ -52,6 +52,52 @@ export const readNotifications = endpoint({
   output: z.strictObject({ success: z.literal(true), unread: z.number() }),
 })
 
+/** A device is of the session that it is signed in with: signing out ends both. */
+export const getPush = endpoint({
+  name: 'messages.push',
+  method: 'GET',
+  path: '/notifications/push',
+  who: 'account',
+  summary: 'Whether this device is told, and the key by which it asks for that',
+  refusals: [],
+  input: z.strictObject({}),
+  output: z.strictObject({
+    /** Null where the studio pushes nothing. */
+    public_key: z.nullable(z.string()),
+    on: z.boolean(),
+  }),
+})
+
+const code = (letters: number) =>
+  z.string('fields.invalid').check(z.regex(/^[A-Za-z0-9_-]+$/, 'fields.invalid'), z.length(letters, 'fields.invalid'))
+
+/** What the browser itself gives when it asks for messages. */
+export const addPush = endpoint({
+  name: 'messages.add_push',
+  method: 'POST',
+  path: '/notifications/push',
+  who: 'account',
+  summary: 'Tell this device of seats that come free, classes that are near and other instructors',
+  refusals: ['messages.push_refused'],
+  input: z.strictObject({
+    endpoint: z.url('fields.invalid').check(z.maxLength(1000, 'fields.invalid')),
+    p256dh: code(87),
+    auth: code(22),
+  }),
+  output: z.strictObject({ success: z.literal(true), on: z.literal(true) }),
+})
+
+export const removePush = endpoint({
+  name: 'messages.remove_push',
+  method: 'DELETE',
+  path: '/notifications/push',
+  who: 'account',
+  summary: 'Tell this device nothing more',
+  refusals: [],
+  input: z.strictObject({}),
+  output: z.strictObject({ success: z.literal(true), on: z.literal(false) }),
+})
+
 /** True when messages of that kind are sent; those that are not listed always are. */
 const preferences = {
   reminder: z.boolean(),

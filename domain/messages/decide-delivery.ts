@@ -1,7 +1,7 @@
 import { normaliseEmail } from '#domain/kit/email.ts'
 
 interface Delivery {
-  readonly channel: 'email' | 'sms'
+  readonly channel: 'email' | 'sms' | 'push'
   readonly recipient: string
   readonly mode: 'demo' | 'production'
   readonly hasMailServer: boolean
@@ -16,6 +16,7 @@ interface Delivery {
 export function decideDelivery(
   delivery: Delivery,
 ): { readonly by: 'smtp' | 'mailbox' } | { readonly hopeless: string } {
+  if (delivery.channel === 'push') return { hopeless: 'no keys for push messages are set up' }
   if (delivery.channel === 'sms')
     return delivery.mode === 'demo' ? { by: 'mailbox' } : { hopeless: 'no provider of text messages is set up' }
   if (normaliseEmail(delivery.recipient) === undefined) return { hopeless: 'the recipient is not one e-mail address' }

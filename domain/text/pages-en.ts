@@ -15,7 +15,7 @@ import { giftcards } from './en/giftcards-pages.ts'
 import { holds } from './en/holds-pages.ts'
 import { invoice } from './en/invoices-pages.ts'
 import { merges } from './en/merges-pages.ts'
-import { notifications } from './en/messages-pages.ts'
+import { notifications, push } from './en/messages-pages.ts'
 import { newsletter } from './en/newsletter-pages.ts'
 import { noNetwork, offline } from './en/offline-pages.ts'
 import { checkout } from './en/orders-pages.ts'
@@ -53,6 +53,7 @@ export const pagesEn = {
   account,
   forms,
   notifications,
+  push,
   verify,
   security,
   privacy,

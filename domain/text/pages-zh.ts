@@ -15,7 +15,7 @@ import { giftcards } from './zh/giftcards-pages.ts'
 import { holds } from './zh/holds-pages.ts'
 import { invoice } from './zh/invoices-pages.ts'
 import { merges } from './zh/merges-pages.ts'
-import { notifications } from './zh/messages-pages.ts'
+import { notifications, push } from './zh/messages-pages.ts'
 import { newsletter } from './zh/newsletter-pages.ts'
 import { noNetwork, offline } from './zh/offline-pages.ts'
 import { checkout } from './zh/orders-pages.ts'
@@ -53,6 +53,7 @@ export const pagesZh = {
   account,
   forms,
   notifications,
+  push,
   verify,
   security,
   privacy,

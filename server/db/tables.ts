@@ -532,7 +532,7 @@ export interface Messages {
   id: Generated<Id<'messages'>>
   event_key: string
   template: string
-  channel: Generated<'email' | 'sms'>
+  channel: Generated<'email' | 'sms' | 'push'>
   account_id: Id<'accounts'> | null
   recipient: string
   locale: 'en' | 'zh'
@@ -947,6 +947,14 @@ export interface Products {
   version: Generated<number>
 }
 
+export interface PushSubscriptions {
+  session_hash: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  created_at: Instant
+}
+
 export interface RecentProducts {
   account_id: Id<'accounts'>
   product_id: Id<'products'>
@@ -1205,6 +1213,7 @@ export interface Tables {
   product_reviews: ProductReviews
   product_variants: ProductVariants
   products: Products
+  push_subscriptions: PushSubscriptions
   recent_products: RecentProducts
   referrals: Referrals
   refunds: Refunds

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { pushEnvironment, pushSettings, type PushSettings } from '#domain/messages/push-settings.ts'
 import { driverFeatures, isDriverFeature, type DriverOptions } from '#server/driver/options.ts'
 
 const demoSecret = 'demo-secret-for-this-machine-only'
@@ -75,16 +76,14 @@ const environment = z.object({
    * must say.
    */
   TRUSTED_PROXIES: z.optional(z.string().check(z.regex(/^(?:none|[0-5])$/))),
-  /**
-   * Seconds in which the server still answers after SIGTERM, not ready any more, so that balancers send nobody; 5 in
-   * production, 0 in the demo.
-   */
+  /** Seconds in which a stopping server still answers, not ready any more; 5 in production, 0 in the demo. */
   DRAIN_SECONDS: z.optional(z.string().check(z.regex(/^(?:[1-5]?\d|60)$/))),
   /** Keys the hashes of persons' identities; losing it lets once-only offers be taken twice. */
   SECRET: z._default(z.string().check(z.minLength(16)), demoSecret),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z._default(z.string(), 'Hundred <hello@hundred.example>'),
   ...gatewayEnvironment,
+  ...pushEnvironment,
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   /** `off` stops counting calls; only the bench and the tests may. */
   RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
@@ -117,6 +116,7 @@ export interface Config extends GatewaySettings {
   readonly secret: string
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  readonly push: PushSettings | undefined
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   readonly rateLimits: boolean
   readonly driver: DriverOptions
@@ -147,6 +147,7 @@ export function readConfig(
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
     ...readGateways(set, set.MODE),
+    push: pushSettings(set),
     logLevel: set.LOG_LEVEL,
     rateLimits: set.RATE_LIMITS === 'on',
     driver: { off: new Set(set.DRIVER_OFF.filter(isDriverFeature)) },

@@ -7,7 +7,7 @@ import { drawMailboxPage, type Drawn, type MailboxSpeech } from './draw-mailbox-
 
 interface Row {
   readonly id: Id<'messages'>
-  readonly channel: 'email' | 'sms'
+  readonly channel: 'email' | 'sms' | 'push'
   readonly recipient: string
   readonly subject: string
   readonly status: 'queued' | 'sent' | 'failed' | 'kept'

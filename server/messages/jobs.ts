@@ -1,10 +1,12 @@
 import type { Database } from '#server/driver/database.ts'
 import { createMailer } from '#server/gateways/mailer.ts'
+import { createPush } from '#server/gateways/push.ts'
 import type { Config } from '#server/kit/config.ts'
 import type { JobKind } from '#server/kit/jobs.ts'
 import type { Log } from '#server/kit/log.ts'
 import { removeExpiredCodes } from './queries.ts'
 import { sendDueMessages } from './send-due-messages.ts'
+import { sendPushes } from './send-pushes.ts'
 
 const sweepMs = 1000
 
@@ -24,6 +26,11 @@ export function createMessagesJobs(parts: {
         await sendDueMessages({ db, config, mailer, log })
       },
     },
+    ...(config.push === undefined ? [] : [pushJob({ db, log, push: createPush(config.push) })]),
     { name: 'messages.remove_expired_codes', every: '* * * * *', run: async () => removeExpiredCodes(db) },
   ]
+}
+
+function pushJob(post: Parameters<typeof sendPushes>[0]): JobKind {
+  return { name: 'push.send', everyMs: sweepMs, run: async () => sendPushes(post) }
 }

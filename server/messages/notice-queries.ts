@@ -29,7 +29,7 @@ export async function findNotices(
   db: Database,
   request: NoticesRequest,
 ): Promise<{ rows: NoticeRow[]; total: number; unread: number }> {
-  const mine = sql`account_id = ${request.accountId} and template <> ${codeTemplate}`
+  const mine = sql`account_id = ${request.accountId} and template <> ${codeTemplate} and channel <> 'push'`
   const shown = request.unreadOnly ? sql`${mine} and read_at is null` : mine
   const [{ rows }, { rows: counts }] = await Promise.all([
     sql<NoticeRow>`
@@ -51,6 +51,7 @@ export async function listWritten(db: Database, of: { accountId: AccountId; limi
     .selectFrom('messages')
     .where('account_id', '=', of.accountId)
     .where('template', '<>', codeTemplate)
+    .where('channel', '<>', 'push')
   const rows = matching
     .select(['id', 'template', 'channel', 'subject', 'status', 'created_at'])
     .orderBy('created_at', 'desc')
@@ -73,7 +74,7 @@ export async function markRead(
     tx,
   )
   const { rows } = await sql<{ unread: number }>`
-    select count(*)::integer as unread from messages where account_id = ${read.accountId} and template <> ${codeTemplate} and read_at is null`.execute(
+    select count(*)::integer as unread from messages where account_id = ${read.accountId} and template <> ${codeTemplate} and channel <> 'push' and read_at is null`.execute(
     tx,
   )
   return rows[0]?.unread ?? 0

@@ -18,6 +18,8 @@ import type { Database, Transaction } from '#server/driver/database.ts'
 import type { StatementWrite } from '#server/driver/in-single-statement.ts'
 import { pageRows } from '#server/kit/list-query.ts'
 
+type Channel = 'email' | 'sms' | 'push'
+
 export interface NewMessage {
   readonly eventKey: string
   readonly template: string
@@ -65,7 +67,8 @@ export function messagesWrite(messages: readonly NewMessage[]): StatementWrite {
 /** A message that this try alone may send. */
 export interface ClaimedMessage {
   readonly id: Id<'messages'>
-  readonly channel: 'email' | 'sms'
+  readonly channel: Channel
+  readonly account_id: Id<'accounts'> | null
   readonly recipient: string
   readonly locale: Locale
   readonly content: unknown
@@ -78,30 +81,33 @@ export interface ClaimedMessage {
  * no second worker begins another meanwhile and a worker that dies is followed by the next try. What another worker is
  * claiming right now is passed over.
  */
-export async function claimMessages(db: Database, limit: number): Promise<ClaimedMessage[]> {
+export async function claimMessages(
+  db: Database,
+  { limit, channels }: { readonly limit: number; readonly channels: readonly Channel[] },
+): Promise<ClaimedMessage[]> {
   const { rows } = await sql<ClaimedMessage>`
     update messages
     set attempts = attempts + 1,
       next_try_at = studio_now() + coalesce((${[...retryDelaysMinutes]}::integer[])[attempts + 1], ${retryDelaysMinutes.at(-1)}::integer) * interval '1 minute'
     where id = any(array(
       select id from messages
-      where status = 'queued' and attempts < ${maxSendAttempts} and next_try_at <= studio_now()
+      where status = 'queued' and attempts < ${maxSendAttempts} and next_try_at <= studio_now() and channel = any(${[...channels]}::text[])
       order by id
       limit ${limit}
       for update skip locked
     ))
-    returning id, channel, recipient, locale, content, attempts`.execute(db)
+    returning id, channel, account_id, recipient, locale, content, attempts`.execute(db)
   return rows
 }
 
 /** Due messages that no other worker is at, oldest first; nobody else takes them before the transaction ends. */
 export async function lockDue(
   tx: Transaction,
-  limit: number,
+  { limit, channels }: { readonly limit: number; readonly channels: readonly Channel[] },
 ): Promise<Pick<ClaimedMessage, 'id' | 'channel' | 'recipient'>[]> {
   const { rows } = await sql<Pick<ClaimedMessage, 'id' | 'channel' | 'recipient'>>`
     select id, channel, recipient from messages
-    where status = 'queued' and attempts < ${maxSendAttempts} and next_try_at <= studio_now()
+    where status = 'queued' and attempts < ${maxSendAttempts} and next_try_at <= studio_now() and channel = any(${[...channels]}::text[])
     order by id
     limit ${limit}
     for update skip locked`.execute(tx)

@@ -18,7 +18,7 @@ import { renderMessage } from './render-message.ts'
 
 export interface Post {
   readonly db: Database
-  readonly config: Pick<Config, 'mode'>
+  readonly config: Pick<Config, 'mode' | 'push'>
   /** Absent when no mail server is configured. */
   readonly mailer: Mailer | undefined
   readonly log: Log
@@ -51,6 +51,11 @@ export async function sendDueMessages(post: Post): Promise<ReadonlyMap<Id<'messa
   return outcomes
 }
 
+/** What is pushed has its own way out; where it has none any more, what was written for it is given up here. */
+function channelsOf({ config }: Post) {
+  return config.push === undefined ? (['email', 'sms', 'push'] as const) : (['email', 'sms'] as const)
+}
+
 type Ended = readonly [Id<'messages'>, Outcome]
 
 /**
@@ -58,7 +63,7 @@ type Ended = readonly [Id<'messages'>, Outcome]
  * a repeat does nothing and a mail server that is down costs nobody a lock.
  */
 async function sendSome(post: Post & { readonly mailer: Mailer }): Promise<readonly Ended[]> {
-  const claimed = await claimMessages(post.db, atServer)
+  const claimed = await claimMessages(post.db, { limit: atServer, channels: channelsOf(post) })
   return Promise.all(
     claimed.map(async (message): Promise<Ended> => [
       message.id,
@@ -91,9 +96,10 @@ async function deliver(
  * What only has to be kept for the mailbox to show it is locked, judged and written once: a claim would write each
  * message twice.
  */
-async function shelveSome({ db, config, log }: Post): Promise<readonly Ended[]> {
+async function shelveSome(post: Post): Promise<readonly Ended[]> {
+  const { db, config, log } = post
   return db.transaction().execute(async (tx) => {
-    const due = await lockDue(tx, atMailbox)
+    const due = await lockDue(tx, { limit: atMailbox, channels: channelsOf(post) })
     const lost = due.flatMap(({ id, channel, recipient }) => {
       const delivery = decideDelivery({ channel, recipient, mode: config.mode, hasMailServer: false })
       return 'hopeless' in delivery ? [{ id, failure: delivery.hopeless }] : []

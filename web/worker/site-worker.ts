@@ -1,4 +1,5 @@
 import { createAnswers } from './answer.ts'
+import { deviceNotice, ownAddress } from './device-notice.ts'
 import { createFileKeeper } from './file-keeper.ts'
 import { inLanguageOf, keptPage, shellPages } from './kept-pages.ts'
 import { createPageNotes, documentOnly } from './note-page.ts'
@@ -19,15 +20,28 @@ interface MessageLater extends Later {
   readonly data: unknown
   readonly ports: readonly MessagePort[]
 }
+interface PushLater extends Later {
+  readonly data: { json(): unknown } | null
+}
+interface NoticeLater extends Later {
+  readonly notification: Notification
+}
 interface WorkerEvents {
   readonly install: Later
   readonly activate: Later
   readonly fetch: FetchLater
   readonly message: MessageLater
+  readonly push: PushLater
+  readonly notificationclick: NoticeLater
 }
 declare const self: {
   readonly location: Location
-  readonly clients: { claim(): Promise<void>; get(id: string): Promise<{ readonly url: string } | undefined> }
+  readonly clients: {
+    claim(): Promise<void>
+    get(id: string): Promise<{ readonly url: string } | undefined>
+    openWindow(url: string): Promise<unknown>
+  }
+  readonly registration: ServiceWorkerRegistration
   readonly cookieStore?: CookieStore
   fetch(request: string | Request, init?: RequestInit): Promise<Response>
   skipWaiting(): Promise<void>
@@ -68,6 +82,15 @@ self.addEventListener('message', (event) => {
   if (said.use === true) event.waitUntil(self.skipWaiting())
   if (said.keep !== undefined) event.waitUntil(keepPasses(Object(said.keep)).finally(done))
   if (said.rest !== undefined) event.waitUntil(keepRested(Object(said.rest)).finally(done))
+})
+
+self.addEventListener('push', (event) => {
+  const { title, ...notice } = deviceNotice(event.data?.json())
+  event.waitUntil(self.registration.showNotification(title, notice))
+})
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(self.clients.openWindow(ownAddress(event.notification.data)))
 })
 
 /** The passes of whoever is signed in, all at once: those of before are over. */

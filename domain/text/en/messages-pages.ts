@@ -40,6 +40,17 @@ export const notifications = {
   notSaved: "We couldn't save that",
 } as const
 
+/** Messages to the device itself. */
+export const push = {
+  title: 'On this device',
+  lead: 'Know at once when you are moved in, twelve hours before your class, and when someone else teaches it.',
+  turnOn: 'Tell me on this device',
+  turnOff: 'Stop telling me here',
+  on: 'This device is told.',
+  denied: 'Allow messages from this site in your browser first. They are blocked there now.',
+  failed: "That didn't work. Please try again.",
+} as const
+
 /** The words of the demo's mailbox. */
 export const mailbox = {
   title: 'Mailbox',
@@ -57,6 +68,7 @@ export const mailbox = {
   created: 'Written',
   email: 'Email',
   sms: 'Text message',
+  push: 'Push message',
   plain: 'Text part',
   file: 'File',
   calendarIn: 'Add to calendar',

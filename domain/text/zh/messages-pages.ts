@@ -1,4 +1,4 @@
-import type { mailbox as enMailbox, notifications as enNotifications } from '../en/messages-pages.ts'
+import type { mailbox as enMailbox, notifications as enNotifications, push as enPush } from '../en/messages-pages.ts'
 import type { Words } from '../words.ts'
 
 export const notifications: Words<typeof enNotifications> = {
@@ -41,6 +41,16 @@ export const notifications: Words<typeof enNotifications> = {
   notSaved: '未能保存',
 }
 
+export const push: Words<typeof enPush> = {
+  title: '此设备',
+  lead: '候补转正、课程开始前十二小时以及更换教练时，立即在此设备上通知您。',
+  turnOn: '在此设备上通知我',
+  turnOff: '不再在此通知我',
+  on: '此设备会收到通知。',
+  denied: '请先在浏览器中允许本网站的消息。目前已被阻止。',
+  failed: '未能完成，请再试一次。',
+}
+
 export const mailbox = {
   title: '信箱',
   lead: '这个演示工作室发出的所有电邮和短信，最新的在前。',
@@ -57,6 +67,7 @@ export const mailbox = {
   created: '写于',
   email: '电邮',
   sms: '短信',
+  push: '推送消息',
   plain: '文本部分',
   file: '附件',
   calendarIn: '加入日历',

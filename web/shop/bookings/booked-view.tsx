@@ -6,6 +6,7 @@ import { usePath } from '#web/kit/locale.ts'
 import { useLocale, useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { calendarFileOf } from '../calendars/calendar-file-of.ts'
+import { PushPanel } from '../messages/push-panel.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 
 interface Booked {
@@ -83,6 +84,7 @@ export function BookedView({ booked: { booking, left, isToday, isFree } }: { rea
             {t('again')}
           </LinkButton>
         </div>
+        <PushPanel isOffer />
       </div>
     </div>
   )

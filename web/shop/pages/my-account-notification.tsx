@@ -6,7 +6,7 @@ import { usePath } from '#web/kit/locale.ts'
 import { PageLinks } from '#web/kit/page-links.tsx'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
-import { panel } from '#web/kit/panel.ts'
+import { livePanel, panel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -16,11 +16,16 @@ import { sendNotices } from '../messages/send-notices.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { Route } from './+types/my-account-notification.ts'
 
-export const handle = { words: ['accounts', 'days', 'notifications', 'paging'] } satisfies PageRoute
+export const handle = { words: ['accounts', 'days', 'notifications', 'paging', 'push'] } satisfies PageRoute
 
 const PreferencesForm = panel(
   async () => import('../messages/preferences-form.tsx'),
   (part) => part.PreferencesForm,
+)
+
+const PushPanel = livePanel(
+  async () => import('../messages/push-panel.tsx'),
+  (part) => part.PushPanel,
 )
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -85,6 +90,7 @@ export default function MyAccountNotification({ loaderData: shown, actionData }:
       {shown.pages > 1 ? (
         <PageLinks page={shown.page} pages={shown.pages} before="/my-account/notification?page=" />
       ) : null}
+      <PushPanel />
       <PreferencesForm
         preferences={shown.preferences}
         saved={isAbout('preferences') && actionData?.refused === undefined}

@@ -25,7 +25,7 @@ import { scheduleQuery } from '../schedules/schedule-address.ts'
 import type { Route } from './+types/schedules-booking.ts'
 
 export const handle = {
-  words: ['accounts', 'bookings', 'days', 'family', 'forms', 'holds', 'schedules'],
+  words: ['accounts', 'bookings', 'days', 'family', 'forms', 'holds', 'push', 'schedules'],
 } satisfies PageRoute
 
 const BookedView = panel(

@@ -10,7 +10,7 @@ import { parseScheduleQuery } from '../schedules/parse-schedule-query.ts'
 import type { Route } from './+types/schedules.ts'
 
 export const handle = {
-  words: ['accounts', 'bookings', 'days', 'family', 'forms', 'holds', 'schedules'],
+  words: ['accounts', 'bookings', 'days', 'family', 'forms', 'holds', 'push', 'schedules'],
 } satisfies PageRoute
 
 /** The same for everyone: nothing of the visitor is read here. */

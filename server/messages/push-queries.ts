@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Id } from '#domain/kit/id.ts'
+import { pushedTemplates } from '#domain/messages/push-notice.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
+import type { PushAddress } from '#server/gateways/push.ts'
+
+/** Keeps where the browser of a session is reached: one place for each, and nobody else's. */
+export async function savePushAddress(
+  tx: Transaction,
+  { sessionHash, endpoint, p256dh, auth }: PushAddress & { readonly sessionHash: string },
+): Promise<void> {
+  await sql`delete from push_subscriptions where endpoint = ${endpoint} and session_hash <> ${sessionHash}`.execute(tx)
+  await sql`
+    insert into push_subscriptions (session_hash, endpoint, p256dh, auth, created_at)
+    values (${sessionHash}, ${endpoint}, ${p256dh}, ${auth}, studio_now())
+    on conflict (session_hash) do update
+      set endpoint = excluded.endpoint, p256dh = excluded.p256dh, auth = excluded.auth, created_at = excluded.created_at`.execute(
+    tx,
+  )
+}
+
+export async function removePushAddress(tx: Transaction, sessionHash: string): Promise<void> {
+  await tx.deleteFrom('push_subscriptions').where('session_hash', '=', sessionHash).execute()
+}
+
+export async function hasPushAddress(db: Database, sessionHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('push_subscriptions')
+    .select('session_hash')
+    .where('session_hash', '=', sessionHash)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Removes the places of browsers that ask for nothing more. */
+export async function removeGone(db: Database, endpoints: readonly string[]): Promise<void> {
+  await sql`delete from push_subscriptions where endpoint = any(${[...endpoints]}::text[])`.execute(db)
+}
+
+/** Where the browsers of that account are reached whose session lives. */
+export async function findPushAddresses(db: Database, accountId: Id<'accounts'>): Promise<readonly PushAddress[]> {
+  const { rows } = await sql<PushAddress>`
+    select p.endpoint, p.p256dh, p.auth
+    from auth_sessions s join push_subscriptions p on p.session_hash = s.token_hash
+    where s.account_id = ${accountId} and s.expires_at > studio_now()`.execute(db)
+  return rows
+}
+
+/**
+ * Writes a message for the devices of whoever asked for it, beside each e-mail of the last hour that cannot wait and is
+ * wanted: once each, however often it is looked for.
+ */
+export async function queuePushes(db: Database): Promise<void> {
+  await sql`
+    insert into messages (event_key, template, channel, account_id, recipient, locale, subject, content, created_at, next_try_at, status)
+    select 'push:' || m.event_key, m.template, 'push', m.account_id, m.account_id::text, m.locale, m.subject, m.content, m.created_at, studio_now(), 'queued'
+    from (select distinct s.account_id from push_subscriptions p join auth_sessions s on s.token_hash = p.session_hash) reached
+    join messages m on m.account_id = reached.account_id
+    where m.created_at > studio_now() - interval '1 hour' and m.channel = 'email' and m.status <> 'kept'
+      and m.template = any(${[...pushedTemplates]}::text[])
+      and not exists (select from messages pushed where pushed.event_key = 'push:' || m.event_key and pushed.template = m.template)
+    on conflict (event_key, template) do nothing`.execute(db)
+}

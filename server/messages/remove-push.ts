@@ -1,0 +1,10 @@
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import type { removePush as endpoint } from '#domain/messages/api.ts'
+import { signedIn, type WriteContext } from '#server/kit/context.ts'
+import { removePushAddress } from './push-queries.ts'
+
+/** The browser of this session is told nothing more. One that was not told is answered the same. */
+export async function removePush(ctx: WriteContext): Promise<OutputOf<typeof endpoint>> {
+  await removePushAddress(ctx.tx, signedIn(ctx).sessionHash)
+  return { success: true, on: false }
+}

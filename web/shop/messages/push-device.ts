@@ -1,0 +1,35 @@
+import { addPush, removePush } from '#domain/messages/api.ts'
+import { call } from '#web/kit/api.ts'
+import { newIntentKey } from '#web/kit/intent.ts'
+import { startWorker } from '#web/offline/start-worker.ts'
+
+/** Whether this browser can be told anything; one that was never asked has no worker yet. */
+export async function canReceivePush(): Promise<boolean> {
+  if (!('PushManager' in window) || !('Notification' in window)) return false
+  return (await startWorker()) !== undefined
+}
+
+/** Asks the browser, which asks its owner, and tells the studio where it is reached. False when any of them says no. */
+export async function tellHere(publicKey: string): Promise<boolean> {
+  try {
+    const { pushManager } = await navigator.serviceWorker.ready
+    const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+    const { endpoint, keys } = subscription.toJSON()
+    const [p256dh, auth] = [keys?.['p256dh'], keys?.['auth']]
+    if (endpoint === undefined || p256dh === undefined || auth === undefined) return false
+    const answer = await call(addPush, { endpoint, p256dh, auth }, { key: newIntentKey() })
+    if (!answer.ok) await subscription.unsubscribe()
+    return answer.ok
+  } catch {
+    return false
+  }
+}
+
+export async function tellNoMore(): Promise<boolean> {
+  const answer = await call(removePush, {}, { key: newIntentKey() })
+  if (!answer.ok) return false
+  const { pushManager } = await navigator.serviceWorker.ready
+  const subscription = await pushManager.getSubscription().catch(() => null)
+  await subscription?.unsubscribe().catch(() => false)
+  return true
+}

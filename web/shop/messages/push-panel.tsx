@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import { getPush } from '#domain/messages/api.ts'
+import { call } from '#web/kit/api.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { canReceivePush, tellHere, tellNoMore } from './push-device.ts'
+
+interface Device {
+  readonly publicKey: string
+  readonly isOn: boolean
+  readonly permission: NotificationPermission
+  /** Its owner had said yes or no before this page. */
+  readonly wasAsked: boolean
+}
+
+/**
+ * Whether this device is told what cannot wait. Nothing where the browser or the studio cannot do it. As an offer
+ * behind a booking it is shown only to who was never asked: the browser itself asks at the press, and not before.
+ */
+export function PushPanel({ isOffer = false }: { readonly isOffer?: boolean }) {
+  const t = useTranslations('push')
+  const [device, setDevice] = useState<Device>()
+  const [isBusy, setBusy] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => void readDevice().then(setDevice), [])
+  if (device === undefined || (isOffer && device.wasAsked)) return null
+  const press = async () => {
+    setBusy(true)
+    const isDone = device.isOn ? await tellNoMore() : await tellHere(device.publicKey)
+    setFailed(!isDone)
+    setDevice({
+      ...device,
+      isOn: isDone ? !device.isOn : device.isOn,
+      permission: Notification.permission,
+    })
+    setBusy(false)
+  }
+  return (
+    <section className="stack mt-6" aria-labelledby="push-device">
+      <h2 className="heading-3" id="push-device">
+        {t('title')}
+      </h2>
+      <p className="soft measure">{device.isOn ? t('on') : t('lead')}</p>
+      {device.permission === 'denied' ? (
+        <Notice tone="warn" role="status">
+          {t('denied')}
+        </Notice>
+      ) : (
+        <div>
+          <Button look={device.isOn ? 'quiet' : 'line'} busy={isBusy} onClick={() => void press()}>
+            {device.isOn ? t('turnOff') : t('turnOn')}
+          </Button>
+        </div>
+      )}
+      {hasFailed && device.permission !== 'denied' ? (
+        <Notice tone="bad" role="status">
+          {t('failed')}
+        </Notice>
+      ) : null}
+    </section>
+  )
+}
+
+async function readDevice(): Promise<Device | undefined> {
+  if (!(await canReceivePush())) return undefined
+  const answer = await call(getPush, {})
+  if (!answer.ok) return undefined
+  const { permission } = Notification
+  const { public_key: publicKey, on: isOn } = answer.value
+  if (publicKey === null) return undefined
+  return { publicKey, isOn, permission, wasAsked: permission !== 'default' }
+}
