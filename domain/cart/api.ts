@@ -3,6 +3,7 @@ import { inventory } from '#domain/catalog/inventory.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { wireMoney } from '#domain/kit/wire-money.ts'
+import { pointsOffer } from '#domain/points/points-offer.ts'
 import { freeShipping, shippingItem } from '#domain/shipping/api.ts'
 import { asUsual } from './checkout-api.ts'
 import { shownAddress } from './checkout-state.ts'
@@ -79,17 +80,7 @@ const cart = {
   coupon_problem: z.nullable(z.strictObject({ code: z.string(), message: z.string() })),
   /** Of the coupon and the referral together. */
   discount: wireMoney,
-  /** What the caller's points could pay of the total, whether or not `use_points` is on; null where there are none. */
-  point_info: z.nullable(
-    z.strictObject({
-      name: z.string(),
-      can_use_point: z.boolean(),
-      points_held: z.number(),
-      /** The points that it takes. */
-      points_used: z.number(),
-      points_redeem_value: wireMoney,
-    }),
-  ),
+  point_info: pointsOffer,
   /** Of the way to deliver that was chosen, else of the first that may be free. */
   free_shipping_info: z.nullable(freeShipping),
   use_points: z.boolean(),

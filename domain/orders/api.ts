@@ -37,6 +37,8 @@ export const checkoutPackage = endpoint({
     ...paymentChoice,
     /** What the page showed; when the price is another by now, nothing is placed. */
     total: z.optional(wireMoney),
+    /** What the page said is left for the bank; when points or credit give less by now, nothing is placed. */
+    to_pay: z.optional(wireMoney),
     use_points: z._default(z.boolean(), false),
     use_golds: z._default(z.boolean(), false),
   }),

@@ -4,6 +4,7 @@ import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireInstant, wireDay } from '#domain/kit/time.ts'
 import { wireMoney } from '#domain/kit/wire-money.ts'
+import { pointsOffer } from '#domain/points/points-offer.ts'
 
 export const planItem = z.strictObject({
   id: idOf('package_plans'),
@@ -73,6 +74,7 @@ export const pricePackage = endpoint({
     subtotal: wireMoney,
     /** What a friend has off for having been referred. */
     referral_discount: wireMoney,
+    point_info: pointsOffer,
     store_credit: wireMoney,
     total: wireMoney,
     valid_to: wireDay,

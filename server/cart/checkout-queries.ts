@@ -47,13 +47,14 @@ export async function findWaitingOrder(db: Database, cartId: Id<'carts'>): Promi
 }
 
 /**
- * How many points an account could offer for an order of that cart. What an order of it has taken that still waits
- * counts as there: the next order takes its place.
+ * How many points an account could offer for an order of that cart; a guest has none. What an order of it has taken
+ * that still waits counts as there: the next order takes its place.
  */
 export async function countOffered(
   db: Database,
-  { accountId, cartId }: { readonly accountId: Id<'accounts'>; readonly cartId: Id<'carts'> | undefined },
+  { accountId, cartId }: { readonly accountId: Id<'accounts'> | undefined; readonly cartId: Id<'carts'> | undefined },
 ): Promise<number> {
+  if (accountId === undefined) return 0
   const held =
     cartId === undefined
       ? sql`0`

@@ -15,9 +15,10 @@ import { referralPercent } from '#server/discounts/referral-percent.ts'
 import type { CouponTrial } from '#server/discounts/try-coupon.ts'
 import type { Database } from '#server/driver/database.ts'
 import type { Branch } from '#server/kit/context.ts'
+import { redeemableOf, type Redeemable } from '#server/points/redeemable-of.ts'
 import { quoteDeliveries, type Delivery } from '#server/shipping/quote-deliveries.ts'
 import { enteredIn, type EnteredCard } from './card-queries.ts'
-import { loadRedeemable, type Redeemable } from './load-redeemable.ts'
+import { countOffered } from './checkout-queries.ts'
 import { loadShelf } from './load-shelf.ts'
 import type { ThingRow } from './thing-queries.ts'
 
@@ -96,12 +97,8 @@ export async function loadPurchase(db: Database, buying: Buying): Promise<Loaded
   const { referral = async (friend) => referralPercent(db, { ...friend, ofCart: true }) } = buying
   const percent = account ? await referral({ accountId: account.accountId, branchId: branch.id }) : 0
   const purchase = decidePurchase({ priced, shelf, deliverySen, coupon: effect, referralPercent: percent })
-  const redeemable = await loadRedeemable(db, {
-    accountId,
-    branchId: branch.id,
-    cartId: buying.cartId,
-    totalSen: purchase.totalSen,
-  })
+  const held = await countOffered(db, { accountId, cartId: buying.cartId })
+  const redeemable = await redeemableOf(db, { held, branchId: branch.id, totalSen: purchase.totalSen })
   return {
     shelf,
     priced,

@@ -8,11 +8,11 @@ import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
 import { inLocale, type Locale } from '#domain/text/localized.ts'
 import { sentence } from '#domain/text/sentences.ts'
 import { presentEffect } from '#server/discounts/present-effect.ts'
+import { presentPoints } from '#server/points/present-points.ts'
 import { presentDelivery } from '#server/shipping/present-delivery.ts'
 import type { LoadedPurchase } from './load-purchase.ts'
 import { presentAddress } from './present-address.ts'
 import { presentCards } from './present-cards.ts'
-import { presentPoints } from './present-points.ts'
 import type { ThingRow } from './thing-queries.ts'
 
 interface Shown {
@@ -58,7 +58,7 @@ function presentChoices({ loaded, state }: Pick<Shown, 'loaded' | 'state'>, loca
     coupon_reason: coupon === undefined || isRefusal(coupon) ? null : presentEffect(coupon, locale),
     coupon_problem: isRefusal(coupon) ? presentProblem(coupon, locale) : null,
     discount: toWire(purchase.discountSen),
-    point_info: presentPoints(loaded, locale),
+    point_info: presentPoints(loaded.redeemable, locale),
     free_shipping_info: shown ? presentDelivery(shown, locale).free_shipping_info : null,
     use_points: state.use_points,
     use_golds: state.use_golds,

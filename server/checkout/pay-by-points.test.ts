@@ -148,7 +148,15 @@ describe('points pay', () => {
   it('for a package too', async () => {
     const { member, buyer } = await aRich(2000)
     const planId = await aPlan(shop.server.db, { studio: shop.studio, priceSen: 8900 })
-    const placed = await buyer.post('/packages/checkout', { plan_id: planId, use_points: true, ...bank })
+    expect((await buyer.get(`/packages/pricing?plan_id=${planId}`)).body).toMatchObject({
+      total: '89.00',
+      point_info: { can_use_point: true, points_held: 2000, points_used: 2000, points_redeem_value: '20.00' },
+    })
+    const asked = { plan_id: planId, use_points: true, ...bank }
+    expect((await buyer.post('/packages/checkout', { ...asked, to_pay: '60.00' })).body).toMatchObject({
+      code: 'orders.changed',
+    })
+    const placed = await buyer.post('/packages/checkout', { ...asked, to_pay: '69.00' })
     expect(placed.body['order']).toMatchObject({ points: '20.00', to_pay: '69.00' })
     expect(await pointsOf(member)).toBe(0)
   })

@@ -113,6 +113,7 @@ describe('the price of a package', () => {
     expect((await get(`/packages/pricing?plan_id=${planId}&quantity=2`, member.token)).body).toMatchObject({
       total: '1300.00',
       store_credit: '700.00',
+      point_info: null,
     })
   })
 

@@ -12,12 +12,16 @@ import { referralPercent } from '#server/discounts/referral-percent.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { loadBalance } from '#server/ledger/queries.ts'
+import { loadPoints } from '#server/points/load-points.ts'
+import { presentPoints } from '#server/points/present-points.ts'
+import { redeemableOf } from '#server/points/redeemable-of.ts'
 import { listIntroClaims, listIntroKeys } from './intro-queries.ts'
 import { findPlan, type PlanRow } from './plan-queries.ts'
 
 /**
  * What the package costs this caller now and whether it may be bought: the rules of the checkout, asked early. A
- * visitor without an account has no store credit and no claim on the intro offer. Refusal: packages.unavailable.
+ * visitor without an account has no points, no store credit and no claim on the intro offer. Refusal:
+ * packages.unavailable.
  */
 export async function pricePackage(
   ctx: ReadContext,
@@ -43,6 +47,7 @@ export async function pricePackage(
     unit_price: toWire(price.unit),
     subtotal: toWire(price.subtotal),
     referral_discount: toWire(price.referral),
+    point_info: presentPoints(await redeemableBy(ctx, price.total), ctx.locale),
     store_credit: toWire(price.storeCredit),
     total: toWire(price.total),
     valid_to: validTo.toString(),
@@ -55,6 +60,12 @@ export async function pricePackage(
 async function storeCreditOf(ctx: ReadContext): Promise<Sen> {
   if (ctx.caller.kind !== 'account') return sen(0)
   return sen(await loadBalance(ctx.db, { kind: 'store_credit', holder: ctx.caller.accountId, unit: 'sen' }))
+}
+
+async function redeemableBy({ caller, db, branch }: ReadContext, totalSen: Sen) {
+  if (caller.kind !== 'account') return undefined
+  const { good: held } = await loadPoints(db, { accountId: caller.accountId, zone: branch.zone })
+  return redeemableOf(db, { held, branchId: branch.id, totalSen })
 }
 
 async function percentOf({ caller, db, branch }: ReadContext): Promise<number> {

@@ -12,6 +12,8 @@ export const checkout = {
   loading: 'Loading',
   referral: 'Referred by a friend',
   total: 'Total',
+  usePoints: 'Use points',
+  pointsDetail: 'You can use {amount} of them for this package',
   useStoreCredit: 'Use store credit',
   storeCreditDetail: 'You can use {amount} of it for this package',
   method: 'Payment method',

@@ -14,6 +14,8 @@ export const checkout: Words<typeof enCheckout> = {
   loading: '正在载入',
   referral: '好友推荐',
   total: '总计',
+  usePoints: '使用积分',
+  pointsDetail: '此配套可抵 {amount}',
   useStoreCredit: '使用储值余额',
   storeCreditDetail: '此配套可使用 {amount}',
   method: '付款方式',

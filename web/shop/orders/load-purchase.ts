@@ -13,20 +13,22 @@ import { newIntentKey } from '#web/kit/intent.ts'
 import type { WaysToPay } from './bank-choices.ts'
 
 /**
- * What the page of a purchase knows. Amounts are of the wire; `withCredit` and `without` are the two ways of the
- * toggle.
+ * What the page of a purchase knows. Amounts are of the wire; `splits` are the four ways of the two toggles.
  */
 export interface Purchase {
   readonly plan: OutputOf<typeof getPackage>
   readonly price: OutputOf<typeof pricePackage>
-  readonly withCredit: Split
-  readonly without: Split
+  readonly splits: Readonly<Record<OwnValue, Split>>
   readonly ways: WaysToPay
   /** An order of the same package that waits for its payment. */
   readonly openOrderId: string | undefined
 }
 
+/** What the buyer uses before the bank. */
+export type OwnValue = 'nothing' | 'points' | 'credit' | 'both'
+
 interface Split {
+  readonly points: string
   readonly storeCredit: string
   readonly toPay: string
 }
@@ -50,14 +52,21 @@ export async function loadPurchase(
   if (!plan.ok) return plan
   if (!price.ok) return price
   if (!ways.ok) return ways
-  const split = (storeCredit: string): Split => {
+  const offered = fromWire(price.value.point_info?.points_redeem_value ?? '0.00')
+  const credit = fromWire(price.value.store_credit)
+  const split = ({ pointsSen = sen(0), storeCreditSen = sen(0) }): Split => {
     const total = totalOrder({
       lines: [{ unitSen: fromWire(price.value.unit_price), quantity: 1 }],
       discountSen: fromWire(price.value.referral_discount),
-      storeCreditSen: fromWire(storeCredit),
+      pointsSen,
+      storeCreditSen,
       minimumSen: fpxLimits[businessModels[asked.accountType]].minimumSen,
     })
-    return { storeCredit: toWire(total.storeCreditSen), toPay: toWire(total.gatewaySen) }
+    return {
+      points: toWire(total.pointsSen),
+      storeCredit: toWire(total.storeCreditSen),
+      toPay: toWire(total.gatewaySen),
+    }
   }
   const open = orders.value.data.find(
     (order) => isWaiting(order.status) && order.may_pay_again && order.lines.some((line) => line.plan_id === planId),
@@ -67,8 +76,12 @@ export async function loadPurchase(
     value: {
       plan: plan.value,
       price: price.value,
-      withCredit: split(price.value.store_credit),
-      without: split(toWire(sen(0))),
+      splits: {
+        nothing: split({}),
+        points: split({ pointsSen: offered }),
+        credit: split({ storeCreditSen: credit }),
+        both: split({ pointsSen: offered, storeCreditSen: credit }),
+      },
       ways: ways.value,
       openOrderId: open?.id,
     },

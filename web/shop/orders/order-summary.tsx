@@ -13,6 +13,7 @@ export interface Summary {
   readonly subtotal: string
   /** What a friend has off for having been referred. */
   readonly referral: string
+  readonly points: string
   readonly storeCredit: string
   readonly toPay: string
 }
@@ -65,6 +66,12 @@ function Lines({ summary }: { readonly summary: Summary }) {
           <p className="summary-row gold">
             <span>{t('referral')}</span>
             <span>−{money(summary.referral)}</span>
+          </p>
+        )}
+        {fromWire(summary.points) === 0 ? null : (
+          <p className="summary-row gold">
+            <span>{t('points')}</span>
+            <span>−{money(summary.points)}</span>
           </p>
         )}
         {fromWire(summary.storeCredit) === 0 ? null : (

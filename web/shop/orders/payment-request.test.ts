@@ -14,12 +14,22 @@ function aForm(typed: Readonly<Record<string, string>>): FormData {
 it('a package is bought at the total that the page showed', () => {
   expect(
     parsePayment(
-      aForm({ key, plan_id: plan, total: '650.00', bank_code: 'BCBB0235', account_type: '02', use_golds: '1' }),
+      aForm({
+        key,
+        plan_id: plan,
+        total: '650.00',
+        bank_code: 'BCBB0235',
+        account_type: '02',
+        to_pay: '600.00',
+        use_golds: '1',
+      }),
     ),
   ).toEqual({
     key,
     planId: plan,
     total: '650.00',
+    toPay: '600.00',
+    usePoints: false,
     useGolds: true,
     method: { payment_method: 'curlecfpx', bank_code: 'BCBB0235' },
     accountType: '02',
@@ -35,12 +45,13 @@ it('an order is paid by its own number', () => {
   })
 })
 
-it('no bank is named as no bank, unless store credit pays all of it', () => {
+it('no bank is named as no bank, unless points or store credit pay all of it', () => {
   const methodOf = (typed: Readonly<Record<string, string>>) =>
     parsePayment(aForm({ key, plan_id: plan, total: '89.00', ...typed }))?.method
   const none = { payment_method: 'curlecfpx', bank_code: '' }
   expect(methodOf({})).toEqual(none)
   expect(methodOf({ covered: '1' })).toEqual(none)
+  expect(methodOf({ covered: '1', use_points: '1' })).toEqual({ payment_method: 'curlecfpx' })
   expect(methodOf({ covered: '1', use_golds: '1' })).toEqual({ payment_method: 'curlecfpx' })
 })
 

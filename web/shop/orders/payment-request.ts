@@ -9,7 +9,16 @@ export type PaymentRequest = {
   readonly key: string
   readonly method: PaymentMethodChoice
   readonly accountType: '01' | '02'
-} & ({ readonly planId: string; readonly total: string; readonly useGolds: boolean } | { readonly orderId: string })
+} & (
+  | {
+      readonly planId: string
+      readonly total: string
+      readonly toPay: string
+      readonly usePoints: boolean
+      readonly useGolds: boolean
+    }
+  | { readonly orderId: string }
+)
 
 export type Placed = Pick<OutputOf<typeof checkoutPackage>, 'order' | 'redirect'>
 
@@ -23,6 +32,8 @@ export async function sendPayment(call: Call, asked: PaymentRequest): Promise<Ca
       plan_id: asId('package_plans', asked.planId),
       quantity: 1,
       total: asked.total,
+      ...(asked.toPay === '' ? {} : { to_pay: asked.toPay }),
+      use_points: asked.usePoints,
       use_golds: asked.useGolds,
       ...how,
     },
@@ -57,7 +68,8 @@ export function parsePayment(form: FormData): PaymentRequest | undefined {
   }
   const key = text('key')
   if (!isId(key)) return undefined
-  const isCovered = text('use_golds') === '1' && text('covered') === '1'
+  const [usePoints, useGolds] = [text('use_points') === '1', text('use_golds') === '1']
+  const isCovered = (usePoints || useGolds) && text('covered') === '1'
   const how = {
     key,
     method: isCovered ? ({ payment_method: 'curlecfpx' } as const) : chosenMethod(form),
@@ -65,5 +77,6 @@ export function parsePayment(form: FormData): PaymentRequest | undefined {
   } as const
   const [planId, orderId] = [text('plan_id'), text('order_id')]
   if (isId(orderId)) return { ...how, orderId }
-  return isId(planId) ? { ...how, planId, total: text('total'), useGolds: text('use_golds') === '1' } : undefined
+  if (!isId(planId)) return undefined
+  return { ...how, planId, total: text('total'), toPay: text('to_pay'), usePoints, useGolds }
 }

@@ -13,7 +13,8 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { loadHold } from '../bookings/load-hold.ts'
 import { LegalLines } from '../orders/legal-lines.tsx'
-import { loadPurchase } from '../orders/load-purchase.ts'
+import { loadPurchase, type OwnValue } from '../orders/load-purchase.ts'
+import { OwnToggles } from '../orders/own-toggles.tsx'
 import { PaymentForm } from '../orders/payment-form.tsx'
 import { useDays } from '../schedules/use-days.ts'
 import type { Route } from './+types/packages-purchase.ts'
@@ -21,11 +22,6 @@ import type { Route } from './+types/packages-purchase.ts'
 const OrderSummary = panel(
   async () => import('../orders/order-summary.tsx'),
   (part) => part.OrderSummary,
-)
-
-const CreditToggle = panel(
-  async () => import('../orders/credit-toggle.tsx'),
-  (part) => part.CreditToggle,
 )
 
 // Its clock runs by itself, so it waits for no input.
@@ -54,15 +50,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function PackagesPurchase({
-  loaderData: { plan, price, ways, withCredit, without, openOrderId, held },
+  loaderData: { plan, price, ways, splits, openOrderId, held },
 }: Route.ComponentProps) {
   const t = useTranslations('checkout')
   const days = useDays()
   const path = usePath()
-  const [usesCredit, setUsesCredit] = useState(false)
-  const split = usesCredit ? withCredit : without
-  const isCovered = usesCredit && fromWire(split.toPay) === 0
-  const hasCredit = fromWire(price.store_credit) > 0
+  const [uses, setUses] = useState<OwnValue>('nothing')
+  const split = splits[uses]
+  const isCovered = uses !== 'nothing' && fromWire(split.toPay) === 0
   const summary = {
     title: plan.name,
     detail: t('packDetail', { credits: plan.credits, validTo: days.date(price.valid_to) }),
@@ -98,9 +93,8 @@ export default function PackagesPurchase({
               >
                 <input type="hidden" name="plan_id" value={plan.id} />
                 <input type="hidden" name="total" value={price.total} />
-                {hasCredit ? (
-                  <CreditToggle amount={withCredit.storeCredit} uses={usesCredit} onUse={setUsesCredit} />
-                ) : null}
+                {uses === 'nothing' ? null : <input type="hidden" name="to_pay" value={split.toPay} />}
+                <OwnToggles splits={splits} uses={uses} onUse={setUses} />
               </PaymentForm>
             </>
           ) : (

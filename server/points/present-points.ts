@@ -1,15 +1,11 @@
-import type { getCart } from '#domain/cart/api.ts'
-import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { toWire } from '#domain/kit/money.ts'
+import type { PointsOffer } from '#domain/points/points-offer.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import { pointsName } from '#domain/text/points-name.ts'
-import type { LoadedPurchase } from './load-purchase.ts'
+import type { Redeemable } from './redeemable-of.ts'
 
-/** What the points of the caller could take off the total; null for whoever has none. */
-export function presentPoints(
-  { redeemable }: Pick<LoadedPurchase, 'redeemable'>,
-  locale: Locale,
-): OutputOf<typeof getCart>['point_info'] {
+/** What points could pay, as the API writes it. */
+export function presentPoints(redeemable: Redeemable | undefined, locale: Locale): PointsOffer {
   if (redeemable === undefined) return null
   const { held, points, worthSen } = redeemable
   return {

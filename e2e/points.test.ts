@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { chooseAndTick, putSocks } from './kit/checkout.ts'
+import { signIn } from './kit/sign-in.ts'
+import { stageProduct } from './kit/stage.ts'
+import { desktop, expectAccessible, expectWellMade, phone } from './kit/visitor.ts'
+
+const stage = stageProduct({ profile: 'demo' })
+
+/** Where the pack of ten is bought. */
+async function packPage(): Promise<string> {
+  const plans = await (await fetch(`${stage.product.url}/api/packages?search=slug:ten-class-pack`)).json()
+  return `/packages/purchase?plan_id=${plans.data[0].id}`
+}
+
+test('a member earns points with a package and pays goods with them', async () => {
+  const member = await stage.aVisitor({ size: phone })
+  const { page } = member
+  await signIn(member, 'weishan@example.com')
+  const plan = await packPage()
+  await page.goto(plan)
+  await page.getByRole('radio', { name: /Maybank2U/ }).check()
+  await page.getByRole('button', { name: /^Pay RM/ }).click()
+  await page.getByRole('button', { name: /Approve payment/ }).click()
+  await page.getByRole('heading', { name: 'Paid. Thank you.' }).waitFor()
+
+  await page.goto('/my-account/coin')
+  await page.getByText(/^\+[\d,]+ points$/).waitFor()
+  await expectWellMade(page)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Store credit', exact: true }).click()
+  await page.waitForURL(/type=store_credit/)
+  await page.getByText(/^\+[\d,]+ points$/).waitFor({ state: 'detached' })
+
+  await putSocks(page, 1)
+  await page.goto('/checkout')
+  await page.waitForURL(/step=3/)
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('checkbox', { name: /Use points/ }).check()
+  await page.getByText(/left to pay/).waitFor()
+  await expectAccessible(page)
+  await chooseAndTick(page)
+  await page.getByRole('button', { name: /^Pay RM/ }).click()
+  await page.getByRole('button', { name: /Approve payment/ }).click()
+  await page.getByRole('heading', { name: 'Paid. Thank you.' }).waitFor()
+  await page.getByText('Points', { exact: true }).first().waitFor()
+  await page.goto('/my-account/coin?type=point')
+  await page.getByText(/^−[\d,]+ points$/).waitFor()
+  await member.leave()
+})
+
+test('a package is paid with points in part, and without script too', async () => {
+  const member = await stage.aVisitor({ size: desktop })
+  const { page } = member
+  await signIn(member, 'weishan@example.com')
+  const plan = await packPage()
+  await page.goto(plan)
+  await page.getByRole('checkbox', { name: /Use points/ }).check()
+  const order = page.getByRole('complementary')
+  await order.getByText('Points', { exact: true }).locator('visible=true').waitFor()
+  await page.getByRole('radio', { name: /Maybank2U/ }).check()
+  await page.getByRole('button', { name: /^Pay RM/ }).click()
+  await page.getByRole('button', { name: /Approve payment/ }).click()
+  await page.getByRole('heading', { name: 'Paid. Thank you.' }).waitFor()
+  const plain = await stage.windowOf(member, { scripts: false })
+  const still = await plain.newPage()
+  await still.goto(plan)
+  await still.getByRole('checkbox', { name: /Use points/ }).check()
+  await still.getByRole('radio', { name: /Maybank2U/ }).check()
+  await still.getByRole('button', { name: /^Pay RM/ }).click()
+  await still.getByRole('button', { name: /Approve payment/ }).click()
+  await still.getByRole('heading', { name: 'Paid. Thank you.' }).waitFor()
+  expect(await still.getByText('Points', { exact: true }).count()).toBe(1)
+  await plain.close()
+  await member.leave()
+})

@@ -1,0 +1,64 @@
+import { formatMoney, fromWire } from '#domain/kit/money.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import type { OwnValue, Purchase } from './load-purchase.ts'
+
+/** Whether points and store credit pay a part; what the credit can pay is what the points leave. */
+export function OwnToggles({
+  splits,
+  uses,
+  onUse,
+}: {
+  readonly splits: Purchase['splits']
+  readonly uses: OwnValue
+  readonly onUse: (uses: OwnValue) => void
+}) {
+  const points = uses === 'points' || uses === 'both'
+  const credit = uses === 'credit' || uses === 'both'
+  return (
+    <>
+      <OwnToggle
+        name="use_points"
+        amount={splits.points.points}
+        uses={points}
+        onUse={(use) => onUse(use ? (credit ? 'both' : 'points') : credit ? 'credit' : 'nothing')}
+      />
+      <OwnToggle
+        name="use_golds"
+        amount={splits[points ? 'both' : 'credit'].storeCredit}
+        uses={credit}
+        onUse={(use) => onUse(use ? (points ? 'both' : 'credit') : points ? 'points' : 'nothing')}
+      />
+    </>
+  )
+}
+
+const words = {
+  use_points: { use: 'usePoints', detail: 'pointsDetail' },
+  use_golds: { use: 'useStoreCredit', detail: 'storeCreditDetail' },
+} as const
+
+interface Toggle {
+  readonly name: keyof typeof words
+  /** How much of it this order can take, of the wire; what can give nothing is not asked for. */
+  readonly amount: string
+  readonly uses: boolean
+  readonly onUse: (uses: boolean) => void
+}
+
+function OwnToggle({ name, amount, uses, onUse }: Toggle) {
+  const t = useTranslations('checkout')
+  if (!uses && fromWire(amount) === 0) return null
+  return (
+    <Checkbox
+      className="mt-3"
+      name={name}
+      value="1"
+      checked={uses}
+      onChange={(event) => onUse(event.target.checked)}
+      detail={t(words[name].detail, { amount: formatMoney(fromWire(amount)) })}
+    >
+      {t(words[name].use)}
+    </Checkbox>
+  )
+}
