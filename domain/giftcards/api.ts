@@ -174,3 +174,15 @@ export const changeCard = endpoint({
   }),
   output: cardItem,
 })
+
+/** The first time counts. The card stays printable, should the post lose it. */
+export const postGift = endpoint({
+  name: 'giftcards.post',
+  method: 'PUT',
+  path: '/staff/gift-cards/{id}/posted',
+  who: { staff: ['owner', 'manager', 'desk'] },
+  summary: 'Note that a printed gift card was posted or handed over',
+  refusals: ['request.not_found', 'giftcards.not_active', 'giftcards.by_email'],
+  input: z.strictObject({ id: idOf('gift_cards'), reason }),
+  output: giftItem,
+})

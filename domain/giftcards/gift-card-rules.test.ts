@@ -75,7 +75,7 @@ describe('when a gift leaves', () => {
 describe('where a gift stands', () => {
   const at = instant('2026-12-18T00:00:00Z')
   const [before, after] = [at.subtract({ seconds: 1 }), at.add({ seconds: 1 })]
-  const paid = { delivery: 'email', isActive: true, dueAt: null, sentAt: null, openedAt: null } as const
+  const paid = { delivery: 'email', isActive: true, dueAt: null, sentAt: null, openedAt: null, postedAt: null } as const
   it.each([
     ['unpaid', { ...paid, isActive: false, dueAt: at }, before],
     ['waiting', { ...paid, dueAt: at }, before],
@@ -85,7 +85,8 @@ describe('where a gift stands', () => {
     ['sent', { ...paid, sentAt: at }, after],
     ['opened', { ...paid, dueAt: at, sentAt: at, openedAt: at }, after],
     ['printable', { ...paid, delivery: 'physical' as const }, after],
-    ['opened', { ...paid, delivery: 'physical' as const, openedAt: at }, after],
+    ['posted', { ...paid, delivery: 'physical' as const, postedAt: at }, after],
+    ['opened', { ...paid, delivery: 'physical' as const, openedAt: at, postedAt: at }, after],
   ])('is %s', (state, facts, now) => {
     expect(giftState(facts, now)).toBe(state)
   })

@@ -17,11 +17,12 @@ export const giftItem = z.strictObject({
   recipient_email: z.nullable(z.string()),
   personal_message: z.string(),
   delivery: z.enum(giftDeliveries),
-  state: z.enum(['unpaid', 'waiting', 'sending', 'sent', 'opened', 'printable']),
+  state: z.enum(['unpaid', 'waiting', 'sending', 'sent', 'opened', 'printable', 'posted']),
   /** When the e-mail leaves, where that is still to come. */
   send_at: z.nullable(wireInstant),
   sent_at: z.nullable(wireInstant),
   opened_at: z.nullable(wireInstant),
+  posted_at: z.nullable(wireInstant),
   /** It can be sent at once, before its day or once more. */
   may_send: z.boolean(),
   created_at: wireInstant,

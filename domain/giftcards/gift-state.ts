@@ -9,19 +9,22 @@ interface GiftFacts {
   readonly dueAt: Instant | null
   readonly sentAt: Instant | null
   readonly openedAt: Instant | null
+  /** When the studio sent or handed over the printed card. */
+  readonly postedAt: Instant | null
 }
 
-/** What the buyer sees of a gift. `printable` is a card that its buyer prints. */
-export type GiftState = 'unpaid' | 'waiting' | 'sending' | 'sent' | 'opened' | 'printable'
+/** What the buyer sees of a gift. `printable` is a card that its buyer prints, `posted` one that the studio did. */
+export type GiftState = 'unpaid' | 'waiting' | 'sending' | 'sent' | 'opened' | 'printable' | 'posted'
 
 /**
  * Where a gift stands. Example: one that is paid and goes out on a later day is `waiting`; once its recipient opened
  * it, it stays `opened` even when it is sent again.
  */
-export function giftState({ delivery, isActive, dueAt, sentAt, openedAt }: GiftFacts, now: Instant): GiftState {
+export function giftState(facts: GiftFacts, now: Instant): GiftState {
+  const { delivery, isActive, dueAt, sentAt, openedAt, postedAt } = facts
   if (!isActive) return 'unpaid'
   if (openedAt !== null) return 'opened'
-  if (delivery === 'physical') return 'printable'
+  if (delivery === 'physical') return postedAt === null ? 'printable' : 'posted'
   if (dueAt !== null) return isBefore(now, dueAt) ? 'waiting' : 'sending'
   return sentAt === null ? 'sending' : 'sent'
 }

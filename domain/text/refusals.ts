@@ -105,6 +105,7 @@ export const refusalStatus = {
   'giftcards.not_active': 409,
   'giftcards.entered': 409,
   'giftcards.too_many': 409,
+  'giftcards.by_email': 409,
   'giftcards.printed': 409,
   'giftcards.sent_often': 409,
   'newsletter.gone': 410,

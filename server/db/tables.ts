@@ -444,6 +444,7 @@ export interface Gifts {
   sends: Generated<number>
   opened_at: Instant | null
   created_at: Instant
+  posted_at: Instant | null
 }
 
 export interface GroupPrices {

@@ -42,6 +42,36 @@ describe('a gift that is paid for', () => {
     expect(sent.body['code']).toBe('giftcards.printed')
   })
 
+  it('is posted by the studio once it is printed, which its buyer reads, and never when it goes by e-mail', async () => {
+    const { server, studio } = stage.shop
+    const desk = await aMember(server.db, { role: { branchId: studio.branchId, role: 'desk' } })
+    const post = async (id: unknown) =>
+      server.request('PUT', `/staff/gift-cards/${textOf(id)}/posted`, {
+        token: desk.token,
+        body: { reason: 'Posted with Pos Laju.' },
+      })
+    const bought = await stage.ordered({ delivery: 'physical', recipient_email: undefined, send_on: undefined })
+    const before = await stage.giftOf(bought)
+    expect((await post(before?.['id'])).body['code']).toBe('giftcards.not_active')
+    await stage.pay(bought)
+    const posted = await post(before?.['id'])
+    expect(posted).toMatchObject({ status: 200, body: { state: 'posted' } })
+    await server.clock.advance({ hours: 1 })
+    expect((await post(before?.['id'])).body['posted_at']).toBe(posted.body['posted_at'])
+    await server.clock.advance({ hours: -1 })
+    const gift = await stage.giftOf(bought)
+    expect(gift).toMatchObject({ state: 'posted', posted_at: posted.body['posted_at'] })
+    expect((await stage.balanceOf(textOf(gift?.['code']))).body).toMatchObject({ balance: '200.00' })
+    const mailed = await stage.giftOf(await stage.paid({ recipient_email: 'mailed@example.com' }))
+    expect((await post(mailed?.['id'])).body['code']).toBe('giftcards.by_email')
+    const member = await aMember(server.db)
+    const refused = await server.request('PUT', `/staff/gift-cards/${textOf(mailed?.['id'])}/posted`, {
+      token: member.token,
+      body: { reason: 'Mine.' },
+    })
+    expect(refused.status).toBe(403)
+  })
+
   it('is sent at most five times', async () => {
     const bought = await stage.paid({ recipient_email: 'often@example.com' })
     const gift = await stage.giftOf(bought)

@@ -56,6 +56,7 @@ export interface GiftRow {
   readonly sent_at: Instant | null
   readonly sends: number
   readonly opened_at: Instant | null
+  readonly posted_at: Instant | null
   readonly created_at: Instant
 }
 
@@ -80,6 +81,7 @@ const giftColumns = [
   'gifts.sent_at',
   'gifts.sends',
   'gifts.opened_at',
+  'gifts.posted_at',
   'gifts.created_at',
 ] as const
 
@@ -174,6 +176,13 @@ export async function updateGiftDue(
   { cardId, dueAt }: { readonly cardId: Id<'gift_cards'>; readonly dueAt: Instant },
 ): Promise<void> {
   await tx.updateTable('gifts').set({ due_at: dueAt }).where('card_id', '=', cardId).execute()
+}
+
+export async function markGiftPosted(
+  tx: Transaction,
+  { cardId, now }: { readonly cardId: Id<'gift_cards'>; readonly now: Instant },
+): Promise<void> {
+  await tx.updateTable('gifts').set({ posted_at: now }).where('card_id', '=', cardId).execute()
 }
 
 /** The first time counts. */

@@ -11,7 +11,7 @@ export function presentGift(
   gift: GiftRow,
   { zone, now }: { readonly zone: string; readonly now: Instant },
 ): z.output<typeof giftItem> {
-  const { delivery, due_at: dueAt, sent_at: sentAt, opened_at: openedAt, sends } = gift
+  const { delivery, due_at: dueAt, sent_at: sentAt, opened_at: openedAt, posted_at: postedAt, sends } = gift
   const isActive = gift.status !== 'pending'
   const next = isActive ? dueAt : gift.send_at
   return {
@@ -26,10 +26,11 @@ export function presentGift(
     recipient_email: gift.recipient_email,
     personal_message: gift.message,
     delivery,
-    state: giftState({ delivery, isActive, dueAt, sentAt, openedAt }, now),
+    state: giftState({ delivery, isActive, dueAt, sentAt, openedAt, postedAt }, now),
     send_at: next !== null && isBefore(now, next) ? wireTime(next, zone) : null,
     sent_at: sentAt && wireTime(sentAt, zone),
     opened_at: openedAt && wireTime(openedAt, zone),
+    posted_at: postedAt && wireTime(postedAt, zone),
     may_send: decideSend({ delivery, isActive, sends }) === undefined,
     created_at: wireTime(gift.created_at, zone),
   }

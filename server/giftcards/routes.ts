@@ -8,6 +8,7 @@ import { listCards } from './list-cards.ts'
 import { listStaffCards } from './list-staff-cards.ts'
 import { listTemplates } from './list-templates.ts'
 import { openGift } from './open-gift.ts'
+import { postGift } from './post-gift.ts'
 import { redeemCard } from './redeem-card.ts'
 
 export const giftcardsRoutes: readonly Route[] = [
@@ -20,4 +21,5 @@ export const giftcardsRoutes: readonly Route[] = [
   read(api.listStaffCards, listStaffCards),
   write(api.issueCard, issueCard),
   write(api.changeCard, changeCard),
+  write(api.postGift, postGift),
 ]

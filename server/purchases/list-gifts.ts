@@ -25,7 +25,7 @@ export async function listGifts(
   const { rows, total } = await listGiftPage(ctx.db, { orderId: id, ...query })
   const data = rows.map((gift) => {
     const shown = presentGift(gift, { zone: ctx.branch.zone, now })
-    const isPrinted = shown.state === 'printable'
+    const isPrinted = shown.state === 'printable' || shown.state === 'posted'
     const code = cardCode.of({ cardId: gift.card_id, secret: ctx.config.secret })
     return { ...shown, code: isPrinted ? cardCode.format(code) : null }
   })

@@ -51,6 +51,7 @@ export const giftcards = {
   sent: 'Sent {day} to {email}.',
   opened: 'Opened {day}.',
   toPrint: 'Ready to print.',
+  posted: 'On its way since {day}. You can still print it.',
   sendNow: 'Send now',
   resend: 'Resend',
   printCard: 'Print the card',

@@ -113,6 +113,7 @@ export const refusals = {
   'giftcards.entered': 'Go on to payment. This card is in your order already.',
   'giftcards.too_many': 'Use at most {most} gift cards for one order. Move the others into your wallet.',
   'giftcards.not_active': 'Pay the order first. The card is active once it is paid.',
+  'giftcards.by_email': 'Leave this one to its email. Only a printed card is posted.',
   'giftcards.printed': 'Print this card instead. It has no email to go to.',
   'giftcards.sent_often': 'Ask us to help. This card was sent {most} times already.',
   'packages.not_joinable': 'Choose a class pack, or ask us. Memberships cannot be joined online yet.',

@@ -53,6 +53,7 @@ export const giftcards: Words<typeof enGiftcards> = {
   sent: '已于 {day} 送到 {email}。',
   opened: '{day} 已打开。',
   toPrint: '可以打印了。',
+  posted: '已于 {day} 寄出，您仍可打印。',
   sendNow: '立即送出',
   resend: '重新发送',
   printCard: '打印礼品卡',

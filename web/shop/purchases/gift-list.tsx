@@ -40,7 +40,7 @@ function GiftRow({ gift, refused }: { readonly gift: BoughtGift; readonly refuse
             {refused}
           </p>
         )}
-        {gift.state === 'printable' ? (
+        {gift.state === 'printable' || gift.state === 'posted' ? (
           <LinkButton look="line" size="small" className="mt-3" to={`${path('/giftcard')}?order_id=${gift.order_id}`}>
             {t('printCard')}
           </LinkButton>
@@ -61,12 +61,13 @@ function GiftRow({ gift, refused }: { readonly gift: BoughtGift; readonly refuse
 function Standing({ gift }: { readonly gift: BoughtGift }) {
   const t = useTranslations('giftcards')
   const days = useDays()
+  const dayOf = (at: string | null) => (at === null ? '' : days.short(at))
   const email = gift.recipient_email ?? ''
   switch (gift.state) {
     case 'unpaid':
       return t('activeOncePaid')
     case 'waiting':
-      return t('goesOut', { day: gift.send_at === null ? '' : days.short(gift.send_at), email })
+      return t('goesOut', { day: dayOf(gift.send_at), email })
     case 'sending':
       return t('sending', { email })
     case 'sent':
@@ -75,8 +76,10 @@ function Standing({ gift }: { readonly gift: BoughtGift }) {
         email,
       })
     case 'opened':
-      return t('opened', { day: gift.opened_at === null ? '' : days.short(gift.opened_at) })
+      return t('opened', { day: dayOf(gift.opened_at) })
     case 'printable':
       return t('toPrint')
+    case 'posted':
+      return t('posted', { day: dayOf(gift.posted_at) })
   }
 }
