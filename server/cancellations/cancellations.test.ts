@@ -110,7 +110,7 @@ describe('a buyer asks to cancel goods', () => {
     expect(await messagesAbout(order.orderId)).toEqual(['order_cancellation_requested', 'order_cancellation_approved'])
   })
 
-  it('and gets each tender back where it came from, the bank by a task of the studio', async () => {
+  it('PAYMENTS 41: and gets each tender back where it came from, the bank by a task of the studio', async () => {
     await fillWallet(member, 2000)
     const order = await aPaidSockOrder(shop, { member, storeCreditSen: 2000 })
     expect(await walletOf(member)).toBe(0)
@@ -161,6 +161,42 @@ describe('a buyer asks to cancel goods', () => {
       body: { order_id: order.orderId, ...form },
     })
     expect(asked.body['code']).toBe('cancellations.by_staff')
+  })
+})
+
+describe('an order that the bank still thinks about', () => {
+  it('PAYMENTS 42: cannot be cancelled for money that has not come, and can once it has', async () => {
+    const order = await aSockOrder(shop, { member })
+    const body = { payment_method: 'curlecfpx', bank_code: 'MB2U0227' }
+    const started = await shop.server.request('POST', `/orders/${order.orderId}/payments`, { ...order.access, body })
+    expect((await ask(order)).body['code']).toBe('cancellations.unpaid')
+    const url = textOf(started.body['redirect']?.['url'])
+    await shop.atBank(url, 'pend')
+    expect((await orderOf(order))['status']).toBe('holded')
+    const asked = await Promise.all(Array.from({ length: 3 }, async () => ask(order)))
+    expect(asked.map((one) => one.body['code'])).toEqual(Array.from({ length: 3 }, () => 'cancellations.unpaid'))
+    const reference = new URL(url).searchParams.get('orderNo')
+    await shop.control(`POST /orders/${reference}/outcome`, { code: '00' })
+    expect((await orderOf(order))['status']).toBe('processing')
+    const id = requestOf(await ask(order))
+    await decide(id)
+    expect([(await orderOf(order))['status'], await walletOf(member)]).toEqual(['canceled', 5000])
+  })
+
+  it('PAYMENTS 42: asked at the moment at which the money comes, is refused or given back, and never kept', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const order = await aSockOrder(shop, { member })
+      const before = await walletOf(member)
+      const body = { payment_method: 'curlecfpx', bank_code: 'MB2U0227' }
+      const started = await shop.server.request('POST', `/orders/${order.orderId}/payments`, { ...order.access, body })
+      const url = textOf(started.body['redirect']?.['url'])
+      const [asked] = await Promise.all([ask(order), shop.atBank(url, 'approve')])
+      expect([201, 409]).toContain(asked.status)
+      if (asked.status === 201) await decide(requestOf(asked))
+      const seen = (await orderOf(order))['status']
+      const back = (await walletOf(member)) - before
+      expect([seen, back]).toEqual(asked.status === 201 ? ['canceled', 5000] : ['processing', 0])
+    }
   })
 })
 
