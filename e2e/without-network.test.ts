@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
+import { callApi, textOf } from './kit/api.ts'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { expectAccessible, phone, type Visitor } from './kit/visitor.ts'
@@ -104,5 +105,47 @@ test('whoever signs out without a network leaves nothing behind, and the studio 
   await context.setOffline(false)
   await page.goto('/my-account/classes')
   await page.waitForURL(/signin/)
+  await member.leave()
+})
+
+test('the cart and the favourites are changed without a network, and merged when it is back', async () => {
+  const member = await stage.aVisitor({ size: phone, worker: true })
+  const { page, context } = member
+  await signIn(member, 'grace@example.com')
+  await see(member, '/packages')
+  await untilAllIsKept(page)
+  await page.goto('/shop/view?slug=grip-socks')
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: /^Add to cart/ }).click()
+  const token = textOf(
+    (await callApi(stage.product, 'POST /token', { body: { login: 'grace@example.com', password: 'hundred-demo' } }))
+      ?.body.token,
+  )
+  const quantity = async () => {
+    const answer = await callApi(stage.product, 'GET /cart', { token })
+    return Object.values(Object(answer?.body.items)).map((item) => Object(item).quantity)
+  }
+  await expect.poll(quantity, { timeout: 10_000 }).toEqual([1])
+  await context.setOffline(true)
+  await page
+    .getByRole('button', { name: /^My Favourite: add .*Grip Socks/ })
+    .first()
+    .click()
+  await page.getByText("You're offline. Kept here, and saved when you're back.").waitFor()
+  await page.goto('/packages')
+  await page.getByText(/^Offline\. This page is as it was on/).waitFor()
+  await page.getByRole('button', { name: /^Cart, 1 item/ }).click()
+  const cart = page.getByRole('dialog')
+  await cart.getByRole('button', { name: /^More of Grip Socks/ }).click()
+  await cart.getByText("You're offline. Your cart is safe and will sync when you're back.").waitFor()
+  expect(await cart.getByRole('button', { name: "You're offline" }).isDisabled()).toBe(true)
+  expect(await quantity()).toEqual([1])
+  await context.setOffline(false)
+  await expect.poll(quantity, { timeout: 15_000 }).toEqual([2])
+  await page.getByText('1 change to your wishlist saved.').waitFor()
+  const saved = await callApi(stage.product, 'GET /wishlist/ids', { token })
+  expect(Object.values(Object(saved?.body.product_ids))).toHaveLength(1)
+  expect(await page.evaluate(() => localStorage.getItem('hundred-favourites-owed'))).toBeNull()
+  await stage.product.checkInvariants()
   await member.leave()
 })

@@ -4,6 +4,10 @@ export const offline = {
   kept: 'Offline. This page is as it was on {when}.',
   keptSince: 'This page is as it was on {when}.',
   waits: 'Offline. Booking, cancelling and paying wait until you are back.',
+  favouriteKept: "You're offline. Kept here, and saved when you're back.",
+  favouritesSaved: '{count, plural, one {# change to your wishlist saved.} other {# changes to your wishlist saved.}}',
+  favouritesRefused:
+    "{count, plural, one {# change to your wishlist couldn't be saved.} other {# changes to your wishlist couldn't be saved.}}",
   reload: 'Reload',
   newVersion: 'A new version is ready.',
   update: 'Update',

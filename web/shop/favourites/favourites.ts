@@ -1,9 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { listWishlistIds, removeFromWishlist, saveWishlist } from '#domain/favourites/api.ts'
 import { asId } from '#domain/kit/id.ts'
+import { newIntentKey } from '#web/kit/intent.ts'
 import { reach } from '#web/kit/prefetch.ts'
 import { sessionHint } from '#web/kit/session.ts'
 import { listOnDevice, saveOnDevice } from './device-list.ts'
+import { oweChange, readOwed, settleChange, type OwedChange } from './owed-changes.ts'
 
 /** A product as the device keeps it for a guest: enough to save it later, and to find it on the shelf. */
 export interface Favourite {
@@ -39,36 +41,75 @@ export function favouritesOfDevice(): readonly Favourite[] {
   return listOnDevice(deviceKey)
 }
 
+/** `kept`: there is no network, and the device sends it when there is one again. */
+export type FavouriteOutcome = 'done' | 'kept' | 'failed'
+
 /**
- * Saves or removes a favourite: at once for the eye, then on the server, or for a guest on the device. False when that
- * failed; the heart is then as it was.
+ * Saves or removes a favourite: at once for the eye, then on the server, or for a guest on the device. When that failed
+ * the heart is as it was.
  */
-export async function setFavourite(product: Favourite, isSaved: boolean): Promise<boolean> {
+export async function setFavourite(product: Favourite, isSaved: boolean): Promise<FavouriteOutcome> {
   await readFavourites()
   const before = known?.ids ?? new Set<string>()
   const next = new Set(before)
   if (isSaved) next.add(product.id)
   else next.delete(product.id)
   tell({ session: sessionHint(), ids: next })
-  const isDone = sessionHint() === undefined ? changeOnDevice(product, isSaved) : await send(product, isSaved)
-  if (!isDone) tell({ session: sessionHint(), ids: before })
-  return isDone
+  const session = sessionHint()
+  const outcome = session === undefined ? changeOnDevice(product, isSaved) : await change(session, { product, isSaved })
+  if (outcome === 'failed') tell({ session, ids: before })
+  return outcome
 }
 
-async function send({ id }: Favourite, isSaved: boolean): Promise<boolean> {
+async function change(
+  session: string,
+  { product: { id }, isSaved }: { readonly product: Favourite; readonly isSaved: boolean },
+): Promise<FavouriteOutcome> {
+  const sent = navigator.onLine ? await send({ id, isSaved, key: newIntentKey() }) : 'unanswered'
+  if (sent === 'done') return 'done'
+  if (sent === 'refused' || navigator.onLine) return 'failed'
+  return oweChange(session, { id, isSaved }) ? 'kept' : 'failed'
+}
+
+async function send({ id, isSaved, key }: OwedChange): Promise<'done' | 'refused' | 'unanswered'> {
   const part = await reach(async () => import('#web/kit/api.ts'))
-  if (part === undefined) return false
+  if (part === undefined) return 'unanswered'
   const productId = asId('products', id)
   const answer = isSaved
-    ? await part.call(saveWishlist, { product_ids: [productId] })
-    : await part.call(removeFromWishlist, { id: productId })
-  return answer.ok
+    ? await part.call(saveWishlist, { product_ids: [productId] }, { key })
+    : await part.call(removeFromWishlist, { id: productId }, { key })
+  if (answer.ok) return 'done'
+  const { status } = answer.refusal
+  return status === 0 || status === 401 || status === 429 || status >= 500 ? 'unanswered' : 'refused'
 }
 
-function changeOnDevice({ id, slug }: Favourite, isSaved: boolean): boolean {
+/** What became of the hearts that were pressed without a network. */
+export interface Settled {
+  readonly done: number
+  readonly refused: number
+}
+
+/** Sends what is owed, in its order, each under its own key; what gets no answer stays owed. */
+export async function settleFavourites(): Promise<Settled> {
+  const session = sessionHint()
+  const settled = { done: 0, refused: 0 }
+  for (const owed of readOwed(session)) {
+    const sent = await send(owed)
+    if (sent === 'unanswered' || session === undefined || session !== sessionHint()) break
+    settleChange(session, owed)
+    settled[sent] += 1
+  }
+  if (settled.done + settled.refused > 0) {
+    known = undefined
+    await readFavourites()
+  }
+  return settled
+}
+
+function changeOnDevice({ id, slug }: Favourite, isSaved: boolean): FavouriteOutcome {
   const others = favouritesOfDevice().filter((one) => one.id !== id)
-  if (isSaved && others.length >= mostOnDevice) return false
-  return saveOnDevice(deviceKey, isSaved ? [{ id, slug }, ...others] : others)
+  if (isSaved && others.length >= mostOnDevice) return 'failed'
+  return saveOnDevice(deviceKey, isSaved ? [{ id, slug }, ...others] : others) ? 'done' : 'failed'
 }
 
 /** Once for each session: whoever has logged in since brings along what this device kept. */

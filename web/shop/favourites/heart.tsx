@@ -10,11 +10,14 @@ import { setFavourite, useFavourites, type Favourite } from './favourites.ts'
 /** Saves a product, or removes it. Before the script it is a form that leads to My Favourite. */
 export function Heart({ product }: { readonly product: Favourite & { readonly name: string } }) {
   const t = useTranslations('shelf')
+  const offline = useTranslations('offline')
   const path = usePath()
   const isSaved = useFavourites()?.has(product.id) ?? false
   const press = async () => {
-    if (await setFavourite(product, !isSaved)) showToast(t(isSaved ? 'favouriteRemoved' : 'favouriteAdded'))
-    else showToast(t('favouriteFailed'), { tone: 'failure' })
+    const outcome = await setFavourite(product, !isSaved)
+    if (outcome === 'failed') showToast(t('favouriteFailed'), { tone: 'failure' })
+    else if (outcome === 'kept') showToast(offline('favouriteKept'))
+    else showToast(t(isSaved ? 'favouriteRemoved' : 'favouriteAdded'))
   }
   const send = (event: FormEvent) => {
     event.preventDefault()

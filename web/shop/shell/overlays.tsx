@@ -1,4 +1,5 @@
 import { CartKeeper } from '../cart/cart-keeper.tsx'
+import { OwedFavourites } from '../favourites/owed-favourites.tsx'
 import { showCartCount } from './cart-count.ts'
 import { Messages } from './messages.tsx'
 import { ModalHost } from './modal-host.tsx'
@@ -13,6 +14,7 @@ export function Overlays() {
     <>
       <ModalHost />
       <SiteStrip />
+      <OwedFavourites />
       <Messages />
       <CartKeeper onCount={showCartCount} />
     </>

@@ -64,7 +64,7 @@ export function RemovedItem({
     return () => clearTimeout(timer)
   }, [])
   const undo = async () => {
-    if (!(await setFavourite(item, true))) showToast(t('failed'), { tone: 'failure' })
+    if ((await setFavourite(item, true)) === 'failed') showToast(t('failed'), { tone: 'failure' })
   }
   return (
     <div className="frame product-frame wishlist-removed">

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { oweChange, readOwed, settleChange } from './owed-changes.ts'
+
+let stored: Map<string, string>
+
+beforeEach(() => {
+  stored = new Map()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const idsOf = (session: string | undefined) => readOwed(session).map(({ id, isSaved }) => [id, isSaved])
+
+test('of two presses of one heart the last counts, under a key of its own', () => {
+  oweChange('mei', { id: 'socks', isSaved: true })
+  const [first] = readOwed('mei')
+  oweChange('mei', { id: 'ball', isSaved: true })
+  oweChange('mei', { id: 'socks', isSaved: false })
+  expect(idsOf('mei')).toEqual([
+    ['ball', true],
+    ['socks', false],
+  ])
+  expect(readOwed('mei').at(-1)?.key).not.toBe(first?.key)
+})
+
+test('what was pressed again while it was sent stays owed', () => {
+  oweChange('mei', { id: 'socks', isSaved: true })
+  const [sent] = readOwed('mei')
+  oweChange('mei', { id: 'socks', isSaved: false })
+  if (sent) settleChange('mei', sent)
+  expect(idsOf('mei')).toEqual([['socks', false]])
+  for (const change of readOwed('mei')) settleChange('mei', change)
+  expect(stored.size).toBe(0)
+})
+
+test.each(['siti', undefined])('nothing of one session is there for %s', (other) => {
+  oweChange('mei', { id: 'socks', isSaved: true })
+  expect(idsOf(other)).toEqual([])
+  expect(idsOf('mei')).toEqual([])
+})
+
+test.each(['{', '[]', 'null', '{"session":"mei","changes":[{"id":7}]}'])('%s under the key is passed over', (text) => {
+  stored.set('hundred-favourites-owed', text)
+  expect(idsOf('mei')).toEqual([])
+})
+
+test('a browser that keeps nothing says so, and a list has an end', () => {
+  for (let n = 0; n < 50; n += 1) expect(oweChange('mei', { id: `product-${n}`, isSaved: true })).toBe(true)
+  expect(oweChange('mei', { id: 'one too many', isSaved: true })).toBe(false)
+  vi.stubGlobal('localStorage', undefined)
+  expect(oweChange('mei', { id: 'socks', isSaved: true })).toBe(false)
+})
