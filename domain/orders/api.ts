@@ -192,10 +192,12 @@ export const finishTask = endpoint({
   path: '/staff/tasks/{id}',
   who: { staff: ['owner', 'manager'] },
   summary: 'Mark a task as done, for a refund: the money was sent back at the portal',
-  refusals: ['request.not_found'],
+  refusals: ['request.not_found', 'orders.reference_needed'],
   input: z.strictObject({
     id: idOf('studio_tasks'),
     note: z.string().check(z.trim(), z.minLength(1, 'fields.required'), z.maxLength(500, 'fields.too_long')),
+    /** What the bank or the portal calls the transfer; a refund needs it. */
+    reference: z._default(z.string().check(z.trim(), z.maxLength(60, 'fields.too_long')), ''),
   }),
   output: z.strictObject({ success: z.literal(true) }),
 })

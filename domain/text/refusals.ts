@@ -192,6 +192,7 @@ export const refusalStatus = {
   'orders.not_payable': 409,
   'orders.paid': 409,
   'orders.expired': 410,
+  'orders.reference_needed': 422,
   'orders.too_many_open': 409,
   'purchases.gone': 409,
   'purchases.none_again': 409,

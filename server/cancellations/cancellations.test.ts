@@ -122,7 +122,8 @@ describe('a buyer asks to cancel goods', () => {
     })
     expect(tasks.body).toMatchObject({ data: [{ details: { order: order.number, amount: '30.00' } }] })
     const taskId = textOf(tasks.body['data']?.['0']?.['id'])
-    await shop.server.request('PUT', `/staff/tasks/${taskId}`, { token: manager.token, body: { note: 'sent' } })
+    const body = { note: 'sent', reference: 'MBB-884213' }
+    await shop.server.request('PUT', `/staff/tasks/${taskId}`, { token: manager.token, body })
     expect((await preview(order))['request']).toMatchObject({ refund_status: 'paid' })
   })
 

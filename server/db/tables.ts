@@ -991,6 +991,7 @@ export interface Refunds {
   gateway_refund_id: string | null
   ask_at: Instant | null
   failure: string | null
+  transfer_reference: string | null
 }
 
 export interface Rooms {

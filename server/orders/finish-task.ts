@@ -7,8 +7,9 @@ import { updateRefundProcessed } from './refund-queries.ts'
 import { lockTask, updateTaskDone } from './task-queries.ts'
 
 /**
- * Someone of the studio did what only a person could do. For a refund: the money was sent back at the portal. A task
- * that is done already stays as it was. Refuses request.not_found for a task of another branch.
+ * Someone of the studio did what only a person could do. For a refund: the money was sent back at the portal, under the
+ * reference of that transfer. A task that is done already stays as it was. Refuses request.not_found for a task of
+ * another branch, and orders.reference_needed for a refund without its proof.
  */
 export async function finishTask(
   ctx: WriteContext,
@@ -17,14 +18,16 @@ export async function finishTask(
   const task = await lockTask(ctx.tx, { taskId: input.id, branchId: ctx.branch.id })
   if (!task) return refuse('request.not_found')
   if (task.done_at !== null) return { success: true }
+  if (task.subject_kind === 'refund' && input.reference === '') return refuse('orders.reference_needed')
   await updateTaskDone(ctx.tx, { taskId: task.id, accountId: signedIn(ctx).accountId, now: task.now })
-  if (task.subject_kind === 'refund') await updateRefundProcessed(ctx.tx, { refundId: task.subject_id, now: task.now })
+  if (task.subject_kind === 'refund')
+    await updateRefundProcessed(ctx.tx, { refundId: task.subject_id, reference: input.reference, now: task.now })
   await writeAudit(ctx, {
     at: task.now,
     action: 'orders.finish_task',
     subjectKind: task.subject_kind,
     subjectId: task.subject_id,
-    details: { kind: task.kind, note: input.note },
+    details: { kind: task.kind, note: input.note, ...(input.reference !== '' && { reference: input.reference }) },
   })
   return { success: true }
 }

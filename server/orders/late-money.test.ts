@@ -262,7 +262,8 @@ it('goes back at the portal when the wallet cannot hold its currency, and staff 
       ],
     })
     const [task] = await abroad.server.db.selectFrom('studio_tasks').select('id').execute()
-    await abroad.server.request('PUT', `/staff/tasks/${task?.id}`, { token: owner.token, body: { note: 'Sent back' } })
+    const body = { note: 'Sent back', reference: 'MBB-884213' }
+    await abroad.server.request('PUT', `/staff/tasks/${task?.id}`, { token: owner.token, body })
     expect(await abroad.order(bought)).toMatchObject({ refunds: [{ status: 'processed' }] })
   } finally {
     await abroad.stop()

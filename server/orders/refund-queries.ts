@@ -61,12 +61,12 @@ export async function listRefunds(db: Database, orderIds: readonly Id<'orders'>[
 }
 export type RefundRow = Awaited<ReturnType<typeof listRefunds>>[number]
 
-/** Notes that the studio sent the money back. */
+/** Notes that the studio sent the money back, by which transfer. */
 export async function updateRefundProcessed(
   tx: Transaction,
-  refund: { refundId: string; now: Instant },
+  refund: { refundId: string; reference: string; now: Instant },
 ): Promise<void> {
-  await sql`update refunds set status = 'processed', processed_at = ${refund.now} where id = ${refund.refundId} and status in ('requested', 'failed')`.execute(
+  await sql`update refunds set status = 'processed', processed_at = ${refund.now}, transfer_reference = ${refund.reference} where id = ${refund.refundId} and status in ('requested', 'failed')`.execute(
     tx,
   )
 }

@@ -95,7 +95,17 @@ describe('a cancelled order that Razorpay was paid', () => {
     await shop.server.clock.advance({ minutes: 2 })
     await shop.sendRefunds()
     expect(await sentBack()).toEqual([])
-    await shop.server.request('PUT', `/staff/tasks/${task?.id}`, { token: manager.token, body: { note: 'sent' } })
+    const finish = async (body: object) =>
+      shop.server.request('PUT', `/staff/tasks/${task?.id}`, { token: manager.token, body })
+    expect((await finish({ note: 'sent' })).body['code']).toBe('orders.reference_needed')
+    expect((await finish({ note: 'sent', reference: ' ' })).body['code']).toBe('orders.reference_needed')
+    expect((await finish({ note: 'sent', reference: 'MBB-884213' })).status).toBe(200)
+    const proof = await shop.server.db
+      .selectFrom('refunds')
+      .select('transfer_reference')
+      .where('order_id', '=', order.orderId)
+      .execute()
+    expect(proof).toEqual([{ transfer_reference: 'MBB-884213' }])
     expect(await refundOf(order)).toMatchObject({ status: 'processed' })
     expect((await requestOf(order))['refund_status']).toBe('paid')
   })

@@ -206,6 +206,7 @@ export const refusals = {
   'orders.changed': 'Some product information in your order has been updated, please check your cart and try again',
   'orders.not_payable': "Start again from Packages. This order can't be paid now.",
   'orders.paid': 'This order is already paid. See My Packages.',
+  'orders.reference_needed': 'Add the reference of the transfer, so that it can be found at the bank.',
   'orders.expired': 'Start again from Packages. The time to pay has passed, and nothing was charged.',
   'orders.too_many_open': 'Finish paying your other orders first, or wait a while: unpaid orders end by themselves.',
   'purchases.gone': 'Choose something else. This is no longer sold.',

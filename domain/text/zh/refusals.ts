@@ -190,6 +190,7 @@ export const refusals = {
   'orders.changed': '您订单中的部分产品资料已更新，请检查购物车后再试',
   'orders.not_payable': '请从“配套”重新开始。此订单目前不能付款。',
   'orders.paid': '此订单已付款。请查看“我的配套”。',
+  'orders.reference_needed': '请填写转账参考编号，以便在银行查询。',
   'orders.expired': '请从“配套”重新开始。此订单的付款时间已过，未收取任何费用。',
   'orders.too_many_open': '请先完成其他待付款的订单，或稍候再试：未付款的订单会自动结束。',
   'purchases.gone': '请选择其他商品，此商品已停售。',
