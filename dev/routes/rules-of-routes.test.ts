@@ -126,6 +126,7 @@ const undecided: readonly string[] = [
   'wishlist.noteRecentProducts',
   'wishlist.clearRecentProducts',
   'giftcards.issueCard',
+  'giftcards.postGift',
 ]
 /** Files between a routes.ts and the rule that decides: the verb and what it passes through. */
 const mostFilesBetween = 3
