@@ -1,9 +1,13 @@
+import { useEffect, useRef, type RefObject } from 'react'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import type { OwnValue, Purchase } from './load-purchase.ts'
 
-/** Whether points and store credit pay a part; what the credit can pay is what the points leave. */
+/**
+ * Whether points and store credit pay a part; what the credit can pay is what the points leave. What was ticked before
+ * the script came counts too.
+ */
 export function OwnToggles({
   splits,
   uses,
@@ -13,24 +17,36 @@ export function OwnToggles({
   readonly uses: OwnValue
   readonly onUse: (uses: OwnValue) => void
 }) {
+  const pointsBox = useRef<HTMLInputElement>(null)
+  const creditBox = useRef<HTMLInputElement>(null)
   const points = uses === 'points' || uses === 'both'
   const credit = uses === 'credit' || uses === 'both'
+  useEffect(() => {
+    onUse(ownValueOf({ points: pointsBox.current?.checked === true, credit: creditBox.current?.checked === true }))
+  }, [onUse])
   return (
     <>
       <OwnToggle
+        box={pointsBox}
         name="use_points"
         amount={splits.points.points}
         uses={points}
-        onUse={(use) => onUse(use ? (credit ? 'both' : 'points') : credit ? 'credit' : 'nothing')}
+        onUse={(use) => onUse(ownValueOf({ points: use, credit }))}
       />
       <OwnToggle
+        box={creditBox}
         name="use_golds"
         amount={splits[points ? 'both' : 'credit'].storeCredit}
         uses={credit}
-        onUse={(use) => onUse(use ? (points ? 'both' : 'credit') : points ? 'points' : 'nothing')}
+        onUse={(use) => onUse(ownValueOf({ points, credit: use }))}
       />
     </>
   )
+}
+
+function ownValueOf({ points, credit }: { readonly points: boolean; readonly credit: boolean }): OwnValue {
+  if (points) return credit ? 'both' : 'points'
+  return credit ? 'credit' : 'nothing'
 }
 
 const words = {
@@ -39,6 +55,7 @@ const words = {
 } as const
 
 interface Toggle {
+  readonly box: RefObject<HTMLInputElement | null>
   readonly name: keyof typeof words
   /** How much of it this order can take, of the wire; what can give nothing is not asked for. */
   readonly amount: string
@@ -46,11 +63,12 @@ interface Toggle {
   readonly onUse: (uses: boolean) => void
 }
 
-function OwnToggle({ name, amount, uses, onUse }: Toggle) {
+function OwnToggle({ box, name, amount, uses, onUse }: Toggle) {
   const t = useTranslations('checkout')
   if (!uses && fromWire(amount) === 0) return null
   return (
     <Checkbox
+      ref={box}
       className="mt-3"
       name={name}
       value="1"

@@ -5,15 +5,25 @@ import { usePath } from '#web/kit/locale.ts'
 import { PageLinks } from '#web/kit/page-links.tsx'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { panel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TabLinks } from '#web/ui/tabs.tsx'
-import { useDays } from '../schedules/use-days.ts'
-import { PointRules } from '../wallet/point-rules.tsx'
-import { WalletBalances } from '../wallet/wallet-balances.tsx'
-import { WalletRow } from '../wallet/wallet-row.tsx'
 import type { Route } from './+types/my-account-coin.ts'
+
+const WalletBalances = panel(
+  async () => import('../wallet/wallet-balances.tsx'),
+  (part) => part.WalletBalances,
+)
+const WalletActivity = panel(
+  async () => import('../wallet/wallet-activity.tsx'),
+  (part) => part.WalletActivity,
+)
+const PointRules = panel(
+  async () => import('../wallet/point-rules.tsx'),
+  (part) => part.PointRules,
+)
 
 export const handle = { words: ['days', 'paging', 'wallet'] } satisfies PageRoute
 
@@ -35,7 +45,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function MyAccountCoin({ loaderData: { type, wallet } }: Route.ComponentProps) {
   const t = useTranslations('wallet')
   const path = usePath()
-  const days = useDays()
   const here = path('/my-account/coin')
   const tabs = [
     { to: here, name: t('allActivity'), current: type === undefined },
@@ -54,11 +63,7 @@ export default function MyAccountCoin({ loaderData: { type, wallet } }: Route.Co
           {t(type === 'store_credit' ? 'emptyCredit' : 'emptyText')}
         </EmptyState>
       ) : (
-        <ul>
-          {wallet.data.map((item) => (
-            <WalletRow key={item.id} item={item} day={days.short(item.at)} />
-          ))}
-        </ul>
+        <WalletActivity items={wallet.data} />
       )}
       {wallet.last_page > 1 ? <PageLinks page={wallet.current_page} pages={wallet.last_page} before={before} /> : null}
       <PointRules />

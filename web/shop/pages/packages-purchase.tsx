@@ -14,7 +14,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import { loadHold } from '../bookings/load-hold.ts'
 import { LegalLines } from '../orders/legal-lines.tsx'
 import { loadPurchase, type OwnValue } from '../orders/load-purchase.ts'
-import { OwnToggles } from '../orders/own-toggles.tsx'
 import { PaymentForm } from '../orders/payment-form.tsx'
 import { useDays } from '../schedules/use-days.ts'
 import type { Route } from './+types/packages-purchase.ts'
@@ -22,6 +21,12 @@ import type { Route } from './+types/packages-purchase.ts'
 const OrderSummary = panel(
   async () => import('../orders/order-summary.tsx'),
   (part) => part.OrderSummary,
+)
+
+// Its script comes right behind the page: a first tap on a tick must change what is to be paid.
+const OwnToggles = livePanel(
+  async () => import('../orders/own-toggles.tsx'),
+  (part) => part.OwnToggles,
 )
 
 // Its clock runs by itself, so it waits for no input.
