@@ -47,7 +47,8 @@ export async function aVisitor(browser: Browser, options: VisitorOptions): Promi
   const complaints: string[] = []
   page.on('console', (message) => {
     // The browser notes every refused request itself; that a refusal is shown well is what the journeys check.
-    const isNoted = /status of 4\d\d/.test(message.text())
+    // So it does where a journey goes without the service worker.
+    const isNoted = /status of 4\d\d|Service Worker registration blocked/.test(message.text())
     if (!isNoted && (message.type() === 'error' || message.type() === 'warning'))
       complaints.push(`${page.url()}: ${message.text()}`)
   })
