@@ -11,6 +11,7 @@ import { createGateways } from '#server/gateways/create-gateways.ts'
 import { runInvariants } from '#server/kit/invariants.ts'
 import { loadBalance } from '#server/ledger/queries.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
+import { insertRefund } from '#server/orders/refund-queries.ts'
 
 let shop: Shop
 let manager: Member
@@ -171,6 +172,35 @@ it('PAYMENTS 41: the database refuses to give back more than was captured, also 
   await expect(refund(5001, 'over')).rejects.toThrow('is more than payment')
   const parts = await Promise.allSettled([1, 2, 3, 4].map(async (part) => refund(2000, `part:${part}`)))
   expect(parts.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  await sql`delete from refunds where order_id = ${order.orderId}`.execute(shop.server.db)
+})
+
+it('PAYMENTS 41: the same refund written again, also by two at once, is one refund and no failure', async () => {
+  const order = await aPaidSockOrder(shop, { member })
+  const [attempt] = await shop.server.db
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('order_id', '=', order.orderId)
+    .execute()
+  const now = await shop.server.clock.now()
+  const write = async () =>
+    inTransaction(shop.server.db, async (tx) => {
+      const id = await insertRefund(tx, {
+        orderId: order.orderId,
+        attemptId: attempt?.id ?? null,
+        tender: 'gateway',
+        cancellationId: null,
+        eventKey: `refund:${order.orderId}`,
+        amountSen: 5000,
+        reason: 'overpaid',
+        destination: 'store_credit',
+        now,
+      })
+      return id === undefined ? 'again' : 'written'
+    })
+  const written = await Promise.all([write(), write(), write()])
+  expect(written.filter((one) => one === 'written')).toHaveLength(1)
+  expect(await write()).toBe('again')
   await sql`delete from refunds where order_id = ${order.orderId}`.execute(shop.server.db)
 })
 
