@@ -24,7 +24,10 @@ export type BuildFiles = {
 /** One page and the gzipped bytes of script that a first visit to it loads. */
 export type PageWeight = { readonly path: string; readonly id: string; readonly bytes: number }
 
+/** What a page should load. */
 export const firstLoadLimitBytes = 120 * 1024
+/** What none may pass: some stand between the two, and none goes further away from the aim. */
+export const mostFirstLoadBytes = 122.5 * 1024
 const clientFolder = 'build/client'
 
 /**

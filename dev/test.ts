@@ -1,6 +1,7 @@
 // `npm test`: every check of the house, each with a line. `npm test -- path` runs the tests of that path alone.
 // All of them run even when an early one fails, and the very last line counts: "N passed, N failed".
 import { availableParallelism } from 'node:os'
+import { mostFirstLoadBytes, weighBuiltPages } from '#dev/bundle-report.ts'
 import { checkLock } from '#dev/check/check-lock.ts'
 import { checkOpenApi } from '#dev/check/check-openapi.ts'
 import type { Count } from '#dev/check/read-report.ts'
@@ -121,9 +122,12 @@ function tests(name: string, options: { projects: readonly string[]; filters?: r
   }
 }
 
+/** A build whose pages load too much script at first is none that may be served. */
 async function build(): Promise<Outcome> {
   await buildPages()
-  return { succeeded: true, printed: '' }
+  const heavy = weighBuiltPages().filter(({ bytes }) => bytes > mostFirstLoadBytes)
+  const lines = heavy.map(({ path, bytes }) => `${path} loads ${(bytes / 1024).toFixed(1)} KB of script at first`)
+  return { succeeded: heavy.length === 0, printed: lines.join('\n') }
 }
 
 function seconds(ms: number): string {

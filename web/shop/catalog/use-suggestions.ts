@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { searchShelf } from '#domain/catalog/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { call } from '#web/kit/api.ts'
+import { sessionHint } from '#web/kit/session.ts'
 
 export type Suggestions = OutputOf<typeof searchShelf>
 
@@ -46,11 +47,19 @@ const storageKey = 'hundred-searches'
 const mostKept = 5
 const none: readonly string[] = []
 
-/** What was searched on this device, the latest first. A browser that keeps nothing has none. */
+/**
+ * What was searched on this device since whoever uses it logged in or out, the latest first: the words of one are not
+ * the next one's to read. A browser that keeps nothing has none.
+ */
 export function recentSearches(): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((one): one is string => typeof one === 'string').slice(0, mostKept) : none
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+    if (typeof kept !== 'object' || kept === null) return none
+    if (!('of' in kept) || kept.of !== searcher() || !('words' in kept) || !Array.isArray(kept.words)) {
+      localStorage.removeItem(storageKey)
+      return none
+    }
+    return kept.words.filter((one): one is string => typeof one === 'string').slice(0, mostKept)
   } catch {
     return none
   }
@@ -62,8 +71,12 @@ export function keepSearch(keyword: string): void {
   if (words === '') return
   const others = recentSearches().filter((one) => one.toLowerCase() !== words.toLowerCase())
   try {
-    localStorage.setItem(storageKey, JSON.stringify([words, ...others].slice(0, mostKept)))
+    localStorage.setItem(storageKey, JSON.stringify({ of: searcher(), words: [words, ...others].slice(0, mostKept) }))
   } catch {
     // A device that keeps nothing still searches.
   }
+}
+
+function searcher(): string {
+  return sessionHint() ?? ''
 }

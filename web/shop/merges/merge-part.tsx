@@ -9,15 +9,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import type { Holdings, Merging } from './merge-action.ts'
 import { MergeForm } from './merge-form.tsx'
-
-/** Which of the forms its address asks for; `code` has a code at hand. */
-export type MergeStep = 'account' | 'code' | 'phone'
-
-/** The step of an address, if it asks for any. */
-export function mergeStepOf(url: string): MergeStep | undefined {
-  const asked = new URL(url).searchParams.get('merge')
-  return asked === null ? undefined : asked === 'phone' || asked === 'code' ? asked : 'account'
-}
+import type { MergeStep } from './merge-step-of.ts'
 
 interface Part {
   readonly me: Me

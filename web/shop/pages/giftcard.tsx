@@ -14,11 +14,17 @@ import { pageUrl } from '#web/kit/page-url.ts'
 import { livePanel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { sendGiftForm } from '../checkout/send-gift-form.ts'
-import { BalanceForm } from '../giftcards/balance-form.tsx'
 import { CardArt } from '../giftcards/card-art.tsx'
-import { GiveForm } from '../giftcards/give-form.tsx'
 import type { Route } from './+types/giftcard.ts'
 
+const GiveForm = livePanel(
+  async () => import('../giftcards/give-form.tsx'),
+  (part) => part.GiveForm,
+)
+const BalanceForm = livePanel(
+  async () => import('../giftcards/balance-form.tsx'),
+  (part) => part.BalanceForm,
+)
 const GiftOpened = livePanel(
   async () => import('../giftcards/gift-opened.tsx'),
   (part) => part.GiftOpened,
