@@ -116,6 +116,7 @@ export const checkout = {
   refundedCard: '{amount} went back to your gift card.',
   refundedPoints: '{amount} went back to your points.',
   refundTask: "We're sending {amount} back to you.",
+  refundSent: 'We sent {amount} back to where you paid from.',
   startAgain: 'Start again',
   orderNumber: 'Order {number}',
   signInTitle: 'Log in to see this order',

@@ -114,6 +114,7 @@ export const checkout: Words<typeof enCheckout> = {
   refundedCard: '{amount} 已退回您的礼品卡。',
   refundedPoints: '{amount} 已退回您的积分。',
   refundTask: '我们正在退还 {amount}。',
+  refundSent: '{amount} 已退回您付款的账户。',
   startAgain: '重新开始',
   orderNumber: '订单 {number}',
   signInTitle: '登录后查看此订单',

@@ -9,6 +9,7 @@ import type { BankTry } from './list-tries.ts'
 import { hasPacks, OutcomeActs, packsOf } from './outcome-acts.tsx'
 import { OutcomeFacts } from './outcome-facts.tsx'
 import { PaidWith } from './paid-with.tsx'
+import { refundWords } from './refund-words.ts'
 import { stateOf, useOrder, type ShownOrder } from './use-order.ts'
 
 const GoodsHold = panel(
@@ -95,7 +96,7 @@ function MoneyBack({ order }: { readonly order: ShownOrder }) {
   const t = useTranslations('checkout')
   return order.refunds.map((refund) => (
     <p key={`${refund.destination} ${refund.amount}`} className="soft">
-      {t(refundWords[refund.destination], {
+      {t(refundWords(refund), {
         amount: formatMoney(fromWire(refund.amount)),
       })}
     </p>
@@ -151,12 +152,3 @@ function PaidText({ order }: { readonly order: ShownOrder }): ReactNode {
     ? t('paidText', { title: packs.map((line) => line.title).join(', ') })
     : t('delivering')
 }
-
-/** Which way money went back. */
-const refundWords = {
-  store_credit: 'refunded',
-  gift_card: 'refundedCard',
-  points: 'refundedPoints',
-  studio_task: 'refundTask',
-  gateway: 'refundTask',
-} as const

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from '#web/kit/words.tsx'
+import { refundWords } from '../orders/refund-words.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import { OrderDelivery, OrderTracking } from './order-delivery.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -41,7 +42,7 @@ export function OrderView({
           <OrderTotals order={order} />
           {order.refunds.map((refund, place) => (
             <p key={place} className="soft">
-              {t(refundWords[refund.destination], {
+              {t(refundWords(refund), {
                 amount: amountOf(refund.amount),
               })}
             </p>
@@ -52,12 +53,3 @@ export function OrderView({
     </>
   )
 }
-
-/** Which way money went back. */
-const refundWords = {
-  store_credit: 'refunded',
-  gift_card: 'refundedCard',
-  points: 'refundedPoints',
-  studio_task: 'refundTask',
-  gateway: 'refundTask',
-} as const
