@@ -140,7 +140,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'package_freezes',
     'intro_claims',
   ],
-  cart: ['carts', 'cart_lines', 'cart_merges', 'cart_gift_cards'],
+  cart: ['carts', 'cart_lines', 'cart_merges', 'cart_gift_cards', 'cart_gifts'],
   newsletter: ['newsletter_subscribers'],
   privacy: ['correction_requests'],
   merges: ['account_merges'],

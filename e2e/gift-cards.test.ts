@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { askApi, textOf } from './kit/api.ts'
-import { chooseAndTick, field, goToPayment } from './kit/checkout.ts'
+import { chooseAndTick, field, giveAddress, giveContact, goToPayment, putSocks } from './kit/checkout.ts'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { desktop, expectAccessible, expectWellMade, phone } from './kit/visitor.ts'
@@ -72,6 +72,61 @@ test('a guest gives a card by e-mail, and its recipient takes it into the wallet
   await press(friend.page, 'Open it')
   await friend.page.getByText("We can't find that card. Check the letters.").waitFor()
   await friend.leave()
+})
+
+/** Fills in a gift by e-mail, whose buyer leaves no address of their own. */
+async function writeGift(page: Page, recipient: string): Promise<void> {
+  await field(page, 'Your name').fill('Wei Shan')
+  await field(page, 'Recipient name').fill('Mei Yee')
+  await field(page, 'Personal message').fill('Ten breaths, twice a week.')
+  await field(page, 'Recipient email').fill(recipient)
+  await field(page, 'Your email').fill('gift.beside@example.com')
+}
+
+test('a guest puts a card into the cart beside goods and pays both at once', async () => {
+  const guest = await stage.aVisitor({ size: phone })
+  const { page } = guest
+  await page.goto('/shop')
+  await putSocks(page, 1)
+  await page.goto('/giftcard')
+  await page.waitForLoadState('networkidle')
+  await writeGift(page, 'beside.goods@example.com')
+  await press(page, 'Add to cart')
+  const drawer = page.getByRole('dialog', { name: /^Cart/ })
+  await drawer.getByText('Gift card', { exact: false }).first().waitFor()
+  await expectAccessible(page)
+  expect(await drawer.getByRole('listitem').count()).toBeGreaterThanOrEqual(2)
+  await page.goto('/checkout')
+  await giveContact(page, 'gift.beside@example.com')
+  await giveAddress(page)
+  await expect.poll(async () => field(page, 'City').inputValue()).toBe('George Town')
+  await press(page, 'Continue to payment')
+  await page.waitForURL(/step=3/)
+  await expectAccessible(page)
+  await chooseAndTick(page)
+  await press(page, 'Pay RM')
+  await page.getByRole('button', { name: /Approve payment/ }).click()
+  await page.waitForURL(/checkout\/result/)
+  await page.getByText('Paid', { exact: false }).first().waitFor()
+  await expect.poll(async () => lastMail('beside.goods@example.com'), { timeout: 15_000 }).toContain('From Wei Shan')
+  await page.goto('/shop')
+  await page.getByRole('button', { name: 'Cart, empty' }).waitFor()
+  expect(guest.complaints).toEqual([])
+  await guest.leave()
+})
+
+test('a card is put into the cart without script, on the way to the checkout', async () => {
+  const guest = await stage.aVisitor({ size: desktop, scripts: false })
+  const { page } = guest
+  await page.goto('/giftcard')
+  await writeGift(page, 'not.sent@example.com')
+  await press(page, 'Add to cart')
+  await page.getByText('is in your cart.').waitFor()
+  await expectWellMade(page)
+  await page.getByRole('main').getByRole('link', { name: 'Check out' }).click()
+  await page.waitForURL(/checkout/)
+  await page.getByText('for Mei Yee').locator('visible=true').first().waitFor()
+  await guest.leave()
 })
 
 test('a member prints a card without script', async () => {

@@ -24,6 +24,7 @@ const decidedBy: Readonly<Record<string, string>> = {
   'giftcards.redeemCard': 'giftcards/usable-balance',
   'giftcards.changeCard': 'giftcards/check-balance-change',
   'checkout.placeCheckout': 'cart/decide-purchase',
+  'cart.addGift': 'giftcards/recipient-email',
   'cart.applyGiftCard': 'giftcards/usable-balance',
   'checkout.checkoutGift': 'giftcards/send-time',
   'giftcards.openGift': 'giftcards/usable-balance',

@@ -53,6 +53,7 @@ export function aCart(items: readonly CartItem[], version = 1): Cart {
     subtotal: '0.00',
     grand_total: '0.00',
     delivery_fee: '0.00',
+    bank_only: '0.00',
     parcel: { goods: '0.00', weight_grams: 0 },
     totals: [],
     coupon_code: null,

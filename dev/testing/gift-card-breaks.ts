@@ -33,5 +33,11 @@ export const giftCardBreaks: Readonly<Record<string, readonly InvariantBreak[]>>
     { breaks: [line('null'), pendingCard.replace('100,', '101,'), wrapped()] },
   ],
   'i74-gift-cards-pay-what-orders-took': [{ breaks: [paidOrder(100)] }, { breaks: [oddCard, paidOrder(100), gave] }],
+  'i94-gift-cards-are-paid-by-a-bank': [
+    {
+      breaks: [paidOrder(50), line('null'), pendingCard, wrapped()],
+      drags: ['i74-gift-cards-pay-what-orders-took'],
+    },
+  ],
   'i72-gifts-leave-when-they-are-paid': [{ breaks: [pendingCard] }, { breaks: [line('null'), pendingCard, dueEarly] }],
 }

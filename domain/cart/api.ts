@@ -53,7 +53,8 @@ const cartItem = z.strictObject({
   group_price: z.nullable(wireMoney),
 })
 
-const cart = {
+/** A cart as the API writes it. */
+export const cart = {
   /** A guest's bearer secret, told once by the answer that makes it; null for everyone else. */
   uuid: z.nullable(z.string()),
   version: z.number(),
@@ -68,6 +69,8 @@ const cart = {
   delivery_fee: wireMoney,
   /** What the items cost with their delivery, less the coupon; before anything pays it. */
   grand_total: wireMoney,
+  /** What of it the gateway alone pays: the gift cards among the items. */
+  bank_only: wireMoney,
   /** Of the goods that count, as `GET /shippings` asks for it: packages neither weigh nor make a delivery free. */
   parcel: z.strictObject({ goods: wireMoney, weight_grams: z.number() }),
   /** The rows that make it. */

@@ -16,6 +16,7 @@ const thing = (variantId: string, change: Partial<SoldThing> = {}): SoldThing =>
   price: { baseSen: sen(4_900), tiers: [{ quantity: 3, unitSen: sen(4_500) }] },
   stock: tenLeft,
   takes: [{ variantId, quantity: 1, stock: change.stock ?? tenLeft }],
+  isGift: false,
   minSaleQuantity: 1,
   maxSaleQuantity: 0,
   onSale: true,

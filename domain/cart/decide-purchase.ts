@@ -36,13 +36,15 @@ export interface Purchase {
   readonly referralSen: Sen
   readonly deliverySen: Sen
   readonly totalSen: Sen
+  /** What of the total the gateway alone pays: the gift cards. */
+  readonly bankOnlySen: Sen
   readonly rows: readonly TotalRow[]
 }
 
 /**
  * One rule for what the cart shows and what an order charges: the lines as `priceCart` has them, less what the coupon
- * takes off goods and delivery and a referral off what is left of the lines, with the delivery. What pays the total,
- * from points to the bank, comes after it (RULINGS 10).
+ * takes off goods and delivery and a referral off what is left of the lines but gift cards, with the delivery. What
+ * pays the total, from points to the bank, comes after it (RULINGS 10).
  * Example: two pairs of socks at RM 49.00, RM 9.80 off, and RM 8.00 to bring them are RM 96.20 in three rows.
  */
 export function decidePurchase({ priced, shelf, deliverySen: asked, coupon, referralPercent }: Bought): Purchase {
@@ -53,7 +55,7 @@ export function decidePurchase({ priced, shelf, deliverySen: asked, coupon, refe
   const couponSen = sumSen(reduced.map((line) => line.couponSen))
   const friendly = shareReferral(
     referralPercent,
-    reduced.map((line) => sen(line.totalSen - line.couponSen)),
+    reduced.map((line) => (isGift(line, shelf) ? sen(0) : sen(line.totalSen - line.couponSen))),
   )
   const lines = reduced.map(({ couponSen: taken, ...line }, place) => ({
     ...line,
@@ -67,7 +69,13 @@ export function decidePurchase({ priced, shelf, deliverySen: asked, coupon, refe
   if (asked !== undefined) rows.push({ kind: 'delivery', amountSen: deliverySen })
   const totalSen = sumSen(rows.map(({ amountSen }) => amountSen))
   const discountSen = sen(couponSen + referralSen)
-  return { lines, subtotalSen: priced.subtotalSen, discountSen, referralSen, deliverySen, totalSen, rows }
+  const bankOnlySen = sumSen(lines.filter((line) => isGift(line, shelf)).map((line) => line.totalSen))
+  const { subtotalSen } = priced
+  return { lines, subtotalSen, discountSen, referralSen, deliverySen, totalSen, bankOnlySen, rows }
+}
+
+function isGift({ line }: PricedCart['lines'][number], shelf: ReadonlyMap<string, SoldThing>): boolean {
+  return shelf.get(lineKey(line))?.isGift === true
 }
 
 function isGoods({ line }: PricedCart['lines'][number], shelf: ReadonlyMap<string, SoldThing>): boolean {

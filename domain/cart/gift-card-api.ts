@@ -1,8 +1,10 @@
 import { z } from 'zod/mini'
+import { giftWords } from '#domain/giftcards/gift-words.ts'
 import { cardLimit } from '#domain/giftcards/model.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { wireMoney } from '#domain/kit/wire-money.ts'
+import { cart } from './api.ts'
 
 const code = z
   .string('fields.coupon_required')
@@ -42,4 +44,21 @@ export const removeGiftCard = endpoint({
   refusals: ['auth.required'],
   input: z.strictObject({ id: idOf('gift_cards') }),
   output: applied,
+})
+
+/**
+ * Puts a gift card that was written for somebody into the caller's cart, as a line of its own beside goods and
+ * packages. It is changed and taken out as any other line, with PUT /cart. Needs an auth or a guest token.
+ */
+export const addGift = endpoint({
+  name: 'cart.add_gift',
+  method: 'POST',
+  path: '/cart/gifts',
+  who: 'anyone',
+  status: 201,
+  summary: 'Put a gift card for somebody into the cart',
+  limit: { name: 'cart', points: 120, seconds: 60, by: 'caller' },
+  refusals: ['auth.required', 'cart.too_many_lines', 'cart.too_many_gifts'],
+  input: z.strictObject(giftWords),
+  output: z.strictObject({ success: z.literal(true), ...cart }),
 })

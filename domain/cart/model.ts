@@ -29,12 +29,16 @@ export interface SoldThing {
   readonly minSaleQuantity: number
   /** 0 is no limit of its own. */
   readonly maxSaleQuantity: number
+  /** A gift card: nothing is taken off it, and the gateway alone pays it. */
+  readonly isGift: boolean
   /** False for what has left the shelf since it was put in the cart. */
   readonly onSale: boolean
 }
 
 /** A cart holds so many lines; a fair order of a studio has a handful. */
 export const maxLines = 200
+/** And so many gift cards that were written, with those that were taken out again. */
+export const maxGifts = 20
 /** A guest's cart is kept so long after its last change. */
 export const guestDays = 90
 /** The largest quantity that any line may have. */

@@ -18,6 +18,7 @@ const goods = (variantId: string, baseSen: number): SoldThing => ({
   price: { baseSen: sen(baseSen), tiers: [] },
   stock,
   takes: [{ variantId, quantity: 1, stock }],
+  isGift: false,
   minSaleQuantity: 1,
   maxSaleQuantity: 0,
   onSale: true,
@@ -27,10 +28,11 @@ const shelf = new Map([
   ['socks', goods('socks', 4900)],
   ['ball', goods('ball', 2000)],
   ['pack', pack],
+  ['gift', { ...pack, productId: 'gift', price: { baseSen: sen(20_000), tiers: [] }, isGift: true }],
 ])
 const line = (id: string, quantity = 1, checkout = true) => ({
-  productId: id === 'pack' ? 'pack' : `product of ${id}`,
-  variantId: id === 'pack' ? null : id,
+  productId: id === 'pack' || id === 'gift' ? id : `product of ${id}`,
+  variantId: id === 'pack' || id === 'gift' ? null : id,
   quantity,
   checkout,
 })
@@ -50,6 +52,12 @@ describe('what a cart costs', () => {
       totalSen: 18_700,
       rows: [{ kind: 'items', amountSen: 18_700 }],
     })
+  })
+
+  it('takes nothing off a gift card, and says what the bank alone pays', () => {
+    const purchase = of([line('gift'), line('socks')], { referralPercent: 10 })
+    expect(purchase.lines.map(({ discountSen }) => discountSen)).toEqual([0, 490])
+    expect(purchase).toMatchObject({ totalSen: 24_410, bankOnlySen: 20_000 })
   })
 
   it('is explained by rows that make it, the coupon on goods alone and in the order of the lines', () => {

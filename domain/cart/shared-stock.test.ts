@@ -8,7 +8,13 @@ import { lineKey } from './line-key.ts'
 import type { SoldThing, StockTake, WantedLine } from './model.ts'
 import { priceCart } from './price-cart.ts'
 
-const common = { price: { baseSen: sen(4_900), tiers: [] }, minSaleQuantity: 1, maxSaleQuantity: 0, onSale: true }
+const common = {
+  price: { baseSen: sen(4_900), tiers: [] },
+  isGift: false,
+  minSaleQuantity: 1,
+  maxSaleQuantity: 0,
+  onSale: true,
+}
 const left = (stock: number, keepAvailable = false) => ({ stock, minQuantity: 0, keepAvailable })
 
 const ring: StockTake = { variantId: 'ring', quantity: 1, stock: left(5) }

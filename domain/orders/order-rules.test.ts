@@ -148,6 +148,26 @@ describe('the total of an order', () => {
     },
   )
 
+  it('leaves a gift card to the bank whole, whatever else the buyer has', () => {
+    const total = totalOrder({
+      lines: [
+        { unitSen: sen(8900), quantity: 1 },
+        { unitSen: sen(20_000), quantity: 1, bankOnly: true },
+      ],
+      pointsSen: sen(1000),
+      giftCards: giftCards(5000),
+      storeCreditSen: sen(99_999),
+      minimumSen: sen(100),
+    })
+    expect(total).toMatchObject({
+      totalSen: 28_900,
+      pointsSen: 1000,
+      giftCardSen: 5000,
+      storeCreditSen: 2900,
+      gatewaySen: 20_000,
+    })
+  })
+
   it('takes from points, cards, credit and bank exactly what is due, and from none more than it has (SHOP 15, RELIABILITY A22)', () => {
     const amount = fc.integer({ min: 0, max: 50_000 })
     fc.assert(

@@ -3,7 +3,12 @@ import type { Id } from '#domain/kit/id.ts'
 import { sen, sumSen, timesSen, type Sen } from '#domain/kit/money.ts'
 
 interface Purchase {
-  readonly lines: readonly { readonly unitSen: Sen; readonly quantity: number }[]
+  readonly lines: readonly {
+    readonly unitSen: Sen
+    readonly quantity: number
+    /** Paid by the gateway and nothing else: a gift card, which any other source would turn into money. */
+    readonly bankOnly?: boolean
+  }[]
   /** What a coupon takes off the lines; it was decided within their sum. */
   readonly discountSen?: Sen
   readonly deliverySen?: Sen
@@ -34,7 +39,8 @@ export interface OrderTotal {
 /**
  * "Order of deduction on a total: … → points → gift cards → store credit → gateway. The total never goes below 0.00; a
  * total of 0.00 never sees a gateway" (RULINGS 10). A rest that is too small for the bank is left larger by using less
- * of the credit, then of the cards, and then of the points, as far as the total allows.
+ * of the credit, then of the cards, and then of the points, as far as the total allows. Lines for the bank alone are
+ * left to it whole.
  * Example: RM 89.00 with RM 30.00 credit asks the bank for RM 59.00; with RM 88.50 credit it uses RM 88.00 and asks for
  * RM 1.00.
  */
@@ -43,9 +49,10 @@ export function totalOrder({ lines, storeCreditSen, minimumSen, giftCards = [], 
   const discountSen = sen(Math.min(subtotalSen, rest.discountSen ?? 0))
   const deliverySen = rest.deliverySen ?? sen(0)
   const totalSen = sen(subtotalSen - discountSen + deliverySen)
-  const offeredPoints = Math.min(Math.max(0, rest.pointsSen ?? 0), totalSen)
-  const offeredCards = Math.min(sumSen(giftCards.map(({ balanceSen }) => balanceSen)), totalSen - offeredPoints)
-  const offered = Math.min(Math.max(0, storeCreditSen), totalSen - offeredPoints - offeredCards)
+  const openSen = totalSen - bankOnlyOf(lines)
+  const offeredPoints = Math.min(Math.max(0, rest.pointsSen ?? 0), openSen)
+  const offeredCards = Math.min(sumSen(giftCards.map(({ balanceSen }) => balanceSen)), openSen - offeredPoints)
+  const offered = Math.min(Math.max(0, storeCreditSen), openSen - offeredPoints - offeredCards)
   const left = totalSen - offeredPoints - offeredCards - offered
   const gatewaySen = left === 0 ? 0 : Math.min(totalSen, Math.max(left, minimumSen))
   const pointsSen = sen(Math.min(offeredPoints, totalSen - gatewaySen))
@@ -61,4 +68,8 @@ export function totalOrder({ lines, storeCreditSen, minimumSen, giftCards = [], 
     storeCreditSen: sen(totalSen - gatewaySen - pointsSen - giftCardSen),
     gatewaySen: sen(gatewaySen),
   }
+}
+
+function bankOnlyOf(lines: Purchase['lines']): Sen {
+  return sumSen(lines.filter(({ bankOnly }) => bankOnly === true).map((line) => timesSen(line.unitSen, line.quantity)))
 }

@@ -13,6 +13,7 @@ function aThing(key: string, change: Partial<SoldThing> & { readonly left?: numb
     price: { baseSen: sen(4900), groupSen: undefined, tiers: [{ quantity: 3, unitSen: sen(4500) }], deal: undefined },
     stock,
     takes: [{ variantId: key, quantity: 1, stock }],
+    isGift: false,
     minSaleQuantity: 1,
     maxSaleQuantity: 0,
     onSale: true,

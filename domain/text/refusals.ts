@@ -86,6 +86,7 @@ export const refusalStatus = {
   'cart.sold_out': 409,
   'cart.unavailable': 422,
   'cart.too_many_lines': 422,
+  'cart.too_many_gifts': 422,
   'cart.changed': 409,
   'shipping.slug_taken': 409,
   'shipping.too_many': 422,

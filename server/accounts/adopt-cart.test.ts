@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aMember, aStudio, type Studio } from '#dev/testing/builders.ts'
+import { aGift } from '#dev/testing/gifts.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { aProduct, aShelf, type Product } from '#dev/testing/shelf.ts'
 import { aPassword, publishDocuments, signUp, textOf } from '#dev/testing/visitors.ts'
@@ -52,6 +53,21 @@ test('logging in brings along what the guest had in the cart, as far as there is
   expect(answer.headers.getSetCookie().some((line) => line.startsWith('hundred_guest=;'))).toBe(true)
   expect(await quantities(token)).toEqual([4, 1])
   expect(await quantities(guest)).toEqual([])
+})
+
+test('logging in brings along the gifts that the guest has written', async () => {
+  const { email, token, guest, cookie } = await aMemberAndAGuest()
+  expect((await server.request('POST', '/cart/gifts', { token: guest, body: aGift })).status).toBe(201)
+  expect((await logIn(email, { ...browser(), cookie })).status).toBe(200)
+  const { body } = await server.request('GET', '/cart', { token })
+  expect(body).toMatchObject({
+    bank_only: '200.00',
+    items: [
+      {},
+      {},
+      { type: 'gift_card', name: expect.stringMatching(/^Gift card RM.200\.00 for Mei Yee$/u), counted: true },
+    ],
+  })
 })
 
 test('logging in brings along the gift cards that the guest had entered', async () => {

@@ -29,7 +29,8 @@ type Paid = Awaited<ReturnType<typeof loadRefundable>>['paid']
 /**
  * Gives back money of a paid order that was cancelled, to its tenders in the proportion in which they paid: into the
  * wallet, to the points or onto the gift cards at once; where the bank paid and the buyer wants it there, through the
- * gateway or as a task of the studio. Throws on more than is left. The caller holds the lock of the order.
+ * gateway or as a task of the studio. What paid for gift cards is not among it. Throws on more than is left. The caller
+ * holds the lock of the order.
  */
 export async function refundOrder(tx: Transaction, refund: OrderRefund): Promise<void> {
   const { order, amountSen } = refund
@@ -39,7 +40,7 @@ export async function refundOrder(tx: Transaction, refund: OrderRefund): Promise
     points: leftOf('points', order.points_sen),
     gift_card: leftOf('gift_card', order.gift_card_sen),
     store_credit: leftOf('store_credit', order.store_credit_sen),
-    gateway: leftOf('gateway', order.gateway_sen),
+    gateway: leftOf('gateway', order.gateway_sen - paid.gifts_sen),
   }
   const shares = splitRefund({ amountSen, left })
   for (const share of shares) await refundShare(tx, { ...refund, share, leftSen: left[share.tender], paid })

@@ -4,6 +4,7 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { listEnteredCards, type EnteredCard } from './card-queries.ts'
+import { listCartGifts, type CartGift } from './gift-queries.ts'
 
 /** Whose cart: an account's in a branch, or that of whoever holds a guest's secret. */
 export type CartOwner = { readonly accountId: Id<'accounts'> } | { readonly tokenHash: string }
@@ -22,7 +23,7 @@ interface CartRow {
 }
 
 const linesOf = sql`coalesce((
-  select json_agg(json_build_object('productId', l.product_id, 'variantId', l.variant_id, 'quantity', l.quantity, 'checkout', l.checkout) order by l.place)
+  select json_agg(json_build_object('productId', coalesce(l.product_id, l.gift_id), 'variantId', l.variant_id, 'quantity', l.quantity, 'checkout', l.checkout) order by l.place)
   from cart_lines l where l.cart_id = c.id), '[]')`
 
 export async function findCart(db: Database, { owner, branchId }: CartOf): Promise<CartRow | undefined> {
@@ -63,7 +64,7 @@ interface NewLines {
 export async function writeCart(tx: Transaction, { cartId, lines, now }: NewLines): Promise<number> {
   const { rows: old } = await sql<{ key: string; added_at: Instant }>`
     delete from cart_lines where cart_id = ${cartId}
-    returning coalesce(variant_id, product_id) as key, added_at`.execute(tx)
+    returning coalesce(variant_id, product_id, gift_id) as key, added_at`.execute(tx)
   const addedAt = new Map(old.map((row) => [row.key, row.added_at]))
   const rows = lines.map((line, place) => ({
     place,
@@ -74,12 +75,11 @@ export async function writeCart(tx: Transaction, { cartId, lines, now }: NewLine
     added_at: (addedAt.get(line.variantId ?? line.productId) ?? now).toString(),
   }))
   await sql`
-    insert into cart_lines (cart_id, place, product_id, variant_id, quantity, checkout, added_at)
-    select ${cartId}, place, product_id, variant_id, quantity, checkout, added_at
+    insert into cart_lines (cart_id, place, product_id, gift_id, variant_id, quantity, checkout, added_at)
+    select ${cartId}, place, case when gift.id is null then product_id end, gift.id, variant_id, quantity, checkout, added_at
     from json_to_recordset(${JSON.stringify(rows)}::json)
-      as line (place integer, product_id uuid, variant_id uuid, quantity integer, checkout boolean, added_at timestamptz)`.execute(
-    tx,
-  )
+      as line (place integer, product_id uuid, variant_id uuid, quantity integer, checkout boolean, added_at timestamptz)
+    left join cart_gifts gift on gift.id = line.product_id and gift.cart_id = ${cartId}`.execute(tx)
   const { rows: written } = await sql<{ version: number }>`
     update carts set version = version + 1, updated_at = ${now} where id = ${cartId} returning version`.execute(tx)
   const [cart] = written
@@ -91,15 +91,16 @@ export async function writeCart(tx: Transaction, { cartId, lines, now }: NewLine
 export async function takeCart(
   tx: Transaction,
   of: CartOf,
-): Promise<(CartRow & { readonly cards: readonly EnteredCard[] }) | undefined> {
+): Promise<(CartRow & { readonly cards: readonly EnteredCard[]; readonly gifts: readonly CartGift[] }) | undefined> {
   const { rows } = await sql<{ id: Id<'carts'> }>`
     select c.id from carts c where c.branch_id = ${of.branchId} and ${ownedBy(of.owner)} for update`.execute(tx)
   const [cart] = rows
   if (!cart) return undefined
   const found = await findCart(tx, of)
   const cards = await listEnteredCards(tx, cart.id)
+  const gifts = await listCartGifts(tx, cart.id)
   await tx.deleteFrom('carts').where('id', '=', cart.id).execute()
-  return found && { ...found, cards }
+  return found && { ...found, cards, gifts }
 }
 
 /** The branches in which an account has a cart. */

@@ -9,7 +9,11 @@ interface Changing<Change> {
   readonly owner: CartOwner
   readonly branchId: Id<'branches'>
   /** Says what the cart shall hold, given what it holds. */
-  readonly decide: (cart: { readonly lines: readonly WantedLine[]; readonly now: Instant }) => Promise<Change | Refusal>
+  readonly decide: (cart: {
+    readonly id: Id<'carts'>
+    readonly lines: readonly WantedLine[]
+    readonly now: Instant
+  }) => Promise<Change | Refusal>
 }
 
 /**

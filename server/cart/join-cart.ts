@@ -3,6 +3,7 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { moveEnteredCards } from './card-queries.ts'
 import { keepMerge, lockCart, takeCart, writeCart, type CartOwner } from './cart-queries.ts'
+import { insertCartGifts } from './gift-queries.ts'
 import { loadShelf } from './load-shelf.ts'
 
 interface Joining {
@@ -19,7 +20,9 @@ export async function joinCart(tx: Transaction, { from, accountId, branchId }: J
   const taken = await takeCart(tx, { owner: from, branchId })
   if (taken === undefined || taken.lines.length === 0) return
   const own = await lockCart(tx, { owner: { accountId }, branchId })
-  const shelf = await loadShelf(tx, { lines: [...own.lines, ...taken.lines], branchId, accountId, now: own.now })
+  await insertCartGifts(tx, { cartId: own.id, gifts: taken.gifts })
+  const all = [...own.lines, ...taken.lines]
+  const shelf = await loadShelf(tx, { lines: all, branchId, accountId, cartId: own.id, now: own.now })
   const lines = mergeCarts({ member: own.lines, guest: taken.lines, shelf })
   await writeCart(tx, { cartId: own.id, lines, now: own.now })
   await moveEnteredCards(tx, { from: taken.cards, to: own.id })

@@ -39,7 +39,7 @@ export async function loadCheckout(
     discount: async (trial) => findDiscount(db, trial),
   })
   const wallet = account ? await loadBalance(db, { kind: 'store_credit', holder: account.accountId, unit: 'sen' }) : 0
-  const dueSen = sen(purchase.totalSen - pointsSen)
+  const dueSen = sen(purchase.totalSen - purchase.bankOnlySen - pointsSen)
   const given = spendCards(dueSen, cards)
   return presentCheckout(
     {

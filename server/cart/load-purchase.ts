@@ -68,7 +68,7 @@ export interface LoadedPurchase {
 export async function loadPurchase(db: Database, buying: Buying): Promise<LoadedPurchase> {
   const { branch, account, lines, state, now } = buying
   const accountId = account?.accountId
-  const about = { lines, branchId: branch.id, accountId, now }
+  const about = { lines, branchId: branch.id, accountId, cartId: buying.cartId, now }
   const shelf = buying.shelf ?? (await loadShelf(db, about))
   const priced = priceCart(lines, shelf)
   const goods = priced.lines.flatMap((line) => {
@@ -98,7 +98,11 @@ export async function loadPurchase(db: Database, buying: Buying): Promise<Loaded
   const percent = account ? await referral({ accountId: account.accountId, branchId: branch.id }) : 0
   const purchase = decidePurchase({ priced, shelf, deliverySen, coupon: effect, referralPercent: percent })
   const held = await countOffered(db, { accountId, cartId: buying.cartId })
-  const redeemable = await redeemableOf(db, { held, branchId: branch.id, totalSen: purchase.totalSen })
+  const redeemable = await redeemableOf(db, {
+    held,
+    branchId: branch.id,
+    totalSen: sen(purchase.totalSen - purchase.bankOnlySen),
+  })
   return {
     shelf,
     priced,

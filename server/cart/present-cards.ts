@@ -5,7 +5,10 @@ import type { LoadedPurchase } from './load-purchase.ts'
 /** The gift cards of a cart with what each gives to its total; a code is known by its last four letters. */
 export function presentCards({ cards, purchase, pointsSen }: Pick<LoadedPurchase, 'cards' | 'purchase' | 'pointsSen'>) {
   const given = new Map(
-    spendCards(sen(purchase.totalSen - pointsSen), cards).map(({ id, amountSen }) => [id, amountSen]),
+    spendCards(sen(purchase.totalSen - purchase.bankOnlySen - pointsSen), cards).map(({ id, amountSen }) => [
+      id,
+      amountSen,
+    ]),
   )
   return {
     applied_gift_cards: cards.map(({ id, lastFour }) => ({

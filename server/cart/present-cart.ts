@@ -41,6 +41,7 @@ export function presentCart({ loaded, state, version, uuid }: Shown, locale: Loc
     subtotal,
     delivery_fee: toWire(purchase.deliverySen),
     grand_total: toWire(purchase.totalSen),
+    bank_only: toWire(purchase.bankOnlySen),
     parcel: { goods: toWire(loaded.parcel.goodsSen), weight_grams: loaded.parcel.grams },
     totals: purchase.rows.map(({ kind, amountSen }) => ({ kind, amount: toWire(amountSen) })),
     ...presentChoices({ loaded, state }, locale),

@@ -28,6 +28,7 @@ export async function putCart(
   const state = z.parse(checkoutState, cart.checkout)
   const loaded = await loadPurchase(ctx.tx, {
     ...cart,
+    cartId: cart.id,
     branch: ctx.branch,
     account: ctx.caller.kind === 'account' ? ctx.caller : undefined,
     state,

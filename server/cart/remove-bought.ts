@@ -1,19 +1,28 @@
+import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { deletePaidCards } from './card-queries.ts'
 import { deleteEmptyGuestCart, findMergedCart, takeBought, type BoughtLine } from './checkout-queries.ts'
+import { deleteSoldGifts } from './gift-queries.ts'
 
 /**
- * What was paid for leaves the cart it was ordered from: each quantity falls by what was bought, and the
- * gift cards that were entered are out of it. A guest's cart that is
+ * What was paid for leaves the cart it was ordered from: each quantity falls by what was bought, the gifts
+ * that were sold and the gift cards that were entered are out of it. A guest's cart that is
  * empty after that is deleted (RULINGS 3: its secret is dead after checkout). A guest who has logged in since has it in
  * the cart of the account; it is looked for after the guest's was, so that a login at the same moment is not missed.
  */
 export async function removeBought(
   tx: Transaction,
-  purchase: { readonly cartId: string; readonly bought: readonly BoughtLine[]; readonly now: Instant },
+  purchase: {
+    readonly cartId: string
+    readonly bought: readonly BoughtLine[]
+    /** The lines of the order that sold gift cards. */
+    readonly giftLineIds: readonly Id<'order_lines'>[]
+    readonly now: Instant
+  },
 ): Promise<void> {
   await deletePaidCards(tx, purchase.cartId)
+  await deleteSoldGifts(tx, purchase.giftLineIds)
   if (await takeBought(tx, purchase)) return deleteEmptyGuestCart(tx, purchase.cartId)
   const cartId = await findMergedCart(tx, purchase.cartId)
   if (cartId !== undefined) await takeBought(tx, { ...purchase, cartId })

@@ -20,6 +20,7 @@ interface Replacement {
 
 /** A cart as it stands after the change, and what the shelf says about its lines. */
 interface StoredCart {
+  readonly id: Id<'carts'>
   readonly lines: readonly WantedLine[]
   readonly shelf: ReadonlyMap<string, ThingRow>
   readonly version: number
@@ -38,9 +39,9 @@ export async function replaceLines(
   const cart = await lock(tx, { owner, branchId })
   if (madeFrom !== undefined && madeFrom !== cart.version) return refuse('cart.changed')
   const accountId = 'accountId' in owner ? owner.accountId : undefined
-  const shelf = await loadShelf(tx, { lines: wanted, branchId, accountId, now: cart.now })
+  const shelf = await loadShelf(tx, { lines: wanted, branchId, accountId, cartId: cart.id, now: cart.now })
   const lines = decideCart({ stored: cart.lines, wanted, shelf })
   if (isRefusal(lines)) return lines
   const version = await writeCart(tx, { cartId: cart.id, lines, now: cart.now })
-  return { lines, shelf, version, checkout: cart.checkout, now: cart.now }
+  return { id: cart.id, lines, shelf, version, checkout: cart.checkout, now: cart.now }
 }

@@ -3,6 +3,7 @@ import * as checkoutApi from '#domain/cart/checkout-api.ts'
 import * as discountApi from '#domain/cart/discount-api.ts'
 import * as giftCardApi from '#domain/cart/gift-card-api.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
+import { addGift } from './add-gift.ts'
 import { applyGiftCard } from './apply-gift-card.ts'
 import { getCart } from './get-cart.ts'
 import { getCheckout } from './get-checkout.ts'
@@ -18,5 +19,6 @@ export const cartRoutes: readonly Route[] = [
   write(checkoutApi.putCheckout, putCheckout),
   write(giftCardApi.applyGiftCard, applyGiftCard),
   write(giftCardApi.removeGiftCard, removeGiftCard),
+  write(giftCardApi.addGift, addGift),
   write(discountApi.validateDiscount, validateDiscount),
 ]

@@ -49,8 +49,8 @@ interface Row {
   readonly onSale: boolean
 }
 
-/** The stock of a package, which never runs out. */
-const endless: StockFacts = { stock: 0, minQuantity: 0, keepAvailable: true }
+/** The stock of a package or a gift card, which never runs out. */
+export const endless: StockFacts = { stock: 0, minQuantity: 0, keepAvailable: true }
 /** A package without a sale limit of its own is bought so often at once, as on its own page. */
 const maxPackages = 9
 
@@ -64,7 +64,7 @@ interface Wanted {
 
 /**
  * Everything that those products can be bought as: each variant of goods, and a class package as itself. Gift cards are
- * bought on a page of their own, with a recipient.
+ * no products here: each is written for its recipient (`cart_gifts`).
  */
 export async function listThings(db: Database, { productIds, branchId, accountId, now }: Wanted): Promise<ThingRow[]> {
   if (productIds.length === 0) return []
@@ -102,6 +102,7 @@ export async function listThings(db: Database, { productIds, branchId, accountId
       and (v.id is not null or p.type = 'class_package')`.execute(db)
   return rows.map(({ base_sen: baseSen, group_sen: groupSen, tiers, deal, parts, ...row }) => ({
     ...row,
+    isGift: false,
     price: { baseSen, groupSen: groupSen ?? undefined, tiers, deal: deal ?? undefined },
     dealId: deal?.id ?? null,
     stock: parts.length > 0 ? bundleStock(parts) : (row.stock ?? endless),

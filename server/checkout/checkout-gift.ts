@@ -1,5 +1,5 @@
 import type { checkoutGift as endpoint } from '#domain/checkout/api.ts'
-import { cardTitle } from '#domain/giftcards/card-title.ts'
+import { recipientEmail } from '#domain/giftcards/recipient-email.ts'
 import { sendTime } from '#domain/giftcards/send-time.ts'
 import { normaliseEmail } from '#domain/kit/email.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
@@ -7,16 +7,15 @@ import { fromWire } from '#domain/kit/money.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Gateways } from '#server/gateways/create-gateways.ts'
-import { insertGift } from '#server/giftcards/gift-queries.ts'
-import { issuePending } from '#server/giftcards/issue-pending.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import type { NewOrder } from '#server/orders/change-queries.ts'
-import { noGoods } from '#server/orders/line-queries.ts'
 import { lockMember } from '#server/orders/lock-member.ts'
 import { orderKey } from '#server/orders/order-key.ts'
 import { placeLines } from '#server/orders/place-lines.ts'
 import { checkOpen } from './check-open.ts'
+import { giftLine } from './gift-line.ts'
 import { lockGuest } from './queries.ts'
+import { writeGifts } from './write-gifts.ts'
 
 type Input = CheckedOf<typeof endpoint>
 
@@ -26,8 +25,8 @@ type Input = CheckedOf<typeof endpoint>
  */
 export function checkoutGift(gateways: Gateways) {
   return async (ctx: WriteContext, input: Input): Promise<OutputOf<typeof endpoint> | Refusal> => {
-    const recipientEmail = emailOf(input, 'recipient_email')
-    if (isRefusal(recipientEmail)) return recipientEmail
+    const recipient = recipientEmail(input)
+    if (isRefusal(recipient)) return recipient
     const buying = await lockGiver(ctx, input)
     if (isRefusal(buying)) return buying
     const { orderId, buyer, now } = buying
@@ -35,35 +34,23 @@ export function checkoutGift(gateways: Gateways) {
     const refusal = isRefusal(sendAt) ? sendAt : await checkOpen(ctx, buyer)
     if (isRefusal(sendAt) || refusal) return refusal ?? refuse('request.invalid')
     const valueSen = fromWire(input.value)
-    const line = {
-      ...noGoods,
-      kind: 'gift_card' as const,
-      plan_id: null,
-      lot_id: null,
-      title: cardTitle(valueSen),
-      quantity: 1,
-      base_sen: valueSen,
-      unit_sen: valueSen,
-      intro: false,
-      credits: null,
-    }
+    const line = giftLine(valueSen)
     const placed = await placeLines(ctx, { gateways, orderId, buyer, lines: [line], now })
     if (isRefusal(placed)) return placed
-    const cardId = await issuePending(ctx, { valueSen, now })
-    await insertGift(ctx.tx, {
-      cardId,
-      orderId,
+    const gift = {
+      value_sen: valueSen,
       artwork: input.template,
       title: input.title,
-      senderName: input.sender_name,
-      recipientName: input.recipient_name,
-      recipientEmail,
+      sender_name: input.sender_name,
+      recipient_name: input.recipient_name,
+      recipient_email: recipient,
       message: input.personal_message,
       delivery: input.delivery,
       locale: ctx.locale,
       sendAt: sendAt ?? null,
-      now,
-    })
+      cartGiftId: null,
+    }
+    await writeGifts(ctx, { orderId, gifts: [gift], now })
     const key = ctx.caller.kind === 'account' ? null : orderKey.give(ctx, orderId)
     return { success: true, order: placed.order, order_key: key }
   }
@@ -73,15 +60,10 @@ function isSent({ delivery }: Input): boolean {
   return delivery === 'email'
 }
 
-/** The address in that field, where one is needed: a card that is printed goes to nobody. */
-function emailOf(input: Input, field: 'recipient_email' | 'email'): string | null | Refusal {
-  if (field === 'recipient_email' && !isSent(input)) return null
-  const typed = input[field]?.trim() ?? ''
-  if (typed === '')
-    return refuse('request.invalid', {
-      fields: { [field]: field === 'email' ? 'fields.email_required' : 'fields.required' },
-    })
-  return normaliseEmail(typed) ?? refuse('request.invalid', { fields: { [field]: 'fields.email_invalid' } })
+/** Whom the receipt is for. */
+function ownEmail({ email: typed = '' }: Input): string | Refusal {
+  if (typed.trim() === '') return refuse('request.invalid', { fields: { email: 'fields.email_required' } })
+  return normaliseEmail(typed) ?? refuse('request.invalid', { fields: { email: 'fields.email_invalid' } })
 }
 
 interface Giver {
@@ -93,9 +75,8 @@ interface Giver {
 /** Who pays for it, alone with this: a member, or a guest by an e-mail. */
 async function lockGiver(ctx: WriteContext, input: Input): Promise<Giver | Refusal> {
   if (ctx.caller.kind === 'account') return lockMember(ctx)
-  const email = emailOf(input, 'email')
+  const email = ownEmail(input)
   if (isRefusal(email)) return email
-  if (email === null) return refuse('auth.required')
   const { order_id: orderId, now } = await lockGuest(ctx.tx, [email])
   const buyer = {
     accountId: null,

@@ -1,10 +1,13 @@
 import { addressOfDelivery } from '#domain/cart/address-of-delivery.ts'
 import { lineKey } from '#domain/cart/line-key.ts'
+import type { WantedLine } from '#domain/cart/model.ts'
 import type { placeCheckout } from '#domain/checkout/api.ts'
+import { sendTime } from '#domain/giftcards/send-time.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { asId } from '#domain/kit/id.ts'
 import { sen } from '#domain/kit/money.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { listCartGifts, type CartGift } from '#server/cart/gift-queries.ts'
 import { loadPurchase, type LoadedPurchase } from '#server/cart/load-purchase.ts'
 import { presentAddress } from '#server/cart/present-address.ts'
 import type { lockVariants } from '#server/catalog/stock-queries.ts'
@@ -19,8 +22,10 @@ import { placeLines } from '#server/orders/place-lines.ts'
 import type { lockPoints } from '#server/points/lock-points.ts'
 import { checkOpen } from './check-open.ts'
 import { checkShown } from './check-shown.ts'
+import { giftLine } from './gift-line.ts'
 import type { OpenCheckout } from './open-checkout.ts'
 import { takePackages } from './take-packages.ts'
+import { writeGifts } from './write-gifts.ts'
 
 /** What is locked before a cart becomes an order. */
 export interface CheckoutLocks {
@@ -69,11 +74,11 @@ export async function orderCart(
   if (refusal) return refusal
   const packages = await takePackages(ctx, { open, loaded })
   if (isRefusal(packages)) return packages
-  return placeLines(ctx, {
+  const placed = await placeLines(ctx, {
     gateways,
     orderId,
     buyer,
-    lines: loaded.purchase.lines.map((line) => packages.get(lineKey(line.line)) ?? goodsLine(line, loaded)),
+    lines: loaded.purchase.lines.map((line) => packages.get(lineKey(line.line)) ?? otherLine(line, loaded)),
     deliverySen: loaded.purchase.deliverySen,
     referralSen: loaded.purchase.referralSen,
     giftCards: await lockEntered(ctx, { loaded, lock: locks.cards }),
@@ -82,6 +87,26 @@ export async function orderCart(
     lockPoints: locks.points,
     now: cart.now,
   })
+  if (!isRefusal(placed)) await writeGifts(ctx, { orderId, gifts: await giftsOf(ctx, { open, loaded }), now: cart.now })
+  return placed
+}
+
+/** The gifts among the lines that count, in their order. */
+async function giftsOf({ tx, branch: { zone } }: WriteContext, { open: { cart }, loaded }: Selling) {
+  const ids = loaded.purchase.lines.flatMap(({ line }) => (isGift(line, loaded) ? [line.productId] : []))
+  if (ids.length === 0) return []
+  const written = new Map<string, CartGift>((await listCartGifts(tx, cart.id)).map((gift) => [gift.id, gift]))
+  return ids.map((id) => {
+    const gift = written.get(id)
+    if (!gift) throw new Error(`gift ${id} counts and is not in cart ${cart.id}`)
+    // The day may be over since it was written: then it leaves as soon as it is paid.
+    const sendAt = sendTime({ sendOn: gift.send_on ?? undefined, zone, now: cart.now })
+    return { ...gift, sendAt: sendAt === undefined || isRefusal(sendAt) ? null : sendAt, cartGiftId: gift.id }
+  })
+}
+
+function isGift(line: WantedLine, { shelf }: LoadedPurchase): boolean {
+  return shelf.get(lineKey(line))?.isGift === true
 }
 
 /** The gift cards of the cart with what is on them under their locks, in the order of their entry. */
@@ -103,6 +128,11 @@ function checkDelivery(
   if (addressOfDelivery(state) === null) return refuse('addresses.missing')
   if (deliveries.length === 0) return refuse('checkout.no_delivery')
   return delivery === undefined ? refuse('checkout.delivery_needed') : undefined
+}
+
+/** What is no package: goods, or a gift card. */
+function otherLine(line: LoadedPurchase['purchase']['lines'][number], loaded: LoadedPurchase): NewLine {
+  return isGift(line.line, loaded) ? giftLine(line.price.unitSen) : goodsLine(line, loaded)
 }
 
 function goodsLine(line: LoadedPurchase['purchase']['lines'][number], { shelf }: LoadedPurchase): NewLine {
@@ -134,6 +164,11 @@ function goodsLine(line: LoadedPurchase['purchase']['lines'][number], { shelf }:
       quantity: take.quantity * quantity,
     })),
   }
+}
+
+interface Selling {
+  readonly open: OpenCheckout
+  readonly loaded: LoadedPurchase
 }
 
 interface Agreed {

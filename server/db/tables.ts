@@ -187,14 +187,31 @@ export interface CartGiftCards {
   applied_at: Instant
 }
 
+export interface CartGifts {
+  id: Generated<Id<'cart_gifts'>>
+  cart_id: Id<'carts'>
+  value_sen: number
+  artwork: 'mermaid' | 'hundred' | 'teaser' | 'swan' | 'corkscrew' | 'spring'
+  title: string
+  sender_name: string
+  recipient_name: string
+  recipient_email: string | null
+  message: string
+  delivery: 'email' | 'physical'
+  send_on: string | null
+  locale: 'en' | 'zh'
+  created_at: Instant
+}
+
 export interface CartLines {
   cart_id: Id<'carts'>
   place: number
-  product_id: Id<'products'>
+  product_id: Id<'products'> | null
   variant_id: Id<'product_variants'> | null
   quantity: number
   checkout: Generated<boolean>
   added_at: Instant
+  gift_id: string | null
 }
 
 export interface CartMerges {
@@ -445,6 +462,7 @@ export interface Gifts {
   opened_at: Instant | null
   created_at: Instant
   posted_at: Instant | null
+  cart_gift_id: string | null
 }
 
 export interface GroupPrices {
@@ -1151,6 +1169,7 @@ export interface Tables {
   bundle_parts: BundleParts
   calendar_feeds: CalendarFeeds
   cart_gift_cards: CartGiftCards
+  cart_gifts: CartGifts
   cart_lines: CartLines
   cart_merges: CartMerges
   carts: Carts

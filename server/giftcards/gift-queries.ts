@@ -6,32 +6,49 @@ import type { Locale } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { pageRows } from '#server/kit/list-query.ts'
 
+/** What makes a gift of a card. */
 export interface NewGift {
   readonly cardId: Id<'gift_cards'>
-  /** The order that sells the card and nothing else. */
-  readonly orderId: Id<'orders'>
+  readonly value_sen: number
   readonly artwork: GiftArtwork
   readonly title: string
-  readonly senderName: string
-  readonly recipientName: string
-  readonly recipientEmail: string | null
+  readonly sender_name: string
+  readonly recipient_name: string
+  readonly recipient_email: string | null
   readonly message: string
   readonly delivery: (typeof giftDeliveries)[number]
   readonly locale: Locale
   readonly sendAt: Instant | null
-  readonly now: Instant
+  /** The line of a cart that it was ordered from. */
+  readonly cartGiftId: Id<'cart_gifts'> | null
 }
 
-/** Writes what makes a gift of a card that was written before. Throws when its order sells no card. */
-export async function insertGift(tx: Transaction, gift: NewGift): Promise<void> {
-  const { rows } = await sql<{ card_id: string }>`
-    insert into gifts (card_id, line_id, artwork, title, sender_name, recipient_name, recipient_email, message, delivery, locale, send_at, created_at)
-    select ${gift.cardId}, line.id, ${gift.artwork}, ${gift.title}, ${gift.senderName}, ${gift.recipientName}, ${gift.recipientEmail},
-      ${gift.message}, ${gift.delivery}, ${gift.locale}, ${gift.sendAt}::timestamptz, ${gift.now}::timestamptz
-    from order_lines line
-    where line.order_id = ${gift.orderId} and line.kind = 'gift_card'
+/**
+ * Writes what makes gifts of cards that were written before, each beside the line of the order that sells it, in their
+ * order. Throws when the order sells other cards than these.
+ */
+export async function insertGifts(
+  tx: Transaction,
+  { orderId, gifts, now }: { orderId: Id<'orders'>; gifts: readonly NewGift[]; now: Instant },
+): Promise<void> {
+  const rows = gifts.map((gift, place) => ({ ...gift, place: place + 1, sendAt: gift.sendAt?.toString() ?? null }))
+  const { rows: written } = await sql<{ card_id: string }>`
+    with line as (
+      select id, unit_sen, row_number() over (order by id) as place
+      from order_lines
+      where order_id = ${orderId} and kind = 'gift_card'
+    )
+    insert into gifts (card_id, line_id, artwork, title, sender_name, recipient_name, recipient_email, message, delivery, locale, send_at, cart_gift_id, created_at)
+    select gift."cardId", line.id, gift.artwork, gift.title, gift.sender_name, gift.recipient_name, gift.recipient_email,
+      gift.message, gift.delivery, gift.locale, gift."sendAt", gift."cartGiftId", ${now}::timestamptz
+    from line
+    join json_to_recordset(${JSON.stringify(rows)}::json) as gift (
+      place integer, "cardId" uuid, value_sen bigint, artwork text, title text, sender_name text, recipient_name text, recipient_email text,
+      message text, delivery text, locale text, "sendAt" timestamptz, "cartGiftId" uuid
+    ) on gift.place = line.place and gift.value_sen = line.unit_sen
     returning card_id`.execute(tx)
-  if (rows.length !== 1) throw new Error(`order ${gift.orderId} sells ${rows.length} gift cards and not one`)
+  if (written.length !== gifts.length)
+    throw new Error(`order ${orderId} sells ${written.length} of ${gifts.length} gift cards`)
 }
 
 /** A gift with the card and the order that it belongs to. */

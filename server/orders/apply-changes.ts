@@ -96,7 +96,13 @@ async function followUp(
     return isPaid(from) ? takeBack(tx, { order, lines, now }) : releaseOrder(tx, { order, lines, now })
   if (change.to === 'complete' && isPaid(order.status)) return updateGoodsFulfilled(tx, { orderId: order.id, now })
   if (change.to !== 'processing') return undefined
-  if (order.cart_id !== null) await removeBought(tx, { cartId: order.cart_id, bought: lines.flatMap(boughtOf), now })
+  if (order.cart_id !== null)
+    await removeBought(tx, {
+      cartId: order.cart_id,
+      bought: lines.flatMap(boughtOf),
+      giftLineIds: lines.flatMap(({ kind, id }) => (kind === 'gift_card' ? [id] : [])),
+      now,
+    })
   if (from === 'canceled') await reviveOrder(tx, { order, lines, now })
   await sellStock(tx, { units: needs.units, now })
   if (order.coupon_code !== null) await spendCoupon(tx, { orderIds: [order.id], now })

@@ -137,7 +137,11 @@ async function totalNow(ctx: WriteContext, sale: Sale & { offer: Offer }): Promi
   const credit = await creditOf(ctx, sale)
   const { minimumSen } = fpxLimits[businessModels[payment?.account_type ?? '01']]
   const total = totalOrder({
-    lines: lines.map((line) => ({ unitSen: sen(line.unit_sen), quantity: line.quantity })),
+    lines: lines.map((line) => ({
+      unitSen: sen(line.unit_sen),
+      quantity: line.quantity,
+      bankOnly: line.kind === 'gift_card',
+    })),
     discountSen: sen(lines.reduce((sum, line) => sum + line.discount_sen, 0)),
     deliverySen: sale.deliverySen ?? sen(0),
     pointsSen: offer?.worthSen ?? sen(0),

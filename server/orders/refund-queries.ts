@@ -71,12 +71,20 @@ export async function updateRefundProcessed(
   )
 }
 
-/** The attempt that paid the order, and what has gone back to each tender by cancellations. */
+/**
+ * The attempt that paid the order, what has gone back to each tender by cancellations, and what the gift cards among
+ * its lines cost, which the gateway alone paid and which stays.
+ */
 export async function loadRefundable(tx: Transaction, orderId: Id<'orders'>) {
   const paid = await tx
     .selectFrom('orders')
     .leftJoin('payment_attempts as attempt', 'attempt.id', 'orders.paid_attempt_id')
     .select(['attempt.id as attempt_id', 'attempt.provider', 'attempt.merchant_ref', 'attempt.currency'])
+    .select(
+      sql<number>`(select coalesce(sum(total_sen), 0)::integer from order_lines where order_id = orders.id and kind = 'gift_card')`.as(
+        'gifts_sen',
+      ),
+    )
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
   const refunded = await tx

@@ -16,6 +16,6 @@ export async function compareAgain(
   const owner = ownerOf(ctx.caller)
   const cart = owner && (await findCart(ctx.db, { owner, branchId: ctx.branch.id }))
   const now = await studioNow(ctx.db)
-  const again = await openAgain(ctx.db, ctx, { orderId, cart: { lines: cart?.lines ?? [], now } })
+  const again = await openAgain(ctx.db, ctx, { orderId, cart: { id: cart?.id, lines: cart?.lines ?? [], now } })
   return isRefusal(again) ? again : presentAgain(again, ctx.locale)
 }

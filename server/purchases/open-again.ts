@@ -14,7 +14,11 @@ import { listPlanProducts } from './queries.ts'
 interface Comparing {
   readonly orderId: Id<'orders'>
   /** What the caller's cart holds, and when it was read. */
-  readonly cart: { readonly lines: readonly WantedLine[]; readonly now: Instant }
+  readonly cart: {
+    readonly id: Id<'carts'> | undefined
+    readonly lines: readonly WantedLine[]
+    readonly now: Instant
+  }
 }
 
 export interface OpenAgain {
@@ -50,6 +54,7 @@ export async function openAgain(
     lines: [...cart.lines, ...wanted],
     branchId,
     accountId: ctx.caller.kind === 'account' ? ctx.caller.accountId : undefined,
+    cartId: cart.id,
     now: cart.now,
   })
   const decided = decideAgain({ ordered, cart: cart.lines, shelf })

@@ -90,6 +90,7 @@ export const refusals = {
   'cart.min_quantity': 'Please take {min} or more. This is sold from {min} on.',
   'cart.sold_out': 'Item sold out',
   'cart.unavailable': 'Please remove this item. It is no longer sold.',
+  'cart.too_many_gifts': 'Please check out first. A cart holds {max} gift cards.',
   'cart.too_many_lines': 'Please check out first. A cart holds {max} different items.',
   'cart.changed': 'Your cart was changed elsewhere. Please look at it again.',
   'shipping.slug_taken': 'Choose another slug. There is already a way to deliver with this one.',

@@ -83,6 +83,7 @@ export const refusals = {
   'cart.min_quantity': '请选购 {min} 件或以上，此商品 {min} 件起售。',
   'cart.sold_out': '商品已售罄',
   'cart.unavailable': '请移除此商品，它已停售。',
+  'cart.too_many_gifts': '请先结账，购物车最多可放 {max} 张礼品卡。',
   'cart.too_many_lines': '请先结账，购物车最多可放 {max} 种商品。',
   'cart.changed': '购物车已在别处更改，请再看一次。',
   'shipping.slug_taken': '请换一个代号。已有配送方式使用此代号。',

@@ -17,7 +17,7 @@ export function CartFoot({ cart, priced }: { readonly cart: CartView; readonly p
   const isOffline = cart.trouble === 'offline'
   const goods = priced.lines.filter(({ counted, line }) => counted && line.variantId !== null)
   const delivery = useDelivery(sumSen(goods.map(({ totalSen }) => totalSen)))
-  const { isBusy, checkOut } = useCheckOut(priced)
+  const { isBusy, checkOut } = useCheckOut({ cart, priced })
   return (
     <div className="cart-foot">
       <p className="cart-subtotal">
@@ -41,12 +41,15 @@ export function CartFoot({ cart, priced }: { readonly cart: CartView; readonly p
 }
 
 /** A package belongs to an account: whoever has none yet logs in first, and goes on from there. */
-function useCheckOut({ lines }: PricedCart): { readonly isBusy: boolean; readonly checkOut: () => Promise<void> } {
+function useCheckOut({ cart, priced }: { readonly cart: CartView; readonly priced: PricedCart }): {
+  readonly isBusy: boolean
+  readonly checkOut: () => Promise<void>
+} {
   const path = usePath()
   const navigate = useNavigate()
   const visitor = useMe()
   const [isBusy, setBusy] = useState(false)
-  const hasPackage = lines.some(({ counted, line }) => counted && line.variantId === null)
+  const hasPackage = cart.items.some(({ type }, at) => type === 'class_package' && priced.lines[at]?.counted === true)
   return {
     isBusy,
     checkOut: async () => {

@@ -34,6 +34,7 @@ export function soldThing(item: CartItem): SoldThing {
     stock,
     // What lines share (a bundle and its part) only the studio knows: it says so in `problem`.
     takes: variantId === null ? [] : [{ variantId, quantity: 1, stock }],
+    isGift: item.type === 'gift_card',
     minSaleQuantity: inventory.min_sale_qty,
     maxSaleQuantity: inventory.max_sale_qty,
     onSale: item.problem?.code !== 'cart.unavailable',

@@ -1,3 +1,4 @@
+import Gift from 'lucide-react/icons/gift'
 import { Link } from 'react-router'
 import { mostOf } from '#domain/cart/most-of.ts'
 import { formatMoney } from '#domain/kit/money.ts'
@@ -6,6 +7,7 @@ import { usePath } from '#web/kit/locale.ts'
 import { closeModal } from '#web/kit/modal.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { QuantityField } from '#web/ui/quantity-field.tsx'
 import { productAddress } from '../catalog/card.ts'
 import { ProductPicture } from '../catalog/product-picture.tsx'
@@ -13,6 +15,9 @@ import { itemKey, soldThing, type CartItem } from './cart-item.ts'
 import { changeCart } from './cart-store.ts'
 import { LineNotes } from './line-notes.tsx'
 import type { PricedLine } from './price-lines.ts'
+
+/** What is no goods has a page of its own. */
+const ownPages: Partial<Record<CartItem['type'], string>> = { class_package: '/packages', gift_card: '/giftcard' }
 
 /** Where the focus goes when a line comes back. */
 export function removeId(item: CartItem): string {
@@ -39,7 +44,7 @@ export function CartLine({
   const title = item.variant?.title ?? ''
   const name = useLineName(item)
   const isGone = priced.problem?.code === 'cart.sold_out' || priced.problem?.code === 'cart.unavailable'
-  const address = item.type === 'class_package' ? '/packages' : productAddress(item.slug)
+  const address = ownPages[item.type] ?? productAddress(item.slug)
   return (
     <li className={`cart-line ${priced.counted ? '' : 'cart-line-out'}`}>
       <Checkbox
@@ -61,7 +66,11 @@ export function CartLine({
         {title === '' ? null : <p className="small soft">{title}</p>}
         <LineNotes item={item} priced={priced} was={was} refusal={refusal} />
         <div className="cart-line-end">
-          {isGone ? <span /> : <LineQuantity item={item} name={name} onRemove={onRemove} />}
+          {isGone || item.type === 'gift_card' ? (
+            <span />
+          ) : (
+            <LineQuantity item={item} name={name} onRemove={onRemove} />
+          )}
           <button
             type="button"
             id={removeId(item)}
@@ -83,12 +92,14 @@ function useLineName({ name, variant }: CartItem): string {
   return variant === null || variant.title === '' ? name : t('titled', { name, title: variant.title })
 }
 
-/** A pack has its rings in the place of a picture. */
+/** A pack has its rings in the place of a picture, a gift card a gift. */
 function LinePicture({ item: { type, image } }: { readonly item: CartItem }) {
   return (
     <div className="frame cart-line-picture">
       {type === 'class_package' ? (
         <PackRing count={10} className="cart-line-ring" />
+      ) : type === 'gift_card' ? (
+        <Icon of={Gift} className="cart-line-gift" />
       ) : (
         <ProductPicture path={image ?? undefined} alternative="" sizes="76px" />
       )}

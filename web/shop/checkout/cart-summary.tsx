@@ -1,4 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import Gift from 'lucide-react/icons/gift'
 import { Form, useNavigation } from 'react-router'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -64,7 +65,11 @@ function SummaryLines({ cart }: { readonly cart: Cart }) {
           return (
             <li key={item.variation_option_id ?? item.id} className="checkout-line">
               <div className="frame checkout-thumb">
-                <ProductPicture path={item.image ?? undefined} alternative="" sizes="56px" />
+                {item.type === 'gift_card' ? (
+                  <Icon of={Gift} className="checkout-gift" />
+                ) : (
+                  <ProductPicture path={item.image ?? undefined} alternative="" sizes="56px" />
+                )}
               </div>
               <div>
                 <div>{item.name}</div>

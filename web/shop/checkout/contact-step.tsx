@@ -26,7 +26,7 @@ export function ContactStep({ of, refused }: { readonly of: CartCheckout; readon
     if (refused?.refusal.errors[name] === undefined) return undefined
     return checkField(words, name === 'email' ? 'email' : 'contact_number')(typed[name] ?? '')
   }
-  const hasPackage = of.cart.items.some((item) => item.counted && item.variation_option_id === null)
+  const hasPackage = of.cart.items.some((item) => item.counted && item.type === 'class_package')
   return (
     <>
       {of.isMember ? null : <Entry />}
@@ -40,7 +40,7 @@ export function ContactStep({ of, refused }: { readonly of: CartCheckout; readon
         <RefusedSummary refusal={refused?.refusal} />
         <CheckedField
           label={t('email')}
-          help={t('emailHelp')}
+          help={t(of.hasGoods ? 'emailHelp' : 'emailHelpUndelivered')}
           name="email"
           type="email"
           inputMode="email"
@@ -51,7 +51,7 @@ export function ContactStep({ of, refused }: { readonly of: CartCheckout; readon
         />
         <CheckedField
           label={t('phone')}
-          help={t('phoneHelp')}
+          help={t(of.hasGoods ? 'phoneHelp' : 'phoneHelpUndelivered')}
           name="phone"
           type="tel"
           inputMode="tel"

@@ -94,7 +94,10 @@ async function atStep(call: Call, { wanted, cart, state, hasGoods }: Read): Prom
 /** The rule of the server, so that the page promises what it will charge. */
 function splitOf({ cart, state }: Pick<Read, 'cart' | 'state'>, accountType: AccountType): Split {
   const total = totalOrder({
-    lines: [{ unitSen: fromWire(cart.grand_total), quantity: 1 }],
+    lines: [
+      { unitSen: sen(fromWire(cart.grand_total) - fromWire(cart.bank_only)), quantity: 1 },
+      { unitSen: fromWire(cart.bank_only), quantity: 1, bankOnly: true },
+    ],
     pointsSen: state.use_points ? fromWire(cart.point_info?.points_redeem_value ?? '0.00') : sen(0),
     giftCards: cart.applied_gift_cards.map(({ id, amount }) => ({ id, balanceSen: fromWire(amount) })),
     storeCreditSen: state.use_golds ? fromWire(state.store_credit) : sen(0),

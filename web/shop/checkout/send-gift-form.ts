@@ -1,4 +1,6 @@
 import { redirect } from 'react-router'
+import { getCart } from '#domain/cart/api.ts'
+import { addGift } from '#domain/cart/gift-card-api.ts'
 import { checkoutGift } from '#domain/checkout/api.ts'
 import { checkBalance, openGift, redeemCard } from '#domain/giftcards/api.ts'
 import { actionOutcome, type ActionOutcome } from '#web/kit/action-answer.ts'
@@ -6,7 +8,7 @@ import type { Call, CallRefusal } from '#web/kit/api.ts'
 import { idField, textField, typedFields } from '#web/kit/form-fields.ts'
 import { newIntentKey } from '#web/kit/intent.ts'
 import type { BalanceAnswer } from '../giftcards/balance-form.tsx'
-import { readGift } from '../giftcards/gift-draft.ts'
+import { ownEmail, writtenGift } from '../giftcards/gift-draft.ts'
 import type { GiftAnswer } from '../giftcards/gift-opened.tsx'
 import type { GiftReturned } from '../giftcards/give-form.tsx'
 
@@ -17,7 +19,13 @@ interface Sent {
   readonly pathname: string
 }
 
-type Answer = BalanceAnswer | GiftAnswer | GiftReturned
+/** A gift that is in the cart now, by its name there. */
+interface GiftAdded {
+  readonly kind: 'added'
+  readonly name: string
+}
+
+type Answer = BalanceAnswer | GiftAnswer | GiftReturned | GiftAdded
 
 /** Every form of the page, by its intent; undefined is none of ours. */
 export async function sendGiftForm(
@@ -47,6 +55,8 @@ export async function sendGiftForm(
       return actionOutcome(await call(redeemCard, { claim }), { done: moved, refused: closed })
     case 'preview':
       return { kind: 'done', done: returned(form, { message: '', errors: {} }) }
+    case 'cart':
+      return addToCart(call, form)
     case 'order':
       return order(call, { form, pathname })
     default:
@@ -54,9 +64,19 @@ export async function sendGiftForm(
   }
 }
 
+/** Whoever has no cart yet is given one first. */
+async function addToCart(call: Call, form: FormData) {
+  const key = idField(form, 'key') ?? newIntentKey()
+  const cart = await call(getCart, {})
+  return actionOutcome(cart.ok ? await call(addGift, writtenGift(form), { key }) : cart, {
+    done: ({ items }): GiftAdded => ({ kind: 'added', name: items.at(-1)?.name ?? '' }),
+    refused: (refusal) => returned(form, refusal),
+  })
+}
+
 async function order(call: Call, { form, pathname }: Omit<Sent, 'claim'>) {
   const key = idField(form, 'key') ?? newIntentKey()
-  return actionOutcome(await call(checkoutGift, readGift(form), { key }), {
+  return actionOutcome(await call(checkoutGift, { ...writtenGift(form), ...ownEmail(form) }, { key }), {
     done: ({ order: placed }) =>
       redirect(`${pathname.replace(/giftcard$/, 'checkout/result')}?order_id=${placed.id}`, 303),
     refused: (refusal) => returned(form, refusal),

@@ -23,13 +23,9 @@ export function artworkOf(name: string): GiftArtwork {
   return giftArtworks.find((artwork) => artwork === name) ?? 'swan'
 }
 
-/** What the form asks for, as the API takes it. Fields that do not belong to the chosen delivery are left out. */
-export function readGift(form: FormData) {
+/** What makes a gift, as the API takes it. Fields that do not belong to the chosen delivery are left out. */
+export function writtenGift(form: FormData) {
   const delivery = textField(form, 'delivery') === 'physical' ? 'physical' : 'email'
-  const optional = (name: 'send_on' | 'recipient_email' | 'email') => {
-    const typed = textField(form, name).trim()
-    return typed === '' ? {} : { [name]: typed }
-  }
   return {
     template: artworkOf(textField(form, 'template')),
     value: valueOf({ amount: textField(form, 'amount'), other: textField(form, 'other') }),
@@ -38,9 +34,20 @@ export function readGift(form: FormData) {
     recipient_name: textField(form, 'recipient_name'),
     personal_message: textField(form, 'personal_message'),
     delivery,
-    ...(delivery === 'email' ? { ...optional('recipient_email'), ...optional('send_on') } : {}),
-    ...optional('email'),
+    ...(delivery === 'email' ? { ...typedOf(form, 'recipient_email'), ...typedOf(form, 'send_on') } : {}),
   } as const
+}
+
+/** Where the receipt goes, when somebody without an account orders the card by itself. */
+export function ownEmail(form: FormData): { readonly email?: string } {
+  return typedOf(form, 'email')
+}
+
+function typedOf<Name extends string>(form: FormData, name: Name): Partial<Record<Name, string>> {
+  const typed = textField(form, name).trim()
+  const field: Partial<Record<Name, string>> = {}
+  if (typed !== '') field[name] = typed
+  return field
 }
 
 /** The words of a form that the preview shows. */

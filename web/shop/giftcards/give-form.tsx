@@ -84,7 +84,7 @@ export function GiveForm({
           />
         )}
         <SendPart
-          isOrdering={formMethod === 'POST' && formData?.get('intent') !== 'preview'}
+          sending={formMethod === 'POST' ? formData?.get('intent') : undefined}
           price={isMoney ? formatMoney(fromWire(value)) : undefined}
         />
       </Form>
@@ -102,14 +102,24 @@ function Refused({ returned }: { readonly returned: GiftReturned | undefined }) 
   )
 }
 
-function SendPart({ isOrdering, price }: { readonly isOrdering: boolean; readonly price: string | undefined }) {
+function SendPart({
+  sending,
+  price,
+}: {
+  /** The intent of the form that is on its way. */
+  readonly sending: unknown
+  readonly price: string | undefined
+}) {
   const t = useTranslations('giftcards')
   const path = usePath()
   const isRunning = useRunning()
   return (
     <div className="gift-send">
-      <Button type="submit" name="intent" value="order" full busy={isOrdering} trailing={price}>
+      <Button type="submit" name="intent" value="order" full busy={sending === 'order'} trailing={price}>
         {t('toPayment')}
+      </Button>
+      <Button type="submit" name="intent" value="cart" look="line" full busy={sending === 'cart'}>
+        {t('toCart')}
       </Button>
       {isRunning ? null : (
         <Button type="submit" name="intent" value="preview" look="line" full>

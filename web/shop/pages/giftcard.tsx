@@ -29,6 +29,10 @@ const GiftOpened = livePanel(
   async () => import('../giftcards/gift-opened.tsx'),
   (part) => part.GiftOpened,
 )
+const GiftAdded = livePanel(
+  async () => import('../cart/gift-added.tsx'),
+  (part) => part.GiftAdded,
+)
 const GiftPrint = livePanel(
   async () => import('../purchases/gift-print.tsx'),
   (part) => part.GiftPrint,
@@ -84,7 +88,9 @@ function GiveView({ of, answer }: { readonly of: View<'give'>; readonly answer: 
       <PageTitle>{t('title')}</PageTitle>
       <h1 className="heading-1">{t('heading')}</h1>
       <p className="lead mt-3">{t('lead')}</p>
+      {answer?.kind === 'added' ? <GiftAdded key={of.formKey} name={answer.name} /> : null}
       <GiveForm
+        key={answer?.kind === 'added' ? of.formKey : undefined}
         returned={answer?.kind === 'returned' ? answer : undefined}
         formKey={of.formKey}
         isMember={of.isMember}

@@ -1,0 +1,17 @@
+import { normaliseEmail } from '#domain/kit/email.ts'
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import type { giftDeliveries } from './model.ts'
+
+interface Typed {
+  readonly delivery: (typeof giftDeliveries)[number]
+  readonly recipient_email?: string | undefined
+}
+
+/**
+ * Where a gift goes: null for one that is printed. Refuses one that goes by e-mail to no address, or to what is none.
+ */
+export function recipientEmail({ delivery, recipient_email: typed = '' }: Typed): string | null | Refusal {
+  if (delivery !== 'email') return null
+  if (typed.trim() === '') return refuse('request.invalid', { fields: { recipient_email: 'fields.required' } })
+  return normaliseEmail(typed) ?? refuse('request.invalid', { fields: { recipient_email: 'fields.email_invalid' } })
+}

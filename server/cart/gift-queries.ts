@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { giftTitle } from '#domain/giftcards/gift-title.ts'
+import type { GiftArtwork, giftDeliveries } from '#domain/giftcards/model.ts'
+import type { Id } from '#domain/kit/id.ts'
+import { asId } from '#domain/kit/id.ts'
+import { sen } from '#domain/kit/money.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { Locale } from '#domain/text/localized.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
+import { endless, type ThingRow } from './thing-queries.ts'
+
+/** A gift card that was written and waits in a cart. */
+export interface CartGift {
+  readonly id: Id<'cart_gifts'>
+  readonly value_sen: number
+  readonly artwork: GiftArtwork
+  readonly title: string
+  readonly sender_name: string
+  readonly recipient_name: string
+  readonly recipient_email: string | null
+  readonly message: string
+  readonly delivery: (typeof giftDeliveries)[number]
+  readonly send_on: string | null
+  readonly locale: Locale
+  readonly created_at: Instant
+}
+
+const giftColumns = [
+  'id',
+  'value_sen',
+  'artwork',
+  'title',
+  'sender_name',
+  'recipient_name',
+  'recipient_email',
+  'message',
+  'delivery',
+  'send_on',
+  'locale',
+  'created_at',
+] as const
+
+/** The gifts of a cart, also those that were taken out of its lines, in the order in which they were written. */
+export async function listCartGifts(db: Database, cartId: Id<'carts'>): Promise<readonly CartGift[]> {
+  return db
+    .selectFrom('cart_gifts')
+    .select(giftColumns)
+    .where('cart_id', '=', cartId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+interface Named {
+  readonly cartId: Id<'carts'>
+  readonly ids: readonly string[]
+}
+
+/** Those gifts of a cart as things that can be bought. One of another cart is none. */
+export async function listGiftThings(db: Database, { cartId, ids }: Named): Promise<readonly ThingRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Pick<CartGift, 'id' | 'value_sen' | 'recipient_name'>>`
+    select id, value_sen, recipient_name
+    from cart_gifts
+    where cart_id = ${cartId} and id = any (${[...ids]}::uuid[])`.execute(db)
+  return rows.map(({ id, value_sen: valueSen, recipient_name: recipient }) => ({
+    // A line of the cart is named by what it sells; a gift sells itself.
+    productId: asId('products', id),
+    variantId: null,
+    slug: 'gift-card',
+    type: 'gift_card',
+    name: giftTitle({ valueSen: sen(valueSen), recipient }),
+    title: {},
+    image: null,
+    variantImage: null,
+    grams: 0,
+    planId: null,
+    dealId: null,
+    isGift: true,
+    price: { baseSen: sen(valueSen), groupSen: undefined, tiers: [], deal: undefined },
+    stock: endless,
+    takes: [],
+    minSaleQuantity: 1,
+    maxSaleQuantity: 1,
+    onSale: true,
+  }))
+}
+
+/** Puts gifts into a locked cart: a new one, or those that a guest's cart had. */
+export async function insertCartGifts(
+  tx: Transaction,
+  { cartId, gifts }: { readonly cartId: Id<'carts'>; readonly gifts: readonly CartGift[] },
+): Promise<void> {
+  if (gifts.length === 0) return
+  await tx
+    .insertInto('cart_gifts')
+    .values(gifts.map((gift) => ({ ...gift, cart_id: cartId })))
+    .execute()
+}
+
+/** An id for a gift that is about to be written. */
+export async function newGiftId(tx: Transaction): Promise<Id<'cart_gifts'>> {
+  const { rows } = await sql<{ id: Id<'cart_gifts'> }>`select uuidv7() as id`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('the database gave no id for a gift')
+  return row.id
+}
+
+/** Forgets the gifts of a locked cart that no line stands for any more. */
+export async function deleteUnusedGifts(tx: Transaction, cartId: Id<'carts'>): Promise<void> {
+  await sql`
+    delete from cart_gifts gift
+    where gift.cart_id = ${cartId} and not exists (select 1 from cart_lines line where line.gift_id = gift.id)`.execute(
+    tx,
+  )
+}
+
+/** Gifts that those lines of an order have sold are out of the cart, whichever cart they are in by now. */
+export async function deleteSoldGifts(tx: Transaction, lineIds: readonly Id<'order_lines'>[]): Promise<void> {
+  if (lineIds.length === 0) return
+  await sql`
+    delete from cart_gifts
+    where id in (select cart_gift_id from gifts where line_id = any (${[...lineIds]}::uuid[]))`.execute(tx)
+}

@@ -1,0 +1,19 @@
+import { cardTitle } from '#domain/giftcards/card-title.ts'
+import type { Sen } from '#domain/kit/money.ts'
+import { noGoods, type NewLine } from '#server/orders/line-queries.ts'
+
+/** A gift card as a line of an order. Who it is for stands beside the card and on no invoice. */
+export function giftLine(valueSen: Sen): NewLine {
+  return {
+    ...noGoods,
+    kind: 'gift_card',
+    plan_id: null,
+    lot_id: null,
+    title: cardTitle(valueSen),
+    quantity: 1,
+    base_sen: valueSen,
+    unit_sen: valueSen,
+    intro: false,
+    credits: null,
+  }
+}

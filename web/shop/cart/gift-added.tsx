@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { usePath } from '#web/kit/locale.ts'
+import { openModal } from '#web/kit/modal.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { refreshCart } from './cart-store.ts'
+
+/** Says that a gift is in the cart, and opens the cart where there is a script. */
+export function GiftAdded({ name }: { readonly name: string }) {
+  const t = useTranslations('giftcards')
+  const path = usePath()
+  useEffect(() => {
+    void refreshCart({ now: true }).then(() => openModal('CART_SIDEBAR', {}))
+  }, [])
+  return (
+    <Notice tone="ok" role="status" className="mt-4">
+      {t('inCart', { name })}{' '}
+      <Link className="link" to={path('/checkout')}>
+        {t('checkOut')}
+      </Link>
+    </Notice>
+  )
+}
