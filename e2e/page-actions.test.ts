@@ -24,6 +24,7 @@ const addresses: Readonly<Record<string, string>> = {
   'my-account-classes-waitlist': '/my-account/classes/waitlist',
   'my-account-classes': '/my-account/classes',
   'my-account-notification': '/my-account/notification',
+  'my-account-orders-products': '/my-account/orders/products',
   'my-account-orders-view': '/my-account/orders/view',
   'my-account-packages': '/my-account/packages',
   'my-account-recent-products': '/my-account/recent-products',

@@ -110,4 +110,6 @@ export const orders = {
   boughtDetail: 'Bought {day}. {count} in all',
   boughtGone: 'No longer sold',
   boughtOrder: 'See the order',
+  boughtReview: 'Review',
+  boughtReviewOf: 'Review {name}',
 } as const

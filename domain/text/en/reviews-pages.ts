@@ -8,6 +8,8 @@ export const reviews = {
   boughtIt: 'Bought it',
   edited: 'edited',
   question: 'How is it?',
+  questionOf: 'How is {name}?',
+  writeYours: 'Bought it? Write your review',
   boughtOn: 'You bought it on {day}.',
   yourStars: 'Your stars',
   yourReview: 'Your review',

@@ -112,4 +112,6 @@ export const orders: Words<typeof enOrders> = {
   boughtDetail: '{day} 购买，共 {count} 件',
   boughtGone: '已停售',
   boughtOrder: '查看订单',
+  boughtReview: '评价',
+  boughtReviewOf: '评价 {name}',
 }

@@ -10,6 +10,8 @@ export const reviews: Words<typeof enReviews> = {
   boughtIt: '已购买',
   edited: '已修改',
   question: '您觉得怎么样？',
+  questionOf: '{name} 怎么样？',
+  writeYours: '买过？写下您的评价',
   boughtOn: '您于 {day} 购买。',
   yourStars: '您的评分',
   yourReview: '您的评价',

@@ -44,6 +44,18 @@ function BoughtLine({ product }: { readonly product: Bought }) {
         <Link className="link small" to={`${path('/my-account/orders/view')}?order_id=${product.order_id}`}>
           {t('boughtOrder')}
         </Link>
+        {product.unavailable ? null : (
+          <>
+            {' '}
+            <Link
+              className="link small ms-3"
+              to={`${path('/my-account/orders/products')}?review=${product.slug}`}
+              aria-label={t('boughtReviewOf', { name: product.name })}
+            >
+              {t('boughtReview')}
+            </Link>
+          </>
+        )}
       </div>
       <span className="aligned-figures">{product.unavailable ? t('boughtGone') : amountOf(product.price)}</span>
     </li>

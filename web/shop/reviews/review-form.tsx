@@ -2,19 +2,16 @@ import { useEffect, useState } from 'react'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { getOwnReview, saveReview } from '#domain/reviews/api.ts'
 import { call, TypedFields, type CallRefusal } from '#web/kit/api.ts'
-import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { sessionHint } from '#web/kit/session.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { useDays } from '../schedules/use-days.ts'
+import { ReviewFields } from './review-fields.tsx'
+import { typedReview } from './typed-review.ts'
 
 type Own = OutputOf<typeof getOwnReview>
 
 /** For whoever is logged in and bought the product; nothing for everybody else. */
 export function ReviewForm({ slug, onSaved }: { readonly slug: string; readonly onSaved: () => void }) {
   const t = useTranslations('reviews')
-  const days = useDays()
   const [own, setOwn] = useState<Own>()
   const [refusal, setRefusal] = useState<CallRefusal>()
   const [state, setState] = useState<'open' | 'busy' | 'saved'>('open')
@@ -32,8 +29,7 @@ export function ReviewForm({ slug, onSaved }: { readonly slug: string; readonly 
   if (own === undefined || boughtAt === null) return null
   const send = async (form: FormData) => {
     setState('busy')
-    const fields = { slug, stars: Number(form.get('stars')), text: form.get('text') }
-    const answer = await call(saveReview, new TypedFields(fields))
+    const answer = await call(saveReview, new TypedFields({ ...typedReview(slug, form) }))
     setState(answer.ok ? 'saved' : 'open')
     setRefusal(answer.ok ? undefined : answer.refusal)
     if (answer.ok) onSaved()
@@ -47,36 +43,7 @@ export function ReviewForm({ slug, onSaved }: { readonly slug: string; readonly 
       }}
     >
       <h3 className="heading-4">{t('question')}</h3>
-      <p className="small muted">{t('boughtOn', { day: days.date(boughtAt) })}</p>
-      <RadioGroup
-        legend={t('yourStars')}
-        name="stars"
-        look="row"
-        required
-        options={[1, 2, 3, 4, 5].map((stars) => ({ value: String(stars), label: t('stars', { count: stars }) }))}
-        {...(own.review === null ? {} : { defaultValue: String(own.review.stars) })}
-      />
-      <label className="review-words">
-        <span>{t('yourReview')}</span>
-        <span className="small muted">{t('optional')}</span>
-        <textarea
-          className="field-control"
-          name="text"
-          rows={4}
-          maxLength={2000}
-          defaultValue={own.review?.text ?? ''}
-        />
-      </label>
-      <RefusalNotice refusal={refusal} title={t('failed')} />
-      {own.review?.hidden === true ? <p className="small muted">{t('hidden')}</p> : null}
-      <p className="review-send">
-        <Button type="submit" busy={state === 'busy'}>
-          {t(own.review === null ? 'post' : 'save')}
-        </Button>
-        <span className="small muted" role="status">
-          {state === 'saved' ? t('thanks') : t('shownAs', { name: own.shown_as })}
-        </span>
-      </p>
+      <ReviewFields own={{ ...own, bought_at: boughtAt }} refusal={refusal} state={state} />
     </form>
   )
 }

@@ -1,8 +1,10 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { listReviews } from '#domain/reviews/api.ts'
 import { call } from '#web/kit/api.ts'
+import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -18,6 +20,7 @@ const atOnce = '5'
 /** The stars of a product, who gave them, and the form for whoever bought it. */
 export function ReviewsSection({ slug, list: first }: { readonly slug: string; readonly list: ReviewList }) {
   const t = useTranslations('reviews')
+  const path = usePath()
   const [list, setList] = useState(first)
   const read = async (page: number) => {
     const answer = await call(listReviews, { slug, limit: atOnce, page: String(page) })
@@ -33,6 +36,13 @@ export function ReviewsSection({ slug, list: first }: { readonly slug: string; r
         {list.average === null ? <p className="muted">{t('none')}</p> : <Stars list={list} average={list.average} />}
       </div>
       <div>
+        <noscript>
+          <p className="mb-5">
+            <Link className="link" to={`${path('/my-account/orders/products')}?review=${slug}`}>
+              {t('writeYours')}
+            </Link>
+          </p>
+        </noscript>
         <ReviewForm key={slug} slug={slug} onSaved={() => void read(1)} />
         <ul>
           {list.data.map((review) => (
