@@ -53,14 +53,20 @@ export interface Shop extends Buyers {
   stop(): Promise<void>
 }
 
-export async function startShop(options: { env?: Readonly<Record<string, string>> } = {}): Promise<Shop> {
+interface ShopOptions {
+  readonly env?: Readonly<Record<string, string>>
+  /** How everybody pays who says nothing else; online banking at Maybank2U unless given. */
+  readonly payBy?: Readonly<Record<string, string>>
+}
+
+export async function startShop({ payBy, ...options }: ShopOptions = {}): Promise<Shop> {
   const simulator = await startSimulator({ retryGapMs: 5 })
   const server = await startTestServer({ gatewayUrl: simulator.url, ...options })
   const studio = await aStudio(server.db)
   const gateways = createGateways(server.config)
   const log = createLog(server.config)
   return {
-    ...buyersAt(server, { studio, simulatorUrl: simulator.url }),
+    ...buyersAt(server, { studio, simulatorUrl: simulator.url, payBy }),
     server,
     studio,
     simulatorUrl: simulator.url,
@@ -73,12 +79,20 @@ export async function startShop(options: { env?: Readonly<Record<string, string>
   }
 }
 
-export function buyersAt(site: Site, { studio, simulatorUrl }: { studio: Studio; simulatorUrl: string }): Buyers {
+interface Trade {
+  readonly studio: Studio
+  readonly simulatorUrl: string
+  readonly payBy?: Readonly<Record<string, string>> | undefined
+}
+
+const byMaybank = { payment_method: 'curlecfpx', bank_code: 'MB2U0227' }
+
+export function buyersAt(site: Site, { studio, simulatorUrl, payBy = byMaybank }: Trade): Buyers {
   const checkout: Buyers['checkout'] = async (member, body) =>
     placed(
       await site.request('POST', '/packages/checkout', {
         token: member.token,
-        body: { payment_method: 'curlecfpx', bank_code: 'MB2U0227', ...body },
+        body: { ...payBy, ...body },
       }),
     )
   return {
@@ -95,7 +109,7 @@ export function buyersAt(site: Site, { studio, simulatorUrl }: { studio: Studio;
       placed(
         await site.request('POST', `/orders/${orderId}/payments`, {
           token: member.token,
-          body: { payment_method: 'curlecfpx', bank_code: 'MB2U0227' },
+          body: payBy,
         }),
       ),
     async buyer({ quantity = 1, body, ...plan } = {}) {

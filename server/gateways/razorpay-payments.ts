@@ -31,12 +31,14 @@ const reasons: Readonly<Record<string, PaymentOutcome>> = {
 
 export function toRazorpayResult(payment: RazorpayPayment): PaymentResult {
   const { status } = payment
+  const reason = status === 'failed' ? reasons[payment.error_reason ?? ''] : undefined
   return {
     merchantRef: '',
     gatewayOrderId: payment.order_id,
     gatewayTransactionId: payment.id,
-    outcome: status === 'failed' ? (reasons[payment.error_reason ?? ''] ?? 'declined') : outcomes[status],
-    code: status,
+    outcome: status === 'failed' ? (reason ?? 'declined') : outcomes[status],
+    // Its own words for a failure are long; ours say as much, and the buyer reads them later.
+    code: reason ?? status,
     amountSen: sen(payment.amount),
     currency: payment.currency,
     bankCode: undefined,

@@ -205,18 +205,22 @@ async function readInput(c: HonoContext, endpoint: Endpoint): Promise<Sent | Ref
 function readQuery(c: HonoContext): Input | Refusal {
   const garbled = checkQueryEncoding(c.req.url)
   if (garbled) return garbled
-  const query: Input = {}
-  for (const [name, values] of Object.entries(c.req.queries())) {
-    if (values.length > 1) return refuse('request.invalid', { fields: { [name]: 'fields.once' } })
-    query[name] = values[0]
+  return onceEach(Object.entries(c.req.queries()).flatMap(([name, values]) => values.map((value) => [name, value])))
+}
+
+function onceEach(pairs: Iterable<readonly [name: string, value: string]>): Input | Refusal {
+  const once = new Map<string, string>()
+  for (const [name, value] of pairs) {
+    if (once.has(name)) return refuse('request.invalid', { fields: { [name]: 'fields.once' } })
+    once.set(name, value)
   }
-  return query
+  return Object.fromEntries(once)
 }
 
 function parseSent(c: HonoContext, { text, endpoint }: { text: string; endpoint: Endpoint }): Input | Refusal {
   const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
   if (endpoint.who === 'gateway' && type === 'application/x-www-form-urlencoded')
-    return Object.fromEntries(new URLSearchParams(text))
+    return onceEach(new URLSearchParams(text))
   if (text !== '' && type !== 'application/json') return refuse('request.media_type')
   return parseJson(text)
 }

@@ -71,46 +71,11 @@ describe('a package is bought through the bank', () => {
     expect(captured.map(({ to_status }) => to_status)).toEqual(['pending_payment', 'processing', 'complete'])
   })
 
-  it('answers the same to five callbacks in a row (PAYMENTS 4)', async () => {
-    const bought = await shop.buyer()
-    const fields = await shop.atBank(bought.url, 'approve')
-    for (let time = 0; time < 5; time += 1) {
-      const form = await fetch(`${shop.server.url}/api/orders/payment/callback/curlec2`, {
-        method: 'POST',
-        body: new URLSearchParams(fields ?? {}),
-      })
-      expect([form.status, await form.json()]).toEqual([200, { success: true }])
-    }
-    expect(await lotsOf(bought.member.personId)).toHaveLength(1)
-  })
-
-  it('is paid though the browser never comes back (PAYMENTS 5)', async () => {
-    const bought = await shop.buyer()
-    expect(await shop.atBank(bought.url, 'approve-drop-browser')).toBeUndefined()
-    expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
-  })
-
-  it('is paid by the signed browser return when the callback is lost (PAYMENTS 6)', async () => {
-    const bought = await shop.buyer()
-    const fields = await shop.atBank(bought.url, 'approve-drop-server')
-    expect(await shop.order(bought)).toMatchObject({ status: 'pending_payment' })
-    await shop.comeBack(fields)
-    expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
-  })
-
   it('gives one pack per unit', async () => {
     const bought = await shop.buyer({ quantity: 3, priceSen: 10_000 })
     await shop.atBank(bought.url, 'approve')
     expect(await shop.order(bought)).toMatchObject({ status: 'complete', total: '300.00' })
     expect(await lotsOf(bought.member.personId)).toHaveLength(3)
-  })
-
-  it('keeps a buyer name that needs escaping inside the signature (PAYMENTS 27)', async () => {
-    await shop.control('PUT /buyer', { name: `PnN@m()/PyN.-&B''UYER + "李 明" %26` })
-    const bought = await shop.buyer()
-    const fields = await shop.atBank(bought.url, 'approve')
-    expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
-    expect((await shop.comeBack(fields)).status).toBe(200)
   })
 })
 

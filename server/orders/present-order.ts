@@ -195,7 +195,8 @@ function paymentItem(attempt: AttemptRow | undefined): OrderItem['payment'] {
 function outcomeShown({ provider, status, code }: AttemptRow): string | null {
   if (status === 'review' || status === 'expired') return status
   if (code === null) return null
-  return provider === 'curlec' ? outcomeOf(code) : status === 'failed' ? 'declined' : status
+  if (provider === 'curlec') return outcomeOf(code)
+  return status === 'failed' ? (code === 'funds' || code === 'unavailable' ? code : 'declined') : status
 }
 
 function money(amountSen: number): string {

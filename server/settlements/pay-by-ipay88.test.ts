@@ -35,22 +35,6 @@ describe('a package is paid through iPay88', () => {
     await only(bought.orderId)
   })
 
-  it('PAYMENTS 6: the server is lost, the browser alone brings it and the gateway confirms', async () => {
-    const bought = await shop.buyer({ body: byIpay88 })
-    const fields = await shop.atBank(bought.url, 'approve-drop-server')
-    expect(await shop.order(bought)).toMatchObject({ status: 'pending_payment' })
-    await shop.comeBack(fields)
-    expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
-  })
-
-  it('PAYMENTS 7: both are lost, and the sweep finds it', async () => {
-    const bought = await shop.buyer({ body: byIpay88 })
-    await shop.atBank(bought.url, 'approve-drop-server')
-    await shop.server.clock.advance({ minutes: 3 })
-    await shop.reconcile()
-    expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
-  })
-
   it('PAYMENTS 9: a cancellation is unsigned, leads to the order, and changes nothing by itself', async () => {
     const bought = await shop.buyer({ body: byIpay88 })
     const fields = await shop.atBank(bought.url, 'cancel-login')
@@ -74,13 +58,6 @@ describe('a package is paid through iPay88', () => {
     await shop.control('POST /requeries', { fault: 'none' })
     await shop.reconcile()
     expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
-  })
-
-  it('PAYMENTS 21: another amount under a right signature is for a person', async () => {
-    const bought = await shop.buyer({ body: byIpay88 })
-    await shop.control('POST /deliveries', { tamper: 'amount-signed', orderNo: bought.reference })
-    await shop.atBank(bought.url, 'approve')
-    expect(await shop.order(bought)).toMatchObject({ status: 'payment_review', payment: { outcome: 'review' } })
   })
 
   it('never pays the smaller amount of the same signed text cut elsewhere', async () => {

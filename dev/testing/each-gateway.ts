@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { z } from 'zod/mini'
+import type { Member } from './builders.ts'
+import type { Placed, Shop } from './shop.ts'
+
+type Fields = Readonly<Record<string, string>>
+
+/** A gateway that a row of the payment matrix is tried with: what the site is set up with, and how its buyers pay. */
+export interface TriedGateway {
+  readonly name: string
+  readonly env: { readonly GATEWAYS: string }
+  readonly payBy: Fields
+  /** What it says of a buyer with too little money; iPay88 tells only that the bank declined. */
+  readonly funds: 'funds' | 'declined'
+  /** How a buyer reads that a cancellation ended the attempt. iPay88 signs none, so it is learned by asking. */
+  readonly cancelled: 'canceled' | 'failed'
+  /** Where money goes that came twice or too late. */
+  readonly givesBackTo: 'gateway' | 'store_credit'
+}
+
+const byFpx = { payment_method: 'curlecfpx', bank_code: 'MB2U0227' }
+
+export const eachGateway: readonly TriedGateway[] = [
+  {
+    name: 'Curlec classic',
+    env: { GATEWAYS: 'curlec' },
+    payBy: byFpx,
+    funds: 'funds',
+    cancelled: 'canceled',
+    givesBackTo: 'store_credit',
+  },
+  {
+    name: 'Curlec by Razorpay',
+    env: { GATEWAYS: 'razorpay' },
+    payBy: byFpx,
+    funds: 'funds',
+    cancelled: 'canceled',
+    givesBackTo: 'gateway',
+  },
+  {
+    name: 'iPay88',
+    env: { GATEWAYS: 'ipay88' },
+    payBy: { payment_method: 'ipay88', contact_number: '012-345 6789' },
+    funds: 'declined',
+    cancelled: 'failed',
+    givesBackTo: 'store_credit',
+  },
+]
+
+/** A message of the gateway's server, byte for byte. */
+export interface ServerMessage {
+  readonly body: string
+  readonly signature: string | undefined
+}
+
+const delivery = z.object({ channel: z.string(), body: z.string(), signature: z.optional(z.string()) })
+const transaction = z.object({ id: z.string(), deliveries: z.array(delivery) })
+
+/** What the gateway's server said last about an attempt, or would have said had it not been lost. */
+export async function lastMessage(shop: Shop, reference: string): Promise<ServerMessage> {
+  const { transactions } = await shop.control(`GET /transactions?orderNo=${reference}`)
+  const [payment] = z.parse(z.array(transaction), transactions)
+  const sent = payment?.deliveries.findLast(({ channel }) => channel === 'server')
+  if (sent === undefined) throw new Error(`the gateway said nothing about ${reference}`)
+  return { body: sent.body, signature: sent.signature }
+}
+
+/** What the gateway signs for that outcome of an attempt whose page was left, kept from being sent. */
+export async function signedFor(shop: Shop, wanted: { reference: string; code: string }): Promise<ServerMessage> {
+  const { reference, code } = wanted
+  await shop.control(`POST /orders/${reference}/outcome`, { code, server: false, browser: false })
+  return lastMessage(shop, reference)
+}
+
+/** Tells the product as the gateway's server does. */
+export async function tell(shop: Shop, { body, signature }: ServerMessage): Promise<Response> {
+  const isForm = !body.startsWith('{')
+  return fetch(`${shop.server.url}/api/orders/payment/callback/${body.includes('RefNo=') ? 'ipay88' : 'curlec2'}`, {
+    method: 'POST',
+    headers: {
+      'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
+      ...(signature === undefined ? {} : { 'x-razorpay-signature': signature }),
+    },
+    body,
+  })
+}
+
+/** The bank decides about an attempt, now or again, and tells the product's server. */
+export async function decideAtBank(shop: Shop, { reference, code }: { reference: string; code: string }) {
+  await shop.control(`POST /orders/${reference}/outcome`, { code })
+}
+
+/** The gateway's own number of an attempt. */
+export async function transactionOf(shop: Shop, reference: string): Promise<string> {
+  const { transactions } = await shop.control(`GET /transactions?orderNo=${reference}`)
+  return z.parse(z.array(transaction), transactions)[0]?.id ?? ''
+}
+
+/** One order paid: one capture, one receipt, one pack, nothing sent back, nothing for a person to look at. */
+export async function expectPaidOnce(shop: Shop, bought: Placed & { member: Member }): Promise<void> {
+  expect(await shop.order(bought)).toMatchObject({ status: 'complete', refunds: [], may_pay_again: false })
+  const { rows } = await sql`
+    select
+      (select count(*)::int from payment_attempts where order_id = ${bought.orderId} and status = 'succeeded') as captures,
+      (select count(*)::int from order_events where order_id = ${bought.orderId} and to_status = 'processing') as paid,
+      (select count(*)::int from package_lots where person_id = ${bought.member.personId}) as packs,
+      (select count(*)::int from messages
+        where recipient = ${bought.member.email} and template = 'order_receipt') as receipts,
+      (select count(*)::int from studio_tasks task
+        join payment_attempts attempt on attempt.id = task.subject_id
+        where attempt.order_id = ${bought.orderId} and task.done_at is null) as tasks`.execute(shop.server.db)
+  expect(rows).toEqual([{ captures: 1, paid: 1, packs: 1, receipts: 1, tasks: 0 }])
+}
+
+/** Nothing was paid and nothing given, and the order waits as it did. */
+export async function expectUnpaid(shop: Shop, bought: Placed & { member: Member }): Promise<void> {
+  expect(await shop.order(bought)).toMatchObject({ status: 'pending_payment', paid_at: null })
+  const { rows } = await sql`
+    select
+      (select count(*)::int from payment_attempts where order_id = ${bought.orderId} and status = 'succeeded') as captures,
+      (select count(*)::int from package_lots where person_id = ${bought.member.personId}) as packs`.execute(
+    shop.server.db,
+  )
+  expect(rows).toEqual([{ captures: 0, packs: 0 }])
+}
+
+const signatureFields = ['fpx_checksum', 'Signature', 'razorpay_signature']
+
+/** The signature of a message; empty when it has none. */
+export function signatureOf({ body, signature }: ServerMessage): string {
+  const fields = new URLSearchParams(body)
+  const name = signatureFields.find((one) => fields.has(one))
+  return signature ?? (name === undefined ? '' : (fields.get(name) ?? ''))
+}
+
+/** The same message under another signature; undefined leaves it out. */
+export function signedAs(message: ServerMessage, signature: string | undefined): ServerMessage {
+  if (message.signature !== undefined) return { body: message.body, signature }
+  return { body: formSignedAs(message.body, signature), signature: undefined }
+}
+
+/** A browser's fields under another signature; undefined leaves it out. */
+export function fieldsSignedAs(fields: Fields, signature: string | undefined): Fields {
+  return Object.fromEntries(new URLSearchParams(formSignedAs(new URLSearchParams(fields).toString(), signature)))
+}
+
+function formSignedAs(body: string, signature: string | undefined): string {
+  const fields = new URLSearchParams(body)
+  for (const name of signatureFields.filter((one) => fields.has(one))) {
+    if (signature === undefined) fields.delete(name)
+    else fields.set(name, signature)
+  }
+  return fields.toString()
+}

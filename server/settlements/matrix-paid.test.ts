@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eachGateway, expectPaidOnce, lastMessage, tell } from '#dev/testing/each-gateway.ts'
+import { startShop, type Shop } from '#dev/testing/shop.ts'
+
+describe.each(eachGateway)('money that comes through $name', ({ env, payBy, name }) => {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await startShop({ env, payBy })
+  })
+  afterAll(async () => shop.stop())
+
+  it('PAYMENTS 1: is told of by the server first and by the browser second', async () => {
+    const bought = await shop.buyer()
+    const fields = await shop.atBank(bought.url, 'approve')
+    await expectPaidOnce(shop, bought)
+    expect(await shop.comeBack(fields)).toMatchObject({ status: 200, body: { order_id: bought.orderId } })
+    await expectPaidOnce(shop, bought)
+  })
+
+  it('PAYMENTS 2: is told of by the browser first and by the server later', async () => {
+    const bought = await shop.buyer()
+    await shop.control('POST /deliveries', { orderNo: bought.reference, delayMs: 300 })
+    const fields = await shop.atBank(bought.url, 'approve')
+    expect(await shop.order(bought)).toMatchObject({ status: 'pending_payment' })
+    expect((await shop.comeBack(fields)).status).toBe(200)
+    await expectPaidOnce(shop, bought)
+    await shop.control('POST /drain')
+    await expectPaidOnce(shop, bought)
+  })
+
+  it('PAYMENTS 3: is told of by both at once, twenty times', async () => {
+    const bought = await shop.buyer()
+    const fields = await shop.atBank(bought.url, 'approve-drop-server')
+    const message = await lastMessage(shop, bought.reference)
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, async (_, turn) => (turn % 2 === 0 ? tell(shop, message) : shop.comeBack(fields))),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    await expectPaidOnce(shop, bought)
+  })
+
+  it('PAYMENTS 4: is told of by the server five times and answered the same bytes', async () => {
+    const bought = await shop.buyer()
+    await shop.atBank(bought.url, 'approve')
+    const message = await lastMessage(shop, bought.reference)
+    const expected = name === 'iPay88' ? 'RECEIVEOK' : JSON.stringify({ success: true })
+    for (let time = 0; time < 5; time += 1) {
+      const answer = await tell(shop, message)
+      expect([answer.status, await answer.text()]).toEqual([200, expected])
+    }
+    await expectPaidOnce(shop, bought)
+  })
+
+  it('PAYMENTS 5: is told of by the server alone', async () => {
+    const bought = await shop.buyer()
+    expect(await shop.atBank(bought.url, 'approve-drop-browser')).toBeUndefined()
+    await expectPaidOnce(shop, bought)
+  })
+
+  it('PAYMENTS 6: is told of by the browser alone, again and again', async () => {
+    const bought = await shop.buyer()
+    const fields = await shop.atBank(bought.url, 'approve-drop-server')
+    expect(await shop.order(bought)).toMatchObject({ status: 'pending_payment' })
+    for (let time = 0; time < 3; time += 1) expect((await shop.comeBack(fields)).status).toBe(200)
+    await expectPaidOnce(shop, bought)
+  })
+
+  it('PAYMENTS 7: is told of by nobody and found by asking', async () => {
+    const bought = await shop.buyer()
+    await shop.atBank(bought.url, 'approve-drop-server')
+    await shop.server.clock.advance({ minutes: 4 })
+    await shop.reconcile()
+    await expectPaidOnce(shop, bought)
+  })
+
+  it('PAYMENTS 27: is of somebody whose name has signs of every kind', async () => {
+    const buyerName = `PnN@m()/PyN.-&B''UYER + "李 明" %26`
+    await shop.control('PUT /buyer', { name: buyerName })
+    const bought = await shop.buyer({ body: { contact_title: buyerName } })
+    const fields = await shop.atBank(bought.url, 'approve')
+    await expectPaidOnce(shop, bought)
+    expect((await shop.comeBack(fields)).status).toBe(200)
+  })
+
+  it('PAYMENTS 44: has one live attempt however often Pay is pressed, and each has a reference of its own', async () => {
+    const bought = await shop.buyer()
+    const again = await Promise.all([1, 2, 3].map(async () => shop.payAgain(bought.member, bought.orderId)))
+    const references = [bought.reference, ...again.map(({ reference }) => reference)]
+    expect(new Set(references).size).toBe(4)
+    const { rows } = await shop.server.pool.query(
+      "select count(*)::int as live from payment_attempts where order_id = $1 and status in ('created', 'redirected')",
+      [bought.orderId],
+    )
+    expect(rows).toEqual([{ live: 1 }])
+    const last = again.toSorted((one, other) => one.reference.localeCompare(other.reference)).at(-1)
+    await shop.atBank(last?.url ?? '', 'approve')
+    await expectPaidOnce(shop, bought)
+  })
+})

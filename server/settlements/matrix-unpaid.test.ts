@@ -1,0 +1,96 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { eachGateway, expectPaidOnce, transactionOf } from '#dev/testing/each-gateway.ts'
+import { startShop, type Shop } from '#dev/testing/shop.ts'
+
+describe.each(eachGateway)('a payment through $name that does not succeed', (tried) => {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await startShop(tried)
+  })
+  afterAll(async () => shop.stop())
+  afterEach(async () => {
+    await shop.control('POST /drain')
+  })
+
+  /** The browser is back, and the gateway is asked where nothing of it was signed. */
+  const learn = async (fields: Readonly<Record<string, string>> | undefined) => {
+    if (fields && Object.keys(fields).length > 0) await shop.comeBack(fields)
+    await shop.server.clock.advance({ minutes: 3 })
+    await shop.reconcile()
+  }
+
+  it('PAYMENTS 8: is abandoned, and its order ends with its window', async () => {
+    const bought = await shop.buyer({ intro: true })
+    await shop.atBank(bought.url, 'abandon')
+    await shop.server.clock.advance({ minutes: 29 })
+    await shop.reconcile()
+    expect(await shop.order(bought)).toMatchObject({ status: 'pending_payment' })
+    await shop.server.clock.advance({ minutes: 12 })
+    await shop.reconcile()
+    expect(await shop.order(bought)).toMatchObject({ status: 'canceled', paid_at: null })
+    // The intro offer is free again.
+    expect((await shop.checkout(bought.member, { plan_id: bought.planId })).answer.status).toBe(201)
+  })
+
+  it.each([
+    ['PAYMENTS 9', 'cancel-login', tried.cancelled],
+    ['PAYMENTS 9', 'cancel-account', tried.cancelled],
+    ['PAYMENTS 9', 'cancel-tac', tried.cancelled],
+    ['PAYMENTS 9', 'cancel-confirm', tried.cancelled],
+    ['PAYMENTS 10', 'insufficient-funds', 'failed'],
+    ['PAYMENTS 11', 'timeout-login', tried.funds === 'declined' ? 'failed' : 'expired'],
+    ['PAYMENTS 11', 'timeout', tried.funds === 'declined' ? 'failed' : 'expired'],
+    ['PAYMENTS 12', 'bank-offline', 'failed'],
+  ])('%s: ends with %s and can be paid again under another reference', async (_row, outcome, status) => {
+    const bought = await shop.buyer()
+    await learn(await shop.atBank(bought.url, outcome))
+    expect(await shop.order(bought)).toMatchObject({ status: 'pending', payment: { status }, may_pay_again: true })
+    const again = await shop.payAgain(bought.member, bought.orderId)
+    expect(again.reference).not.toBe(bought.reference)
+    await shop.atBank(again.url, 'approve')
+    await expectPaidOnce(shop, bought)
+  })
+
+  it('PAYMENTS 10: says that the money did not suffice, as far as the gateway says so', async () => {
+    const bought = await shop.buyer()
+    await learn(await shop.atBank(bought.url, 'insufficient-funds'))
+    expect(await shop.order(bought)).toMatchObject({ payment: { outcome: tried.funds } })
+  })
+
+  it('PAYMENTS 15: is held by the bank first and approved later', async () => {
+    const bought = await shop.buyer()
+    const fields = await shop.atBank(bought.url, 'pend')
+    if (fields && tried.name !== 'Curlec by Razorpay') await shop.comeBack(fields)
+    // Razorpay tells of nothing that is not decided.
+    const waiting = tried.name === 'Curlec by Razorpay' ? 'pending_payment' : 'holded'
+    expect(await shop.order(bought)).toMatchObject({ status: waiting })
+    await shop.control(`POST /transactions/${await transactionOf(shop, bought.reference)}/resolve`, {
+      outcome: 'approve',
+    })
+    await expectPaidOnce(shop, bought)
+  })
+
+  it('PAYMENTS 14: is held by the bank first and rejected later', async () => {
+    const bought = await shop.buyer()
+    const fields = await shop.atBank(bought.url, 'pend')
+    if (fields && tried.name !== 'Curlec by Razorpay') await shop.comeBack(fields)
+    await shop.control(`POST /transactions/${await transactionOf(shop, bought.reference)}/resolve`, {
+      outcome: 'reject',
+    })
+    await learn(undefined)
+    expect(await shop.order(bought)).toMatchObject({ status: 'pending', payment: { status: 'failed' } })
+  })
+
+  it.each([
+    ['RM 0.99', 99, false],
+    ['RM 1.00', 100, true],
+    ['RM 30,000.00', 3_000_000, true],
+    ['RM 30,000.01', 3_000_001, false],
+  ])('PAYMENTS 37: of %s is refused beyond the limits and passes at them', async (_amount, priceSen, passes) => {
+    const bought = await shop.buyer({ priceSen })
+    expect(bought.answer.status).toBe(passes ? 201 : 422)
+    if (!passes) return
+    await shop.comeBack(await shop.atBank(bought.url, 'approve'))
+    await expectPaidOnce(shop, bought)
+  })
+})
