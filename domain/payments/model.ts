@@ -1,4 +1,5 @@
 import type { Sen } from '#domain/kit/money.ts'
+import type { Instant } from '#domain/kit/time.ts'
 import type { PaymentOutcome } from './outcome-of.ts'
 
 /** FPX knows personal accounts (B2C, account type 01) and business accounts with a second approver (B2B1, 02). */
@@ -57,4 +58,6 @@ export interface PaymentResult {
   readonly currency: string | undefined
   /** The bank that the message is from; absent where the gateway names none, and in what it says when it is asked. */
   readonly bankCode: string | undefined
+  /** When it happened by the gateway's own clock, which decides nothing; absent where it names no time. */
+  readonly occurredAt?: Instant | undefined
 }

@@ -793,6 +793,7 @@ export interface PaymentEvents {
   raw: Json
   verdict: string
   received_at: Instant
+  occurred_at: Instant | null
 }
 
 export interface PaymentRejections {

@@ -62,7 +62,9 @@ describe('a callback', () => {
       amountSen: 127_899,
       currency: 'MYR',
       bankCode: 'MB2U0227',
+      occurredAt: expect.anything(),
     })
+    expect(believed(callback)?.occurredAt?.toString()).toBe('2026-11-20T02:30:15Z')
     const pending = {
       ...callback,
       fpx_debitAuthCode: '99',

@@ -1,5 +1,6 @@
 import { fromWire, toWire, type Sen } from '#domain/kit/money.ts'
 import { wireMoney } from '#domain/kit/wire-money.ts'
+import { javaTime } from '#domain/payments/java-time.ts'
 import type { PaymentResult } from '#domain/payments/model.ts'
 import { outcomeOf, type PaymentOutcome } from '#domain/payments/outcome-of.ts'
 import type { Config } from '#server/kit/config.ts'
@@ -154,6 +155,7 @@ function toResult(fields: Fields): PaymentResult {
     amountSen: amountOf(fields['fpx_txnAmount']),
     currency: fields['fpx_txnCurrency'] || undefined,
     bankCode: undefined,
+    occurredAt: javaTime(fields['fpx_fpxTxnTime'] ?? ''),
   }
 }
 

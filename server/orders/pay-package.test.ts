@@ -79,6 +79,28 @@ describe('a package is bought through the bank', () => {
   })
 })
 
+it('PAYMENTS 48: keeps when the money moved by the clock of the bank, beside when we heard of it', async () => {
+  const bought = await shop.buyer()
+  await shop.control('PUT /clock', { now: '2026-11-20T02:30:15Z' })
+  await shop.control('POST /deliveries', { orderNo: bought.reference, tamper: 'amount-signed' })
+  const fields = await shop.atBank(bought.url, 'approve')
+  await shop.control('PUT /clock', { release: true })
+  expect(fields?.['fpx_fpxTxnTime']).toBe('Fri Nov 20 10:30:15 MYT 2026')
+  const events = await shop.server.db
+    .selectFrom('payment_events')
+    .select(['occurred_at', 'received_at'])
+    .where('merchant_ref', '=', bought.reference)
+    .execute()
+  expect(events.map(({ occurred_at }) => occurred_at?.toString())).toEqual(['2026-11-20T02:30:15Z'])
+  expect(events[0]?.received_at.toString()).not.toBe('2026-11-20T02:30:15Z')
+  const tasks = await shop.server.db
+    .selectFrom('studio_tasks')
+    .select('details')
+    .where('kind', '=', 'payment_review')
+    .execute()
+  expect(tasks).toMatchObject([{ details: { payment: bought.reference, at: '2026-11-20T02:30:15Z' } }])
+})
+
 describe('a payment that does not succeed', () => {
   it.each([
     ['cancel-login', 'canceled', 'canceled'],

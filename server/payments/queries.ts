@@ -252,13 +252,14 @@ export interface NewEvent {
   readonly merchantRef: string | undefined
   readonly raw: Readonly<Record<string, string>>
   readonly verdict: string
+  readonly occurredAt: Instant | undefined
 }
 
 /** Keeps the message as it came, once. */
 export async function insertEvent(tx: Transaction, event: NewEvent): Promise<void> {
   await sql`
-    insert into payment_events (provider, dedupe_key, channel, merchant_ref, raw, verdict, received_at)
-    values (${event.provider}, ${event.dedupeKey}, ${event.channel}, ${event.merchantRef ?? null}, ${JSON.stringify(event.raw)}::jsonb, ${event.verdict}, studio_now())
+    insert into payment_events (provider, dedupe_key, channel, merchant_ref, raw, verdict, received_at, occurred_at)
+    values (${event.provider}, ${event.dedupeKey}, ${event.channel}, ${event.merchantRef ?? null}, ${JSON.stringify(event.raw)}::jsonb, ${event.verdict}, studio_now(), ${event.occurredAt?.toString() ?? null}::timestamptz)
     on conflict (provider, dedupe_key) do nothing`.execute(tx)
 }
 

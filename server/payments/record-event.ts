@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Instant } from '#domain/kit/time.ts'
 import type { PaymentChannel, PaymentProvider } from '#domain/payments/model.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { insertEvent } from './queries.ts'
@@ -13,6 +14,8 @@ export interface PaymentEvent {
   readonly signed: Readonly<Record<string, string>>
   /** What became of it, such as `paid` or `repeat`. */
   readonly verdict: string
+  /** When it happened by the gateway's clock, where it says so. */
+  readonly occurredAt?: Instant | undefined
 }
 
 const maxFields = 60
@@ -35,6 +38,7 @@ export async function recordEvent(tx: Transaction, event: PaymentEvent): Promise
     merchantRef: clean(event.merchantRef).slice(0, 60) || undefined,
     raw,
     verdict: event.verdict,
+    occurredAt: event.occurredAt,
   })
 }
 

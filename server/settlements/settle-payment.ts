@@ -46,13 +46,14 @@ export type SettledPayment =
  */
 export async function settlePayment(tx: Transaction, message: PaymentMessage): Promise<SettledPayment> {
   const { provider, merchantRef, channel, fields, signed } = message
+  const occurredAt = message.result === 'no_answer' ? undefined : message.result.occurredAt
   const orderId = /^[A-Z0-9-]{6,20}$/.test(merchantRef)
     ? await findAttemptOrder(tx, { provider, merchantRef })
     : undefined
   if (orderId === undefined) {
     const isPaid = message.result !== 'no_answer' && message.result.outcome === 'succeeded'
     const verdict = isPaid ? 'paid_no_order' : 'unknown_reference'
-    await recordEvent(tx, { provider, channel, merchantRef, fields, signed, verdict })
+    await recordEvent(tx, { provider, channel, merchantRef, fields, signed, verdict, occurredAt })
     return { kind: 'unknown' }
   }
   const open = await openOrder(tx, { orderId })
@@ -78,7 +79,7 @@ export async function settlePayment(tx: Transaction, message: PaymentMessage): P
   })
   await applySettlement(tx, { settlement, open, attempt, result, message })
   if (result !== 'no_answer')
-    await recordEvent(tx, { provider, channel, merchantRef, fields, signed, verdict: settlement.kind })
+    await recordEvent(tx, { provider, channel, merchantRef, fields, signed, verdict: settlement.kind, occurredAt })
   return { kind: settlement.kind, orderId }
 }
 
@@ -168,6 +169,7 @@ async function requestReview(
       payment: attempt.merchant_ref,
       code: result.code,
       told: `${result.currency ?? ''} ${amount}`.trim(),
+      ...(result.occurredAt ? { at: result.occurredAt.toString() } : {}),
     },
     now: open.now,
   })
