@@ -76,6 +76,15 @@ export const moneyBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = 
         `update orders set delivery_sen = 1 where id = ${orderId}`,
       ],
     },
+    ...['bag_fee_sen', 'tip_sen'].map((extra) => ({
+      breaks: [
+        'alter table orders drop constraint orders_total',
+        'alter table orders drop constraint orders_tip',
+        oddOrder({ status: 'pending' }),
+        orderLine({ unitSen: 100 }),
+        `update orders set ${extra} = 1 where id = ${orderId}`,
+      ],
+    })),
     {
       breaks: [
         'alter table orders drop constraint orders_tenders',

@@ -43,6 +43,9 @@ const settings: Settings = {
     points_paid_per_ringgit: 100,
     points_months: 12,
     studio_cancel_extension_days: 7,
+    delivery_tips: [],
+    delivery_instructions: true,
+    leave_at_door: true,
   },
   mode: 'demo',
 }

@@ -41,6 +41,8 @@ export const getCancellation = endpoint({
     goods: wireMoney,
     discount: wireMoney,
     delivery: wireMoney,
+    bag_fee: wireMoney,
+    tip: wireMoney,
     amount: wireMoney,
     /** Where the money may go; a guest has no wallet. */
     destinations: z.array(z.enum(refundTargets)),

@@ -11,16 +11,24 @@ const line = (kind: CancelledLine['kind'], totalSen: number, discountSen = 0): C
   totalSen: sen(totalSen),
   discountSen: sen(discountSen),
 })
-const order = { lines: [line('goods', 4900, 700)], deliverySen: sen(800), before: undefined }
+const order = {
+  lines: [line('goods', 4900, 700)],
+  deliverySen: sen(800),
+  bagFeeSen: sen(20),
+  tipSen: sen(200),
+  before: undefined,
+}
 
 describe('cancelling an order', () => {
-  it('gives back the goods less their discount, and the delivery, and leaves packages and gift cards out', () => {
+  it('gives back the goods less their discount, the delivery, its bag and its tip, and leaves packages and gift cards out', () => {
     const lines = [...order.lines, line('package', 65_000), line('gift_card', 10_000)]
     expect(decideCancellation({ ...order, lines, status: 'processing' })).toEqual({
       goodsSen: 4900,
       discountSen: 700,
       deliverySen: 800,
-      totalSen: 5000,
+      bagFeeSen: 20,
+      tipSen: 200,
+      totalSen: 5220,
     })
   })
 

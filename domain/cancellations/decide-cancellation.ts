@@ -15,15 +15,22 @@ interface OrderFacts {
   readonly status: OrderStatus
   readonly lines: readonly CancelledLine[]
   readonly deliverySen: Sen
+  readonly bagFeeSen: Sen
+  readonly tipSen: Sen
   /** The request that was made before, if any. */
   readonly before: CancellationStatus | undefined
 }
 
-/** What goes back, explained: goods, less the discount they had, with the delivery that was not made. */
+/**
+ * What goes back, explained: goods, less the discount they had, with the delivery that was not made, its bag and its
+ * tip.
+ */
 export interface CancelledSum {
   readonly goodsSen: Sen
   readonly discountSen: Sen
   readonly deliverySen: Sen
+  readonly bagFeeSen: Sen
+  readonly tipSen: Sen
   readonly totalSen: Sen
 }
 
@@ -32,7 +39,7 @@ export interface CancelledSum {
  * them, delivery included" (48). A request is made once: one that was withdrawn or refused is not made again. Packages
  * and gift cards of the same order stay as they are.
  */
-export function decideCancellation({ status, lines, deliverySen, before }: OrderFacts): CancelledSum | Refusal {
+export function decideCancellation({ status, lines, before, ...order }: OrderFacts): CancelledSum | Refusal {
   if (before === 'withdrawn') return refuse('cancellations.withdrawn')
   if (before !== undefined) return refuse('cancellations.asked')
   if (status === 'canceled') return refuse('cancellations.canceled')
@@ -42,5 +49,7 @@ export function decideCancellation({ status, lines, deliverySen, before }: Order
   if (status !== 'processing') return refuse('cancellations.packed')
   const goodsSen = sumSen(goods.map(({ totalSen }) => totalSen))
   const discountSen = sumSen(goods.map((line) => line.discountSen))
-  return { goodsSen, discountSen, deliverySen, totalSen: sen(goodsSen - discountSen + deliverySen) }
+  const { deliverySen, bagFeeSen, tipSen } = order
+  const totalSen = sen(goodsSen - discountSen + deliverySen + bagFeeSen + tipSen)
+  return { goodsSen, discountSen, deliverySen, bagFeeSen, tipSen, totalSen }
 }

@@ -74,7 +74,9 @@ export const cart = {
   /** Of the goods that count, as `GET /shippings` asks for it: packages neither weigh nor make a delivery free. */
   parcel: z.strictObject({ goods: wireMoney, weight_grams: z.number() }),
   /** The rows that make it. */
-  totals: z.array(z.strictObject({ kind: z.enum(['items', 'coupon', 'referral', 'delivery']), amount: wireMoney })),
+  totals: z.array(
+    z.strictObject({ kind: z.enum(['items', 'coupon', 'referral', 'delivery', 'bag_fee', 'tip']), amount: wireMoney }),
+  ),
   coupon_code: z.nullable(z.string()),
   coupon_discount: wireMoney,
   /** What the coupon counts for, as a buyer reads it; null while it takes nothing off. */

@@ -11,6 +11,7 @@ const state = {
   shipping_remarks: z.string(),
   delivery_time: z.string(),
   leave_at_door: z.boolean(),
+  delivery_tip: wireMoney,
   coupon_code: z.nullable(z.string()),
   /** What the coupon takes off now; "0.00" while it does not count. */
   coupon_discount: wireMoney,

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { addressFields, stateIds } from '#domain/addresses/model.ts'
+import { wireMoney } from '#domain/kit/wire-money.ts'
 
 const address = z.strictObject(addressFields)
 const text = (most: number) => z._default(z.string().check(z.trim(), z.maxLength(most, 'fields.too_long')), '')
@@ -26,6 +27,8 @@ export const checkoutChoices = {
   shipping_remarks: text(500),
   delivery_time: text(100),
   leave_at_door: z._default(z.boolean(), false),
+  /** One of those that the studio offers; any other counts as none. */
+  delivery_tip: z._default(wireMoney, '0.00'),
   coupon_code: z._default(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))), null),
   customer_email: z._default(z.nullable(addressFields.email), null),
   use_points: z._default(z.boolean(), false),

@@ -1,6 +1,7 @@
 import type { CouponEffect } from '#domain/discounts/model.ts'
 import { shareReferral } from '#domain/discounts/share-referral.ts'
 import { sen, sumSen, type Sen } from '#domain/kit/money.ts'
+import type { DeliveryExtras } from './delivery-extras.ts'
 import { lineKey } from './line-key.ts'
 import type { SoldThing } from './model.ts'
 import type { PricedCart } from './price-cart.ts'
@@ -10,6 +11,8 @@ interface Bought {
   readonly shelf: ReadonlyMap<string, SoldThing>
   /** The price of the way to deliver that was chosen and can be had; absent before that. */
   readonly deliverySen: Sen | undefined
+  /** What goods cost beside it. */
+  readonly extras?: DeliveryExtras
   /** What the coupon takes off the lines of goods, in their order, and off the delivery. */
   readonly coupon: Pick<CouponEffect, 'lines' | 'discountSen' | 'deliverySen'> | undefined
   /** What a referred friend's first order has off. */
@@ -18,7 +21,7 @@ interface Bought {
 
 /** A part of a total, before what pays it. */
 interface TotalRow {
-  readonly kind: 'items' | 'coupon' | 'referral' | 'delivery'
+  readonly kind: 'items' | 'coupon' | 'referral' | 'delivery' | 'bag_fee' | 'tip'
   readonly amountSen: Sen
 }
 
@@ -35,6 +38,7 @@ export interface Purchase {
   readonly discountSen: Sen
   readonly referralSen: Sen
   readonly deliverySen: Sen
+  readonly extras: DeliveryExtras
   readonly totalSen: Sen
   /** What of the total the gateway alone pays: the gift cards. */
   readonly bankOnlySen: Sen
@@ -43,11 +47,19 @@ export interface Purchase {
 
 /**
  * One rule for what the cart shows and what an order charges: the lines as `priceCart` has them, less what the coupon
- * takes off goods and delivery and a referral off what is left of the lines but gift cards, with the delivery. What
- * pays the total, from points to the bank, comes after it (RULINGS 10).
+ * takes off goods and delivery and a referral off what is left of the lines but gift cards, with the delivery and what
+ * goods cost beside it. What pays the total, from points to the bank, comes after it (RULINGS 10).
  * Example: two pairs of socks at RM 49.00, RM 9.80 off, and RM 8.00 to bring them are RM 96.20 in three rows.
  */
-export function decidePurchase({ priced, shelf, deliverySen: asked, coupon, referralPercent }: Bought): Purchase {
+export function decidePurchase({
+  priced,
+  shelf,
+  deliverySen: asked,
+  coupon,
+  referralPercent,
+  ...rest
+}: Bought): Purchase {
+  const { extras = { bagFeeSen: sen(0), tipSen: sen(0) } } = rest
   const shares = [...(coupon?.lines ?? [])]
   const reduced = priced.lines
     .filter(({ counted }) => counted)
@@ -67,11 +79,13 @@ export function decidePurchase({ priced, shelf, deliverySen: asked, coupon, refe
   if (couponSen > 0) rows.push({ kind: 'coupon', amountSen: sen(0 - couponSen) })
   if (referralSen > 0) rows.push({ kind: 'referral', amountSen: sen(0 - referralSen) })
   if (asked !== undefined) rows.push({ kind: 'delivery', amountSen: deliverySen })
+  if (extras.bagFeeSen > 0) rows.push({ kind: 'bag_fee', amountSen: extras.bagFeeSen })
+  if (extras.tipSen > 0) rows.push({ kind: 'tip', amountSen: extras.tipSen })
   const totalSen = sumSen(rows.map(({ amountSen }) => amountSen))
   const discountSen = sen(couponSen + referralSen)
   const bankOnlySen = sumSen(lines.filter((line) => isGift(line, shelf)).map((line) => line.totalSen))
   const { subtotalSen } = priced
-  return { lines, subtotalSen, discountSen, referralSen, deliverySen, totalSen, bankOnlySen, rows }
+  return { lines, subtotalSen, discountSen, referralSen, deliverySen, extras, totalSen, bankOnlySen, rows }
 }
 
 function isGift({ line }: PricedCart['lines'][number], shelf: ReadonlyMap<string, SoldThing>): boolean {

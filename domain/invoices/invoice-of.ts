@@ -127,6 +127,8 @@ function totalsOf(order: Order, words: PaperWords): Paper['totals'] {
     ...(method === null && fromWire(order.delivery) === 0
       ? []
       : [row(method === null ? words.deliveryOnly : fill(words.delivery, { method: method.name }), order.delivery)]),
+    ...(fromWire(order.bag_fee) === 0 ? [] : [row(words.bagFee, order.bag_fee)]),
+    ...(fromWire(order.tip) === 0 ? [] : [row(words.tip, order.tip)]),
     row(words.tax, '0.00'),
     { ...row(words.total, order.total), strong: true },
     ...(order.tenders.length > 1 ? order.tenders.map(({ kind, amount }) => row(words[kind], amount)) : []),

@@ -53,6 +53,8 @@ export const orderItem = z.strictObject({
   referral_discount: wireMoney,
   coupon_code: z.nullable(z.string()),
   delivery: wireMoney,
+  bag_fee: wireMoney,
+  tip: wireMoney,
   points: wireMoney,
   gift_card: wireMoney,
   store_credit: wireMoney,

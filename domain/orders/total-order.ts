@@ -12,6 +12,9 @@ interface Purchase {
   /** What a coupon takes off the lines; it was decided within their sum. */
   readonly discountSen?: Sen
   readonly deliverySen?: Sen
+  /** What goods cost beside their delivery. */
+  readonly bagFeeSen?: Sen
+  readonly tipSen?: Sen
   /** What the points that the buyer offers are worth. */
   readonly pointsSen?: Sen
   /** The gift cards that the buyer has entered, in that order. */
@@ -26,6 +29,8 @@ export interface OrderTotal {
   readonly subtotalSen: Sen
   readonly discountSen: Sen
   readonly deliverySen: Sen
+  readonly bagFeeSen: Sen
+  readonly tipSen: Sen
   readonly totalSen: Sen
   readonly pointsSen: Sen
   /** What each card gives, and all of them together. */
@@ -48,7 +53,8 @@ export function totalOrder({ lines, storeCreditSen, minimumSen, giftCards = [], 
   const subtotalSen = sumSen(lines.map((line) => timesSen(line.unitSen, line.quantity)))
   const discountSen = sen(Math.min(subtotalSen, rest.discountSen ?? 0))
   const deliverySen = rest.deliverySen ?? sen(0)
-  const totalSen = sen(subtotalSen - discountSen + deliverySen)
+  const { bagFeeSen = sen(0), tipSen = sen(0) } = rest
+  const totalSen = sen(subtotalSen - discountSen + deliverySen + bagFeeSen + tipSen)
   const openSen = totalSen - bankOnlyOf(lines)
   const offeredPoints = Math.min(Math.max(0, rest.pointsSen ?? 0), openSen)
   const offeredCards = Math.min(sumSen(giftCards.map(({ balanceSen }) => balanceSen)), openSen - offeredPoints)
@@ -61,6 +67,8 @@ export function totalOrder({ lines, storeCreditSen, minimumSen, giftCards = [], 
     subtotalSen,
     discountSen,
     deliverySen,
+    bagFeeSen,
+    tipSen,
     totalSen,
     pointsSen,
     giftCards: spendCards(giftCardSen, giftCards),

@@ -3,6 +3,7 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { filterFields, keywordText, listFields, pageOf } from '#domain/kit/list.ts'
 import { wireInstant } from '#domain/kit/time.ts'
+import { wireMoney } from '#domain/kit/wire-money.ts'
 import { settingsKeys } from './model.ts'
 
 /** `/settings`: what the site shows, in the language of the request. */
@@ -55,6 +56,10 @@ export const getSettings = endpoint({
       points_earned_per_ringgit: z.number(),
       points_paid_per_ringgit: z.number(),
       points_months: z.number(),
+      /** Those that a buyer of goods may choose among; none where the studio takes no tips. */
+      delivery_tips: z.array(wireMoney),
+      delivery_instructions: z.boolean(),
+      leave_at_door: z.boolean(),
     }),
     /** The gateways' origins, to which forms may be sent. */
     mode: z.enum(['demo', 'production']),

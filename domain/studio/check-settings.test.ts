@@ -38,6 +38,7 @@ const policyRanges = {
   extension_months_max: [0, 12, 99],
   freeze_days_max: [0, 60, 730],
   expiry_notice_minute: [0, 540, 1439],
+  bag_fee_sen: [0, 0, 1000],
 } as const satisfies Partial<Record<keyof Policies, readonly number[]>>
 
 describe.each(Object.entries(policyRanges))('the policy %s', (name, [low, usual, high]) => {
@@ -116,6 +117,17 @@ test('notices of a pack that expires go out 14, 7 and 1 days ahead, on at most t
   expect(faults('policies', { expiry_notice_days: [-1, 366] })).toEqual([
     'value.expiry_notice_days.0',
     'value.expiry_notice_days.1',
+  ])
+})
+
+test('a buyer may be offered six tips of at most RM 100 each, and is offered none unless the studio sets them', () => {
+  const checked = checkSettings('policies', {})
+  expect(checked.sound && checked.value).toMatchObject({ delivery_tips_sen: [], delivery_instructions: true })
+  expect(faults('policies', { delivery_tips_sen: [1, 10_000, ...many(200, 4)] })).toEqual([])
+  expect(faults('policies', { delivery_tips_sen: many(200, 7) })).toEqual(['value.delivery_tips_sen'])
+  expect(faults('policies', { delivery_tips_sen: [0, 10_001] })).toEqual([
+    'value.delivery_tips_sen.0',
+    'value.delivery_tips_sen.1',
   ])
 })
 

@@ -135,6 +135,13 @@ export const policies = z.object({
    */
   expiry_notice_days: z._default(z.array(whole(0, 365)).check(z.maxLength(10)), [14, 7, 1]),
   expiry_notice_minute: z._default(whole(0, 24 * 60 - 1), 9 * 60),
+  /** What an order of goods pays for its bag where the law asks for it; 0 asks for nothing (RULINGS 14). */
+  bag_fee_sen: z._default(whole(0, 1000), 0),
+  /** The tips that a buyer may choose among for the delivery, in sen; none offers no tip (RULINGS 14). */
+  delivery_tips_sen: z._default(z.array(whole(1, 10_000)).check(z.maxLength(6)), []),
+  /** Whether the checkout asks for words to the courier, and whether goods may be left at the door (RULINGS 14). */
+  delivery_instructions: z._default(z.boolean(), true),
+  leave_at_door: z._default(z.boolean(), true),
 })
 export type Policies = z.output<typeof policies>
 

@@ -1,4 +1,5 @@
 import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { sen, toWire } from '#domain/kit/money.ts'
 import { inLocale, type Locale, type Localized } from '#domain/text/localized.ts'
 import type { getSettings } from './api.ts'
 import type { Policies, SiteSettings } from './model.ts'
@@ -44,6 +45,7 @@ function explained(policies: Policies): OutputOf<typeof getSettings>['policies']
     quiet_until_minute,
   } = policies
   const { check_in_minutes, claim_deadline_minutes, studio_cancel_extension_days } = policies
+  const { delivery_tips_sen, delivery_instructions, leave_at_door } = policies
   const { points_earned_per_ringgit, points_paid_per_ringgit, points_months } = policies
   return {
     cancel_hours,
@@ -61,5 +63,8 @@ function explained(policies: Policies): OutputOf<typeof getSettings>['policies']
     points_earned_per_ringgit,
     points_paid_per_ringgit,
     points_months,
+    delivery_tips: delivery_tips_sen.map((tip) => toWire(sen(tip))),
+    delivery_instructions,
+    leave_at_door,
   }
 }

@@ -23,6 +23,8 @@ export function cancellationOf({ order, lines, status, before }: Facts): Cancell
       discountSen: sen(line.discount_sen),
     })),
     deliverySen: sen(order.delivery_sen),
+    bagFeeSen: sen(order.bag_fee_sen),
+    tipSen: sen(order.tip_sen),
     before,
   })
 }

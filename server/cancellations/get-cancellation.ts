@@ -26,7 +26,7 @@ export async function getCancellation(
   const sum = cancellationOf({ order, lines, status: order.status, before: request?.status })
   const isRefused = isRefusal(sum)
   const amount = (sumSen: number) => toWire(sen(isRefused ? 0 : sumSen))
-  const { goodsSen, discountSen, deliverySen, totalSen } = isRefused ? nothing : sum
+  const { goodsSen, discountSen, deliverySen, bagFeeSen, tipSen, totalSen } = isRefused ? nothing : sum
   return {
     may_cancel: !isRefused,
     code: isRefused ? sum.code : null,
@@ -34,6 +34,8 @@ export async function getCancellation(
     goods: amount(goodsSen),
     discount: amount(discountSen),
     delivery: amount(deliverySen),
+    bag_fee: amount(bagFeeSen),
+    tip: amount(tipSen),
     amount: amount(totalSen),
     destinations: order.account_id === null ? ['source'] : ['store_credit', 'source'],
     kept: lines.flatMap((line) => (line.kind === 'goods' ? [] : [inLocale(line.title, ctx.locale)])),
@@ -41,4 +43,4 @@ export async function getCancellation(
   }
 }
 
-const nothing = { goodsSen: 0, discountSen: 0, deliverySen: 0, totalSen: 0 } as const
+const nothing = { goodsSen: 0, discountSen: 0, deliverySen: 0, bagFeeSen: 0, tipSen: 0, totalSen: 0 } as const

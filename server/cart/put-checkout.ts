@@ -43,6 +43,7 @@ function chosen(input: Input) {
     shipping_remarks: input.shipping_remarks,
     delivery_time: input.delivery_time,
     leave_at_door: input.leave_at_door,
+    delivery_tip: input.delivery_tip,
     coupon_code: input.coupon_code,
     customer_email: input.customer_email,
     use_points: input.use_points,

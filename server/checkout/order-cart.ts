@@ -7,6 +7,7 @@ import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { asId } from '#domain/kit/id.ts'
 import { sen } from '#domain/kit/money.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import type { Policies } from '#domain/studio/model.ts'
 import { listCartGifts, type CartGift } from '#server/cart/gift-queries.ts'
 import { loadPurchase, type LoadedPurchase } from '#server/cart/load-purchase.ts'
 import { presentAddress } from '#server/cart/present-address.ts'
@@ -20,6 +21,7 @@ import type { NewOrder } from '#server/orders/change-queries.ts'
 import { noGoods, type NewLine } from '#server/orders/line-queries.ts'
 import { placeLines } from '#server/orders/place-lines.ts'
 import type { lockPoints } from '#server/points/lock-points.ts'
+import { loadPolicies } from '#server/studio/queries.ts'
 import { checkOpen } from './check-open.ts'
 import { checkShown } from './check-shown.ts'
 import { giftLine } from './gift-line.ts'
@@ -80,9 +82,10 @@ export async function orderCart(
     buyer,
     lines: loaded.purchase.lines.map((line) => packages.get(lineKey(line.line)) ?? otherLine(line, loaded)),
     deliverySen: loaded.purchase.deliverySen,
+    extras: loaded.purchase.extras,
     referralSen: loaded.purchase.referralSen,
     giftCards: await lockEntered(ctx, { loaded, lock: locks.cards }),
-    checkout: checkoutOf({ open, version, loaded }, ctx),
+    checkout: checkoutOf({ open, version, loaded, policies: await loadPolicies(tx, branch.id) }, ctx),
     payment: { ...input, total: undefined, use_golds: state.use_golds, use_points: state.use_points },
     lockPoints: locks.points,
     now: cart.now,
@@ -175,10 +178,14 @@ interface Agreed {
   readonly open: OpenCheckout
   readonly version: number
   readonly loaded: LoadedPurchase
+  readonly policies: Policies
 }
 
 /** What was agreed, as the order keeps it. */
-function checkoutOf({ open, version, loaded }: Agreed, { locale }: WriteContext): NonNullable<NewOrder['checkout']> {
+function checkoutOf(
+  { open, version, loaded, policies }: Agreed,
+  { locale }: WriteContext,
+): NonNullable<NewOrder['checkout']> {
   const { cart, state } = open
   const { delivery, hasGoods, coupon } = loaded
   const shipping = hasGoods ? addressOfDelivery(state) : null
@@ -196,8 +203,8 @@ function checkoutOf({ open, version, loaded }: Agreed, { locale }: WriteContext)
           arrives_to: delivery.arrives.to.toString(),
         }
       : null,
-    shippingRemarks: state.shipping_remarks,
+    shippingRemarks: policies.delivery_instructions ? state.shipping_remarks : '',
     deliveryTime: state.delivery_time,
-    leaveAtDoor: state.leave_at_door,
+    leaveAtDoor: policies.leave_at_door && state.leave_at_door,
   }
 }

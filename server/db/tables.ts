@@ -688,6 +688,8 @@ export interface Orders {
   invoice_number: string | null
   referral_sen: Generated<number>
   kept_for_account_id: Id<'accounts'> | null
+  bag_fee_sen: Generated<number>
+  tip_sen: Generated<number>
 }
 
 export interface PackageExtensions {

@@ -78,6 +78,8 @@ export async function insertOrder(
       discount_sen: total.discountSen,
       referral_sen: order.referralSen ?? 0,
       delivery_sen: total.deliverySen,
+      bag_fee_sen: total.bagFeeSen,
+      tip_sen: total.tipSen,
       points_sen: total.pointsSen,
       gift_card_sen: total.giftCardSen,
       store_credit_sen: total.storeCreditSen,

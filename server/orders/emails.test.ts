@@ -29,6 +29,8 @@ const order = {
   cart_id: null,
   cart_version: null,
   delivery_sen: 0,
+  bag_fee_sen: 0,
+  tip_sen: 0,
   points_sen: 0,
   gift_card_sen: 0,
   coupon_code: null,

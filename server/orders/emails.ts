@@ -46,6 +46,8 @@ export function receiptEmail({
   const costs = [
     [facts.discount, -order.discount_sen],
     [facts.delivery, order.delivery_sen],
+    [facts.bagFee, order.bag_fee_sen],
+    [facts.tip, order.tip_sen],
     [facts.points, order.points_sen],
     [facts.giftCard, order.gift_card_sen],
     [facts.storeCredit, order.store_credit_sen],

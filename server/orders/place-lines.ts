@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { DeliveryExtras } from '#domain/cart/delivery-extras.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { fromWire, sen, type Sen } from '#domain/kit/money.ts'
@@ -35,6 +36,8 @@ interface Sale {
   /** What is sold, at the studio's own price. */
   readonly lines: readonly NewLine[]
   readonly deliverySen?: Sen
+  /** What goods cost beside it. */
+  readonly extras?: DeliveryExtras
   /** What of the lines' discounts is for having been referred; the order then holds the referral. */
   readonly referralSen?: Sen
   readonly checkout?: NewOrder['checkout']
@@ -144,6 +147,7 @@ async function totalNow(ctx: WriteContext, sale: Sale & { offer: Offer }): Promi
     })),
     discountSen: sen(lines.reduce((sum, line) => sum + line.discount_sen, 0)),
     deliverySen: sale.deliverySen ?? sen(0),
+    ...sale.extras,
     pointsSen: offer?.worthSen ?? sen(0),
     giftCards: sale.giftCards ?? [],
     storeCreditSen: sen(credit),

@@ -150,6 +150,8 @@ function totalItem(order: OrderRow) {
     referral_discount: money(order.referral_sen),
     coupon_code: order.coupon_code,
     delivery: money(order.delivery_sen),
+    bag_fee: money(order.bag_fee_sen),
+    tip: money(order.tip_sen),
     points: money(order.points_sen),
     gift_card: money(order.gift_card_sen),
     store_credit: money(order.store_credit_sen),

@@ -30,6 +30,8 @@ export const orderColumns = [
   'cart_id',
   'cart_version',
   'delivery_sen',
+  'bag_fee_sen',
+  'tip_sen',
   'points_sen',
   'gift_card_sen',
   'coupon_code',

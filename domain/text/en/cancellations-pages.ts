@@ -20,6 +20,8 @@ export const cancellations = {
   goods: 'Goods',
   discount: 'Discount given back',
   delivery: 'Delivery, not sent yet',
+  bagFee: 'Bag fee',
+  tip: 'Delivery tip',
   back: 'Back to you',
   kept: '{titles} {count, plural, one {stays} other {stay}}. To change that, write to us.',
   request: 'Request cancellation',

@@ -33,6 +33,8 @@ export const invoicePaper = {
   referral: 'Referred by a friend',
   delivery: 'Delivery, {method}',
   deliveryOnly: 'Delivery',
+  bagFee: 'Bag fee',
+  tip: 'Delivery tip',
   tax: 'SST 0%',
   total: 'Total paid',
   points: 'Points',

@@ -104,6 +104,8 @@ export const checkout = {
   paidGoods: 'Your receipt for order {number} is on its way to {email}.',
   paidGoodsNoMail: 'We are getting your order ready.',
   arrives: 'Arrives',
+  bagFee: 'Bag fee',
+  tip: 'Delivery tip',
   addDelivery: 'Add delivery to calendar',
   discount: 'Discount',
   coupon: 'Coupon {code}',

@@ -70,6 +70,8 @@ export const orders = {
   ownValue: 'Store credit',
   noWay: 'No bank chosen',
   deliveryFee: 'Delivery',
+  bagFee: 'Bag fee',
+  tip: 'Delivery tip',
   points: 'Points',
   giftCard: 'Gift card',
   tracking: 'Tracking number, {courier}',

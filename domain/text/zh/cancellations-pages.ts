@@ -22,6 +22,8 @@ export const cancellations: Words<typeof enCancellations> = {
   goods: '商品',
   discount: '已享折扣',
   delivery: '运费（尚未寄出）',
+  bagFee: '购物袋费',
+  tip: '送货小费',
   back: '退还给您',
   kept: '{titles} 将保留。如需更改，请联系我们。',
   request: '申请取消',

@@ -34,6 +34,8 @@ export const invoicePaper: Words<typeof enPaper> = {
   referral: '好友推荐',
   delivery: '运费，{method}',
   deliveryOnly: '运费',
+  bagFee: '购物袋费',
+  tip: '送货小费',
   tax: 'SST 0%',
   total: '实付总额',
   points: '积分',

@@ -102,6 +102,8 @@ export const checkout: Words<typeof enCheckout> = {
   paidGoods: '订单 {number} 的收据正发送到 {email}。',
   paidGoodsNoMail: '我们正在为您备货。',
   arrives: '送达',
+  bagFee: '购物袋费',
+  tip: '送货小费',
   addDelivery: '把送达日加入日历',
   discount: '折扣',
   coupon: '优惠券 {code}',

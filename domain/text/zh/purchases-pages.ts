@@ -72,6 +72,8 @@ export const orders: Words<typeof enOrders> = {
   ownValue: '储值余额',
   noWay: '未选择银行',
   deliveryFee: '运费',
+  bagFee: '购物袋费',
+  tip: '送货小费',
   points: '积分',
   giftCard: '礼品卡',
   tracking: '运单号，{courier}',

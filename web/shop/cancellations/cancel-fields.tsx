@@ -66,6 +66,8 @@ function RefundSum({ cancellation }: { readonly cancellation: Cancellation }) {
         {fromWire(cancellation.delivery) === 0 ? null : (
           <Row name={t('delivery')} amount={money(cancellation.delivery)} />
         )}
+        {fromWire(cancellation.bag_fee) === 0 ? null : <Row name={t('bagFee')} amount={money(cancellation.bag_fee)} />}
+        {fromWire(cancellation.tip) === 0 ? null : <Row name={t('tip')} amount={money(cancellation.tip)} />}
         <Row strong name={t('back')} amount={money(cancellation.amount)} />
       </div>
       {kept.length === 0 ? null : (

@@ -90,6 +90,8 @@ function TotalRows({ cart, split }: { readonly cart: Cart; readonly split: Split
     coupon: t('couponRow', { code: cart.coupon_code ?? '' }),
     referral: t('referralRow'),
     delivery: t('deliveryRow'),
+    bag_fee: t('bagFeeRow'),
+    tip: t('tipRow'),
   } as const
   return (
     <div className="mt-3">

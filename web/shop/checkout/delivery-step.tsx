@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { textField } from '#web/kit/form-fields.ts'
+import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -50,6 +51,7 @@ export function DeliveryStep({
       <Instructions kept={kept} typed={refused?.typed} />
       <Billing kept={kept} typed={refused?.typed} errors={errors} />
       <Ways of={of} stateId={stateId} />
+      <Tips kept={kept} typed={refused?.typed} />
       <Button type="submit" full busy={state !== 'idle'}>
         {t('toPayment')}
       </Button>
@@ -74,17 +76,44 @@ interface Filled {
   readonly typed: Readonly<Record<string, string>> | undefined
 }
 
+/** What the studio asks for beside the address; with both switched off, nothing. */
 function Instructions({ kept, typed }: Filled) {
   const t = useTranslations('cartCheckout')
+  const { policies } = useSettings()
+  if (!policies.delivery_instructions && !policies.leave_at_door) return null
   const remarks = typed?.['shipping_remarks'] ?? kept.shipping_remarks
   return (
     <details className="checkout-more" open={remarks !== '' || kept.leave_at_door}>
       <summary className="link">{t('addInstructions')}</summary>
-      <TextField label={t('instructions')} name="shipping_remarks" maxLength={500} defaultValue={remarks} />
-      <Checkbox name="leave_at_door" value="1" defaultChecked={kept.leave_at_door} detail={t('unattended')}>
-        {t('leaveAtDoor')}
-      </Checkbox>
+      {policies.delivery_instructions ? (
+        <TextField label={t('instructions')} name="shipping_remarks" maxLength={500} defaultValue={remarks} />
+      ) : null}
+      {policies.leave_at_door ? (
+        <Checkbox name="leave_at_door" value="1" defaultChecked={kept.leave_at_door} detail={t('unattended')}>
+          {t('leaveAtDoor')}
+        </Checkbox>
+      ) : null}
     </details>
+  )
+}
+
+/** A tip is never chosen for anybody: none stands first. */
+function Tips({ kept, typed }: Filled) {
+  const t = useTranslations('cartCheckout')
+  const { delivery_tips: tips } = useSettings().policies
+  if (tips.length === 0) return null
+  const chosen = tips.find((tip) => tip === (typed?.['delivery_tip'] ?? kept.delivery_tip))
+  return (
+    <RadioGroup
+      legend={t('tip')}
+      name="delivery_tip"
+      look="row"
+      defaultValue={chosen ?? '0.00'}
+      options={[
+        { value: '0.00', label: t('noTip') },
+        ...tips.map((tip) => ({ value: tip, label: formatMoney(fromWire(tip)) })),
+      ]}
+    />
   )
 }
 

@@ -21,6 +21,7 @@ export async function keepCheckout(
       shipping_remarks: state.shipping_remarks,
       delivery_time: state.delivery_time,
       leave_at_door: state.leave_at_door,
+      delivery_tip: state.delivery_tip,
       coupon_code: state.coupon_code,
       customer_email: state.customer_email,
       use_points: state.use_points,

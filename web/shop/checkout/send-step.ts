@@ -145,6 +145,7 @@ function deliveryOf(form: FormData, { contact, goesTo }: Going) {
     shipping_method: textField(form, 'shipping_method') || null,
     shipping_remarks: textField(form, 'shipping_remarks'),
     leave_at_door: form.has('leave_at_door'),
+    delivery_tip: textField(form, 'delivery_tip') || '0.00',
     current_step: 3,
   }
 }

@@ -26,9 +26,7 @@ export function OutcomeFacts({ order }: { readonly order: ShownOrder }) {
           value={`−${formatMoney(sen(couponSen))}`}
         />
       )}
-      {way === null ? null : (
-        <Fact name={way.name} value={isZero(order.delivery) ? t('free') : formatMoney(fromWire(order.delivery))} />
-      )}
+      <DeliveryFacts order={order} />
       {isZero(order.referral_discount) ? null : (
         <Fact name={t('referral')} value={`−${formatMoney(fromWire(order.referral_discount))}`} />
       )}
@@ -42,6 +40,19 @@ export function OutcomeFacts({ order }: { readonly order: ShownOrder }) {
       <Fact name={t('total')} value={formatMoney(fromWire(order.to_pay))} />
       {order.paid_at === null || way === null ? null : <Arrival way={way} />}
     </dl>
+  )
+}
+
+function DeliveryFacts({ order }: { readonly order: ShownOrder }) {
+  const t = useTranslations('checkout')
+  const { shipping_method: way, delivery, bag_fee: bagFee, tip } = order
+  const amount = (wire: string) => formatMoney(fromWire(wire))
+  return (
+    <>
+      {way === null ? null : <Fact name={way.name} value={fromWire(delivery) === 0 ? t('free') : amount(delivery)} />}
+      {fromWire(bagFee) === 0 ? null : <Fact name={t('bagFee')} value={amount(bagFee)} />}
+      {fromWire(tip) === 0 ? null : <Fact name={t('tip')} value={amount(tip)} />}
+    </>
   )
 }
 

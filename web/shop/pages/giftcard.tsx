@@ -38,7 +38,7 @@ const GiftPrint = livePanel(
   (part) => part.GiftPrint,
 )
 
-export const handle = { words: ['days', 'giftcards'] } satisfies PageRoute
+export const handle = { words: ['accounts', 'days', 'giftcards'] } satisfies PageRoute
 
 /** `?balance=1` looks at a card, `?claim=` is a gift for its recipient, `?order_id=` a card that is printed. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -27,6 +27,8 @@ export function OrderTotals({ order }: { readonly order: ShownOrder }) {
       {isZero(order.delivery) ? null : (
         <Row name={t('deliveryFee')} why={order.shipping_method?.name} amount={amountOf(order.delivery)} />
       )}
+      {isZero(order.bag_fee) ? null : <Row name={t('bagFee')} amount={amountOf(order.bag_fee)} />}
+      {isZero(order.tip) ? null : <Row name={t('tip')} amount={amountOf(order.tip)} />}
       <Row total name={t('total')} amount={amountOf(order.total)} />
       {order.tenders.map((tender) => (
         <TenderRow key={tender.kind} order={order} tender={tender} />

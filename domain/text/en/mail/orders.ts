@@ -33,6 +33,8 @@ export const mailOrders = {
     item: 'Item',
     discount: 'Discount',
     delivery: 'Delivery',
+    bagFee: 'Bag fee',
+    tip: 'Delivery tip',
     total: 'Total',
     points: 'Paid with points',
     giftCard: 'Paid with gift cards',

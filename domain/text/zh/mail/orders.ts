@@ -34,6 +34,8 @@ export const mailOrders = {
     item: '商品',
     discount: '折扣',
     delivery: '运费',
+    bagFee: '购物袋费',
+    tip: '送货小费',
     total: '总额',
     points: '以积分支付',
     giftCard: '以礼品卡支付',
