@@ -5,6 +5,7 @@ import { reconcilePayments } from '#server/settlements/reconcile-payments.ts'
 import { sendRefunds } from '#server/settlements/send-refunds.ts'
 import { startSimulator } from '../../gateway-sim/simulator.ts'
 import { aMember, aPlan, aStudio, type Member, type Studio } from './builders.ts'
+import type { TestDatabase } from './database.ts'
 import { startTestServer, type Answered, type Site, type TestServer } from './server.ts'
 
 /** An order that was placed, with the address of the bank page that its buyer was sent to. */
@@ -21,7 +22,8 @@ export interface Placed {
 export interface Buyers {
   /** Calls the simulator's control interface, such as `POST /deliveries`. */
   control(call: string, body?: unknown): Promise<Record<string, unknown>>
-  checkout(member: Member, body: Readonly<Record<string, unknown>>): Promise<Placed>
+  /** Under the same key it is one order, however often. */
+  checkout(member: Member, body: Readonly<Record<string, unknown>>, key?: string): Promise<Placed>
   payAgain(member: Member, orderId: string): Promise<Placed>
   /** A new member who has placed an order for a new package. */
   buyer(options?: {
@@ -57,6 +59,8 @@ interface ShopOptions {
   readonly env?: Readonly<Record<string, string>>
   /** How everybody pays who says nothing else; online banking at Maybank2U unless given. */
   readonly payBy?: Readonly<Record<string, string>>
+  /** A database of the caller's own, which it also checks and removes. */
+  readonly database?: TestDatabase
 }
 
 export async function startShop({ payBy, ...options }: ShopOptions = {}): Promise<Shop> {
@@ -88,10 +92,12 @@ interface Trade {
 const byMaybank = { payment_method: 'curlecfpx', bank_code: 'MB2U0227' }
 
 export function buyersAt(site: Site, { studio, simulatorUrl, payBy = byMaybank }: Trade): Buyers {
-  const checkout: Buyers['checkout'] = async (member, body) =>
+  // oxlint-disable-next-line max-params -- who, what and, rarely, the key of a repeated request
+  const checkout: Buyers['checkout'] = async (member, body, key) =>
     placed(
       await site.request('POST', '/packages/checkout', {
         token: member.token,
+        ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
         body: { ...payBy, ...body },
       }),
     )

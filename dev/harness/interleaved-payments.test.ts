@@ -1,0 +1,86 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { copyDatabase } from '#dev/testing/copy-database.ts'
+import { createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
+import { eachGateway } from '#dev/testing/each-gateway.ts'
+import { startShop, type Shop } from '#dev/testing/shop.ts'
+import { runInvariants } from '#server/kit/invariants.ts'
+import { once, playAllOrders, playPayments, type Happening } from './interleaved-payments.ts'
+import { readWithoutLocks } from './read-without-locks.ts'
+
+const isLong = process.env['LONG_ROUNDS'] !== undefined
+const seed = process.env['LONG_SEED'] ?? '7'
+/** Over the three gateways: a thousand for `npm run long`. */
+const rounds = isLong ? 334 : 8
+const events: readonly Happening[] = isLong
+  ? ['callback', 'return', 'requery', 'failure', 'end', 'pay']
+  : ['callback', 'return', 'requery', 'failure']
+
+beforeAll(() => {
+  // What a product says that dies does not matter.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterAll(() => {
+  vi.restoreAllMocks()
+})
+
+describe.each(eachGateway)('a payment through $name', (tried) => {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await startShop(tried)
+  })
+  afterAll(async () => shop.stop())
+
+  const name = `ends in the same place in whatever order ${events.join(', ')} come, each twice at once, across a restart`
+  it(
+    name,
+    async () => {
+      const ends = await playAllOrders(shop, events)
+      expect([...ends.keys()]).toEqual([once])
+      expect(await runInvariants(shop.server.databaseUrl)).toEqual([])
+    },
+    600_000,
+  )
+
+  it(`is paid once in ${rounds} random interleavings in which the product dies (seed ${seed})`, async () => {
+    const { wrong, deaths } = await playPayments(shop, { tried, seed, rounds })
+    expect(wrong).toEqual([])
+    expect(deaths).toBeGreaterThan(rounds / 4)
+    expect(await runInvariants(shop.server.databaseUrl)).toEqual([])
+  }, 900_000)
+})
+
+// The twins: the same events, told to a product that takes no locks.
+describe('a payment without the lock of its order', () => {
+  const tried = eachGateway.find(({ name }) => name === 'Curlec classic')
+  if (!tried) throw new Error('the gateway of the twins is not tried')
+  const game = { tried, seed, rounds: 10, crashes: false }
+  let shop: Shop
+  let lockAgain: () => void
+  let original: TestDatabase
+  const start = async (compares: boolean) => {
+    original = await createTestDatabase()
+    // What breaks on purpose is broken in a copy, whose invariants nobody asks for.
+    shop = await startShop({ ...tried, database: await copyDatabase(original.url) })
+    lockAgain = readWithoutLocks(10, { compares })
+  }
+  afterEach(async () => {
+    lockAgain()
+    await shop.stop()
+    await original.drop()
+  })
+
+  it('is still paid once while it is written only as it was read', async () => {
+    await start(true)
+    expect((await playPayments(shop, game)).wrong).toEqual([])
+    expect(await runInvariants(shop.server.databaseUrl)).toEqual([])
+  }, 60_000)
+
+  it('is paid several times once that is not compared either: the tests above would show it', async () => {
+    await start(false)
+    const ends = await playAllOrders(shop, ['callback', 'failure', 'return'])
+    expect([...ends.keys()]).not.toEqual([once])
+    expect((await playPayments(shop, game)).wrong).not.toEqual([])
+    const broken = await runInvariants(shop.server.databaseUrl)
+    expect(broken.map(({ name }) => name)).toContain('i25-order-histories-are-unbroken')
+  }, 60_000)
+})
