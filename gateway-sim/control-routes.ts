@@ -3,6 +3,7 @@ import { endSimRefund, listSimRefunds, scriptRefund } from './control-refunds.ts
 import { scriptDelivery, scriptRequery } from './control-scripts.ts'
 import { jsonRefusal, jsonReply, type Exchange, type Reply, type Route } from './http-kit.ts'
 import { readJsonFields } from './json-fields.ts'
+import { setDowntime } from './razorpay-downtimes.ts'
 import { resetSimulation } from './simulation.ts'
 
 const orderNo = '([A-Za-z0-9._~%-]{1,120})'
@@ -18,6 +19,7 @@ export const controlRoutes: readonly Route[] = [
   { method: 'POST', path: new RegExp(`^/__sim/orders/${orderNo}/outcome$`), run: forceOutcome },
   { method: 'GET', path: /^\/__sim\/banks$/, run: listBankStates },
   { method: 'PUT', path: /^\/__sim\/banks\/([A-Z0-9]{1,10})$/, run: setBankStatus },
+  { method: 'PUT', path: /^\/__sim\/downtimes\/(\*|[A-Z0-9]{4}(?:_C)?)$/, run: setDowntime },
   { method: 'POST', path: /^\/__sim\/deliveries$/, run: scriptDelivery },
   { method: 'POST', path: /^\/__sim\/requeries$/, run: scriptRequery },
   { method: 'GET', path: /^\/__sim\/refunds$/, run: listSimRefunds },

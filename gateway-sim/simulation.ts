@@ -68,6 +68,14 @@ export type GatewayRefund = {
 export const refundFates = ['pending', 'declined', 'busy', 'lost'] as const
 export type RefundFate = (typeof refundFates)[number]
 
+/** What Razorpay says of a bank that it cannot reach, by its own code; of all banks under `*`. */
+export type Downtime = {
+  readonly bank: string
+  readonly status: 'started' | 'scheduled' | 'resolved'
+  readonly severity: 'high' | 'medium' | 'low'
+  readonly beginMs: number
+}
+
 export type Channel = 'server' | 'browser'
 type PaymentStatus = 'open' | 'pended' | 'concluded' | 'abandoned'
 
@@ -125,6 +133,8 @@ export type Simulation = {
   readonly gatewayOrders: Map<string, GatewayOrder>
   /** Razorpay's refunds, by id. */
   readonly gatewayRefunds: Map<string, GatewayRefund>
+  /** By bank. */
+  readonly downtimes: Map<string, Downtime>
   banks: Bank[]
   deliveryScripts: DeliveryScript[]
   requeryFaults: RequeryFault[]
@@ -149,6 +159,7 @@ export function createSimulation(settings: Settings): Simulation {
     enquiries: new Map(),
     gatewayOrders: new Map(),
     gatewayRefunds: new Map(),
+    downtimes: new Map(),
     banks: createBanks(),
     deliveryScripts: [],
     requeryFaults: [],
@@ -172,6 +183,7 @@ export async function resetSimulation(simulation: Simulation): Promise<void> {
   simulation.enquiries.clear()
   simulation.gatewayOrders.clear()
   simulation.gatewayRefunds.clear()
+  simulation.downtimes.clear()
   simulation.banks = createBanks()
   simulation.deliveryScripts = []
   simulation.requeryFaults = []

@@ -6,6 +6,7 @@ import { jsonRefusal, maxBodyBytes, readBody, type Exchange, type Reply, type Ro
 import { ipay88Routes } from './ipay88-entry.ts'
 import { missingPage } from './pages.ts'
 import { razorpayCheckoutRoutes } from './razorpay-checkout.ts'
+import { razorpayDowntimeRoutes } from './razorpay-downtimes.ts'
 import { razorpayOrderRoutes } from './razorpay-orders.ts'
 import { razorpayRefundRoutes } from './razorpay-refunds.ts'
 import { createSimulation, type Settings, type Simulation } from './simulation.ts'
@@ -40,6 +41,7 @@ const routes: readonly Route[] = [
   ...servicesRoutes,
   ...ipay88Routes,
   ...razorpayOrderRoutes,
+  ...razorpayDowntimeRoutes,
   ...razorpayRefundRoutes,
   ...razorpayCheckoutRoutes,
   ...controlRoutes,

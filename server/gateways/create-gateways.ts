@@ -3,6 +3,7 @@ import type { Config, GatewaySettings } from '#server/kit/config.ts'
 import { createCurlecClassic, type CurlecClassic } from './curlec-classic.ts'
 import { createIpay88 } from './ipay88.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
+import { createDowntimes, type Downtimes } from './razorpay-downtimes.ts'
 import { createRazorpay } from './razorpay.ts'
 
 /** The gateways of this installation, as its configuration names them. */
@@ -39,6 +40,22 @@ export function createGateways(config: Pick<Config, keyof GatewaySettings>): Gat
       return named && of(named)
     },
     of,
-    banks: curlec.banks,
+    banks:
+      config.razorpay && config.gateways.includes('razorpay')
+        ? lessDown(curlec.banks, createDowntimes(config.razorpay))
+        : curlec.banks,
+  }
+}
+
+/** Curlec's own list of banks, in which those are offline that Curlec by Razorpay cannot reach. */
+function lessDown(banks: CurlecClassic['banks'], downtimes: Downtimes): CurlecClassic['banks'] {
+  return {
+    list: async (method, model) => {
+      const [listed] = await Promise.all([banks.list(method, model), downtimes.refresh()])
+      // Mandates are given to the classic interface, whichever takes the payments.
+      if (method === '00') return listed
+      return listed?.map((bank) => ({ ...bank, online: bank.online && !downtimes.isDown(model, bank.code) }))
+    },
+    seemsOnline: (model, code) => banks.seemsOnline(model, code) && !downtimes.isDown(model, code),
   }
 }

@@ -48,6 +48,16 @@ describe('a package is paid through Curlec by Razorpay', () => {
   })
 })
 
+it('PAYMENTS 12: a bank that Razorpay cannot reach is offline in the list and is not led to', async () => {
+  await shop.control('PUT /downtimes/RHBB', { status: 'started' })
+  const listed = await shop.server.request('GET', '/curlec-services/bank-list?business_model=01&limit=100')
+  const banks = z.parse(z.array(z.object({ code: z.string(), online: z.boolean() })), listed.body['data'])
+  expect(banks.filter(({ online }) => !online).map(({ code }) => code)).toEqual(['RHB0218'])
+  const bought = await shop.buyer({ body: { bank_code: 'RHB0218' } })
+  expect(bought.answer).toMatchObject({ status: 422, body: { code: 'payments.bank_offline' } })
+  expect((await shop.buyer({ body: { bank_code: 'PBB0233' } })).answer.status).toBe(201)
+})
+
 describe('a message that is not what it says', () => {
   it("PAYMENTS 24: another order's genuine return pays that order and no other", async () => {
     const [paid, unpaid] = [await shop.buyer(), await shop.buyer()]
