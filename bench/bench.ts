@@ -19,6 +19,8 @@ interface ProductOptions {
   /** Ready lists that forget at once, so that each request goes to the database. */
   readonly forgets?: boolean
   readonly gatewayUrl?: string
+  /** The gateways that payments are made with; those of the demo unless given. */
+  readonly gateways?: string
   /** Runs no jobs, so that nothing but the requests is measured. */
   readonly idle?: boolean
   /** A feature of the database driver to go without. */
@@ -28,7 +30,7 @@ interface ProductOptions {
 /** The product with its pages and its jobs, as `npm start` runs it. */
 export async function startProduct(
   bench: Bench,
-  { url, forgets = false, gatewayUrl, idle = false, without }: ProductOptions,
+  { url, forgets = false, gatewayUrl, gateways, idle = false, without }: ProductOptions,
 ): Promise<Program> {
   const profiling = bench.options.profile ? ['--cpu-prof', `--cpu-prof-dir=${join(benchFolder, 'profiles')}`] : []
   return startProgram({
@@ -44,6 +46,7 @@ export async function startProduct(
       ...(idle ? { JOBS: 'off', DATABASE_POOL: '8' } : {}),
       ...(without === undefined ? {} : { DRIVER_OFF: without }),
       ...(gatewayUrl === undefined ? {} : { GATEWAY_URL: gatewayUrl }),
+      ...(gateways === undefined ? {} : { GATEWAYS: gateways }),
     },
   })
 }

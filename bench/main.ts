@@ -27,6 +27,7 @@ import { measurePurchase } from './scenarios/purchase.ts'
 import { measureReleaseCrowd } from './scenarios/release-crowd.ts'
 import { measureReleaseDay } from './scenarios/release-day.ts'
 import { measureSchedule } from './scenarios/schedule.ts'
+import { measureSettle } from './scenarios/settle.ts'
 import { measureShelf } from './scenarios/shelf.ts'
 import { measureSoak } from './scenarios/soak.ts'
 import { measureStart } from './scenarios/start.ts'
@@ -54,6 +55,7 @@ const scenarios: Readonly<Record<ScenarioName, (bench: Bench) => Promise<Result>
   driver: measureDriver,
   promotion: measurePromotion,
   purchase: measurePurchase,
+  settle: measureSettle,
   shelf: measureShelf,
   account: measureAccount,
   schedule: measureSchedule,

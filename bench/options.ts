@@ -10,6 +10,7 @@ export const scenarioNames = [
   'driver',
   'promotion',
   'purchase',
+  'settle',
   'shelf',
   'account',
   'schedule',

@@ -152,7 +152,8 @@ interface Placed {
   readonly placed: unknown
 }
 
-async function tellPaid(visitor: Visitor, { visit, placed }: Placed): Promise<void> {
+/** The bank's server tells that it was paid; throws unless the answer is 200. */
+export async function tellPaid(visitor: Visitor, { visit, placed }: Placed): Promise<void> {
   const sent = new URL(textAt(placed, 'redirect.url')).searchParams
   const body = new URLSearchParams(paidFields(visit, sent)).toString()
   const request: WireRequest = {
