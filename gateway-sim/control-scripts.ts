@@ -1,5 +1,6 @@
 import { jsonRefusal, jsonReply, type Exchange, type Reply } from './http-kit.ts'
 import { readJsonFields } from './json-fields.ts'
+import { faultKinds } from './simulation.ts'
 import { tamperKinds } from './tamper-callback.ts'
 
 const maxScripts = 100
@@ -35,7 +36,7 @@ export function scriptDelivery(exchange: Exchange): Reply {
 export function scriptRequery(exchange: Exchange): Reply {
   const { simulation } = exchange
   const fields = readJsonFields(exchange, ['fault', 'times'])
-  const kind = fields.choice('fault', { words: ['none', '500', 'hang', 'garbage', 'missing-response'] })
+  const kind = fields.choice('fault', { words: ['none', ...faultKinds] })
   const timesLeft = fields.whole('times', { least: 1, most: 1000, otherwise: 1 })
   if (kind === undefined) fields.problems.push('fault is missing')
   if (kind === undefined || fields.problems.length > 0) {

@@ -4,6 +4,7 @@ import { callbackFields } from './callback-fields.ts'
 import { sameChecksum, signServicesRequest, type Pair } from './checksum.ts'
 import { decodePairs, jsonReply, type Exchange, type Reply, type Route } from './http-kit.ts'
 import type { Payment, Simulation } from './simulation.ts'
+import { takeFault } from './take-fault.ts'
 
 /** The calls of the merchant's server. Replies were XML once: every scalar is an array of one (PAYMENTS 1.1). */
 export const servicesRoutes: readonly Route[] = [
@@ -32,7 +33,7 @@ function listBanks(exchange: Exchange): Reply {
  * 1.1 and 9, F3). The checksum is optional and must be right when it is given. A waiting attempt has the code `-1`.
  */
 function requery(exchange: Exchange): Reply {
-  const fault = takeFault(exchange.simulation)
+  const fault = takeFault(exchange.simulation, broken)
   if (fault !== undefined) return fault
   if (!exchange.contentType.startsWith('application/x-www-form-urlencoded')) return refuse('Form body expected')
   const pairs = decodePairs(exchange.body) ?? []
@@ -82,22 +83,11 @@ function bankItem(bank: Bank): Readonly<Record<string, readonly string[]>> {
   return wrapEach({ id: bank.id, code: bank.code, name: bank.name, display_name: displayName, status: bank.status })
 }
 
-function takeFault(simulation: Simulation): Reply | undefined {
-  const fault = simulation.requeryFaults.at(0)
-  if (fault === undefined) return undefined
-  fault.timesLeft -= 1
-  simulation.requeryFaults = simulation.requeryFaults.filter((candidate) => candidate.timesLeft > 0)
-  switch (fault.kind) {
-    case '500':
-      return { status: 500, headers: { 'content-type': 'text/html' }, body: '<h1>HTTP Status 500</h1>' }
-    case 'hang':
-      return { status: 504, headers: {}, body: '', hangs: true }
-    case 'garbage':
-      return { status: 200, headers: { 'content-type': 'application/json' }, body: '{"Status":["201"],"Respo' }
-    case 'missing-response':
-      return jsonReply(200, { Status: ['201'] })
-  }
-}
+/** Broken JSON, and the reply that "can transiently return no `Response` key" (PAYMENTS 1.1). */
+const broken = {
+  garbage: { status: 200, headers: { 'content-type': 'application/json' }, body: '{"Status":["201"],"Respo' },
+  missing: jsonReply(200, { Status: ['201'] }),
+} as const
 
 function wrapEach(fields: Readonly<Record<string, string>>): Readonly<Record<string, readonly string[]>> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [value]]))

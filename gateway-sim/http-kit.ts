@@ -19,8 +19,8 @@ export type Reply = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** Leaves the caller waiting without an answer. */
-  readonly hangs?: true
+  /** Leaves the caller waiting without an answer, or cuts the connection. */
+  readonly fails?: 'hangs' | 'resets'
 }
 
 export type Route = {

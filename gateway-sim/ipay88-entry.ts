@@ -8,6 +8,7 @@ import { signEntry } from './ipay88-signature.ts'
 import { listWays } from './ipay88-ways.ts'
 import { refusalPage } from './pages.ts'
 import { openPayment, type Payment, type Simulation } from './simulation.ts'
+import { takeFault } from './take-fault.ts'
 
 /** Paths are case-insensitive, as they are on the real host. */
 export const ipay88Routes: readonly Route[] = [
@@ -101,13 +102,11 @@ function checkEntry(simulation: Simulation, values: ReadonlyMap<string, string>)
 
 /** `POST /epayment/enquiry.asp` (PAYMENTS 3.5): a few plain words. */
 function enquire({ simulation, body }: Exchange): Reply {
-  const fault = simulation.requeryFaults.at(0)
-  if (fault === undefined) return plain(enquiryAnswer(simulation, new Map(decodePairs(body) ?? [])))
-  fault.timesLeft -= 1
-  simulation.requeryFaults = simulation.requeryFaults.filter(({ timesLeft }) => timesLeft > 0)
-  const broken = { status: fault.kind === '500' ? 500 : 200, headers: {}, body: '<html>' }
-  return fault.kind === 'hang' ? { ...broken, hangs: true } : broken
+  return takeFault(simulation, broken) ?? plain(enquiryAnswer(simulation, new Map(decodePairs(body) ?? [])))
 }
+
+const page = { status: 200, headers: { 'content-type': 'text/html' }, body: '<html>' } as const
+const broken = { garbage: page, missing: plain('') } as const
 
 function enquiryAnswer(simulation: Simulation, values: ReadonlyMap<string, string>): string {
   const amount = parseAmountSen(values.get('Amount') ?? '')

@@ -2,6 +2,7 @@ import { sameChecksum } from './checksum.ts'
 import { decodePairs, jsonReply, type Exchange, type Reply, type Route } from './http-kit.ts'
 import { orderEntity, paymentEntity } from './razorpay-messages.ts'
 import type { GatewayOrder, Payment, Simulation } from './simulation.ts'
+import { takeFault } from './take-fault.ts'
 
 /** Curlec by Razorpay: the calls of the merchant's server, under HTTP Basic (PAYMENTS 2.1). */
 export const razorpayOrderRoutes: readonly Route[] = [
@@ -19,7 +20,7 @@ export function guarded(run: Route['run']): Route['run'] {
     const { keyId, keySecret } = exchange.simulation.settings
     const expected = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
     if (!sameChecksum(exchange.authorization, expected)) return refuse(401, 'Authentication failed')
-    return takeFault(exchange.simulation) ?? run(exchange, parameters)
+    return takeFault(exchange.simulation, broken) ?? run(exchange, parameters)
   }
 }
 
@@ -120,16 +121,10 @@ export function refuse(status: 400 | 401 | 409, description: string): Reply {
   return jsonReply(status, { error: { code: 'BAD_REQUEST_ERROR', description } })
 }
 
-function takeFault(simulation: Simulation): Reply | undefined {
-  const fault = simulation.requeryFaults.at(0)
-  if (fault === undefined) return undefined
-  fault.timesLeft -= 1
-  simulation.requeryFaults = simulation.requeryFaults.filter(({ timesLeft }) => timesLeft > 0)
-  const html = { 'content-type': 'text/html' }
-  if (fault.kind === 'hang') return { status: 504, headers: {}, body: '', hangs: true }
-  if (fault.kind === 'missing-response') return jsonReply(200, { entity: 'collection' })
-  return { status: fault.kind === '500' ? 500 : 200, headers: html, body: '<html><h1>Service Unavailable</h1></html>' }
-}
+const broken = {
+  garbage: { status: 200, headers: { 'content-type': 'text/html' }, body: '<html><h1>Service Unavailable</h1></html>' },
+  missing: jsonReply(200, { entity: 'collection' }),
+} as const
 
 export function parseObject(text: string): Readonly<Record<string, unknown>> {
   try {

@@ -81,7 +81,7 @@ function open(
     status: fate === undefined ? 'processed' : 'pending',
   }
   simulation.gatewayRefunds.set(refund.id, refund)
-  return fate === 'lost' ? { status: 504, headers: {}, body: '', hangs: true } : jsonReply(200, refundEntity(refund))
+  return fate === 'lost' ? { status: 504, headers: {}, body: '', fails: 'hangs' } : jsonReply(200, refundEntity(refund))
 }
 
 function listRefunds({ simulation }: Exchange, parameters: readonly string[]): Reply {

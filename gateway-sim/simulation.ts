@@ -116,7 +116,9 @@ export type DeliveryScript = {
   timesLeft: number
 }
 
-type RequeryFault = { readonly kind: '500' | 'hang' | 'garbage' | 'missing-response'; timesLeft: number }
+/** How calls of the merchant's server may be scripted to fail. */
+export const faultKinds = ['500', 'hang', 'reset', 'redirect', 'garbage', 'missing-response'] as const
+type RequeryFault = { readonly kind: (typeof faultKinds)[number]; timesLeft: number }
 
 export type Simulation = {
   readonly settings: Settings

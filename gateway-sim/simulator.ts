@@ -94,7 +94,8 @@ async function answer(
   const { request, response } = wire
   try {
     const reply = await routeRequest(simulation, request)
-    if (reply.hangs === true) return hang(response)
+    if (reply.fails === 'hangs') return hang(response)
+    if (reply.fails === 'resets') return void response.destroy()
     send(response, reply)
   } catch (error) {
     // A caller that hangs up while sending is no fault of ours; anything else is a bug and must be seen.

@@ -42,13 +42,15 @@ export async function aSockOrder(
   return { orderId, number, product, access }
 }
 
-/** The same, paid through the bank. */
+/** The same, paid through the bank, by online banking at Maybank2U unless told how. */
 export async function aPaidSockOrder(
   shop: Shop,
-  options: { member?: Member; product?: Product; storeCreditSen?: number } = {},
+  {
+    payBy: body = { payment_method: 'curlecfpx', bank_code: 'MB2U0227' },
+    ...options
+  }: { member?: Member; product?: Product; storeCreditSen?: number; payBy?: Readonly<Record<string, string>> } = {},
 ): Promise<SockOrder> {
   const order = await aSockOrder(shop, options)
-  const body = { payment_method: 'curlecfpx', bank_code: 'MB2U0227' }
   const started = await shop.server.request('POST', `/orders/${order.orderId}/payments`, { ...order.access, body })
   await shop.atBank(textOf(started.body['redirect']?.['url']), 'approve')
   return order

@@ -82,6 +82,20 @@ describe.each(eachGateway)('money that comes through $name', ({ env, payBy, name
     expect((await shop.comeBack(fields)).status).toBe(200)
   })
 
+  it('PAYMENTS 43: opens its order to no browser but the own, whoever brings the genuine return', async () => {
+    const bought = await shop.buyer()
+    const { attempt: _attempt, ...fields } = (await shop.atBank(bought.url, 'approve')) ?? {}
+    const elsewhere = await shop.comeBack(fields)
+    expect(elsewhere).toMatchObject({ status: 200, body: { success: true, order_id: bought.orderId } })
+    expect(Object.keys(elsewhere.body).sort()).toEqual(['order_id', 'success'])
+    expect(elsewhere.headers.get('set-cookie')).toBeNull()
+    expect((await shop.server.request('GET', `/orders/${bought.orderId}`)).status).toBe(401)
+    const stranger = await shop.buyer()
+    const theirs = await shop.server.request('GET', `/orders/${bought.orderId}`, { token: stranger.member.token })
+    expect(theirs.status).toBe(404)
+    expect(JSON.stringify(theirs.body)).not.toContain(bought.member.email)
+  })
+
   it('PAYMENTS 44: has one live attempt however often Pay is pressed, and each has a reference of its own', async () => {
     const bought = await shop.buyer()
     const again = await Promise.all([1, 2, 3].map(async () => shop.payAgain(bought.member, bought.orderId)))
