@@ -76,6 +76,7 @@ export const storeys: Readonly<Record<string, number>> = {
   people: 1,
   studio: 1,
   ledger: 1,
+  mobile: 1,
   kit: 0,
   text: 0,
 }

@@ -46,6 +46,7 @@ import { merchandisingRoutes } from './merchandising/routes.ts'
 import { mergesRoutes } from './merges/routes.ts'
 import { mailboxPages } from './messages/mailbox-pages.ts'
 import { messagesRoutes } from './messages/routes.ts'
+import { serveAppLinks } from './mobile/serve-app-links.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { createOrdersRoutes } from './orders/routes.ts'
 import { packagesRoutes } from './packages/routes.ts'
@@ -187,6 +188,9 @@ export function createApp(parts: AppParts) {
   app.get('/api/orders/:id/delivery.ics', async (c) => deliveries(c.req.raw, c.req.param('id')))
   app.get('/api/schedules/live', async (c) => openLive(c.req.raw))
   app.route('/api', mountRoutes(routes, edge))
+  const links = serveAppLinks(config.app)
+  app.get('/.well-known/assetlinks.json', secured, links.android)
+  app.get('/.well-known/apple-app-site-association', secured, links.ios)
   const picture = servePictures(db)
   app.get('/pictures/:name', secured, async (c) => picture(c.req.raw, c.req.param('name')))
   if (config.mode === 'demo') app.route('/demo/mailbox', mailboxPages(db, config))

@@ -22,7 +22,7 @@ export async function callersOf(server: TestServer, { studio, members, role }: A
     config: server.config,
     locale: 'en',
     platform: 'web',
-    platformSent: true,
+    fromPage: true,
     requestId: 'test',
     address: '127.0.0.1',
     secure: false,

@@ -27,8 +27,7 @@ interface Started {
  */
 export async function answerSession(ctx: ReadContext, started: Started): Promise<OutputOf<typeof endpoint>> {
   const me = await presentMe(ctx.db, { accountId: started.accountId, branch: ctx.branch })
-  const inBrowser = ctx.platformSent && ctx.platform === 'web'
-  if (inBrowser) {
+  if (ctx.fromPage) {
     const line = { maxAgeSeconds: cookieSeconds, secure: ctx.secure }
     ctx.responseHeaders.append(
       'set-cookie',
@@ -47,7 +46,7 @@ export async function answerSession(ctx: ReadContext, started: Started): Promise
   }
   return {
     success: true,
-    token: inBrowser ? null : started.token,
+    token: ctx.fromPage ? null : started.token,
     expires_at: wireTime(started.expiresAt, ctx.branch.zone),
     me,
   }

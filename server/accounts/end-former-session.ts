@@ -4,6 +4,5 @@ import { deleteSession } from './queries.ts'
 
 /** A browser that signs in anew loses its cookie, so the session behind it ends: nobody could end it later. */
 export async function endFormerSession(tx: Transaction, ctx: ReadContext): Promise<void> {
-  if (ctx.caller.kind === 'account' && ctx.platformSent && ctx.platform === 'web')
-    await deleteSession(tx, ctx.caller.sessionHash)
+  if (ctx.caller.kind === 'account' && ctx.fromPage) await deleteSession(tx, ctx.caller.sessionHash)
 }

@@ -43,7 +43,7 @@ export async function getCart(
 
 function giveSecret(ctx: ReadContext): string | null {
   const secret = randomUUID()
-  if (!ctx.platformSent || ctx.platform !== 'web') return secret
+  if (!ctx.fromPage) return secret
   const line = { name: guestCookieName(ctx.secure), value: secret, maxAgeSeconds: guestDays * 24 * 3600 }
   ctx.responseHeaders.append('set-cookie', cookieLine({ ...line, secure: ctx.secure }))
   return null

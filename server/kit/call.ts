@@ -16,7 +16,7 @@ export interface Call {
   readonly branch: Branch
   readonly locale: Locale
   readonly platform: Platform
-  readonly platformSent: boolean
+  readonly fromPage: boolean
   readonly address: string
   readonly userAgent: string | undefined
   /** The mark of a device that logged in before, as it was sent. */
@@ -58,7 +58,7 @@ export async function describeCall(request: Request, edge: Edge): Promise<Call> 
     branch,
     locale: isLocale(locale) ? locale : caller.kind === 'account' ? caller.locale : edge.defaultLocale,
     platform: platformOf(headers) ?? 'web',
-    platformSent: headers.has('x-platform'),
+    fromPage: isFromPage(headers),
     address: addressOf(request, edge.config.trustedProxies),
     userAgent: headers.get('user-agent')?.slice(0, maxUserAgentLength),
     deviceMark: readCookie(headers.get('cookie'), deviceCookieName(secure)),
@@ -142,6 +142,17 @@ function headerRefusal(headers: Headers): Refusal | undefined {
 function platformOf(headers: Headers): Platform | undefined {
   const named = headers.get('x-platform')
   return named !== null && isPlatform(named) ? named : undefined
+}
+
+/**
+ * A program that names no platform, or a platform of the app without a page, wants a token rather than a cookie. The
+ * pages inside the app name it as well, and there the web view says that a page of ours is asking, which no script can
+ * forge (Fetch Metadata, W3C).
+ */
+function isFromPage(headers: Headers): boolean {
+  const platform = platformOf(headers)
+  if (platform === undefined) return false
+  return platform === 'web' || headers.get('sec-fetch-site') === 'same-origin'
 }
 
 export function isPlatform(name: string): name is Platform {

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { pushEnvironment, pushSettings, type PushSettings } from '#domain/messages/push-settings.ts'
+import { appEnvironment, appSettings, type AppSettings } from '#domain/mobile/app-settings.ts'
 import { driverFeatures, isDriverFeature, type DriverOptions } from '#server/driver/options.ts'
 
 const demoSecret = 'demo-secret-for-this-machine-only'
@@ -17,6 +18,7 @@ const wholeNumber = (fallback: number, range: readonly [low: number, high: numbe
 const host = z.url({ protocol: /^https?$/ })
 const providers = ['curlec', 'razorpay', 'ipay88'] as const
 type Named = (typeof providers)[number]
+const isNamed = (name: string): name is Named => providers.some((provider) => provider === name)
 
 /** The settings of the gateways, as part of the environment. */
 const gatewayEnvironment = {
@@ -84,6 +86,7 @@ const environment = z.object({
   MAIL_FROM: z._default(z.string(), 'Hundred <hello@hundred.example>'),
   ...gatewayEnvironment,
   ...pushEnvironment,
+  ...appEnvironment,
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   /** `off` stops counting calls; only the bench and the tests may. */
   RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
@@ -117,6 +120,7 @@ export interface Config extends GatewaySettings {
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   readonly push: PushSettings | undefined
+  readonly app: AppSettings
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   readonly rateLimits: boolean
   readonly driver: DriverOptions
@@ -148,6 +152,7 @@ export function readConfig(
     mailFrom: set.MAIL_FROM,
     ...readGateways(set, set.MODE),
     push: pushSettings(set),
+    app: appSettings(set),
     logLevel: set.LOG_LEVEL,
     rateLimits: set.RATE_LIMITS === 'on',
     driver: { off: new Set(set.DRIVER_OFF.filter(isDriverFeature)) },
@@ -291,8 +296,4 @@ function hostProblems(name: string, url: string): string[] {
 /** A host as `URL` writes it: IPv4 in four decimal numbers, IPv6 in brackets and shortened. */
 function isThisMachine(name: string): boolean {
   return /^(.+\.)?localhost\.?$|^127\.|^0\.|^\[::1?\]$|^\[::ffff:(7f[0-9a-f]{2}|0):/.test(name)
-}
-
-function isNamed(name: string): name is Named {
-  return providers.some((provider) => provider === name)
 }

@@ -46,10 +46,8 @@ interface Common {
   readonly branch: Branch
   readonly locale: Locale
   readonly platform: Platform
-  /**
-   * True when the caller named its platform; one that did not is a program, which wants a token rather than a cookie.
-   */
-  readonly platformSent: boolean
+  /** A page of ours asks, in a browser or inside the app: it gets cookies. A program gets tokens. */
+  readonly fromPage: boolean
   readonly requestId: string
   /** The caller's address as far as trusted hops tell it. */
   readonly address: string

@@ -239,7 +239,7 @@ function readContext(call: Call, edge: Edge): ReadContext {
     branch: call.branch,
     locale: call.locale,
     platform: call.platform,
-    platformSent: call.platformSent,
+    fromPage: call.fromPage,
     requestId: call.requestId,
     address: call.address,
     userAgent: call.userAgent,

@@ -29,12 +29,9 @@ export const orderKey = {
   /**
    * Gives the key to whoever has no account: a browser in a cookie that no script reads, any other caller in the body.
    */
-  give(
-    ctx: Pick<ReadContext, 'config' | 'platform' | 'platformSent' | 'responseHeaders' | 'secure'>,
-    orderId: string,
-  ): string | null {
+  give(ctx: Pick<ReadContext, 'config' | 'fromPage' | 'responseHeaders' | 'secure'>, orderId: string): string | null {
     const key = orderKey.of({ orderId, secret: ctx.config.secret })
-    if (!ctx.platformSent || ctx.platform !== 'web') return key
+    if (!ctx.fromPage) return key
     const line = { name: orderCookieName(ctx.secure), value: `${orderId}.${key}`, maxAgeSeconds: keyHours * 3600 }
     ctx.responseHeaders.append('set-cookie', cookieLine({ ...line, secure: ctx.secure }))
     return null

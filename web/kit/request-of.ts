@@ -1,5 +1,6 @@
 import { pathNames } from '#domain/kit/endpoint.ts'
 import type { Locale } from '#domain/text/localized.ts'
+import { platform } from './platform.ts'
 
 /** The words of an endpoint row that a caller needs; any endpoint of `domain` fits. */
 export type EndpointAddress = { readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'; readonly path: string }
@@ -29,7 +30,7 @@ export function requestOf(
   }
   const headers = new Headers({
     accept: 'application/json',
-    'x-platform': 'web',
+    'x-platform': platform(),
     'x-locale': about.locale,
   })
   if (about.branch !== undefined) headers.set('x-branch', about.branch)

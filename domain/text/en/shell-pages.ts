@@ -73,6 +73,7 @@ export const shell = {
   notFoundText:
     'Sorry! This page is currently unavailable. We ask you to try again later. The other ninety-nine lines are where we left them.',
   backHome: 'Back to Home',
+  pressAgain: 'Press again to exit',
   seeSchedule: 'See the schedule',
   unavailableTitle: 'Unavailable',
   unavailableHeading: 'This page is resting',

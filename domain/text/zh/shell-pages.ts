@@ -74,6 +74,7 @@ export const shell = {
   notFoundHeading: '找不到页面',
   notFoundText: '抱歉！此页面目前无法使用，请稍后再试。其余九十九条线都还在原处。',
   backHome: '返回首页',
+  pressAgain: '再按一次退出',
   seeSchedule: '查看课程表',
   unavailableTitle: '暂时无法使用',
   unavailableHeading: '此页面正在休息',

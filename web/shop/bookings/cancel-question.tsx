@@ -4,9 +4,9 @@ import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { hoursUntil } from '../../kit/hours-until.ts'
 import type { OwnBooking } from '../occupancy/own-booking.ts'
 import { useDays } from '../schedules/use-days.ts'
+import { hoursUntil } from './hours-until.ts'
 
 /** The dialog's question as a part of the page, for whoever has no script. */
 export function CancelQuestion({

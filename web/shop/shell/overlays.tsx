@@ -1,9 +1,17 @@
+import { livePanel } from '#web/kit/panel.ts'
+import { platform } from '#web/kit/platform.ts'
 import { CartKeeper } from '../cart/cart-keeper.tsx'
 import { OwedFavourites } from '../favourites/owed-favourites.tsx'
 import { showCartCount } from './cart-count.ts'
 import { Messages } from './messages.tsx'
 import { ModalHost } from './modal-host.tsx'
 import { SiteStrip } from './site-strip.tsx'
+
+// What only the app has is no part of the site's script.
+const AppShell = livePanel(
+  async () => import('./app-shell.tsx'),
+  (part) => part.AppShell,
+)
 
 /**
  * Where modals and messages appear, over the page; what keeps the cart behind it; and what says that there is no
@@ -16,6 +24,7 @@ export function Overlays() {
       <SiteStrip />
       <OwedFavourites />
       <Messages />
+      {platform() === 'web' ? null : <AppShell />}
       <CartKeeper onCount={showCartCount} />
     </>
   )

@@ -1,0 +1,11 @@
+import { ownPath } from '#web/kit/own-path.ts'
+
+/**
+ * The page that a link leads to which the device opened in the app: an order, a class, a package, or the result of a
+ * payment. Undefined for another site, and for what is no page.
+ */
+export function pathOfLink(link: string, origin: string): string | undefined {
+  const url = URL.canParse(link) ? new URL(link) : undefined
+  if (url?.origin !== origin) return undefined
+  return ownPath(`${url.pathname}${url.search}${url.hash}`, '') || undefined
+}
