@@ -86,6 +86,19 @@ export async function postOnce(simulation: Simulation, posting: Posting): Promis
   }
 }
 
+/** Sends a message once more when so much time is over, and does not wait for that. */
+export function postLater(
+  simulation: Simulation,
+  later: Omit<Posting, 'stopped'> & { readonly delayMs: number },
+): void {
+  const { delayMs, ...posting } = later
+  const stopped = simulation.stopping.signal
+  const sent = pauseUnlessStopped(stopped, delayMs).then(async (goesOn) => {
+    if (goesOn) await postOnce(simulation, { ...posting, stopped })
+  })
+  keepUnderWay(simulation, sent)
+}
+
 async function tryAgain(simulation: Simulation, posting: Posting): Promise<void> {
   let gapMs = simulation.settings.retryGapMs
   for (let attempt = 2; attempt <= maxTries; attempt += 1) {

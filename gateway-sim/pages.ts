@@ -70,6 +70,7 @@ export function homePage(payments: readonly Payment[]): Reply {
         <a href="/bank/${payment.id}">${payment.request.orderNo}</a>
         <span>${shownAmount(payment.request.amountSen)}</span>
         <span>${payment.status}, ${meaningOf(payment.code)}</span>
+        <a href="${messagesPath(payment)}" aria-label="Messages about ${payment.request.orderNo}">Messages</a>
       </li>`,
   )
   const content = html` <section class="panel" aria-labelledby="latest">
@@ -83,6 +84,11 @@ export function homePage(payments: readonly Payment[]): Reply {
     }
   </section>`
   return page({ status: 200, title: 'Payment gateway simulator', content })
+}
+
+/** Where what the shop was told about a payment can be seen and sent again. */
+export function messagesPath(payment: Payment): string {
+  return `/bank/${payment.id}/messages`
 }
 
 /** A page for what is not here. */

@@ -4,6 +4,7 @@ import { controlRoutes } from './control-routes.ts'
 import { servicesRoutes } from './curlec-services.ts'
 import { jsonRefusal, maxBodyBytes, readBody, type Exchange, type Reply, type Route } from './http-kit.ts'
 import { ipay88Routes } from './ipay88-entry.ts'
+import { messageRoutes } from './message-routes.ts'
 import { missingPage } from './pages.ts'
 import { razorpayCheckoutRoutes } from './razorpay-checkout.ts'
 import { razorpayDowntimeRoutes } from './razorpay-downtimes.ts'
@@ -38,6 +39,7 @@ export type RunningSimulator = { readonly url: string; readonly port: number; re
 const host = '127.0.0.1'
 const routes: readonly Route[] = [
   ...bankRoutes,
+  ...messageRoutes,
   ...servicesRoutes,
   ...ipay88Routes,
   ...razorpayOrderRoutes,
