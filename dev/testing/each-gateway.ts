@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { z } from 'zod/mini'
+import type { PaymentProvider } from '#domain/payments/model.ts'
 import type { Member } from './builders.ts'
 import type { Placed, Shop } from './shop.ts'
 
@@ -9,6 +10,7 @@ type Fields = Readonly<Record<string, string>>
 /** A gateway that a row of the payment matrix is tried with: what the site is set up with, and how its buyers pay. */
 export interface TriedGateway {
   readonly name: string
+  readonly provider: PaymentProvider
   readonly env: { readonly GATEWAYS: string }
   readonly payBy: Fields
   /** What it says of a buyer with too little money; iPay88 tells only that the bank declined. */
@@ -21,31 +23,43 @@ export interface TriedGateway {
 
 const byFpx = { payment_method: 'curlecfpx', bank_code: 'MB2U0227' }
 
-export const eachGateway: readonly TriedGateway[] = [
-  {
-    name: 'Curlec classic',
-    env: { GATEWAYS: 'curlec' },
-    payBy: byFpx,
-    funds: 'funds',
-    cancelled: 'canceled',
-    givesBackTo: 'store_credit',
-  },
-  {
-    name: 'Curlec by Razorpay',
-    env: { GATEWAYS: 'razorpay' },
-    payBy: byFpx,
-    funds: 'funds',
-    cancelled: 'canceled',
-    givesBackTo: 'gateway',
-  },
-  {
-    name: 'iPay88',
-    env: { GATEWAYS: 'ipay88' },
-    payBy: { payment_method: 'ipay88', contact_number: '012-345 6789' },
-    funds: 'declined',
-    cancelled: 'failed',
-    givesBackTo: 'store_credit',
-  },
+const byCard = { payment_method: 'curleccc' }
+
+const classic: TriedGateway = {
+  name: 'Curlec classic',
+  provider: 'curlec',
+  env: { GATEWAYS: 'curlec' },
+  payBy: byFpx,
+  funds: 'funds',
+  cancelled: 'canceled',
+  givesBackTo: 'store_credit',
+}
+const razorpay: TriedGateway = {
+  name: 'Curlec by Razorpay',
+  provider: 'razorpay',
+  env: { GATEWAYS: 'razorpay' },
+  payBy: byFpx,
+  funds: 'funds',
+  cancelled: 'canceled',
+  givesBackTo: 'gateway',
+}
+const ipay88: TriedGateway = {
+  name: 'iPay88',
+  provider: 'ipay88',
+  env: { GATEWAYS: 'ipay88' },
+  payBy: { payment_method: 'ipay88', contact_number: '012-345 6789' },
+  funds: 'declined',
+  cancelled: 'failed',
+  givesBackTo: 'store_credit',
+}
+
+export const eachGateway: readonly TriedGateway[] = [classic, razorpay, ipay88]
+
+/** And by card, which is told and signed in the same way. */
+export const eachWay: readonly TriedGateway[] = [
+  ...eachGateway,
+  { ...classic, name: 'Curlec classic by card', payBy: byCard },
+  { ...razorpay, name: 'Curlec by Razorpay by card', payBy: byCard },
 ]
 
 /** A message of the gateway's server, byte for byte. */

@@ -136,7 +136,7 @@ describe.each(eachGateway)('what is not from $name', (tried) => {
     })
     await shop.atBank(lost.url, 'approve-drop-browser')
     const message = await lastMessage(shop, lost.reference)
-    expect((await tell(shop, message)).status).toBe(tried.name === 'iPay88' ? 200 : 404)
+    expect((await tell(shop, message)).status).toBe(tried.provider === 'ipay88' ? 200 : 404)
     await expectUnpaid(shop, lost)
     await shop.server.clock.advance({ minutes: 4 })
     await shop.control('POST /drain')
@@ -211,9 +211,9 @@ describe.each(eachGateway)('what $name signs and cannot mean', (tried) => {
     const bought = await shop.buyer()
     await shop.atBank(bought.url, 'approve-drop-server')
     const answer = await tell(shop, withUnknownCode(await lastMessage(shop, bought.reference)))
-    expect(answer.status).toBe(tried.name === 'Curlec classic' ? 200 : 401)
+    expect(answer.status).toBe(tried.provider === 'curlec' ? 200 : 401)
     expect(await shop.order(bought)).toMatchObject({
-      status: tried.name === 'Curlec classic' ? 'payment_review' : 'pending_payment',
+      status: tried.provider === 'curlec' ? 'payment_review' : 'pending_payment',
       paid_at: null,
     })
     await shop.server.clock.advance({ minutes: 4 })

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { decideAtBank, eachGateway, expectPaidOnce, lastMessage, signedFor, tell } from '#dev/testing/each-gateway.ts'
+import { decideAtBank, eachWay, expectPaidOnce, lastMessage, signedFor, tell } from '#dev/testing/each-gateway.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 
-describe.each(eachGateway)('money through $name that comes late or twice', (tried) => {
+describe.each(eachWay)('money through $name that comes late or twice', (tried) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await startShop(tried)
@@ -27,7 +27,7 @@ describe.each(eachGateway)('money through $name that comes late or twice', (trie
     for (const code of ['51', '1C', '99']) {
       const late = await signedFor(shop, { reference: bought.reference, code })
       // What was cancelled at iPay88 is signed by nobody.
-      expect((await tell(shop, late)).status).toBe(tried.name === 'iPay88' && code === '1C' ? 401 : 200)
+      expect((await tell(shop, late)).status).toBe(tried.provider === 'ipay88' && code === '1C' ? 401 : 200)
     }
     await shop.server.clock.advance({ minutes: 3 })
     await shop.reconcile()
@@ -75,7 +75,7 @@ describe.each(eachGateway)('money through $name that comes late or twice', (trie
       )
     await rename(bought.reference, 'NOTWRITTEN-01')
     // Curlec tries again after a refusal; iPay88 takes nothing but its word, and the sweep finds what it said.
-    expect((await tell(shop, message)).status).toBe(tried.name === 'iPay88' ? 200 : 404)
+    expect((await tell(shop, message)).status).toBe(tried.provider === 'ipay88' ? 200 : 404)
     await rename('NOTWRITTEN-01', bought.reference)
     expect((await tell(shop, message)).status).toBe(200)
     await expectPaidOnce(shop, bought)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eachGateway, expectPaidOnce, lastMessage, tell } from '#dev/testing/each-gateway.ts'
+import { eachWay, expectPaidOnce, lastMessage, tell } from '#dev/testing/each-gateway.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 
-describe.each(eachGateway)('money that comes through $name', ({ env, payBy, name }) => {
+describe.each(eachWay)('money that comes through $name', ({ env, payBy, provider }) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await startShop({ env, payBy })
@@ -43,7 +43,7 @@ describe.each(eachGateway)('money that comes through $name', ({ env, payBy, name
     const bought = await shop.buyer()
     await shop.atBank(bought.url, 'approve')
     const message = await lastMessage(shop, bought.reference)
-    const expected = name === 'iPay88' ? 'RECEIVEOK' : JSON.stringify({ success: true })
+    const expected = provider === 'ipay88' ? 'RECEIVEOK' : JSON.stringify({ success: true })
     for (let time = 0; time < 5; time += 1) {
       const answer = await tell(shop, message)
       expect([answer.status, await answer.text()]).toEqual([200, expected])
