@@ -21,6 +21,7 @@ import { createPointsJobs } from './points/jobs.ts'
 import { createPrivatesJobs } from './privates/jobs.ts'
 import { createSettlementsJobs } from './settlements/jobs.ts'
 import { createStatementsJobs } from './statements/jobs.ts'
+import { createWalletJobs } from './wallet/jobs.ts'
 
 /** All work that is not done while someone waits, in one list. */
 export function allJobs(parts: { config: Config; db: Database; log: Log }): readonly JobKind[] {
@@ -37,6 +38,7 @@ export function allJobs(parts: { config: Config; db: Database; log: Log }): read
     ...createNewsletterJobs(parts),
     ...createDiscountsJobs(parts),
     ...createPointsJobs(parts),
+    ...createWalletJobs(parts),
     ...createGiftcardsJobs(parts),
     ...createBookingsJobs(parts),
     ...createAttendanceJobs(parts),

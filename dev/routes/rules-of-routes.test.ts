@@ -27,6 +27,7 @@ const decidedBy: Readonly<Record<string, string>> = {
   'cart.addGift': 'giftcards/recipient-email',
   'cart.applyGiftCard': 'giftcards/usable-balance',
   'checkout.checkoutGift': 'giftcards/send-time',
+  'wallet.adjustPoints': 'wallet/decide-points',
   'giftcards.openGift': 'giftcards/usable-balance',
   'purchases.sendGift': 'giftcards/decide-send',
   'checkout.lengthenHold': 'orders/decide-longer',

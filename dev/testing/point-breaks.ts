@@ -3,8 +3,8 @@ import { oddOrder, orderId } from './odd-rows.ts'
 
 const lot = (
   remaining: number,
-) => `insert into point_lots (account_id, order_id, points, remaining, earned_at, expires_at)
-  select account_id, id, 10, ${remaining}, studio_now(), studio_now() + interval '1 year' from orders where id = ${orderId}`
+) => `insert into point_lots (account_id, branch_id, order_id, points, remaining, earned_at, expires_at)
+  select account_id, branch_id, id, 10, ${remaining}, studio_now(), studio_now() + interval '1 year' from orders where id = ${orderId}`
 const given = (points: number) => `select ledger_move('broken', 'broken', id, studio_now(), 'point', ${points},
   'house:points_issued', null, 'points', account_id, account_id) from orders where id = ${orderId}`
 const paid = oddOrder({ status: 'canceled', paidAt: 'studio_now()' })

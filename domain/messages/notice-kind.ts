@@ -5,6 +5,7 @@ const byTemplate: Readonly<Record<string, NoticeKind>> = {
   'bookings.skipped': 'queue',
   'bookings.substituted': 'class_changes',
   package_expiring: 'expiry',
+  points_ending: 'expiry',
 }
 const byBeginning: ReadonlyArray<readonly [beginning: string, kind: NoticeKind]> = [
   ['bookings.', 'bookings'],
@@ -12,6 +13,7 @@ const byBeginning: ReadonlyArray<readonly [beginning: string, kind: NoticeKind]>
   ['order', 'orders'],
   ['package', 'packages'],
   ['giftcard', 'orders'],
+  ['points', 'orders'],
   ['forms.', 'forms'],
   ['news.', 'news'],
 ]

@@ -14,6 +14,8 @@ describe('what a message is about', () => {
     ['bookings.skipped', 'queue'],
     ['bookings.substituted', 'class_changes'],
     ['package_expiring', 'expiry'],
+    ['points_ending', 'expiry'],
+    ['points_adjusted', 'orders'],
     ['package_shared', 'packages'],
     ['order_receipt', 'orders'],
     ['forms.signed', 'forms'],

@@ -33,6 +33,7 @@ const policyRanges = {
   points_earned_per_ringgit: [0, 1, 1000],
   points_paid_per_ringgit: [1, 100, 100_000],
   points_months: [1, 12, 120],
+  points_notice_days: [0, 14, 90],
   studio_cancel_extension_days: [0, 7, 365],
   extension_sen: [0, 5000, 10_000_000],
   extension_months_max: [0, 12, 99],

@@ -122,6 +122,8 @@ export const policies = z.object({
   points_earned_per_ringgit: z._default(whole(0, 1000), 1),
   points_paid_per_ringgit: z._default(whole(1, 100_000), 100),
   points_months: z._default(whole(1, 120), 12),
+  /** Points end so many days after their owner is told; 0 tells nobody. */
+  points_notice_days: z._default(whole(0, 90), 14),
   /** A returned credit of a class the studio cancelled is valid at least this many days more. */
   studio_cancel_extension_days: z._default(whole(0, 365), 7),
   /** What one more calendar month of a pack costs, in sen, and how many months one pack can be given in all. */

@@ -105,6 +105,7 @@ export const refusalStatus = {
   'giftcards.over_value': 422,
   'giftcards.not_active': 409,
   'giftcards.entered': 409,
+  'wallet.too_few_points': 409,
   'giftcards.too_many': 409,
   'giftcards.by_email': 409,
   'giftcards.printed': 409,

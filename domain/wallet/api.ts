@@ -4,6 +4,7 @@ import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
 import { wireMoney } from '#domain/kit/wire-money.ts'
+import { maxPointsChange } from './decide-points.ts'
 import { walletReasons } from './model.ts'
 
 /** Money of store credit, such as `12.40`, and whole points, such as `1240`. */
@@ -41,4 +42,25 @@ export const listWalletTransactions = endpoint({
       points_expire: z.nullable(z.strictObject({ points: z.number(), on: wireDay })),
     },
   ),
+})
+
+/** Points given are good as long as earned ones; of those that are taken the ones that last longest go first. */
+export const adjustPoints = endpoint({
+  name: 'wallet.adjust_points',
+  method: 'POST',
+  path: '/staff/accounts/{id}/points',
+  who: { staff: ['owner', 'manager'] },
+  summary: 'Give somebody points or take some away, with a reason',
+  refusals: ['request.not_found', 'wallet.too_few_points'],
+  input: z.strictObject({
+    id: idOf('accounts'),
+    change: z.int().check(
+      z.minimum(-maxPointsChange),
+      z.maximum(maxPointsChange),
+      z.refine((change) => change !== 0),
+    ),
+    reason: z.string().check(z.trim(), z.minLength(3, 'fields.required'), z.maxLength(300, 'fields.too_long')),
+  }),
+  /** What they have now. */
+  output: z.strictObject({ success: z.literal(true), points: z.number() }),
 })

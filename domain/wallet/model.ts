@@ -11,5 +11,6 @@ export const walletReasons = [
   'points_returned',
   'points_taken_back',
   'points_expired',
+  'points_adjusted',
 ] as const
 export type WalletReason = (typeof walletReasons)[number] | 'other'

@@ -4,7 +4,7 @@ import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
-import { giveKeptOrders } from '#server/orders/claim-queries.ts'
+import { giveKeptOrders } from '#server/orders/give-kept-orders.ts'
 import { countTry, storeProof, lockContact } from './code-queries.ts'
 import { hashCode } from './hash-code.ts'
 import { isSameCode } from './is-same-code.ts'
@@ -46,6 +46,6 @@ async function tryCode(
   )
     return { verified: false }
   await storeProof(tx, { codeId: live.id, accountId, contact: 'email', sessionHash, now })
-  await giveKeptOrders(tx, accountId)
+  await giveKeptOrders(tx, { accountId, now })
   return { verified: true }
 }

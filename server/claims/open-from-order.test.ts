@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exampleAddress } from '#dev/example-address.ts'
+import { aMember } from '#dev/testing/builders.ts'
 import { aDelivery, cartBuyer, orders, placedOf } from '#dev/testing/carts.ts'
 import { mergingIn } from '#dev/testing/merging.ts'
 import { messagesTo } from '#dev/testing/messages.ts'
 import { aProduct, aShelf } from '#dev/testing/shelf.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 import { aPassword, publishDocuments, signUp, textOf } from '#dev/testing/visitors.ts'
+import { asId } from '#domain/kit/id.ts'
 
 let shop: Shop
 let productId: string
@@ -72,6 +74,53 @@ test('the order comes along when the account joins another one, whose code prove
   const code = await codeOf({ ...own, accountId, email })
   expect((await merge(own, { login: email, code })).body['moved']).toMatchObject({ orders: 1 })
   expect(await ordersOf(own.token)).toEqual([orderId])
+})
+
+/** Proves the e-mail of an account that was opened from an order. */
+async function verify(token: string, email: string): Promise<void> {
+  await shop.server.request('POST', '/send-email-verify', { token, body: {} })
+  const sent = await messagesTo(shop.server.db, { recipient: email })
+  const code = /^\d{6}$/m.exec(sent.find(({ template }) => template === 'accounts.code')?.plain ?? '')?.[0]
+  const answers = await Promise.all(
+    [1, 2, 3].map(async () => shop.server.request('POST', '/verify-email', { token, body: { code } })),
+  )
+  expect(answers.some(({ status }) => status === 200)).toBe(true)
+}
+
+test('the order earns its points for the account that claims it, once', async () => {
+  const { email, open } = await aGuestOrder()
+  const token = textOf((await open()).body['token'])
+  await verify(token, email)
+  const lots = await shop.server.db
+    .selectFrom('point_lots as lot')
+    .innerJoin('accounts as a', 'a.id', 'lot.account_id')
+    .select(['lot.points', 'lot.remaining'])
+    .where('a.email', '=', email)
+    .execute()
+  expect(lots).toEqual([{ points: 57, remaining: 57 }])
+})
+
+test('money that went back before the claim earns nothing', async () => {
+  const { email, orderId, key, open } = await aGuestOrder()
+  const asked = await shop.server.request('POST', '/refunds', {
+    headers: { 'x-order-key': key },
+    body: { order_id: orderId, reason: 'wrong_item', comment: 'Too small', destination: 'source' },
+  })
+  const manager = await aMember(shop.server.db, { role: { branchId: shop.studio.branchId, role: 'manager' } })
+  const decided = await shop.server.request('PUT', `/staff/refunds/${textOf(asked.body['cancellation']?.['id'])}`, {
+    token: manager.token,
+    body: { decision: 'approve' },
+  })
+  expect(decided.status).toBe(200)
+  const token = textOf((await open()).body['token'])
+  await verify(token, email)
+  expect(await ordersOf(token)).toEqual([orderId])
+  const lots = await shop.server.db
+    .selectFrom('point_lots')
+    .select('points')
+    .where('order_id', '=', asId('orders', orderId))
+    .execute()
+  expect(lots).toEqual([])
 })
 
 test('nobody without the key of the order opens an account from it, and nobody does so twice', async () => {

@@ -846,13 +846,14 @@ export interface Pictures {
 export interface PointLots {
   id: Generated<Id<'point_lots'>>
   account_id: Id<'accounts'>
-  order_id: Id<'orders'>
+  order_id: Id<'orders'> | null
   points: number
   remaining: number
   taken_back: Generated<number>
   written_off: Generated<number>
   earned_at: Instant
   expires_at: Instant
+  branch_id: Id<'branches'>
 }
 
 export interface PriceGroupMembers {

@@ -22,8 +22,8 @@ const rows: readonly string[] = [
   `insert into orders (number, branch_id, account_id, person_id, kept_for_account_id, status, subtotal_sen, total_sen, gateway_sen,
       placed_at, paid_at, expires_at, updated_at)
     values ('BROKENORDER', (select id from branches limit 1), $1, $2, $1, 'complete', 100, 100, 100, studio_now(), studio_now(), studio_now(), studio_now())`,
-  `insert into point_lots (account_id, order_id, points, remaining, earned_at, expires_at)
-    values ($1, (select id from orders where number = 'BROKENORDER'), 1, 1, studio_now(), studio_now() + interval '1 year')`,
+  `insert into point_lots (account_id, branch_id, order_id, points, remaining, earned_at, expires_at)
+    values ($1, (select branch_id from orders where number = 'BROKENORDER'), (select id from orders where number = 'BROKENORDER'), 1, 1, studio_now(), studio_now() + interval '1 year')`,
   `select ledger_move('broken', 'broken', null, studio_now(), 'point', 1, 'house:points_issued', null, 'points', $1, $1)`,
   `insert into package_shares (lot_id, places, slot, email, person_id, from_at)
     values ((select id from package_lots where person_id <> $2 limit 1), 2, 1, 'other@example.com', $2, studio_now())`,

@@ -18,7 +18,8 @@ import { lockBalance } from '#server/ledger/queries.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
 import { moveMessages } from '#server/messages/notice-queries.ts'
 import { moveBookings } from '#server/occupancy/merge-queries.ts'
-import { giveKeptOrders, moveOrders } from '#server/orders/claim-queries.ts'
+import { moveOrders } from '#server/orders/claim-queries.ts'
+import { giveKeptOrders } from '#server/orders/give-kept-orders.ts'
 import { moveIntroClaims } from '#server/packages/intro-queries.ts'
 import { moveLots } from '#server/packages/lot-queries.ts'
 import { moveShares } from '#server/packages/share-queries.ts'
@@ -50,7 +51,7 @@ export interface Pair {
 export async function joinAccounts(tx: Transaction, pair: Pair): Promise<Holdings | Refusal> {
   const { own, other, now } = pair
   // The code has proven the e-mail, as verifying it would have: a guest's order that was kept for it is the account's.
-  if (pair.channel === 'email') await giveKeptOrders(tx, other.accountId)
+  if (pair.channel === 'email') await giveKeptOrders(tx, { accountId: other.accountId, now })
   const refusal = decideMerge(await loadStanding(tx, pair))
   if (refusal) return refusal
   const moved = await loadHoldings(tx, other)

@@ -28,16 +28,20 @@ export async function keepForAccount(
 }
 
 /**
- * Gives an account the orders that were kept for it, now that its e-mail is proven, and only those that were placed
- * with that e-mail.
+ * Makes those orders the account's that were kept for it, and only those that were placed with its e-mail; gives what
+ * points go by. They stay locked.
  */
-export async function giveKeptOrders(tx: Transaction, accountId: Id<'accounts'>): Promise<void> {
-  await sql`
-    update orders o
-    set account_id = a.id, person_id = a.person_id
-    from accounts a
-    where a.id = ${accountId} and o.kept_for_account_id = a.id and o.account_id is null
-      and lower(o.email) = lower(a.email)`.execute(tx)
+export async function updateKeptOrders(tx: Transaction, accountId: Id<'accounts'>) {
+  return tx
+    .updateTable('orders')
+    .from('accounts as a')
+    .set((set) => ({ account_id: set.ref('a.id'), person_id: set.ref('a.person_id') }))
+    .where('a.id', '=', accountId)
+    .whereRef('orders.kept_for_account_id', '=', 'a.id')
+    .where('orders.account_id', 'is', null)
+    .where(({ fn }) => sql<boolean>`${fn('lower', ['orders.email'])} = ${fn('lower', ['a.email'])}`)
+    .returning(['orders.id', 'orders.branch_id', 'orders.account_id', 'orders.gateway_sen', 'orders.paid_at'])
+    .execute()
 }
 
 interface Buyer {

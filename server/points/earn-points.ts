@@ -27,6 +27,7 @@ export async function earnPoints(tx: Transaction, { order, now }: PaidOrder): Pr
   const zone = await loadZone(tx, order.branch_id)
   const lotId = await insertLot(tx, {
     accountId: order.account_id,
+    branchId: order.branch_id,
     orderId: order.id,
     points,
     now,

@@ -92,8 +92,8 @@ describe('a paid order earns', () => {
     await Promise.all([1, 2, 3].map(async () => within(async (tx) => earnPoints(tx, { order: row, now }))))
     expect(await pointsOf(member)).toBe(50)
     await expect(
-      sql`insert into point_lots (account_id, order_id, points, remaining, earned_at, expires_at)
-        select account_id, order_id, 1, 1, earned_at, expires_at from point_lots where order_id = ${order.orderId}`.execute(
+      sql`insert into point_lots (account_id, branch_id, order_id, points, remaining, earned_at, expires_at)
+        select account_id, branch_id, order_id, 1, 1, earned_at, expires_at from point_lots where order_id = ${order.orderId}`.execute(
         shop.server.db,
       ),
     ).rejects.toThrow('point_lots_order_id_key')

@@ -23,12 +23,14 @@ export async function loadZone(db: Database, branchId: Id<'branches'>): Promise<
   return zone
 }
 
-/** Writes what an order earned; undefined when it had earned before. */
+/** Writes points that were earned or given; undefined when that order had earned before. */
 export async function insertLot(
   tx: Transaction,
   lot: {
     readonly accountId: AccountId
-    readonly orderId: Id<'orders'>
+    readonly branchId: Id<'branches'>
+    /** What it was earned with; null for points that staff gave. */
+    readonly orderId: Id<'orders'> | null
     readonly points: number
     readonly now: Instant
     readonly expiresAt: Instant
@@ -38,6 +40,7 @@ export async function insertLot(
     .insertInto('point_lots')
     .values({
       account_id: lot.accountId,
+      branch_id: lot.branchId,
       order_id: lot.orderId,
       points: lot.points,
       remaining: lot.points,

@@ -3,6 +3,7 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Database } from '#server/driver/database.ts'
 import { joinTerms, type ListQuery, pageRows } from '#server/kit/list-query.ts'
+import type { Owner } from './emails.ts'
 
 interface WalletRow {
   readonly id: string
@@ -45,4 +46,77 @@ export async function listWalletRows(
     .orderBy('entry.seq', query.sortedBy)
     .orderBy('account.id', query.sortedBy)
   return pageRows(query, { matching, rows })
+}
+
+/** Who has an account that was not deleted, as messages reach them. */
+export async function findOwner(db: Database, accountId: Id<'accounts'>): Promise<Owner | undefined> {
+  return db
+    .selectFrom('accounts as a')
+    .innerJoin('persons as p', 'p.id', 'a.person_id')
+    .select(['a.id as accountId', 'p.full_name as name', 'a.email', 'a.phone', 'a.locale'])
+    .where('a.id', '=', accountId)
+    .where('a.deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Points that end together: whose, and when. */
+export interface Ending {
+  readonly account_id: Id<'accounts'>
+  readonly expires_at: Instant
+}
+
+/** Points of a branch that end within so many days, in the order of their accounts and ends. */
+export async function listEnding(
+  db: Database,
+  {
+    branchId,
+    days,
+    after,
+  }: { readonly branchId: Id<'branches'>; readonly days: number; readonly after: Ending | undefined },
+): Promise<Ending[]> {
+  return db
+    .selectFrom('point_lots')
+    .select(['account_id', 'expires_at'])
+    .distinct()
+    .where('branch_id', '=', branchId)
+    .where('remaining', '>', 0)
+    .where('expires_at', '>', sql<Instant>`studio_now()`)
+    .where('expires_at', '<=', sql<Instant>`studio_now() + make_interval(days => ${days}::integer)`)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(account_id, expires_at) > (${after?.account_id ?? null}::uuid, ${after?.expires_at ?? null}::timestamptz)`,
+      ),
+    )
+    .orderBy('account_id')
+    .orderBy('expires_at')
+    .limit(200)
+    .execute()
+}
+
+/** Which of those events have had their message. */
+export async function listNotified(db: Database, eventKeys: readonly string[]): Promise<ReadonlySet<string>> {
+  if (eventKeys.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('messages')
+    .select('event_key')
+    .where('event_key', 'in', [...eventKeys])
+    .execute()
+  return new Set(rows.map(({ event_key }) => event_key))
+}
+
+/** The points of an account that end at that instant, and the time. */
+export async function loadEnding(
+  db: Database,
+  about: { readonly accountId: Id<'accounts'>; readonly branchId: Id<'branches'>; readonly expiresAt: Instant },
+): Promise<{ points: number; now: Instant }> {
+  return db
+    .selectFrom('point_lots')
+    .select(({ fn }) => [
+      sql<number>`coalesce(${fn.sum('remaining')}, 0)::integer`.as('points'),
+      sql<Instant>`studio_now()`.as('now'),
+    ])
+    .where('account_id', '=', about.accountId)
+    .where('branch_id', '=', about.branchId)
+    .where('expires_at', '=', about.expiresAt)
+    .executeTakeFirstOrThrow()
 }

@@ -26,6 +26,7 @@ export const wallet = {
   points_returned: 'Given back',
   points_taken_back: 'Taken back with a refund',
   points_expired: 'Expired',
+  points_adjusted: 'Changed by the studio',
   other: 'From us',
   ofOrder: '{what}, order {number}',
   after: 'Balance {amount}',

@@ -12,4 +12,4 @@ union all
 select l.account_id, l.points, l.remaining, l.order_id
 from point_lots l
 left join orders o on o.id = l.order_id
-where o.paid_at is null or o.account_id is distinct from l.account_id
+where l.order_id is not null and (o.paid_at is null or o.account_id is distinct from l.account_id)

@@ -1,0 +1,21 @@
+/** Messages about points. */
+export const mailWallet = {
+  ending: {
+    subject: 'Points to use by {day}: {points}',
+    heading: 'Your points last to the end of {day}',
+    body: 'Hello {name}, these points end after that day. They pay your next order, to the sen.',
+    points: 'Points that end',
+    worth: 'They pay',
+    until: 'Good to the end of',
+    action: 'See the shop',
+  },
+  adjusted: {
+    subject: 'Your points at {studio}',
+    heading: 'We changed your points',
+    given: 'The studio gave you points: {points}.',
+    taken: 'The studio took back points: {points}.',
+    reason: 'Reason: {reason}',
+    left: 'Points you have',
+    action: 'See my wallet',
+  },
+} as const

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { isRefusal } from '#domain/kit/refusal.ts'
+import { instant } from '#domain/kit/time.ts'
+import { decidePoints } from './decide-points.ts'
+import { isNoticeDue } from './is-notice-due.ts'
+
+describe('points that staff give and take', () => {
+  it.each([
+    [0, 1],
+    [120, -120],
+    [120, 100_000],
+    [1, -1],
+  ])('of %i may change by %i', (held, change) => {
+    expect(decidePoints({ held, change })).toBeUndefined()
+  })
+
+  it.each([
+    [0, -1],
+    [120, -121],
+  ])('of %i may not change by %i', (held, change) => {
+    const refusal = decidePoints({ held, change })
+    expect(isRefusal(refusal) && [refusal.code, refusal.values]).toEqual(['wallet.too_few_points', { most: held }])
+  })
+})
+
+describe('points that end after 30 November in Penang', () => {
+  const ending = {
+    expiresAt: instant('2026-11-30T16:00:00Z'),
+    zone: 'Asia/Kuala_Lumpur',
+    noticeDays: 14,
+    noticeMinute: 540,
+  }
+
+  it.each([
+    ['2026-11-16T00:59:59Z', false],
+    ['2026-11-16T01:00:00Z', true],
+    ['2026-11-30T15:59:59Z', true],
+    ['2026-11-30T16:00:00Z', false],
+  ])('are told of at %s: %s', (now, due) => {
+    expect(isNoticeDue({ ...ending, now: instant(now) })).toBe(due)
+  })
+
+  it('are told of to nobody where the studio sends no notice', () => {
+    expect(isNoticeDue({ ...ending, noticeDays: 0, now: instant('2026-11-29T01:00:00Z') })).toBe(false)
+  })
+})

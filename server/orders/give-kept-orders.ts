@@ -1,0 +1,27 @@
+import type { Id } from '#domain/kit/id.ts'
+import { sen } from '#domain/kit/money.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { Transaction } from '#server/driver/database.ts'
+import { earnPoints } from '#server/points/earn-points.ts'
+import { takeBackPoints } from '#server/points/take-back-points.ts'
+import { updateKeptOrders } from './claim-queries.ts'
+import { loadRefundable } from './refund-queries.ts'
+
+/**
+ * Gives an account the orders that were kept for it, now that its e-mail is proven, with the points that they would
+ * have earned it: those of money that has gone back since are taken back at once. The points are good from now on, for
+ * nobody could spend them before.
+ */
+export async function giveKeptOrders(
+  tx: Transaction,
+  { accountId, now }: { readonly accountId: Id<'accounts'>; readonly now: Instant },
+): Promise<void> {
+  for (const order of await updateKeptOrders(tx, accountId)) {
+    if (order.paid_at === null) continue
+    const { refunded } = await loadRefundable(tx, order.id)
+    const refundedSen = sen(refunded.get('gateway') ?? 0)
+    if (refundedSen >= order.gateway_sen) continue
+    await earnPoints(tx, { order, now })
+    if (refundedSen > 0) await takeBackPoints(tx, { order, refundedSen, now })
+  }
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { pointsUntil } from '#domain/points/points-until.ts'
+import { takePoints } from '#domain/points/take-points.ts'
+import type { adjustPoints as endpoint } from '#domain/wallet/api.ts'
+import { decidePoints } from '#domain/wallet/decide-points.ts'
+import { studioNow } from '#server/kit/clock.ts'
+import type { WriteContext } from '#server/kit/context.ts'
+import { transferValue } from '#server/ledger/transfer-value.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
+import { lockPoints } from '#server/points/lock-points.ts'
+import { insertLot, updateTaken } from '#server/points/queries.ts'
+import { loadPolicies } from '#server/studio/queries.ts'
+import { writeAudit } from '#server/studio/write-audit.ts'
+import { pointsAdjusted } from './emails.ts'
+import { findOwner } from './queries.ts'
+
+/**
+ * Gives somebody points, good as long as earned ones, or takes away some of those that last longest. The owner is told
+ * why, and the audit keeps it. Refuses request.not_found and what `decidePoints` refuses.
+ */
+export async function adjustPoints(
+  ctx: WriteContext,
+  { id: accountId, change, reason }: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
+  const { tx, branch, origin } = ctx
+  const owner = await findOwner(tx, accountId)
+  if (!owner) return refuse('request.not_found')
+  const lots = await lockPoints(tx, accountId)
+  const held = lots.reduce((sum, { remaining }) => sum + remaining, 0)
+  const refusal = decidePoints({ held, change })
+  if (refusal) return refusal
+  const now = await studioNow(tx)
+  const eventKey = `points.adjusted:${randomUUID()}`
+  if (change > 0) {
+    const { points_months: months } = await loadPolicies(tx, branch.id)
+    const expiresAt = pointsUntil({ at: now, months, zone: branch.zone })
+    await insertLot(tx, { accountId, branchId: branch.id, orderId: null, points: change, now, expiresAt })
+  } else await updateTaken(tx, takePoints(-change, lots.toReversed()))
+  const own = { kind: 'points', holder: accountId } as const
+  const house = { kind: 'house:points_issued' } as const
+  const moved = await transferValue(tx, {
+    eventKey,
+    reason: 'points_adjusted',
+    at: now,
+    unit: 'point',
+    amount: Math.abs(change),
+    from: change > 0 ? house : own,
+    to: change > 0 ? own : house,
+    about: accountId,
+  })
+  if (moved !== 'moved') throw new Error(`the points of account ${accountId} were ${moved} under their lock`)
+  const points = held + change
+  await writeAudit(ctx, {
+    at: now,
+    action: 'wallet.adjust_points',
+    subjectKind: 'accounts',
+    subjectId: accountId,
+    details: { change, points, reason },
+  })
+  const message = pointsAdjusted({ eventKey, owner, change, left: points, reason, origin })
+  if (message) await queueMessage(tx, message, now)
+  return { success: true, points }
+}

@@ -1,0 +1,24 @@
+import type { Database } from '#server/driver/database.ts'
+import type { Config } from '#server/kit/config.ts'
+import type { JobKind } from '#server/kit/jobs.ts'
+import { noticePoints } from './notice-points.ts'
+
+/** Notices go out in the morning of each branch, whatever its zone. */
+export function createWalletJobs({
+  config,
+  db,
+}: {
+  readonly config: Config
+  readonly db: Database
+}): readonly JobKind[] {
+  const origin = config.publicUrl ? new URL(config.publicUrl).origin : `http://localhost:${config.port}`
+  return [
+    {
+      name: 'wallet.notice_points',
+      every: '3 * * * *',
+      run: async () => {
+        await noticePoints(db, origin)
+      },
+    },
+  ]
+}

@@ -1,0 +1,76 @@
+import { pointsWorth } from '#domain/points/points-worth.ts'
+import type { Policies } from '#domain/studio/model.ts'
+import { isNoticeDue } from '#domain/wallet/is-notice-due.ts'
+import { lastDayOf } from '#domain/wallet/last-day-of.ts'
+import type { Database } from '#server/driver/database.ts'
+import { inTransaction } from '#server/driver/transaction.ts'
+import type { Branch } from '#server/kit/context.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
+import { loadBranches, loadPolicies } from '#server/studio/queries.ts'
+import { endingKey, pointsEnding } from './emails.ts'
+import { findOwner, listEnding, listNotified, loadEnding, type Ending } from './queries.ts'
+
+const maxBatches = 500
+
+/**
+ * Tells people once of all their points that end on the same day, so many days ahead. `origin` is the address of the
+ * site, without a slash at the end. Gives how many messages were written.
+ */
+export async function noticePoints(db: Database, origin: string): Promise<number> {
+  let written = 0
+  for (const branch of await loadBranches(db)) written += await noticeBranch(db, { branch, origin })
+  return written
+}
+
+interface Noticing {
+  readonly branch: Branch
+  readonly origin: string
+}
+
+async function noticeBranch(db: Database, { branch, origin }: Noticing): Promise<number> {
+  const policies = await loadPolicies(db, branch.id)
+  if (policies.points_notice_days === 0) return 0
+  let written = 0
+  let after: Ending | undefined
+  for (let batch = 0; batch < maxBatches; batch += 1) {
+    // The last day itself ends a day later.
+    const ending = await listEnding(db, { branchId: branch.id, days: policies.points_notice_days + 1, after })
+    const notified = await listNotified(
+      db,
+      ending.map((one) => keyOf(one, branch)),
+    )
+    for (const one of ending.filter((each) => !notified.has(keyOf(each, branch)))) {
+      const done = await inTransaction(db, async (tx) => notice(tx, { ...one, branch, policies, origin }))
+      if (done === true) written += 1
+    }
+    after = ending.at(-1)
+    if (after === undefined) break
+  }
+  return written
+}
+
+function keyOf({ account_id: accountId, expires_at: expiresAt }: Ending, { zone }: Branch): string {
+  return endingKey({ accountId, lastDay: lastDayOf({ expiresAt, zone }) })
+}
+
+/** Reads the points once more, for they may have been spent since they were found. */
+async function notice(
+  tx: Parameters<typeof queueMessage>[0],
+  { account_id: accountId, expires_at: expiresAt, ...about }: Ending & Noticing & { readonly policies: Policies },
+): Promise<boolean> {
+  const { branch, policies, origin } = about
+  const { points, now } = await loadEnding(tx, { accountId, branchId: branch.id, expiresAt })
+  const due = isNoticeDue({
+    expiresAt,
+    zone: branch.zone,
+    noticeDays: policies.points_notice_days,
+    noticeMinute: policies.expiry_notice_minute,
+    now,
+  })
+  const owner = due && points > 0 ? await findOwner(tx, accountId) : undefined
+  if (!owner) return false
+  const worthSen = pointsWorth(points, { perRinggit: policies.points_paid_per_ringgit })
+  const lastDay = lastDayOf({ expiresAt, zone: branch.zone })
+  const message = pointsEnding({ owner, points, worthSen, lastDay, origin })
+  return message !== undefined && (await queueMessage(tx, message, now)) === 'queued'
+}
