@@ -9,6 +9,7 @@ import {
   lastMessage,
   signatureOf,
   signedAs,
+  signedFor,
   tell,
   type ServerMessage,
 } from '#dev/testing/each-gateway.ts'
@@ -206,6 +207,19 @@ describe.each(eachGateway)('what $name signs and cannot mean', (tried) => {
       expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
     },
   )
+
+  it('PAYMENTS 31: is for a person when the gateway denies what its signature could not prove alone', async () => {
+    const bought = await shop.buyer()
+    const { attempt: _attempt, ...fields } = (await shop.atBank(bought.url, 'approve-drop-server')) ?? {}
+    await signedFor(shop, { reference: bought.reference, code: '51' })
+    expect((await shop.comeBack(fields)).status).toBe(200)
+    // Classic Curlec signs the amount field by field, so it is not asked.
+    if (tried.provider === 'curlec') return expectPaidOnce(shop, bought)
+    expect(await shop.order(bought)).toMatchObject({ status: 'payment_review', paid_at: null, refunds: [] })
+    await signedFor(shop, { reference: bought.reference, code: '00' })
+    await shop.reconcile()
+    expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
+  })
 
   it('PAYMENTS 28: pays nothing under a code that nobody knows, and the truth comes by asking', async () => {
     const bought = await shop.buyer()
