@@ -57,7 +57,6 @@ export const storeys: Readonly<Record<string, number>> = {
   // Coupons and referrals, which a pack is sold with as well as goods.
   discounts: 3,
   content: 3,
-  // Who wants letters, and who no longer does.
   newsletter: 3,
   schedules: 3,
   shipping: 3,
@@ -77,6 +76,7 @@ export const storeys: Readonly<Record<string, number>> = {
   studio: 1,
   ledger: 1,
   mobile: 1,
+  papers: 1,
   kit: 0,
   text: 0,
 }

@@ -213,6 +213,16 @@ function mountPages(app: Hono, parts: AppParts): void {
   const secured = securedFiles(parts.config.publicUrl)
   app.get('/assets/*', secured, files, (c) => c.text('Not found', 404))
   app.get('/:file{[a-z0-9-]+\\.(?:svg|png|ico)}', secured, files)
+  // Mail programs in a browser show the pictures of gifts on pages of their own.
+  app.get(
+    '/:file{gift-[a-z]+\\.jpg}',
+    secured,
+    async (c, next) => {
+      await next()
+      c.header('cross-origin-resource-policy', 'cross-origin')
+    },
+    files,
+  )
   // Asked for anew each time, so that a deploy reaches it at once; it fetches from here alone.
   app.get(
     '/site-worker.js',

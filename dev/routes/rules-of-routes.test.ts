@@ -30,6 +30,7 @@ const decidedBy: Readonly<Record<string, string>> = {
   'wallet.adjustPoints': 'wallet/decide-points',
   'giftcards.openGift': 'giftcards/usable-balance',
   'purchases.sendGift': 'giftcards/decide-send',
+  'purchases.moveGift': 'giftcards/decide-day',
   'checkout.lengthenHold': 'orders/decide-longer',
   'contact.sendContact': 'accounts/check-contact',
   'content.publishDocument': 'content/check-document',

@@ -25,5 +25,7 @@ export const giftItem = z.strictObject({
   posted_at: z.nullable(wireInstant),
   /** It can be sent at once, before its day or once more. */
   may_send: z.boolean(),
+  /** The day on which it leaves can still change. */
+  may_move: z.boolean(),
   created_at: wireInstant,
 })

@@ -8,6 +8,12 @@ export const cardsPerOrder = 5
 export const giftArtworks = ['mermaid', 'hundred', 'teaser', 'swan', 'corkscrew', 'spring'] as const
 export type GiftArtwork = (typeof giftArtworks)[number]
 
+/** The picture of an artwork in an e-mail: its file under the site's root, twice as large as it is shown. */
+export const giftPicture = {
+  size: { width: 504, height: 318 },
+  path: (artwork: GiftArtwork) => `/gift-${artwork}.jpg`,
+} as const
+
 /** What the page offers at once, and between what any other amount lies: whole ringgit, in sen. */
 export const giftAmounts = [100_00, 200_00, 300_00, 500_00] as const
 export const giftLeastSen = 20_00

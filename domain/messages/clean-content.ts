@@ -3,13 +3,15 @@ import type { MessageContent, MessageCalendar } from './model.ts'
 
 /**
  * "Words that people typed are shown as they are: header and direction tricks are taken out." This is how content is
- * kept; cleaning it again changes nothing. Throws when the action's address is neither http nor https (a bug of the
- * writer), so that content which could never be sent is not written either.
+ * kept; cleaning it again changes nothing. Throws when the address of the action or the picture is neither http
+ * nor https (a bug of the writer), so that content which could never be sent is not written either.
  * Example: the subject `Hello\r\nBcc: all@example.my` is kept as `Hello Bcc: all@example.my`.
  */
 export function cleanContent(content: MessageContent): MessageContent {
   if (content.action && !/^https?:\/\//.test(content.action.url))
     throw new Error(`the address in a message must be absolute, not ${content.action.url}`)
+  if (content.picture && !/^https?:\/\//.test(content.picture.url))
+    throw new Error(`the picture of a message must have an absolute address, not ${content.picture.url}`)
   return {
     subject: cleanLine(content.subject),
     heading: cleanLine(content.heading),
@@ -19,6 +21,8 @@ export function cleanContent(content: MessageContent): MessageContent {
       ? { action: { label: cleanLine(content.action.label), url: cleanLine(content.action.url) } }
       : {}),
     ...(content.calendar ? { calendar: cleanCalendar(content.calendar) } : {}),
+    ...(content.picture ? { picture: { ...content.picture, url: cleanLine(content.picture.url) } } : {}),
+    ...(content.copyName === undefined ? {} : { copyName: cleanLine(content.copyName) }),
   }
 }
 

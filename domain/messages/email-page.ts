@@ -42,7 +42,8 @@ const text = "'Hanken Grotesk', 'PingFang SC', 'Noto Sans CJK SC', 'Microsoft Ya
 /**
  * "Mail looks like the site": one column of at most 560 px in tables with inline styles, which is what mail programs
  * draw alike; the night colours are a media query that those without it ignore. Every word is escaped here.
- * Example: the studio's name stands above the heading as a text mark, so nothing is loaded from outside.
+ * Example: the studio's name stands above the heading as a text mark, so nothing is loaded from outside but the picture
+ * of a gift.
  */
 export function emailPage(content: MessageContent, frame: EmailFrame): string {
   const direction = frame.locale === 'ar' || frame.locale === 'he' ? 'rtl' : 'ltr'
@@ -61,7 +62,7 @@ export function emailPage(content: MessageContent, frame: EmailFrame): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;">
 <tr><td class="ink" style="padding:0 4px 20px;font-family:${display};font-size:26px;line-height:1.2;letter-spacing:-.3px;color:${day.ink};">${escapeHtml(frame.studio)}</td></tr>
 <tr><td class="panel" style="background:${day.panel};border:1px solid ${day.line};border-top:3px solid ${day.brass};border-radius:4px;padding:32px 28px;">
-<h1 class="ink" style="margin:0 0 16px;font-family:${display};font-weight:400;font-size:30px;line-height:1.2;color:${day.ink};">${escapeHtml(content.heading)}</h1>
+${picture(content)}<h1 class="ink" style="margin:0 0 16px;font-family:${display};font-weight:400;font-size:30px;line-height:1.2;color:${day.ink};">${escapeHtml(content.heading)}</h1>
 ${content.paragraphs.map(paragraph).join('\n')}
 ${facts(content)}${action(content, frame)}</td></tr>
 <tr><td class="faint" style="padding:20px 4px 0;font-family:${text};font-size:13px;line-height:1.6;color:${day.faint};">${escapeHtml(frame.studio)} · ${escapeHtml(frame.tagline)}<br>${escapeHtml(frame.why)}</td></tr>
@@ -70,6 +71,13 @@ ${facts(content)}${action(content, frame)}</td></tr>
 </body>
 </html>
 `
+}
+
+/** Says nothing that the words do not, so whoever does not load it misses nothing. */
+function picture({ picture: shown }: MessageContent): string {
+  if (!shown) return ''
+  const { width, height } = shown
+  return `<img src="${escapeHtml(shown.url)}" alt="" width="${width}" height="${height}" style="display:block;width:100%;max-width:${width}px;height:auto;margin:0 0 24px;border:0;border-radius:4px;">\n`
 }
 
 function paragraph(words: string): string {

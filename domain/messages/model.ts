@@ -19,6 +19,17 @@ export interface MessageContent {
    * has its own message.
    */
   readonly calendar?: MessageCalendar
+  /** Stands above the heading; `url` is absolute. What it shows is said by the words as well. */
+  readonly picture?: MessagePicture
+  /** The same words go along as a PDF of that name, for keeping. */
+  readonly copyName?: string
+}
+
+interface MessagePicture {
+  readonly url: string
+  /** In dots of the page; the file is twice as large. */
+  readonly width: number
+  readonly height: number
 }
 
 /** An event without an address: that of the message's action serves. */
@@ -46,6 +57,8 @@ export const contentShape = z.object({
       location: z.string(),
     }),
   ),
+  picture: z.exactOptional(z.object({ url: z.string(), width: z.int(), height: z.int() })),
+  copyName: z.exactOptional(z.string()),
 })
 
 /** A message rendered for sending. */
@@ -54,6 +67,8 @@ export interface RenderedEmail {
   readonly html: string
   readonly plain: string
   readonly calendar?: CalendarEvent
+  /** The file that goes along: its name, and what is drawn in it. */
+  readonly copy?: { readonly name: string; readonly content: MessageContent }
 }
 
 /** Tries before a message is given up. */

@@ -36,6 +36,18 @@ describe('an email', () => {
     expect(plain).toContain(tagline)
   })
 
+  it('shows a picture above its heading, which says nothing that the words do not', () => {
+    const picture = { url: 'https://hundred.example/gift-swan.jpg?a=1&b="2"', width: 504, height: 318 }
+    const { html, plain } = renderEmail({ ...content, picture }, 'en')
+    expect(html).toContain(
+      '<img src="https://hundred.example/gift-swan.jpg?a=1&amp;b=&quot;2&quot;" alt="" width="504"',
+    )
+    expect(html.indexOf('<img')).toBeLessThan(html.indexOf('<h1'))
+    expect(plain).not.toContain('gift-swan')
+    expect(renderEmail(content, 'en').html).not.toContain('<img')
+    expect(() => renderEmail({ ...content, picture: { ...picture, url: '/gift-swan.jpg' } }, 'en')).toThrow('absolute')
+  })
+
   it('parts a label from its value as its language does', () => {
     expect(renderEmail(content, 'en').plain).toContain('Credits left: 9')
     expect(renderEmail(content, 'zh').plain).toContain('Credits left：9')

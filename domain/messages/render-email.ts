@@ -22,6 +22,7 @@ export function renderEmail(content: MessageContent, locale: Locale): RenderedEm
     subject: clean.subject,
     html: emailPage(clean, frame),
     plain: plainText(clean, frame),
+    ...(clean.copyName === undefined ? {} : { copy: { name: clean.copyName, content: clean } }),
     ...(clean.calendar ? { calendar: { ...clean.calendar, url: clean.action?.url ?? '' } } : {}),
   }
 }

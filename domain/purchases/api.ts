@@ -4,7 +4,7 @@ import { giftItem } from '#domain/giftcards/gift-item.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
-import { wireInstant } from '#domain/kit/time.ts'
+import { wireDay, wireInstant } from '#domain/kit/time.ts'
 import { wireMoney } from '#domain/kit/wire-money.ts'
 import { orderItem } from '#domain/orders/order-item.ts'
 
@@ -147,5 +147,19 @@ export const sendGift = endpoint({
   limit: { name: 'gift_send', points: 20, seconds: 3600, by: 'caller' },
   refusals: ['auth.required', 'request.not_found', 'giftcards.not_active', 'giftcards.printed', 'giftcards.sent_often'],
   input: z.strictObject({ id: idOf('orders'), gift_card_id: idOf('gift_cards') }),
+  output: giftItem,
+})
+
+/** Another day for a gift that has not left; today sends it at once when it is paid. */
+export const moveGift = endpoint({
+  name: 'purchases.move_gift',
+  method: 'PUT',
+  path: '/orders/{id}/gift-cards/day',
+  who: 'anyone',
+  byOrderKey: true,
+  summary: 'Change the day on which a gift card of an order is sent',
+  limit: { name: 'gift_send', points: 20, seconds: 3600, by: 'caller' },
+  refusals: ['auth.required', 'request.not_found', 'giftcards.printed', 'giftcards.has_left'],
+  input: z.strictObject({ id: idOf('orders'), gift_card_id: idOf('gift_cards'), send_on: wireDay }),
   output: giftItem,
 })

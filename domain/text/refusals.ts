@@ -109,6 +109,7 @@ export const refusalStatus = {
   'giftcards.too_many': 409,
   'giftcards.by_email': 409,
   'giftcards.printed': 409,
+  'giftcards.has_left': 409,
   'giftcards.sent_often': 409,
   'newsletter.gone': 410,
   'invoices.unpaid': 409,

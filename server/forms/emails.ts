@@ -96,6 +96,7 @@ function signedContent({ form, text, now }: Copy, at: { zone: string; origin: st
       { label: facts.record, value: String(form.number) },
       { label: facts.fingerprint, value: form.hash },
     ],
+    copyName: `hundred-form-${form.number}.pdf`,
     action: { label: words.action, url: `${at.origin}${form.language === 'zh' ? '/zh' : ''}/my-account/forms` },
   }
 }

@@ -4,7 +4,9 @@ import { aDocument } from '#dev/testing/documents.ts'
 import { aDrawing } from '#dev/testing/drawings.ts'
 import { formCalls, stageForms, ticks } from '#dev/testing/forms.ts'
 import { messagesTo } from '#dev/testing/messages.ts'
+import { readPdf } from '#dev/testing/read-pdf.ts'
 import { textOf } from '#dev/testing/visitors.ts'
+import { drawCopy } from '#server/messages/draw-copy.ts'
 import { waiverState } from './waiver-state.ts'
 
 const stage = stageForms()
@@ -87,6 +89,11 @@ describe('signing the waiver', () => {
     expect(message?.plain).toContain(textOf(answer.body['form']?.['hash']))
     expect(message?.plain).toContain(`运动有风险。第 ${stage.version} 版。`)
     expect(message?.plain).toContain('[x] 我明确同意工作室保存')
+    if (!message?.copy) throw new Error('the message carries no copy')
+    const paper = readPdf(await drawCopy(message.copy.content, 'zh'))
+    expect(message.copy.name).toMatch(/^hundred-form-\d+\.pdf$/)
+    for (const words of [textOf(answer.body['form']?.['hash']), `运动有风险。第 ${stage.version} 版。`])
+      expect(paper.replaceAll('\n', '')).toContain(words)
   })
 
   test('twice is refused, and the same key gets the first answer', async () => {

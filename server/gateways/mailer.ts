@@ -12,6 +12,8 @@ interface OutgoingMail {
   readonly plain: string
   /** For the reader's calendar; goes along as a file. */
   readonly calendar?: CalendarEvent
+  /** A PDF that goes along. */
+  readonly file?: { readonly name: string; readonly content: Uint8Array }
 }
 
 /** `sent` when the server took it; otherwise why not, and whether another try makes sense. */
@@ -62,6 +64,13 @@ export function createMailer(server: {
           html: mail.html,
           text: mail.plain,
           ...(file ? { icalEvent: { method: file.method, filename: file.name, content: file.content } } : {}),
+          ...(mail.file
+            ? {
+                attachments: [
+                  { filename: mail.file.name, content: Buffer.from(mail.file.content), contentType: 'application/pdf' },
+                ],
+              }
+            : {}),
           messageId: `<${mail.id}@${host}>`,
           headers: { 'Content-Language': mail.locale, 'Auto-Submitted': 'auto-generated' },
         })

@@ -1,4 +1,5 @@
 import { formatCard } from '#domain/giftcards/format-card.ts'
+import { giftPicture } from '#domain/giftcards/model.ts'
 import { formatMoney, sen } from '#domain/kit/money.ts'
 import { giftTemplate } from '#domain/messages/model.ts'
 import { mailGiftcards as en } from '#domain/text/en/mail/giftcards.ts'
@@ -46,6 +47,7 @@ export function giftEmail({ gift, site, origin, secret }: Sent): QueuedMessage {
         { label: words.value, value: values.amount },
         { label: words.code, value: cardCode.format(cardCode.of({ cardId, secret })) },
       ],
+      picture: { ...giftPicture.size, url: `${origin}${giftPicture.path(gift.artwork)}` },
       action: { label: fill(words.action, values), url: `${origin}${path}` },
     },
   }

@@ -72,6 +72,55 @@ describe('a gift that is paid for', () => {
     expect(refused.status).toBe(403)
   })
 
+  it('leaves on another day once its buyer has changed it, until it has left', async () => {
+    const { clock } = stage.shop.server
+    const first = await tomorrow()
+    const later = Temporal.PlainDate.from(first).add({ days: 1 }).toString()
+    const bought = await stage.paid({ recipient_email: 'moved@example.com', send_on: first })
+    const gift = await stage.giftOf(bought)
+    expect(gift).toMatchObject({ may_move: true })
+    const move = async (day: string, member = bought.member) =>
+      stage.shop.server.request('PUT', `/orders/${bought.orderId}/gift-cards/day`, {
+        token: member.token,
+        body: { gift_card_id: gift?.['id'], send_on: day },
+      })
+    expect(await move(later)).toMatchObject({
+      status: 200,
+      body: { state: 'waiting', send_at: `${later}T08:00:00+08:00` },
+    })
+    const over = Temporal.PlainDate.from(first).subtract({ days: 5 }).toString()
+    expect((await move(over)).status).toBe(422)
+    expect((await move(later, await aMember(stage.shop.server.db))).status).toBe(404)
+    await clock.advance({ hours: 36 })
+    await stage.sendDue()
+    expect(await stage.mailTo('moved@example.com')).toEqual([])
+    await clock.advance({ hours: 24 })
+    await stage.sendDue()
+    const [mail] = await stage.mailTo('moved@example.com')
+    expect(mail?.content).toMatchObject({ picture: { url: expect.stringMatching(/\/gift-[a-z]+\.jpg$/) } })
+    expect((await move(later)).body['code']).toBe('giftcards.has_left')
+    expect(await stage.giftOf(bought)).toMatchObject({ may_move: false })
+    await clock.advance({ hours: -60 })
+  })
+
+  it('is not moved when it is printed, and one that is not paid yet keeps its new day', async () => {
+    const printed = await stage.paid({ delivery: 'physical', recipient_email: undefined, send_on: undefined })
+    const day = await tomorrow()
+    const put = async (bought: typeof printed) =>
+      stage.shop.server.request('PUT', `/orders/${bought.orderId}/gift-cards/day`, {
+        token: bought.member.token,
+        body: { gift_card_id: (await stage.giftOf(bought))?.['id'], send_on: day },
+      })
+    expect((await put(printed)).body['code']).toBe('giftcards.printed')
+    const unpaid = await stage.ordered({ recipient_email: 'unpaid@example.com' })
+    expect(await put(unpaid)).toMatchObject({
+      status: 200,
+      body: { state: 'unpaid', send_at: `${day}T08:00:00+08:00` },
+    })
+    await stage.pay(unpaid)
+    expect(await stage.giftOf(unpaid)).toMatchObject({ state: 'waiting', send_at: `${day}T08:00:00+08:00` })
+  })
+
   it('is sent at most five times', async () => {
     const bought = await stage.paid({ recipient_email: 'often@example.com' })
     const gift = await stage.giftOf(bought)

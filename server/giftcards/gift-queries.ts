@@ -165,6 +165,18 @@ export async function activateGift(
   return rows[0]
 }
 
+/** Another day on which a gift leaves; it is due only once it is paid. */
+export async function updateGiftDay(
+  tx: Transaction,
+  day: { readonly cardId: Id<'gift_cards'>; readonly send_at: Instant | null; readonly due_at: Instant | null },
+): Promise<void> {
+  await tx
+    .updateTable('gifts')
+    .set({ send_at: day.send_at, due_at: day.due_at })
+    .where('card_id', '=', day.cardId)
+    .execute()
+}
+
 /** Gifts whose time has come and that no other worker is at, earliest first. */
 export async function lockDueGifts(tx: Transaction, limit: number): Promise<GiftRow[]> {
   return gifts(tx)

@@ -1,4 +1,5 @@
 import type { z } from 'zod/mini'
+import { decideDay } from '#domain/giftcards/decide-day.ts'
 import { decideSend } from '#domain/giftcards/decide-send.ts'
 import type { giftItem } from '#domain/giftcards/gift-item.ts'
 import { giftState } from '#domain/giftcards/gift-state.ts'
@@ -32,6 +33,7 @@ export function presentGift(
     opened_at: openedAt && wireTime(openedAt, zone),
     posted_at: postedAt && wireTime(postedAt, zone),
     may_send: decideSend({ delivery, isActive, sends }) === undefined,
+    may_move: decideDay({ delivery, sends }) === undefined,
     created_at: wireTime(gift.created_at, zone),
   }
 }

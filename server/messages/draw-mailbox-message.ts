@@ -17,7 +17,7 @@ interface Shown {
 /** One message: the message in a frame that runs nothing, and the text part with links that can be followed. */
 export async function drawMailboxMessage({ speech, message, neighbours, zone }: Shown): Promise<string> {
   const { words, locale } = speech
-  const { subject, plain, calendar } = renderMessage(message)
+  const { subject, plain, calendar, copy } = renderMessage(message)
   const address = (id: string) => `/demo/mailbox/${id}?lang=${locale}`
   const failure = message.failure === null ? '' : ` · ${message.failure}`
   const content =
@@ -51,6 +51,12 @@ export async function drawMailboxMessage({ speech, message, neighbours, zone }: 
                   >${calendar.isCanceled ? words.calendarOut : words.calendarIn}</a
                 >
               </dd>`
+          : ''
+      }
+      ${
+        copy
+          ? html`<dt>${words.file}</dt>
+              <dd><a download href="/demo/mailbox/${message.id}/copy.pdf">${copy.name}</a></dd>`
           : ''
       }
     </dl>

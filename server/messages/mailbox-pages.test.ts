@@ -148,7 +148,7 @@ describe('the mailbox', () => {
     }
     const email = await open(`/${id}/html`)
     expect(email.headers.get('content-security-policy')).toBe(
-      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
+      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
     )
     expect(email.headers.get('x-frame-options')).toBe('SAMEORIGIN')
     const page = await open(`/${id}`)

@@ -8,6 +8,7 @@ import { mailbox as zh } from '#domain/text/zh/messages-pages.ts'
 import type { Database } from '#server/driver/database.ts'
 import type { Config } from '#server/kit/config.ts'
 import { commonHeaders } from '#server/kit/security-headers.ts'
+import { drawCopy } from './draw-copy.ts'
 import { drawMailboxList } from './draw-mailbox-list.ts'
 import { drawMailboxMessage } from './draw-mailbox-message.ts'
 import { drawMailboxPage, type MailboxSpeech } from './draw-mailbox-page.ts'
@@ -18,15 +19,16 @@ import { renderMessage } from './render-message.ts'
 const pageLimit = 50
 const pagePolicy =
   "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-/** A message runs nothing and loads nothing; its links open in a window of their own. */
+/** A message runs nothing and loads nothing but a picture of ours; its links open in a window of their own. */
 const emailPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 
 /**
  * The demo's mailbox, to be mounted in the demo only: whoever opens it reads every message. `GET /` lists (`to` filters
  * by recipient, `page`, `lang`), `GET /{id}` shows one, `GET /{id}/html` is its email, `GET /{id}/calendar.ics`
- * the file it carries.
+ * the event it carries, `GET
+ * /{id}/copy.pdf` the copy.
  */
 export function mailboxPages(db: Database, { mailFrom }: Pick<Config, 'mailFrom'>): Hono {
   const pages = new Hono()
@@ -51,6 +53,13 @@ export function mailboxPages(db: Database, { mailFrom }: Pick<Config, 'mailFrom'
     if (!event) return missing(c)
     const file = calendarOfEmail(event, { from: mailFrom, recipient: message.recipient })
     return answer(file.content, { type: 'text/calendar', policy: "default-src 'none'", fileName: file.name })
+  })
+  pages.get(`/:id{${uuid}}/copy.pdf`, async (c) => {
+    const message = await findMessage(db, asId('messages', c.req.param('id')))
+    const copy = message && renderMessage(message).copy
+    if (!copy) return missing(c)
+    const file = await drawCopy(copy.content, message.locale)
+    return answer(file, { type: 'application/pdf', policy: "default-src 'none'", fileName: copy.name })
   })
   pages.all('*', (c) => missing(c))
   return pages
@@ -90,7 +99,7 @@ function speech(c: Context): MailboxSpeech {
 }
 
 function answer(
-  body: string,
+  body: string | Uint8Array<ArrayBuffer>,
   how: { policy: string; type?: string; status?: number; framed?: boolean; fileName?: string },
 ): Response {
   const headers = new Headers(commonHeaders.map(([name, value]): [string, string] => [name, value]))

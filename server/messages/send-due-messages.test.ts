@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bookedContent, openPostOffice, type PostOffice } from '#dev/testing/post-office.ts'
+import { readPdf } from '#dev/testing/read-pdf.ts'
 import { instant } from '#domain/kit/time.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { queueMessage } from './queue-message.ts'
@@ -94,6 +95,25 @@ describe('a message', () => {
     expect(mail?.text).toContain('Content-Type: text/plain')
     expect(mail?.text).toContain('Content-Type: text/html')
     expect(mail?.text).toContain('Auto-Submitted: auto-generated')
+  })
+
+  it('carries its own words as a PDF where they are to be kept', async () => {
+    const content = {
+      heading: '免责声明 Waiver',
+      paragraphs: ['I, <b>陈伟珊</b>, have read it.', 'Second paragraph.'],
+      facts: [{ label: 'Fingerprint', value: 'ab12cd34' }],
+      copyName: 'hundred-form-7.pdf',
+    }
+    await office.send(await office.queue({ content }))
+    await office.send(await office.queue({ content: { paragraphs: ['No copy.'] } }))
+    const [kept, without] = office.post.received.map(({ text }) => text ?? '')
+    expect(without).not.toContain('application/pdf')
+    const part = /Content-Type: application\/pdf; name=hundred-form-7\.pdf[^]*?\r?\n\r?\n([A-Za-z0-9+/=\r\n]+)/.exec(
+      kept ?? '',
+    )
+    const text = readPdf(Uint8Array.from(Buffer.from(part?.[1] ?? '', 'base64')))
+    for (const words of ['免责声明 Waiver', 'I, <b>陈伟珊</b>, have read it.', 'Second paragraph.', 'ab12cd34'])
+      expect(text).toContain(words)
   })
 
   it('carries the file for a calendar as an invitation, and its cancellation', async () => {

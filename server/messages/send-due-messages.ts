@@ -5,6 +5,7 @@ import type { Database } from '#server/driver/database.ts'
 import type { Mailer, MailResult } from '#server/gateways/mailer.ts'
 import type { Config } from '#server/kit/config.ts'
 import type { Log } from '#server/kit/log.ts'
+import { drawCopy } from './draw-copy.ts'
 import {
   claimMessages,
   endTry,
@@ -84,12 +85,10 @@ async function deliver(
   })
   if ('hopeless' in delivery) return { sent: false, failure: delivery.hopeless, final: true }
   if (delivery.by === 'mailbox') return { sent: true }
-  return mailer.send({
-    id: message.id,
-    recipient: message.recipient,
-    locale: message.locale,
-    ...renderMessage(message),
-  })
+  const { copy, ...rendered } = renderMessage(message)
+  const { id, recipient, locale } = message
+  const file = copy && { name: copy.name, content: await drawCopy(copy.content, locale) }
+  return mailer.send({ id, recipient, locale, ...rendered, ...(file && { file }) })
 }
 
 /**

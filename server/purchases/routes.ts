@@ -5,6 +5,7 @@ import { compareAgain } from './compare-again.ts'
 import { getOverview } from './get-overview.ts'
 import { listBought } from './list-bought.ts'
 import { listGifts } from './list-gifts.ts'
+import { moveGift } from './move-gift.ts'
 import { sendGift } from './send-gift.ts'
 import { trackOrder } from './track-order.ts'
 
@@ -16,4 +17,5 @@ export const purchasesRoutes: readonly Route[] = [
   write(api.buyAgain, buyAgain),
   read(api.listGifts, listGifts),
   write(api.sendGift, sendGift),
+  write(api.moveGift, moveGift),
 ]

@@ -57,6 +57,8 @@ export const giftcards = {
   posted: 'On its way since {day}. You can still print it.',
   sendNow: 'Send now',
   resend: 'Resend',
+  changeDay: 'Change the day',
+  saveDay: 'Save the day',
   printCard: 'Print the card',
   print: 'Print',
   backToOrder: 'Back to the order',

@@ -117,6 +117,7 @@ export const refusals = {
   'giftcards.not_active': 'Pay the order first. The card is active once it is paid.',
   'giftcards.by_email': 'Leave this one to its email. Only a printed card is posted.',
   'giftcards.printed': 'Print this card instead. It has no email to go to.',
+  'giftcards.has_left': 'Send it once more instead. This card has left already.',
   'giftcards.sent_often': 'Ask us to help. This card was sent {most} times already.',
   'packages.not_joinable': 'Choose a class pack, or ask us. Memberships cannot be joined online yet.',
   'packages.unavailable': 'Choose another from Packages. This one is not on sale.',

@@ -59,6 +59,8 @@ export const giftcards: Words<typeof enGiftcards> = {
   posted: '已于 {day} 寄出，您仍可打印。',
   sendNow: '立即送出',
   resend: '重新发送',
+  changeDay: '更改日期',
+  saveDay: '保存日期',
   printCard: '打印礼品卡',
   print: '打印',
   backToOrder: '返回订单',

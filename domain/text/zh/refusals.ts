@@ -110,6 +110,7 @@ export const refusals = {
   'giftcards.not_active': '请先付款。付款后礼品卡才生效。',
   'giftcards.by_email': '这张卡由电邮送出，只有打印的卡才需要邮寄。',
   'giftcards.printed': '请改为打印。这张卡没有收件电邮。',
+  'giftcards.has_left': '这张卡已经寄出，请改用“再次发送”。',
   'giftcards.sent_often': '请联系我们协助。这张卡已发送 {most} 次。',
   'packages.not_joinable': '请选择课程配套，或联系我们。会员计划暂时无法在线加入。',
   'packages.unavailable': '请选择其他配套。此配套目前不出售。',

@@ -5,6 +5,7 @@ import type { listGifts } from '#domain/purchases/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
 import { CardArt } from '../giftcards/card-art.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 
@@ -53,8 +54,27 @@ function GiftRow({ gift, refused }: { readonly gift: BoughtGift; readonly refuse
             </Button>
           </Form>
         ) : null}
+        {gift.may_move && gift.send_at !== null ? <DayForm gift={gift} sendAt={gift.send_at} /> : null}
       </div>
     </section>
+  )
+}
+
+function DayForm({ gift, sendAt }: { readonly gift: BoughtGift; readonly sendAt: string }) {
+  const t = useTranslations('giftcards')
+  const isSending = useNavigation().formMethod === 'POST'
+  return (
+    <details className="mt-3">
+      <summary className="link small">{t('changeDay')}</summary>
+      <Form method="post" className="stack mt-3" preventScrollReset>
+        <input type="hidden" name="act" value="move-gift" />
+        <input type="hidden" name="gift_card_id" value={gift.id} />
+        <DateField key={sendAt} label={t('sendOn')} name="send_on" required defaultValue={sendAt.slice(0, 10)} />
+        <Button type="submit" look="line" size="small" busy={isSending}>
+          {t('saveDay')}
+        </Button>
+      </Form>
+    </details>
   )
 }
 

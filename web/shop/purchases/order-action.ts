@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { asId } from '#domain/kit/id.ts'
-import { sendGift } from '#domain/purchases/api.ts'
+import { moveGift, sendGift } from '#domain/purchases/api.ts'
 import { actionOutcome, type ActionOutcome } from '#web/kit/action-answer.ts'
-import type { Call } from '#web/kit/api.ts'
+import { TypedFields, type Call } from '#web/kit/api.ts'
 import { idField, isId, textField } from '#web/kit/form-fields.ts'
 import { newIntentKey } from '#web/kit/intent.ts'
 import { pageUrl } from '#web/kit/page-url.ts'
@@ -13,23 +13,29 @@ interface Sent {
   readonly request: Request
 }
 
-/** Why the last form of an order page did nothing: buying again, or sending a card. */
+/** Why the last form of an order page did nothing: buying again, or sending a card or moving its day. */
 export type OrderRefused = { readonly refused: string } | { readonly notSent: string }
 
 /** Every form of an order page, for `actionAnswer`: buying it again, and sending a gift card of it. */
 export async function orderAction(call: Call, sent: Sent): Promise<ActionOutcome<Response, OrderRefused> | undefined> {
-  return textField(sent.form, 'act') === 'send-gift' ? sendCard(call, sent) : buyAgain(call, sent)
+  const act = textField(sent.form, 'act')
+  return act === 'send-gift' || act === 'move-gift' ? sendCard(call, { ...sent, act }) : buyAgain(call, sent)
 }
 
 async function sendCard(
   call: Call,
-  { form, request }: Sent,
+  { form, request, act }: Sent & { readonly act: 'send-gift' | 'move-gift' },
 ): Promise<ActionOutcome<Response, OrderRefused> | undefined> {
   const { pathname, searchParams } = pageUrl(request)
   const [orderId, cardId] = [searchParams.get('order_id') ?? '', idField(form, 'gift_card_id')]
   if (!isId(orderId) || cardId === undefined) return undefined
   const wanted = { id: asId('orders', orderId), gift_card_id: asId('gift_cards', cardId) }
-  return actionOutcome(await call(sendGift, wanted, { key: newIntentKey() }), {
+  const key = { key: newIntentKey() }
+  const answer =
+    act === 'send-gift'
+      ? await call(sendGift, wanted, key)
+      : await call(moveGift, new TypedFields({ ...wanted, send_on: textField(form, 'send_on') }), key)
+  return actionOutcome(answer, {
     done: () => redirect(`${pathname}?order_id=${orderId}`, 303),
     refused: ({ message }) => ({ notSent: message }),
   })
