@@ -70,6 +70,8 @@ interface Options {
   readonly beside?: Pick<TestServer, 'databaseUrl'>
   /** A database of the caller's own; a fresh one, which only a test of vitest can ask for, unless given. */
   readonly database?: TestDatabase
+  /** Where the lines of its log go. */
+  readonly logTo?: { readonly write: (line: string) => void }
 }
 
 /** Starts the product on a free port. Calls are not counted unless `RATE_LIMITS: 'on'` is asked for. */
@@ -88,7 +90,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     ...options.env,
   })
   if ('problems' in config) throw new Error(config.problems.join('\n'))
-  const log = createLog(config)
+  const log = createLog(config, options.logTo)
   const pool = openPool(database.url, { size: config.databasePool, onLost: () => undefined, driver: config.driver })
   const db = openDatabase(pool, config.driver)
   const lists = createResponseCache()

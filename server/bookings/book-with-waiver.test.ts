@@ -97,7 +97,7 @@ describe('a new waiver comes into force while the class is being locked', () => 
 })
 
 describe('booking for a dependant', () => {
-  it("requires the dependant's own waiver, is paid by the guardian's pack, and can be seen and cancelled by the guardian", async () => {
+  it("requires the dependant's own waiver, is paid by the guardian's pack, and can be seen and cancelled by the guardian (RELIABILITY A83)", async () => {
     const personId = await aDependant('Aina Lim', '2014-03-01')
     expect(await book({ person_id: personId })).toMatchObject({ status: 422, body: { code: 'bookings.too_young' } })
     expect(

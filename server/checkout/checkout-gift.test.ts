@@ -177,6 +177,20 @@ describe('a gift belongs to its buyer', () => {
     expect(receipt).toEqual([{ template: 'order_receipt' }])
   })
 
+  it.each([
+    ['a list', Array.from({ length: 200 }, (_, place) => `a${place}@example.com`).join(',')],
+    ['a list by semicolons', 'a@example.com;b@example.com'],
+    ['another header', 'a@example.com\r\nBcc: all@example.com'],
+    ['another header, encoded', 'a@example.com%0aBcc:all@example.com'],
+    ['a name before it', 'Mei <a@example.com>'],
+  ])('goes to one address alone: %s is refused, with nothing ordered (RELIABILITY A30)', async (_what, address) => {
+    const orders = async () => (await stage.shop.server.db.selectFrom('orders').select('id').execute()).length
+    const before = await orders()
+    const placed = await stage.place({ recipient_email: address })
+    expect([placed.status, Object.keys(placed.body['errors'] ?? {})]).toEqual([422, ['recipient_email']])
+    expect(await orders()).toBe(before)
+  })
+
   it('cannot be ordered without end', async () => {
     const statuses: number[] = []
     for (let time = 0; time < 8; time += 1) statuses.push((await stage.place({ email: 'many@example.com' }, {})).status)

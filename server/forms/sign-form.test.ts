@@ -122,6 +122,21 @@ describe('signing the waiver', () => {
     expect(answers.filter(({ status }) => status === 409).length).toBe(9)
   })
 
+  test('is of the signer alone, now and in force: nothing that is sent changes that (RELIABILITY A82)', async () => {
+    const [member, stranger] = [await aMember(stage.server.db), await aMember(stage.server.db)]
+    const before = await countRecords()
+    expect((await sign(member.token, { person_id: stranger.personId })).status).toBe(404)
+    for (const more of [
+      { signed_at: '2020-01-01T00:00:00+08:00' },
+      { signed_by: 'Somebody Else' },
+      { account_id: stranger.accountId },
+      { in_force: true },
+    ])
+      expect([more, (await sign(member.token, more)).status]).toEqual([more, 422])
+    expect((await sign(member.token, { version: stage.version + 1 })).status).toBe(409)
+    expect(await countRecords()).toBe(before)
+  })
+
   test('of an old version names the one in force, and the new one can be signed', async () => {
     const { token, personId } = await aMember(stage.server.db)
     await sign(token)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aMember, aStudio, type Member } from '#dev/testing/builders.ts'
 import { callersOf } from '#dev/testing/callers.ts'
@@ -185,6 +186,18 @@ describe('staff', () => {
     expect(new Set(notes.map((note) => note.actor_account_id))).toEqual(new Set([manager.accountId]))
     expect(notes[2]?.details).toMatchObject({ before: { balance: '200.00' }, after, reason: 'asked at the desk' })
     expect(JSON.stringify(notes)).not.toContain(code)
+  })
+
+  test('freeze and empty one that was spent before its money went back, and never below zero (RELIABILITY A27)', async () => {
+    const { id, code } = await aCard()
+    const spender = await aMember(stage.server.db)
+    expect((await redeem(code, spender)).status).toBe(200)
+    expect((await change(id, { balance: '-0.01' })).status).toBe(422)
+    expect((await change(id, { status: 'frozen' })).body).toMatchObject({ status: 'frozen', balance: '0.00' })
+    expect((await redeem(code, await aMember(stage.server.db))).body).toMatchObject(unknown)
+    const { rows } = await sql<{ balance: number }>`
+      select balance from ledger_accounts where kind = 'gift_card' and holder_id = ${id}`.execute(stage.server.db)
+    expect(rows).toEqual([{ balance: 0 }])
   })
 
   test('never set more than the card was issued with, and need the role and a reason', async () => {

@@ -20,13 +20,15 @@ const hidden = [
 
 export type Log = pino.Logger
 
-export function createLog(config: Pick<Config, 'logLevel'>): Log {
-  return pino({
+/** `to` is where the lines go; standard output when it is left out. */
+export function createLog(config: Pick<Config, 'logLevel'>, to?: pino.DestinationStream): Log {
+  const options = {
     level: config.logLevel,
     base: null,
     redact: { paths: hidden.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },
     serializers: { error: describeError },
-  })
+  }
+  return to ? pino(options, to) : pino(options)
 }
 
 /** An error without the values that PostgreSQL puts into `detail`, which are people's own. */
