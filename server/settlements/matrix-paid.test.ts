@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eachWay, expectPaidOnce, lastMessage, tell } from '#dev/testing/each-gateway.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
+import { aSockOrder } from '#dev/testing/sock-orders.ts'
+import { textOf } from '#dev/testing/visitors.ts'
 
 describe.each(eachWay)('money that comes through $name', ({ env, payBy, provider }) => {
   let shop: Shop
@@ -48,6 +50,14 @@ describe.each(eachWay)('money that comes through $name', ({ env, payBy, provider
       const answer = await tell(shop, message)
       expect([answer.status, await answer.text()]).toEqual([200, expected])
     }
+    const { rows } = await shop.server.pool.query(
+      'select verdict, count(*)::int as kept from payment_events where merchant_ref = $1 group by verdict order by verdict',
+      [bought.reference],
+    )
+    expect(rows).toEqual([
+      { verdict: 'paid', kept: 1 },
+      { verdict: 'repeat', kept: 1 },
+    ])
     await expectPaidOnce(shop, bought)
   })
 
@@ -82,10 +92,39 @@ describe.each(eachWay)('money that comes through $name', ({ env, payBy, provider
     expect((await shop.comeBack(fields)).status).toBe(200)
   })
 
+  /** A page of ours brings the fields, as it does for a browser. */
+  const inBrowser = async (fields: Readonly<Record<string, string>>) =>
+    shop.server.request('POST', `/orders/payment/return/${provider === 'ipay88' ? 'ipay88' : 'curlec2'}`, {
+      body: fields,
+      headers: { 'x-platform': 'web' },
+    })
+
+  it('PAYMENTS 43: opens the order of a guest to the browser that went to the bank, and to no other', async () => {
+    const order = await aSockOrder(shop)
+    const started = await shop.server.request('POST', `/orders/${order.orderId}/payments`, {
+      ...order.access,
+      body: payBy,
+    })
+    const url = textOf(started.body['redirect']?.['url'])
+    const { attempt: _attempt, ...fields } = (await shop.atBank(url, 'approve')) ?? {}
+    const sent = new URL(url).searchParams
+    // It stands in the address that the gateway sends the browser back to.
+    const attempt = sent.get('attempt') ?? new URL(sent.get('merchantUrl') ?? '').searchParams.get('attempt') ?? ''
+    const elsewhere = await inBrowser(fields)
+    expect([elsewhere.status, elsewhere.headers.get('set-cookie')]).toEqual([200, null])
+    const back = await inBrowser({ ...fields, attempt })
+    expect(back).toMatchObject({ status: 200, body: { order_id: order.orderId } })
+    const cookie = back.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const read = async (headers: Readonly<Record<string, string>>) =>
+      shop.server.request('GET', `/orders/${order.orderId}`, { headers: { 'x-platform': 'web', ...headers } })
+    expect(await read({ cookie })).toMatchObject({ status: 200, body: { status: 'processing' } })
+    expect((await read({})).status).toBe(401)
+  })
+
   it('PAYMENTS 43: opens its order to no browser but the own, whoever brings the genuine return', async () => {
     const bought = await shop.buyer()
     const { attempt: _attempt, ...fields } = (await shop.atBank(bought.url, 'approve')) ?? {}
-    const elsewhere = await shop.comeBack(fields)
+    const elsewhere = await inBrowser(fields)
     expect(elsewhere).toMatchObject({ status: 200, body: { success: true, order_id: bought.orderId } })
     expect(Object.keys(elsewhere.body).sort()).toEqual(['order_id', 'success'])
     expect(elsewhere.headers.get('set-cookie')).toBeNull()
