@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { buildWorker } from './dev/build-worker.ts'
 import { endpointRows } from './dev/endpoint-rows.ts'
 import { leanLibraries } from './dev/lean-libraries.ts'
+import { slimManifest } from './dev/lean-manifest.ts'
 
 /**
  * What every page needs travels in two files: packed together it is smaller than in twenty, and the larger one changes
@@ -79,11 +80,16 @@ function keepCompressedCopies(): Plugin {
       order: 'post',
       async handler() {
         for (const entry of await readdir(clientFolder, { recursive: true, withFileTypes: true })) {
+          if (/^manifest-.*\.js$/.test(entry.name)) await slim(join(entry.parentPath, entry.name))
           if (entry.isFile() && worthCompressing.test(entry.name)) await compress(join(entry.parentPath, entry.name))
         }
       },
     },
   }
+}
+
+async function slim(path: string): Promise<void> {
+  await writeFile(path, slimManifest(await readFile(path, 'utf8')))
 }
 
 async function compress(path: string): Promise<void> {

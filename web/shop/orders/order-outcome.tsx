@@ -1,14 +1,14 @@
-import { useEffect, type ComponentProps, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { Mark } from '#web/art/mark.tsx'
-import { panel } from '#web/kit/panel.ts'
+import { livePanel, panel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { WaysToPay } from './bank-choices.ts'
 import type { BankTry } from './list-tries.ts'
 import { hasPacks, OutcomeActs, packsOf } from './outcome-acts.tsx'
 import { OutcomeFacts } from './outcome-facts.tsx'
-import { PaidWith } from './paid-with.tsx'
+import type { PaidHold } from './paid-with.tsx'
 import { refundWords } from './refund-words.ts'
 import { stateOf, useOrder, type ShownOrder } from './use-order.ts'
 
@@ -19,6 +19,11 @@ const GoodsHold = panel(
 const PayAgain = panel(
   async () => import('./pay-again.tsx'),
   (part) => part.PayAgain,
+)
+
+const PaidWith = livePanel(
+  async () => import('./paid-with.tsx'),
+  (part) => part.PaidWith,
 )
 
 /** The device keeps its cart for half a minute, and the order has just taken lines from it. */
@@ -40,7 +45,7 @@ export function OrderOutcome({
 }: {
   readonly loaded: ShownOrder
   /** What became of the place that was held meanwhile, where the page knows it already. */
-  readonly place: ComponentProps<typeof PaidWith>['loaded']
+  readonly place: PaidHold
   readonly ways: WaysToPay | undefined
   /** The banks that one press tries. */
   readonly tries: readonly BankTry[]
@@ -81,7 +86,7 @@ export function OrderOutcome({
 }
 
 /** What became of the place that was held, once the pack is there. */
-function Place({ order, loaded }: { readonly order: ShownOrder } & Pick<ComponentProps<typeof PaidWith>, 'loaded'>) {
+function Place({ order, loaded }: { readonly order: ShownOrder; readonly loaded: PaidHold }) {
   const { paid_at: paidAt, placed_at: placedAt, lines } = order
   if (stateOf(order) !== 'paid' || paidAt === null || !hasPacks(order) || lines.some((line) => !line.delivered))
     return null

@@ -7,7 +7,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { loadPaidHold } from '../bookings/load-paid-hold.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 
-type PaidHold = Awaited<ReturnType<typeof loadPaidHold>>
+/** What became of the place that was held while the order was paid. */
+export type PaidHold = Awaited<ReturnType<typeof loadPaidHold>>
 
 /**
  * The class that the payment booked, or why it did not. An order that was paid while the page stood open is asked about

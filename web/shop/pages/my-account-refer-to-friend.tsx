@@ -3,14 +3,17 @@ import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { TwoFifties } from '#web/art/two-fifties.tsx'
 import { apiContext } from '#web/kit/api-context.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
-import { PageLinks } from '#web/kit/page-links.tsx'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { panel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FriendRow } from '../accounts/friend-row.tsx'
 import { ShareLink } from '../discounts/share-link.tsx'
 import type { Route } from './+types/my-account-refer-to-friend.ts'
+
+const FriendList = panel(
+  async () => import('../accounts/friend-list.tsx'),
+  (part) => part.FriendList,
+)
 
 export const handle = { words: ['days', 'paging', 'referrals'] } satisfies PageRoute
 
@@ -63,18 +66,7 @@ export default function MyAccountReferToFriend({ loaderData: { own, friends } }:
           </div>
         ))}
       </dl>
-      {friends.data.length === 0 ? (
-        <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
-      ) : (
-        <ul>
-          {friends.data.map((friend, place) => (
-            <FriendRow key={place} friend={friend} />
-          ))}
-        </ul>
-      )}
-      {friends.last_page > 1 ? (
-        <PageLinks page={friends.current_page} pages={friends.last_page} before="/my-account/refer-to-friend?page=" />
-      ) : null}
+      <FriendList friends={friends} />
     </>
   )
 }

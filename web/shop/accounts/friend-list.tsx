@@ -1,15 +1,39 @@
 import type { listReferrals } from '#domain/discounts/referral-api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
+import { PageLinks } from '#web/kit/page-links.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useDays } from '../schedules/use-days.ts'
 
-type Friend = OutputOf<typeof listReferrals>['data'][number]
+type Friends = OutputOf<typeof listReferrals>
+type Friend = Friends['data'][number]
 
 const tones = { joined: '', ordered: 'badge-gold', earned: 'badge-ok', lost: '', refused: '' } as const
 
+/** Whom the code brought, and what becomes of each reward. */
+export function FriendList({ friends }: { readonly friends: Friends }) {
+  const t = useTranslations('referrals')
+  return (
+    <>
+      {friends.data.length === 0 ? (
+        <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
+      ) : (
+        <ul>
+          {friends.data.map((friend, place) => (
+            <FriendRow key={place} friend={friend} />
+          ))}
+        </ul>
+      )}
+      {friends.last_page > 1 ? (
+        <PageLinks page={friends.current_page} pages={friends.last_page} before="/my-account/refer-to-friend?page=" />
+      ) : null}
+    </>
+  )
+}
+
 /** One friend, when that friend joined or ordered, and what becomes of the reward. */
-export function FriendRow({ friend }: { readonly friend: Friend }) {
+function FriendRow({ friend }: { readonly friend: Friend }) {
   const t = useTranslations('referrals')
   const days = useDays()
   const { status, ordered_at: ordered, due_at: due } = friend
