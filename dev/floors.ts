@@ -21,14 +21,14 @@ export const storeys: Readonly<Record<string, number>> = {
   reviews: 13,
   // A cart becomes an order here, so it stands above both.
   checkout: 13,
-  // The paper of a paid order.
   invoices: 13,
   // A buyer's end of a paid order, with its money.
   cancellations: 13,
-  // What the studio packs and sends.
   shipments: 13,
   // What gateways say of payments, and what becomes of their orders.
   settlements: 13,
+  // Memberships: joined, collected each cycle by a mandate, ended.
+  contracts: 13,
   // A day at a gateway beside our own books.
   statements: 13,
   orders: 12,
@@ -49,7 +49,6 @@ export const storeys: Readonly<Record<string, number>> = {
   packages: 4,
   giftcards: 4,
   wallet: 4,
-  // What staff do with the shelf.
   merchandising: 4,
   // What became of the favourites, and what was looked at last.
   wishlist: 4,
@@ -68,7 +67,6 @@ export const storeys: Readonly<Record<string, number>> = {
   favourites: 2,
   // What products cost a customer group, laid over a shelf that is the same for everyone.
   groups: 2,
-  // What a buyer earns with orders and pays with.
   points: 2,
   // What the shelf shows: encoded and served for any noun that has pictures.
   pictures: 2,

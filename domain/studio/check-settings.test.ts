@@ -39,6 +39,7 @@ const policyRanges = {
   extension_months_max: [0, 12, 99],
   freeze_days_max: [0, 60, 730],
   expiry_notice_minute: [0, 540, 1439],
+  contract_notice_days: [0, 3, 14],
   bag_fee_sen: [0, 0, 1000],
 } as const satisfies Partial<Record<keyof Policies, readonly number[]>>
 

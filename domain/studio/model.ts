@@ -137,6 +137,12 @@ export const policies = z.object({
    */
   expiry_notice_days: z._default(z.array(whole(0, 365)).check(z.maxLength(10)), [14, 7, 1]),
   expiry_notice_minute: z._default(whole(0, 24 * 60 - 1), 9 * 60),
+  /** A membership is announced so many days before each collection; 0 announces none. */
+  contract_notice_days: z._default(whole(0, 14), 3),
+  /**
+   * On which days after the first a cycle that could not be collected is tried again; after the last the contract ends.
+   */
+  contract_retry_days: z._default(z.array(whole(1, 21)).check(z.maxLength(5)), [1, 3, 7]),
   /** What an order of goods pays for its bag where the law asks for it; 0 asks for nothing (RULINGS 14). */
   bag_fee_sen: z._default(whole(0, 1000), 0),
   /** The tips that a buyer may choose among for the delivery, in sen; none offers no tip (RULINGS 14). */

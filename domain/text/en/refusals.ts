@@ -119,6 +119,9 @@ export const refusals = {
   'giftcards.printed': 'Print this card instead. It has no email to go to.',
   'giftcards.has_left': 'Send it once more instead. This card has left already.',
   'giftcards.sent_often': 'Ask us to help. This card was sent {most} times already.',
+  'contracts.joined': 'See it under Payment in your account. You are on this membership already.',
+  'contracts.identity_needed': 'Please type your identity card or passport number. Your bank asks for it.',
+  'contracts.ended': 'Join again from Memberships. This membership has ended already.',
   'packages.not_joinable': 'Choose a class pack, or ask us. Memberships cannot be joined online yet.',
   'packages.unavailable': 'Choose another from Packages. This one is not on sale.',
   'packages.intro_used':

@@ -1,0 +1,76 @@
+import type { Sen } from '#domain/kit/money.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { PaymentResult } from '#domain/payments/model.ts'
+import { trustedOutcome } from '#domain/payments/trusted-outcome.ts'
+import { chargeMoves, collectionMoves, type ChargeStatus, type CollectionStatus } from './model.ts'
+import { retryAt } from './retry-at.ts'
+
+interface Settling {
+  readonly collection: { readonly status: CollectionStatus; readonly dueAt: Instant }
+  readonly charge: { readonly status: ChargeStatus; readonly amountSen: Sen; readonly currency: string }
+  readonly result: Pick<PaymentResult, 'outcome' | 'amountSen' | 'currency'> | 'no_answer'
+  /** How often the cycle was tried, this time counted. */
+  readonly tries: number
+  readonly retryDays: readonly number[]
+  readonly zone: string
+  readonly now: Instant
+}
+
+/**
+ * What an answer about one request to collect means for its cycle. `waiting`: nothing is final. `retry`: it failed and
+ * is tried again at `nextTryAt`. `unpaid`: the last try failed. `surplus`: the cycle was collected before, so this goes
+ * back. `repeat`: nothing new.
+ */
+export interface CollectionDecision {
+  readonly kind: 'captured' | 'surplus' | 'waiting' | 'retry' | 'unpaid' | 'review' | 'repeat'
+  /** Absent when it stays as it is. */
+  readonly charge?: ChargeStatus
+  readonly collection?: CollectionStatus
+  readonly nextTryAt?: Instant
+}
+
+/**
+ * "Match amount and currency before success; success is terminal" (PAYMENTS 5): money that is exactly what was asked
+ * for pays its cycle once, also when it comes late; a failure is tried again by the policy; anything unknown is for a
+ * person to look at, and is not tried again meanwhile, for it may have been paid.
+ */
+export function decideCollection(settling: Settling): CollectionDecision {
+  const { collection, charge, result } = settling
+  const outcome =
+    result === 'no_answer'
+      ? 'waiting'
+      : trustedOutcome({ ...charge, bankCode: undefined }, { ...result, bankCode: undefined })
+  switch (outcome) {
+    case 'succeeded':
+      return collection.status === 'captured'
+        ? moved(settling, { kind: 'surplus', charge: 'surplus' })
+        : moved(settling, { kind: 'captured', charge: 'succeeded', collection: 'captured' })
+    case 'review':
+      return moved(settling, { kind: 'review', charge: 'review', collection: 'review' })
+    case 'waiting':
+    case 'not_found':
+      return { kind: 'waiting' }
+    case 'pending':
+      return moved(settling, { kind: 'waiting', charge: 'pending' })
+    default:
+      return failed(settling)
+  }
+}
+
+function failed(settling: Settling): CollectionDecision {
+  const { collection, charge, tries, retryDays, zone, now } = settling
+  if (!chargeMoves[charge.status].includes('failed')) return { kind: 'repeat' }
+  if (collection.status !== 'due') return { kind: 'repeat', charge: 'failed' }
+  const nextTryAt = retryAt({ dueAt: collection.dueAt, tries, retryDays, zone, now })
+  return nextTryAt === undefined
+    ? { kind: 'unpaid', charge: 'failed', collection: 'unpaid' }
+    : { kind: 'retry', charge: 'failed', nextTryAt }
+}
+
+/** The decision as far as the transition tables allow it. */
+function moved({ collection, charge }: Settling, decision: CollectionDecision): CollectionDecision {
+  const isNews = decision.charge !== undefined && chargeMoves[charge.status].includes(decision.charge)
+  if (!isNews) return { kind: decision.kind === 'waiting' ? 'waiting' : 'repeat' }
+  const { collection: to, ...rest } = decision
+  return to !== undefined && collectionMoves[collection.status].includes(to) ? { ...rest, collection: to } : rest
+}

@@ -1,0 +1,52 @@
+/** A membership, from the moment it is joined: `pending` waits for the bank to authorise its mandate. */
+export type ContractStatus = 'pending' | 'active' | 'overdue' | 'ended'
+
+/** `overdue` is an active contract whose cycle could not be collected yet; nothing leads out of the end. */
+export const contractMoves: Readonly<Record<ContractStatus, readonly ContractStatus[]>> = {
+  pending: ['active', 'ended'],
+  active: ['overdue', 'ended'],
+  overdue: ['active', 'ended'],
+  ended: [],
+}
+
+/** What the bank allows us to collect by itself, each cycle, from the member's account or card. */
+export type MandateStatus = 'pending' | 'authorised' | 'failed' | 'expired' | 'canceled'
+
+/** A mandate that is over is never used again: who joins anew authorises anew. */
+export const mandateMoves: Readonly<Record<MandateStatus, readonly MandateStatus[]>> = {
+  pending: ['authorised', 'failed', 'expired', 'canceled'],
+  authorised: ['expired', 'canceled'],
+  failed: [],
+  expired: [],
+  canceled: [],
+}
+
+/**
+ * What one cycle owes. `review`: money may have moved, so nothing more is tried and a person looks. `unpaid` and
+ * `canceled` are given up, yet money that was on its way and arrives late is kept, and brings its credits.
+ */
+export type CollectionStatus = 'due' | 'review' | 'captured' | 'unpaid' | 'canceled'
+
+export const collectionMoves: Readonly<Record<CollectionStatus, readonly CollectionStatus[]>> = {
+  due: ['review', 'captured', 'unpaid', 'canceled'],
+  review: ['captured'],
+  unpaid: ['review', 'captured'],
+  canceled: ['review', 'captured'],
+  captured: [],
+}
+
+/** One request to the gateway to collect. `surplus` is money for a cycle that was collected before: it goes back. */
+export type ChargeStatus = 'sent' | 'pending' | 'failed' | 'review' | 'succeeded' | 'surplus'
+
+/** "Success is terminal"; nothing replaces money (PAYMENTS 5). */
+export const chargeMoves: Readonly<Record<ChargeStatus, readonly ChargeStatus[]>> = {
+  sent: ['pending', 'failed', 'review', 'succeeded', 'surplus'],
+  pending: ['failed', 'review', 'succeeded', 'surplus'],
+  failed: ['review', 'succeeded', 'surplus'],
+  review: ['succeeded', 'surplus'],
+  succeeded: [],
+  surplus: [],
+}
+
+/** The gateway may still answer these; while there is one, no other request is made for its cycle. */
+export const openCharges: readonly ChargeStatus[] = ['sent', 'pending']
