@@ -16,6 +16,8 @@ export const storeys: Readonly<Record<string, number>> = {
   // Orders as their buyers look back on them: with the paper of each, and how to end it.
   purchases: 14,
   accounts: 13,
+  // What the studio consists of, as staff change it: above whatever is made of it.
+  setup: 13,
   reports: 13,
   // Only who ordered a product may review it.
   reviews: 13,
@@ -87,16 +89,8 @@ export const ground: readonly string[] = ['kit', 'text']
 /** Room → the tables it alone may insert into, update or delete from. Every table of a migration has one owner. */
 export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   kit: ['idempotency_answers', 'rate_limits', 'clock_offset', 'deployment', 'due_rows', 'migrations'],
-  studio: [
-    'branches',
-    'rooms',
-    'instructors',
-    'difficulty_levels',
-    'class_types',
-    'series_types',
-    'settings',
-    'audit_entries',
-  ],
+  studio: ['settings', 'audit_entries'],
+  setup: ['branches', 'rooms', 'instructors', 'difficulty_levels', 'class_types', 'series_types'],
   people: ['persons', 'identity_keys'],
   addresses: ['addresses'],
   accounts: ['accounts', 'account_codes', 'account_roles', 'auth_sessions', 'consents'],

@@ -62,6 +62,7 @@ import { createLiveSeats } from './schedules/create-live-seats.ts'
 import { schedulesRoutes } from './schedules/routes.ts'
 import { streamSeats } from './schedules/stream-seats.ts'
 import { createSettlementsRoutes } from './settlements/routes.ts'
+import { setupRoutes } from './setup/routes.ts'
 import { shipmentsRoutes } from './shipments/routes.ts'
 import { serveDeliveryDays } from './shipments/serve-delivery-days.ts'
 import { shippingRoutes } from './shipping/routes.ts'
@@ -126,6 +127,7 @@ export function roomRoutes(config: Config): readonly Route[] {
     ...createOrdersRoutes(gateways),
     ...purchasesRoutes,
     ...cancellationsRoutes,
+    ...setupRoutes,
     ...shipmentsRoutes,
     ...statementsRoutes,
     ...invoicesRoutes,

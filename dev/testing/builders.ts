@@ -8,7 +8,10 @@ import { grantPackage } from '#server/packages/grant-package.ts'
 
 const zone = 'Asia/Kuala_Lumpur'
 
-/** A studio in Penang with one room, one teacher and one kind of class: the least that a class needs. */
+/**
+ * A studio, in Penang unless told otherwise, with one room, one teacher and one kind of class: the least that a class
+ * needs.
+ */
 export interface Studio {
   readonly branchId: Id<'branches'>
   readonly roomId: Id<'rooms'>
@@ -18,10 +21,11 @@ export interface Studio {
   readonly classTypeId: Id<'class_types'>
 }
 
-export async function aStudio(db: Database, options: { capacity?: number } = {}): Promise<Studio> {
+export async function aStudio(db: Database, options: { capacity?: number; code?: string } = {}): Promise<Studio> {
+  const { code = 'penang' } = options
   const branch = await db
     .insertInto('branches')
-    .values({ code: 'penang', name: words('Penang'), time_zone: zone })
+    .values({ code, name: words(code === 'penang' ? 'Penang' : code), time_zone: zone })
     .onConflict((conflict) => conflict.column('code').doUpdateSet({ time_zone: zone }))
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -131,7 +131,7 @@ export const createClasses = endpoint({
   who: managers,
   status: 201,
   summary: 'Put a class on the schedule, or a series that repeats daily or weekly',
-  refusals: [...planRefusals, 'schedules.closed', 'schedules.clash'],
+  refusals: [...planRefusals, 'schedules.closed', 'schedules.clash', 'schedules.retired'],
   input: newClasses,
   output: z.strictObject({ success, series_id: z.nullable(idOf('class_series')), ...plannedClasses }),
 })
@@ -237,6 +237,7 @@ export const lengthenSeries = endpoint({
     'schedules.clash',
     'schedules.room_busy',
     'schedules.instructor_busy',
+    'schedules.retired',
   ],
   input: laterEnd,
   output: z.strictObject({ success, ...plannedClasses }),

@@ -62,6 +62,7 @@ export const moveClass = endpoint({
     'schedules.closed',
     'schedules.room_busy',
     'schedules.instructor_busy',
+    'schedules.retired',
     'schedules.overlaps',
     'bookings.more_booked',
   ],
@@ -81,7 +82,7 @@ export const substituteInstructor = endpoint({
   path: '/staff/schedules/{id}/substitute',
   who: managers,
   summary: 'Let a substitute teach a class',
-  refusals: ['request.not_found', 'schedules.over', 'schedules.instructor_busy'],
+  refusals: ['request.not_found', 'schedules.over', 'schedules.instructor_busy', 'schedules.retired'],
   input: z.strictObject({
     id: idOf('class_sessions'),
     absent_id: idOf('instructors'),
@@ -207,6 +208,7 @@ const editRefusals = [
   'schedules.closed',
   'schedules.room_busy',
   'schedules.instructor_busy',
+  'schedules.retired',
   'schedules.overlaps',
   'bookings.more_booked',
 ] as const

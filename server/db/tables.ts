@@ -291,6 +291,7 @@ export interface ClassTypes {
   spring: 'flow' | 'base' | 'sculpt' | 'jump' | 'rest'
   sort: Generated<number>
   private_format: 'solo' | 'duo' | 'trio' | null
+  active: Generated<boolean>
 }
 
 export interface ClockOffset {
@@ -393,6 +394,7 @@ export interface DifficultyLevels {
   name: Localized
   coils: number
   sort: Generated<number>
+  active: Generated<boolean>
 }
 
 export interface Documents {
@@ -1023,6 +1025,7 @@ export interface Rooms {
   capacity: number
   sort: Generated<number>
   for_privates: Generated<boolean>
+  active: Generated<boolean>
 }
 
 export interface SearchTerms {
@@ -1037,6 +1040,7 @@ export interface SeriesTypes {
   slug: string
   name: Localized
   sort: Generated<number>
+  active: Generated<boolean>
 }
 
 export interface SessionInstructors {

@@ -27,6 +27,7 @@ export async function findPrivateType(
     ])
     .where('branch_id', '=', query.branchId)
     .where('private_format', '=', query.format)
+    .where('active', '=', true)
     .executeTakeFirst()
 }
 
@@ -109,7 +110,7 @@ export async function listBoardRooms(
       ) s
     ), '[]') as busy
     from rooms r
-    where r.branch_id = ${query.branchId} and r.for_privates and r.capacity >= ${query.seats}
+    where r.branch_id = ${query.branchId} and r.active and r.for_privates and r.capacity >= ${query.seats}
     order by r.capacity, r.sort, r.id limit 50`.execute(db)
   return rows
 }

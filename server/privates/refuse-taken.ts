@@ -11,6 +11,8 @@ export function refuseTaken(error: unknown): Refusal {
     case 'session_instructors_free':
     case 'private_classes_one_hold':
     case 'class_sessions_open_day':
+    case 'class_sessions_retired':
+    case 'session_instructors_retired':
       return refuse('privates.slot_gone')
     case 'bookings_person_free':
       return refuse('bookings.overlap')

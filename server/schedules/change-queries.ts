@@ -119,13 +119,14 @@ export async function findActiveInstructor(db: Database, query: { id: Id<'instru
     .executeTakeFirst()
 }
 
-/** A room of the branch. */
+/** A room of the branch that is in use. */
 export async function findRoom(db: Database, query: { id: Id<'rooms'>; branchId: Id<'branches'> }) {
   return db
     .selectFrom('rooms')
     .select(['id', 'capacity'])
     .where('id', '=', query.id)
     .where('branch_id', '=', query.branchId)
+    .where('active', '=', true)
     .executeTakeFirst()
 }
 

@@ -1,10 +1,15 @@
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { brokenConstraint } from '#server/driver/database.ts'
 
-/** A substitute may have been put into another class while classes were planned. Throws whatever else went wrong. */
+/**
+ * A substitute may have been put into another class while classes were planned, or something retired. Throws whatever
+ * else went wrong.
+ */
 export function refuseBusy(error: unknown): Refusal {
   const broken = brokenConstraint(error)
   if (broken === 'class_sessions_room_free') return refuse('schedules.room_busy')
   if (broken === 'session_instructors_free') return refuse('schedules.instructor_busy')
+  if (broken === 'class_sessions_retired' || broken === 'session_instructors_retired')
+    return refuse('schedules.retired')
   throw error
 }

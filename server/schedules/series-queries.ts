@@ -8,7 +8,7 @@ import type { Database, Transaction } from '#server/driver/database.ts'
 type SessionId = Id<'class_sessions'>
 type BranchId = Id<'branches'>
 
-/** What a kind of class gives every class that is made of it. */
+/** What a kind of class that is on offer gives every class that is made of it. */
 export async function findClassType(db: Database, query: { id: Id<'class_types'>; branchId: BranchId }) {
   return db
     .selectFrom('class_types')
@@ -20,10 +20,11 @@ export async function findClassType(db: Database, query: { id: Id<'class_types'>
     ])
     .where('id', '=', query.id)
     .where('branch_id', '=', query.branchId)
+    .where('active', '=', true)
     .executeTakeFirst()
 }
 
-/** Whether the branch has that level. */
+/** Whether the branch has that level on offer. */
 export async function hasLevel(
   db: Database,
   query: { id: Id<'difficulty_levels'>; branchId: BranchId },
@@ -34,6 +35,7 @@ export async function hasLevel(
       .select('id')
       .where('id', '=', query.id)
       .where('branch_id', '=', query.branchId)
+      .where('active', '=', true)
       .executeTakeFirst()) !== undefined
   )
 }

@@ -18,6 +18,7 @@ export async function listDifficultyLevelRows(db: Database, of: ListOf<StudioLis
   const matching = db
     .selectFrom('difficulty_levels')
     .where('branch_id', '=', branchId)
+    .where('active', '=', true)
     .where(searchCondition({ slug: 'slug' }, query))
     .where(keywordCondition(bothTexts('name'), query.keyword))
   const rows = matching
@@ -42,6 +43,7 @@ export async function listSeriesTypeRows(db: Database, of: ListOf<StudioList>) {
   const matching = db
     .selectFrom('series_types')
     .where('branch_id', '=', branchId)
+    .where('active', '=', true)
     .where(searchCondition({ slug: 'slug' }, query))
     .where(keywordCondition(bothTexts('name'), query.keyword))
   const rows = matching
@@ -86,6 +88,7 @@ export async function listClassTypeRows(db: Database, of: ListOf<StudioListBySch
   const matching = db
     .selectFrom('class_types')
     .where('branch_id', '=', branchId)
+    .where('active', '=', true)
     .where(searchCondition({ slug: 'slug' }, query))
     .where(keywordCondition([...bothTexts('name'), ...bothTexts('description')], query.keyword))
     .$if(query.hasSchedule !== undefined, (found) =>

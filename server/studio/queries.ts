@@ -132,6 +132,7 @@ export async function listRoomRows(db: Database, of: ListOf<ListQuery<never, 'so
   const matching = db
     .selectFrom('rooms')
     .where('branch_id', '=', branchId)
+    .where('active', '=', true)
     .where(keywordCondition(bothTexts('name'), query.keyword))
   const rows = matching
     .select(['id', name.as('name'), 'capacity'])

@@ -27,6 +27,7 @@ import {
 } from '#server/schedules/change-queries.ts'
 import { listClosuresOn } from '#server/schedules/closure-queries.ts'
 import type { LockedSession } from '#server/schedules/queries.ts'
+import { refuseBusy } from '#server/schedules/refuse-busy.ts'
 import { changeMessage } from './emails.ts'
 import { listOverlapping } from './queries.ts'
 
@@ -96,7 +97,7 @@ export async function changeSession(ctx: WriteContext, changing: Changing): Prom
     if (affected.length === 0) return { told: 0, released: [], promoted: 0 }
     return { ...(await saveBookings(ctx, { ...changing, target })), released: [...overlapping] }
   } catch (error) {
-    return refuseBusy(error)
+    return refuseBroken(error)
   }
 }
 
@@ -195,12 +196,9 @@ function laterOf(one: Instant, other: Instant): Instant {
   return isBefore(one, other) ? other : one
 }
 
-function refuseBusy(error: unknown): Refusal {
-  const broken = brokenConstraint(error)
-  if (broken === 'class_sessions_room_free') return refuse('schedules.room_busy')
-  if (broken === 'session_instructors_free') return refuse('schedules.instructor_busy')
-  if (broken === 'bookings_person_free') return refuse('schedules.overlaps', { values: { count: 1 } })
-  throw error
+function refuseBroken(error: unknown): Refusal {
+  if (brokenConstraint(error) === 'bookings_person_free') return refuse('schedules.overlaps', { values: { count: 1 } })
+  return refuseBusy(error)
 }
 
 interface Notice {

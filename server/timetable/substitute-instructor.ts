@@ -1,12 +1,12 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { substituteInstructor as endpoint } from '#domain/timetable/api.ts'
-import { brokenConstraint } from '#server/driver/database.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { accountMessage } from '#server/occupancy/account-message.ts'
 import { listAffectedBookings } from '#server/occupancy/studio-queries.ts'
 import { findActiveInstructor, listSessionInstructors, replaceInstructor } from '#server/schedules/change-queries.ts'
+import { refuseBusy } from '#server/schedules/refuse-busy.ts'
 import { addEdited } from '#server/schedules/series-queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { changeMessage } from './emails.ts'
@@ -37,8 +37,7 @@ export async function substituteInstructor(
       endsAt: session.endsAt,
     })
   } catch (error) {
-    if (brokenConstraint(error) === 'session_instructors_free') return refuse('schedules.instructor_busy')
-    throw error
+    return refuseBusy(error)
   }
   const affected = (await listAffectedBookings(ctx.tx, [input.id])).filter((row) => row.booking_type === 'booking')
   for (const row of affected) {

@@ -67,6 +67,12 @@ export const refusals = {
     'Tick that you are the guardian and sign with your own name. A parent or guardian signs for anyone under 16.',
   'forms.own_account': 'Ask them to sign on an account of their own. This person is 18 or above.',
   'forms.signature_reused': 'Please draw your signature again. This drawing was used on another form.',
+  'setup.slug_taken': 'Choose another short name. One of this kind has that one already.',
+  'setup.unknown': 'Choose something this branch has. {name} is not there, or was retired.',
+  'setup.format_taken': 'Retire the other class type for such privates first. A branch has one of each size.',
+  'setup.still_scheduled':
+    'Cancel these classes or change them first, then try again: {count} are still ahead, the next on {when}.',
+  'setup.still_needed': 'Change or retire these first, then try again: {names}.',
   'catalog.changed': 'Look at it again first. A colleague has changed it since.',
   'catalog.variants': 'Give each combination of the options one variant; without options there is one variant alone.',
   'catalog.tiers': 'Let each larger quantity of {sku} cost less than the one before it.',
@@ -169,6 +175,7 @@ export const refusals = {
   'schedules.teacher_left':
     'Give the last classes another instructor first. One in this series no longer teaches here.',
   'schedules.no_series': 'Change this class alone. It is not part of a series.',
+  'schedules.retired': 'Choose another room, class type, level or instructor. One of these was retired.',
   'schedules.edited': 'Tick to overwrite this class. It was changed by itself, so it was kept.',
   'bookings.class_full': 'Choose another class. This one is full.',
   'bookings.hold_needless': 'Book with your credit instead. You have one for this class.',

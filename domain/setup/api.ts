@@ -1,0 +1,191 @@
+import { z } from 'zod/mini'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { idOf } from '#domain/kit/id.ts'
+import { pageOf } from '#domain/kit/list.ts'
+import { privateFormats } from '#domain/privates/model.ts'
+import { fields } from './fields.ts'
+import { springs } from './model.ts'
+
+const { readers, managers, slug, name, words, sort, active, listInput, changed, made } = fields
+
+const instructor = { name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)), bio: words }
+
+export const listStaffInstructors = endpoint({
+  name: 'setup.instructors',
+  method: 'GET',
+  path: '/staff/instructors',
+  who: readers,
+  summary: 'Every instructor of the branch in both languages, those who left among them',
+  refusals: [],
+  input: listInput,
+  output: pageOf(
+    z.strictObject({
+      id: idOf('instructors'),
+      slug: z.string(),
+      ...instructor,
+      sort: z.number(),
+      active,
+      /** The account that sees and keeps this instructor's classes; null when none does. */
+      account_id: z.nullable(idOf('accounts')),
+    }),
+  ),
+})
+
+export const createInstructor = endpoint({
+  name: 'setup.create_instructor',
+  method: 'POST',
+  path: '/staff/instructors',
+  who: managers,
+  status: 201,
+  summary: 'Add an instructor who can then be given classes',
+  refusals: ['setup.slug_taken'],
+  input: z.strictObject({ slug, ...instructor, bio: z._default(words, { en: '', zh: '' }), sort: z._default(sort, 0) }),
+  output: made('instructors'),
+})
+
+/** What is left out stays. One who left gets no class any more, and past classes keep the name. */
+export const changeInstructor = endpoint({
+  name: 'setup.change_instructor',
+  method: 'PUT',
+  path: '/staff/instructors/{id}',
+  who: managers,
+  summary: 'Change an instructor, or retire one whose classes are over or given to others',
+  refusals: ['request.not_found', 'setup.still_scheduled'],
+  input: z.strictObject({
+    id: idOf('instructors'),
+    ...z.partial(z.strictObject({ ...instructor, sort, active })).shape,
+  }),
+  output: changed,
+})
+
+const level = { name, coils: z.int().check(z.minimum(1), z.maximum(3)) }
+
+export const listStaffLevels = endpoint({
+  name: 'setup.difficulty_levels',
+  method: 'GET',
+  path: '/staff/difficulty-levels',
+  who: readers,
+  summary: 'Every difficulty level in both languages, retired ones among them',
+  refusals: [],
+  input: listInput,
+  output: pageOf(
+    z.strictObject({ id: idOf('difficulty_levels'), slug: z.string(), ...level, sort: z.number(), active }),
+  ),
+})
+
+export const createLevel = endpoint({
+  name: 'setup.create_difficulty_level',
+  method: 'POST',
+  path: '/staff/difficulty-levels',
+  who: managers,
+  status: 201,
+  summary: 'Add a difficulty level',
+  refusals: ['setup.slug_taken'],
+  input: z.strictObject({ slug, ...level, sort: z._default(sort, 0) }),
+  output: made('difficulty_levels'),
+})
+
+/** What is left out stays. */
+export const changeLevel = endpoint({
+  name: 'setup.change_difficulty_level',
+  method: 'PUT',
+  path: '/staff/difficulty-levels/{id}',
+  who: managers,
+  summary: 'Change a difficulty level, or retire one that nothing ahead has',
+  refusals: ['request.not_found', 'setup.still_scheduled', 'setup.still_needed'],
+  input: z.strictObject({
+    id: idOf('difficulty_levels'),
+    ...z.partial(z.strictObject({ ...level, sort, active })).shape,
+  }),
+  output: changed,
+})
+
+export const listStaffSeriesTypes = endpoint({
+  name: 'setup.series_types',
+  method: 'GET',
+  path: '/staff/series-types',
+  who: readers,
+  summary: 'Every series type in both languages, retired ones among them',
+  refusals: [],
+  input: listInput,
+  output: pageOf(z.strictObject({ id: idOf('series_types'), slug: z.string(), name, sort: z.number(), active })),
+})
+
+export const createSeriesType = endpoint({
+  name: 'setup.create_series_type',
+  method: 'POST',
+  path: '/staff/series-types',
+  who: managers,
+  status: 201,
+  summary: 'Add a series type',
+  refusals: ['setup.slug_taken'],
+  input: z.strictObject({ slug, name, sort: z._default(sort, 0) }),
+  output: made('series_types'),
+})
+
+/** What is left out stays. */
+export const changeSeriesType = endpoint({
+  name: 'setup.change_series_type',
+  method: 'PUT',
+  path: '/staff/series-types/{id}',
+  who: managers,
+  summary: 'Change a series type, or retire one that nothing ahead is of',
+  refusals: ['request.not_found', 'setup.still_scheduled', 'setup.still_needed'],
+  input: z.strictObject({ id: idOf('series_types'), ...z.partial(z.strictObject({ name, sort, active })).shape }),
+  output: changed,
+})
+
+const classType = {
+  name,
+  description: words,
+  duration_minutes: z.int().check(z.minimum(5), z.maximum(480)),
+  spring: z.enum(springs),
+  series_type_id: idOf('series_types'),
+  difficulty_level_id: idOf('difficulty_levels'),
+  /** How many a private of that kind is for; null for classes of the schedule. */
+  private_format: z.nullable(z.enum(privateFormats)),
+}
+
+export const listStaffClassTypes = endpoint({
+  name: 'setup.class_types',
+  method: 'GET',
+  path: '/staff/class-types',
+  who: readers,
+  summary: 'Every class type in both languages, retired ones among them',
+  refusals: [],
+  input: listInput,
+  output: pageOf(z.strictObject({ id: idOf('class_types'), slug: z.string(), ...classType, sort: z.number(), active })),
+})
+
+export const createClassType = endpoint({
+  name: 'setup.create_class_type',
+  method: 'POST',
+  path: '/staff/class-types',
+  who: managers,
+  status: 201,
+  summary: 'Add a class type',
+  refusals: ['setup.slug_taken', 'setup.unknown', 'setup.format_taken'],
+  input: z.strictObject({
+    slug,
+    ...classType,
+    description: z._default(words, { en: '', zh: '' }),
+    private_format: z._default(classType.private_format, null),
+    sort: z._default(sort, 0),
+  }),
+  output: made('class_types'),
+})
+
+/** What is left out stays. Classes that are planned keep the length, the level and the series type they have. */
+export const changeClassType = endpoint({
+  name: 'setup.change_class_type',
+  method: 'PUT',
+  path: '/staff/class-types/{id}',
+  who: managers,
+  summary: 'Change a class type, or retire one that no class ahead is of',
+  refusals: ['request.not_found', 'setup.unknown', 'setup.format_taken', 'setup.still_scheduled'],
+  input: z.strictObject({
+    id: idOf('class_types'),
+    ...z.partial(z.strictObject({ ...classType, sort, active })).shape,
+  }),
+  output: changed,
+})

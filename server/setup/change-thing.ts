@@ -1,0 +1,58 @@
+import type { Id } from '#domain/kit/id.ts'
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { decideChange } from '#domain/setup/decide-change.ts'
+import type { Needs } from '#domain/setup/model.ts'
+import type { WriteContext } from '#server/kit/context.ts'
+import { writeAudit } from '#server/studio/write-audit.ts'
+import { lockSetup } from './queries.ts'
+import { refuseTaken } from './refuse-taken.ts'
+
+type Sent<Row> = { readonly [Key in keyof Row]?: Row[Key] | undefined }
+
+interface ChangedThing<Table extends string, Row> {
+  readonly table: Table
+  /** The name of the endpoint, for the audit. */
+  readonly action: string
+  readonly id: Id<Table>
+  /** What is absent stays. */
+  readonly sent: Sent<Row>
+  /** The row under its lock; undefined when the branch has none. */
+  readonly lock: () => Promise<Row | undefined>
+  readonly check?: (row: Row) => Promise<Refusal | undefined>
+  /** What still needs it, asked behind its lock. */
+  readonly needs: () => Promise<Needs>
+  readonly update: (row: Row) => Promise<void>
+}
+
+/**
+ * Changes a thing of the branch, retires it or brings it back. Kept in the audit. Refuses request.not_found, what
+ * `decideChange` and `check` refuse, and setup.format_taken.
+ */
+export async function changeThing<Table extends string, Row extends { readonly active: boolean }>(
+  ctx: WriteContext,
+  { table, action, id, sent, lock, check, needs, update }: ChangedThing<Table, Row>,
+): Promise<{ success: true } | Refusal> {
+  const now = await lockSetup(ctx.tx, ctx.branch.id)
+  const before = await lock()
+  if (!before) return refuse('request.not_found')
+  const after = merge(before, sent)
+  const change = { wasActive: before.active, isActive: after.active, needs: await needs() }
+  const refusal = decideChange(change, { locale: ctx.locale, zone: ctx.branch.zone }) ?? (await check?.(after))
+  if (refusal) return refusal
+  try {
+    await update(after)
+  } catch (error) {
+    return refuseTaken(error)
+  }
+  await writeAudit(ctx, { at: now, action, subjectKind: table, subjectId: id, details: { before, after } })
+  return { success: true }
+}
+
+function merge<Row extends object>(before: Row, sent: Sent<Row>): Row {
+  const after = { ...before }
+  for (const key in sent) {
+    const value = sent[key]
+    if (value !== undefined) after[key] = value
+  }
+  return after
+}

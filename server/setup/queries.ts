@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Id } from '#domain/kit/id.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { Needs } from '#domain/setup/model.ts'
+import type { Localized } from '#domain/text/localized.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
+import { pageRows, searchCondition, type ListQuery } from '#server/kit/list-query.ts'
+
+type BranchId = Id<'branches'>
+
+/** One thing of a branch. */
+export interface OneOf<Table extends string> {
+  readonly branchId: BranchId
+  readonly id: Id<Table>
+}
+
+export type StaffList = ListQuery<'slug' | 'active', 'sort' | 'slug'>
+export interface ListOf {
+  readonly branchId: BranchId
+  readonly query: StaffList
+}
+
+/**
+ * Lets one person of the studio change what a branch consists of at a time, and gives the time after the lock. Two new
+ * things have no row to lock, so a name is locked.
+ */
+export async function lockSetup(tx: Transaction, branchId: BranchId): Promise<Instant> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`setup ${branchId}`}, 0))`.execute(tx)
+  const { rows } = await sql<{ now: Instant }>`select studio_now() as now`.execute(tx)
+  const now = rows[0]?.now
+  if (!now) throw new Error('studio_now() gave no row')
+  return now
+}
+
+export interface InstructorRow {
+  readonly name: string
+  readonly bio: Localized
+  readonly sort: number
+  readonly active: boolean
+}
+
+export async function listStaffInstructorRows(db: Database, { branchId, query }: ListOf) {
+  const matching = db
+    .selectFrom('instructors')
+    .where('branch_id', '=', branchId)
+    .where(searchCondition({ slug: 'slug', active: 'active' }, query))
+  const rows = matching
+    .select(['id', 'slug', 'name', 'sort', 'active'])
+    .select([
+      sql<Localized>`'{"en": "", "zh": ""}'::jsonb || bio`.as('bio'),
+      sql<Id<'accounts'> | null>`(select r.account_id from account_roles r where r.instructor_id = instructors.id order by r.account_id limit 1)`.as(
+        'account_id',
+      ),
+    ])
+    .orderBy(query.orderBy, query.sortedBy)
+    .orderBy('id')
+  return pageRows(query, { matching, rows })
+}
+
+/** An instructor of the branch. Whoever gives them a class meanwhile waits, or is waited for. */
+export async function lockInstructor(
+  tx: Transaction,
+  { branchId, id }: OneOf<'instructors'>,
+): Promise<InstructorRow | undefined> {
+  return tx
+    .selectFrom('instructors')
+    .select(['name', 'sort', 'active'])
+    .select(sql<Localized>`'{"en": "", "zh": ""}'::jsonb || bio`.as('bio'))
+    .where('branch_id', '=', branchId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export async function insertInstructor(
+  tx: Transaction,
+  made: InstructorRow & { readonly slug: string; readonly branch_id: BranchId },
+): Promise<Id<'instructors'>> {
+  return (await tx.insertInto('instructors').values(made).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export async function updateInstructor(
+  tx: Transaction,
+  { id, row }: { readonly id: Id<'instructors'>; readonly row: InstructorRow },
+): Promise<void> {
+  await tx.updateTable('instructors').set(row).where('id', '=', id).execute()
+}
+
+/** The classes that somebody is still to teach. */
+export async function loadInstructorNeeds(tx: Transaction, id: Id<'instructors'>): Promise<Needs> {
+  const { rows } = await sql<Omit<Needs, 'neededBy'>>`
+    select count(*)::integer as classes, min(s.starts_at) as next
+    from session_instructors si
+    join class_sessions s on s.id = si.session_id
+    where si.instructor_id = ${id} and si.active and si.teaches && tstzrange(studio_now(), null) and s.status = 'upcoming'`.execute(
+    tx,
+  )
+  return { classes: 0, next: null, ...rows[0], neededBy: [] }
+}

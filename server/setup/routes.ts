@@ -1,0 +1,28 @@
+import * as api from '#domain/setup/api.ts'
+import { read, write, type Route } from '#server/kit/routes.ts'
+import { changeClassType } from './change-class-type.ts'
+import { changeInstructor } from './change-instructor.ts'
+import { changeLevel } from './change-level.ts'
+import { changeSeriesType } from './change-series-type.ts'
+import { listStaffClassTypeRows, listStaffLevelRows, listStaffSeriesTypeRows } from './class-type-queries.ts'
+import { createClassType } from './create-class-type.ts'
+import { createInstructor } from './create-instructor.ts'
+import { createLevel } from './create-level.ts'
+import { createSeriesType } from './create-series-type.ts'
+import { listWith } from './list-with.ts'
+import { listStaffInstructorRows } from './queries.ts'
+
+export const setupRoutes: readonly Route[] = [
+  read(api.listStaffInstructors, listWith(listStaffInstructorRows)),
+  write(api.createInstructor, createInstructor),
+  write(api.changeInstructor, changeInstructor),
+  read(api.listStaffLevels, listWith(listStaffLevelRows)),
+  write(api.createLevel, createLevel),
+  write(api.changeLevel, changeLevel),
+  read(api.listStaffSeriesTypes, listWith(listStaffSeriesTypeRows)),
+  write(api.createSeriesType, createSeriesType),
+  write(api.changeSeriesType, changeSeriesType),
+  read(api.listStaffClassTypes, listWith(listStaffClassTypeRows)),
+  write(api.createClassType, createClassType),
+  write(api.changeClassType, changeClassType),
+]
