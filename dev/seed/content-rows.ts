@@ -27,6 +27,7 @@ export const site = {
     chat_url: 'https://example.com/chat',
   },
   address: '100 Lebuh Armenian, George Town, 10200 Penang',
+  sst_number: '',
   company_registration_number: '200001000100 (demo)',
   menu_links: { group_reformer: '', about_us: '', press_publications: '', contact_us: '' },
   regions: [

@@ -64,7 +64,7 @@ export async function aGoodsOrder(shop: Shop, { member, ...wanted }: GoodsOrder)
       minimumSen: sen(100),
     }),
     expiresAt: plusMinutes(made.now, 10),
-    lines,
+    lines: lines.map((line) => ({ ...line, tax_basis_points: 0, tax_included: true, tax_sen: 0 })),
     ...(wanted.checkout && { checkout: wanted.checkout }),
   }
   await inTransaction(shop.server.db, async (tx) =>

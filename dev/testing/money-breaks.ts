@@ -95,6 +95,22 @@ export const moneyBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = 
       drags: ['i81-points-pay-what-orders-took'],
     },
   ],
+  'i88-tax-adds-up': [
+    {
+      breaks: [
+        oddOrder({ status: 'pending' }),
+        orderLine({ unitSen: 100 }),
+        `update orders set tax_sen = 1 where id = ${orderId}`,
+      ],
+    },
+    {
+      breaks: [
+        oddOrder({ status: 'pending' }),
+        orderLine({ unitSen: 100 }),
+        `update order_lines set tax_basis_points = 800, tax_included = false, tax_sen = 8 where order_id = ${orderId}`,
+      ],
+    },
+  ],
   'i22-delivered-exactly-when-paid': [
     ...[
       { status: 'delivery', kind: 'package', fulfilledAt: 'null' },

@@ -21,6 +21,7 @@ const settings: Settings = {
   support: { phone: '', email: '', hours: '', chat_url: '' },
   address: '',
   company_registration_number: '',
+  sst_number: '',
   menu_links: { group_reformer: '', about_us: '', press_publications: '', contact_us: '' },
   regions: [],
   payment_brands: [],

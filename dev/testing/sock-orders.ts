@@ -72,4 +72,5 @@ export const sockCheckout = () => ({
   shippingRemarks: 'Ring twice',
   deliveryTime: '',
   leaveAtDoor: true,
+  buyerTin: null,
 })

@@ -43,6 +43,8 @@ export const getCancellation = endpoint({
     delivery: wireMoney,
     bag_fee: wireMoney,
     tip: wireMoney,
+    /** What came on top of the prices. */
+    tax: wireMoney,
     amount: wireMoney,
     /** Where the money may go; a guest has no wallet. */
     destinations: z.array(z.enum(refundTargets)),

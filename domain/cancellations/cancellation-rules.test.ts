@@ -10,6 +10,7 @@ const line = (kind: CancelledLine['kind'], totalSen: number, discountSen = 0): C
   kind,
   totalSen: sen(totalSen),
   discountSen: sen(discountSen),
+  taxAddedSen: sen(0),
 })
 const order = {
   lines: [line('goods', 4900, 700)],
@@ -28,8 +29,17 @@ describe('cancelling an order', () => {
       deliverySen: 800,
       bagFeeSen: 20,
       tipSen: 200,
+      taxSen: 0,
       totalSen: 5220,
     })
+  })
+
+  it('gives back the tax that came on top of the goods, and none of what stays', () => {
+    const lines = [
+      { ...line('goods', 4900, 700), taxAddedSen: sen(336) },
+      { ...line('package', 65_000), taxAddedSen: sen(5200) },
+    ]
+    expect(decideCancellation({ ...order, lines, status: 'processing' })).toMatchObject({ taxSen: 336, totalSen: 5556 })
   })
 
   it.each<[OrderStatus, Partial<Parameters<typeof decideCancellation>[0]>, string]>([

@@ -8,6 +8,8 @@ export interface CancelledLine {
   readonly totalSen: Sen
   /** Its share of the order's discount. */
   readonly discountSen: Sen
+  /** The tax that came on top of it. */
+  readonly taxAddedSen: Sen
 }
 
 interface OrderFacts {
@@ -22,8 +24,8 @@ interface OrderFacts {
 }
 
 /**
- * What goes back, explained: goods, less the discount they had, with the delivery that was not made, its bag and its
- * tip.
+ * What goes back, explained: goods, less the discount they had, with the tax that came on top, the delivery that was
+ * not made, its bag and its tip.
  */
 export interface CancelledSum {
   readonly goodsSen: Sen
@@ -31,6 +33,7 @@ export interface CancelledSum {
   readonly deliverySen: Sen
   readonly bagFeeSen: Sen
   readonly tipSen: Sen
+  readonly taxSen: Sen
   readonly totalSen: Sen
 }
 
@@ -50,6 +53,7 @@ export function decideCancellation({ status, lines, before, ...order }: OrderFac
   const goodsSen = sumSen(goods.map(({ totalSen }) => totalSen))
   const discountSen = sumSen(goods.map((line) => line.discountSen))
   const { deliverySen, bagFeeSen, tipSen } = order
-  const totalSen = sen(goodsSen - discountSen + deliverySen + bagFeeSen + tipSen)
-  return { goodsSen, discountSen, deliverySen, bagFeeSen, tipSen, totalSen }
+  const taxSen = sumSen(goods.map((line) => line.taxAddedSen))
+  const totalSen = sen(goodsSen - discountSen + deliverySen + bagFeeSen + tipSen + taxSen)
+  return { goodsSen, discountSen, deliverySen, bagFeeSen, tipSen, taxSen, totalSen }
 }

@@ -75,7 +75,10 @@ export const cart = {
   parcel: z.strictObject({ goods: wireMoney, weight_grams: z.number() }),
   /** The rows that make it. */
   totals: z.array(
-    z.strictObject({ kind: z.enum(['items', 'coupon', 'referral', 'delivery', 'bag_fee', 'tip']), amount: wireMoney }),
+    z.strictObject({
+      kind: z.enum(['items', 'coupon', 'referral', 'delivery', 'bag_fee', 'tip', 'tax']),
+      amount: wireMoney,
+    }),
   ),
   coupon_code: z.nullable(z.string()),
   coupon_discount: wireMoney,

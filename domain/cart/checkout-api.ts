@@ -12,6 +12,7 @@ const state = {
   delivery_time: z.string(),
   leave_at_door: z.boolean(),
   delivery_tip: wireMoney,
+  buyer_tin: z.nullable(z.string()),
   coupon_code: z.nullable(z.string()),
   /** What the coupon takes off now; "0.00" while it does not count. */
   coupon_discount: wireMoney,

@@ -29,6 +29,11 @@ export const checkoutChoices = {
   leave_at_door: z._default(z.boolean(), false),
   /** One of those that the studio offers; any other counts as none. */
   delivery_tip: z._default(wireMoney, '0.00'),
+  /** The buyer's tax number (TIN) for an e-invoice: letters of its kind, then 8 to 13 digits. */
+  buyer_tin: z._default(
+    z.nullable(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{1,3}\d{8,13}$/, 'fields.tin'))),
+    null,
+  ),
   coupon_code: z._default(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))), null),
   customer_email: z._default(z.nullable(addressFields.email), null),
   use_points: z._default(z.boolean(), false),

@@ -1,6 +1,7 @@
 import type { CouponEffect } from '#domain/discounts/model.ts'
 import { shareReferral } from '#domain/discounts/share-referral.ts'
 import { sen, sumSen, type Sen } from '#domain/kit/money.ts'
+import { lineTax, untaxed, type TaxRate } from '#domain/studio/line-tax.ts'
 import type { DeliveryExtras } from './delivery-extras.ts'
 import { lineKey } from './line-key.ts'
 import type { SoldThing } from './model.ts'
@@ -13,6 +14,8 @@ interface Bought {
   readonly deliverySen: Sen | undefined
   /** What goods cost beside it. */
   readonly extras?: DeliveryExtras
+  /** How the lines are taxed; untaxed when left out. */
+  readonly taxRate?: TaxRate
   /** What the coupon takes off the lines of goods, in their order, and off the delivery. */
   readonly coupon: Pick<CouponEffect, 'lines' | 'discountSen' | 'deliverySen'> | undefined
   /** What a referred friend's first order has off. */
@@ -21,7 +24,7 @@ interface Bought {
 
 /** A part of a total, before what pays it. */
 interface TotalRow {
-  readonly kind: 'items' | 'coupon' | 'referral' | 'delivery' | 'bag_fee' | 'tip'
+  readonly kind: 'items' | 'coupon' | 'referral' | 'delivery' | 'bag_fee' | 'tip' | 'tax'
   readonly amountSen: Sen
 }
 
@@ -47,8 +50,9 @@ export interface Purchase {
 
 /**
  * One rule for what the cart shows and what an order charges: the lines as `priceCart` has them, less what the coupon
- * takes off goods and delivery and a referral off what is left of the lines but gift cards, with the delivery and what
- * goods cost beside it. What pays the total, from points to the bank, comes after it (RULINGS 10).
+ * takes off goods and delivery and a referral off what is left of the lines but gift cards, with the delivery, what
+ * goods cost beside it, and the tax where prices do not hold it. What pays the total, from points to the bank, comes
+ * after it (RULINGS 10).
  * Example: two pairs of socks at RM 49.00, RM 9.80 off, and RM 8.00 to bring them are RM 96.20 in three rows.
  */
 export function decidePurchase({
@@ -59,7 +63,7 @@ export function decidePurchase({
   referralPercent,
   ...rest
 }: Bought): Purchase {
-  const { extras = { bagFeeSen: sen(0), tipSen: sen(0) } } = rest
+  const { extras = { bagFeeSen: sen(0), tipSen: sen(0) }, taxRate = untaxed } = rest
   const shares = [...(coupon?.lines ?? [])]
   const reduced = priced.lines
     .filter(({ counted }) => counted)
@@ -75,17 +79,27 @@ export function decidePurchase({
   }))
   const referralSen = sumSen(friendly)
   const deliverySen = sen((asked ?? 0) - (coupon?.deliverySen ?? 0))
-  const rows: TotalRow[] = [{ kind: 'items', amountSen: priced.subtotalSen }]
-  if (couponSen > 0) rows.push({ kind: 'coupon', amountSen: sen(0 - couponSen) })
-  if (referralSen > 0) rows.push({ kind: 'referral', amountSen: sen(0 - referralSen) })
-  if (asked !== undefined) rows.push({ kind: 'delivery', amountSen: deliverySen })
-  if (extras.bagFeeSen > 0) rows.push({ kind: 'bag_fee', amountSen: extras.bagFeeSen })
-  if (extras.tipSen > 0) rows.push({ kind: 'tip', amountSen: extras.tipSen })
+  const taxed = lines.filter((line) => !isGift(line, shelf))
+  const taxSen = sumSen(taxed.map((line) => lineTax(taxRate, line.totalSen - line.discountSen)))
+  const rows = shownRows([
+    { kind: 'items', amountSen: priced.subtotalSen, always: true },
+    { kind: 'coupon', amountSen: sen(0 - couponSen) },
+    { kind: 'referral', amountSen: sen(0 - referralSen) },
+    { kind: 'delivery', amountSen: deliverySen, always: asked !== undefined },
+    { kind: 'bag_fee', amountSen: extras.bagFeeSen },
+    { kind: 'tip', amountSen: extras.tipSen },
+    { kind: 'tax', amountSen: taxRate.included ? sen(0) : taxSen },
+  ])
   const totalSen = sumSen(rows.map(({ amountSen }) => amountSen))
   const discountSen = sen(couponSen + referralSen)
   const bankOnlySen = sumSen(lines.filter((line) => isGift(line, shelf)).map((line) => line.totalSen))
   const { subtotalSen } = priced
   return { lines, subtotalSen, discountSen, referralSen, deliverySen, extras, totalSen, bankOnlySen, rows }
+}
+
+/** A row of nothing is left out, unless its nothing is worth saying. */
+function shownRows(rows: readonly (TotalRow & { readonly always?: boolean })[]): readonly TotalRow[] {
+  return rows.flatMap(({ always, ...row }) => (always === true || row.amountSen !== 0 ? [row] : []))
 }
 
 function isGift({ line }: PricedCart['lines'][number], shelf: ReadonlyMap<string, SoldThing>): boolean {

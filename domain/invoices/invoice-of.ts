@@ -19,6 +19,8 @@ interface Printing {
   readonly studio: {
     readonly name: string
     readonly registration: string
+    /** Under which it collects sales tax; empty without one. */
+    readonly taxNumber: string
     readonly address: string
     readonly email: string
     readonly phone: string
@@ -41,9 +43,12 @@ export function invoiceOf({ order, studio, buyer, locale }: Printing): Paper | u
     number,
     order_number: order.number,
     title: words.title,
-    seller: [joined([studio.name, studio.registration]), studio.address, joined([studio.email, studio.phone])].filter(
-      (line) => line !== '',
-    ),
+    seller: [
+      joined([studio.name, studio.registration]),
+      taxLine(studio.taxNumber, words),
+      studio.address,
+      joined([studio.email, studio.phone]),
+    ].filter((line) => line !== ''),
     facts: [
       { label: words.number, value: number },
       { label: words.date, value: formatDay(day(paidAt.slice(0, 10)), locale) },
@@ -75,7 +80,8 @@ function billedTo({ order, buyer }: Pick<Printing, 'order' | 'buyer'>): string[]
   const address = order.billing_address ?? order.shipping_address
   const name = address?.recipient ?? (order.contact.name || buyer.name)
   const contact = order.contact.email ?? buyer.email ?? order.contact.phone ?? ''
-  return [name, address?.display_text ?? '', contact].filter((line) => line !== '')
+  const tin = order.buyer_tin === null ? '' : `TIN ${order.buyer_tin}`
+  return [name, tin, address?.display_text ?? '', contact].filter((line) => line !== '')
 }
 
 /** The bank and each other tender, when, and what the gateway knows it by. */
@@ -129,10 +135,21 @@ function totalsOf(order: Order, words: PaperWords): Paper['totals'] {
       : [row(method === null ? words.deliveryOnly : fill(words.delivery, { method: method.name }), order.delivery)]),
     ...(fromWire(order.bag_fee) === 0 ? [] : [row(words.bagFee, order.bag_fee)]),
     ...(fromWire(order.tip) === 0 ? [] : [row(words.tip, order.tip)]),
-    row(words.tax, '0.00'),
+    taxRow(order, words),
     { ...row(words.total, order.total), strong: true },
     ...(order.tenders.length > 1 ? order.tenders.map(({ kind, amount }) => row(words[kind], amount)) : []),
   ]
+}
+
+function taxLine(number: string, words: PaperWords): string {
+  return number === '' ? '' : fill(words.taxNumber, { number })
+}
+
+/** The rate of the day of the sale; an order has one, and its gift cards none. */
+function taxRow({ lines, tax, tax_added: added }: Order, words: PaperWords): Paper['totals'][number] {
+  const percent = Math.max(0, ...lines.map((line) => line.tax_percent))
+  const label = percent > 0 && fromWire(added) === 0 ? words.taxIncluded : words.tax
+  return { label: fill(label, { percent }), amount: formatMoney(fromWire(tax)), strong: false }
 }
 
 function joined(parts: readonly string[]): string {

@@ -97,6 +97,8 @@ export const priceExtension = endpoint({
     months: z.number(),
     months_left: z.number(),
     unit_price: wireMoney,
+    /** Sales tax that comes on top of the price. */
+    tax_added: wireMoney,
     total: wireMoney,
     store_credit: wireMoney,
     valid_to: wireDay,

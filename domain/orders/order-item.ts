@@ -28,6 +28,9 @@ const line = z.strictObject({
   total: wireMoney,
   /** The line's share of the order's discount: `total` less this is what was paid for it. */
   discount: wireMoney,
+  /** What of the line is sales tax, by the rate of its day in per cent; in its price, or on top (`tax_added`). */
+  tax: wireMoney,
+  tax_percent: z.number(),
   delivered: z.boolean(),
 })
 
@@ -55,6 +58,9 @@ export const orderItem = z.strictObject({
   delivery: wireMoney,
   bag_fee: wireMoney,
   tip: wireMoney,
+  /** The sales tax of all lines, and what of it comes on top of the prices and is part of the total. */
+  tax: wireMoney,
+  tax_added: wireMoney,
   points: wireMoney,
   gift_card: wireMoney,
   store_credit: wireMoney,
@@ -80,6 +86,8 @@ export const orderItem = z.strictObject({
   courier: z.nullable(z.string()),
   tracking_number: z.nullable(z.string()),
   invoice_number: z.nullable(z.string()),
+  /** The buyer's tax number, where one was given. */
+  buyer_tin: z.nullable(z.string()),
   placed_at: wireInstant,
   paid_at: z.nullable(wireInstant),
   expires_at: wireInstant,

@@ -15,6 +15,9 @@ interface Purchase {
   /** What goods cost beside their delivery. */
   readonly bagFeeSen?: Sen
   readonly tipSen?: Sen
+  /** The tax of the lines, and what of it comes on top of their prices. */
+  readonly taxSen?: Sen
+  readonly taxAddedSen?: Sen
   /** What the points that the buyer offers are worth. */
   readonly pointsSen?: Sen
   /** The gift cards that the buyer has entered, in that order. */
@@ -31,6 +34,8 @@ export interface OrderTotal {
   readonly deliverySen: Sen
   readonly bagFeeSen: Sen
   readonly tipSen: Sen
+  readonly taxSen: Sen
+  readonly taxAddedSen: Sen
   readonly totalSen: Sen
   readonly pointsSen: Sen
   /** What each card gives, and all of them together. */
@@ -53,8 +58,8 @@ export function totalOrder({ lines, storeCreditSen, minimumSen, giftCards = [], 
   const subtotalSen = sumSen(lines.map((line) => timesSen(line.unitSen, line.quantity)))
   const discountSen = sen(Math.min(subtotalSen, rest.discountSen ?? 0))
   const deliverySen = rest.deliverySen ?? sen(0)
-  const { bagFeeSen = sen(0), tipSen = sen(0) } = rest
-  const totalSen = sen(subtotalSen - discountSen + deliverySen + bagFeeSen + tipSen)
+  const { bagFeeSen = sen(0), tipSen = sen(0), taxSen = sen(0), taxAddedSen = sen(0) } = rest
+  const totalSen = sen(subtotalSen - discountSen + deliverySen + bagFeeSen + tipSen + taxAddedSen)
   const openSen = totalSen - bankOnlyOf(lines)
   const offeredPoints = Math.min(Math.max(0, rest.pointsSen ?? 0), openSen)
   const offeredCards = Math.min(sumSen(giftCards.map(({ balanceSen }) => balanceSen)), openSen - offeredPoints)
@@ -69,6 +74,8 @@ export function totalOrder({ lines, storeCreditSen, minimumSen, giftCards = [], 
     deliverySen,
     bagFeeSen,
     tipSen,
+    taxSen,
+    taxAddedSen,
     totalSen,
     pointsSen,
     giftCards: spendCards(giftCardSen, giftCards),

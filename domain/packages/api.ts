@@ -74,6 +74,8 @@ export const pricePackage = endpoint({
     subtotal: wireMoney,
     /** What a friend has off for having been referred. */
     referral_discount: wireMoney,
+    /** Sales tax that comes on top of the price. */
+    tax_added: wireMoney,
     point_info: pointsOffer,
     store_credit: wireMoney,
     total: wireMoney,

@@ -6,27 +6,46 @@ import { pricePlan } from './price-plan.ts'
 
 describe('the price of a package', () => {
   it.each([
-    ['one pack', 12_900, 1, 0, { unit: 12_900, subtotal: 12_900, referral: 0, total: 12_900, storeCredit: 0 }],
-    ['three packs', 12_900, 3, 0, { unit: 12_900, subtotal: 38_700, referral: 0, total: 38_700, storeCredit: 0 }],
+    [
+      'one pack',
+      12_900,
+      1,
+      0,
+      { unit: 12_900, subtotal: 12_900, referral: 0, taxAdded: 0, total: 12_900, storeCredit: 0 },
+    ],
+    [
+      'three packs',
+      12_900,
+      3,
+      0,
+      { unit: 12_900, subtotal: 38_700, referral: 0, taxAdded: 0, total: 38_700, storeCredit: 0 },
+    ],
     [
       'some store credit',
       12_900,
       1,
       2_000,
-      { unit: 12_900, subtotal: 12_900, referral: 0, total: 12_900, storeCredit: 2_000 },
+      { unit: 12_900, subtotal: 12_900, referral: 0, taxAdded: 0, total: 12_900, storeCredit: 2_000 },
     ],
     [
       'more store credit than it costs',
       12_900,
       1,
       20_000,
-      { unit: 12_900, subtotal: 12_900, referral: 0, total: 12_900, storeCredit: 12_900 },
+      { unit: 12_900, subtotal: 12_900, referral: 0, taxAdded: 0, total: 12_900, storeCredit: 12_900 },
     ],
-    ['a free pack', 0, 1, 20_000, { unit: 0, subtotal: 0, referral: 0, total: 0, storeCredit: 0 }],
+    ['a free pack', 0, 1, 20_000, { unit: 0, subtotal: 0, referral: 0, taxAdded: 0, total: 0, storeCredit: 0 }],
   ])('%s', (...[, price, quantity, storeCredit, expected]) => {
     expect(pricePlan({ price: sen(price), quantity, storeCredit: sen(storeCredit), referralPercent: 0 })).toEqual(
       expected,
     )
+  })
+
+  it('bears the tax where the price does not hold it, on what the friend pays', () => {
+    const sale = { price: sen(10_000), quantity: 1, storeCredit: sen(0), referralPercent: 10 }
+    const rate = { basisPoints: 800, included: false }
+    expect(pricePlan({ ...sale, taxRate: rate })).toMatchObject({ referral: 1000, taxAdded: 720, total: 9720 })
+    expect(pricePlan({ ...sale, taxRate: { ...rate, included: true } })).toMatchObject({ taxAdded: 0, total: 9000 })
   })
 
   it.each([0, -1, 1.5, Number.NaN])('throws on a quantity of %s', (quantity) => {

@@ -1,5 +1,6 @@
 import { shareReferral } from '#domain/discounts/share-referral.ts'
 import { sen, sumSen, timesSen, type Sen } from '#domain/kit/money.ts'
+import { lineTax, untaxed, type TaxRate } from '#domain/studio/line-tax.ts'
 
 interface Sale {
   readonly price: Sen
@@ -7,6 +8,8 @@ interface Sale {
   readonly quantity: number
   /** What a referred friend's first order has off. */
   readonly referralPercent: number
+  /** Untaxed when left out. */
+  readonly taxRate?: TaxRate
   /** What the buyer has in store credit; 0 when not known. */
   readonly storeCredit: Sen
 }
@@ -19,13 +22,16 @@ export interface PlanPrice {
   readonly unit: Sen
   readonly subtotal: Sen
   readonly referral: Sen
+  /** The tax that comes on top of the price. */
+  readonly taxAdded: Sen
   readonly total: Sen
   readonly storeCredit: Sen
 }
 
 /**
  * "Order of deduction on a total: … referral discount → … → store credit → gateway. The total never goes below 0.00."
- * A package bought by itself has no tier and no coupon, so its total is price times quantity, less the referral.
+ * A package bought by itself has no tier and no coupon, so its total is price times quantity, less the referral,
+ * with the tax where the price does not hold it.
  * Example: one pack at RM 129.00 with RM 200.00 of store credit uses 129.00 and leaves nothing for the bank.
  */
 export function pricePlan(sale: Sale): PlanPrice {
@@ -33,7 +39,9 @@ export function pricePlan(sale: Sale): PlanPrice {
     throw new Error(`a quantity of ${sale.quantity} cannot be sold`)
   const subtotal = timesSen(sale.price, sale.quantity)
   const referral = sumSen(shareReferral(sale.referralPercent, [subtotal]))
-  const total = sen(subtotal - referral)
+  const { taxRate = untaxed } = sale
+  const taxAdded = taxRate.included ? sen(0) : lineTax(taxRate, subtotal - referral)
+  const total = sen(subtotal - referral + taxAdded)
   const storeCredit = sen(Math.min(Math.max(sale.storeCredit, 0), total))
-  return { unit: sale.price, subtotal, referral, total, storeCredit }
+  return { unit: sale.price, subtotal, referral, taxAdded, total, storeCredit }
 }

@@ -29,6 +29,7 @@ export const getSettings = endpoint({
     support: z.strictObject({ phone: z.string(), email: z.string(), hours: z.string(), chat_url: z.string() }),
     address: z.string(),
     company_registration_number: z.string(),
+    sst_number: z.string(),
     menu_links: z.strictObject({
       group_reformer: z.string(),
       about_us: z.string(),

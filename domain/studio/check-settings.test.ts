@@ -41,6 +41,7 @@ const policyRanges = {
   expiry_notice_minute: [0, 540, 1439],
   contract_notice_days: [0, 3, 14],
   bag_fee_sen: [0, 0, 1000],
+  sst_basis_points: [0, 0, 2000],
 } as const satisfies Partial<Record<keyof Policies, readonly number[]>>
 
 describe.each(Object.entries(policyRanges))('the policy %s', (name, [low, usual, high]) => {

@@ -39,6 +39,8 @@ export const siteSettings = z.object({
   }),
   address: z._default(text, ''),
   company_registration_number: z._default(text, ''),
+  /** Under which the studio collects sales tax; empty without one. */
+  sst_number: z._default(text, ''),
   /** External addresses of the menu; an empty one means our own page. */
   menu_links: z._default(
     z.strictObject({ group_reformer: address, about_us: address, press_publications: address, contact_us: address }),
@@ -150,6 +152,9 @@ export const policies = z.object({
   /** Whether the checkout asks for words to the courier, and whether goods may be left at the door (RULINGS 14). */
   delivery_instructions: z._default(z.boolean(), true),
   leave_at_door: z._default(z.boolean(), true),
+  /** Sales tax in basis points, 800 for 8 %, and whether prices hold it. Each sale keeps both (decision 0035). */
+  sst_basis_points: z._default(whole(0, 2000), 0),
+  sst_included: z._default(z.boolean(), true),
 })
 export type Policies = z.output<typeof policies>
 

@@ -8,7 +8,7 @@ import type { OrderRow } from '#server/orders/queries.ts'
 
 interface Facts {
   readonly order: OrderRow
-  readonly lines: readonly Pick<LineRow, 'kind' | 'total_sen' | 'discount_sen'>[]
+  readonly lines: readonly Pick<LineRow, 'kind' | 'total_sen' | 'discount_sen' | 'tax_included' | 'tax_sen'>[]
   readonly status: OrderStatus
   readonly before: CancellationStatus | undefined
 }
@@ -21,6 +21,7 @@ export function cancellationOf({ order, lines, status, before }: Facts): Cancell
       kind: line.kind,
       totalSen: sen(line.total_sen),
       discountSen: sen(line.discount_sen),
+      taxAddedSen: sen(line.tax_included ? 0 : line.tax_sen),
     })),
     deliverySen: sen(order.delivery_sen),
     bagFeeSen: sen(order.bag_fee_sen),

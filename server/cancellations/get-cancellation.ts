@@ -26,7 +26,7 @@ export async function getCancellation(
   const sum = cancellationOf({ order, lines, status: order.status, before: request?.status })
   const isRefused = isRefusal(sum)
   const amount = (sumSen: number) => toWire(sen(isRefused ? 0 : sumSen))
-  const { goodsSen, discountSen, deliverySen, bagFeeSen, tipSen, totalSen } = isRefused ? nothing : sum
+  const { goodsSen, discountSen, deliverySen, bagFeeSen, tipSen, taxSen, totalSen } = isRefused ? nothing : sum
   return {
     may_cancel: !isRefused,
     code: isRefused ? sum.code : null,
@@ -36,6 +36,7 @@ export async function getCancellation(
     delivery: amount(deliverySen),
     bag_fee: amount(bagFeeSen),
     tip: amount(tipSen),
+    tax: amount(taxSen),
     amount: amount(totalSen),
     destinations: order.account_id === null ? ['source'] : ['store_credit', 'source'],
     kept: lines.flatMap((line) => (line.kind === 'goods' ? [] : [inLocale(line.title, ctx.locale)])),
@@ -43,4 +44,12 @@ export async function getCancellation(
   }
 }
 
-const nothing = { goodsSen: 0, discountSen: 0, deliverySen: 0, bagFeeSen: 0, tipSen: 0, totalSen: 0 } as const
+const nothing = {
+  goodsSen: 0,
+  discountSen: 0,
+  deliverySen: 0,
+  bagFeeSen: 0,
+  tipSen: 0,
+  taxSen: 0,
+  totalSen: 0,
+} as const

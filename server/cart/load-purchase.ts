@@ -2,7 +2,7 @@ import { addressOfDelivery } from '#domain/cart/address-of-delivery.ts'
 import type { CheckoutState } from '#domain/cart/checkout-state.ts'
 import { contactOf } from '#domain/cart/contact-of.ts'
 import { decidePurchase, type Purchase } from '#domain/cart/decide-purchase.ts'
-import { deliveryExtras, type DeliveryExtras } from '#domain/cart/delivery-extras.ts'
+import { deliveryExtras } from '#domain/cart/delivery-extras.ts'
 import { lineKey } from '#domain/cart/line-key.ts'
 import type { WantedLine } from '#domain/cart/model.ts'
 import { priceCart, type PricedCart } from '#domain/cart/price-cart.ts'
@@ -12,6 +12,7 @@ import { fromWire, sen, sumSen, type Sen } from '#domain/kit/money.ts'
 import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Parcel } from '#domain/shipping/model.ts'
+import { taxRateOf } from '#domain/studio/tax-rate-of.ts'
 import { referralPercent } from '#server/discounts/referral-percent.ts'
 import type { CouponTrial } from '#server/discounts/try-coupon.ts'
 import type { Database } from '#server/driver/database.ts'
@@ -83,7 +84,13 @@ export async function loadPurchase(db: Database, buying: Buying): Promise<Loaded
   const deliveries = goods.length > 0 ? await quoteDeliveries(db, { branch, stateId, now, goodsSen, grams }) : []
   const delivery = deliveries.find(({ method }) => method.id === state.shipping_method)
   const deliverySen = delivery?.price.sen
-  const extras = await extrasOf(db, { buying, hasGoods: goods.length > 0, isDelivered: delivery !== undefined })
+  const policies = await loadPolicies(db, branch.id)
+  const extras = deliveryExtras({
+    policies,
+    hasGoods: goods.length > 0,
+    isDelivered: delivery !== undefined,
+    tipSen: fromWire(state.delivery_tip),
+  })
   const contact = contactOf(state)
   const coupon =
     state.coupon_code === null
@@ -99,7 +106,15 @@ export async function loadPurchase(db: Database, buying: Buying): Promise<Loaded
   const effect = isRefusal(coupon) ? undefined : coupon
   const { referral = async (friend) => referralPercent(db, { ...friend, ofCart: true }) } = buying
   const percent = account ? await referral({ accountId: account.accountId, branchId: branch.id }) : 0
-  const purchase = decidePurchase({ priced, shelf, deliverySen, extras, coupon: effect, referralPercent: percent })
+  const purchase = decidePurchase({
+    priced,
+    shelf,
+    deliverySen,
+    extras,
+    taxRate: taxRateOf(policies),
+    coupon: effect,
+    referralPercent: percent,
+  })
   const held = await countOffered(db, { accountId, cartId: buying.cartId })
   const redeemable = await redeemableOf(db, {
     held,
@@ -119,16 +134,6 @@ export async function loadPurchase(db: Database, buying: Buying): Promise<Loaded
     redeemable,
     pointsSen: usedOf(redeemable, state),
   }
-}
-
-/** The bag and the tip of an order of goods, as the studio's settings have them. */
-async function extrasOf(
-  db: Database,
-  asked: { readonly buying: Buying; readonly hasGoods: boolean; readonly isDelivered: boolean },
-): Promise<DeliveryExtras> {
-  const { branch, state } = asked.buying
-  if (!asked.hasGoods) return { bagFeeSen: sen(0), tipSen: sen(0) }
-  return deliveryExtras({ ...asked, policies: await loadPolicies(db, branch.id), tipSen: fromWire(state.delivery_tip) })
 }
 
 /** Points pay nothing unless the buyer wants it. */

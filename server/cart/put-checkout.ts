@@ -44,6 +44,7 @@ function chosen(input: Input) {
     delivery_time: input.delivery_time,
     leave_at_door: input.leave_at_door,
     delivery_tip: input.delivery_tip,
+    buyer_tin: input.buyer_tin,
     coupon_code: input.coupon_code,
     customer_email: input.customer_email,
     use_points: input.use_points,

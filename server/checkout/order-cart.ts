@@ -206,5 +206,6 @@ function checkoutOf(
     shippingRemarks: policies.delivery_instructions ? state.shipping_remarks : '',
     deliveryTime: state.delivery_time,
     leaveAtDoor: policies.leave_at_door && state.leave_at_door,
+    buyerTin: state.buyer_tin,
   }
 }

@@ -642,6 +642,9 @@ export interface OrderLines {
   weight_grams: Generated<number>
   details: Generated<Json>
   deal_id: Id<'deals'> | null
+  tax_basis_points: Generated<number>
+  tax_included: Generated<boolean>
+  tax_sen: Generated<number>
 }
 
 export interface OrderPoints {
@@ -692,6 +695,9 @@ export interface Orders {
   kept_for_account_id: Id<'accounts'> | null
   bag_fee_sen: Generated<number>
   tip_sen: Generated<number>
+  tax_sen: Generated<number>
+  tax_added_sen: Generated<number>
+  buyer_tin: string | null
 }
 
 export interface PackageExtensions {

@@ -34,6 +34,7 @@ export async function findInvoice(ctx: Asker, { id, locale }: { id: Id<'orders'>
       studio: {
         name: `${site.site_title} ${inLocale(branch.name, locale)}`,
         registration: site.company_registration_number,
+        taxNumber: site.sst_number,
         address: site.address,
         email: site.support.email,
         phone: site.support.phone,

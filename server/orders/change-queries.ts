@@ -11,7 +11,7 @@ import type { Json } from '#server/db/tables.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { insertOrderCards } from '#server/giftcards/order-card-queries.ts'
 import { insertOrderPoints } from '#server/points/order-point-queries.ts'
-import { insertLines, type LineRow, type NewLine } from './line-queries.ts'
+import { insertLines, type LineRow, type TaxedLine } from './line-queries.ts'
 import { orderColumns, type OrderRow } from './queries.ts'
 
 export interface NewOrder {
@@ -24,7 +24,7 @@ export interface NewOrder {
   /** What each lot of points gives to it. */
   readonly points: readonly { readonly id: Id<'point_lots'>; readonly points: number }[]
   readonly expiresAt: Instant
-  readonly lines: readonly NewLine[]
+  readonly lines: readonly TaxedLine[]
   /** What of the discount a friend has for having been referred. */
   readonly referralSen?: Sen
   /** What only an order from a cart has. */
@@ -53,6 +53,8 @@ interface OrderCheckout {
   readonly shippingRemarks: string
   readonly deliveryTime: string
   readonly leaveAtDoor: boolean
+  /** The tax number that the buyer wants on the invoice. */
+  readonly buyerTin: string | null
 }
 
 /** Writes the row and its lines; the history is written by `applyChanges`. */
@@ -80,6 +82,8 @@ export async function insertOrder(
       delivery_sen: total.deliverySen,
       bag_fee_sen: total.bagFeeSen,
       tip_sen: total.tipSen,
+      tax_sen: total.taxSen,
+      tax_added_sen: total.taxAddedSen,
       points_sen: total.pointsSen,
       gift_card_sen: total.giftCardSen,
       store_credit_sen: total.storeCreditSen,
@@ -98,6 +102,7 @@ export async function insertOrder(
         shipping_remarks: checkout.shippingRemarks,
         delivery_time: checkout.deliveryTime,
         leave_at_door: checkout.leaveAtDoor,
+        buyer_tin: checkout.buyerTin,
       }),
     })
     .returning(orderColumns)

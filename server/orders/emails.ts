@@ -48,6 +48,7 @@ export function receiptEmail({
     [facts.delivery, order.delivery_sen],
     [facts.bagFee, order.bag_fee_sen],
     [facts.tip, order.tip_sen],
+    [order.tax_added_sen === 0 ? facts.taxIncluded : facts.tax, order.tax_sen],
     [facts.points, order.points_sen],
     [facts.giftCard, order.gift_card_sen],
     [facts.storeCredit, order.store_credit_sen],

@@ -4,10 +4,13 @@ import type { Instant } from '#domain/kit/time.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 
 /** What an order sells, as it was when it was placed. */
-export type NewLine = Omit<LineRow, 'id' | 'order_id' | 'total_sen' | 'fulfilled_at'> & {
+export type NewLine = Omit<LineRow, 'id' | 'order_id' | 'total_sen' | 'fulfilled_at' | TaxColumn> & {
   /** Of all its pieces, as it was weighed then. */
   readonly weight_grams: number
 }
+type TaxColumn = 'tax_basis_points' | 'tax_included' | 'tax_sen'
+/** With the tax of the day on which it is sold. */
+export type TaxedLine = NewLine & Pick<LineRow, TaxColumn>
 
 /** What a line has that is no goods of the shelf. */
 export const noGoods = {
@@ -26,7 +29,7 @@ export const noGoods = {
 /** Writes the lines of a new order and what each needs of the stock, in their order, and gives them as they stand. */
 export async function insertLines(
   tx: Transaction,
-  { orderId, lines }: { orderId: Id<'orders'>; lines: readonly NewLine[] },
+  { orderId, lines }: { orderId: Id<'orders'>; lines: readonly TaxedLine[] },
 ): Promise<LineRow[]> {
   const totals = lines.map((line, place) => ({ ...line, total_sen: line.unit_sen * line.quantity, place }))
   const { rows } = await sql<{ id: Id<'order_lines'>; place: number }>`
@@ -34,13 +37,14 @@ export async function insertLines(
       select uuidv7() as id, row.*
       from json_to_recordset(${JSON.stringify(totals)}::json) as row (
         place integer, kind text, plan_id uuid, lot_id uuid, product_id uuid, variant_id uuid, deal_id uuid, title jsonb, option_title jsonb, picture text,
-        quantity integer, base_sen bigint, price_rule text, unit_sen bigint, total_sen bigint, discount_sen bigint, weight_grams integer, units json
+        quantity integer, base_sen bigint, price_rule text, unit_sen bigint, total_sen bigint, discount_sen bigint, weight_grams integer,
+        tax_basis_points integer, tax_included boolean, tax_sen bigint, units json
       )
     ), written as (
       insert into order_lines (id, order_id, kind, plan_id, lot_id, product_id, variant_id, deal_id, title, option_title, picture,
-        quantity, base_sen, price_rule, unit_sen, total_sen, discount_sen, weight_grams)
+        quantity, base_sen, price_rule, unit_sen, total_sen, discount_sen, weight_grams, tax_basis_points, tax_included, tax_sen)
       select id, ${orderId}, kind, plan_id, lot_id, product_id, variant_id, deal_id, title, option_title, picture,
-        quantity, base_sen, price_rule, unit_sen, total_sen, discount_sen, weight_grams
+        quantity, base_sen, price_rule, unit_sen, total_sen, discount_sen, weight_grams, tax_basis_points, tax_included, tax_sen
       from line
       order by place
     ), needed as (
@@ -108,6 +112,9 @@ export async function listLines(db: Database, orderIds: readonly Id<'orders'>[])
       'line.base_sen',
       'line.price_rule',
       'line.discount_sen',
+      'line.tax_basis_points',
+      'line.tax_included',
+      'line.tax_sen',
       'product.slug',
       'plan.credits',
     ])

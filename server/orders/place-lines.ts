@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { DeliveryExtras } from '#domain/cart/delivery-extras.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { Id } from '#domain/kit/id.ts'
-import { fromWire, sen, type Sen } from '#domain/kit/money.ts'
+import { fromWire, sen, sumSen, type Sen } from '#domain/kit/money.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { plusMinutes, type Instant } from '#domain/kit/time.ts'
 import type { checkoutPackage } from '#domain/orders/api.ts'
@@ -12,6 +12,8 @@ import { paidChanges } from '#domain/orders/paid-changes.ts'
 import { totalOrder, type OrderTotal } from '#domain/orders/total-order.ts'
 import { fpxLimits } from '#domain/payments/check-limits.ts'
 import { businessModels, type AccountType, type PaymentMethod } from '#domain/payments/model.ts'
+import { lineTax, untaxed } from '#domain/studio/line-tax.ts'
+import { taxRateOf } from '#domain/studio/tax-rate-of.ts'
 import type { Gateways } from '#server/gateways/create-gateways.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { lockBalance } from '#server/ledger/queries.ts'
@@ -20,7 +22,7 @@ import { offerPoints } from '#server/points/offer-points.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
 import { applyChanges } from './apply-changes.ts'
 import type { NewOrder } from './change-queries.ts'
-import type { NewLine } from './line-queries.ts'
+import type { NewLine, TaxedLine } from './line-queries.ts'
 import type { OpenOrder } from './open-orders.ts'
 import { presentOrder } from './present-order.ts'
 import { presentOrders } from './present-orders.ts'
@@ -72,9 +74,10 @@ export async function placeLines(ctx: WriteContext, sale: Sale): Promise<Output 
   const { tx, locale, branch } = ctx
   const { gateways, payment, now } = sale
   const offer = await offerOf(ctx, sale)
-  const total = await totalNow(ctx, { ...sale, offer })
+  const lines = await taxLines(ctx, sale.lines)
+  const total = await totalNow(ctx, { ...sale, lines, offer })
   if (isRefusal(total)) return total
-  const placed = await newOrder(ctx, { ...sale, total, offer })
+  const placed = await newOrder(ctx, { ...sale, lines, total, offer })
   const paid = { paidBy: 'store_credit', reason: 'paid', hasGoods: hasGoods(sale.lines) } as const
   const isCovered = total.gatewaySen === 0
   const orders = [{ placed, changes: isCovered ? paidChanges(paid) : [] }]
@@ -107,7 +110,7 @@ async function startFirst(ctx: WriteContext, { gateways, written, payment, now }
 }
 
 /** Goods are held for ten minutes and as long as the bank page is open; a package has the time of its attempt. */
-async function newOrder(ctx: WriteContext, sale: Sale & { total: OrderTotal; offer: Offer }): Promise<NewOrder> {
+async function newOrder(ctx: WriteContext, sale: Taxed & { total: OrderTotal; offer: Offer }): Promise<NewOrder> {
   const { total, lines, offer, now } = sale
   const policies = await loadPolicies(ctx.tx, ctx.branch.id)
   return {
@@ -126,6 +129,18 @@ async function newOrder(ctx: WriteContext, sale: Sale & { total: OrderTotal; off
   }
 }
 
+type Taxed = Omit<Sale, 'lines'> & { readonly lines: readonly TaxedLine[] }
+
+/** The lines with the tax of today; gift cards are taxed when they buy something. */
+async function taxLines({ tx, branch }: WriteContext, lines: readonly NewLine[]): Promise<TaxedLine[]> {
+  const usual = taxRateOf(await loadPolicies(tx, branch.id))
+  return lines.map((line) => {
+    const rate = line.kind === 'gift_card' ? untaxed : usual
+    const tax_sen = lineTax(rate, line.unit_sen * line.quantity - line.discount_sen)
+    return { ...line, tax_basis_points: rate.basisPoints, tax_included: rate.included, tax_sen }
+  })
+}
+
 type Offer = Awaited<ReturnType<typeof offerOf>>
 
 /** The points that the buyer offers, before the wallet, which every order asks in that order. */
@@ -135,7 +150,7 @@ async function offerOf({ tx, branch }: WriteContext, { payment, buyer, lockPoint
 }
 
 /** The price is the studio's own. When the page showed another one, nothing is placed and the buyer looks again. */
-async function totalNow(ctx: WriteContext, sale: Sale & { offer: Offer }): Promise<OrderTotal | Refusal> {
+async function totalNow(ctx: WriteContext, sale: Taxed & { offer: Offer }): Promise<OrderTotal | Refusal> {
   const { lines, payment, offer } = sale
   const credit = await creditOf(ctx, sale)
   const { minimumSen } = fpxLimits[businessModels[payment?.account_type ?? '01']]
@@ -148,6 +163,8 @@ async function totalNow(ctx: WriteContext, sale: Sale & { offer: Offer }): Promi
     discountSen: sen(lines.reduce((sum, line) => sum + line.discount_sen, 0)),
     deliverySen: sale.deliverySen ?? sen(0),
     ...sale.extras,
+    taxSen: sumSen(lines.map((line) => sen(line.tax_sen))),
+    taxAddedSen: sumSen(lines.map((line) => sen(line.tax_included ? 0 : line.tax_sen))),
     pointsSen: offer?.worthSen ?? sen(0),
     giftCards: sale.giftCards ?? [],
     storeCreditSen: sen(credit),

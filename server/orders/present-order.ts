@@ -133,6 +133,8 @@ function lineItem(line: LineRow, locale: Locale): OrderItem['lines'][number] {
     unit_price: money(line.unit_sen),
     total: money(line.total_sen),
     discount: money(line.discount_sen),
+    tax: money(line.tax_sen),
+    tax_percent: line.tax_basis_points / 100,
     delivered: line.fulfilled_at !== null,
   }
 }
@@ -152,6 +154,8 @@ function totalItem(order: OrderRow) {
     delivery: money(order.delivery_sen),
     bag_fee: money(order.bag_fee_sen),
     tip: money(order.tip_sen),
+    tax: money(order.tax_sen),
+    tax_added: money(order.tax_added_sen),
     points: money(order.points_sen),
     gift_card: money(order.gift_card_sen),
     store_credit: money(order.store_credit_sen),
@@ -174,6 +178,7 @@ function deliveryItem(order: OrderRow, locale: Locale) {
     courier: order.courier,
     tracking_number: order.tracking_number,
     invoice_number: order.invoice_number,
+    buyer_tin: order.buyer_tin,
   }
 }
 

@@ -1,10 +1,12 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
-import { sen, timesSen, toWire } from '#domain/kit/money.ts'
+import { sen, toWire } from '#domain/kit/money.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { priceExtension as endpoint } from '#domain/orders/api.ts'
 import { checkExtension } from '#domain/packages/check-extension.ts'
 import { extendUntil } from '#domain/packages/extend-until.ts'
 import { lastDay } from '#domain/packages/last-day.ts'
+import { pricePlan } from '#domain/packages/price-plan.ts'
+import { taxRateOf } from '#domain/studio/tax-rate-of.ts'
 import { sentence } from '#domain/text/sentences.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { loadBalance } from '#server/ledger/queries.ts'
@@ -34,15 +36,21 @@ export async function priceExtension(
     now: lot.now,
   })
   const unit = sen(policies.extension_sen)
-  const total = timesSen(unit, input.months)
-  const storeCredit = await loadBalance(db, { kind: 'store_credit', holder: accountId, unit: 'sen' })
+  const priced = pricePlan({
+    price: unit,
+    quantity: input.months,
+    referralPercent: 0,
+    taxRate: taxRateOf(policies),
+    storeCredit: sen(await loadBalance(db, { kind: 'store_credit', holder: accountId, unit: 'sen' })),
+  })
   return {
     lot_id: lot.id,
     months: input.months,
     months_left: Math.max(0, policies.extension_months_max - monthsBefore),
     unit_price: toWire(unit),
-    total: toWire(total),
-    store_credit: toWire(sen(Math.min(storeCredit, total))),
+    tax_added: toWire(priced.taxAdded),
+    total: toWire(priced.total),
+    store_credit: toWire(priced.storeCredit),
     valid_to: lastDay(
       extendUntil({ expiresAt: lot.expiresAt, months: input.months, zone: branch.zone }),
       branch.zone,

@@ -7,6 +7,7 @@ import { lastDay } from '#domain/packages/last-day.ts'
 import type { IntroClaim } from '#domain/packages/model.ts'
 import { pricePlan } from '#domain/packages/price-plan.ts'
 import { validUntil } from '#domain/packages/valid-until.ts'
+import { taxRateOf } from '#domain/studio/tax-rate-of.ts'
 import { sentence } from '#domain/text/sentences.ts'
 import { referralPercent } from '#server/discounts/referral-percent.ts'
 import { studioNow } from '#server/kit/clock.ts'
@@ -15,6 +16,7 @@ import { loadBalance } from '#server/ledger/queries.ts'
 import { loadPoints } from '#server/points/load-points.ts'
 import { presentPoints } from '#server/points/present-points.ts'
 import { redeemableOf } from '#server/points/redeemable-of.ts'
+import { loadPolicies } from '#server/studio/queries.ts'
 import { listIntroClaims, listIntroKeys } from './intro-queries.ts'
 import { findPlan, type PlanRow } from './plan-queries.ts'
 
@@ -34,6 +36,7 @@ export async function pricePackage(
     price: sen(plan.price_sen),
     quantity: input.quantity,
     referralPercent: await percentOf(ctx),
+    taxRate: taxRateOf(await loadPolicies(ctx.db, ctx.branch.id)),
     storeCredit: await storeCreditOf(ctx),
   })
   const refusal = checkPurchase({ plan, quantity: input.quantity, claims: await claimsAgainst(ctx, plan) })
@@ -47,6 +50,7 @@ export async function pricePackage(
     unit_price: toWire(price.unit),
     subtotal: toWire(price.subtotal),
     referral_discount: toWire(price.referral),
+    tax_added: toWire(price.taxAdded),
     point_info: presentPoints(await redeemableBy(ctx, price.total), ctx.locale),
     store_credit: toWire(price.storeCredit),
     total: toWire(price.total),

@@ -21,6 +21,7 @@ export const cancellations = {
   discount: 'Discount given back',
   delivery: 'Delivery, not sent yet',
   bagFee: 'Bag fee',
+  tax: 'SST',
   tip: 'Delivery tip',
   back: 'Back to you',
   kept: '{titles} {count, plural, one {stays} other {stay}}. To change that, write to us.',

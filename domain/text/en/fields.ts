@@ -12,6 +12,7 @@ export const fields = {
   'fields.phone_invalid': 'Please provide valid phone number',
   'fields.emergency_phone_invalid': 'Please provide valid emergency phone number',
   'fields.contact_invalid': 'Invalid phone or email',
+  'fields.tin': 'A tax number is letters and 8 to 13 digits, as in IG12345678901 or C12345678901',
   'fields.order_number': 'Order number cannot be empty',
   'fields.login_invalid': 'Invalid login ID',
   'fields.keyword_short': 'Type at least two letters, or four figures of a phone number',

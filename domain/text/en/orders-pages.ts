@@ -105,6 +105,7 @@ export const checkout = {
   paidGoodsNoMail: 'We are getting your order ready.',
   arrives: 'Arrives',
   bagFee: 'Bag fee',
+  tax: 'SST',
   tip: 'Delivery tip',
   addDelivery: 'Add delivery to calendar',
   discount: 'Discount',

@@ -71,6 +71,8 @@ export const orders = {
   noWay: 'No bank chosen',
   deliveryFee: 'Delivery',
   bagFee: 'Bag fee',
+  tax: 'SST',
+  taxIncluded: 'Includes SST',
   tip: 'Delivery tip',
   points: 'Points',
   giftCard: 'Gift card',

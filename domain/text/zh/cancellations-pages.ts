@@ -23,6 +23,7 @@ export const cancellations: Words<typeof enCancellations> = {
   discount: '已享折扣',
   delivery: '运费（尚未寄出）',
   bagFee: '购物袋费',
+  tax: 'SST（销售与服务税）',
   tip: '送货小费',
   back: '退还给您',
   kept: '{titles} 将保留。如需更改，请联系我们。',

@@ -103,6 +103,7 @@ export const checkout: Words<typeof enCheckout> = {
   paidGoodsNoMail: '我们正在为您备货。',
   arrives: '送达',
   bagFee: '购物袋费',
+  tax: 'SST（销售与服务税）',
   tip: '送货小费',
   addDelivery: '把送达日加入日历',
   discount: '折扣',

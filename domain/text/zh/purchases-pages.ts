@@ -73,6 +73,8 @@ export const orders: Words<typeof enOrders> = {
   noWay: '未选择银行',
   deliveryFee: '运费',
   bagFee: '购物袋费',
+  tax: 'SST（销售与服务税）',
+  taxIncluded: '已含 SST',
   tip: '送货小费',
   points: '积分',
   giftCard: '礼品卡',

@@ -68,6 +68,7 @@ function RefundSum({ cancellation }: { readonly cancellation: Cancellation }) {
         )}
         {fromWire(cancellation.bag_fee) === 0 ? null : <Row name={t('bagFee')} amount={money(cancellation.bag_fee)} />}
         {fromWire(cancellation.tip) === 0 ? null : <Row name={t('tip')} amount={money(cancellation.tip)} />}
+        {fromWire(cancellation.tax) === 0 ? null : <Row name={t('tax')} amount={money(cancellation.tax)} />}
         <Row strong name={t('back')} amount={money(cancellation.amount)} />
       </div>
       {kept.length === 0 ? null : (

@@ -92,6 +92,7 @@ function TotalRows({ cart, split }: { readonly cart: Cart; readonly split: Split
     delivery: t('deliveryRow'),
     bag_fee: t('bagFeeRow'),
     tip: t('tipRow'),
+    tax: t('taxRow'),
   } as const
   return (
     <div className="mt-3">

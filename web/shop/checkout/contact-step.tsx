@@ -6,6 +6,7 @@ import { openInPlace } from '#web/kit/open-in-place.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckedField } from '#web/ui/checked-field.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { checkField } from '../addresses/check-field.ts'
 import type { CartCheckout } from './load-cart-checkout.ts'
@@ -60,11 +61,34 @@ export function ContactStep({ of, refused }: { readonly of: CartCheckout; readon
           error={said('phone')}
           check={checkField(words, 'contact_number')}
         />
+        <TaxNumber of={of} refused={refused} />
         <Button type="submit" full busy={state !== 'idle'}>
           {t(of.hasGoods ? 'toDelivery' : 'toPayment')}
         </Button>
       </Form>
     </>
+  )
+}
+
+/** Whoever buys for a company may want a number on the invoice; nobody else meets the field. */
+function TaxNumber({ of, refused }: { readonly of: CartCheckout; readonly refused: StepRefusal | undefined }) {
+  const t = useTranslations('cartCheckout')
+  const number = refused?.typed['buyer_tin'] ?? of.state.buyer_tin ?? ''
+  const isWrong = refused?.refusal.errors['buyer_tin'] !== undefined
+  return (
+    <details className="checkout-more" open={number !== ''}>
+      <summary className="link">{t('addTin')}</summary>
+      <TextField
+        label={t('tin')}
+        help={t('tinHelp')}
+        name="buyer_tin"
+        autoCapitalize="characters"
+        autoComplete="off"
+        maxLength={16}
+        defaultValue={number}
+        error={isWrong ? t('tinInvalid') : undefined}
+      />
+    </details>
   )
 }
 

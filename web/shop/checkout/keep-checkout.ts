@@ -22,6 +22,7 @@ export async function keepCheckout(
       delivery_time: state.delivery_time,
       leave_at_door: state.leave_at_door,
       delivery_tip: state.delivery_tip,
+      buyer_tin: state.buyer_tin,
       coupon_code: state.coupon_code,
       customer_email: state.customer_email,
       use_points: state.use_points,

@@ -5,6 +5,7 @@ import { validateDiscount } from '#domain/cart/discount-api.ts'
 import { applyGiftCard, removeGiftCard } from '#domain/cart/gift-card-api.ts'
 import { readCode } from '#domain/giftcards/read-code.ts'
 import { normaliseEmail } from '#domain/kit/email.ts'
+import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { asId } from '#domain/kit/id.ts'
 import { normalisePhone } from '#domain/kit/phone.ts'
 import { TypedFields, type Call, type CallAnswer, type CallRefusal } from '#web/kit/api.ts'
@@ -31,20 +32,8 @@ export async function sendStep(
     return kept.ok ? { ok: true, value: { next } } : kept
   }
   switch (textField(form, 'intent')) {
-    case 'contact': {
-      const typed = { email: textField(form, 'email'), phone: textField(form, 'phone') }
-      const wrong = wrongContact(typed)
-      if (wrong) return { ok: false, refusal: wrong }
-      const billing = state.value.billing_address
-      const kept = await keep(
-        {
-          customer_email: typed.email,
-          billing_address: billing && { ...billing, email: typed.email, contact_number: typed.phone },
-        },
-        '2',
-      )
-      return kept.ok ? { ok: true, value: { next: '2', draft: typed } } : kept
-    }
+    case 'contact':
+      return sendContact({ form, state: state.value, keep })
     case 'delivery':
       return sendDelivery(call, { form, contact: contactIn(state.value, draft), keep })
     case 'coupon':
@@ -60,6 +49,26 @@ export async function sendStep(
     default:
       return sendLinesForm(call, form)
   }
+}
+
+interface ContactForm {
+  readonly form: FormData
+  readonly state: OutputOf<typeof getCheckout>
+  readonly keep: (change: Readonly<Record<string, unknown>>, next: string) => Promise<CallAnswer<Sent>>
+}
+
+async function sendContact({ form, state, keep }: ContactForm): Promise<CallAnswer<Sent>> {
+  const typed = { email: textField(form, 'email'), phone: textField(form, 'phone') }
+  const wrong = wrongContact(typed)
+  if (wrong) return { ok: false, refusal: wrong }
+  const { billing_address: billing } = state
+  const change = {
+    customer_email: typed.email,
+    buyer_tin: textField(form, 'buyer_tin').trim() || null,
+    billing_address: billing && { ...billing, email: typed.email, contact_number: typed.phone },
+  }
+  const kept = await keep(change, '2')
+  return kept.ok ? { ok: true, value: { next: '2', draft: typed } } : kept
 }
 
 /** What changes the lines and not what was filled in. */

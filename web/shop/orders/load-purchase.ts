@@ -58,6 +58,7 @@ export async function loadPurchase(
     const total = totalOrder({
       lines: [{ unitSen: fromWire(price.value.unit_price), quantity: 1 }],
       discountSen: fromWire(price.value.referral_discount),
+      taxAddedSen: fromWire(price.value.tax_added),
       pointsSen,
       storeCreditSen,
       minimumSen: fpxLimits[businessModels[asked.accountType]].minimumSen,

@@ -13,6 +13,8 @@ export interface Summary {
   readonly subtotal: string
   /** What a friend has off for having been referred. */
   readonly referral: string
+  /** The sales tax that comes on top. */
+  readonly taxAdded: string
   readonly points: string
   readonly storeCredit: string
   readonly toPay: string
@@ -66,6 +68,12 @@ function Lines({ summary }: { readonly summary: Summary }) {
           <p className="summary-row gold">
             <span>{t('referral')}</span>
             <span>−{money(summary.referral)}</span>
+          </p>
+        )}
+        {fromWire(summary.taxAdded) === 0 ? null : (
+          <p className="summary-row">
+            <span>{t('tax')}</span>
+            <span>{money(summary.taxAdded)}</span>
           </p>
         )}
         {fromWire(summary.points) === 0 ? null : (

@@ -27,6 +27,7 @@ export function OutcomeFacts({ order }: { readonly order: ShownOrder }) {
         />
       )}
       <DeliveryFacts order={order} />
+      {isZero(order.tax_added) ? null : <Fact name={t('tax')} value={formatMoney(fromWire(order.tax_added))} />}
       {isZero(order.referral_discount) ? null : (
         <Fact name={t('referral')} value={`−${formatMoney(fromWire(order.referral_discount))}`} />
       )}

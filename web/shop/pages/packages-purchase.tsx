@@ -69,6 +69,7 @@ export default function PackagesPurchase({
     credits: plan.credits,
     subtotal: price.subtotal,
     referral: price.referral_discount,
+    taxAdded: price.tax_added,
     ...split,
   }
   return (

@@ -29,6 +29,9 @@ export function OrderTotals({ order }: { readonly order: ShownOrder }) {
       )}
       {isZero(order.bag_fee) ? null : <Row name={t('bagFee')} amount={amountOf(order.bag_fee)} />}
       {isZero(order.tip) ? null : <Row name={t('tip')} amount={amountOf(order.tip)} />}
+      {isZero(order.tax) ? null : (
+        <Row name={t(isZero(order.tax_added) ? 'taxIncluded' : 'tax')} amount={amountOf(order.tax)} />
+      )}
       <Row total name={t('total')} amount={amountOf(order.total)} />
       {order.tenders.map((tender) => (
         <TenderRow key={tender.kind} order={order} tender={tender} />

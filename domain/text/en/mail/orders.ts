@@ -34,6 +34,8 @@ export const mailOrders = {
     discount: 'Discount',
     delivery: 'Delivery',
     bagFee: 'Bag fee',
+    tax: 'SST',
+    taxIncluded: 'Includes SST',
     tip: 'Delivery tip',
     total: 'Total',
     points: 'Paid with points',

@@ -35,6 +35,8 @@ export const mailOrders = {
     discount: '折扣',
     delivery: '运费',
     bagFee: '购物袋费',
+    tax: 'SST（销售与服务税）',
+    taxIncluded: '已含 SST',
     tip: '送货小费',
     total: '总额',
     points: '以积分支付',
