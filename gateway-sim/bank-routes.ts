@@ -6,13 +6,14 @@ import { decideOutcome } from './outcomes.ts'
 import { bankPage, closedPage, homePage, missingPage, stylesReply } from './pages.ts'
 import { resolvePayment } from './resolve-payment.ts'
 import type { Payment } from './simulation.ts'
-import { startPayment } from './start-payment.ts'
+import { startMandate, startPayment } from './start-payment.ts'
 
 const homePayments = 50
 
 /** What the buyer's browser meets: plain pages and forms that work without scripts. */
 export const bankRoutes: readonly Route[] = [
   { method: 'GET', path: /^\/new-instant-pay$/, run: startPayment },
+  { method: 'GET', path: /^\/new-mandate$/, run: startMandate },
   { method: 'GET', path: /^\/$/, run: showHome },
   { method: 'GET', path: /^\/bank\.css$/, run: stylesReply },
   { method: 'GET', path: /^\/favicon\.ico$/, run: () => ({ status: 204, headers: {}, body: '' }) },

@@ -6,7 +6,7 @@ import type { Payment } from './simulation.ts'
 const sellerId = 'SE00000001'
 
 /**
- * The fields of an instant-pay callback, the same for the server's POST and the browser's GET (PAYMENTS 1.4).
+ * The fields of a callback, the same for the server's POST and the browser's GET (PAYMENTS 1.4).
  * The checksum covers eleven of them: `payment_method`, `curlec_method`, description and notes are outside it.
  */
 export function callbackFields(key: string, payment: Payment): CallbackFields {
@@ -24,13 +24,14 @@ export function callbackFields(key: string, payment: Payment): CallbackFields {
     fpx_type: 'N',
   }
   const isCard = payment.request.bank.code === ''
+  const curlec_method = payment.request.mandate === undefined ? '01' : '00'
   return {
-    curlec_method: '01',
+    curlec_method,
     ...signed,
     ...(isCard ? { payment_method: 'CC' as const, ...cardFields(payment) } : { payment_method: 'FPX' as const }),
     fpx_description: payment.request.description,
     fpx_notes: payment.request.notes,
-    fpx_checksum: signCallback(key, signed),
+    fpx_checksum: signCallback(key, { ...signed, curlec_method }),
   }
 }
 

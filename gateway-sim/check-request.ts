@@ -12,6 +12,8 @@ type FieldRule = {
   readonly rule: string
 }
 
+export type FieldRules = Readonly<Record<string, FieldRule>>
+
 // FPX takes only these characters in texts (PAYMENTS 4.2).
 const fpxText = /^[A-Za-z0-9 @/\\().,&'_-]{1,100}$/
 const fpxTextOrNothing = /^[A-Za-z0-9 @/\\().,&'_-]{0,255}$/
@@ -19,7 +21,7 @@ const fpxTextOrNothing = /^[A-Za-z0-9 @/\\().,&'_-]{0,255}$/
 const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3})$/
 
 /** The fields of an instant-pay request (PAYMENTS 1.2). Merchant and employee are compared with the settings later. */
-const rules: Readonly<Record<string, FieldRule>> = {
+const rules: FieldRules = {
   orderNo: { required: true, accepts: /^[A-Za-z0-9._/-]{1,40}$/, rule: '1 to 40 letters, digits or . _ / -' },
   description: { required: true, accepts: fpxText, rule: "1 to 100 letters, digits, spaces or @ / \\ ( ) . - _ , & '" },
   amount: {
@@ -49,25 +51,12 @@ export function checkRequest(
   simulation: Simulation,
   target: { readonly path: string; readonly rawQuery: string },
 ): { readonly request: InstantPayRequest } | { readonly problems: readonly Problem[] } {
-  const pairs = decodePairs(target.rawQuery)
-  if (pairs === undefined) return { problems: [{ field: 'query', reason: 'is malformed or has too many fields' }] }
-  const problems = [...checkNames(pairs), ...checkValues(pairs)]
-  if (problems.length > 0) return { problems }
-  const values = new Map(pairs)
-  const value = (name: string) => values.get(name) ?? ''
-
-  const signed = pairs.slice(0, -1)
-  const expected = signRequest(simulation.settings.key, { path: target.path, pairs: signed })
-  if (pairs.at(-1)?.[0] !== 'checksum') return { problems: [{ field: 'checksum', reason: 'must be the last field' }] }
-  if (!sameChecksum(value('checksum'), expected)) return { problems: [{ field: 'checksum', reason: 'does not match' }] }
-
-  if (value('merchantId') !== simulation.settings.merchantId)
-    problems.push({ field: 'merchantId', reason: 'is not known' })
-  if (value('employeeId') !== simulation.settings.employeeId)
-    problems.push({ field: 'employeeId', reason: 'is not known' })
+  const checked = checkSigned(simulation, { ...target, rules })
+  if ('problems' in checked) return checked
+  const { value } = checked
   const bank = payingBank(simulation, value)
-  if (bank === undefined) problems.push({ field: 'bankCode', reason: `is no bank for ${value('businessModel')}` })
-  if (bank === undefined || problems.length > 0) return { problems }
+  if (bank === undefined)
+    return { problems: [{ field: 'bankCode', reason: `is no bank for ${value('businessModel')}` }] }
   return {
     request: {
       protocol: 'curlec',
@@ -84,6 +73,29 @@ export function checkRequest(
   }
 }
 
+/** Checks the fields of a browser's request by their rules, then its checksum and for whom it is. */
+export function checkSigned(
+  simulation: Simulation,
+  target: { readonly path: string; readonly rawQuery: string; readonly rules: FieldRules },
+): { readonly value: (name: string) => string } | { readonly problems: readonly Problem[] } {
+  const pairs = decodePairs(target.rawQuery)
+  if (pairs === undefined) return { problems: [{ field: 'query', reason: 'is malformed or has too many fields' }] }
+  const problems = checkFields(pairs, target.rules)
+  if (problems.length > 0) return { problems }
+  const values = new Map(pairs)
+  const value = (name: string) => values.get(name) ?? ''
+  const expected = signRequest(simulation.settings.key, { path: target.path, pairs: pairs.slice(0, -1) })
+  if (pairs.at(-1)?.[0] !== 'checksum') return { problems: [{ field: 'checksum', reason: 'must be the last field' }] }
+  if (!sameChecksum(value('checksum'), expected)) return { problems: [{ field: 'checksum', reason: 'does not match' }] }
+  const unknown = (['merchantId', 'employeeId'] as const).filter((name) => value(name) !== simulation.settings[name])
+  return unknown.length > 0 ? { problems: unknown.map((field) => ({ field, reason: 'is not known' })) } : { value }
+}
+
+/** What is wrong with those fields by their rules, names first. */
+export function checkFields(pairs: readonly Pair[], by: FieldRules): readonly Problem[] {
+  return [...checkNames(pairs, by), ...checkValues(pairs, by)]
+}
+
 function payingBank(simulation: Simulation, value: (name: string) => string): Bank | undefined {
   const [code, model] = [value('bankCode'), value('businessModel')]
   if (value('paymentMethod') === '2') return code === '' ? cardOf(model) : undefined
@@ -91,7 +103,7 @@ function payingBank(simulation: Simulation, value: (name: string) => string): Ba
 }
 
 /** Cards stand in place of a bank, without a code of one. */
-function cardOf(model: string): Bank {
+export function cardOf(model: string): Bank {
   const card = { id: '', code: '', name: 'Card', displayName: 'Card', listed: false, status: 'A' } as const
   return { ...card, model: model === 'B2B1' ? 'B2B1' : 'B2C' }
 }
@@ -104,20 +116,20 @@ export function isLoopbackUrl(text: string): boolean {
   return speaksHttp && url.username === '' && url.password === '' && loopbackHost.test(url.hostname)
 }
 
-function checkNames(pairs: readonly Pair[]): Problem[] {
+function checkNames(pairs: readonly Pair[], by: FieldRules): Problem[] {
   const problems: Problem[] = []
   const seen = new Set<string>()
   for (const [name] of pairs) {
-    if (!Object.hasOwn(rules, name)) problems.push({ field: name, reason: 'is not a field of this request' })
+    if (!Object.hasOwn(by, name)) problems.push({ field: name, reason: 'is not a field of this request' })
     if (seen.has(name)) problems.push({ field: name, reason: 'is given twice' })
     seen.add(name)
   }
   return problems
 }
 
-function checkValues(pairs: readonly Pair[]): Problem[] {
+function checkValues(pairs: readonly Pair[], by: FieldRules): Problem[] {
   const values = new Map(pairs)
-  return Object.entries(rules).flatMap(([field, rule]) => {
+  return Object.entries(by).flatMap(([field, rule]) => {
     const value = values.get(field)
     if (value === undefined) return rule.required ? [{ field, reason: 'is missing' }] : []
     const accepted = typeof rule.accepts === 'function' ? rule.accepts(value) : rule.accepts.test(value)

@@ -2,7 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 
 export type Pair = readonly [name: string, value: string]
 
-/** The callback fields that the checksum covers, in the order of PAYMENTS 1.3 (instant pay, `curlec_method=01`). */
+/**
+ * The callback fields that the checksum covers, in the order of PAYMENTS 1.3 (instant pay, `curlec_method=01`, and
+ * collections).
+ */
 export const signedNames = [
   'fpx_fpxTxnId',
   'fpx_sellerExOrderNo',
@@ -17,14 +20,29 @@ export const signedNames = [
   'fpx_type',
 ] as const
 
+/** The same fields in the order of a mandate (`curlec_method=00`): the amount behind the bank (PAYMENTS 1.3). */
+const mandateNames = [
+  'fpx_fpxTxnId',
+  'fpx_sellerExOrderNo',
+  'fpx_fpxTxnTime',
+  'fpx_sellerOrderNo',
+  'fpx_sellerId',
+  'fpx_txnCurrency',
+  'fpx_buyerName',
+  'fpx_buyerBankId',
+  'fpx_txnAmount',
+  'fpx_debitAuthCode',
+  'fpx_type',
+] as const satisfies ReadonlyArray<(typeof signedNames)[number]>
+
 export type SignedCallbackFields = Readonly<Record<(typeof signedNames)[number], string>>
 
 /**
- * A whole instant-pay callback; the fields named here are outside the checksum, save the checksum itself (PAYMENTS
+ * A whole callback; the fields named here are outside the checksum, save the checksum itself (PAYMENTS
  * 1.4).
  */
 export type CallbackFields = SignedCallbackFields & {
-  readonly curlec_method: '01'
+  readonly curlec_method: '00' | '01'
   readonly payment_method: 'FPX' | 'CC'
   readonly fpx_description: string
   readonly fpx_notes: string
@@ -44,9 +62,16 @@ export function signServicesRequest(key: string, pairs: readonly Pair[]): string
   return sha256(`${key}|${joinPairs(pairs)}`)
 }
 
-/** Checksum of an instant-pay callback: lower-case hex of sha256 over the key and eleven values joined with `|`. */
-export function signCallback(key: string, fields: SignedCallbackFields): string {
-  const values = [key, ...signedNames.map((name) => fields[name])]
+/**
+ * Checksum of a callback: lower-case hex of sha256 over the key and eleven values joined with `|`, in the order of a
+ * mandate when it is about one.
+ */
+export function signCallback(
+  key: string,
+  fields: SignedCallbackFields & { readonly curlec_method?: '00' | '01' },
+): string {
+  const names = fields.curlec_method === '00' ? mandateNames : signedNames
+  const values = [key, ...names.map((name) => fields[name])]
   return sha256(values.join('|'))
 }
 

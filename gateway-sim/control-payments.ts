@@ -6,7 +6,8 @@ import { readJsonFields } from './json-fields.ts'
 import { resolvePayment } from './resolve-payment.ts'
 import type { Payment } from './simulation.ts'
 
-const codeShape = /^[0-9A-Z]{2}$/
+/** Of FPX, or one of Curlec's own such as -4. */
+const codeShape = /^(?:-\d|[0-9A-Z]{2})$/
 const orderNoShape = /^[A-Za-z0-9._/-]{1,40}$/
 const maxArmed = 1000
 
@@ -113,6 +114,8 @@ function paymentItem(payment: Payment) {
     orderNo: request.orderNo,
     amount: wireAmount(request.amountSen),
     bankCode: request.bank.code,
+    ...(request.mandate && { mandate: request.mandate }),
+    ...(request.collectedBy !== undefined && { collectedBy: request.collectedBy }),
     businessModel: request.bank.model,
     status: payment.status,
     code: payment.code,

@@ -1,6 +1,6 @@
 import { forceOutcome, listPayments, replayDelivery, resolveByControl, showPayment } from './control-payments.ts'
 import { endSimRefund, listSimRefunds, scriptRefund } from './control-refunds.ts'
-import { scriptDelivery, scriptRequery } from './control-scripts.ts'
+import { scriptCollection, scriptDelivery, scriptRequery } from './control-scripts.ts'
 import { jsonRefusal, jsonReply, type Exchange, type Reply, type Route } from './http-kit.ts'
 import { readJsonFields } from './json-fields.ts'
 import { setDowntime } from './razorpay-downtimes.ts'
@@ -25,6 +25,7 @@ export const controlRoutes: readonly Route[] = [
   { method: 'GET', path: /^\/__sim\/refunds$/, run: listSimRefunds },
   { method: 'POST', path: /^\/__sim\/refunds$/, run: scriptRefund },
   { method: 'POST', path: /^\/__sim\/refunds\/(rfnd_[A-Za-z0-9]{1,30})\/end$/, run: endSimRefund },
+  { method: 'POST', path: /^\/__sim\/collections$/, run: scriptCollection },
   { method: 'PUT', path: /^\/__sim\/buyer$/, run: setBuyer },
   { method: 'PUT', path: /^\/__sim\/clock$/, run: setClock },
   { method: 'POST', path: /^\/__sim\/drain$/, run: drain },
@@ -40,6 +41,7 @@ function showState({ simulation }: Exchange): Reply {
     deliveryScripts: simulation.deliveryScripts,
     requeryFaults: simulation.requeryFaults,
     refundFates: simulation.refundFates,
+    collectionFates: simulation.collectionFates,
     armedOrders: [...simulation.armed.keys()],
   })
 }

@@ -1,6 +1,6 @@
 import { jsonRefusal, jsonReply, type Exchange, type Reply } from './http-kit.ts'
 import { readJsonFields } from './json-fields.ts'
-import { faultKinds } from './simulation.ts'
+import { collectionFates, faultKinds } from './simulation.ts'
 import { tamperKinds } from './tamper-callback.ts'
 
 const maxScripts = 100
@@ -49,6 +49,21 @@ export function scriptRequery(exchange: Exchange): Reply {
   if (simulation.requeryFaults.length >= maxScripts) return refuseFull()
   simulation.requeryFaults.push({ kind, timesLeft })
   return jsonReply(201, { requeryFaults: simulation.requeryFaults })
+}
+
+/** `POST /__sim/collections` with `{fate, times?}`: what becomes of the next collections that are in order. */
+export function scriptCollection(exchange: Exchange): Reply {
+  const { simulation } = exchange
+  const fields = readJsonFields(exchange, ['fate', 'times'])
+  const fate = fields.choice('fate', { words: collectionFates })
+  const times = fields.whole('times', { least: 1, most: maxScripts, otherwise: 1 })
+  if (fate === undefined) fields.problems.push('fate is missing')
+  if (fate === undefined || fields.problems.length > 0) {
+    return jsonRefusal(400, { code: 'invalid', message: fields.problems.join('; ') })
+  }
+  const added = Array.from({ length: times }, () => fate)
+  simulation.collectionFates = [...simulation.collectionFates, ...added].slice(0, maxScripts)
+  return jsonReply(201, { collectionFates: simulation.collectionFates })
 }
 
 function refuseFull(): Reply {

@@ -2,6 +2,7 @@ import { wireAmount } from './amounts.ts'
 import type { Bank } from './banks.ts'
 import { callbackFields } from './callback-fields.ts'
 import { sameChecksum, signServicesRequest, type Pair } from './checksum.ts'
+import { collect } from './collect.ts'
 import { decodePairs, jsonReply, type Exchange, type Reply, type Route } from './http-kit.ts'
 import type { Payment, Simulation } from './simulation.ts'
 import { takeFault } from './take-fault.ts'
@@ -9,17 +10,19 @@ import { takeFault } from './take-fault.ts'
 /** The calls of the merchant's server. Replies were XML once: every scalar is an array of one (PAYMENTS 1.1). */
 export const servicesRoutes: readonly Route[] = [
   { method: 'POST', path: /^\/curlec-services\/banks$/, run: listBanks },
-  { method: 'POST', path: /^\/curlec-services$/, run: requery },
+  { method: 'POST', path: /^\/curlec-services$/, run: answerServices },
 ]
 
 /**
- * `POST /curlec-services/banks?method=01&msgToken=01|02`: the banks of a business model, 01 for B2C and 02 for B2B1.
+ * `POST /curlec-services/banks?method=00|01&msgToken=01|02`: the banks of a business model, 01 for B2C and 02 for B2B1,
+ * that take mandates (00) or instant pay (01).
  * `status` is FPX's own letter, A available or B blocked; a blocked bank's display name ends in "(Offline)".
  */
 function listBanks(exchange: Exchange): Reply {
   const pairs = decodePairs(exchange.rawQuery)
   const values = new Map(pairs)
-  if (pairs === undefined || pairs.length !== 2 || values.get('method') !== '01') return refuse('Invalid method')
+  if (pairs === undefined || pairs.length !== 2 || !['00', '01'].includes(values.get('method') ?? ''))
+    return refuse('Invalid method')
   const model = values.get('msgToken') === '01' ? 'B2C' : 'B2B1'
   if (model === 'B2B1' && values.get('msgToken') !== '02') return refuse('Invalid msgToken')
   const banks = exchange.simulation.banks.filter(
@@ -28,9 +31,24 @@ function listBanks(exchange: Exchange): Reply {
   return jsonReply(200, { Status: ['201'], Response: [banks.map(bankItem)] })
 }
 
+/** `POST /curlec-services`: a collection under `?method=60`, else how something stands. */
+async function answerServices(exchange: Exchange): Promise<Reply> {
+  if (exchange.rawQuery !== 'method=60') return requery(exchange)
+  const fault = takeFault(exchange.simulation, broken)
+  if (fault !== undefined) return fault
+  const answered = await collect(exchange)
+  if (answered === 'lost') return { status: 504, headers: {}, body: '', fails: 'resets' }
+  if (typeof answered === 'string') return refuse(answered)
+  if ('inUse' in answered) return jsonReply(200, { Status: ['409'], Message: ['Invoice Number is in use!'] })
+  const { payment } = answered
+  const item = { ...attemptItem(exchange.simulation, payment), invoice_number: [payment.request.orderNo] }
+  return jsonReply(200, { Status: ['201'], Response: [[item]] })
+}
+
 /**
- * `POST /curlec-services` with the form `method=01`: the attempts of an order, or `404` when there are none (PAYMENTS
- * 1.1 and 9, F3). The checksum is optional and must be right when it is given. A waiting attempt has the code `-1`.
+ * `POST /curlec-services` with the form `method=01`: the attempts of an order or a collection, `method=00`: the mandate
+ * of that reference; `404` when there is none (PAYMENTS 1.1 and 9, F3). The checksum is optional and must be right when
+ * it is given. A waiting attempt has the code `-1`.
  */
 function requery(exchange: Exchange): Reply {
   const fault = takeFault(exchange.simulation, broken)
@@ -42,7 +60,8 @@ function requery(exchange: Exchange): Reply {
   if (problem !== undefined) return refuse(problem)
   const payment = exchange.simulation.paymentsByOrderNo.get(values.get('order_no') ?? '')
   const exchangeOrderNo = values.get('ex_order_no')
-  const matches = exchangeOrderNo === undefined || exchangeOrderNo === payment?.exchangeOrderNo
+  const isOfKind = (payment?.request.mandate !== undefined) === (values.get('method') === '00')
+  const matches = isOfKind && (exchangeOrderNo === undefined || exchangeOrderNo === payment?.exchangeOrderNo)
   if (payment === undefined || !matches) {
     return jsonReply(200, { Status: ['404'], Message: ['Transaction Not Found'] })
   }
@@ -53,7 +72,7 @@ function requeryProblem(simulation: Simulation, pairs: readonly Pair[]): string 
   const values = new Map(pairs)
   const known = ['order_no', 'ex_order_no', 'merchantId', 'method', 'checksum']
   if (values.size !== pairs.length || pairs.some(([name]) => !known.includes(name))) return 'Invalid parameters'
-  if (values.get('method') !== '01') return 'Invalid method'
+  if (!['00', '01'].includes(values.get('method') ?? '')) return 'Invalid method'
   if (!values.has('order_no')) return 'Invalid parameters'
   if (values.get('merchantId') !== simulation.settings.merchantId) return 'Invalid merchant'
   const checksum = values.get('checksum')

@@ -40,7 +40,25 @@ export type InstantPayRequest = {
   readonly merchantUrl: string
   readonly merchantCallbackUrl: string
   readonly checksum: string
+  /** What is authorised, when the page is about a mandate; the amount is then its fee. */
+  readonly mandate?: MandateTerms
+  /** The reference of the mandate that it was collected by, when the merchant's server asked for it. */
+  readonly collectedBy?: string
 }
+
+/** What a mandate allows, in days as `yyyy-mm-dd`. */
+type MandateTerms = {
+  readonly maxSen: number
+  readonly effectiveDate: string
+  readonly expiryDate: string
+}
+
+/**
+ * What becomes of the next collections: `lost` is collected, and nobody is told; `late` is decided later; the rest are
+ * refused by the bank.
+ */
+export const collectionFates = ['insufficient-funds', 'rejected', 'bank-offline', 'late', 'lost'] as const
+export type CollectionFate = (typeof collectionFates)[number]
 
 /** Razorpay's order as the shop made it, before anybody paid. */
 export type GatewayOrder = {
@@ -141,6 +159,7 @@ export type Simulation = {
   deliveryScripts: DeliveryScript[]
   requeryFaults: RequeryFault[]
   refundFates: RefundFate[]
+  collectionFates: CollectionFate[]
   buyerName: string
   nextNumber: number
   stopping: AbortController
@@ -166,6 +185,7 @@ export function createSimulation(settings: Settings): Simulation {
     deliveryScripts: [],
     requeryFaults: [],
     refundFates: [],
+    collectionFates: [],
     buyerName: defaultBuyerName,
     nextNumber: 1,
     stopping: new AbortController(),
@@ -190,6 +210,7 @@ export async function resetSimulation(simulation: Simulation): Promise<void> {
   simulation.deliveryScripts = []
   simulation.requeryFaults = []
   simulation.refundFates = []
+  simulation.collectionFates = []
   simulation.buyerName = defaultBuyerName
   simulation.stopping = new AbortController()
   simulation.clock.release()

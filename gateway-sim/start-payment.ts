@@ -1,4 +1,5 @@
 import { limitCode } from './amounts.ts'
+import { checkMandate } from './check-mandate.ts'
 import { checkRequest } from './check-request.ts'
 import { bankPath, concludePayment, leaveBank } from './conclude-payment.ts'
 import { seeOther, type Exchange, type Reply } from './http-kit.ts'
@@ -12,8 +13,16 @@ import { openPayment, type InstantPayRequest, type Payment, type Simulation } fr
  * itself would turn down (2A, 2B, 2C, 90) is answered to the merchant as any other outcome.
  */
 export async function startPayment(exchange: Exchange): Promise<Reply> {
+  return start(exchange, checkRequest(exchange.simulation, exchange))
+}
+
+/** `GET /new-mandate`: the same for a mandate, for whose fee of RM 1.00 the bank page asks (PAYMENTS 1.2). */
+export async function startMandate(exchange: Exchange): Promise<Reply> {
+  return start(exchange, checkMandate(exchange.simulation, exchange))
+}
+
+async function start(exchange: Exchange, checked: ReturnType<typeof checkRequest>): Promise<Reply> {
   const { simulation } = exchange
-  const checked = checkRequest(simulation, exchange)
   if ('problems' in checked) return refusalPage(400, checked.problems)
 
   const known = simulation.paymentsByOrderNo.get(checked.request.orderNo)

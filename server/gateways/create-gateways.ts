@@ -15,6 +15,8 @@ export interface Gateways {
   /** The gateway that an attempt was made with; absent when its keys are no longer there. */
   readonly of: (provider: PaymentProvider) => PaymentGateway | undefined
   readonly banks: CurlecClassic['banks']
+  /** Mandates and collections; the classic interface takes them, whichever takes the payments. */
+  readonly mandates: CurlecClassic['mandates']
 }
 
 /** What is paid through each. */
@@ -40,6 +42,7 @@ export function createGateways(config: Pick<Config, keyof GatewaySettings>): Gat
       return named && of(named)
     },
     of,
+    mandates: curlec.mandates,
     banks:
       config.razorpay && config.gateways.includes('razorpay')
         ? lessDown(curlec.banks, createDowntimes(config.razorpay))

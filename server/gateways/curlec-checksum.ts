@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { signedFields } from './curlec-fields.ts'
+import { signedFields, type SigningOrder } from './curlec-fields.ts'
 
 export type Pair = readonly [name: string, value: string]
 
@@ -8,13 +8,21 @@ export function signRequest(key: string, request: { readonly path: string; reado
   return sha256(`${key}|${request.path}?${request.pairs.map(([name, value]) => `${name}=${value}`).join('&')}`)
 }
 
-/**
- * True when the checksum of an instant-pay callback is right: exactly 64 lower-case hex digits over the decoded values.
- */
-export function isSigned(key: string, fields: Readonly<Record<string, string>>): boolean {
+/** Of a POST to `/curlec-services`: the same with the path part dropped (PAYMENTS 1.3). */
+export function signForm(key: string, pairs: readonly Pair[]): string {
+  return sha256(`${key}|${pairs.map(([name, value]) => `${name}=${value}`).join('&')}`)
+}
+
+/** True when the checksum of a callback is right: exactly 64 lower-case hex digits over the decoded values. */
+// oxlint-disable-next-line max-params -- the order in which the same fields are signed
+export function isSigned(
+  key: string,
+  fields: Readonly<Record<string, string>>,
+  order: SigningOrder = 'payment',
+): boolean {
   const given = fields['fpx_checksum'] ?? ''
   if (!/^[0-9a-f]{64}$/.test(given)) return false
-  const expected = sha256([key, ...signedFields(fields).map(([, value]) => value)].join('|'))
+  const expected = sha256([key, ...signedFields(fields, order).map(([, value]) => value)].join('|'))
   return timingSafeEqual(Buffer.from(given), Buffer.from(expected))
 }
 

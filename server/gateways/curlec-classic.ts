@@ -1,19 +1,18 @@
-import { fromWire, toWire, type Sen } from '#domain/kit/money.ts'
-import { wireMoney } from '#domain/kit/wire-money.ts'
-import { javaTime } from '#domain/payments/java-time.ts'
+import { toWire } from '#domain/kit/money.ts'
 import type { PaymentResult } from '#domain/payments/model.ts'
-import { outcomeOf, type PaymentOutcome } from '#domain/payments/outcome-of.ts'
 import type { Config } from '#server/kit/config.ts'
 import { createBankLists } from './curlec-banks.ts'
 import { isSigned, signRequest, type Pair } from './curlec-checksum.ts'
 import { hasShape, signedFields } from './curlec-fields.ts'
+import { createMandates, type Mandates } from './curlec-mandates.ts'
+import { isSendable, resultsIn, strongest, toResult } from './curlec-results.ts'
 import type { Fields, Payment, PaymentGateway, ReadMessage } from './payment-gateway.ts'
-import { postToGateway, responseItems, scalar } from './post-to-gateway.ts'
-import { isSafeText } from './safe-text.ts'
+import { postToGateway } from './post-to-gateway.ts'
 
 /** Curlec's classic API with its lists of banks (PAYMENTS 1 and 9). */
 export interface CurlecClassic extends PaymentGateway {
   readonly banks: ReturnType<typeof createBankLists>
+  readonly mandates: Mandates
 }
 
 export function createCurlecClassic(
@@ -35,6 +34,7 @@ export function createCurlecClassic(
     needsPhone: false,
     fixedReferences: false,
     banks: createBankLists(gateway),
+    mandates: createMandates(gateway),
   }
 }
 
@@ -92,78 +92,5 @@ async function requery(gateway: Gateway, merchantRef: string): Promise<PaymentRe
   const form = { order_no: merchantRef, merchantId: gateway.merchantId, method: '01' }
   const reply = await postToGateway(`${gateway.url}/curlec-services`, { timeoutMs: gateway.timeoutMs, form })
   if (!reply) return 'no_answer'
-  if (scalar(reply, 'Status') === '404') {
-    return {
-      merchantRef,
-      gatewayTransactionId: undefined,
-      outcome: 'not_found',
-      code: '76',
-      amountSen: undefined,
-      currency: undefined,
-      bankCode: undefined,
-    }
-  }
-  const results = responseItems(reply).flatMap((item) => attemptResult(item, merchantRef))
-  return results.sort((a, b) => strength(b.outcome) - strength(a.outcome))[0] ?? 'no_answer'
-}
-
-function attemptResult(item: Record<string, unknown>, merchantRef: string): PaymentResult[] {
-  const fields = Object.fromEntries(
-    Object.keys(item).flatMap((name) => {
-      const value = scalar(item, name)
-      return value === undefined ? [] : [[name, value] as const]
-    }),
-  )
-  const isOther = (fields['fpx_sellerOrderNo'] ?? merchantRef) !== merchantRef
-  return isOther || fields['fpx_debitAuthCode'] === undefined
-    ? []
-    : [toResult({ ...fields, fpx_sellerOrderNo: merchantRef })]
-}
-
-const strengths: readonly PaymentOutcome[] = [
-  'not_found',
-  'waiting',
-  'expired',
-  'canceled',
-  'config',
-  'limit',
-  'unavailable',
-  'funds',
-  'declined',
-  'pending',
-  'review',
-  'succeeded',
-]
-
-function strength(outcome: PaymentOutcome): number {
-  return strengths.indexOf(outcome)
-}
-
-/**
- * "Also require creditAuthCode 00 when present": money that left the buyer and did not arrive is for a person to look
- * at.
- */
-function toResult(fields: Fields): PaymentResult {
-  const code = fields['fpx_debitAuthCode'] ?? ''
-  const creditCode = fields['fpx_creditAuthCode'] ?? ''
-  const outcome = outcomeOf(code)
-  return {
-    merchantRef: fields['fpx_sellerOrderNo'] ?? '',
-    gatewayTransactionId: fields['fpx_fpxTxnId'] || undefined,
-    outcome: outcome === 'succeeded' && creditCode !== '' && creditCode !== '00' ? 'review' : outcome,
-    code: code.slice(0, 10),
-    amountSen: amountOf(fields['fpx_txnAmount']),
-    currency: fields['fpx_txnCurrency'] || undefined,
-    bankCode: undefined,
-    occurredAt: javaTime(fields['fpx_fpxTxnTime'] ?? ''),
-  }
-}
-
-/** The request is signed as `name=value&…` without escaping, so `&` separates there. */
-function isSendable(value: string): boolean {
-  return isSafeText(value) && !value.includes('&')
-}
-
-function amountOf(text: string | undefined): Sen | undefined {
-  return text !== undefined && !text.startsWith('-') && wireMoney.safeParse(text).success ? fromWire(text) : undefined
+  return strongest(resultsIn(reply, merchantRef)) ?? 'no_answer'
 }

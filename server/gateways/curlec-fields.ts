@@ -36,9 +36,33 @@ const names: readonly SignedName[] = [
   'fpx_type',
 ]
 
+/** A mandate is signed with its amount behind the bank (PAYMENTS 1.3, `curlec_method=00`). */
+const mandateNames: readonly SignedName[] = [
+  'fpx_fpxTxnId',
+  'fpx_sellerExOrderNo',
+  'fpx_fpxTxnTime',
+  'fpx_sellerOrderNo',
+  'fpx_sellerId',
+  'fpx_txnCurrency',
+  'fpx_buyerName',
+  'fpx_buyerBankId',
+  'fpx_txnAmount',
+  'fpx_debitAuthCode',
+  'fpx_type',
+]
+
+/**
+ * What a message is about, by the order in which its values are signed: a payment or a collection, or a mandate. No
+ * text can be both while every value has its shape, for an amount has a point and a bank has none.
+ */
+export type SigningOrder = 'payment' | 'mandate'
+
 /** The signed fields of a callback in the order of the checksum; an absent one is empty. */
-export function signedFields(fields: Readonly<Record<string, string>>): [name: string, value: string][] {
-  return names.map((name) => [name, fields[name] ?? ''])
+export function signedFields(
+  fields: Readonly<Record<string, string>>,
+  order: SigningOrder = 'payment',
+): [name: string, value: string][] {
+  return (order === 'mandate' ? mandateNames : names).map((name) => [name, fields[name] ?? ''])
 }
 
 /**

@@ -1,0 +1,159 @@
+import type { Identity } from '#domain/contracts/identity-of.ts'
+import { toWire, type Sen } from '#domain/kit/money.ts'
+import type { Day } from '#domain/kit/time.ts'
+import type { PaymentResult } from '#domain/payments/model.ts'
+import type { Config } from '#server/kit/config.ts'
+import { isSigned, signForm, signRequest, type Pair } from './curlec-checksum.ts'
+import { hasShape, signedFields, type SigningOrder } from './curlec-fields.ts'
+import { isSendable, resultsIn, strongest, toResult } from './curlec-results.ts'
+import type { Fields } from './payment-gateway.ts'
+import { postToGateway } from './post-to-gateway.ts'
+
+/** What a member is sent to the bank with, to allow collections. */
+interface MandateRequest {
+  readonly merchantRef: string
+  /** The most that one collection may take. */
+  readonly maxSen: Sen
+  readonly effectiveOn: Day
+  readonly expiresOn: Day
+  readonly name: string
+  readonly email: string
+  /** Empty when there is none. */
+  readonly phone: string
+  readonly identity: Identity
+  /** The bank's id in the list of mandates; empty for a card. */
+  readonly bankId: string
+  /** Where the browser comes back to, and where the gateway's server sends the result. */
+  readonly returnUrl: string
+  readonly callbackUrl: string
+}
+
+interface CollectionRequest {
+  readonly mandateRef: string
+  /** Ours, and the same however often this collection is asked for: the gateway takes it once. */
+  readonly reference: string
+  readonly amountSen: Sen
+  readonly returnUrl: string
+  readonly callbackUrl: string
+}
+
+/** What a message about a mandate or a collection proves; the reference of one that is not believed is a claim. */
+type ReadMandateMessage =
+  | { readonly kind: 'unsigned' | 'malformed'; readonly merchantRef: string }
+  | { readonly kind: SigningOrder; readonly result: PaymentResult; readonly signed: Fields }
+
+type Answer = Promise<PaymentResult | 'no_answer'>
+
+/** Mandates of classic Curlec and what is collected by them (PAYMENTS 1). Nothing in here changes a row. */
+export interface Mandates {
+  /** The signed address of the bank's page. Throws on a value that could be read as another field (a bug). */
+  readonly url: (request: MandateRequest) => string
+  readonly read: (fields: Fields) => ReadMandateMessage
+  readonly ask: (mandate: { readonly merchantRef: string }) => Answer
+  readonly collect: (request: CollectionRequest) => Answer
+  readonly askCollection: (collection: { readonly reference: string }) => Answer
+}
+
+type Gateway = Config['gateway'] & { readonly timeoutMs: number }
+
+const mandatePath = '/new-mandate'
+const maxName = 40
+/** Curlec's own words for a mandate that ends or has ended: they weigh more than that it was approved once. */
+const endedCodes: readonly string[] = ['-2', '-4']
+
+export function createMandates(gateway: Gateway): Mandates {
+  return {
+    url: (request) => mandateUrl(gateway, request),
+    read: (fields) => read(gateway.key, fields),
+    ask: async ({ merchantRef }) => ask(gateway, { merchantRef, method: '00' }),
+    collect: async (request) => collect(gateway, request),
+    askCollection: async ({ reference }) => ask(gateway, { merchantRef: reference, method: '01' }),
+  }
+}
+
+function mandateUrl(gateway: Gateway, request: MandateRequest): string {
+  const pairs: Pair[] = [
+    ['referenceNumber', request.merchantRef],
+    ['effectiveDate', request.effectiveOn.toString()],
+    ['expiryDate', request.expiresOn.toString()],
+    ['amount', toWire(request.maxSen)],
+    ['frequency', 'MONTHLY'],
+    ['maximumFrequency', '99'],
+    ['purposeOfPayment', 'Others'],
+    ['businessModel', 'B2C'],
+    ['name', request.name.slice(0, maxName)],
+    ['emailAddress', request.email],
+    ...(request.phone === '' ? [] : [['phoneNumber', request.phone] as const]),
+    ['idType', request.identity.type],
+    ['idValue', request.identity.value],
+    ['bankId', request.bankId],
+    ['merchantId', gateway.merchantId],
+    ['employeeId', gateway.employeeId],
+    ['method', '03'],
+    ['paymentMethod', request.bankId === '' ? '2' : '1'],
+    ['merchantUrl', request.returnUrl],
+    ['merchantCallbackUrl', request.callbackUrl],
+  ]
+  const checksum = signRequest(gateway.key, { path: mandatePath, pairs: sendable(pairs, request.merchantRef) })
+  const query = [...pairs, ['checksum', checksum] as const]
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&')
+  return `${gateway.url}${mandatePath}?${query}`
+}
+
+/**
+ * The order of the signed values tells what a message is about, and nothing outside them: `curlec_method` is not
+ * signed.
+ */
+function read(key: string, fields: Fields): ReadMandateMessage {
+  const merchantRef = fields['fpx_sellerOrderNo'] ?? ''
+  const orders: readonly SigningOrder[] = ['mandate', 'payment']
+  const kind = orders.find((order) => isSigned(key, fields, order))
+  if (kind === undefined) return { kind: 'unsigned', merchantRef }
+  if (!hasShape(fields)) return { kind: 'malformed', merchantRef }
+  const bankCode = fields['fpx_buyerBankId'] || undefined
+  return {
+    kind,
+    result: { ...toResult(fields), bankCode },
+    signed: Object.fromEntries(signedFields(fields, kind)),
+  }
+}
+
+/** Asks how a mandate (00) or a collection (01) stands (PAYMENTS 1.1). */
+async function ask(gateway: Gateway, wanted: { merchantRef: string; method: '00' | '01' }): Answer {
+  const { merchantRef, method } = wanted
+  const form = { order_no: merchantRef, merchantId: gateway.merchantId, method }
+  const reply = await postToGateway(`${gateway.url}/curlec-services`, { timeoutMs: gateway.timeoutMs, form })
+  const results = reply ? resultsIn(reply, merchantRef) : []
+  const ended = method === '00' ? results.find(({ code }) => endedCodes.includes(code)) : undefined
+  return ended ?? strongest(results) ?? 'no_answer'
+}
+
+/**
+ * Asks for money by a mandate (PAYMENTS 1.1, method 60). A refusal of the request itself, or a reference that is in use
+ * already, is no answer: the gateway is then asked how the collection stands.
+ */
+async function collect(gateway: Gateway, request: CollectionRequest): Answer {
+  const pairs: Pair[] = [
+    ['employeeId', gateway.employeeId],
+    ['merchantId', gateway.merchantId],
+    ['collectionAmount', toWire(request.amountSen)],
+    ['refNumber', request.mandateRef],
+    ['invoiceNumber', request.reference],
+    ['collectionCallbackUrl', request.callbackUrl],
+    ['redirectUrl', request.returnUrl],
+  ]
+  const checksum = signForm(gateway.key, sendable(pairs, request.reference))
+  const reply = await postToGateway(`${gateway.url}/curlec-services?method=60`, {
+    timeoutMs: gateway.timeoutMs,
+    form: { ...Object.fromEntries(pairs), checksum },
+  })
+  const results = reply ? resultsIn(reply, request.reference) : []
+  return strongest(results.filter(({ outcome }) => outcome !== 'not_found')) ?? 'no_answer'
+}
+
+function sendable(pairs: readonly Pair[], reference: string): readonly Pair[] {
+  const unsafe = pairs.find(([, value]) => !isSendable(value))
+  if (unsafe) throw new Error(`${reference}: ${unsafe[0]} holds a character that may not be sent`)
+  return pairs
+}
