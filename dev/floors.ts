@@ -90,7 +90,7 @@ export const ground: readonly string[] = ['kit', 'text']
 export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   kit: ['idempotency_answers', 'rate_limits', 'clock_offset', 'deployment', 'due_rows', 'migrations'],
   studio: ['settings', 'audit_entries'],
-  setup: ['branches', 'rooms', 'instructors', 'difficulty_levels', 'class_types', 'series_types'],
+  setup: ['branches', 'rooms', 'instructors', 'difficulty_levels', 'class_types', 'series_types', 'package_plans'],
   people: ['persons', 'identity_keys'],
   addresses: ['addresses'],
   accounts: ['accounts', 'account_codes', 'account_roles', 'auth_sessions', 'consents'],
@@ -125,14 +125,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   schedules: ['class_sessions', 'session_instructors', 'class_series', 'closures'],
   payments: ['payment_attempts', 'payment_events', 'payment_rejections'],
   statements: ['gateway_statements', 'gateway_statement_lines'],
-  packages: [
-    'package_plans',
-    'package_lots',
-    'package_shares',
-    'package_extensions',
-    'package_freezes',
-    'intro_claims',
-  ],
+  packages: ['package_lots', 'package_shares', 'package_extensions', 'package_freezes', 'intro_claims'],
   cart: ['carts', 'cart_lines', 'cart_merges', 'cart_gift_cards', 'cart_gifts'],
   newsletter: ['newsletter_subscribers'],
   privacy: ['correction_requests'],
@@ -200,7 +193,7 @@ export const fileKinds: readonly FileKind[] = [
   { folder: 'server/db/migrations', file: /^\d{4}(-[a-z0-9]+)+\.sql$/, says: 'a migration is NNNN-what-it-serves.sql' },
   {
     folder: 'server/db/invariants',
-    file: /^(age-)?i\d{2}(-[a-z0-9]+)+\.sql$/,
+    file: /^(age-)?i\d{2,3}(-[a-z0-9]+)+\.sql$/,
     says: 'an invariant is iNN-what-must-hold.sql',
   },
   { folder: 'server/driver', file: typescript, says: 'server/driver holds kebab-case .ts' },

@@ -73,6 +73,8 @@ const decidedBy: Readonly<Record<string, string>> = {
   'setup.changeLevel': 'setup/decide-change',
   'setup.changeSeriesType': 'setup/decide-change',
   'setup.changeClassType': 'setup/decide-change',
+  'setup.createPlan': 'setup/decide-plan',
+  'setup.changePlan': 'setup/decide-plan',
   'studio.changeSettings': 'studio/check-settings',
   'timetable.cancelClass': 'occupancy/check-in-deadline',
   'timetable.resizeClass': 'occupancy/check-in-deadline',

@@ -8,6 +8,7 @@ import { moneyBreaks } from './money-breaks.ts'
 import { code } from './odd-rows.ts'
 import { pointBreaks } from './point-breaks.ts'
 import { referralBreaks } from './referral-breaks.ts'
+import { setupBreaks } from './setup-breaks.ts'
 import { shelfBreaks } from './shelf-breaks.ts'
 import { bookedSeat, waitlistBreaks } from './waitlist-breaks.ts'
 
@@ -22,6 +23,7 @@ export const invariantBreaks: Readonly<Record<string, readonly InvariantBreak[]>
   ...cancellationBreaks,
   ...mergeBreaks,
   ...pointBreaks,
+  ...setupBreaks,
   'i50-histories-follow-the-transition-table': [
     // A row that looks legal: statuses that there are, an unbroken history, and an act that the table does not hold
     // from there.

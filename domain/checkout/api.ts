@@ -33,6 +33,7 @@ export const placeCheckout = endpoint({
     'orders.expired',
     'addresses.missing',
     'packages.unavailable',
+    'packages.changed',
     'packages.not_joinable',
     'packages.intro_used',
     'packages.intro_single',

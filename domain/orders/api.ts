@@ -18,6 +18,7 @@ export const checkoutPackage = endpoint({
   limit: { name: 'checkout', points: 10, seconds: 600, by: 'caller' },
   refusals: [
     'packages.unavailable',
+    'packages.changed',
     'packages.not_joinable',
     'packages.intro_used',
     'packages.intro_single',

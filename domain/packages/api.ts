@@ -62,7 +62,7 @@ export const pricePackage = endpoint({
   path: '/packages/pricing',
   who: 'anyone',
   summary: 'The price of a package for this caller',
-  refusals: ['packages.unavailable'],
+  refusals: ['packages.unavailable', 'packages.changed'],
   input: z.strictObject({
     plan_id: idOf('package_plans'),
     quantity: z._default(z.pipe(z.string().check(z.regex(/^[1-9]$/)), z.transform(Number)), 1),

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { asId } from '#domain/kit/id.ts'
 import { checkPurchase } from './check-purchase.ts'
 
-const pack = { active: true, joinable: true, intro: false }
+const pack = { active: true, joinable: true, intro: false, newest: null }
 const intro = { ...pack, intro: true }
 
 describe('a package may be bought', () => {
@@ -35,6 +36,15 @@ describe('a package is refused', () => {
       'one that is no longer sold',
       { plan: { ...intro, active: false, joinable: false }, quantity: 2, claims: [] },
       'packages.unavailable',
+    ],
+    [
+      'a version that another one replaced',
+      {
+        plan: { ...pack, active: false, newest: asId('package_plans', '0195d3a0-0000-7000-8000-000000000000') },
+        quantity: 1,
+        claims: [],
+      },
+      'packages.changed',
     ],
     ['a membership', { plan: { ...pack, joinable: false }, quantity: 1, claims: [] }, 'packages.not_joinable'],
     ['two intro offers at once', { plan: intro, quantity: 2, claims: [] }, 'packages.intro_single'],

@@ -13,6 +13,8 @@ export interface Plan {
   readonly intro: boolean
   readonly joinable: boolean
   readonly active: boolean
+  /** The version that is on sale instead; null for the one that counts. */
+  readonly newest: Id<'package_plans'> | null
 }
 
 /** What a person holds: the credits left of one package. Its states follow from it and the time; see `lotState`. */

@@ -1,4 +1,6 @@
+import type { Sen } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
+import type { Localized } from '#domain/text/localized.ts'
 
 /** What still needs a thing of the studio: classes that have not ended, and other things by name. */
 export interface Needs {
@@ -10,3 +12,18 @@ export interface Needs {
 
 /** What teaches the springs of the reformer how to be set: each class type has one. */
 export const springs = ['flow', 'base', 'sculpt', 'jump', 'rest'] as const
+
+/** What a package costs and gives. */
+export interface PlanTerms {
+  readonly kind: 'series' | 'contracts'
+  readonly name: Localized
+  readonly description: Localized
+  readonly credits: number
+  readonly price_sen: Sen
+  readonly validity_days: number
+  readonly expiry_basis: 'billing_cycle' | 'month' | null
+  readonly intro: boolean
+  readonly sharers: number
+  readonly class_type_ids: readonly string[] | null
+  readonly series_type_ids: readonly string[] | null
+}

@@ -124,6 +124,7 @@ export const refusalStatus = {
   'contracts.ended': 409,
   'packages.not_joinable': 422,
   'packages.unavailable': 422,
+  'packages.changed': 409,
   'packages.intro_used': 422,
   'packages.intro_single': 422,
   'packages.none': 422,

@@ -158,6 +158,22 @@ export async function writeMovement(
     update product_variants set stock = stock + ${change} where id = ${variantId}`.execute(tx)
 }
 
+/**
+ * The products for a package now point at another version of its plan, or at the same one. Gives which they are;
+ * whoever read one before must read it again to save it.
+ */
+export async function pointAtPlan(
+  tx: Transaction,
+  { from, to }: { readonly from: Id<'package_plans'>; readonly to: Id<'package_plans'> },
+): Promise<Id<'products'>[]> {
+  const { rows } = await sql<{ id: Id<'products'> }>`
+    update products
+    set plan_id = ${to}, version = version + (plan_id <> ${to})::integer
+    where plan_id = ${from}
+    returning id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 /** Locks a product, so that whoever changes what it is made from counts after all others. */
 export async function lockProduct(tx: Transaction, productId: Id<'products'>): Promise<void> {
   await sql`select 1 from products where id = ${productId} for no key update`.execute(tx)

@@ -757,6 +757,8 @@ export interface PackagePlans {
   joinable: Generated<boolean>
   active: Generated<boolean>
   sort: Generated<number>
+  version: Generated<number>
+  replaced_by: Id<'package_plans'> | null
 }
 
 export interface PackageShares {

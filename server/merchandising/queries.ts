@@ -41,7 +41,7 @@ export async function loadShelfFacts(tx: Transaction, { branchId, slug, product 
         'shop', exists (select from shops where branch_id = ${branchId} and slug = ${product.shop}),
         'brand', exists (select from brands where branch_id = ${branchId} and slug = ${product.brand}),
         'category', exists (select from categories where branch_id = ${branchId} and slug = ${product.category}),
-        'plan_id', exists (select from package_plans where branch_id = ${branchId} and id = ${product.plan_id}::uuid)) as known,
+        'plan_id', exists (select from package_plans where branch_id = ${branchId} and id = ${product.plan_id}::uuid and replaced_by is null)) as known,
       coalesce((select json_agg(slug) from price_groups where branch_id = ${branchId}), '[]') as groups,
       coalesce((
         select json_agg(v.sku)

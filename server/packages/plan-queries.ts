@@ -20,6 +20,8 @@ export interface PlanRow {
   readonly active: boolean
   readonly class_type_ids: string[] | null
   readonly series_type_ids: string[] | null
+  /** The version that is on sale instead; null for the one that counts. */
+  readonly newest: Id<'package_plans'> | null
   /** The format of the privates that a plan pays for; null for classes of the schedule. */
   readonly private_format: 'solo' | 'duo' | 'trio' | null
 }
@@ -27,6 +29,7 @@ export interface PlanRow {
 const planColumns = sql`
   p.id, p.slug, p.kind, p.name, p.description, p.credits, p.price_sen, p.validity_days, p.expiry_basis, p.intro, p.sharers, p.joinable, p.active,
   p.class_type_ids, p.series_type_ids,
+  (select n.id from package_plans n where p.replaced_by is not null and n.branch_id = p.branch_id and n.slug = p.slug and n.replaced_by is null) as newest,
   (select k.private_format from class_types k where k.id = any (p.class_type_ids) and k.private_format is not null order by k.sort limit 1) as private_format`
 
 export interface PlanFilter {

@@ -23,14 +23,16 @@ import { findPlan, type PlanRow } from './plan-queries.ts'
 /**
  * What the package costs this caller now and whether it may be bought: the rules of the checkout, asked early. A
  * visitor without an account has no points, no store credit and no claim on the intro offer. Refusal:
- * packages.unavailable.
+ * packages.unavailable, packages.changed.
  */
 export async function pricePackage(
   ctx: ReadContext,
   input: CheckedOf<typeof pricePackageEndpoint>,
 ): Promise<OutputOf<typeof pricePackageEndpoint> | Refusal> {
   const plan = await findPlan(ctx.db, { planId: input.plan_id, branchId: ctx.branch.id })
-  if (!plan?.active) return refuse('packages.unavailable')
+  if (!plan) return refuse('packages.unavailable')
+  // A retired plan and a former version have no price any more; the rule says which of the two it is.
+  if (!plan.active) return checkPurchase({ plan, quantity: 1, claims: [] }) ?? refuse('packages.unavailable')
   const now = await studioNow(ctx.db)
   const price = pricePlan({
     price: sen(plan.price_sen),

@@ -4,18 +4,17 @@ import { decideChange } from '#domain/setup/decide-change.ts'
 import type { Needs } from '#domain/setup/model.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
+import { merge } from './merge.ts'
 import { lockSetup } from './queries.ts'
 import { refuseTaken } from './refuse-taken.ts'
 
-type Sent<Row> = { readonly [Key in keyof Row]?: Row[Key] | undefined }
-
-interface ChangedThing<Table extends string, Row> {
+interface ChangedThing<Table extends string, Row extends object> {
   readonly table: Table
   /** The name of the endpoint, for the audit. */
   readonly action: string
   readonly id: Id<Table>
   /** What is absent stays. */
-  readonly sent: Sent<Row>
+  readonly sent: Parameters<typeof merge<Row>>[1]
   /** The row under its lock; undefined when the branch has none. */
   readonly lock: () => Promise<Row | undefined>
   readonly check?: (row: Row) => Promise<Refusal | undefined>
@@ -46,13 +45,4 @@ export async function changeThing<Table extends string, Row extends { readonly a
   }
   await writeAudit(ctx, { at: now, action, subjectKind: table, subjectId: id, details: { before, after } })
   return { success: true }
-}
-
-function merge<Row extends object>(before: Row, sent: Sent<Row>): Row {
-  const after = { ...before }
-  for (const key in sent) {
-    const value = sent[key]
-    if (value !== undefined) after[key] = value
-  }
-  return after
 }

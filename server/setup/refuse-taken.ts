@@ -5,6 +5,7 @@ import { brokenConstraint } from '#server/driver/database.ts'
 export function refuseTaken(error: unknown): Refusal {
   const broken = brokenConstraint(error) ?? ''
   if (broken === 'class_types_one_per_format') return refuse('setup.format_taken')
-  if (broken.endsWith('_slug_key')) return refuse('setup.slug_taken', { fields: { slug: 'fields.invalid' } })
+  if (broken.endsWith('_slug_key') || broken === 'package_plans_version')
+    return refuse('setup.slug_taken', { fields: { slug: 'fields.invalid' } })
   throw error
 }

@@ -1,14 +1,18 @@
 import * as api from '#domain/setup/api.ts'
+import * as plansApi from '#domain/setup/plans-api.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
 import { changeClassType } from './change-class-type.ts'
 import { changeInstructor } from './change-instructor.ts'
 import { changeLevel } from './change-level.ts'
+import { changePlan } from './change-plan.ts'
 import { changeSeriesType } from './change-series-type.ts'
 import { listStaffClassTypeRows, listStaffLevelRows, listStaffSeriesTypeRows } from './class-type-queries.ts'
 import { createClassType } from './create-class-type.ts'
 import { createInstructor } from './create-instructor.ts'
 import { createLevel } from './create-level.ts'
+import { createPlan } from './create-plan.ts'
 import { createSeriesType } from './create-series-type.ts'
+import { listStaffPlans } from './list-staff-plans.ts'
 import { listWith } from './list-with.ts'
 import { listStaffInstructorRows } from './queries.ts'
 
@@ -25,4 +29,7 @@ export const setupRoutes: readonly Route[] = [
   read(api.listStaffClassTypes, listWith(listStaffClassTypeRows)),
   write(api.createClassType, createClassType),
   write(api.changeClassType, changeClassType),
+  read(plansApi.listStaffPlans, listStaffPlans),
+  write(plansApi.createPlan, createPlan),
+  write(plansApi.changePlan, changePlan),
 ]

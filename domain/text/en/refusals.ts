@@ -129,6 +129,7 @@ export const refusals = {
   'contracts.identity_needed': 'Please type your identity card or passport number. Your bank asks for it.',
   'contracts.ended': 'Join again from Memberships. This membership has ended already.',
   'packages.not_joinable': 'Choose a class pack, or ask us. Memberships cannot be joined online yet.',
+  'packages.changed': 'Look at the package again first. Its price or what it gives has just changed.',
   'packages.unavailable': 'Choose another from Packages. This one is not on sale.',
   'packages.intro_used':
     'Choose another package. The intro offer is valid once per person, and it was used or reserved before.',

@@ -1,0 +1,42 @@
+import type { InvariantBreak } from './invariant-break.ts'
+
+const ahead = `(select id from class_sessions where status = 'upcoming' and starts_at > studio_now() order by starts_at desc, id limit 1)`
+
+/** How the invariants of what a studio consists of break, by name of the invariant's file. */
+export const setupBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = {
+  'i99-nothing-retired-is-ahead': [
+    ...(
+      [
+        ['rooms', 'room_id'],
+        ['class_types', 'class_type_id'],
+        ['difficulty_levels', 'difficulty_level_id'],
+        ['series_types', 'series_type_id'],
+      ] as const
+    ).map(([table, column]) => ({
+      breaks: [
+        `update ${table} set active = false where id = (select ${column} from class_sessions where id = ${ahead})`,
+      ],
+    })),
+    {
+      breaks: [
+        `update instructors set active = false where id = (select instructor_id from session_instructors where session_id = ${ahead} and active limit 1)`,
+      ],
+    },
+  ],
+  'i100-one-version-of-a-plan-counts': [
+    // Two count at once: an order of the second would be another price than the list shows.
+    {
+      breaks: [
+        `drop index package_plans_current_slug_key`,
+        `insert into package_plans (branch_id, slug, version, kind, name, credits, price_sen, validity_days)
+          select branch_id, slug, version + 1, kind, name, credits, price_sen, validity_days from package_plans where slug = 'fifty-class-pack'`,
+      ],
+    },
+    // None counts, and the former one points at another package.
+    {
+      breaks: [
+        `update package_plans set active = false, replaced_by = (select id from package_plans where slug = 'drop-in') where slug = 'ten-class-pack'`,
+      ],
+    },
+  ],
+}

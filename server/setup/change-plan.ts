@@ -1,0 +1,45 @@
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { fromWire } from '#domain/kit/money.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { decidePlan } from '#domain/setup/decide-plan.ts'
+import type { changePlan as endpoint } from '#domain/setup/plans-api.ts'
+import { indexProduct } from '#server/catalog/index-product.ts'
+import { pointAtPlan } from '#server/catalog/product-write-queries.ts'
+import type { WriteContext } from '#server/kit/context.ts'
+import { writeAudit } from '#server/studio/write-audit.ts'
+import { merge } from './merge.ts'
+import { insertPlan, listUnknownCovers, lockPlan, updatePlan, type PlanRow } from './plan-queries.ts'
+import { lockSetup } from './queries.ts'
+
+/**
+ * Changes a package: by a new version where what a buyer pays for is another, and in its place where not. Packs that
+ * were sold keep the version they were sold as; products for the package go over to the new one. Kept in the audit.
+ * Refuses request.not_found, and what `decidePlan` refuses.
+ */
+export async function changePlan(
+  ctx: WriteContext,
+  { id, price, ...sent }: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
+  const branchId = ctx.branch.id
+  const now = await lockSetup(ctx.tx, branchId)
+  const found = await lockPlan(ctx.tx, { branchId, id })
+  if (!found) return refuse('request.not_found')
+  const { slug, version, replaced_by: replacedBy, ...before } = found
+  const after = merge<PlanRow>(before, { ...sent, price_sen: price === undefined ? undefined : fromWire(price) })
+  const unknown = after.active ? await listUnknownCovers(ctx.tx, { branchId, row: after }) : []
+  const decided = decidePlan({ before: { ...before, replaced: replacedBy !== null }, after, unknown })
+  if (isRefusal(decided)) return decided
+  const current = decided === 'version' ? { version: version + 1, replaces: id } : undefined
+  const currentId = current ? await insertPlan(ctx.tx, { branchId, slug, row: after, ...current }) : id
+  if (!current) await updatePlan(ctx.tx, { id, row: after })
+  await indexProduct(ctx.tx, await pointAtPlan(ctx.tx, { from: id, to: currentId }))
+  const details = { before, after, version: current?.version ?? version, id: currentId }
+  await writeAudit(ctx, {
+    at: now,
+    action: 'setup.change_package_plan',
+    subjectKind: 'package_plans',
+    subjectId: id,
+    details,
+  })
+  return { success: true, id: currentId, version: details.version }
+}
