@@ -23,6 +23,7 @@ export const storeys: Readonly<Record<string, number>> = {
   reviews: 13,
   // A cart becomes an order here, so it stands above both.
   checkout: 13,
+  // The paper of a paid order.
   invoices: 13,
   // A buyer's end of a paid order, with its money.
   cancellations: 13,
@@ -34,6 +35,8 @@ export const storeys: Readonly<Record<string, number>> = {
   // A day at a gateway beside our own books.
   statements: 13,
   orders: 12,
+  // Who works at the studio, and what they ask of one another.
+  staffing: 12,
   // A private is put together on top of bookings, which hold and end its seats.
   privates: 12,
   // What the studio does to a class with people in it.
@@ -93,7 +96,8 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   setup: ['branches', 'rooms', 'instructors', 'difficulty_levels', 'class_types', 'series_types', 'package_plans'],
   people: ['persons', 'identity_keys'],
   addresses: ['addresses'],
-  accounts: ['accounts', 'account_codes', 'account_roles', 'auth_sessions', 'consents'],
+  accounts: ['accounts', 'account_codes', 'auth_sessions', 'consents'],
+  staffing: ['account_roles'],
   content: ['banners', 'static_blocks', 'documents'],
   catalog: [
     'categories',

@@ -66,6 +66,7 @@ import { setupRoutes } from './setup/routes.ts'
 import { shipmentsRoutes } from './shipments/routes.ts'
 import { serveDeliveryDays } from './shipments/serve-delivery-days.ts'
 import { shippingRoutes } from './shipping/routes.ts'
+import { staffingRoutes } from './staffing/routes.ts'
 import { statementsRoutes } from './statements/routes.ts'
 import { createBranchFinder } from './studio/create-branch-finder.ts'
 import { studioRoutes } from './studio/routes.ts'
@@ -128,6 +129,7 @@ export function roomRoutes(config: Config): readonly Route[] {
     ...purchasesRoutes,
     ...cancellationsRoutes,
     ...setupRoutes,
+    ...staffingRoutes,
     ...shipmentsRoutes,
     ...statementsRoutes,
     ...invoicesRoutes,

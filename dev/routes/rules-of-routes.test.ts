@@ -75,6 +75,8 @@ const decidedBy: Readonly<Record<string, string>> = {
   'setup.changeClassType': 'setup/decide-change',
   'setup.createPlan': 'setup/decide-plan',
   'setup.changePlan': 'setup/decide-plan',
+  'staffing.giveRole': 'staffing/decide-role',
+  'staffing.takeRole': 'staffing/decide-role',
   'studio.changeSettings': 'studio/check-settings',
   'timetable.cancelClass': 'occupancy/check-in-deadline',
   'timetable.resizeClass': 'occupancy/check-in-deadline',

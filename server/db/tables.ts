@@ -158,6 +158,7 @@ export interface Branches {
   time_zone: string
   currency: Generated<string>
   sort: Generated<number>
+  active: Generated<boolean>
 }
 
 export interface Brands {
@@ -1034,6 +1035,7 @@ export interface Rooms {
   sort: Generated<number>
   for_privates: Generated<boolean>
   active: Generated<boolean>
+  positions: Generated<Json>
 }
 
 export interface SearchTerms {

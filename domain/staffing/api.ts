@@ -1,0 +1,73 @@
+import { z } from 'zod/mini'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { idOf } from '#domain/kit/id.ts'
+import { listFields, pageOf } from '#domain/kit/list.ts'
+import { wireInstant } from '#domain/kit/time.ts'
+import { staffRoles } from './model.ts'
+
+const reason = z
+  .string('fields.required')
+  .check(z.trim(), z.minLength(3, 'fields.required'), z.maxLength(300, 'fields.too_long'))
+const ownerOnly = { staff: ['owner'] } as const
+const done = z.strictObject({ success: z.literal(true) })
+const role = z.enum(staffRoles)
+
+export const listRoles = endpoint({
+  name: 'staffing.roles',
+  method: 'GET',
+  path: '/staff/roles',
+  who: { staff: ['owner', 'manager'] },
+  summary: 'Who works at the branch, and as what',
+  refusals: [],
+  input: z.strictObject(
+    listFields({ search: { role: /^(owner|manager|desk|instructor)$/ }, orders: ['granted_at', 'name'] }),
+  ),
+  output: pageOf(
+    z.strictObject({
+      account_id: idOf('accounts'),
+      name: z.string(),
+      role,
+      /** Whose classes the account sees and keeps. */
+      instructor: z.nullable(z.strictObject({ id: idOf('instructors'), name: z.string() })),
+      granted_at: wireInstant,
+    }),
+  ),
+})
+
+/**
+ * An account has one role in a branch; another takes its place. `instructor_id` says whose classes it sees and keeps.
+ * Of two who ask at once, the second is asked again whether still an owner.
+ */
+export const giveRole = endpoint({
+  name: 'staffing.give_role',
+  method: 'PUT',
+  path: '/staff/roles/{id}',
+  who: ownerOnly,
+  summary: 'Give an account a role in the branch, or another one',
+  refusals: [
+    'request.not_found',
+    'auth.forbidden',
+    'staffing.last_owner',
+    'staffing.instructor_missing',
+    'staffing.instructor_taken',
+    'setup.unknown',
+  ],
+  input: z.strictObject({
+    id: idOf('accounts'),
+    role,
+    instructor_id: z._default(z.nullable(idOf('instructors')), null),
+    reason,
+  }),
+  output: done,
+})
+
+export const takeRole = endpoint({
+  name: 'staffing.take_role',
+  method: 'DELETE',
+  path: '/staff/roles/{id}',
+  who: ownerOnly,
+  summary: 'Take the role of an account in the branch away',
+  refusals: ['request.not_found', 'auth.forbidden', 'staffing.last_owner'],
+  input: z.strictObject({ id: idOf('accounts'), reason }),
+  output: done,
+})

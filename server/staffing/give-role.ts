@@ -1,0 +1,50 @@
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import type { giveRole as endpoint } from '#domain/staffing/api.ts'
+import { decideRole } from '#domain/staffing/decide-role.ts'
+import { brokenConstraint } from '#server/driver/database.ts'
+import { signedIn, type WriteContext } from '#server/kit/context.ts'
+import { writeAudit } from '#server/studio/write-audit.ts'
+import { loadRoleFacts, lockRoles, saveRole } from './queries.ts'
+
+/**
+ * Gives an account a role in the branch, and the classes of an instructor to keep. Kept in the audit. Refuses
+ * request.not_found, setup.unknown for an instructor whom the branch does not have, staffing.instructor_taken, and what
+ * `decideRole` refuses.
+ */
+export async function giveRole(
+  ctx: WriteContext,
+  { id: accountId, role, instructor_id: instructorId, reason }: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
+  const branchId = ctx.branch.id
+  const now = await lockRoles(ctx.tx, branchId)
+  const facts = await loadRoleFacts(ctx.tx, { branchId, accountId, instructorId, askerId: signedIn(ctx).accountId })
+  if (!facts.exists) return refuse('request.not_found')
+  const refusal = decideRole({
+    askerRole: facts.askerRole ?? undefined,
+    before: facts.before ?? undefined,
+    after: role,
+    owners: facts.owners,
+    hasInstructor: instructorId !== null,
+  })
+  if (refusal) return refusal
+  if (instructorId !== null && !facts.hasInstructor) return refuse('setup.unknown', { values: { name: instructorId } })
+  try {
+    await saveRole(ctx.tx, { branchId, accountId, role, instructorId, now })
+  } catch (error) {
+    if (brokenConstraint(error) === 'account_roles_one_per_instructor') return refuse('staffing.instructor_taken')
+    throw error
+  }
+  await writeAudit(ctx, {
+    at: now,
+    action: 'staffing.give_role',
+    subjectKind: 'account_roles',
+    subjectId: accountId,
+    details: {
+      before: { role: facts.before, instructor_id: facts.instructorBefore },
+      after: { role, instructor_id: instructorId },
+      reason,
+    },
+  })
+  return { success: true }
+}
