@@ -5,6 +5,7 @@ import { filterFields, keywordText, listFields, pageOf } from '#domain/kit/list.
 import { wireInstant } from '#domain/kit/time.ts'
 import { wireMoney } from '#domain/kit/wire-money.ts'
 import { settingsKeys } from './model.ts'
+import { positions } from './positions.ts'
 
 /** `/settings`: what the site shows, in the language of the request. */
 export const getSettings = endpoint({
@@ -113,7 +114,13 @@ export const getBranch = endpoint({
   output: branchItem,
 })
 
-const roomItem = z.strictObject({ id: idOf('rooms'), name: z.string(), capacity: z.number() })
+const roomItem = z.strictObject({
+  id: idOf('rooms'),
+  name: z.string(),
+  capacity: z.number(),
+  /** Where its reformers stand; empty where the studio has not said. */
+  positions,
+})
 export const listRooms = endpoint({
   name: 'studio.rooms',
   method: 'GET',

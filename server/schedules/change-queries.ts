@@ -130,13 +130,14 @@ export async function findRoom(db: Database, query: { id: Id<'rooms'>; branchId:
     .executeTakeFirst()
 }
 
-/** The room of a class. */
+/** The room of a class, which is not made smaller meanwhile. */
 export async function loadSessionRoom(db: Database, sessionId: SessionId) {
   return db
     .selectFrom('class_sessions as s')
     .innerJoin('rooms as r', 'r.id', 's.room_id')
     .select(['r.id', 'r.capacity'])
     .where('s.id', '=', sessionId)
+    .forShare('r')
     .executeTakeFirstOrThrow()
 }
 

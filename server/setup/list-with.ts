@@ -1,10 +1,17 @@
+import type { Id } from '#domain/kit/id.ts'
 import { page } from '#domain/kit/list.ts'
 import type { ReadContext } from '#server/kit/context.ts'
-import type { ListOf, StaffList } from './queries.ts'
+
+interface ListOf<Query> {
+  readonly branchId: Id<'branches'>
+  readonly query: Query
+}
 
 /** The verb that lists what these rows are, page by page. */
-export function listWith<Row>(rowsOf: (db: ReadContext['db'], of: ListOf) => Promise<{ rows: Row[]; total: number }>) {
-  return async (ctx: ReadContext, query: StaffList) => {
+export function listWith<Row, Query extends { readonly limit: number; readonly page: number }>(
+  rowsOf: (db: ReadContext['db'], of: ListOf<Query>) => Promise<{ rows: Row[]; total: number }>,
+) {
+  return async (ctx: ReadContext, query: Query) => {
     const { rows, total } = await rowsOf(ctx.db, { branchId: ctx.branch.id, query })
     return page(rows, { ...query, total })
   }

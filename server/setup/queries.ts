@@ -14,7 +14,7 @@ export interface OneOf<Table extends string> {
   readonly id: Id<Table>
 }
 
-export type StaffList = ListQuery<'slug' | 'active', 'sort' | 'slug'>
+type StaffList = ListQuery<'slug' | 'active', 'sort' | 'slug'>
 export interface ListOf {
   readonly branchId: BranchId
   readonly query: StaffList

@@ -93,7 +93,7 @@ describe('public lists of the studio', () => {
     expect([here.body['total'], there.body['total'], there.body['data']?.['0']]).toEqual([
       1,
       1,
-      { id: elsewhere.room, name: 'Cave', capacity: 6 },
+      { id: elsewhere.room, name: 'Cave', capacity: 6, positions: [] },
     ])
   })
 
@@ -214,7 +214,11 @@ describe('public lists of the studio', () => {
 
 describe('one thing of the studio', () => {
   test('is read by its id', async () => {
-    expect((await get(`/rooms/${studio.roomId}`)).body).toMatchObject({ id: studio.roomId, capacity: 13 })
+    expect((await get(`/rooms/${studio.roomId}`)).body).toMatchObject({
+      id: studio.roomId,
+      capacity: 13,
+      positions: [],
+    })
     expect((await get(`/instructors/${studio.instructorId}`)).body).toMatchObject({ name: 'Mei Ling Khoo' })
     expect((await get(`/branch/${studio.branchId}`)).body).toMatchObject({ id: studio.branchId, currency: 'MYR' })
     expect((await get(`/difficulty-levels/${studio.levelId}`)).body).toMatchObject({ id: studio.levelId })

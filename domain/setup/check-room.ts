@@ -1,0 +1,23 @@
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+
+interface RoomPlan {
+  readonly capacity: number
+  readonly positions: readonly { readonly seat_no: number; readonly x: number; readonly y: number }[]
+  /** The most seats that a class ahead has there. */
+  readonly seatsAhead: number
+}
+
+/**
+ * A room holds the classes that are planned in it, and where its reformers stand is said of all of them or of none,
+ * each at a place of its own. Refuses setup.room_too_small, setup.positions.
+ */
+export function checkRoom({ capacity, positions, seatsAhead }: RoomPlan): Refusal | undefined {
+  if (capacity < seatsAhead) return refuse('setup.room_too_small', { values: { seats: seatsAhead } })
+  if (positions.length === 0) return undefined
+  const seats = new Set(positions.map(({ seat_no: seatNo }) => seatNo))
+  const places = new Set(positions.map(({ x, y }) => `${x} ${y}`))
+  const isWhole = positions.length === capacity && seats.size === capacity && Math.max(...seats) === capacity
+  return isWhole && places.size === positions.length
+    ? undefined
+    : refuse('setup.positions', { values: { seats: capacity } })
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod/mini'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { idOf } from '#domain/kit/id.ts'
+import { listFields, pageOf } from '#domain/kit/list.ts'
+import { positions } from '#domain/studio/positions.ts'
+import { fields } from './fields.ts'
+
+const { readers, managers, name, sort, active, changed, made } = fields
+
+const room = {
+  name,
+  /** How many reformers it holds. */
+  capacity: z.int().check(z.minimum(1), z.maximum(20_000)),
+  /** Whether privates take place there. */
+  for_privates: z.boolean(),
+  /** Where each reformer stands, one entry for each; empty where nobody has said. */
+  positions,
+}
+
+export const listStaffRooms = endpoint({
+  name: 'setup.rooms',
+  method: 'GET',
+  path: '/staff/rooms',
+  who: readers,
+  summary: 'Every room of the branch in both languages, retired ones among them',
+  refusals: [],
+  input: z.strictObject(listFields({ search: { active: /^(true|false)$/ }, orders: ['sort'] })),
+  output: pageOf(z.strictObject({ id: idOf('rooms'), ...room, sort: z.number(), active })),
+})
+
+export const createRoom = endpoint({
+  name: 'setup.create_room',
+  method: 'POST',
+  path: '/staff/rooms',
+  who: managers,
+  status: 201,
+  summary: 'Add a room',
+  refusals: ['setup.positions'],
+  input: z.strictObject({
+    ...room,
+    for_privates: z._default(room.for_privates, false),
+    positions: z._default(positions, []),
+    sort: z._default(sort, 0),
+  }),
+  output: made('rooms'),
+})
+
+/** What is left out stays. Planned classes keep the seats they have, so that a room is never made too small. */
+export const changeRoom = endpoint({
+  name: 'setup.change_room',
+  method: 'PUT',
+  path: '/staff/rooms/{id}',
+  who: managers,
+  summary: 'Change a room and where its reformers stand, or retire one without classes ahead',
+  refusals: ['request.not_found', 'setup.still_scheduled', 'setup.positions', 'setup.room_too_small'],
+  input: z.strictObject({ id: idOf('rooms'), ...z.partial(z.strictObject({ ...room, sort, active })).shape }),
+  output: changed,
+})
+
+/** The time zone in which a branch tells its hours stays, because every class of it was planned by it. */
+export const createBranch = endpoint({
+  name: 'setup.create_branch',
+  method: 'POST',
+  path: '/staff/branches',
+  who: { staff: ['owner'] },
+  status: 201,
+  summary: 'Open another branch, which is yours from the start',
+  refusals: ['setup.slug_taken'],
+  input: z.strictObject({
+    /** What `X-Branch` names it by. */
+    code: z.string().check(z.regex(/^[a-z][a-z-]{1,40}$/)),
+    name,
+    time_zone: z.string().check(z.maxLength(60)),
+    sort: z._default(sort, 0),
+  }),
+  output: made('branches'),
+})
+
+/** What is left out stays. A retired branch is listed no more and gets no classes; what people hold there stays. */
+export const changeBranch = endpoint({
+  name: 'setup.change_branch',
+  method: 'PUT',
+  path: '/staff/branches/{id}',
+  who: { staff: ['owner'] },
+  summary: 'Change the branch that X-Branch names, or retire it once it has no class ahead and sells nothing',
+  refusals: ['request.not_found', 'setup.still_scheduled', 'setup.still_needed', 'setup.last_branch'],
+  input: z.strictObject({ id: idOf('branches'), ...z.partial(z.strictObject({ name, sort, active })).shape }),
+  output: changed,
+})

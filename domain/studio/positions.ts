@@ -1,0 +1,11 @@
+import { z } from 'zod/mini'
+
+const hundredth = z.int().check(z.minimum(0), z.maximum(100))
+
+/**
+ * Where the reformers of a room stand, in hundredths of its width from the left and of its depth from the mirror: 0 and
+ * 0 is the corner at the mirror's left end.
+ */
+export const positions = z
+  .array(z.strictObject({ seat_no: z.int().check(z.minimum(1), z.maximum(20_000)), x: hundredth, y: hundredth }))
+  .check(z.maxLength(200))
