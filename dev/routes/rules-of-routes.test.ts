@@ -57,6 +57,8 @@ const decidedBy: Readonly<Record<string, string>> = {
   'settlements.curlecReturn': 'orders/decide-settlement',
   'settlements.ipay88Callback': 'orders/decide-settlement',
   'settlements.ipay88Return': 'orders/decide-settlement',
+  'settlements.takeCash': 'orders/decide-payment',
+  'settlements.giveCash': 'payments/round-cash',
   'packages.addShare': 'packages/check-shareable',
   'packages.grantCredits': 'packages/check-purchase',
   'packages.switchSharing': 'packages/check-shareable',

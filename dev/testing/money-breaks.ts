@@ -178,6 +178,16 @@ export const moneyBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = 
     },
     { breaks: [attempt({ reference: '4', status: 'succeeded' }), oddRefund({ order: 'uuidv7()' })] },
   ],
+  'i89-cash-goes-back-for-cash': [
+    {
+      breaks: [
+        attempt({ reference: '4', status: 'succeeded' }),
+        oddRefund({ order: orderOfAttempt, destination: 'studio_task', status: 'processed' }),
+        `update refunds set cash_sen = 0, amount_sen = 1, given_by_account_id = (select id from accounts limit 1) where event_key = 'broken'`,
+      ],
+      drags: ['i76-refunds-by-hand-have-a-task'],
+    },
+  ],
   'i76-refunds-by-hand-have-a-task': [
     // Sent by nobody.
     {

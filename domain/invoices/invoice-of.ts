@@ -84,14 +84,14 @@ function billedTo({ order, buyer }: Pick<Printing, 'order' | 'buyer'>): string[]
   return [name, tin, address?.display_text ?? '', contact].filter((line) => line !== '')
 }
 
-/** The bank and each other tender, when, and what the gateway knows it by. */
+/** The bank, the card or the drawer, and each other tender, when, and what the gateway knows it by. */
 function paidWith({ payment, tenders, paid_at: paidAt }: Order, words: PaperWords): string[] {
   const others = tenders.flatMap(({ kind }) => (kind === 'gateway' ? [] : [words[kind]]))
   const when = (paidAt ?? '').slice(0, 16).replace('T', ' ')
   if (payment === null || !tenders.some(({ kind }) => kind === 'gateway')) return [...others, when]
-  const { bank_code: code, reference } = payment
+  const { method, bank_code: code, reference } = payment
   const bank = bankName('B2C', code) ?? bankName('B2B1', code) ?? code
-  return [`FPX, ${bank}`, ...others, when, fill(words.reference, { reference })]
+  return [joined([words[method], bank]), ...others, when, fill(words.reference, { reference })]
 }
 
 function rowOf(line: Order['lines'][number], words: PaperWords): Paper['rows'][number] {
@@ -137,7 +137,14 @@ function totalsOf(order: Order, words: PaperWords): Paper['totals'] {
     ...(fromWire(order.tip) === 0 ? [] : [row(words.tip, order.tip)]),
     taxRow(order, words),
     { ...row(words.total, order.total), strong: true },
-    ...(order.tenders.length > 1 ? order.tenders.map(({ kind, amount }) => row(words[kind], amount)) : []),
+    ...(order.tenders.length > 1
+      ? order.tenders.map(({ kind, amount }) =>
+          row(words[kind === 'gateway' ? (order.payment?.method ?? 'curlecfpx') : kind], amount),
+        )
+      : []),
+    ...(order.payment?.cash
+      ? [row(words.rounding, order.payment.cash.rounding), row(words.inCash, order.payment.cash.amount)]
+      : []),
   ]
 }
 

@@ -101,12 +101,14 @@ export const orderItem = z.strictObject({
   hold_may_be_longer: z.boolean(),
   payment: z.nullable(
     z.strictObject({
-      method: z.string(),
+      method: z.enum(['curlecfpx', 'curleccc', 'ipay88', 'cash']),
       bank_code: z.string(),
       /** What the gateway knows the attempt by. */
       reference: z.string(),
       status: z.enum(['created', 'redirected', 'pending', 'succeeded', 'failed', 'canceled', 'expired', 'review']),
       outcome: z.nullable(z.string()),
+      /** What was put into the drawer at the counter, and what rounding to five sen made of the amount; null else. */
+      cash: z.nullable(z.strictObject({ amount: wireMoney, rounding: wireMoney })),
     }),
   ),
   may_pay_again: z.boolean(),

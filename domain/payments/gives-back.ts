@@ -1,7 +1,12 @@
 import type { PaymentProvider } from './model.ts'
 
 /** Classic Curlec and iPay88 document no way back (PAYMENTS 1.5 and 3.6): a person sends it at their portal. */
-const ways: Readonly<Record<PaymentProvider, boolean>> = { curlec: false, razorpay: true, ipay88: false }
+const ways: Readonly<Record<PaymentProvider, boolean>> = {
+  curlec: false,
+  razorpay: true,
+  ipay88: false,
+  counter: false,
+}
 
 /** Whether money that came through this gateway goes back through it by itself. */
 export function givesBack(provider: PaymentProvider): boolean {

@@ -1,12 +1,12 @@
 import type { Sen } from '#domain/kit/money.ts'
 import { fpxLimits } from './check-limits.ts'
-import { businessModels, type AccountType, type PaymentMethod, type PaymentProvider } from './model.ts'
+import { businessModels, type AccountType, type ChosenMethod, type GatewayProvider } from './model.ts'
 
 /** 00 is a mandate, 01 instant pay (PAYMENTS 0). */
 export type PaymentKind = '00' | '01'
 
 interface OfferedMethod {
-  readonly code: PaymentMethod
+  readonly code: ChosenMethod
   readonly name: string
   readonly minimumSen: Sen
   readonly maximumSen: Sen
@@ -17,7 +17,7 @@ interface OfferedMethod {
  * What only persons have, such as a wallet, is not offered to a business. Example: iPay88 has none for a business.
  */
 export function methodsOf(
-  provider: PaymentProvider,
+  provider: GatewayProvider,
   { kind, accountType }: { kind: PaymentKind; accountType: AccountType },
 ): readonly OfferedMethod[] {
   const limits = fpxLimits[businessModels[accountType]]

@@ -7,11 +7,14 @@ export const businessModels = { '01': 'B2C', '02': 'B2B1' } as const
 export type AccountType = keyof typeof businessModels
 export type BusinessModel = (typeof businessModels)[AccountType]
 
-/** The gateways that we can speak to; an attempt stays with the one that it was made with. */
-export type PaymentProvider = 'curlec' | 'razorpay' | 'ipay88'
+/** The gateways that we can speak to. */
+export type GatewayProvider = 'curlec' | 'razorpay' | 'ipay88'
+/** Those, and the studio's own counter; an attempt stays with the one that it was made with. */
+export type PaymentProvider = GatewayProvider | 'counter'
 
-/** Ways to pay that a buyer may choose. */
-export type PaymentMethod = 'curlecfpx' | 'curleccc' | 'ipay88'
+/** Ways to pay that a buyer may choose, and cash, which only staff take. */
+export type PaymentMethod = ChosenMethod | 'cash'
+export type ChosenMethod = 'curlecfpx' | 'curleccc' | 'ipay88'
 
 export type PaymentChannel = 'browser' | 'server' | 'requery'
 

@@ -77,6 +77,7 @@ async function refundShare(
       refundId,
       number: order.number,
       merchantRef: paid.merchant_ref ?? '',
+      atCounter: paid.provider === 'counter',
       amountSen: share.amountSen,
       currency: paid.currency ?? '',
       reason: 'canceled',

@@ -776,8 +776,8 @@ export interface PackageShares {
 export interface PaymentAttempts {
   id: Generated<Id<'payment_attempts'>>
   order_id: Id<'orders'>
-  provider: 'curlec' | 'razorpay' | 'ipay88'
-  method: 'curlecfpx' | 'curleccc' | 'ipay88'
+  provider: 'curlec' | 'razorpay' | 'ipay88' | 'counter'
+  method: 'curlecfpx' | 'curleccc' | 'ipay88' | 'cash'
   business_model: 'B2C' | 'B2B1'
   bank_code: string
   merchant_ref: string
@@ -795,6 +795,9 @@ export interface PaymentAttempts {
   payer_phone: string | null
   payer_name: string | null
   gateway_order_id: string | null
+  cash_sen: number | null
+  received_sen: number | null
+  taken_by_account_id: Id<'accounts'> | null
 }
 
 export interface PaymentEvents {
@@ -1025,6 +1028,8 @@ export interface Refunds {
   ask_at: Instant | null
   failure: string | null
   transfer_reference: string | null
+  cash_sen: number | null
+  given_by_account_id: Id<'accounts'> | null
 }
 
 export interface Rooms {

@@ -1,6 +1,6 @@
 import type { Sen } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import type { BusinessModel, PaymentMethod, PaymentProvider, PaymentResult } from '#domain/payments/model.ts'
+import type { BusinessModel, PaymentMethod, GatewayProvider, PaymentResult } from '#domain/payments/model.ts'
 
 export type Fields = Readonly<Record<string, string>>
 
@@ -120,7 +120,7 @@ export interface GatewayMoney {
  * verb asks before its transaction or after it.
  */
 export interface PaymentGateway {
-  readonly provider: PaymentProvider
+  readonly provider: GatewayProvider
   readonly way: Way
   /** The result in a message of the gateway's server or of the browser, or why it proves nothing. Asks nobody. */
   readonly read: (message: GatewayMessage) => ReadMessage

@@ -89,6 +89,8 @@ const fates: Readonly<Record<string, string>> = {
   'signed_forms.account_id': stays,
   'signed_forms.person_id': stays,
   'signed_forms.signer_person_id': stays,
+  'payment_attempts.taken_by_account_id': stays,
+  'refunds.given_by_account_id': stays,
   'studio_tasks.done_by_account_id': stays,
   'waitlist_preferences.account_id': ends,
   'wishlist_items.account_id': moves,

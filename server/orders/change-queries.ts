@@ -6,6 +6,7 @@ import type { OrderChange, OrderStatus } from '#domain/orders/model.ts'
 import type { OrderAddress } from '#domain/orders/order-address.ts'
 import type { OrderShipping } from '#domain/orders/order-shipping.ts'
 import type { OrderTotal } from '#domain/orders/total-order.ts'
+import type { PaymentMethod } from '#domain/payments/model.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Json } from '#server/db/tables.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
@@ -162,13 +163,14 @@ function updateRow({ order, changes }: { order: OrderRow; changes: readonly Orde
 
 /**
  * Gives a paid order the next invoice number of its branch and year, once. Waits for its turn at the counter, which
- * stays locked to the end of the transaction: one that rolls back leaves no hole.
+ * stays locked to the end of the transaction: one that rolls back leaves no hole. Tells how the order was paid;
+ * undefined where value of the buyer's own paid all of it.
  */
 export async function numberInvoice(
   tx: Transaction,
   { order, year }: { order: Pick<OrderRow, 'id' | 'branch_id'>; year: number },
-): Promise<void> {
-  await sql`
+): Promise<PaymentMethod | undefined> {
+  const { rows } = await sql<{ method: PaymentMethod | null }>`
     with counted as (
       insert into invoice_counters as counter (branch_id, year, last)
       select branch_id, ${year}, 1 from orders where id = ${order.id} and invoice_number is null
@@ -178,7 +180,9 @@ export async function numberInvoice(
     update orders
     set invoice_number = 'INV-' || ${year}::text || '-' || lpad(counted.last::text, greatest(5, length(counted.last::text)), '0')
     from counted
-    where orders.id = ${order.id}`.execute(tx)
+    where orders.id = ${order.id}
+    returning (select method from payment_attempts where id = orders.paid_attempt_id)`.execute(tx)
+  return rows[0]?.method ?? undefined
 }
 
 interface Move {

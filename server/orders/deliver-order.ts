@@ -31,7 +31,7 @@ export async function deliverOrder(tx: Transaction, { order, lines, origin, now 
       origin,
     })
   // Last, for whoever is paid next in the branch waits for this counter.
-  await numberInvoice(tx, { order, year: dayOf(now, contact.zone).year })
-  const receipt = receiptEmail({ order, lines: delivered, contact, origin, now })
+  const method = await numberInvoice(tx, { order, year: dayOf(now, contact.zone).year })
+  const receipt = receiptEmail({ order, lines: delivered, contact, method, origin, now })
   if (receipt) await queueMessage(tx, receipt, now)
 }

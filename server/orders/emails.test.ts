@@ -34,6 +34,7 @@ const order = {
   tax_sen: 0,
   tax_added_sen: 0,
   buyer_tin: null,
+  paid_attempt_id: null,
   points_sen: 0,
   gift_card_sen: 0,
   coupon_code: null,

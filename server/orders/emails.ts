@@ -2,6 +2,7 @@ import { formatMoney, sen } from '#domain/kit/money.ts'
 import { dayOf, type Instant } from '#domain/kit/time.ts'
 import type { RefundDestination } from '#domain/orders/refund-destination.ts'
 import { lastDay } from '#domain/packages/last-day.ts'
+import type { PaymentMethod } from '#domain/payments/model.ts'
 import { mailOrders as en } from '#domain/text/en/mail/orders.ts'
 import { formatDay } from '#domain/text/format-day.ts'
 import { inLocale, type Locale } from '#domain/text/localized.ts'
@@ -30,9 +31,15 @@ export function receiptEmail({
   order,
   lines,
   contact,
+  method = 'curlecfpx',
   origin,
   now,
-}: About & { lines: readonly DeliveredLine[]; now: Instant }): QueuedMessage | undefined {
+}: About & {
+  lines: readonly DeliveredLine[]
+  /** How what neither points, cards nor wallet paid was paid. */
+  method?: PaymentMethod | undefined
+  now: Instant
+}): QueuedMessage | undefined {
   const { locale, zone } = contact
   const { receipt: words, facts } = books[locale]
   const total = formatMoney(sen(order.total_sen))
@@ -52,7 +59,7 @@ export function receiptEmail({
     [facts.points, order.points_sen],
     [facts.giftCard, order.gift_card_sen],
     [facts.storeCredit, order.store_credit_sen],
-    [facts.bank, order.gateway_sen],
+    [facts[method], order.gateway_sen],
   ] as const
   return envelope(
     { eventKey: `order.paid:${order.id}`, template: 'order_receipt', contact },

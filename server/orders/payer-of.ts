@@ -1,12 +1,12 @@
 import { sen } from '#domain/kit/money.ts'
-import type { BusinessModel, PaymentMethod, PaymentProvider } from '#domain/payments/model.ts'
+import type { BusinessModel, PaymentMethod, GatewayProvider } from '#domain/payments/model.ts'
 import type { Payment } from '#server/gateways/payment-gateway.ts'
 import { isSafeText } from '#server/gateways/safe-text.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { attemptKey } from '#server/payments/attempt-key.ts'
 
 /** Where the server of each gateway sends its results. */
-const callbackPaths: Readonly<Record<PaymentProvider, string>> = {
+const callbackPaths: Readonly<Record<GatewayProvider, string>> = {
   curlec: 'curlec2',
   razorpay: 'curlec2',
   ipay88: 'ipay88',
@@ -14,7 +14,7 @@ const callbackPaths: Readonly<Record<PaymentProvider, string>> = {
 
 /** An attempt with its order. */
 interface Payer {
-  readonly provider: PaymentProvider
+  readonly provider: GatewayProvider
   readonly method: PaymentMethod
   readonly business_model: BusinessModel
   readonly bank_code: string

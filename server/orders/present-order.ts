@@ -73,7 +73,7 @@ export function presentOrder(
       at: wireTime(step.at, branch.zone),
     })),
     ...holdItem({ order, lines, attempts, status, until }, { branch, now }),
-    payment: paymentItem(attempts.find((attempt) => attempt.status === 'succeeded') ?? attempts.at(-1)),
+    payment: paymentItem(paymentShown(order, attempts)),
     may_pay_again:
       decidePayment({ status: order.status, expiresAt: until, attempts: attempts.length }, now) === undefined,
     refunds: refunds.map((refund) => ({
@@ -187,6 +187,15 @@ function isHolding({ lines, status }: { lines: readonly LineRow[]; status: Order
   return isWaiting(status) && hasGoods(lines)
 }
 
+/** What paid the order, else money that came for it and went back, else the last attempt. */
+function paymentShown(order: OrderRow, attempts: readonly AttemptRow[]): AttemptRow | undefined {
+  return (
+    attempts.find(({ id }) => id === order.paid_attempt_id) ??
+    attempts.find(({ status }) => status === 'succeeded') ??
+    attempts.at(-1)
+  )
+}
+
 function paymentItem(attempt: AttemptRow | undefined): OrderItem['payment'] {
   if (!attempt) return null
   return {
@@ -195,6 +204,10 @@ function paymentItem(attempt: AttemptRow | undefined): OrderItem['payment'] {
     reference: attempt.merchant_ref,
     status: attempt.status,
     outcome: outcomeShown(attempt),
+    cash:
+      attempt.cash_sen === null
+        ? null
+        : { amount: money(attempt.cash_sen), rounding: money(attempt.cash_sen - attempt.amount_sen) },
   }
 }
 

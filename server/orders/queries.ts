@@ -20,6 +20,7 @@ export const orderColumns = [
   'store_credit_sen',
   'total_sen',
   'gateway_sen',
+  'paid_attempt_id',
   'placed_at',
   'paid_at',
   'expires_at',

@@ -57,6 +57,7 @@ export async function refundPayment(tx: Transaction, { order, attempt, reason, o
       refundId,
       number: order.number,
       merchantRef: attempt.merchant_ref,
+      atCounter: provider === 'counter',
       amountSen: attempt.amount_sen,
       currency,
       reason,

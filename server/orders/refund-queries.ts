@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
+import type { Sen } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { tenderKinds } from '#domain/orders/model.ts'
 import type { RefundMove } from '#domain/orders/move-refund.ts'
@@ -69,6 +70,34 @@ export async function updateRefundProcessed(
   await sql`update refunds set status = 'processed', processed_at = ${refund.now}, transfer_reference = ${refund.reference} where id = ${refund.refundId} and status in ('requested', 'failed')`.execute(
     tx,
   )
+}
+
+/** The refund, if it is of money that was paid in cash. */
+export async function findCashRefund(tx: Transaction, refundId: string) {
+  return tx
+    .selectFrom('refunds as refund')
+    .innerJoin('payment_attempts as attempt', 'attempt.id', 'refund.attempt_id')
+    .select(['refund.id', 'refund.amount_sen'])
+    .where(sql<boolean>`refund.id = ${refundId}`)
+    .where('attempt.method', '=', 'cash')
+    .executeTakeFirst()
+}
+
+/** Notes that the money has left the drawer. The task of the refund is locked. */
+export async function updateCashGiven(
+  tx: Transaction,
+  given: { refundId: Id<'refunds'>; cashSen: Sen; accountId: Id<'accounts'>; now: Instant },
+): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set({
+      status: 'processed',
+      processed_at: given.now,
+      cash_sen: given.cashSen,
+      given_by_account_id: given.accountId,
+    })
+    .where('id', '=', given.refundId)
+    .execute()
 }
 
 /**

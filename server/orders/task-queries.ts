@@ -10,6 +10,7 @@ export interface NewTask {
   readonly kind:
     | 'payment_review'
     | 'refund_at_portal'
+    | 'refund_at_counter'
     | 'paid_no_order'
     | 'payment_unknown'
     | 'callback_silent'
@@ -28,7 +29,10 @@ export async function insertTask(tx: Transaction, task: NewTask): Promise<void> 
     on conflict (kind, subject_id) do nothing`.execute(tx)
 }
 
-/** A person sends money back at the gateway's portal; `failure` says why the gateway does not do so itself. */
+/**
+ * A person sends money back at the gateway's portal, or gives it back at the counter; `failure` says why the gateway
+ * does not do so itself.
+ */
 export async function insertRefundTask(
   tx: Transaction,
   refund: {
@@ -40,12 +44,14 @@ export async function insertRefundTask(
     readonly currency: string
     readonly reason: string
     readonly failure?: string
+    /** It was paid in cash. */
+    readonly atCounter?: boolean
     readonly now: Instant
   },
 ): Promise<void> {
   await insertTask(tx, {
     branchId: refund.branchId,
-    kind: 'refund_at_portal',
+    kind: refund.atCounter === true ? 'refund_at_counter' : 'refund_at_portal',
     subjectKind: 'refund',
     subjectId: refund.refundId,
     details: {

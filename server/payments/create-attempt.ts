@@ -4,9 +4,9 @@ import type { Instant } from '#domain/kit/time.ts'
 import type { BusinessModel, PaymentMethod, PaymentProvider } from '#domain/payments/model.ts'
 import { nextRequery } from '#domain/payments/next-requery.ts'
 import type { Transaction } from '#server/driver/database.ts'
-import { insertAttempt, type AttemptRow } from './queries.ts'
+import { insertAttempt, type AttemptRow, type NewAttempt } from './queries.ts'
 
-interface Attempted {
+interface Attempted extends Pick<NewAttempt, 'cash'> {
   readonly orderId: Id<'orders'>
   readonly merchantRef: string
   readonly provider: PaymentProvider
@@ -30,6 +30,8 @@ export async function createAttempt(tx: Transaction, attempt: Attempted): Promis
   const { expiresAt } = attempt
   return insertAttempt(tx, {
     ...attempt,
-    nextRequeryAt: nextRequery({ provider: attempt.provider, createdAt: attempt.now, expiresAt, now: attempt.now }),
+    nextRequeryAt: attempt.cash
+      ? undefined
+      : nextRequery({ provider: attempt.provider, createdAt: attempt.now, expiresAt, now: attempt.now }),
   })
 }

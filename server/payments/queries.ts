@@ -26,6 +26,7 @@ const attemptColumns = [
   'status',
   'code',
   'gateway_order_id',
+  'cash_sen',
   'expires_at',
   'next_requery_at',
   'created_at',
@@ -71,6 +72,8 @@ export interface NewAttempt {
   readonly currency: string
   readonly expiresAt: Instant
   readonly nextRequeryAt: Instant | undefined
+  /** What staff take at the counter instead of a gateway. */
+  readonly cash?: { readonly cashSen: Sen; readonly receivedSen: Sen | undefined; readonly takenBy: Id<'accounts'> }
   readonly now: Instant
 }
 
@@ -91,6 +94,11 @@ export async function insertAttempt(tx: Transaction, attempt: NewAttempt): Promi
       status: 'redirected',
       expires_at: attempt.expiresAt,
       next_requery_at: attempt.nextRequeryAt ?? null,
+      ...(attempt.cash && {
+        cash_sen: attempt.cash.cashSen,
+        received_sen: attempt.cash.receivedSen ?? null,
+        taken_by_account_id: attempt.cash.takenBy,
+      }),
       created_at: attempt.now,
     })
     .returning(attemptColumns)

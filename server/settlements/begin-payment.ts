@@ -22,11 +22,12 @@ export function beginPayment(gateways: Gateways) {
   return async (ctx: CallbackContext, input: CheckedOf<typeof endpoint>): Promise<(ctx: WriteContext) => Answer> => {
     const merchantRef = attemptKey.opened(input.attempt, ctx.config.secret)
     const row = merchantRef === undefined ? undefined : await findBeginning(ctx.db, merchantRef)
-    const way = row && gateways.of(row.provider)?.way
-    if (!row || way?.kind !== 'form') return async () => refuse('request.not_found')
+    const gateway = row && gateways.of(row.provider)
+    const way = gateway?.way
+    if (!row || !gateway || way?.kind !== 'form') return async () => refuse('request.not_found')
     const refusal = checkBeginning({ status: row.status, expiresAt: row.expires_at }, row.now)
     if (refusal) return async () => refusal
-    const payment = payerOf(ctx, row)
+    const payment = payerOf(ctx, { ...row, provider: gateway.provider })
     const told = payment.gatewayOrderId === undefined ? await way.register?.(payment) : undefined
     if (told === 'no_answer') return async () => refuse('payments.no_answer')
     return async ({ tx }) => {

@@ -6,13 +6,17 @@ import {
   ipay88Callback,
   ipay88Return,
 } from '#domain/settlements/api.ts'
+import * as counter from '#domain/settlements/counter-api.ts'
 import type { Gateways } from '#server/gateways/create-gateways.ts'
 import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import type { CallbackContext } from '#server/kit/context.ts'
-import { callback, type Route } from '#server/kit/routes.ts'
+import { callback, read, write, type Route } from '#server/kit/routes.ts'
 import { beginPayment } from './begin-payment.ts'
+import { giveCash } from './give-cash.ts'
+import { listCash } from './list-cash.ts'
 import { receiveCallback } from './receive-callback.ts'
 import { receiveReturn } from './receive-return.ts'
+import { takeCash } from './take-cash.ts'
 
 export function createSettlementsRoutes(gateways: Gateways): readonly Route[] {
   return [
@@ -39,6 +43,9 @@ export function createSettlementsRoutes(gateways: Gateways): readonly Route[] {
       receiveReturn(asking, { gateway: curlecOf(gateways, { input, ...asking }), input }),
     ),
     callback(ipay88Return, async (asking, input) => receiveReturn(asking, { gateway: gateways.of('ipay88'), input })),
+    write(counter.takeCash, takeCash),
+    write(counter.giveCash, giveCash),
+    read(counter.listCash, listCash),
   ]
 }
 

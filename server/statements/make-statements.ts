@@ -1,7 +1,7 @@
 import { sen, toWire } from '#domain/kit/money.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { dayOf, isAtOrBefore, isBefore, plusMinutes, startOfDay, type Instant } from '#domain/kit/time.ts'
-import type { PaymentProvider } from '#domain/payments/model.ts'
+import type { GatewayProvider } from '#domain/payments/model.ts'
 import { compareStatement, type OurEntry, type StatementLine } from '#domain/statements/compare-statement.ts'
 import { isMatched } from '#domain/statements/is-matched.ts'
 import type { Database } from '#server/driver/database.ts'
@@ -22,7 +22,7 @@ interface Round {
   readonly log: Log
 }
 
-const providers: readonly PaymentProvider[] = ['curlec', 'razorpay', 'ipay88']
+const providers: readonly GatewayProvider[] = ['curlec', 'razorpay', 'ipay88']
 /** A gateway that was down is asked again for so long. */
 const daysBack = 3
 const dayMinutes = 24 * 60

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import type { PaymentProvider } from '#domain/payments/model.ts'
+import type { GatewayProvider } from '#domain/payments/model.ts'
 import type { StatementLine } from '#domain/statements/compare-statement.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { pageRows, searchCondition, type ListQuery } from '#server/kit/list-query.ts'
 
 interface Period {
-  readonly provider: PaymentProvider
+  readonly provider: GatewayProvider
   readonly from: Instant
   readonly to: Instant
 }
@@ -62,7 +62,7 @@ export async function insertStatement(
   tx: Transaction,
   made: {
     readonly branchId: Id<'branches'>
-    readonly provider: PaymentProvider
+    readonly provider: GatewayProvider
     readonly day: string
     readonly lines: readonly StatementLine[]
     readonly now: Instant

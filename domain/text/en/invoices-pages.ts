@@ -42,7 +42,12 @@ export const invoicePaper = {
   points: 'Points',
   gift_card: 'Gift card',
   store_credit: 'Store credit',
-  gateway: 'FPX',
+  curlecfpx: 'FPX',
+  curleccc: 'Card',
+  ipay88: 'iPay88',
+  cash: 'Cash',
+  rounding: 'Rounding of cash',
+  inCash: 'Paid in cash',
   fees: 'All amounts in Malaysian ringgit. Fees are non-refundable.',
   questions: 'Questions? {hours}.',
 } as const

@@ -43,7 +43,12 @@ export const invoicePaper: Words<typeof enPaper> = {
   points: '积分',
   gift_card: '礼品卡',
   store_credit: '储值余额',
-  gateway: 'FPX',
+  curlecfpx: 'FPX',
+  curleccc: '银行卡',
+  ipay88: 'iPay88',
+  cash: '现金',
+  rounding: '现金凑整',
+  inCash: '实付现金',
   fees: '所有金额以马来西亚林吉特计算。所有费用恕不退还。',
   questions: '如有疑问：{hours}。',
 }

@@ -45,18 +45,28 @@ const tenderWords = { points: 'points', gift_card: 'giftCard', store_credit: 'st
 function TenderRow({ order, tender }: { readonly order: ShownOrder; readonly tender: ShownOrder['tenders'][number] }) {
   const t = useTranslations('orders')
   const days = useDays()
+  const way = useWay(order)
   const amount = amountOf(tender.amount)
   if (tender.kind !== 'gateway') return <Row name={t(tenderWords[tender.kind])} amount={amount} />
   const paidAt = order.paid_at
   if (paidAt === null) return <Row name={t('leftForBank')} amount={amount} />
   const when = `${days.short(paidAt)}, ${clockOf(paidAt)}`
-  return <Row name={t('paidWith', { bank: bankOf(order) })} why={when} amount={amount} />
+  const cash = order.payment?.cash
+  if (!cash) return <Row name={t('paidWith', { bank: way })} why={when} amount={amount} />
+  return (
+    <>
+      {fromWire(cash.rounding) === 0 ? null : <Row name={t('rounding')} amount={amountOf(cash.rounding)} />}
+      <Row name={t('paidInCash')} why={when} amount={amountOf(cash.amount)} />
+    </>
+  )
 }
 
-/** The name of the bank that paid, as people know it. */
-function bankOf({ payment }: ShownOrder): string {
-  if (payment === null) return 'FPX'
-  return bankName('B2C', payment.bank_code) ?? bankName('B2B1', payment.bank_code) ?? payment.bank_code
+/** What paid, as people know it: the bank by its name, or the way. */
+function useWay({ payment }: ShownOrder): string {
+  const t = useTranslations('orders')
+  if (payment === null || payment.method === 'curlecfpx')
+    return bankName('B2C', payment?.bank_code ?? '') ?? bankName('B2B1', payment?.bank_code ?? '') ?? 'FPX'
+  return t(payment.method)
 }
 
 function Row({

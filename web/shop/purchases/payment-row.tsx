@@ -41,5 +41,6 @@ function useWay({ payment, to_pay: toPay }: ShownOrder): string {
   if (payment === null) return words('noWay')
   if (payment.method === 'curleccc') return t('card')
   if (payment.method === 'ipay88') return t('ipay88')
+  if (payment.method === 'cash') return words('cash')
   return bankName('B2C', payment.bank_code) ?? bankName('B2B1', payment.bank_code) ?? t('fpx')
 }

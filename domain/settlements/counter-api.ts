@@ -1,0 +1,81 @@
+import { z } from 'zod/mini'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { idOf } from '#domain/kit/id.ts'
+import { listFields, pageOf } from '#domain/kit/list.ts'
+import { wireDay, wireInstant } from '#domain/kit/time.ts'
+import { wireMoney } from '#domain/kit/wire-money.ts'
+import { orderItem } from '#domain/orders/order-item.ts'
+
+/** What a bill comes to in cash. `amount` is `due` to five sen, and `rounding` what that added. */
+const cash = {
+  due: wireMoney,
+  amount: wireMoney,
+  rounding: wireMoney,
+}
+
+/** Staff take cash for an order that waits for its payment. */
+export const takeCash = endpoint({
+  name: 'settlements.take_cash',
+  method: 'POST',
+  path: '/staff/orders/{id}/cash',
+  who: { staff: ['owner', 'manager', 'desk'] },
+  status: 201,
+  summary: 'Take cash at the counter for an order, rounded to five sen',
+  refusals: [
+    'request.not_found',
+    'orders.paid',
+    'orders.not_payable',
+    'orders.expired',
+    'orders.changed',
+    'payments.cash_short',
+  ],
+  input: z.strictObject({
+    id: idOf('orders'),
+    /** What the till showed as due; another amount by now is `orders.changed`. */
+    due: wireMoney,
+    /** What was handed over, for the change; left out it is the very amount. */
+    received: z.optional(wireMoney),
+  }),
+  output: z.strictObject({
+    success: z.literal(true),
+    order: orderItem,
+    cash: z.strictObject({ ...cash, received: wireMoney, change: wireMoney }),
+  }),
+})
+
+/** Staff give back in cash what was paid in cash, and the task of that refund is done. */
+export const giveCash = endpoint({
+  name: 'settlements.give_cash',
+  method: 'POST',
+  path: '/staff/tasks/{id}/cash',
+  who: { staff: ['owner', 'manager'] },
+  summary: 'Give back at the counter what was paid in cash',
+  refusals: ['request.not_found', 'payments.not_cash', 'orders.task_done'],
+  input: z.strictObject({ id: idOf('studio_tasks') }),
+  output: z.strictObject({ success: z.literal(true), cash: z.strictObject(cash) }),
+})
+
+/** The drawer: what went in and what went out, the last first. */
+export const listCash = endpoint({
+  name: 'settlements.cash',
+  method: 'GET',
+  path: '/staff/cash',
+  who: { staff: ['owner', 'manager', 'desk'] },
+  summary: 'Cash that was taken and given back at the counter',
+  refusals: [],
+  input: z.strictObject({
+    ...listFields({ search: { kind: /^(taken|given)$/ }, orders: ['at'], sorted: 'desc' }),
+    /** Of one day at the studio. */
+    day: z.optional(wireDay),
+  }),
+  output: pageOf(
+    z.strictObject({
+      kind: z.enum(['taken', 'given']),
+      order_id: idOf('orders'),
+      order_number: z.string(),
+      ...cash,
+      at: wireInstant,
+      by_account_id: z.string(),
+    }),
+  ),
+})

@@ -1,0 +1,5 @@
+-- Cash leaves the drawer only for a payment that was made in cash.
+select r.id, r.order_id, a.method
+from refunds r
+left join payment_attempts a on a.id = r.attempt_id
+where r.cash_sen is not null and a.method is distinct from 'cash'

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Id } from '#domain/kit/id.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { Database } from '#server/driver/database.ts'
+import { rowsBefore, searchCondition, type ListQuery } from '#server/kit/list-query.ts'
+
+interface CashRow {
+  readonly kind: 'taken' | 'given'
+  readonly order_id: Id<'orders'>
+  readonly number: string
+  readonly amount_sen: number
+  readonly cash_sen: number
+  readonly at: Instant
+  readonly by_account_id: Id<'accounts'>
+  readonly total: number
+}
+
+interface CashWanted {
+  readonly branchId: Id<'branches'>
+  readonly query: ListQuery<'kind', 'at'>
+  /** The first moment that counts, and the first that counts no more. */
+  readonly between: { readonly from: Instant; readonly to: Instant } | undefined
+}
+
+/** One page of what went into the drawer of a branch and out of it. */
+export async function listCashRows(db: Database, { branchId, query, between }: CashWanted): Promise<CashRow[]> {
+  const kinds = searchCondition({ kind: 'moved.kind' }, query)
+  const times = between
+    ? sql<boolean>`moved.at >= ${between.from} and moved.at < ${between.to}`
+    : sql<boolean>`moved.at is not null`
+  const { rows } = await sql<CashRow>`
+    with moved as (
+      select 'taken' as kind, order_id, amount_sen, cash_sen, settled_at as at, taken_by_account_id as by_account_id, id
+      from payment_attempts
+      where method = 'cash' and status = 'succeeded'
+      union all
+      select 'given', order_id, amount_sen, cash_sen, processed_at, given_by_account_id, id
+      from refunds
+      where cash_sen is not null
+    )
+    select moved.kind, moved.order_id, orders.number, moved.amount_sen, moved.cash_sen, moved.at, moved.by_account_id,
+      (count(*) over ())::integer as total
+    from moved
+    join orders on orders.id = moved.order_id
+    where orders.branch_id = ${branchId}
+      and ${kinds}
+      and ${times}
+    order by moved.at ${query.sortedBy === 'asc' ? sql`asc` : sql`desc`}, moved.id
+    limit ${query.limit}
+    offset ${rowsBefore(query)}`.execute(db)
+  return rows
+}

@@ -1,0 +1,121 @@
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { fromWire, sen, toWire, type Sen } from '#domain/kit/money.ts'
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { decidePayment } from '#domain/orders/decide-payment.ts'
+import { holdEnd } from '#domain/orders/hold-end.ts'
+import { merchantReference } from '#domain/orders/merchant-reference.ts'
+import { openAttempts } from '#domain/payments/model.ts'
+import { roundCash } from '#domain/payments/round-cash.ts'
+import type { takeCash as endpoint } from '#domain/settlements/counter-api.ts'
+import { signedIn, type WriteContext } from '#server/kit/context.ts'
+import { openOrder } from '#server/orders/open-order.ts'
+import type { OpenOrder } from '#server/orders/open-orders.ts'
+import { presentOrders } from '#server/orders/present-orders.ts'
+import { loadOrder } from '#server/orders/queries.ts'
+import { createAttempt } from '#server/payments/create-attempt.ts'
+import { supersedeAttempt } from '#server/payments/supersede-attempt.ts'
+import { writeAudit } from '#server/studio/write-audit.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/**
+ * Staff take cash for an order that waits: an attempt like any other, paid as it is made, by the one rule that settles
+ * payments. An attempt at a bank that is still open gives way to it, and money that arrives there all the same goes
+ * back. Refuses what `decidePayment` refuses, `orders.changed` where something else is due than the till showed, and
+ * `payments.cash_short` for less than is due.
+ */
+export async function takeCash(
+  ctx: WriteContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
+  const { tx, branch } = ctx
+  const open = await openOrder(tx, { orderId: input.id })
+  if (!open || open.order.branch_id !== branch.id) return refuse('request.not_found')
+  const refusal = checkPayable(open)
+  if (refusal) return refusal
+  const dueSen = sen(open.order.gateway_sen)
+  if (fromWire(input.due) !== dueSen) return refuse('orders.changed')
+  const cashSen = roundCash(dueSen)
+  const receivedSen = input.received === undefined ? cashSen : fromWire(input.received)
+  if (receivedSen < cashSen) return refuse('payments.cash_short', { values: { amount: toWire(cashSen) } })
+  for (const attempt of open.attempts.filter(({ status }) => openAttempts.includes(status)))
+    await supersedeAttempt(tx, attempt)
+  const settled = await settleCash(ctx, { open, cashSen, receivedSen })
+  if (settled.kind !== 'paid') return refuse('orders.not_payable')
+  await writeAudit(ctx, {
+    at: open.now,
+    action: 'settlements.take_cash',
+    subjectKind: 'order',
+    subjectId: open.order.id,
+    details: { due_sen: dueSen, cash_sen: cashSen, received_sen: receivedSen },
+  })
+  const reader = { locale: ctx.locale, branch, now: open.now }
+  const [order] = await presentOrders(tx, [await loadOrder(tx, open.order.id)], reader)
+  if (!order) throw new Error(`order ${open.order.id} vanished under its lock`)
+  return {
+    success: true,
+    order,
+    cash: {
+      due: toWire(dueSen),
+      amount: toWire(cashSen),
+      rounding: toWire(sen(cashSen - dueSen)),
+      received: toWire(receivedSen),
+      change: toWire(sen(receivedSen - cashSen)),
+    },
+  }
+}
+
+function checkPayable({ order, attempts, now }: OpenOrder): Refusal | undefined {
+  const until = holdEnd(
+    order.expires_at,
+    attempts.map(({ status, expires_at: expiresAt }) => ({ status, expiresAt })),
+  )
+  return decidePayment({ status: order.status, expiresAt: until, attempts: attempts.length }, now)
+}
+
+interface Taken {
+  readonly open: OpenOrder
+  readonly cashSen: Sen
+  readonly receivedSen: Sen
+}
+
+async function settleCash(ctx: WriteContext, { open, cashSen, receivedSen }: Taken) {
+  const { order, attempts, now } = open
+  const amountSen = sen(order.gateway_sen)
+  const { currency } = ctx.branch
+  const takenBy = signedIn(ctx).accountId
+  const merchantRef = merchantReference(order.number, { attemptNo: attempts.length + 1 })
+  await createAttempt(ctx.tx, {
+    orderId: order.id,
+    provider: 'counter',
+    method: 'cash',
+    merchantRef,
+    businessModel: 'B2C',
+    bankCode: '',
+    payerPhone: undefined,
+    payerName: undefined,
+    amountSen,
+    currency,
+    expiresAt: order.expires_at,
+    cash: { cashSen, receivedSen, takenBy },
+    now,
+  })
+  const fields = { taken_by: takenBy, cash: toWire(cashSen), received: toWire(receivedSen) }
+  return settlePayment(ctx.tx, {
+    provider: 'counter',
+    merchantRef,
+    result: {
+      merchantRef,
+      gatewayTransactionId: undefined,
+      outcome: 'succeeded',
+      code: 'cash',
+      amountSen,
+      currency,
+      bankCode: undefined,
+      occurredAt: now,
+    },
+    channel: 'server',
+    fields,
+    signed: { merchant_ref: merchantRef, ...fields },
+    origin: ctx.origin,
+  })
+}
