@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { startPushStandIn, vapidKeys } from '#dev/testing/push-stand-in.ts'
-import { callApi, textOf } from './kit/api.ts'
+import { callApi, staffToken, textOf } from './kit/api.ts'
+import { makeFull, openClasses } from './kit/classes.ts'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { expectAccessible, phone } from './kit/visitor.ts'
@@ -34,8 +35,12 @@ test('a device asks for messages at a press, is reminded of a class, and is told
   await page.getByRole('button', { name: 'Tell me on this device' }).click()
   await page.getByText('This device is told.').waitFor()
   await expectAccessible(page)
+  await page.getByRole('checkbox', { name: 'someone else teaches my class' }).uncheck()
+  await page.getByText('Saved.', { exact: true }).waitFor()
   await page.reload()
   await page.getByText('This device is told.').waitFor()
+  expect(await page.getByRole('checkbox', { name: 'someone else teaches my class' }).isChecked()).toBe(false)
+  expect(await page.getByRole('checkbox', { name: 'I am moved in from a waitlist' }).isChecked()).toBe(true)
 
   const token = textOf(
     (await callApi(stage.product, 'POST /token', { body: { login: 'weishan@example.com', password: 'hundred-demo' } }))
@@ -53,6 +58,41 @@ test('a device asks for messages at a press, is reminded of a class, and is told
 
   await page.getByRole('button', { name: 'Stop telling me here' }).click()
   await page.getByRole('button', { name: 'Tell me on this device' }).waitFor()
+  expect(member.complaints).toEqual([])
+  await member.leave()
+})
+
+test('whoever joins a waitlist is offered to be told on the device, and is asked once', async () => {
+  const member = await stage.aVisitor({ size: phone, worker: true })
+  const { page } = member
+  const { asked } = service.aBrowser()
+  await page.addInitScript(({ endpoint, p256dh, auth }) => {
+    const subscription = { toJSON: () => ({ endpoint, keys: { p256dh, auth } }), unsubscribe: async () => true }
+    const asked = 'push asked'
+    Object.defineProperty(Notification, 'permission', {
+      get: () => (localStorage.getItem(asked) === null ? 'default' : 'granted'),
+    })
+    Object.assign(PushManager.prototype, {
+      subscribe: async () => {
+        localStorage.setItem(asked, 'yes')
+        return subscription
+      },
+      getSubscription: async () => null,
+    })
+  }, asked)
+  await signIn(member, 'grace@example.com')
+  const manager = await staffToken(stage.product)
+  const row = (await openClasses(stage.product)).find((one) => Number(one['waiting']) === 0)
+  if (row === undefined) throw new Error('the demo has too few classes')
+  await makeFull(stage.product, { manager, row })
+  await page.goto(`/schedules/booking?session_id=${textOf(row['id'])}`)
+  await page.getByRole('button', { name: 'Join the waitlist' }).click()
+  await page.getByRole('button', { name: 'Tell me on this device' }).click()
+  await page.getByText('This device is told.').waitFor()
+  await expectAccessible(page)
+  await page.reload()
+  await page.getByRole('button', { name: 'Leave the waitlist' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Stop telling me here' }).count()).toBe(0)
   expect(member.complaints).toEqual([])
   await member.leave()
 })

@@ -123,6 +123,7 @@ const undecided: readonly string[] = [
   'merchandising.saveShop',
   'messages.readNotifications',
   'messages.removePush',
+  'messages.savePushKinds',
   'messages.savePreferences',
   'newsletter.askSubscription',
   'newsletter.confirmSubscription',

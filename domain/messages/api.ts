@@ -4,6 +4,7 @@ import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireInstant } from '#domain/kit/time.ts'
 import { noticeKinds } from './model.ts'
+import { pushedTemplates } from './push-notice.ts'
 
 const notice = z.strictObject({
   id: idOf('messages'),
@@ -52,6 +53,8 @@ export const readNotifications = endpoint({
   output: z.strictObject({ success: z.literal(true), unread: z.number() }),
 })
 
+const pushKind = z.enum(pushedTemplates)
+
 /** A device is of the session that it is signed in with: signing out ends both. */
 export const getPush = endpoint({
   name: 'messages.push',
@@ -65,6 +68,8 @@ export const getPush = endpoint({
     /** Null where the studio pushes nothing. */
     public_key: z.nullable(z.string()),
     on: z.boolean(),
+    /** What it is told; all three where it is told nothing yet. */
+    kinds: z.array(pushKind),
   }),
 })
 
@@ -85,6 +90,18 @@ export const addPush = endpoint({
     auth: code(22),
   }),
   output: z.strictObject({ success: z.literal(true), on: z.literal(true) }),
+})
+
+/** Which of the three this device is told; at least one, since none is `removePush`. */
+export const savePushKinds = endpoint({
+  name: 'messages.push_kinds',
+  method: 'PUT',
+  path: '/notifications/push',
+  who: 'account',
+  summary: 'Choose what this device is told',
+  refusals: ['messages.push_off'],
+  input: z.strictObject({ kinds: z.array(pushKind).check(z.minLength(1), z.maxLength(3)) }),
+  output: z.strictObject({ success: z.literal(true), kinds: z.array(pushKind) }),
 })
 
 export const removePush = endpoint({

@@ -41,6 +41,7 @@ export const refusalStatus = {
   'accounts.merge_same_time': 409,
   'accounts.merge_two_people': 409,
   'accounts.merge_family': 409,
+  'messages.push_off': 409,
   'messages.push_refused': 422,
   'privacy.too_many': 409,
   'privacy.answered': 409,

@@ -990,6 +990,7 @@ export interface PushSubscriptions {
   p256dh: string
   auth: string
   created_at: Instant
+  kinds: Generated<string[]>
 }
 
 export interface RecentProducts {

@@ -1,12 +1,15 @@
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { getPush } from '#domain/messages/api.ts'
+import { pushedTemplates } from '#domain/messages/push-notice.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
-import { hasPushAddress } from './push-queries.ts'
+import { findPushKinds } from './push-queries.ts'
 
 /** Whether the browser of this session is told, and the key by which it asks for that. */
 export async function presentPush(ctx: ReadContext): Promise<OutputOf<typeof getPush>> {
+  const kinds = await findPushKinds(ctx.db, signedIn(ctx).sessionHash)
   return {
     public_key: ctx.config.push?.publicKey ?? null,
-    on: await hasPushAddress(ctx.db, signedIn(ctx).sessionHash),
+    on: kinds !== undefined,
+    kinds: [...(kinds ?? pushedTemplates)],
   }
 }

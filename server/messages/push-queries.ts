@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
-import { pushedTemplates } from '#domain/messages/push-notice.ts'
+import type { pushedTemplates } from '#domain/messages/push-notice.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import type { PushAddress } from '#server/gateways/push.ts'
 
@@ -23,13 +23,23 @@ export async function removePushAddress(tx: Transaction, sessionHash: string): P
   await tx.deleteFrom('push_subscriptions').where('session_hash', '=', sessionHash).execute()
 }
 
-export async function hasPushAddress(db: Database, sessionHash: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('push_subscriptions')
-    .select('session_hash')
-    .where('session_hash', '=', sessionHash)
-    .executeTakeFirst()
-  return row !== undefined
+type PushKind = (typeof pushedTemplates)[number]
+
+/** What the browser of that session is told; undefined when it is told nothing. */
+export async function findPushKinds(db: Database, sessionHash: string): Promise<readonly PushKind[] | undefined> {
+  const { rows } = await sql<{ kinds: readonly PushKind[] }>`
+    select kinds from push_subscriptions where session_hash = ${sessionHash}`.execute(db)
+  return rows[0]?.kinds
+}
+
+/** False when the browser of that session is told nothing. */
+export async function updatePushKinds(
+  tx: Transaction,
+  { sessionHash, kinds }: { readonly sessionHash: string; readonly kinds: readonly PushKind[] },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update push_subscriptions set kinds = ${[...kinds]}::text[] where session_hash = ${sessionHash}`.execute(tx)
+  return (numAffectedRows ?? 0n) > 0n
 }
 
 /** Removes the places of browsers that ask for nothing more. */
@@ -37,12 +47,15 @@ export async function removeGone(db: Database, endpoints: readonly string[]): Pr
   await sql`delete from push_subscriptions where endpoint = any(${[...endpoints]}::text[])`.execute(db)
 }
 
-/** Where the browsers of that account are reached whose session lives. */
-export async function findPushAddresses(db: Database, accountId: Id<'accounts'>): Promise<readonly PushAddress[]> {
+/** Where the browsers of that account are reached whose session lives and that want messages of that template. */
+export async function findPushAddresses(
+  db: Database,
+  { accountId, template }: { readonly accountId: Id<'accounts'>; readonly template: string },
+): Promise<readonly PushAddress[]> {
   const { rows } = await sql<PushAddress>`
     select p.endpoint, p.p256dh, p.auth
     from auth_sessions s join push_subscriptions p on p.session_hash = s.token_hash
-    where s.account_id = ${accountId} and s.expires_at > studio_now()`.execute(db)
+    where s.account_id = ${accountId} and s.expires_at > studio_now() and ${template} = any(p.kinds)`.execute(db)
   return rows
 }
 
@@ -54,10 +67,9 @@ export async function queuePushes(db: Database): Promise<void> {
   await sql`
     insert into messages (event_key, template, channel, account_id, recipient, locale, subject, content, created_at, next_try_at, status)
     select 'push:' || m.event_key, m.template, 'push', m.account_id, m.account_id::text, m.locale, m.subject, m.content, m.created_at, studio_now(), 'queued'
-    from (select distinct s.account_id from push_subscriptions p join auth_sessions s on s.token_hash = p.session_hash) reached
-    join messages m on m.account_id = reached.account_id
+    from (select distinct s.account_id, unnest(p.kinds) as kind from push_subscriptions p join auth_sessions s on s.token_hash = p.session_hash) reached
+    join messages m on m.account_id = reached.account_id and m.template = reached.kind
     where m.created_at > studio_now() - interval '1 hour' and m.channel = 'email' and m.status <> 'kept'
-      and m.template = any(${[...pushedTemplates]}::text[])
       and not exists (select from messages pushed where pushed.event_key = 'push:' || m.event_key and pushed.template = m.template)
     on conflict (event_key, template) do nothing`.execute(db)
 }

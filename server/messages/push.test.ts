@@ -112,6 +112,53 @@ test('what can wait, and what somebody switched off, comes to no device', async 
   expect(toldTo(member.browser.path)).toEqual([])
 })
 
+test('a device is told what its owner chose for it, and another device by its own choice', async () => {
+  const member = await aReached()
+  const { token } = await anotherSession(member)
+  const other = service.aBrowser()
+  await server.request('POST', push, { token, body: other.asked })
+  const kinds = ['bookings.promoted', 'bookings.substituted']
+  expect(await server.request('PUT', push, { token: member.token, body: { kinds } })).toMatchObject({
+    status: 200,
+    body: { kinds },
+  })
+  await write(member, 'bookings.reminder')
+  await write(member, 'bookings.promoted')
+  await server.drain()
+  expect(toldTo(member.browser.path)).toHaveLength(1)
+  expect(toldTo(other.browser.path)).toHaveLength(2)
+  expect((await server.request('GET', push, { token: member.token })).body).toMatchObject({ on: true, kinds })
+})
+
+test('what no device wants is written for none', async () => {
+  const member = await aReached()
+  await server.request('PUT', push, { token: member.token, body: { kinds: ['bookings.promoted'] } })
+  const eventKey = await write(member, 'bookings.reminder')
+  await server.drain()
+  const pushed = await server.db
+    .selectFrom('messages')
+    .select('id')
+    .where('event_key', '=', `push:${eventKey}`)
+    .execute()
+  expect(pushed).toEqual([])
+})
+
+test.each([
+  ['none', [], 422, 'request.invalid'],
+  ['what is never pushed', ['bookings.booked'], 422, 'request.invalid'],
+  ['one twice and more than there are', Array.from({ length: 4 }, () => 'bookings.reminder'), 422, 'request.invalid'],
+])('a choice of %s is refused, and the former one stays', async (_what, kinds, status, code) => {
+  const { token } = await aReached()
+  expect(await server.request('PUT', push, { token, body: { kinds } })).toMatchObject({ status, body: { code } })
+  expect((await server.request('GET', push, { token })).body['kinds']).toHaveLength(3)
+})
+
+test('a device that is told nothing has nothing to choose', async () => {
+  const { token } = await aMember(server.db)
+  const asked = await server.request('PUT', push, { token, body: { kinds: ['bookings.promoted'] } })
+  expect(asked).toMatchObject({ status: 409, body: { code: 'messages.push_off' } })
+})
+
 test('a device that asks for nothing more is forgotten, and the other one is told', async () => {
   const member = await aReached()
   member.browser.mood = 'gone'
@@ -155,7 +202,7 @@ test('a device is told nothing more when it says so, twice as well', async () =>
       status: 200,
       body: { success: true, on: false },
     })
-  expect((await server.request('GET', push, { token: member.token })).body).toEqual({
+  expect((await server.request('GET', push, { token: member.token })).body).toMatchObject({
     public_key: keys.publicKey,
     on: false,
   })
@@ -178,7 +225,7 @@ test.each([
 test('a studio without keys offers nothing and keeps nothing', async () => {
   const plain = await startTestServer({ beside: server })
   const { token } = await aMember(server.db)
-  expect((await plain.request('GET', push, { token })).body).toEqual({ public_key: null, on: false })
+  expect((await plain.request('GET', push, { token })).body).toMatchObject({ public_key: null, on: false })
   const refused = await plain.request('POST', push, { token, body: service.aBrowser().asked })
   expect(refused).toMatchObject({ status: 422, body: { code: 'messages.push_refused' } })
   await plain.stop()

@@ -68,6 +68,7 @@ export function messagesWrite(messages: readonly NewMessage[]): StatementWrite {
 export interface ClaimedMessage {
   readonly id: Id<'messages'>
   readonly channel: Channel
+  readonly template: string
   readonly account_id: Id<'accounts'> | null
   readonly recipient: string
   readonly locale: Locale
@@ -96,7 +97,7 @@ export async function claimMessages(
       limit ${limit}
       for update skip locked
     ))
-    returning id, channel, account_id, recipient, locale, content, attempts`.execute(db)
+    returning id, channel, template, account_id, recipient, locale, content, attempts`.execute(db)
   return rows
 }
 

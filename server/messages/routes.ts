@@ -7,12 +7,14 @@ import { presentPush } from './present-push.ts'
 import { readNotifications } from './read-notifications.ts'
 import { removePush } from './remove-push.ts'
 import { savePreferences } from './save-preferences.ts'
+import { savePushKinds } from './save-push-kinds.ts'
 
 export const messagesRoutes: readonly Route[] = [
   read(api.listNotifications, listNotifications),
   write(api.readNotifications, readNotifications),
   read(api.getPush, presentPush),
   write(api.addPush, addPush),
+  write(api.savePushKinds, savePushKinds),
   write(api.removePush, removePush),
   read(api.getPreferences, presentPreferences),
   write(api.savePreferences, savePreferences),

@@ -26,8 +26,8 @@ export async function sendPushes(post: PushPost): Promise<void> {
 }
 
 async function sendOne({ db, push, log }: PushPost, message: ClaimedMessage): Promise<void> {
-  const { id, account_id: accountId, locale, attempts } = message
-  const addresses = accountId === null ? [] : await findPushAddresses(db, accountId)
+  const { id, account_id: accountId, template, locale, attempts } = message
+  const addresses = accountId === null ? [] : await findPushAddresses(db, { accountId, template })
   const text = JSON.stringify(pushNotice(z.parse(contentShape, message.content), { id, locale }))
   const results = await Promise.all(
     addresses.map(async (address) => ({ address, result: await push.send(address, text) })),

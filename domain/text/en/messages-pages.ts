@@ -49,6 +49,12 @@ export const push = {
   on: 'This device is told.',
   denied: 'Allow messages from this site in your browser first. They are blocked there now.',
   failed: "That didn't work. Please try again.",
+  kinds: 'Tell me when',
+  promoted: 'I am moved in from a waitlist',
+  reminder: 'a class of mine is twelve hours away',
+  substituted: 'someone else teaches my class',
+  saved: 'Saved.',
+  last: 'Keep one, or stop telling this device at all.',
 } as const
 
 /** The words of the demo's mailbox. */

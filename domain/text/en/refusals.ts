@@ -44,6 +44,7 @@ export const refusals = {
   'accounts.merge_two_people':
     'Keep them separate, or write to us. Both accounts were in class at the same time, so they look like two people.',
   'accounts.merge_family': 'Ask us to join them for you. Together they book for more than {max} people.',
+  'messages.push_off': 'Turn messages on for this device first.',
   'messages.push_refused': "Choose e-mail instead. This browser can't be sent messages.",
   'privacy.too_many': 'Please wait for our answer. {max} of your requests are still open.',
   'privacy.answered': 'Reload the list. This request has been answered already.',

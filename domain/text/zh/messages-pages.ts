@@ -49,6 +49,12 @@ export const push: Words<typeof enPush> = {
   on: '此设备会收到通知。',
   denied: '请先在浏览器中允许本网站的消息。目前已被阻止。',
   failed: '未能完成，请再试一次。',
+  kinds: '以下情况通知我',
+  promoted: '候补转正',
+  reminder: '距课程开始十二小时',
+  substituted: '我的课程更换教练',
+  saved: '已保存。',
+  last: '请至少保留一项，或停止在此设备上通知。',
 }
 
 export const mailbox = {

@@ -39,6 +39,7 @@ export const refusals = {
   'accounts.merge_same_time': '请先取消其中一个。两个账户在同一时间都有课程位子。',
   'accounts.merge_two_people': '请保持分开，或联系我们。两个账户曾在同一时间上课，应属于两个人。',
   'accounts.merge_family': '请联系我们代为合并。两个账户合计代为预约的人数超过 {max} 人。',
+  'messages.push_off': '请先在此设备上开启通知。',
   'messages.push_refused': '请改用电子邮件。无法向此浏览器发送消息。',
   'privacy.too_many': '请等待我们的答复。您还有 {max} 个未处理的申请。',
   'privacy.answered': '请刷新列表。此申请已经答复。',

@@ -4,6 +4,7 @@ import { call, type CallRefusal } from '#web/kit/api.ts'
 import { newIntentKey } from '#web/kit/intent.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
+import { livePanel } from '#web/kit/panel.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -46,13 +47,16 @@ export function BookingAction({
     return <MendAction step={(waitlist ?? offer).missing.next_step} here={here} person={person} />
   }
   return (
-    <WaitlistAction
-      key={`${waitlist.kind} ${person?.id ?? ''}`}
-      waitlist={waitlist}
-      here={here}
-      sessionId={sessionId}
-      personId={person?.id}
-    />
+    <>
+      <WaitlistAction
+        key={`${waitlist.kind} ${person?.id ?? ''}`}
+        waitlist={waitlist}
+        here={here}
+        sessionId={sessionId}
+        personId={person?.id}
+      />
+      {waitlist.kind === 'waiting' ? <PushPanel isOffer /> : null}
+    </>
   )
 }
 
@@ -117,6 +121,11 @@ function asModal(open: () => void): (event: MouseEvent) => void {
     open()
   }
 }
+
+const PushPanel = livePanel(
+  async () => import('../messages/push-panel.tsx'),
+  (part) => part.PushPanel,
+)
 
 /**
  * Joins the waitlist of a full class, or leaves it. A form of its own, so it works without script. `personId` is who

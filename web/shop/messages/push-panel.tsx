@@ -5,10 +5,12 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { canReceivePush, tellHere, tellNoMore } from './push-device.ts'
+import { PushKinds, type PushKind } from './push-kinds.tsx'
 
 interface Device {
   readonly publicKey: string
   readonly isOn: boolean
+  readonly kinds: readonly PushKind[]
   readonly permission: NotificationPermission
   /** Its owner had said yes or no before this page. */
   readonly wasAsked: boolean
@@ -53,13 +55,19 @@ export function PushPanel({ isOffer = false }: { readonly isOffer?: boolean }) {
           </Button>
         </div>
       )}
-      {hasFailed && device.permission !== 'denied' ? (
-        <Notice tone="bad" role="status">
-          {t('failed')}
-        </Notice>
-      ) : null}
+      {device.isOn && !isOffer ? <PushKinds kept={device.kinds} /> : null}
+      <Failed shown={hasFailed && device.permission !== 'denied'} />
     </section>
   )
+}
+
+function Failed({ shown }: { readonly shown: boolean }) {
+  const t = useTranslations('push')
+  return shown ? (
+    <Notice tone="bad" role="status">
+      {t('failed')}
+    </Notice>
+  ) : null
 }
 
 async function readDevice(): Promise<Device | undefined> {
@@ -67,7 +75,7 @@ async function readDevice(): Promise<Device | undefined> {
   const answer = await call(getPush, {})
   if (!answer.ok) return undefined
   const { permission } = Notification
-  const { public_key: publicKey, on: isOn } = answer.value
+  const { public_key: publicKey, on: isOn, kinds } = answer.value
   if (publicKey === null) return undefined
-  return { publicKey, isOn, permission, wasAsked: permission !== 'default' }
+  return { publicKey, isOn, kinds, permission, wasAsked: permission !== 'default' }
 }

@@ -1,0 +1,14 @@
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import type { savePushKinds as endpoint } from '#domain/messages/api.ts'
+import { signedIn, type WriteContext } from '#server/kit/context.ts'
+import { updatePushKinds } from './push-queries.ts'
+
+/** What the browser of this session is told. Refuses `messages.push_off` for one that is told nothing. */
+export async function savePushKinds(
+  ctx: WriteContext,
+  { kinds }: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
+  const isOn = await updatePushKinds(ctx.tx, { sessionHash: signedIn(ctx).sessionHash, kinds })
+  return isOn ? { success: true, kinds } : refuse('messages.push_off')
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { savePushKinds } from '#domain/messages/api.ts'
+import { pushedTemplates } from '#domain/messages/push-notice.ts'
+import { call } from '#web/kit/api.ts'
+import { newIntentKey } from '#web/kit/intent.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+export type PushKind = (typeof pushedTemplates)[number]
+
+const words = {
+  'bookings.promoted': 'promoted',
+  'bookings.reminder': 'reminder',
+  'bookings.substituted': 'substituted',
+} as const satisfies Record<PushKind, string>
+
+/** What this device is told, kept as each is ticked. The last one stays: what tells nothing is switched off whole. */
+export function PushKinds({ kept }: { readonly kept: readonly PushKind[] }) {
+  const t = useTranslations('push')
+  const [kinds, setKinds] = useState(kept)
+  const [said, setSaid] = useState<'saved' | 'failed' | 'last'>()
+  const turn = async (kind: PushKind) => {
+    const next = pushedTemplates.filter((one) => (one === kind) !== kinds.includes(one))
+    if (next.length === 0) return setSaid('last')
+    setKinds(next)
+    const answer = await call(savePushKinds, { kinds: next }, { key: newIntentKey() })
+    if (!answer.ok) setKinds(kinds)
+    setSaid(answer.ok ? 'saved' : 'failed')
+  }
+  return (
+    <fieldset className="stack">
+      <legend className="strong">{t('kinds')}</legend>
+      {pushedTemplates.map((kind) => (
+        <Checkbox key={kind} checked={kinds.includes(kind)} onChange={() => void turn(kind)}>
+          {t(words[kind])}
+        </Checkbox>
+      ))}
+      <div role="status">
+        {said === undefined ? null : (
+          <Notice tone={said === 'saved' ? 'ok' : said === 'last' ? 'info' : 'bad'}>{t(said)}</Notice>
+        )}
+      </div>
+    </fieldset>
+  )
+}
