@@ -10,6 +10,7 @@ const byTemplate: Readonly<Record<string, NoticeKind>> = {
 const byBeginning: ReadonlyArray<readonly [beginning: string, kind: NoticeKind]> = [
   ['bookings.', 'bookings'],
   ['private', 'bookings'],
+  ['instructors.', 'bookings'],
   ['order', 'orders'],
   ['package', 'packages'],
   ['giftcard', 'orders'],

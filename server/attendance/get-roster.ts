@@ -6,13 +6,14 @@ import { bookingAt } from '#domain/occupancy/booking-at.ts'
 import { listWaiverRows } from '#server/forms/queries.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { waiverStatus } from '#server/occupancy/waiver-status.ts'
+import { keepsClass } from '#server/schedules/keeps-class.ts'
 import { findSessionState } from '#server/schedules/queries.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
 import { findGuests, listRoster } from './queries.ts'
 
 /**
  * Everybody of a class of the branch as it is at this moment: bookings by seat, the waitlist by position, and guests by
- * name. Refuses request.not_found.
+ * name. Refuses request.not_found, also to an instructor who does not teach it.
  */
 export async function getRoster(
   ctx: ReadContext,
@@ -20,6 +21,7 @@ export async function getRoster(
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
   const session = await findSessionState(ctx.db, input.id)
   if (!session || session.branchId !== ctx.branch.id) return refuse('request.not_found')
+  if (!(await keepsClass(ctx, session.id))) return refuse('request.not_found')
   const rules = await loadPolicies(ctx.db, ctx.branch.id)
   const rows = await listRoster(ctx.db, session.id)
   const guests = session.private && session.status !== 'canceled' ? await findGuests(ctx.db, session.id) : []

@@ -22,7 +22,7 @@ beforeAll(async () => {
   studio = await aStudio(server.db)
   await server.clock.set(now.subtract({ hours: 48 }))
   people = await Promise.all(['Aina', 'Ben', 'Chen', 'Devi'].map(async (name) => anActor(server, { studio, name })))
-  desk = await aMember(server.db, { role: { branchId: studio.branchId, role: 'instructor' } })
+  desk = await aMember(server.db, { role: { branchId: studio.branchId, role: 'desk' } })
   past = await aClass(server.db, { studio, startsAt: now.subtract({ hours: 24 }), capacity: 3 })
   ahead = await aClass(server.db, { studio, startsAt: now.add({ hours: 24 }), capacity: 4 })
   const ids: string[] = []

@@ -10,12 +10,14 @@ import { inLocale } from '#domain/text/localized.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { rowsBefore } from '#server/kit/list-query.ts'
+import { ownInstructor } from '#server/schedules/own-instructor.ts'
 import { listSessions } from '#server/schedules/queries.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
 import { countAlike } from './queries.ts'
 
 /**
- * Attendance of the branch's classes in a range of days, soonest first. Refuses crossed, far apart or impossible days.
+ * Attendance of the branch's classes in a range of days, soonest first; instructors see their own. Refuses crossed, far
+ * apart or impossible days.
  */
 export async function listAttendance(
   ctx: ReadContext,
@@ -29,6 +31,7 @@ export async function listAttendance(
   const now = await studioNow(db)
   const range = weekRange({ dateFrom: query.date_from, dateTo: query.date_to, now, zone })
   if (isRefusal(range)) return range
+  const own = await ownInstructor(ctx, db)
   const policies = await loadPolicies(db, branchId)
   const { rows, total } = await listSessions(db, {
     sorted: query.sortedBy,
@@ -40,6 +43,7 @@ export async function listAttendance(
       rooms: query.room?.split(','),
       instructors: query.instructor?.split(','),
       classTypes: query.class_type?.split(','),
+      taughtBy: own && (own.heldTo ?? null),
     },
   })
   const alike = Map.groupBy(

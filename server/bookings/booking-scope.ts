@@ -1,15 +1,21 @@
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
+import { ownInstructor } from '#server/schedules/own-instructor.ts'
 import type { findBookingsOfClasses } from './class-bookings-queries.ts'
 
 type BookingScope = Parameters<typeof findBookingsOfClasses>[1]['scope']
 
-/** The caller's family, or for whoever keeps a roster in the branch everybody in it. Refuses auth.forbidden. */
-export function bookingScope(
-  ctx: Pick<ReadContext, 'caller' | 'branch'>,
+/**
+ * The caller's family, or for whoever keeps a roster in the branch everybody in it: for an instructor everybody in the
+ * own classes. Refuses auth.forbidden.
+ */
+export async function bookingScope(
+  ctx: Pick<ReadContext, 'caller' | 'branch' | 'db'>,
   of: 'family' | 'branch',
-): BookingScope | Refusal {
+): Promise<BookingScope | Refusal> {
   const { personId, role } = signedIn(ctx)
   if (of === 'family') return { personId }
-  return role ? { branchId: ctx.branch.id } : refuse('auth.forbidden')
+  if (role === undefined) return refuse('auth.forbidden')
+  const own = await ownInstructor(ctx, ctx.db)
+  return { branchId: ctx.branch.id, taughtBy: own && (own.heldTo ?? null) }
 }

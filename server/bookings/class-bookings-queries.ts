@@ -7,8 +7,13 @@ import { liveList } from '#server/schedules/queries.ts'
 
 type SessionId = Id<'class_sessions'>
 
-/** BookingScope bookings: a person's and those of the person's dependants, or everybody's in a branch. */
-type BookingScope = { readonly personId: Id<'persons'> } | { readonly branchId: Id<'branches'> }
+/**
+ * Whose bookings: a person's and those of the person's dependants, or everybody's in a branch, for an instructor
+ * (`taughtBy`, null where it is nobody) everybody's in the classes taught at present.
+ */
+type BookingScope =
+  | { readonly personId: Id<'persons'> }
+  | { readonly branchId: Id<'branches'>; readonly taughtBy: Id<'instructors'> | null | undefined }
 
 interface ClassQuery {
   readonly scope: BookingScope
@@ -69,7 +74,10 @@ function classOf(scope: BookingScope): RawBuilder<unknown> {
 }
 
 function bookingOf(scope: BookingScope): RawBuilder<unknown> {
-  if ('branchId' in scope) return sql`true`
+  if ('branchId' in scope) {
+    if (scope.taughtBy === undefined) return sql`true`
+    return sql`exists (select from session_instructors si where si.session_id = b.session_id and si.instructor_id = ${scope.taughtBy}::uuid and si.active)`
+  }
   return sql`b.person_id = any(array(select ${scope.personId}::uuid union all select c.id from persons c where c.guardian_id = ${scope.personId}))`
 }
 

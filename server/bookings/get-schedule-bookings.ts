@@ -16,7 +16,7 @@ export async function getScheduleBookings(
   ctx: ReadContext,
   input: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
-  const scope = bookingScope(ctx, input.of)
+  const scope = await bookingScope(ctx, input.of)
   if (isRefusal(scope)) return scope
   const session = await findSessionState(ctx.db, input.id)
   if (!session || ('branchId' in scope && session.branchId !== scope.branchId)) return refuse('request.not_found')

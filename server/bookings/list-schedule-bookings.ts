@@ -25,7 +25,7 @@ export async function listScheduleBookings(
     branch: { zone },
   } = ctx
   const now = await studioNow(db)
-  const scope = bookingScope(ctx, query.of)
+  const scope = await bookingScope(ctx, query.of)
   if (isRefusal(scope)) return scope
   const range = weekRange({ dateFrom: query.date_from, dateTo: query.date_to, now, zone })
   if (isRefusal(range)) return range

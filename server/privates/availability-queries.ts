@@ -29,8 +29,17 @@ const exceptionsMax = 100
 
 export async function listAvailabilityPage(
   db: Database,
-  query: { branchId: BranchId; fromDay: string; sorted: 'asc' | 'desc'; limit: number; offset: number },
+  query: {
+    branchId: BranchId
+    fromDay: string
+    sorted: 'asc' | 'desc'
+    limit: number
+    offset: number
+    /** One instructor alone; nobody where it is null. */
+    only: InstructorId | null | undefined
+  },
 ): Promise<AvailabilityRow[]> {
+  const whom = query.only === undefined ? sql`true` : sql`i.id = ${query.only}::uuid`
   const direction = query.sorted === 'desc' ? sql`desc` : sql`asc`
   const { rows } = await sql<AvailabilityRow>`
     select i.id, i.name, count(*) over ()::integer as total,
@@ -43,7 +52,7 @@ export async function listAvailabilityPage(
         from (select * from private_exceptions x where x.instructor_id = i.id and x.day >= ${query.fromDay}::date order by x.day, x.from_minute limit ${exceptionsMax}) e
       ), '[]') as exceptions
     from instructors i
-    where i.branch_id = ${query.branchId} and i.active
+    where i.branch_id = ${query.branchId} and i.active and ${whom}
     order by i.sort ${direction}, i.id limit ${query.limit} offset ${query.offset}`.execute(db)
   return rows
 }

@@ -4,16 +4,22 @@ import { dayOf } from '#domain/kit/time.ts'
 import type { listAvailability as endpoint } from '#domain/privates/api.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { ReadContext } from '#server/kit/context.ts'
+import { ownInstructor } from '#server/schedules/own-instructor.ts'
 import { listAvailabilityPage } from './availability-queries.ts'
 
-/** The instructors of the branch with the hours they give to privates, every week and on single days from today on. */
+/**
+ * The instructors of the branch with the hours they give to privates, every week and on single days from today on; an
+ * instructor's account sees its own.
+ */
 export async function listAvailability(
   ctx: ReadContext,
   input: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   const fromDay = dayOf(await studioNow(ctx.db), ctx.branch.zone).toString()
+  const own = await ownInstructor(ctx, ctx.db)
   const rows = await listAvailabilityPage(ctx.db, {
     branchId: ctx.branch.id,
+    only: own && (own.heldTo ?? null),
     fromDay,
     sorted: input.sortedBy,
     limit: input.limit,

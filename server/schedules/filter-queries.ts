@@ -12,6 +12,8 @@ export interface SessionFilters {
   readonly rooms?: readonly string[] | undefined
   readonly studios?: readonly string[] | undefined
   readonly instructors?: readonly string[] | undefined
+  /** Only classes that this instructor teaches at present; none at all where there is no instructor. */
+  readonly taughtBy?: string | null | undefined
   readonly classTypes?: readonly string[] | undefined
   readonly difficulties?: readonly string[] | undefined
   readonly seriesTypes?: readonly string[] | undefined
@@ -41,6 +43,7 @@ export function conditions(filters: SessionFilters): RawBuilder<unknown>[] {
   if (filters.availableAt)
     found.push(sql`s.status = 'upcoming' and s.booked_count < s.capacity and s.starts_at > ${filters.availableAt}`)
   if (filters.instructors) found.push(isTaughtBy(filters.instructors))
+  if (filters.taughtBy !== undefined) found.push(teachesNow(filters.taughtBy))
   if (filters.keyword) {
     found.push(
       sql`s.class_type_id in (select k.id from class_types k where k.branch_id = ${filters.branchId} and ${keywordCondition(bothTexts('k.name'), filters.keyword)})`,
@@ -62,6 +65,10 @@ const conditionsOfKeys: Readonly<Record<ScheduleKey, (value: string) => RawBuild
 
 function isAnyOf(column: string, ids: string): RawBuilder<boolean> {
   return sql`${sql.ref(column)} = any(${ids.split(',')}::uuid[])`
+}
+
+function teachesNow(instructorId: string | null): RawBuilder<boolean> {
+  return sql`exists (select from session_instructors si where si.session_id = s.id and si.instructor_id = ${instructorId}::uuid and si.active)`
 }
 
 /**

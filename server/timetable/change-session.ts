@@ -29,6 +29,7 @@ import { listClosuresOn } from '#server/schedules/closure-queries.ts'
 import type { LockedSession } from '#server/schedules/queries.ts'
 import { refuseBusy } from '#server/schedules/refuse-busy.ts'
 import { changeMessage } from './emails.ts'
+import { notifyInstructors } from './notify-instructors.ts'
 import { listOverlapping } from './queries.ts'
 
 /** After a change of time, room or kind everybody has this long at least to cancel for free. */
@@ -150,6 +151,7 @@ async function saveClass(
   })
   // The old instructors are removed before the class moves and the new ones added after it, so that no constraint
   // compares them with the wrong hours.
+  const before = change.instructors ? await listSessionInstructors(tx, sessionId) : []
   if (change.instructors) await removeInstructors(tx, sessionId)
   if (target.isMoved)
     await moveSession(tx, {
@@ -158,7 +160,10 @@ async function saveClass(
       roomId: target.room.id,
       opensAt: opensAt(target.startsAt, { zone: ctx.branch.zone, policies: rules }),
     })
-  if (change.instructors) await addInstructors(tx, { ...target, sessionId, instructors: change.instructors })
+  if (change.instructors) {
+    await addInstructors(tx, { ...target, sessionId, instructors: change.instructors })
+    await notifyInstructors(ctx, { sessionId, before, now })
+  }
   if (change.kind) await changeClassType(tx, { ...change.kind, sessionId })
   if (target.capacity !== session.capacity) await resizeSession(tx, { sessionId, capacity: target.capacity })
 }

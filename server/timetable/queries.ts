@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import type { Locale } from '#domain/text/localized.ts'
+import type { Locale, Localized } from '#domain/text/localized.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { liveList } from '#server/schedules/queries.ts'
 
@@ -40,4 +40,35 @@ export async function findHolder(tx: Transaction, personId: Id<'persons'>): Prom
     order by a.person_id = p.id desc
     limit 1`.execute(tx)
   return rows[0]
+}
+
+/** A class as those who teach it are told of it. */
+export async function findTaughtClass(tx: Transaction, sessionId: Id<'class_sessions'>) {
+  const { rows } = await sql<{ class_name: Localized; room_name: Localized; starts_at: Instant }>`
+    select k.name as class_name, r.name as room_name, s.starts_at
+    from class_sessions s
+    join class_types k on k.id = s.class_type_id
+    join rooms r on r.id = s.room_id
+    where s.id = ${sessionId}`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error(`class ${sessionId} was not found after it was changed`)
+  return row
+}
+
+/** An instructor's account; one without an account is told in person. */
+interface InstructorAccount extends Omit<Holder, 'holder_id'> {
+  readonly instructor_id: Id<'instructors'>
+}
+
+export async function listInstructorAccounts(
+  tx: Transaction,
+  of: { readonly branchId: Id<'branches'>; readonly ids: readonly Id<'instructors'>[] },
+): Promise<InstructorAccount[]> {
+  const { rows } = await sql<InstructorAccount>`
+    select r.instructor_id, a.id as account_id, a.email, a.phone, a.locale
+    from account_roles r
+    join accounts a on a.id = r.account_id
+    where r.branch_id = ${of.branchId} and r.instructor_id = any (${[...of.ids]}::uuid[]) and a.deleted_at is null
+    order by a.id`.execute(tx)
+  return rows
 }

@@ -11,6 +11,7 @@ import { addEdited } from '#server/schedules/series-queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { changeMessage } from './emails.ts'
 import { lockToChange } from './lock-to-change.ts'
+import { notifyInstructors } from './notify-instructors.ts'
 
 /**
  * A substitute teaches instead of another instructor: "bookings untouched; notice to all; exclusion constraint on the
@@ -24,7 +25,8 @@ export async function substituteInstructor(
   const change = await lockToChange(ctx, input)
   if (isRefusal(change)) return change
   const { session } = change
-  const absent = (await listSessionInstructors(ctx.tx, input.id)).find(({ id }) => id === input.absent_id)
+  const before = await listSessionInstructors(ctx.tx, input.id)
+  const absent = before.find(({ id }) => id === input.absent_id)
   const substitute = await findActiveInstructor(ctx.tx, { id: input.instructor_id, branchId: ctx.branch.id })
   if (!absent || !substitute || absent.id === substitute.id) return refuse('request.not_found')
   try {
@@ -53,6 +55,7 @@ export async function substituteInstructor(
     const message = accountMessage(row, { eventKey, template: 'bookings.substituted', content })
     await queueMessage(ctx.tx, message, session.now)
   }
+  await notifyInstructors(ctx, { sessionId: input.id, before, now: session.now })
   await addEdited(ctx.tx, { sessionId: input.id, parts: ['instructors'] })
   const details = { absent_id: absent.id, instructor_id: substitute.id, role: absent.role }
   await writeAudit(ctx, {
