@@ -135,6 +135,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   privacy: ['correction_requests'],
   merges: ['account_merges'],
   cancellations: ['order_cancellations'],
+  contracts: ['contracts', 'contract_events', 'mandates', 'collections', 'charges'],
   occupancy: ['bookings', 'booking_events', 'multi_class_requests'],
   waitlist: ['waitlist_preferences'],
   calendars: ['calendar_feeds'],

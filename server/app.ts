@@ -20,6 +20,7 @@ import { createCheckoutRoutes } from './checkout/routes.ts'
 import { claimsRoutes } from './claims/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { contentRoutes } from './content/routes.ts'
+import { createContractsRoutes } from './contracts/routes.ts'
 import { discountsRoutes } from './discounts/routes.ts'
 import type { Database } from './driver/database.ts'
 import { formsRoutes } from './forms/routes.ts'
@@ -125,6 +126,7 @@ export function roomRoutes(config: Config): readonly Route[] {
     ...createCheckoutRoutes(gateways),
     // Before the orders, whose path with an id would take the word of a payment for one.
     ...createSettlementsRoutes(gateways),
+    ...createContractsRoutes(gateways),
     ...createOrdersRoutes(gateways),
     ...purchasesRoutes,
     ...cancellationsRoutes,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { pathNames, type Endpoint } from '#domain/kit/endpoint.ts'
 import { describedEndpoints, roomRoutes } from '#server/app.ts'
-import { aClass, aMember, aPack, type Member, type Studio } from './builders.ts'
+import { aClass, aMember, aPack, aPlan, type Member, type Studio } from './builders.ts'
 import { aProduct, aShelf } from './shelf.ts'
 import { stageStudio } from './stage.ts'
 import { textOf } from './visitors.ts'
@@ -65,7 +65,15 @@ async function ownThings(): Promise<Readonly<Record<string, { id: string; body?:
     state_id: 'pulau-pinang',
   }
   const address = textOf((await stage.server.request('POST', '/address', { token, body: home })).body['id'])
+  const membership = await aPlan(stage.server.db, { studio: stage.studio, kind: 'contracts' })
+  await stage.server.db.updateTable('package_plans').set({ joinable: true }).where('id', '=', membership).execute()
+  const joining = { plan_id: membership, identity_number: '900517-07-5432' }
+  const contract = textOf(
+    (await stage.server.request('POST', '/contracts', { token, body: joining })).body['contract_id'],
+  )
   return {
+    '/contracts/{id}': { id: contract },
+    '/contracts/{id}/cancel': { id: contract },
     '/categories/{slug}': { id: shelf.categorySlug },
     '/products/{slug}': { id: product.slug },
     '/products/{slug}/related': { id: product.slug },

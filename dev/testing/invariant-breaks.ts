@@ -1,5 +1,6 @@
 import { cancellationBreaks } from './cancellation-breaks.ts'
 import { classBreaks } from './class-breaks.ts'
+import { contractBreaks } from './contract-breaks.ts'
 import { discountBreaks } from './discount-breaks.ts'
 import { giftCardBreaks } from './gift-card-breaks.ts'
 import type { InvariantBreak } from './invariant-break.ts'
@@ -22,6 +23,7 @@ export const invariantBreaks: Readonly<Record<string, readonly InvariantBreak[]>
   ...referralBreaks,
   ...cancellationBreaks,
   ...mergeBreaks,
+  ...contractBreaks,
   ...pointBreaks,
   ...setupBreaks,
   'i50-histories-follow-the-transition-table': [

@@ -6,7 +6,7 @@ import { chargeMoves, collectionMoves, contractMoves, mandateMoves } from './mod
 
 const now = instant('2026-12-01T00:01:00Z')
 const settling = {
-  collection: { status: 'due', dueAt: instant('2026-12-01T00:00:00Z') },
+  collection: { status: 'due', dueAt: instant('2026-12-01T00:00:00Z'), until: instant('2027-01-01T00:00:00Z') },
   charge: { status: 'sent', amountSen: sen(44_800), currency: 'MYR' },
   tries: 1,
   retryDays: [1, 3, 7],
@@ -93,6 +93,12 @@ describe('an answer about a collection', () => {
       { kind: 'retry', charge: 'failed', nextTryAt: retried },
     ],
     ['too little, the last time', { tries: 4 }, funds, { kind: 'unpaid', charge: 'failed', collection: 'unpaid' }],
+    [
+      'too little when the cycle is over',
+      { now: instant('2027-01-01T00:00:00Z') },
+      funds,
+      { kind: 'unpaid', charge: 'failed', collection: 'unpaid' },
+    ],
     ['too little, once more', { charge: charge('failed') }, funds, { kind: 'repeat' }],
     [
       'too little, after the money',

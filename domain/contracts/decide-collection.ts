@@ -1,12 +1,12 @@
 import type { Sen } from '#domain/kit/money.ts'
-import type { Instant } from '#domain/kit/time.ts'
+import { isBefore, type Instant } from '#domain/kit/time.ts'
 import type { PaymentResult } from '#domain/payments/model.ts'
 import { trustedOutcome } from '#domain/payments/trusted-outcome.ts'
 import { chargeMoves, collectionMoves, type ChargeStatus, type CollectionStatus } from './model.ts'
 import { retryAt } from './retry-at.ts'
 
 interface Settling {
-  readonly collection: { readonly status: CollectionStatus; readonly dueAt: Instant }
+  readonly collection: { readonly status: CollectionStatus; readonly dueAt: Instant; readonly until: Instant }
   readonly charge: { readonly status: ChargeStatus; readonly amountSen: Sen; readonly currency: string }
   readonly result: Pick<PaymentResult, 'outcome' | 'amountSen' | 'currency'> | 'no_answer'
   /** How often the cycle was tried, this time counted. */
@@ -18,8 +18,8 @@ interface Settling {
 
 /**
  * What an answer about one request to collect means for its cycle. `waiting`: nothing is final. `retry`: it failed and
- * is tried again at `nextTryAt`. `unpaid`: the last try failed. `surplus`: the cycle was collected before, so this goes
- * back. `repeat`: nothing new.
+ * is tried again at `nextTryAt`. `unpaid`: the last try failed, or the cycle is over. `surplus`: the cycle was
+ * collected before, so this goes back. `repeat`: nothing new.
  */
 export interface CollectionDecision {
   readonly kind: 'captured' | 'surplus' | 'waiting' | 'retry' | 'unpaid' | 'review' | 'repeat'
@@ -61,7 +61,8 @@ function failed(settling: Settling): CollectionDecision {
   const { collection, charge, tries, retryDays, zone, now } = settling
   if (!chargeMoves[charge.status].includes('failed')) return { kind: 'repeat' }
   if (collection.status !== 'due') return { kind: 'repeat', charge: 'failed' }
-  const nextTryAt = retryAt({ dueAt: collection.dueAt, tries, retryDays, zone, now })
+  const isOver = !isBefore(now, collection.until)
+  const nextTryAt = isOver ? undefined : retryAt({ dueAt: collection.dueAt, tries, retryDays, zone, now })
   return nextTryAt === undefined
     ? { kind: 'unpaid', charge: 'failed', collection: 'unpaid' }
     : { kind: 'retry', charge: 'failed', nextTryAt }

@@ -1,6 +1,9 @@
 /** A membership, from the moment it is joined: `pending` waits for the bank to authorise its mandate. */
 export type ContractStatus = 'pending' | 'active' | 'overdue' | 'ended'
 
+/** Why a contract ended: by its member, for want of money, never authorised, or because its mandate is over. */
+export type ContractEnd = 'canceled' | 'unpaid' | 'not_authorised' | 'mandate_over'
+
 /** `overdue` is an active contract whose cycle could not be collected yet; nothing leads out of the end. */
 export const contractMoves: Readonly<Record<ContractStatus, readonly ContractStatus[]>> = {
   pending: ['active', 'ended'],
@@ -50,3 +53,8 @@ export const chargeMoves: Readonly<Record<ChargeStatus, readonly ChargeStatus[]>
 
 /** The gateway may still answer these; while there is one, no other request is made for its cycle. */
 export const openCharges: readonly ChargeStatus[] = ['sent', 'pending']
+
+/** How long the bank may take to authorise a mandate before it counts as never authorised. */
+export const mandateWindowHours = 24
+/** For how many months a mandate is asked for. */
+export const mandateMonths = 36

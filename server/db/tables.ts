@@ -243,6 +243,21 @@ export interface Categories {
   active: Generated<boolean>
 }
 
+export interface Charges {
+  id: Generated<Id<'charges'>>
+  collection_id: Id<'collections'>
+  mandate_id: Id<'mandates'>
+  merchant_ref: string
+  amount_sen: number
+  currency: string
+  status: 'sent' | 'pending' | 'failed' | 'review' | 'succeeded' | 'surplus'
+  code: string | null
+  gateway_transaction_id: string | null
+  next_ask_at: Instant | null
+  created_at: Instant
+  settled_at: Instant | null
+}
+
 export interface ClassSeries {
   id: Generated<Id<'class_series'>>
   branch_id: Id<'branches'>
@@ -311,6 +326,23 @@ export interface Closures {
   created_at: Instant
 }
 
+export interface Collections {
+  id: Generated<Id<'collections'>>
+  contract_id: Id<'contracts'>
+  place: number
+  from_at: Instant
+  until_at: Instant
+  credits: number
+  amount_sen: number
+  status: 'due' | 'review' | 'captured' | 'unpaid' | 'canceled'
+  due_at: Instant
+  next_try_at: Instant | null
+  captured_at: Instant | null
+  charge_id: string | null
+  charge_status: string | null
+  created_at: Instant
+}
+
 export interface Consents {
   id: Generated<Id<'consents'>>
   account_id: Id<'accounts'>
@@ -318,6 +350,35 @@ export interface Consents {
   version: number
   locale: string
   agreed_at: Instant
+}
+
+export interface ContractEvents {
+  id: Generated<number>
+  contract_id: Id<'contracts'>
+  at: Instant
+  from_status: string | null
+  to_status: string
+  reason: string
+}
+
+export interface Contracts {
+  id: Generated<Id<'contracts'>>
+  number: string
+  branch_id: Id<'branches'>
+  account_id: Id<'accounts'>
+  person_id: Id<'persons'>
+  plan_id: Id<'package_plans'>
+  name: Localized
+  credits: number
+  price_sen: number
+  currency: string
+  expiry_basis: 'billing_cycle' | 'month'
+  status: 'pending' | 'active' | 'overdue' | 'ended'
+  ended_reason: 'canceled' | 'unpaid' | 'not_authorised' | 'mandate_over' | null
+  joined_at: Instant
+  started_at: Instant | null
+  ended_at: Instant | null
+  next_collection_at: Instant | null
 }
 
 export interface CorrectionRequests {
@@ -544,6 +605,25 @@ export interface LedgerTransactions {
   at: Instant
 }
 
+export interface Mandates {
+  id: Generated<Id<'mandates'>>
+  contract_id: Id<'contracts'>
+  merchant_ref: string
+  method: 'curlecfpx' | 'curleccc'
+  bank_code: string | null
+  max_sen: number
+  effective_on: string
+  expires_on: string
+  status: 'pending' | 'authorised' | 'failed' | 'expired' | 'canceled'
+  code: string | null
+  gateway_transaction_id: string | null
+  expires_at: Instant
+  next_ask_at: Instant | null
+  created_at: Instant
+  authorised_at: Instant | null
+  settled_at: Instant | null
+}
+
 export interface MessagePreferences {
   account_id: Id<'accounts'>
   switched_off: string[]
@@ -727,7 +807,7 @@ export interface PackageLots {
   plan_id: Id<'package_plans'>
   branch_id: Id<'branches'>
   person_id: Id<'persons'>
-  source_kind: 'order_line' | 'staff' | 'seed'
+  source_kind: 'order_line' | 'staff' | 'seed' | 'collection'
   source_id: string
   granted: number
   starts_at: Instant
@@ -1198,12 +1278,16 @@ export interface Tables {
   cart_merges: CartMerges
   carts: Carts
   categories: Categories
+  charges: Charges
   class_series: ClassSeries
   class_sessions: ClassSessions
   class_types: ClassTypes
   clock_offset: ClockOffset
   closures: Closures
+  collections: Collections
   consents: Consents
+  contract_events: ContractEvents
+  contracts: Contracts
   correction_requests: CorrectionRequests
   coupon_uses: CouponUses
   coupons: Coupons
@@ -1226,6 +1310,7 @@ export interface Tables {
   ledger_accounts: LedgerAccounts
   ledger_entries: LedgerEntries
   ledger_transactions: LedgerTransactions
+  mandates: Mandates
   message_preferences: MessagePreferences
   messages: Messages
   multi_class_requests: MultiClassRequests

@@ -12,6 +12,8 @@ const rows: readonly string[] = [
   `insert into account_codes (account_id, purpose, channel, contact, code_hash, created_at, expires_at)
     values ($1, 'verify_email', 'email', 'other@example.com', 'none', now(), now() + interval '1 minute')`,
   `insert into calendar_feeds (account_id, created_at) values ($1, studio_now())`,
+  `insert into contracts (number, branch_id, account_id, person_id, plan_id, name, credits, price_sen, currency, expiry_basis, status, ended_reason, joined_at, ended_at)
+    values ('BROKENCONTRA', (select id from branches limit 1), $1, $2, (select id from package_plans where kind = 'contracts' limit 1), '{}', 8, 44800, 'MYR', 'month', 'ended', 'canceled', studio_now(), studio_now())`,
   `insert into correction_requests (branch_id, account_id, comment, requested_at, due_at, status)
     select id, $1, 'My name', now(), now() + interval '504 hours', 'open' from branches limit 1`,
   `insert into intro_claims (branch_id, key_kind, key_value, person_id, order_id, status, claimed_at)
@@ -61,6 +63,8 @@ const fates: Readonly<Record<string, string>> = {
   'calendar_feeds.account_id': ends,
   'carts.account_id': 'joins',
   'consents.account_id': stays,
+  'contracts.account_id': moves,
+  'contracts.person_id': moves,
   'correction_requests.account_id': moves,
   'correction_requests.answered_by_account_id': stays,
   'identity_keys.person_id': moves,

@@ -11,6 +11,8 @@ import { listCartBranches } from '#server/cart/cart-queries.ts'
 import { joinCart } from '#server/cart/join-cart.ts'
 import { countRating, lockProduct } from '#server/catalog/product-write-queries.ts'
 import { moveGroupMember } from '#server/catalog/shelf-write-queries.ts'
+import { endContracts } from '#server/contracts/end-contracts.ts'
+import { moveContracts } from '#server/contracts/queries.ts'
 import { moveReferrals } from '#server/discounts/referral-queries.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { eraseAnswers } from '#server/kit/idempotency.ts'
@@ -41,6 +43,8 @@ export interface Pair {
   /** The session that stays. */
   readonly sessionHash: string
   readonly now: Instant
+  /** The address of the site. */
+  readonly origin: string
 }
 
 /**
@@ -58,6 +62,8 @@ export async function joinAccounts(tx: Transaction, pair: Pair): Promise<Holding
   // In the order in which others lock them: what an order delivers meanwhile is a pack by then, and what a pack pays
   // for is a place.
   await moveOrders(tx, { from: other, to: own })
+  await endContracts(tx, { accountId: other.accountId, statuses: ['pending'], origin: pair.origin })
+  await moveContracts(tx, { from: other, to: own })
   const paid = await movePackages(tx, pair)
   if (isRefusal(paid)) return paid
   await moveBookings(tx, { from: other, to: own })

@@ -63,7 +63,7 @@ async function tryOther(
   const contact = live?.channel === 'email' ? other.email : other.phone
   const hash = hashCode({ accountId, purpose, code, secret: ctx.config.secret })
   if (!live || live.contact !== contact || !isSameCode(live.codeHash, hash)) return { right: false }
-  const moved = await joinAccounts(tx, { own, other, channel: live.channel, sessionHash, now })
+  const moved = await joinAccounts(tx, { own, other, channel: live.channel, sessionHash, now, origin: ctx.origin })
   if (isRefusal(moved)) return moved
   await useCode(tx, { id: live.id, now })
   await sendMerged(tx, { ctx, own, other, now })

@@ -1,5 +1,6 @@
 import { sen } from '#domain/kit/money.ts'
 import type { BusinessModel, PaymentMethod, GatewayProvider } from '#domain/payments/model.ts'
+import { payerEmail } from '#server/gateways/payer-email.ts'
 import type { Payment } from '#server/gateways/payment-gateway.ts'
 import { isSafeText } from '#server/gateways/safe-text.ts'
 import type { ReadContext } from '#server/kit/context.ts'
@@ -48,14 +49,9 @@ export function payerOf(ctx: Pick<ReadContext, 'config' | 'origin'>, row: Payer)
     businessModel: row.business_model,
     bankCode: row.bank_code,
     name: isSafeText(name) && name !== '' ? name : `Order ${row.number}`,
-    email: email !== null && isSafeText(email) && !email.includes('&') ? email : addressIn(ctx.config.mailFrom),
+    email: payerEmail(email, ctx.config),
     phone: row.payer_phone ?? row.phone ?? '',
     returnUrl: `${ctx.origin}/checkout/callback?attempt=${key}`,
     callbackUrl: `${ctx.origin}/api/orders/payment/callback/${callbackPaths[row.provider]}`,
   }
-}
-
-/** A gateway insists on an e-mail; for an account without one that may be sent it is the studio's own. */
-function addressIn(mailFrom: string): string {
-  return /<([^<>\s]+@[^<>\s]+)>/.exec(mailFrom)?.[1] ?? mailFrom
 }

@@ -15,7 +15,11 @@ export interface NewTask {
     | 'payment_unknown'
     | 'callback_silent'
     | 'statement_differs'
-  readonly subjectKind: 'payment_attempt' | 'payment_event' | 'refund' | 'gateway_statement_line'
+    | 'mandate_to_end'
+    | 'mandate_review'
+    | 'collection_review'
+    | 'collection_twice'
+  readonly subjectKind: 'payment_attempt' | 'payment_event' | 'refund' | 'gateway_statement_line' | 'mandate' | 'charge'
   readonly subjectId: string
   readonly details: Readonly<Record<string, string>>
   readonly now: Instant

@@ -12,13 +12,15 @@ export interface PackageGrant {
   readonly personId: Id<'persons'>
   readonly branchId: Id<'branches'>
   /** What it is granted for; one source grants once, however often it is repeated. */
-  readonly sourceKind: 'order_line' | 'staff' | 'seed'
+  readonly sourceKind: 'order_line' | 'staff' | 'seed' | 'collection'
   readonly sourceId: string
   /** Credits when they are not the plan's own. */
   readonly credits?: number
   /** The instant of payment, from which validity counts. */
   readonly now: Instant
   readonly zone: string
+  /** The first instant at which it is no longer valid, when a contract and not the plan says so. */
+  readonly expiresAt?: Instant
 }
 
 export interface GrantedLot {
@@ -45,7 +47,7 @@ export async function grantPackage(tx: Transaction, grant: PackageGrant): Promis
     sourceId: grant.sourceId,
     granted: grant.credits ?? plan.credits,
     startsAt: grant.now,
-    expiresAt: endOf(plan, grant),
+    expiresAt: grant.expiresAt ?? endOf(plan, grant),
   })
   if (lot.fresh) {
     await transferValue(tx, {

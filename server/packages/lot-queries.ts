@@ -105,7 +105,7 @@ export interface NewLot {
   readonly planId: Id<'package_plans'>
   readonly branchId: Id<'branches'>
   readonly personId: Id<'persons'>
-  readonly sourceKind: 'order_line' | 'staff' | 'seed'
+  readonly sourceKind: 'order_line' | 'staff' | 'seed' | 'collection'
   readonly sourceId: string
   readonly granted: number
   readonly startsAt: Instant

@@ -8,6 +8,7 @@ import { eraseAddresses } from '#server/addresses/queries.ts'
 import { closeFeed } from '#server/calendars/queries.ts'
 import { eraseComments } from '#server/cancellations/queries.ts'
 import { eraseCarts } from '#server/cart/checkout-queries.ts'
+import { endContracts } from '#server/contracts/end-contracts.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { eraseGifts } from '#server/giftcards/gift-queries.ts'
@@ -53,6 +54,7 @@ async function erase(tx: Transaction, ctx: ReadContext): Promise<{ readonly done
   const refusal = decideDeletion(await loadStanding(tx, { accountId, personId }))
   if (refusal) return refusal
   const keys = formerKeys(await listClearKeys(tx, personId), ctx.config.secret)
+  await endContracts(tx, { accountId, statuses: ['pending', 'active', 'overdue'], origin: ctx.origin })
   await eraseAccount(tx, { accountId, now })
   await erasePersons(tx, { personId, keys, now })
   await eraseIntroKeys(tx, { personId, keys })

@@ -21,6 +21,7 @@ cross join lateral (
   union all select 'private', c.session_id::text from private_classes c where c.account_id = gone.account_id
   union all select 'order', o.id::text from orders o
     where o.account_id = gone.account_id or o.person_id = gone.person_id or o.kept_for_account_id = gone.account_id
+  union all select 'contract', c.id::text from contracts c where c.account_id = gone.account_id or c.person_id = gone.person_id
   union all select 'cart', c.id::text from carts c where c.account_id = gone.account_id
   union all select 'address', d.id::text from addresses d where d.account_id = gone.account_id
   union all select 'favourite', w.product_id::text from wishlist_items w where w.account_id = gone.account_id

@@ -1,0 +1,13 @@
+/** What banks take no other sign of (PAYMENTS 4.2), less the one that separates fields. */
+const foreign = /[^A-Za-z0-9 @/().,'_-]+/g
+const accents = /\p{M}/gu
+const maxLength = 40
+
+/**
+ * A name as a bank takes it: letters without accents, at most forty signs; the other text when nothing is left, as of a
+ * name in Chinese alone. Example: `José Núñez & Co` becomes `Jose Nunez Co`.
+ */
+export function payerName(name: string, otherwise: string): string {
+  const plain = name.normalize('NFKD').replaceAll(accents, '').replaceAll(foreign, ' ').replaceAll(/ +/g, ' ')
+  return plain.trim().slice(0, maxLength).trim() || otherwise
+}

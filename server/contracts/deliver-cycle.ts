@@ -1,0 +1,45 @@
+import { billingCycle } from '#domain/contracts/billing-cycle.ts'
+import { isBefore } from '#domain/kit/time.ts'
+import type { Transaction } from '#server/driver/database.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
+import { findContact } from '#server/packages/contact-queries.ts'
+import { grantPackage } from '#server/packages/grant-package.ts'
+import type { CollectionRow } from './collection-queries.ts'
+import { cycleCollected } from './emails.ts'
+import type { OpenContract } from './open-contract.ts'
+
+interface Delivery {
+  readonly open: OpenContract
+  readonly collection: CollectionRow
+  readonly reference: string
+  /** The address of the site, for emails. */
+  readonly origin: string
+}
+
+/**
+ * What a cycle brings once it is collected: its credits, to the end of the cycle, and a receipt. Money that arrives
+ * when its cycle is over brings credits to the end of the cycle that runs then, so that nobody pays for nothing. Throws
+ * for a contract that never began: nothing is collected for one (a bug).
+ */
+export async function deliverCycle(tx: Transaction, { open, collection, reference, origin }: Delivery): Promise<void> {
+  const { contract, terms, now } = open
+  if (contract.started_at === null) throw new Error(`contract ${contract.number} was collected before it began`)
+  const running = { terms, startedAt: contract.started_at, zone: contract.zone }
+  const expiresAt = isBefore(now, collection.until_at) ? collection.until_at : billingCycle(running, now).until
+  await grantPackage(tx, {
+    planId: contract.plan_id,
+    personId: contract.person_id,
+    branchId: contract.branch_id,
+    sourceKind: 'collection',
+    sourceId: collection.id,
+    credits: collection.credits,
+    now,
+    zone: contract.zone,
+    expiresAt,
+  })
+  const contact = await findContact(tx, contract.person_id)
+  const nextAt = contract.next_collection_at
+  const message =
+    contact && cycleCollected({ contract, collection, validUntil: expiresAt, reference, nextAt, contact, origin })
+  if (message) await queueMessage(tx, message, now)
+}

@@ -1,0 +1,49 @@
+import type { ContractTerms } from '#domain/contracts/billing-cycle.ts'
+import type { Id } from '#domain/kit/id.ts'
+import { sen } from '#domain/kit/money.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { Transaction } from '#server/driver/database.ts'
+import { listCharges, listCollections, type ChargeRow, type CollectionRow } from './collection-queries.ts'
+import { listMandates, type MandateRow } from './mandate-queries.ts'
+import { lockContract, readContract, type ContractRow, type LockContract } from './queries.ts'
+
+export interface OpenContract {
+  readonly contract: ContractRow
+  readonly terms: ContractTerms
+  /** Latest first. */
+  readonly mandates: readonly MandateRow[]
+  /** Newest first. */
+  readonly collections: readonly (CollectionRow & { readonly charges: readonly ChargeRow[] })[]
+  /** The studio's time after the lock. */
+  readonly now: Instant
+}
+
+/**
+ * The way into a contract that is about to change: locks it and reads what the rules need. Undefined when there is
+ * none; with `accountId`, a contract of someone else is none.
+ */
+export async function openContract(
+  tx: Transaction,
+  wanted: { contractId: Id<'contracts'>; accountId?: Id<'accounts'>; lock?: LockContract },
+): Promise<OpenContract | undefined> {
+  const { contractId, accountId, lock = lockContract } = wanted
+  const now = await lock(tx, contractId)
+  const contract = now && (await readContract(tx, contractId))
+  if (!contract || (accountId !== undefined && contract.account_id !== accountId)) return undefined
+  const mandates = await listMandates(tx, [contractId])
+  const collections = await listCollections(tx, [contractId])
+  const charges = await listCharges(
+    tx,
+    collections.map(({ id }) => id),
+  )
+  return {
+    contract,
+    terms: { basis: contract.expiry_basis, credits: contract.credits, priceSen: sen(contract.price_sen) },
+    mandates,
+    collections: collections.map((collection) => ({
+      ...collection,
+      charges: charges.filter((charge) => charge.collection_id === collection.id),
+    })),
+    now,
+  }
+}

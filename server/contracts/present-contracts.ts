@@ -1,0 +1,85 @@
+import type { contract as schema } from '#domain/contracts/api.ts'
+import { billingCycle } from '#domain/contracts/billing-cycle.ts'
+import { paidUntil } from '#domain/contracts/paid-until.ts'
+import { sen, toWire } from '#domain/kit/money.ts'
+import { wireTime, type Instant } from '#domain/kit/time.ts'
+import { lastDay } from '#domain/packages/last-day.ts'
+import { bankName } from '#domain/payments/bank-name.ts'
+import { inLocale, type Locale } from '#domain/text/localized.ts'
+import type { Database } from '#server/driver/database.ts'
+import { listCharges, listCollections, type ChargeRow, type CollectionRow } from './collection-queries.ts'
+import { listMandates, type MandateRow } from './mandate-queries.ts'
+import { type ContractRow } from './queries.ts'
+
+type Shown = (typeof schema)['_zod']['output']
+
+/** Contracts as their member reads them, each with its latest mandate and its cycles. */
+export async function presentContracts(
+  db: Database,
+  { rows, ...seen }: { readonly rows: readonly ContractRow[]; readonly locale: Locale; readonly now: Instant },
+): Promise<Shown[]> {
+  const ids = rows.map(({ id }) => id)
+  const mandates = await listMandates(db, ids)
+  const collections = await listCollections(db, ids)
+  const captured = collections.filter(({ status }) => status === 'captured').map(({ id }) => id)
+  const charges = await listCharges(db, captured)
+  return rows.flatMap((row) => {
+    const mandate = mandates.find((one) => one.contract_id === row.id)
+    const own = collections.filter((one) => one.contract_id === row.id)
+    return mandate ? [present(row, { mandate, collections: own, charges, ...seen })] : []
+  })
+}
+
+interface Parts {
+  readonly mandate: MandateRow
+  readonly collections: readonly CollectionRow[]
+  readonly charges: readonly ChargeRow[]
+  readonly locale: Locale
+  readonly now: Instant
+}
+
+function present(row: ContractRow, { mandate, collections, charges, locale, now }: Parts): Shown {
+  const { zone } = row
+  const at = (instant: Instant | null) => (instant === null ? null : wireTime(instant, zone))
+  const cycles = collections.map(({ status, until_at }) => ({ status, until: until_at }))
+  return {
+    id: row.id,
+    number: row.number,
+    plan_id: row.plan_id,
+    name: inLocale(row.name, locale),
+    status: row.status,
+    ended_reason: row.ended_reason,
+    credits: row.credits,
+    price: toWire(sen(row.price_sen)),
+    joined_at: wireTime(row.joined_at, zone),
+    ended_at: at(row.ended_at),
+    valid_to: paidUntil(cycles, { zone, now })?.toString() ?? null,
+    next_collection: nextOf(row),
+    mandate: {
+      id: mandate.id,
+      status: mandate.status,
+      method: mandate.method,
+      bank: mandate.bank_code === null ? null : (bankName('B2C', mandate.bank_code) ?? mandate.bank_code),
+      expires_on: mandate.expires_on,
+    },
+    collections: collections.map((one) => ({
+      id: one.id,
+      place: one.place,
+      from: wireTime(one.from_at, zone),
+      to: lastDay(one.until_at, zone).toString(),
+      amount: toWire(sen(one.amount_sen)),
+      credits: one.credits,
+      status: one.status,
+      next_try_at: at(one.next_try_at),
+      captured_at: at(one.captured_at),
+      reference: charges.find(({ id }) => id === one.charge_id)?.merchant_ref ?? null,
+    })),
+  }
+}
+
+function nextOf(row: ContractRow): Shown['next_collection'] {
+  if (row.next_collection_at === null || row.started_at === null) return null
+  const terms = { basis: row.expiry_basis, credits: row.credits, priceSen: sen(row.price_sen) }
+  const next = billingCycle({ terms, startedAt: row.started_at, zone: row.zone }, row.next_collection_at)
+  return { at: wireTime(row.next_collection_at, row.zone), amount: toWire(next.amountSen) }
+}

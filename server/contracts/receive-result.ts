@@ -1,0 +1,46 @@
+import type { Id } from '#domain/kit/id.ts'
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import type { Gateways } from '#server/gateways/create-gateways.ts'
+import type { WriteContext } from '#server/kit/context.ts'
+import { recordRejection } from '#server/payments/record-rejection.ts'
+import { updateAskNow } from './collection-queries.ts'
+import { settleCharge } from './settle-charge.ts'
+import { settleMandate } from './settle-mandate.ts'
+
+interface Received {
+  readonly channel: 'browser' | 'server'
+  readonly input: Readonly<Record<string, unknown>>
+}
+
+/**
+ * A result of a mandate or a collection reaches us, by the gateway's server or the member's browser. The signature
+ * decides whether it is believed and what it is about, never the way it came. What is turned away is counted, and the
+ * gateway is asked what there is to it. Refuses payments.signature, and request.not_found for a reference of nobody,
+ * upon which the gateway tries again.
+ */
+export async function receiveResult(
+  { tx, log, origin }: WriteContext,
+  { gateways, channel, input }: Received & { readonly gateways: Gateways },
+): Promise<{ readonly contractId: Id<'contracts'> } | Refusal> {
+  const fields = textsOf(input)
+  const read = gateways.mandates.read(fields)
+  if (!('result' in read)) {
+    await recordRejection(tx, { channel, reason: read.kind, merchantRef: read.merchantRef, fields })
+    await updateAskNow(tx, read.merchantRef)
+    log.warn({ channel, reason: read.kind }, 'a message about a contract was turned away')
+    return refuse('payments.signature')
+  }
+  const { result, signed } = read
+  const settle = read.kind === 'mandate' ? settleMandate : settleCharge
+  const { merchantRef } = result
+  const settled = await settle(tx, { merchantRef, result, channel, fields, signed, origin })
+  if (settled.kind !== 'unknown') return { contractId: settled.contractId }
+  log.warn({ channel, merchantRef }, 'a signed message about a contract names a reference that is not ours')
+  return refuse('request.not_found')
+}
+
+function textsOf(input: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(input).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])),
+  )
+}

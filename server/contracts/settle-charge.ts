@@ -1,0 +1,182 @@
+import { decideCollection, type CollectionDecision } from '#domain/contracts/decide-collection.ts'
+import { nextAsking } from '#domain/contracts/next-asking.ts'
+import type { Id } from '#domain/kit/id.ts'
+import { sen, toWire } from '#domain/kit/money.ts'
+import { isBefore } from '#domain/kit/time.ts'
+import type { PaymentResult } from '#domain/payments/model.ts'
+import type { Transaction } from '#server/driver/database.ts'
+import { insertTask } from '#server/orders/task-queries.ts'
+import { recordEvent } from '#server/payments/record-event.ts'
+import { loadPolicies } from '#server/studio/queries.ts'
+import {
+  findChargeContract,
+  isTransactionUsed,
+  updateCharge,
+  updateCollection,
+  type ChargeRow,
+} from './collection-queries.ts'
+import { deliverCycle } from './deliver-cycle.ts'
+import { endContract } from './end-contract.ts'
+import { moveContract } from './move-contract.ts'
+import { notifyFailure } from './notify-failure.ts'
+import { openContract, type OpenContract } from './open-contract.ts'
+import type { ContractMessage } from './settle-mandate.ts'
+
+export type SettledCharge =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: CollectionDecision['kind']; readonly contractId: Id<'contracts'> }
+
+/**
+ * The one way in which a result of a collection becomes rows, for callback, answer and requery alike: open the
+ * contract, ask `decideCollection`, write what it says. The credits of a cycle are given in the transaction in which it
+ * becomes collected. A repeat writes nothing but its own event. `unknown` when no charge has that reference.
+ */
+export async function settleCharge(tx: Transaction, message: ContractMessage): Promise<SettledCharge> {
+  const { merchantRef } = message
+  const contractId = await findChargeContract(tx, merchantRef)
+  const open = contractId && (await openContract(tx, { contractId, ...(message.lock && { lock: message.lock }) }))
+  const collection = open?.collections.find(({ charges }) => charges.some((one) => one.merchant_ref === merchantRef))
+  const charge = collection?.charges.find((one) => one.merchant_ref === merchantRef)
+  if (!open || !collection || !charge) {
+    const isPaid = message.result !== 'no_answer' && message.result.outcome === 'succeeded'
+    await keepEvent(tx, { message, verdict: isPaid ? 'paid_no_order' : 'unknown_reference' })
+    return { kind: 'unknown' }
+  }
+  const result = await believable(tx, message)
+  const { contract_retry_days: retryDays } = await loadPolicies(tx, open.contract.branch_id)
+  const decision = decideCollection({
+    collection: { status: collection.status, dueAt: collection.due_at, until: collection.until_at },
+    charge: { status: charge.status, amountSen: sen(charge.amount_sen), currency: charge.currency },
+    result,
+    tries: collection.charges.length,
+    retryDays,
+    zone: open.contract.zone,
+    now: open.now,
+  })
+  const settling = { open, collection, charge, decision, result, message }
+  await writeCharge(tx, settling)
+  await writeCycle(tx, settling)
+  await follow(tx, settling)
+  if (result !== 'no_answer') await keepEvent(tx, { message, verdict: `collection_${decision.kind}` })
+  return { kind: decision.kind, contractId: open.contract.id }
+}
+
+async function keepEvent(
+  tx: Transaction,
+  { message, verdict }: { message: ContractMessage; verdict: string },
+): Promise<void> {
+  const { channel, merchantRef, fields, signed, result } = message
+  const occurredAt = result === 'no_answer' ? undefined : result.occurredAt
+  await recordEvent(tx, { provider: 'curlec', channel, merchantRef, fields, signed, verdict, occurredAt })
+}
+
+/** A transaction of the gateway pays once. Under another reference, however well signed, a person must look. */
+async function believable(
+  tx: Transaction,
+  { merchantRef, result }: ContractMessage,
+): Promise<PaymentResult | 'no_answer'> {
+  if (result === 'no_answer' || result.gatewayTransactionId === undefined) return result
+  const isUsed = await isTransactionUsed(tx, { gatewayTransactionId: result.gatewayTransactionId, merchantRef })
+  return isUsed ? { ...result, outcome: 'review', gatewayTransactionId: undefined } : result
+}
+
+interface Settling {
+  readonly open: OpenContract
+  readonly collection: OpenContract['collections'][number]
+  readonly charge: ChargeRow
+  readonly decision: CollectionDecision
+  readonly result: PaymentResult | 'no_answer'
+  readonly message: ContractMessage
+}
+
+/** A repeat of what is settled changes nothing; an answer that says nothing sets the next asking. */
+async function writeCharge(tx: Transaction, { open, charge, decision, result }: Settling): Promise<void> {
+  const isWaiting = decision.kind === 'waiting'
+  const isAskedOn = isWaiting && charge.next_ask_at !== null
+  if (decision.charge === undefined && !isAskedOn) return
+  const answer = result === 'no_answer' || decision.charge === undefined ? undefined : result
+  const changed = await updateCharge(tx, {
+    charge,
+    to: decision.charge ?? charge.status,
+    code: answer?.code,
+    gatewayTransactionId: answer?.gatewayTransactionId,
+    nextAskAt: isWaiting ? nextAsking(charge.created_at, open.now) : undefined,
+    now: open.now,
+  })
+  if (!changed) throw new Error(`charge ${charge.merchant_ref} changed under the lock of its contract`)
+}
+
+async function writeCycle(tx: Transaction, { open, collection, charge, decision }: Settling): Promise<void> {
+  if (decision.collection === undefined && decision.nextTryAt === undefined) return
+  const changed = await updateCollection(tx, {
+    collection,
+    to: decision.collection ?? collection.status,
+    nextTryAt: decision.nextTryAt,
+    captured: decision.collection === 'captured' ? { chargeId: charge.id, at: open.now } : undefined,
+  })
+  if (!changed) throw new Error(`collection ${collection.id} changed under the lock of its contract`)
+}
+
+/** What a result brings besides its own rows. */
+async function follow(tx: Transaction, settling: Settling): Promise<void> {
+  switch (settling.decision.kind) {
+    case 'captured':
+      return followMoney(tx, settling)
+    case 'retry':
+      return followFailure(tx, settling)
+    case 'unpaid':
+      return endUnpaid(tx, settling)
+    case 'review':
+      return addTask(tx, { ...settling, kind: 'collection_review' })
+    case 'surplus':
+      return addTask(tx, { ...settling, kind: 'collection_twice' })
+    default:
+      return undefined
+  }
+}
+
+async function followMoney(tx: Transaction, { open, collection, charge, message }: Settling): Promise<void> {
+  const { contract, now } = open
+  await deliverCycle(tx, { open, collection, reference: charge.merchant_ref, origin: message.origin })
+  if (contract.status === 'overdue' && isLatest({ open, collection }))
+    await moveContract(tx, { contract, to: 'active', reason: 'collected', now })
+}
+
+async function followFailure(tx: Transaction, settling: Settling): Promise<void> {
+  const { open, collection, charge, decision, message } = settling
+  const { contract, now } = open
+  const nextTryAt = decision.nextTryAt ?? now
+  await notifyFailure(tx, { open, collection, charge, nextTryAt, origin: message.origin })
+  if (contract.status === 'active') await moveContract(tx, { contract, to: 'overdue', reason: 'not_collected', now })
+}
+
+/** A cycle that is over already has given way to the next, which is collected by itself. */
+async function endUnpaid(tx: Transaction, { open, collection, message }: Settling): Promise<void> {
+  const isRunning = isLatest({ open, collection }) && isBefore(open.now, collection.until_at)
+  if (isRunning && open.contract.status !== 'ended')
+    await endContract(tx, { open, reason: 'unpaid', origin: message.origin })
+}
+
+function isLatest({ open, collection }: Pick<Settling, 'open' | 'collection'>): boolean {
+  return open.collections[0]?.id === collection.id
+}
+
+async function addTask(
+  tx: Transaction,
+  { open, charge, result, kind }: Settling & { kind: 'collection_review' | 'collection_twice' },
+): Promise<void> {
+  await insertTask(tx, {
+    branchId: open.contract.branch_id,
+    kind,
+    subjectKind: 'charge',
+    subjectId: charge.id,
+    details: {
+      contract: open.contract.number,
+      payment: charge.merchant_ref,
+      amount: toWire(sen(charge.amount_sen)),
+      currency: charge.currency,
+      code: result === 'no_answer' ? '' : result.code,
+    },
+    now: open.now,
+  })
+}

@@ -1,0 +1,149 @@
+import { decideMandate, type MandateDecision } from '#domain/contracts/decide-mandate.ts'
+import type { MandateStatus } from '#domain/contracts/model.ts'
+import { nextAsking } from '#domain/contracts/next-asking.ts'
+import type { Id } from '#domain/kit/id.ts'
+import type { PaymentChannel, PaymentResult } from '#domain/payments/model.ts'
+import type { Transaction } from '#server/driver/database.ts'
+import { insertTask } from '#server/orders/task-queries.ts'
+import { recordEvent } from '#server/payments/record-event.ts'
+import { isTransactionUsed } from './collection-queries.ts'
+import { endContract } from './end-contract.ts'
+import { findMandateContract, updateMandate, updateMandateAsking, type MandateRow } from './mandate-queries.ts'
+import { moveContract } from './move-contract.ts'
+import { openContract, type OpenContract } from './open-contract.ts'
+import { type LockContract } from './queries.ts'
+
+export interface ContractMessage {
+  readonly merchantRef: string
+  /** The gateway's result; the caller has verified that it really is the gateway's. */
+  readonly result: PaymentResult | 'no_answer'
+  readonly channel: PaymentChannel
+  /** The message as it came. */
+  readonly fields: Readonly<Record<string, string>>
+  /** The part of it that the gateway vouches for: a message with the same part is a repeat. */
+  readonly signed: Readonly<Record<string, string>>
+  /** The address of the site, for emails. */
+  readonly origin: string
+  /** The lock; another one is for tests of what it is good for. */
+  readonly lock?: LockContract
+}
+
+export type SettledMandate =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: MandateDecision['kind']; readonly contractId: Id<'contracts'> }
+
+/**
+ * The one way in which the bank's word about a mandate becomes rows, whoever brings it: open the contract, ask
+ * `decideMandate`, write what it says. A contract begins when its mandate is authorised. A repeat writes nothing but
+ * its own event. `unknown` when no mandate has that reference.
+ */
+export async function settleMandate(tx: Transaction, message: ContractMessage): Promise<SettledMandate> {
+  const { merchantRef, channel } = message
+  const contractId = await findMandateContract(tx, merchantRef)
+  const open = contractId && (await openContract(tx, { contractId, ...(message.lock && { lock: message.lock }) }))
+  const mandate = open?.mandates.find((one) => one.merchant_ref === merchantRef)
+  if (!open || !mandate) {
+    await keepEvent(tx, { message, verdict: 'unknown_reference' })
+    return { kind: 'unknown' }
+  }
+  const result = await believable(tx, message)
+  const decision = decideMandate({
+    status: mandate.status,
+    expiresAt: mandate.expires_at,
+    result,
+    currency: open.contract.currency,
+    now: open.now,
+  })
+  await applyDecision(tx, { open, mandate, decision, message, result })
+  if (channel === 'requery' && mandate.status === 'pending' && decision.to === undefined)
+    await updateMandateAsking(tx, { mandateId: mandate.id, nextAskAt: nextAsking(mandate.created_at, open.now) })
+  if (result !== 'no_answer') await keepEvent(tx, { message, verdict: `mandate_${decision.kind}` })
+  return { kind: decision.kind, contractId: open.contract.id }
+}
+
+async function keepEvent(
+  tx: Transaction,
+  { message, verdict }: { message: ContractMessage; verdict: string },
+): Promise<void> {
+  const { channel, merchantRef, fields, signed, result } = message
+  const occurredAt = result === 'no_answer' ? undefined : result.occurredAt
+  await recordEvent(tx, { provider: 'curlec', channel, merchantRef, fields, signed, verdict, occurredAt })
+}
+
+/** A transaction of the gateway authorises once. Under another reference, however well signed, a person must look. */
+async function believable(
+  tx: Transaction,
+  { merchantRef, result }: ContractMessage,
+): Promise<PaymentResult | 'no_answer'> {
+  if (result === 'no_answer' || result.gatewayTransactionId === undefined) return result
+  const isUsed = await isTransactionUsed(tx, { gatewayTransactionId: result.gatewayTransactionId, merchantRef })
+  return isUsed ? { ...result, outcome: 'review', code: '', gatewayTransactionId: undefined } : result
+}
+
+interface Decided {
+  readonly open: OpenContract
+  readonly mandate: MandateRow
+  readonly decision: MandateDecision
+  readonly message: ContractMessage
+  readonly result: PaymentResult | 'no_answer'
+}
+
+async function applyDecision(tx: Transaction, decided: Decided): Promise<void> {
+  if (decided.decision.to !== undefined) await writeMandate(tx, { ...decided, to: decided.decision.to })
+  const { open, mandate, decision, message } = decided
+  const { contract, now } = open
+  switch (decision.kind) {
+    case 'authorised': {
+      const begins = { startedAt: now, nextCollectionAt: now }
+      return moveContract(tx, { contract, to: 'active', ...begins, reason: 'authorised', now })
+    }
+    case 'failed':
+    case 'expired':
+    case 'over': {
+      const reason = decision.kind === 'over' ? 'mandate_over' : 'not_authorised'
+      const mandates = open.mandates.filter(({ id }) => id !== mandate.id)
+      await endContract(tx, { open: { ...open, mandates }, reason, origin: message.origin })
+      return undefined
+    }
+    case 'unused':
+      return addTask(tx, { ...decided, kind: 'mandate_to_end' })
+    case 'review':
+      return addTask(tx, { ...decided, kind: 'mandate_review' })
+    default:
+      return undefined
+  }
+}
+
+async function writeMandate(
+  tx: Transaction,
+  { open, mandate, result, to }: Decided & { readonly to: MandateStatus },
+): Promise<void> {
+  const answer = result === 'no_answer' ? undefined : result
+  const changed = await updateMandate(tx, {
+    mandate,
+    to,
+    code: answer?.code,
+    bankCode: answer?.bankCode,
+    gatewayTransactionId: answer?.gatewayTransactionId,
+    now: open.now,
+  })
+  if (!changed) throw new Error(`mandate ${mandate.merchant_ref} changed under the lock of its contract`)
+}
+
+async function addTask(
+  tx: Transaction,
+  { open, mandate, result, kind }: Decided & { kind: 'mandate_to_end' | 'mandate_review' },
+): Promise<void> {
+  await insertTask(tx, {
+    branchId: open.contract.branch_id,
+    kind,
+    subjectKind: 'mandate',
+    subjectId: mandate.id,
+    details: {
+      contract: open.contract.number,
+      mandate: mandate.merchant_ref,
+      code: result === 'no_answer' ? '' : result.code,
+    },
+    now: open.now,
+  })
+}
