@@ -76,7 +76,7 @@ export async function listContractRows(
   return { rows, total }
 }
 
-/** The contracts of an account about that plan, or about any. */
+/** The contracts of an account about that plan in any of its versions, or about any plan. */
 export async function listContractsOf(
   db: Database,
   { accountId, planId }: { accountId: Id<'accounts'>; planId?: Id<'package_plans'> },
@@ -85,7 +85,13 @@ export async function listContractsOf(
     .selectFrom('contracts')
     .select(['id', 'status'])
     .where('account_id', '=', accountId)
-    .$if(planId !== undefined, (query) => query.where('plan_id', '=', planId ?? null))
+    .$if(planId !== undefined, (query) =>
+      query.where(
+        sql<boolean>`plan_id in (
+          select version.id from package_plans plan join package_plans version using (branch_id, slug) where plan.id = ${planId ?? null}
+        )`,
+      ),
+    )
     .orderBy('id')
     .execute()
 }
