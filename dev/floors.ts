@@ -97,7 +97,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   people: ['persons', 'identity_keys'],
   addresses: ['addresses'],
   accounts: ['accounts', 'account_codes', 'auth_sessions', 'consents'],
-  staffing: ['account_roles'],
+  staffing: ['account_roles', 'substitute_requests'],
   content: ['banners', 'static_blocks', 'documents'],
   catalog: [
     'categories',

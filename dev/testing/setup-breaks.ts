@@ -39,4 +39,18 @@ export const setupBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = 
       ],
     },
   ],
+  'i101-approved-requests-have-their-substitute': [
+    {
+      breaks: [
+        `insert into substitute_requests (branch_id, session_id, absent_id, reason, status, requested_by_account_id, requested_at, substitute_id, answered_by_account_id, answered_at)
+          select s.branch_id, s.id, si.instructor_id, 'A fever', 'approved', a.id, studio_now(),
+            (select o.id from instructors o where not exists (select from session_instructors t where t.session_id = s.id and t.instructor_id = o.id) limit 1),
+            a.id, studio_now()
+          from class_sessions s
+          join session_instructors si on si.session_id = s.id
+          cross join (select id from accounts limit 1) a
+          where s.id = ${ahead}`,
+      ],
+    },
+  ],
 }

@@ -1235,6 +1235,22 @@ export interface StudioTasks {
   done_by_account_id: Id<'accounts'> | null
 }
 
+export interface SubstituteRequests {
+  id: Generated<Id<'substitute_requests'>>
+  branch_id: Id<'branches'>
+  session_id: Id<'class_sessions'>
+  absent_id: Id<'instructors'>
+  proposed_id: Id<'instructors'> | null
+  reason: string
+  status: Generated<'open' | 'approved' | 'refused' | 'withdrawn'>
+  requested_by_account_id: Id<'accounts'>
+  requested_at: Instant
+  substitute_id: Id<'instructors'> | null
+  answer: string | null
+  answered_by_account_id: Id<'accounts'> | null
+  answered_at: Instant | null
+}
+
 export interface TierPrices {
   variant_id: Id<'product_variants'>
   quantity: number
@@ -1358,6 +1374,7 @@ export interface Tables {
   static_blocks: StaticBlocks
   stock_movements: StockMovements
   studio_tasks: StudioTasks
+  substitute_requests: SubstituteRequests
   tier_prices: TierPrices
   waitlist_preferences: WaitlistPreferences
   wishlist_items: WishlistItems

@@ -96,6 +96,8 @@ const fates: Readonly<Record<string, string>> = {
   'payment_attempts.taken_by_account_id': stays,
   'refunds.given_by_account_id': stays,
   'studio_tasks.done_by_account_id': stays,
+  'substitute_requests.answered_by_account_id': stays,
+  'substitute_requests.requested_by_account_id': stays,
   'waitlist_preferences.account_id': ends,
   'wishlist_items.account_id': moves,
 }

@@ -10,6 +10,18 @@ export const mailInstructors = {
     heading: 'Another instructor teaches this class',
     body: '{instructor} teaches it. You need not come.',
   },
+  asked: {
+    subject: '{instructor} needs a substitute: {class}, {when}',
+    heading: '{instructor} cannot teach this class',
+    reason: 'Reason: {reason}',
+    body: 'Choose a substitute, or say that there is none. Until then the class stays as it is.',
+  },
+  refused: {
+    subject: 'No substitute: {class}, {when}',
+    heading: 'There is no substitute for this class',
+    reason: 'Reason: {reason}',
+    body: 'You still teach it. Call the studio if you cannot come at all.',
+  },
   facts: { class: 'Class', when: 'When', room: 'Room' },
   action: 'See the class',
 }

@@ -1,0 +1,28 @@
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { isBefore, type Instant } from '#domain/kit/time.ts'
+import type { SessionStatus } from '#domain/schedules/model.ts'
+
+interface Request {
+  readonly now: Instant
+  readonly session: { readonly status: SessionStatus; readonly startsAt: Instant }
+  /** Who teaches the class at present. */
+  readonly teaching: readonly string[]
+  /** Whose classes the caller keeps; undefined for nobody's. */
+  readonly ownId: string | undefined
+  readonly proposedId: string | null
+  /** Whether the branch has the proposed instructor, still teaching. */
+  readonly isProposedHere: boolean
+}
+
+/**
+ * Whoever teaches a class may ask for a substitute until it begins, and propose another one. Refuses request.not_found
+ * for a class of somebody else, schedules.over, setup.unknown.
+ */
+export function decideRequest(asked: Request): Refusal | undefined {
+  const { now, session, teaching, ownId, proposedId, isProposedHere } = asked
+  if (ownId === undefined || !teaching.includes(ownId)) return refuse('request.not_found')
+  if (session.status !== 'upcoming' || !isBefore(now, session.startsAt)) return refuse('schedules.over')
+  return proposedId === null || (isProposedHere && proposedId !== ownId)
+    ? undefined
+    : refuse('setup.unknown', { values: { name: proposedId } })
+}

@@ -1,0 +1,80 @@
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { decideRequest } from '#domain/staffing/decide-request.ts'
+import type { askSubstitute as endpoint } from '#domain/staffing/substitutes-api.ts'
+import { brokenConstraint } from '#server/driver/database.ts'
+import { signedIn, type WriteContext } from '#server/kit/context.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
+import { accountMessage } from '#server/occupancy/account-message.ts'
+import { findActiveInstructor, listSessionInstructors } from '#server/schedules/change-queries.ts'
+import { findOwnInstructor } from '#server/schedules/own-class-queries.ts'
+import { findSessionState } from '#server/schedules/queries.ts'
+import { writeAudit } from '#server/studio/write-audit.ts'
+import { requestMessage } from './emails.ts'
+import { findRequestedClass, insertRequest, listManagers } from './request-queries.ts'
+
+/**
+ * An instructor asks for a substitute in an own class; the class stays as it is until the studio answers, and its
+ * managers get a message. Kept in the audit. Refuses staffing.asked, and what `decideRequest` refuses.
+ */
+export async function askSubstitute(
+  ctx: WriteContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
+  const { tx, branch } = ctx
+  const { accountId } = signedIn(ctx)
+  const session = await findSessionState(tx, input.session_id)
+  const absentId = await findOwnInstructor(tx, { accountId, branchId: branch.id })
+  if (session?.branchId !== branch.id || absentId === undefined) return refuse('request.not_found')
+  const { proposed_id: proposedId, reason } = input
+  const proposed = proposedId && (await findActiveInstructor(tx, { id: proposedId, branchId: branch.id }))
+  const refusal = decideRequest({
+    now: session.now,
+    session,
+    teaching: (await listSessionInstructors(tx, session.id)).map(({ id }) => id),
+    ownId: absentId,
+    proposedId,
+    isProposedHere: Boolean(proposed),
+  })
+  return (
+    refusal ??
+    save(ctx, { branchId: branch.id, sessionId: session.id, absentId, proposedId, reason, accountId, now: session.now })
+  )
+}
+
+type Request = Parameters<typeof insertRequest>[1]
+
+async function save(ctx: WriteContext, request: Request): Promise<OutputOf<typeof endpoint> | Refusal> {
+  const { sessionId, absentId, proposedId, reason, now } = request
+  try {
+    const id = await insertRequest(ctx.tx, request)
+    await notifyManagers(ctx, { ...request, id })
+    await writeAudit(ctx, {
+      at: now,
+      action: 'staffing.ask_substitute',
+      subjectKind: 'substitute_requests',
+      subjectId: id,
+      details: { session_id: sessionId, absent_id: absentId, proposed_id: proposedId, reason },
+    })
+    return { success: true, id }
+  } catch (error) {
+    if (brokenConstraint(error) === 'substitute_requests_one_open') return refuse('staffing.asked')
+    throw error
+  }
+}
+
+async function notifyManagers(ctx: WriteContext, request: Request & { readonly id: string }): Promise<void> {
+  const about = await findRequestedClass(ctx.tx, request)
+  for (const to of await listManagers(ctx.tx, ctx.branch.id)) {
+    const content = requestMessage({
+      about,
+      what: 'asked',
+      reason: request.reason,
+      locale: to.locale,
+      zone: ctx.branch.zone,
+      origin: ctx.origin,
+    })
+    const eventKey = `substitute.asked:${request.id}:${to.account_id}`
+    await queueMessage(ctx.tx, accountMessage(to, { eventKey, template: 'instructors.asked', content }), request.now)
+  }
+}
