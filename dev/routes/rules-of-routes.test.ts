@@ -100,6 +100,7 @@ const decidedBy: Readonly<Record<string, string>> = {
   'attendance.findPeople': 'attendance/parse-person-query',
   'timetable.bookByStaff': 'occupancy/decide-paid-seat',
   'timetable.reseatByStaff': 'occupancy/decide-reseat',
+  'timetable.moveByStaff': 'timetable/check-move',
   'timetable.cancelByStaff': 'occupancy/decide-staff-cancel',
   'timetable.editClass': 'occupancy/check-in-deadline',
   'timetable.previewEdit': 'occupancy/check-in-deadline',

@@ -3,7 +3,7 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { bookingItem } from '#domain/occupancy/booking-item.ts'
 import { staffCancelCredits } from '#domain/occupancy/decide-staff-cancel.ts'
-import { reason } from './api.ts'
+import { bookByStaff, reason } from './api.ts'
 
 /** The message tells the new reformer and the reason. Somebody who is checked in can still move. */
 export const reseatByStaff = endpoint({
@@ -21,6 +21,32 @@ export const reseatByStaff = endpoint({
   ],
   input: z.strictObject({ id: idOf('bookings'), seat_no: z.int().check(z.minimum(1), z.maximum(20_000)), reason }),
   output: z.strictObject({ success: z.literal(true), booking: bookingItem }),
+})
+
+/**
+ * In one transaction: the booking ends, its seat goes to the waitlist, and the person is booked into the other class as
+ * staff book anybody in. `credit` says what becomes of the credit that paid: `return` gives it back, to pay again where
+ * no other pack is named; `by_rule` does what the member's own cancellation would do now. `pay` says what pays for the
+ * other class. Who is refused the other class keeps the first.
+ */
+export const moveByStaff = endpoint({
+  name: 'bookings.move_by_staff',
+  method: 'POST',
+  path: '/staff/bookings/{id}/move',
+  who: { staff: ['owner', 'manager', 'desk'] },
+  status: 201,
+  summary: "Move a member's booking to another class with a reason, and choose what becomes of the credit",
+  refusals: [...bookByStaff.refusals, 'bookings.not_live', 'bookings.class_over', 'bookings.same_class'],
+  input: z.strictObject({
+    id: idOf('bookings'),
+    session_id: idOf('class_sessions'),
+    credit: z.enum(staffCancelCredits),
+    pay: z._default(z.enum(['credit', 'complimentary', 'staff']), 'credit'),
+    lot_id: z.optional(idOf('package_lots')),
+    seat_no: z.optional(z.int().check(z.minimum(1), z.maximum(20_000))),
+    reason,
+  }),
+  output: z.extend(bookByStaff.output, { left: bookingItem, promoted: z.number() }),
 })
 
 /**

@@ -1,207 +1,46 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
-import type { MessageContent } from '#domain/messages/model.ts'
-import { checkBookedFor } from '#domain/occupancy/check-booked-for.ts'
-import { decidePaidSeat } from '#domain/occupancy/decide-paid-seat.ts'
-import { decideSeat } from '#domain/occupancy/decide-seat.ts'
-import { freeCancelUntil } from '#domain/occupancy/free-cancel-until.ts'
-import type { BookingChange } from '#domain/occupancy/model.ts'
-import { creditsPerClass } from '#domain/schedules/model.ts'
-import type { Policies } from '#domain/studio/model.ts'
 import type { bookByStaff as endpoint } from '#domain/timetable/api.ts'
+import { checkComplimentary } from '#domain/timetable/check-complimentary.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
-import { queueMessage } from '#server/messages/queue-message.ts'
-import { accountMessage } from '#server/occupancy/account-message.ts'
-import { applyChanges } from '#server/occupancy/apply-changes.ts'
-import { findAtCheckIn } from '#server/occupancy/check-in-queries.ts'
-import { bookedContent } from '#server/occupancy/emails.ts'
-import { loadBookingFacts, type BookingFactsRow } from '#server/occupancy/facts-queries.ts'
-import { findRequestSlot } from '#server/occupancy/find-request-slot.ts'
-import { loadWaiver } from '#server/occupancy/load-waiver.ts'
-import { presentBooking } from '#server/occupancy/present-booking.ts'
-import type { BookingRow } from '#server/occupancy/queries.ts'
-import { refuseBrokenConstraint } from '#server/occupancy/refuse-broken-constraint.ts'
-import { waiverStatus } from '#server/occupancy/waiver-status.ts'
-import { lockLots, type HeldLot } from '#server/packages/queries.ts'
-import type { LockedSession } from '#server/schedules/queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { lockToChange } from './lock-to-change.ts'
 import { findHolder } from './queries.ts'
-
-type Dropped = Awaited<ReturnType<typeof findRequestSlot>>['dropped']
+import { seatByStaff } from './seat-by-staff.ts'
 
 type Input = CheckedOf<typeof endpoint>
-type Holder = NonNullable<Awaited<ReturnType<typeof findHolder>>>
 
 /**
  * Staff book somebody into a class, also before booking opens: with a credit of the person's packs, or free of charge
  * for a reason that is kept with the booking and in the audit. The waitlist comes first, as for everybody. Refuses
  * request.not_found (no such class or person), auth.forbidden for a complimentary seat that is not given by owner or
- * manager, schedules.over, bookings.own_account, and what `decidePaidSeat` refuses.
+ * manager, schedules.over, and what `seatByStaff` refuses.
  */
 export async function bookByStaff(ctx: WriteContext, input: Input): Promise<OutputOf<typeof endpoint> | Refusal> {
-  if (input.pay !== 'credit' && !isManager(ctx)) return refuse('auth.forbidden')
+  const forbidden = checkComplimentary(signedIn(ctx).role, input.pay)
+  if (forbidden) return forbidden
   const holder = await findHolder(ctx.tx, input.person_id)
   if (!holder) return refuse('request.not_found')
   const locked = await lockToChange(ctx, { id: input.id, isOffered: true })
   if (isRefusal(locked)) return locked
   // A private is booked by its own endpoint.
   if (locked.session.private) return refuse('request.not_found')
-  const decided = await decide(ctx, { input, holder, ...locked })
-  if (isRefusal(decided)) return decided
-  const saved = await save(ctx, { ...decided, input, holder, session: locked.session, rules: locked.rules })
-  if (isRefusal(saved)) return saved
+  const placed = await seatByStaff(ctx, { input, holder, session: locked.session, rules: locked.rules })
+  if (isRefusal(placed)) return placed
+  const { lotId, ...saved } = placed
   const details = {
     session_id: input.id,
     person_id: input.person_id,
     pay: input.pay,
-    lot_id: decided.lot?.id ?? null,
+    lot_id: lotId,
     reason: input.reason,
   }
   await writeAudit(ctx, {
-    at: decided.facts.now,
+    at: locked.session.now,
     action: 'bookings.book_by_staff',
     subjectKind: 'bookings',
     subjectId: saved.booking.id,
     details,
   })
   return saved
-}
-
-/** Only owner and manager may give a seat without a credit. */
-function isManager(ctx: WriteContext): boolean {
-  const { role } = signedIn(ctx)
-  return role === 'owner' || role === 'manager'
-}
-
-interface StaffRequest {
-  readonly input: Input
-  readonly holder: Holder
-  readonly rules: Policies
-}
-
-/** What was decided: the reformer and the pack that pays, if one does. */
-interface StaffPlan {
-  readonly facts: BookingFactsRow
-  readonly seatNo: number
-  readonly lot: HeldLot | undefined
-}
-
-/** Under the locks of class and packs. */
-async function decide(
-  ctx: WriteContext,
-  { input, holder, rules, session }: StaffRequest & { session: LockedSession },
-): Promise<StaffPlan | Refusal> {
-  const lots =
-    input.pay === 'credit' ? await lockLots(ctx.tx, { personId: holder.holder_id, branchId: session.branchId }) : []
-  const [facts, signed] = await Promise.all([
-    loadBookingFacts(ctx.tx, { sessionId: session.id, personId: input.person_id, accountId: holder.account_id }),
-    loadWaiver(ctx.tx, { branchId: ctx.branch.id, personId: input.person_id }),
-  ])
-  const { zone } = facts
-  const tooOld = checkBookedFor({
-    isHolder: holder.holder_id === input.person_id,
-    birthDate: facts.birth_date,
-    startsAt: session.startsAt,
-    zone,
-  })
-  if (tooOld) return tooOld
-  const seatRequest = {
-    now: facts.now,
-    session: { ...session, takenSeats: facts.taken_seats },
-    person: { id: input.person_id, birthDate: facts.birth_date },
-    mine: facts.mine,
-    waiver: waiverStatus(signed, session.startsAt),
-    seatNo: input.seat_no,
-    zone,
-    policies: rules,
-    locale: ctx.locale,
-  }
-  if (input.pay !== 'credit') {
-    const plan = decideSeat(seatRequest)
-    return isRefusal(plan) ? plan : { facts, seatNo: plan.seatNo, lot: undefined }
-  }
-  const plan = decidePaidSeat({ ...seatRequest, lots, chosenLotId: input.lot_id })
-  return isRefusal(plan) ? plan : { facts, seatNo: plan.seatNo, lot: plan.lot }
-}
-
-interface StaffBooking extends StaffPlan, StaffRequest {
-  readonly session: LockedSession
-}
-
-/**
- * Saves the booking with its credit and its message. Class and lots must be locked, and the plan decided under those
- * locks.
- */
-async function save(ctx: WriteContext, booking: StaffBooking): Promise<OutputOf<typeof endpoint> | Refusal> {
-  const { holder, session, facts, seatNo, lot } = booking
-  const { now } = facts
-  const id = facts.waiting_id ?? facts.booking_id
-  const left = lot ? lot.left - creditsPerClass : null
-  let dropped: Dropped = []
-  try {
-    const found = facts.waiting_id === null ? undefined : await findRequestSlot(ctx.tx, { entryId: id, now })
-    dropped = found?.dropped ?? []
-    await applyChanges(ctx.tx, [...(found?.ended ?? []), changeOf(ctx, { ...booking, slot: found?.slot })])
-  } catch (error) {
-    return refuseBrokenConstraint(error, seatNo)
-  }
-  const row = await findAtCheckIn(ctx.tx, { id, branchId: session.branchId })
-  if (!row) throw new Error(`booking ${id} was not found after it was saved`)
-  const content = contentOf(ctx, { ...booking, row, left, dropped })
-  const message = { eventKey: `booking.booked:${id}`, template: 'bookings.booked', content }
-  await queueMessage(ctx.tx, accountMessage(holder, message), now)
-  return { success: true, booking: presentBooking(row, { locale: ctx.locale, now }), credits_left: left }
-}
-
-/** A waitlist entry of the person becomes the booking. */
-function changeOf(
-  ctx: WriteContext,
-  { input, holder, session, facts, seatNo, lot, slot }: StaffBooking & { slot: BookingChange['slot'] },
-): BookingChange {
-  const seat = {
-    sessionId: session.id,
-    at: facts.now,
-    actorId: signedIn(ctx).accountId,
-    seatNo,
-    lotId: lot?.id,
-    freeReason: input.pay === 'credit' ? undefined : input.pay,
-    slot,
-  }
-  if (facts.waiting_id !== null)
-    return { ...seat, id: facts.waiting_id, type: 'waitlist', from: 'pending', act: 'take' }
-  return {
-    ...seat,
-    id: facts.booking_id,
-    from: 'none',
-    act: 'book',
-    personId: input.person_id,
-    accountId: holder.account_id,
-    startsAt: session.startsAt,
-    endsAt: session.endsAt,
-  }
-}
-
-function contentOf(
-  { origin }: WriteContext,
-  {
-    holder,
-    session,
-    rules,
-    facts,
-    row,
-    left,
-    dropped,
-  }: StaffBooking & { row: BookingRow; left: number | null; dropped: Dropped },
-): MessageContent {
-  return bookedContent({
-    booking: row,
-    locale: holder.locale,
-    origin,
-    creditsLeft: left ?? 0,
-    freeUntil: freeCancelUntil(session.startsAt, rules),
-    cancelHours: rules.cancel_hours,
-    now: facts.now,
-    dropped,
-  })
 }

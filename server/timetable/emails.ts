@@ -68,3 +68,25 @@ export function staffCanceledMessage(
     ...calendarEntry(about, true),
   }
 }
+
+/** Staff moved one booking to another class: this takes the former one out of calendars. */
+export function staffMovedMessage(
+  about: AboutSeat & {
+    readonly next: AboutSeat['booking']
+    readonly reason: string
+    readonly booking: { readonly credit_effect: CreditEffect }
+  },
+): MessageContent {
+  const { staffMoved, staffCanceled } = texts[about.locale]
+  const effect = about.booking.credit_effect
+  const credit = effect === 'returned' || effect === 'forfeited' ? staffCanceled[effect] : staffCanceled.none
+  const to = { ...about, booking: about.next }
+  return {
+    subject: fill(staffMoved.subject, classValues(about)),
+    heading: fill(staffMoved.heading, classValues(to)),
+    paragraphs: [fill(staffMoved.reason, { reason: about.reason }), fill(credit, packValues(about)), staffMoved.body],
+    facts: classFacts(to),
+    action: { label: staffMoved.action, url: pageUrl(about, '/my-account/classes') },
+    ...calendarEntry(about, true),
+  }
+}

@@ -11,6 +11,7 @@ import { closeDays } from './close-days.ts'
 import { editClass } from './edit-class.ts'
 import { editInScope } from './edit-in-scope.ts'
 import { findAffected } from './find-affected.ts'
+import { moveByStaff } from './move-by-staff.ts'
 import { moveClass } from './move-class.ts'
 import { presentEdit } from './present-edit.ts'
 import { reseatByStaff } from './reseat-by-staff.ts'
@@ -25,6 +26,7 @@ export const timetableRoutes: readonly Route[] = [
   write(api.bookByStaff, bookByStaff),
   write(bookingApi.cancelByStaff, cancelByStaff),
   write(bookingApi.reseatByStaff, reseatByStaff),
+  write(bookingApi.moveByStaff, moveByStaff),
   write(api.editClass, editClass),
   /** Makes the edit and rolls it back, so that the preview is what would happen, to the last overlap. */
   write(api.previewEdit, async (ctx, input) => {

@@ -70,6 +70,13 @@ export const mailBookings = {
     body: 'Your class, its time and your credit stay as they are.',
     action: 'See My Classes',
   },
+  staffMoved: {
+    subject: 'Moved by the studio: {class}, {when}',
+    heading: 'You are now in {class}, {when}',
+    reason: 'Reason: {reason}',
+    body: 'Another message confirms the new booking.',
+    action: 'See My Classes',
+  },
   staffCanceled: {
     subject: 'Cancelled by the studio: {class}, {when}',
     heading: 'We cancelled your booking',

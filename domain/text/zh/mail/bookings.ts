@@ -66,6 +66,13 @@ export const mailBookings = {
     body: '课程、时间和课时均保持不变。',
     action: '查看我的课程',
   },
+  staffMoved: {
+    subject: '工作室已为您改课：{class}，{when}',
+    heading: '您现在的课程是 {class}，{when}',
+    reason: '原因：{reason}',
+    body: '新预约的确认信息会另行发送。',
+    action: '查看我的课程',
+  },
   staffCanceled: {
     subject: '工作室取消预约：{class}，{when}',
     heading: '我们取消了您的预约',

@@ -1,0 +1,10 @@
+import type { StaffRole } from '#domain/kit/endpoint.ts'
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+
+/** Only owner and manager give a seat without a credit. Refuses auth.forbidden. */
+export function checkComplimentary(
+  role: StaffRole | undefined,
+  pay: 'credit' | 'complimentary' | 'staff',
+): Refusal | undefined {
+  return pay === 'credit' || role === 'owner' || role === 'manager' ? undefined : refuse('auth.forbidden')
+}
