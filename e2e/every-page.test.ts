@@ -18,6 +18,8 @@ const publicPages = [
   '/privacy-policy',
   '/logout',
   '/packages/purchase',
+  '/packages/join',
+  '/packages?kind=contracts',
   '/schedules/booking',
   '/shop',
   '/shop?keyword=sock',

@@ -94,7 +94,7 @@ export const plans = [
     expiryBasis: 'month',
     intro: false,
     sharers: 0,
-    joinable: false,
+    joinable: true,
   },
 ] as const satisfies readonly PlanRow[]
 export type PlanSlug = (typeof plans)[number]['slug']

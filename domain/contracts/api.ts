@@ -48,6 +48,28 @@ export const contract = z.strictObject({
   collections: z.array(collection),
 })
 
+export const priceContract = endpoint({
+  name: 'contracts.price',
+  method: 'GET',
+  path: '/contracts/price',
+  who: 'account',
+  summary: 'What a membership costs me if I join it now, and whether I may',
+  refusals: ['packages.unavailable'],
+  input: z.strictObject({ plan_id: idOf('package_plans') }),
+  output: z.strictObject({
+    plan_id: idOf('package_plans'),
+    name: z.string(),
+    /** What is collected as soon as the bank has authorised it; `to` is its last day. */
+    first: z.strictObject({ amount: wireMoney, credits: z.int(), to: wireDay }),
+    /** What is collected then, and each cycle after it. */
+    next: z.strictObject({ amount: wireMoney, credits: z.int(), at: wireInstant }),
+    mandate_expires_on: wireDay,
+    may_join: z.boolean(),
+    code: z.nullable(z.string()),
+    message: z.nullable(z.string()),
+  }),
+})
+
 export const joinContract = endpoint({
   name: 'contracts.join',
   method: 'POST',
@@ -58,6 +80,7 @@ export const joinContract = endpoint({
   replay: false,
   summary: 'Join a membership; the bank page authorises its mandate',
   refusals: [
+    'packages.changed',
     'packages.unavailable',
     'packages.not_joinable',
     'accounts.birth_date_needed',

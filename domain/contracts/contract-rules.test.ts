@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { asId } from '#domain/kit/id.ts'
 import { sen } from '#domain/kit/money.ts'
 import { day } from '#domain/kit/time.ts'
 import { decideBilling } from './decide-billing.ts'
@@ -149,7 +150,7 @@ describe('a mandate', () => {
 })
 
 describe('joining', () => {
-  const plan = { kind: 'contracts', active: true, joinable: true } as const
+  const plan = { kind: 'contracts', active: true, joinable: true, newest: null } as const
   const joining = { plan, birthDate: '1990-05-17', identityNumber: '900517-07-5432', before: [] }
   it.each([
     ['a membership', joining, undefined],
@@ -158,6 +159,14 @@ describe('joining', () => {
     ['one that is not on sale', { ...joining, plan: { ...plan, active: false } }, 'packages.unavailable'],
     ['a pack', { ...joining, plan: { ...plan, kind: 'series' as const } }, 'packages.unavailable'],
     ['one that is listed alone', { ...joining, plan: { ...plan, joinable: false } }, 'packages.not_joinable'],
+    [
+      'a version that was replaced',
+      {
+        ...joining,
+        plan: { ...plan, active: false, newest: asId('package_plans', '0195d3a0-0000-7000-8000-000000000000') },
+      },
+      'packages.changed',
+    ],
     ['without a day of birth', { ...joining, birthDate: null }, 'accounts.birth_date_needed'],
     ['one that runs', { ...joining, before: ['ended', 'active'] as const }, 'contracts.joined'],
     ['one that is overdue', { ...joining, before: ['overdue'] as const }, 'contracts.joined'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { asId } from '#domain/kit/id.ts'
 import { checkPurchase } from './check-purchase.ts'
 
-const pack = { active: true, joinable: true, intro: false, newest: null }
+const pack = { kind: 'series' as const, active: true, joinable: true, intro: false, newest: null }
 const intro = { ...pack, intro: true }
 
 describe('a package may be bought', () => {
@@ -46,7 +46,16 @@ describe('a package is refused', () => {
       },
       'packages.changed',
     ],
-    ['a membership', { plan: { ...pack, joinable: false }, quantity: 1, claims: [] }, 'packages.not_joinable'],
+    [
+      'a pack that is listed alone',
+      { plan: { ...pack, joinable: false }, quantity: 1, claims: [] },
+      'packages.not_joinable',
+    ],
+    [
+      'a membership',
+      { plan: { ...pack, kind: 'contracts' as const }, quantity: 1, claims: [] },
+      'packages.not_joinable',
+    ],
     ['two intro offers at once', { plan: intro, quantity: 2, claims: [] }, 'packages.intro_single'],
     [
       'the intro offer that another order reserved',

@@ -9,6 +9,7 @@ import { cartCheckout } from './en/checkout-pages.ts'
 import { claims } from './en/claims-pages.ts'
 import { contact } from './en/contact-pages.ts'
 import { content } from './en/content-pages.ts'
+import { contracts } from './en/contracts-pages.ts'
 import { referrals } from './en/discounts-pages.ts'
 import { forms } from './en/forms-pages.ts'
 import { giftcards } from './en/giftcards-pages.ts'
@@ -40,6 +41,7 @@ export const pagesEn = {
   addresses,
   contact,
   content,
+  contracts,
   home,
   packages,
   privates,

@@ -9,6 +9,7 @@ import { cartCheckout } from './zh/checkout-pages.ts'
 import { claims } from './zh/claims-pages.ts'
 import { contact } from './zh/contact-pages.ts'
 import { content } from './zh/content-pages.ts'
+import { contracts } from './zh/contracts-pages.ts'
 import { referrals } from './zh/discounts-pages.ts'
 import { forms } from './zh/forms-pages.ts'
 import { giftcards } from './zh/giftcards-pages.ts'
@@ -40,6 +41,7 @@ export const pagesZh = {
   addresses,
   contact,
   content,
+  contracts,
   home,
   packages,
   privates,

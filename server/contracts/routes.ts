@@ -6,12 +6,14 @@ import { cancelContract } from './cancel-contract.ts'
 import { getContract } from './get-contract.ts'
 import { joinContract } from './join-contract.ts'
 import { listContracts } from './list-contracts.ts'
+import { priceContract } from './price-contract.ts'
 import { receiveResult } from './receive-result.ts'
 
 export function createContractsRoutes(gateways: Gateways): readonly Route[] {
   return [
     write(api.joinContract, joinContract(gateways)),
     read(api.listContracts, listContracts),
+    read(api.priceContract, priceContract),
     read(api.getContract, getContract),
     write(api.cancelContract, cancelContract),
     callback(api.contractCallback, async (_asking, input) => async (ctx) => {

@@ -80,6 +80,7 @@ export const labels = {
   recipient: 'full name',
   contact_number: 'contact number',
   contact_title: 'contact title',
+  identity_number: 'identity number',
   title: 'title',
   street_address: 'street',
   city: 'city',

@@ -24,9 +24,9 @@ export const packages = {
   mostLoved: 'Most loved',
   choose: 'Choose',
   chooseOf: 'Choose {name}',
-  notJoinable: 'Not available online yet',
-  notJoinableText:
-    "Write to us and we'll set it up with you, or choose a class pack. Memberships can't be joined online yet.",
+  cancelAnytime: 'Cancel at any time',
+  notJoinable: 'Not available online',
+  notJoinableText: "Write to us and we'll set it up with you, or choose another. Some of these can't be joined online.",
   none: 'Nothing on sale here right now',
   tableTitle: 'Side by side',
   tablePackage: 'Package',
@@ -43,7 +43,7 @@ export const packages = {
   sharedNo: 'No',
   finalPrice: 'Final price and discounts are determined at checkout.',
   membershipFrom: 'Membership, from {price} a month',
-  membershipText: "Classes every billing cycle, for people who come each week. Memberships can't be joined online yet.",
+  membershipText: 'Classes every billing cycle, for people who come each week. Cancel whenever you like.',
   seeMemberships: 'See memberships',
 } as const
 

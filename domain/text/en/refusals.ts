@@ -138,7 +138,7 @@ export const refusals = {
   'contracts.joined': 'See it under Payment in your account. You are on this membership already.',
   'contracts.identity_needed': 'Please type your identity card or passport number. Your bank asks for it.',
   'contracts.ended': 'Join again from Memberships. This membership has ended already.',
-  'packages.not_joinable': 'Choose a class pack, or ask us. Memberships cannot be joined online yet.',
+  'packages.not_joinable': 'Open Memberships to join one, or choose another package. This one cannot be bought here.',
   'packages.changed': 'Look at the package again first. Its price or what it gives has just changed.',
   'packages.unavailable': 'Choose another from Packages. This one is not on sale.',
   'packages.intro_used':

@@ -80,6 +80,7 @@ export const labels = {
   message: '内容',
   recipient: '姓名',
   contact_number: '联系电话',
+  identity_number: '身份证或护照号码',
   contact_title: '联系人',
   title: '标题',
   street_address: '街道地址',

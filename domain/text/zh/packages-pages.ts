@@ -26,8 +26,9 @@ export const packages = {
   mostLoved: '最受欢迎',
   choose: '选择',
   chooseOf: '选择{name}',
-  notJoinable: '暂时无法在线加入',
-  notJoinableText: '请联系我们为您办理，或选择课程配套。会员计划暂时无法在线加入。',
+  cancelAnytime: '可随时取消',
+  notJoinable: '无法在线加入',
+  notJoinableText: '请联系我们为您办理，或另选一个。部分计划无法在线加入。',
   none: '目前没有出售的配套',
   tableTitle: '逐项比较',
   tablePackage: '配套',
@@ -44,7 +45,7 @@ export const packages = {
   sharedNo: '否',
   finalPrice: '最终价格与折扣以结账时为准。',
   membershipFrom: '会员计划，每月 {price} 起',
-  membershipText: '每个账单周期都有课，适合每周都来的您。会员计划暂时无法在线加入。',
+  membershipText: '每个账单周期都有课，适合每周都来的您。可随时取消。',
   seeMemberships: '查看会员计划',
 } as const satisfies Words<typeof enPackages>
 

@@ -130,7 +130,7 @@ export const refusals = {
   'contracts.joined': '请在账户的“付款”页面查看。您已加入此会员计划。',
   'contracts.identity_needed': '请输入身份证或护照号码。银行授权时需要。',
   'contracts.ended': '请从会员计划页面重新加入。此会员计划已经结束。',
-  'packages.not_joinable': '请选择课程配套，或联系我们。会员计划暂时无法在线加入。',
+  'packages.not_joinable': '请到会员计划页面加入，或另选一个配套。这个无法在此购买。',
   'packages.changed': '请先重新查看配套，其价格或内容刚有更改。',
   'packages.unavailable': '请选择其他配套。此配套目前不出售。',
   'packages.intro_used': '请选择其他配套。体验优惠每人限用一次，您已使用或已预留。',

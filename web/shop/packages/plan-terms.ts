@@ -38,12 +38,15 @@ export function usePlanTerms(): (plan: Plan) => {
             : t('validMonths', { months }),
       period:
         months === undefined ? t('validDaysShort', { days: plan.validity_days }) : t('validMonthsShort', { months }),
-      shared: plan.intro
-        ? t('oncePerPerson')
-        : plan.sharers > 1
-          ? t('shareBetween', { people: plan.sharers })
-          : t('notShareable'),
-      to: `/packages/purchase?plan_id=${plan.id}`,
+      shared:
+        plan.kind === 'contracts'
+          ? t('cancelAnytime')
+          : plan.intro
+            ? t('oncePerPerson')
+            : plan.sharers > 1
+              ? t('shareBetween', { people: plan.sharers })
+              : t('notShareable'),
+      to: `/packages/${plan.kind === 'contracts' ? 'join' : 'purchase'}?plan_id=${plan.id}`,
     }
   }
 }

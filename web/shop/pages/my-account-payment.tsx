@@ -1,54 +1,105 @@
-import { listOrders } from '#domain/orders/api.ts'
+import { redirect } from 'react-router'
+import { cancelContract } from '#domain/contracts/api.ts'
+import { asId } from '#domain/kit/id.ts'
+import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
+import { idField } from '#web/kit/form-fields.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
-import { usePath } from '#web/kit/locale.ts'
+import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import { PageLinks } from '#web/kit/page-links.tsx'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { CancelQuestion } from '../contracts/cancel-question.tsx'
+import { ContractCard } from '../contracts/contract-card.tsx'
+import { handOn, loadPayments } from '../contracts/load-payments.ts'
 import { PaymentRow } from '../purchases/payment-row.tsx'
 import type { Route } from './+types/my-account-payment.ts'
 
-export const handle = { words: ['checkout', 'days', 'orders', 'paging'] } satisfies PageRoute
+export const handle = { words: ['checkout', 'contracts', 'days', 'orders', 'paging'] } satisfies PageRoute
 
-/** `?page=` is a further page. */
+/** `?page=` is a further page of orders, `?cancel=` asks before a membership is cancelled. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const page = new URL(request.url).searchParams.get('page') ?? ''
-  const orders = await context.get(apiContext)(listOrders, {
-    limit: '20',
-    page: /^[1-9]\d{0,3}$/.test(page) ? page : '1',
-  })
-  return loaderValue(orders, request)
+  const call = context.get(apiContext)
+  const { pathname, searchParams } = new URL(request.url)
+  if (await handOn(call, searchParams)) throw redirect(pathIn(localeOf(pathname), '/my-account/payment'), 303)
+  const payments = loaderValue(await loadPayments(call, searchParams.get('page') ?? ''), request)
+  const asked = payments.contracts.find(({ id, status }) => id === searchParams.get('cancel') && status !== 'ended')
+  return { ...payments, asked }
 }
 
-export default function MyAccountPayment({ loaderData: orders }: Route.ComponentProps) {
+export async function action({ context, request }: Route.ActionArgs) {
+  return actionAnswer(request, async (form) => {
+    const id = idField(form, 'contract_id')
+    if (id === undefined) return undefined
+    const answer = await context.get(apiContext)(cancelContract, { id: asId('contracts', id) })
+    return actionOutcome(answer, {
+      done: () => redirect(pathIn(localeOf(new URL(request.url).pathname), '/my-account/payment'), 303),
+      refused: (refusal) => ({ refusal }),
+    })
+  })
+}
+
+export default function MyAccountPayment({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('orders')
+  const words = useTranslations('contracts')
   const path = usePath()
+  const { contracts, orders, asked } = loaderData
+  if (asked !== undefined) {
+    return (
+      <>
+        <PageTitle>{words('cancelTitle', { name: asked.name })}</PageTitle>
+        <CancelQuestion contract={asked} refusal={actionData?.refusal} />
+      </>
+    )
+  }
   return (
     <>
       <PageTitle>{t('payments')}</PageTitle>
       <h1 className="heading-1">{t('payments')}</h1>
       <p className="lead mt-3">{t('paymentsLead')}</p>
-      {orders.data.length === 0 ? (
-        <EmptyState
-          title={t('paymentsEmpty')}
-          action={<LinkButton to={path('/shop')}>{t('emptyAction')}</LinkButton>}
-        />
-      ) : (
+      <RefusalNotice refusal={actionData?.refusal} title={words('notCanceled')} className="mt-4" />
+      {contracts.length === 0 ? null : (
         <>
-          <h2 className="heading-3 mt-6">{t('paymentsPast')}</h2>
-          <ul>
-            {orders.data.map((order) => (
-              <PaymentRow key={order.id} order={order} />
-            ))}
-          </ul>
+          <h2 className="heading-2 mt-6">{words('memberships')}</h2>
+          {contracts.map((contract) => (
+            <ContractCard key={contract.id} contract={contract} />
+          ))}
         </>
       )}
+      <PastPayments orders={orders} isAlone={contracts.length === 0} empty={path('/shop')} />
       {orders.last_page > 1 ? (
         <PageLinks page={orders.current_page} pages={orders.last_page} before="/my-account/payment?page=" />
       ) : null}
+    </>
+  )
+}
+
+function PastPayments({
+  orders,
+  isAlone,
+  empty,
+}: {
+  readonly orders: Route.ComponentProps['loaderData']['orders']
+  readonly isAlone: boolean
+  readonly empty: string
+}) {
+  const t = useTranslations('orders')
+  if (orders.data.length === 0)
+    return isAlone ? (
+      <EmptyState title={t('paymentsEmpty')} action={<LinkButton to={empty}>{t('emptyAction')}</LinkButton>} />
+    ) : null
+  return (
+    <>
+      <h2 className="heading-3 mt-6">{t('paymentsPast')}</h2>
+      <ul>
+        {orders.data.map((order) => (
+          <PaymentRow key={order.id} order={order} />
+        ))}
+      </ul>
     </>
   )
 }

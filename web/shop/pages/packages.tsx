@@ -66,7 +66,7 @@ export default function Packages({ loaderData: { plans, smallPrint } }: Route.Co
           </div>
           {membership ? <TabLinks label={t('kinds')} look="ring" tabs={tabs} /> : null}
         </div>
-        {kind === 'contracts' && shown.length > 0 ? (
+        {kind === 'contracts' && shown.some((plan) => !plan.joinable) ? (
           <Notice tone="info" className="mt-8">
             {t('notJoinableText')}
           </Notice>

@@ -10,6 +10,7 @@ const closed = [
   '/logout',
   '/offline',
   '/packages/purchase',
+  '/packages/join',
   '/shop/preview',
   '/schedules/booking',
 ]

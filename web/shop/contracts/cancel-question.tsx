@@ -1,0 +1,36 @@
+import { Form } from 'react-router'
+import type { CallRefusal } from '#web/kit/api.ts'
+import { usePath } from '#web/kit/locale.ts'
+import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { useDays } from '../schedules/use-days.ts'
+import type { OwnContract } from './own-contract.ts'
+
+/** Asks once before a membership is cancelled, and says what stays. */
+export function CancelQuestion({
+  contract,
+  refusal,
+}: {
+  readonly contract: OwnContract
+  readonly refusal: CallRefusal | undefined
+}) {
+  const t = useTranslations('contracts')
+  const days = useDays()
+  const path = usePath()
+  const { id, name, valid_to: validTo } = contract
+  return (
+    <Form method="post" action={path('/my-account/payment')} className="grid justify-items-start gap-5">
+      <h1 className="heading-1">{t('cancelTitle', { name })}</h1>
+      <p className="lead">
+        {[t('cancelText'), ...(validTo === null ? [] : [t('cancelLeft', { day: days.date(validTo) })])].join(' ')}
+      </p>
+      <RefusalNotice refusal={refusal} title={t('notCanceled')} />
+      <input type="hidden" name="contract_id" value={id} />
+      <LinkButton to={path('/my-account/payment')}>{t('keep')}</LinkButton>
+      <Button type="submit" look="danger">
+        {t('cancelConfirm')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,86 @@
+import { Link } from 'react-router'
+import { formatMoney, fromWire } from '#domain/kit/money.ts'
+import { usePath } from '#web/kit/locale.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { useDays } from '../schedules/use-days.ts'
+import { CycleRow } from './cycle-row.tsx'
+import type { OwnContract } from './own-contract.ts'
+
+const tones = { pending: 'neutral', active: 'ok', overdue: 'warn', ended: 'neutral' } as const
+
+/** A membership: how it stands, what is collected next and from where, what was collected, and how it is cancelled. */
+export function ContractCard({ contract }: { readonly contract: OwnContract }) {
+  const t = useTranslations('contracts')
+  const path = usePath()
+  const { id, name, status, collections } = contract
+  return (
+    <section className="contract-card" aria-label={name}>
+      <h3 className="heading-3">
+        {name} <Badge tone={tones[status]}>{t(status)}</Badge>
+      </h3>
+      <StandingText contract={contract} />
+      <ContractFacts contract={contract} />
+      {collections.length === 0 ? null : (
+        <ul aria-label={t('past', { name })}>
+          {collections.map((cycle) => (
+            <CycleRow key={cycle.id} cycle={cycle} />
+          ))}
+        </ul>
+      )}
+      {status === 'ended' ? null : (
+        <Link
+          className="link link-alone"
+          to={`${path('/my-account/payment')}?cancel=${id}`}
+          aria-label={t('cancelLabel', { name })}
+        >
+          {t('cancel')}
+        </Link>
+      )}
+    </section>
+  )
+}
+
+function StandingText({ contract }: { readonly contract: OwnContract }) {
+  const t = useTranslations('contracts')
+  const { status, ended_reason: reason, collections } = contract
+  const text =
+    status === 'pending'
+      ? t('pendingText')
+      : status === 'overdue'
+        ? t('overdueText')
+        : reason !== null
+          ? t(`${reason}Text`)
+          : collections.some((cycle) => cycle.status === 'captured')
+            ? undefined
+            : t('collecting')
+  return text === undefined ? null : <p className="small soft">{text}</p>
+}
+
+function ContractFacts({ contract }: { readonly contract: OwnContract }) {
+  const t = useTranslations('contracts')
+  const days = useDays()
+  const { next_collection: next, valid_to: validTo, mandate, status } = contract
+  const facts = [
+    ...(next === null || status === 'ended'
+      ? []
+      : [[t('nextCollection'), t('nextOn', { amount: formatMoney(fromWire(next.amount)), day: days.date(next.at) })]]),
+    ...(validTo === null ? [] : [[t('validTo'), days.date(validTo)]]),
+    ...(status === 'ended'
+      ? []
+      : [
+          [t('from'), mandate.method === 'curleccc' ? t('card') : (mandate.bank ?? t('bankUnknown'))],
+          [t('mandateEnds'), days.date(mandate.expires_on)],
+        ]),
+  ]
+  return (
+    <dl className="contract-facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt className="small muted">{label}</dt>
+          <dd className="aligned-figures">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,26 @@
+import { contractReturn, listContracts } from '#domain/contracts/api.ts'
+import { listOrders } from '#domain/orders/api.ts'
+import type { Call } from '#web/kit/api.ts'
+
+const mostFields = 60
+
+/**
+ * Hands on what the bank's page wrote into the address when it sent the browser back; what it means is decided by its
+ * signature. True when there was something to hand on: the address is then read again without it.
+ */
+export async function handOn(call: Call, searchParams: URLSearchParams): Promise<boolean> {
+  if (!searchParams.has('fpx_checksum')) return false
+  await call(contractReturn, Object.fromEntries([...searchParams].slice(0, mostFields)))
+  return true
+}
+
+/** The memberships and the orders of that page. */
+export async function loadPayments(call: Call, page: string) {
+  const [contracts, orders] = await Promise.all([
+    call(listContracts, { limit: '20' }),
+    call(listOrders, { limit: '20', page: /^[1-9]\d{0,3}$/.test(page) ? page : '1' }),
+  ])
+  if (!contracts.ok) return contracts
+  if (!orders.ok) return orders
+  return { ok: true, value: { contracts: contracts.value.data, orders: orders.value } } as const
+}
