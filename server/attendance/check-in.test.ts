@@ -43,6 +43,29 @@ describe('the pass', () => {
     expect(await scan(pass)).toMatchObject({ status: 409, body: { code: 'bookings.code_used' } })
   })
 
+  it('leaves who scanned it in the audit, once, and nothing of a scan that was refused', async () => {
+    const booking = await oneBooking(stage)
+    const at = fromStart(booking, -3)
+    const pass = await passAt(booking, at)
+    await stage.server.clock.freeze(at)
+    await scan(pass, booking.member)
+    expect((await scan(pass)).status).toBe(200)
+    await scan(pass)
+    const acts = await stage.server.db
+      .selectFrom('audit_entries')
+      .select(['action', 'actor_account_id', 'actor_role', 'details'])
+      .where('subject_id', '=', booking.id)
+      .execute()
+    expect(acts).toEqual([
+      {
+        action: 'bookings.check_in_by_pass',
+        actor_account_id: stage.desk.accountId,
+        actor_role: 'desk',
+        details: { session_id: booking.sessionId, standing_by: false },
+      },
+    ])
+  })
+
   it('checks in once when it is scanned at several desks in the same moment', async () => {
     const booking = await oneBooking(stage)
     const at = fromStart(booking, -2)

@@ -3,12 +3,13 @@ import { passLifeMs, passStepMs } from '#domain/attendance/pass-code.ts'
 import { readCode } from '#domain/attendance/read-code.ts'
 import { readTypedCode } from '#domain/attendance/read-typed-code.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
-import { asId } from '#domain/kit/id.ts'
-import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { asId, type Id } from '#domain/kit/id.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { findBooking } from '#server/occupancy/queries.ts'
+import { writeAudit } from '#server/studio/write-audit.ts'
 import { checkInBooking } from './check-in-booking.ts'
 import { signCode } from './sign-code.ts'
 
@@ -29,14 +30,30 @@ export async function checkIn(
   if (!code || !signCode.isTrue(code, ctx.config.secret)) return refuse('bookings.code_invalid')
   if (code.kind === 'pass') {
     const bookingId = asId('bookings', code.subject)
-    if (role !== undefined && role !== 'instructor')
-      return checkInBooking(ctx, { bookingId, how: 'check_in_pass', code: sent })
+    if (role !== undefined && role !== 'instructor') return scanPass(ctx, { bookingId, code: sent })
     return refuse((await findBooking(ctx.tx, { id: bookingId, personId })) ? 'auth.forbidden' : 'request.not_found')
   }
   if (code.subject !== ctx.branch.id) return refuse('bookings.code_invalid')
   if (input.booking_id === undefined) return refuse('request.invalid', { fields: { booking_id: 'fields.required' } })
   if (!(await findBooking(ctx.tx, { id: input.booking_id, personId }))) return refuse('request.not_found')
   return checkInBooking(ctx, { bookingId: input.booking_id, how: 'check_in_desk', code: sent })
+}
+
+/** Whoever stood at the desk is in the audit, as for a check-in from the roster. */
+async function scanPass(
+  ctx: WriteContext,
+  { bookingId, code }: { bookingId: Id<'bookings'>; code: string },
+): Promise<OutputOf<typeof endpoint> | Refusal> {
+  const checkedIn = await checkInBooking(ctx, { bookingId, how: 'check_in_pass', code })
+  if (isRefusal(checkedIn)) return checkedIn
+  await writeAudit(ctx, {
+    at: await studioNow(ctx.tx),
+    action: 'bookings.check_in_by_pass',
+    subjectKind: 'bookings',
+    subjectId: bookingId,
+    details: { session_id: checkedIn.booking.session_id, standing_by: checkedIn.standing_by },
+  })
+  return checkedIn
 }
 
 interface Desk {
