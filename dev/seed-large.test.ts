@@ -48,6 +48,18 @@ describe('the large seed', () => {
     ])
   })
 
+  test('puts a second branch beside it, with a past, a week ahead, products and people of its own', async () => {
+    const rows = await ask(`
+      select b.code, count(*) filter (where s.status = 'completed')::integer as past, count(*) filter (where s.status = 'upcoming')::integer as ahead,
+        (select count(*) > 200 from bookings k join class_sessions c on c.id = k.session_id where c.branch_id = b.id) as booked,
+        (select count(*)::integer from products p where p.branch_id = b.id and p.status = 'published') as products,
+        (select count(*)::integer from account_roles r where r.branch_id = b.id and r.role = 'owner') as owners
+      from branches b join class_sessions s on s.branch_id = b.id
+      where b.code = 'ipoh'
+      group by b.id`)
+    expect(rows).toEqual([{ code: 'ipoh', past: 200, ahead: 21, booked: true, products: 2, owners: 1 }])
+  })
+
   test('keeps every invariant', async () => {
     expect(await runInvariants(large.url, { ages: true })).toEqual([])
   })
@@ -63,11 +75,12 @@ describe('the large seed', () => {
   test('tells how far it is, and a second run adds nothing', async () => {
     expect(lines).toEqual([
       expect.stringContaining('Classes'),
+      'Second branch 200 classes',
       expect.stringMatching(/^Products 50 /),
       expect.stringMatching(/^Orders 500 /),
     ])
     await seedLarge(large.url, { scale, tell: (line) => lines.push(line) })
-    expect(lines[3]).toContain('were there')
+    expect(lines[4]).toContain('were there')
     expect(await ask(`select count(*)::integer as orders from orders where number like 'LARGE%'`)).toEqual([
       { orders: 500 },
     ])

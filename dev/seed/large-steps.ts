@@ -27,7 +27,7 @@ export const blockSteps: readonly { readonly name: string; readonly text: string
     text: `
       create temp table large_member on commit drop as
       select number, uuidv7() as person_id, uuidv7() as account_id, uuidv7() as lot_id, 0::bigint as ledger_id,
-        'large-' || terms.block || '-' || number || '@example.com' as email,
+        terms.prefix || terms.block || '-' || number || '@example.com' as email,
         ((select min(starts_at) from large_class) - interval '6 days') as joined_at,
         (first_day - 5 + time '10:00') at time zone terms.time_zone as paid_at, (first_day - 5 + 366 + time '00:00') at time zone terms.time_zone as expires_at
       from large_terms terms
