@@ -161,7 +161,8 @@ export const listStaffBanners = endpoint({
   summary: 'Every main banner, as staff write them',
   refusals: [],
   input: z.strictObject({ ...listFields({ search: {}, orders: ['sort'] }) }),
-  output: pageOf(z.strictObject({ id: idOf('banners'), ...banner })),
+  /** A banner of the studio's own file names a drawing of the site instead of a picture. */
+  output: pageOf(z.strictObject({ id: idOf('banners'), ...banner, path: z.string() })),
 })
 
 export const createBanner = endpoint({

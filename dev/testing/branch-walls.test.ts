@@ -1,0 +1,282 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seedDemo } from '#dev/seed.ts'
+import { demoId } from '#dev/seed/demo-id.ts'
+import { seedLarge } from '#dev/seed/seed-large.ts'
+import { secondBranch } from '#dev/seed/write-second-branch.ts'
+import { pathNames } from '#domain/kit/endpoint.ts'
+import { describedEndpoints, roomRoutes } from '#server/app.ts'
+import { thingsOf, type BranchThing } from './branch-things.ts'
+import { aMember, type Member } from './builders.ts'
+import { copyDatabase } from './copy-database.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+import { startTestServer, type TestServer } from './server.ts'
+import { textOf } from './visitors.ts'
+
+/** The large studio with its second branch, at a size that a test can wait for. */
+const scale = 0.005
+const home = demoId('branches', 'penang')
+
+let original: TestDatabase
+let server: TestServer
+let thing: (name: BranchThing) => string
+const people = new Map<string, Member>()
+
+beforeAll(async () => {
+  original = await createTestDatabase()
+  await seedDemo(original.url)
+  await seedLarge(original.url, { scale, tell: () => undefined })
+  // Some things are made here without what the product would write beside them, so no invariant is asked at the end.
+  server = await startTestServer({ database: await copyDatabase(original.url) })
+  thing = await thingsOf(server.db, secondBranch.branchId)
+  for (const role of ['owner', 'manager', 'desk', 'instructor'] as const)
+    people.set(role, await aMember(server.db, { role: { branchId: home, role } }))
+  people.set('there', await aMember(server.db, { role: { branchId: secondBranch.branchId, role: 'owner' } }))
+  people.set('customer', await aMember(server.db))
+}, 120_000)
+afterAll(async () => {
+  await server.stop()
+  await original.drop()
+})
+
+const reason = 'Tried from elsewhere'
+const name = { en: 'Taken over', zh: '接管' }
+const orderDays = { from: '2027-01-04', to: '2027-01-05' }
+
+/** What is asked about a thing of the other branch: which one, and a request that its own branch would take. */
+const aboutOne: Readonly<Record<string, { thing: BranchThing; body?: object; query?: string }>> = {
+  'GET /banners/{id}': { thing: 'banner' },
+  'GET /categories/{slug}': { thing: 'category' },
+  'GET /class-types/{id}': { thing: 'classType' },
+  'GET /difficulty-levels/{id}': { thing: 'level' },
+  'GET /instructors/{id}': { thing: 'instructor' },
+  'GET /packages/{id}': { thing: 'plan' },
+  'GET /products/{slug}': { thing: 'product' },
+  'GET /products/{slug}/related': { thing: 'product' },
+  'GET /products/{slug}/reviews': { thing: 'product' },
+  'GET /rooms/{id}': { thing: 'room' },
+  'GET /schedules/{id}': { thing: 'session' },
+  'GET /schedule-bookings/{id}': { thing: 'session', query: '?of=branch' },
+  'GET /series-types/{id}': { thing: 'seriesType' },
+  'GET /staff/packages/{id}/freeze': { thing: 'lot', query: '?from=2027-01-04&to=2027-01-05' },
+  'GET /staff/packages/{id}/ledger': { thing: 'lot' },
+  'GET /staff/products/{slug}': { thing: 'product' },
+  'GET /staff/products/{slug}/preview': { thing: 'product' },
+  'GET /staff/schedules/{id}/roster': { thing: 'session' },
+  'GET /staff/series/{id}': { thing: 'series' },
+  'POST /staff/packages/{id}/freeze': { thing: 'lot', body: { ...orderDays, reason } },
+  'POST /staff/packages/{id}/credits': { thing: 'lot', body: { change: 1, reason } },
+  'PUT /staff/packages/{id}/sharing': { thing: 'lot', body: { sharing: false, reason } },
+  'PUT /staff/class-types/{id}': { thing: 'classType', body: { name } },
+  'PUT /staff/difficulty-levels/{id}': { thing: 'level', body: { name } },
+  'PUT /staff/instructors/{id}': { thing: 'instructor', body: { name: 'Taken Over' } },
+  'PUT /staff/series-types/{id}': { thing: 'seriesType', body: { name } },
+  'PUT /staff/rooms/{id}': { thing: 'room', body: { name } },
+  'PUT /staff/package-plans/{id}': { thing: 'plan', body: { price: '1.00' } },
+  'PUT /staff/private-availability/{id}': { thing: 'instructor', body: { windows: [], reason } },
+  'POST /staff/private-availability/{id}/exceptions': {
+    thing: 'instructor',
+    body: { day: '2027-02-01', kind: 'open', from_minute: 600, until_minute: 660, reason },
+  },
+  'DELETE /staff/private-exceptions/{id}': { thing: 'exception' },
+  'DELETE /staff/closures/{id}': { thing: 'closure' },
+  'PUT /staff/series/{id}/end': { thing: 'series', body: { end_type: 'occurence', end_occurence: 8 } },
+  'POST /staff/series/{id}/end/preview': { thing: 'series', body: { end_type: 'occurence', end_occurence: 8 } },
+  'PUT /staff/schedules/{id}': { thing: 'session', body: { capacity: 12 } },
+  'POST /staff/schedules/{id}/preview': { thing: 'session', body: { capacity: 12 } },
+  'PUT /staff/schedules/{id}/capacity': { thing: 'session', body: { capacity: 12 } },
+  'PUT /staff/schedules/{id}/time': { thing: 'session', body: { starts_at: '2027-03-01T09:00:00+08:00' } },
+  'POST /staff/bookings/{id}/seat': { thing: 'booking', body: { seat_no: 5, reason } },
+  'POST /staff/bookings/{id}/check-in': { thing: 'booking', body: {} },
+  'POST /staff/bookings/{id}/undo': { thing: 'booking', body: { outcome: 'not_here', reason } },
+  'POST /staff/bookings/{id}/cancel': { thing: 'booking', body: { credit: 'return', reason } },
+  'PUT /staff/coupons/{id}': {
+    thing: 'coupon',
+    body: { kind: 'percentage', percent: 90, starts_at: '2026-01-01T00:00:00+08:00' },
+  },
+  'PUT /staff/gift-cards/{id}': { thing: 'card', body: { status: 'frozen', reason } },
+  'PUT /staff/corrections/{id}': { thing: 'correction', body: { decision: 'refused', answer: reason } },
+  'POST /staff/substitute-requests/{id}/refuse': { thing: 'request', body: { reason } },
+  'PUT /staff/orders/{id}/packed': { thing: 'order', body: {} },
+  'PUT /staff/orders/{id}/delivery': { thing: 'order', body: { courier: 'Pos', tracking_number: 'EP1' } },
+  'PUT /staff/orders/{id}/complete': { thing: 'order', body: {} },
+  'PUT /staff/refunds/{id}': { thing: 'cancellation', body: { decision: 'refuse', answer: reason } },
+  'PUT /staff/tasks/{id}': { thing: 'task', body: { note: 'Sent', reference: 'X1' } },
+  'PUT /staff/reviews/{id}': { thing: 'review', body: { hidden: true, reason } },
+  'POST /staff/statements/{id}/export': { thing: 'statement', body: {} },
+  'POST /staff/products/{slug}/stock': { thing: 'product', body: { sku: 'IPOH-SOCKS', reason: 'received', change: 5 } },
+  'PUT /staff/products/{slug}/pictures': { thing: 'product', body: { pictures: [] } },
+  'POST /staff/schedules/{id}/cancel': { thing: 'session', body: { reason } },
+}
+
+/** Addresses with a name in them that no branch has a wall round, and why. */
+const withoutWall: Readonly<Record<string, RegExp>> = {
+  'what a customer holds is the account’s wherever they look from':
+    /^\/(address|bookings|calendar|cart|contracts|forms|me|orders|packages\/(mine|share)|private-class|refunds|wishlist)\b|\/reviews\/mine$/,
+  'people and their accounts belong to the installation': /^\/staff\/(accounts|people|roles)\//,
+  'a name is the own branch’s, whoever else has one of that name':
+    /^\/staff\/(brands|categories|deals|price-groups|products|settings|shops|static_blocks)\/\{(slug|key)\}$|^\/(documents|static_blocks)\//,
+  'which branches there are is public, and each is changed by itself': /^(\/staff)?\/branch(es)?\/\{id\}$/,
+  'asked about elsewhere with what they need':
+    /\/(move|substitute|approve|withdraw|bookings|posted|cash)$|^\/staff\/(banners|shippings)\/\{id\}$/,
+}
+
+const endpoints = () =>
+  describedEndpoints(roomRoutes(server.config)).filter(({ media }) => media?.type !== 'text/event-stream')
+const lineOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`
+const addressed = () => endpoints().flatMap((one) => (pathNames(one.path).length > 0 ? lineOf(one) : []))
+
+test('every address of one thing is tried across the wall, or says why it has none', () => {
+  const known = addressed().filter(
+    (line) => line in aboutOne || Object.values(withoutWall).some((shape) => shape.test(line.replace(/^\w+ /, ''))),
+  )
+  expect(addressed().filter((line) => !known.includes(line))).toEqual([])
+  expect(Object.keys(aboutOne).filter((line) => !addressed().includes(line))).toEqual([])
+})
+
+async function ask(line: string, { as, branch }: { as: string; branch: string }) {
+  const endpoint = endpoints().find((one) => lineOf(one) === line)
+  if (!endpoint) throw new Error(`there is no ${line}`)
+  const { method, path } = endpoint
+  const { thing: what, body, query = '' } = aboutOne[line] ?? { thing: 'room' }
+  server.lists.clear()
+  return server.request(method, `${path.replace(/\{\w+\}/, thing(what))}${query}`, {
+    token: people.get(as)?.token ?? '',
+    headers: { 'x-branch': branch },
+    ...(body && method !== 'GET' ? { body } : {}),
+  })
+}
+
+describe('a thing of the other branch', () => {
+  let before: unknown
+  beforeAll(async () => {
+    before = await digest()
+  })
+
+  test.each(Object.keys(aboutOne))('is not found: %s', async (line) => {
+    for (const as of ['owner', 'manager']) {
+      const { status, body } = await ask(line, { as, branch: 'penang' })
+      expect([as, status, body['code']]).toEqual([as, 404, 'request.not_found'])
+    }
+  })
+
+  test('is not there for its own owner who asks from here, and not for people of here who ask there', async () => {
+    for (const line of Object.keys(aboutOne).filter((one) => one.includes('/staff/'))) {
+      expect([line, (await ask(line, { as: 'there', branch: 'penang' })).status]).toEqual([line, 403])
+      expect([line, (await ask(line, { as: 'manager', branch: secondBranch.code })).status]).toEqual([line, 403])
+    }
+  })
+
+  test('is as it was after all that', async () => {
+    expect(await digest()).toEqual(before)
+  })
+
+  test.each(Object.keys(aboutOne))('is found at home, so that the request was sound: %s', async (line) => {
+    const { status, body } = await ask(line, { as: 'there', branch: secondBranch.code })
+    expect([
+      line,
+      status === 404,
+      status === 500,
+      textOf(body['code'] ?? '') === 'request.invalid' ? body['errors'] : {},
+    ]).toEqual([line, false, false, {}])
+  })
+})
+
+describe('a list', () => {
+  test.each(['owner', 'manager', 'desk', 'instructor', 'customer', 'nobody'])(
+    'for %s of one branch holds nothing of the other',
+    async (as) => {
+      const foreign = await idsOf(secondBranch.branchId)
+      expect(foreign.size).toBeGreaterThan(2000)
+      const seen = await seenBy(people.get(as)?.token, { branch: 'penang', foreign })
+      // Which branches there are is what this list is for.
+      expect(seen.filter((line) => !line.startsWith('/branch '))).toEqual([])
+    },
+    60_000,
+  )
+
+  test('of the other branch is full of them, so that they would be seen', async () => {
+    const foreign = await idsOf(secondBranch.branchId)
+    const seen = await seenBy(people.get('there')?.token, { branch: secondBranch.code, foreign })
+    expect(seen.length).toBeGreaterThan(20)
+  })
+
+  /** Each list that holds one of those ids, with it. */
+  async function seenBy(
+    token: string | undefined,
+    { branch, foreign }: { branch: string; foreign: ReadonlySet<string> },
+  ): Promise<string[]> {
+    const seen: string[] = []
+    for (const endpoint of endpoints()) {
+      if (endpoint.method !== 'GET' || pathNames(endpoint.path).length > 0) continue
+      server.lists.clear()
+      const sent = { headers: { 'x-branch': branch }, ...(token === undefined ? {} : { token }) }
+      const { status, body } = await server.request('GET', endpoint.path, sent)
+      expect(status, endpoint.path).not.toBe(500)
+      const found = JSON.stringify(body)
+        .match(uuids)
+        ?.find((id) => foreign.has(id))
+      if (found !== undefined) seen.push(`${endpoint.path} ${found}`)
+    }
+    return seen
+  }
+
+  test('of a person’s record holds what they have here', async () => {
+    const { rows } = await sql<{
+      person_id: string
+    }>`select person_id from package_lots where id = ${thing('lot')}`.execute(server.db)
+    const answer = await server.request('POST', `/staff/people/${textOf(rows[0]?.person_id)}/record`, {
+      token: people.get('manager')?.token ?? '',
+      body: {},
+    })
+    expect(answer.status).toBe(200)
+    const foreign = await idsOf(secondBranch.branchId)
+    expect(
+      JSON.stringify([answer.body['packs'], answer.body['bookings']])
+        .match(uuids)
+        ?.find((id) => foreign.has(id)),
+    ).toBeUndefined()
+  })
+})
+
+const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+/** The tables that say themselves of which branch each row is. */
+async function tablesOfBranches(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.table_name as name
+    from information_schema.columns c
+    join information_schema.columns i on i.table_name = c.table_name and i.table_schema = c.table_schema and i.column_name = 'id'
+    where c.table_schema = 'public' and c.column_name = 'branch_id' and i.data_type = 'uuid'
+    order by 1`.execute(server.db)
+  return rows.map(({ name: table }) => table)
+}
+
+async function idsOf(branchId: string): Promise<ReadonlySet<string>> {
+  const ids = new Set<string>([branchId])
+  for (const table of await tablesOfBranches()) {
+    const { rows } = await sql<{
+      id: string
+    }>`select id from ${sql.table(table)} where branch_id = ${branchId}`.execute(server.db)
+    for (const { id } of rows) ids.add(id)
+  }
+  const { rows } = await sql<{ id: string }>`
+    select b.id from bookings b join class_sessions s on s.id = b.session_id where s.branch_id = ${branchId}`.execute(
+    server.db,
+  )
+  for (const { id } of rows) ids.add(id)
+  return ids
+}
+
+/** Everything of the other branch, as one text for each table. */
+async function digest(): Promise<Record<string, string>> {
+  const found: Record<string, string> = {}
+  for (const table of await tablesOfBranches()) {
+    const { rows } = await sql<{ text: string }>`
+      select md5(coalesce(string_agg(t::text, '' order by id), '')) as text from ${sql.table(table)} t where branch_id = ${secondBranch.branchId}`.execute(
+      server.db,
+    )
+    found[table] = rows[0]?.text ?? ''
+  }
+  return found
+}
