@@ -13,11 +13,16 @@ const collection = z.strictObject({
   /** The last day of the cycle. */
   to: wireDay,
   amount: wireMoney,
+  /** What of it is sales tax, at the rate of its day in per cent. */
+  tax: wireMoney,
+  tax_percent: z.number(),
   credits: z.int(),
   status: z.enum(['due', 'review', 'captured', 'unpaid', 'canceled']),
   /** When it is tried next; null when it is under way or over. */
   next_try_at: z.nullable(wireInstant),
   captured_at: z.nullable(wireInstant),
+  /** In one sequence with the invoices of orders; null before it was collected. */
+  receipt_number: z.nullable(z.string()),
   /** What the bank calls it on the statement; null before it was collected. */
   reference: z.nullable(z.string()),
 })

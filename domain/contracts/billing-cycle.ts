@@ -2,12 +2,15 @@ import { sen, type Sen } from '#domain/kit/money.ts'
 import { dayOf, type Instant } from '#domain/kit/time.ts'
 import { cycle, type Cycle } from '#domain/packages/cycle.ts'
 import { lastDay } from '#domain/packages/last-day.ts'
+import { lineTax, untaxed, type TaxRate } from '#domain/studio/line-tax.ts'
 
 /** The plan as it was when the contract was joined. */
 export interface ContractTerms {
   readonly basis: 'billing_cycle' | 'month'
   readonly credits: number
   readonly priceSen: Sen
+  /** How the studio taxes it now; untaxed when left out. */
+  readonly taxRate?: TaxRate
 }
 
 interface Running {
@@ -18,7 +21,10 @@ interface Running {
 
 export interface BillingCycle extends Cycle {
   readonly credits: number
+  /** What is collected: the price of the cycle, with the tax where that comes on top. */
   readonly amountSen: Sen
+  readonly taxSen: Sen
+  readonly taxRate: TaxRate
 }
 
 /**
@@ -33,7 +39,10 @@ export function billingCycle({ terms, startedAt, zone }: Running, at: Instant): 
     terms.basis === 'month' && found.place === 0
       ? shareOf(terms.credits, { startedAt, until: found.until, zone })
       : terms.credits
-  return { ...found, credits, amountSen: sen(Math.floor((terms.priceSen * credits) / terms.credits)) }
+  const { taxRate = untaxed } = terms
+  const priceSen = Math.floor((terms.priceSen * credits) / terms.credits)
+  const taxSen = lineTax(taxRate, priceSen)
+  return { ...found, credits, amountSen: sen(taxRate.included ? priceSen : priceSen + taxSen), taxSen, taxRate }
 }
 
 function shareOf(

@@ -13,6 +13,10 @@ const collectionColumns = [
   'until_at',
   'credits',
   'amount_sen',
+  'tax_basis_points',
+  'tax_included',
+  'tax_sen',
+  'receipt_number',
   'status',
   'due_at',
   'next_try_at',
@@ -73,6 +77,9 @@ export async function insertCollection(
       until_at: cycle.until,
       credits: cycle.credits,
       amount_sen: cycle.amountSen,
+      tax_basis_points: cycle.taxRate.basisPoints,
+      tax_included: cycle.taxRate.included,
+      tax_sen: cycle.taxSen,
       status: 'due',
       due_at: now,
       next_try_at: now,
@@ -219,4 +226,17 @@ export async function updateAskNow(tx: Transaction, merchantRef: string): Promis
       .where('merchant_ref', '=', merchantRef)
       .where('next_ask_at', 'is not', null)
       .execute()
+}
+
+/** Gives a cycle that was collected its number, once. */
+export async function updateReceipt(
+  tx: Transaction,
+  { collectionId, number }: { collectionId: Id<'collections'>; number: string },
+): Promise<void> {
+  await tx
+    .updateTable('collections')
+    .set({ receipt_number: number })
+    .where('id', '=', collectionId)
+    .where('receipt_number', 'is', null)
+    .execute()
 }

@@ -1,10 +1,11 @@
 import { billingCycle } from '#domain/contracts/billing-cycle.ts'
-import { isBefore } from '#domain/kit/time.ts'
+import { dayOf, isBefore } from '#domain/kit/time.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
+import { takeInvoiceNumber } from '#server/orders/change-queries.ts'
 import { findContact } from '#server/packages/contact-queries.ts'
 import { grantPackage } from '#server/packages/grant-package.ts'
-import type { CollectionRow } from './collection-queries.ts'
+import { updateReceipt, type CollectionRow } from './collection-queries.ts'
 import { cycleCollected } from './emails.ts'
 import type { OpenContract } from './open-contract.ts'
 
@@ -37,9 +38,14 @@ export async function deliverCycle(tx: Transaction, { open, collection, referenc
     zone: contract.zone,
     expiresAt,
   })
+  // Last but the message, for whoever is paid next in the branch waits for this counter.
+  const { year } = dayOf(now, contract.zone)
+  const number = await takeInvoiceNumber(tx, { branchId: contract.branch_id, year })
+  await updateReceipt(tx, { collectionId: collection.id, number })
   const contact = await findContact(tx, contract.person_id)
   const nextAt = contract.next_collection_at
   const message =
-    contact && cycleCollected({ contract, collection, validUntil: expiresAt, reference, nextAt, contact, origin })
+    contact &&
+    cycleCollected({ contract, collection, number, validUntil: expiresAt, reference, nextAt, contact, origin })
   if (message) await queueMessage(tx, message, now)
 }

@@ -41,17 +41,20 @@ export function upcomingKey(contractId: string, place: number): string {
   return `contracts.upcoming:${contractId}:${place}`
 }
 
-type Cycle = Pick<CollectionRow, 'id' | 'amount_sen' | 'credits' | 'from_at' | 'until_at'>
+type Cycle = Pick<CollectionRow, 'id' | 'amount_sen' | 'tax_sen' | 'tax_included' | 'credits' | 'from_at' | 'until_at'>
 
 /** The receipt of a cycle. */
 export function cycleCollected({
   collection,
+  number,
   validUntil,
   reference,
   nextAt,
   ...about
 }: About & {
   collection: Cycle
+  /** Of the receipt. */
+  number: string
   validUntil: Instant
   reference: string
   nextAt: Instant | null
@@ -75,6 +78,15 @@ export function cycleCollected({
     ],
     amountSen: collection.amount_sen,
     more: [
+      { label: facts.receipt, value: number },
+      ...(collection.tax_sen === 0
+        ? []
+        : [
+            {
+              label: collection.tax_included ? facts.taxIncluded : facts.taxOnTop,
+              value: formatMoney(sen(collection.tax_sen)),
+            },
+          ]),
       { label: facts.cycle, value: paid },
       { label: facts.reference, value: reference },
     ],

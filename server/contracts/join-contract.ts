@@ -5,15 +5,18 @@ import { mandateMonths, mandateWindowHours } from '#domain/contracts/model.ts'
 import { nextAsking } from '#domain/contracts/next-asking.ts'
 import { payerName } from '#domain/contracts/payer-name.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
-import { sen } from '#domain/kit/money.ts'
+import { sen, type Sen } from '#domain/kit/money.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { dayOf, plusMinutes, wireTime } from '#domain/kit/time.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
+import { lineTax } from '#domain/studio/line-tax.ts'
+import { taxRateOf } from '#domain/studio/tax-rate-of.ts'
 import type { Gateways } from '#server/gateways/create-gateways.ts'
 import { payerEmail } from '#server/gateways/payer-email.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { lockMember } from '#server/orders/lock-member.ts'
 import { findPlan, type PlanRow } from '#server/packages/plan-queries.ts'
+import { loadPolicies } from '#server/studio/queries.ts'
 import { endContract } from './end-contract.ts'
 import { insertMandate } from './mandate-queries.ts'
 import { openContract } from './open-contract.ts'
@@ -47,11 +50,12 @@ export function joinContract(gateways: Gateways) {
       const open = await openContract(ctx.tx, { contractId: id })
       if (open) await endContract(ctx.tx, { open, reason: 'not_authorised', origin: ctx.origin, quiet: true })
     }
-    const made = await makeContract(ctx, { member, plan, basis: plan.expiry_basis, bankId: input.bank_id })
+    const maxSen = await mostOf(ctx, plan)
+    const made = await makeContract(ctx, { member, plan, basis: plan.expiry_basis, bankId: input.bank_id, maxSen })
     const { buyer } = member
     const url = gateways.mandates.url({
       ...made,
-      maxSen: sen(plan.price_sen),
+      maxSen,
       name: payerName(buyer.name, `Member ${made.merchantRef.slice(0, 6)}`),
       email: payerEmail(buyer.email, ctx.config),
       phone: buyer.phone ?? '',
@@ -70,9 +74,16 @@ interface Joined {
   readonly plan: PlanRow
   readonly basis: 'billing_cycle' | 'month'
   readonly bankId: string | undefined
+  readonly maxSen: Sen
 }
 
-async function makeContract(ctx: WriteContext, { member, plan, basis, bankId }: Joined) {
+/** The most that a cycle may cost: its price, with the tax that comes on top of it today. */
+async function mostOf({ tx, branch }: WriteContext, plan: PlanRow): Promise<Sen> {
+  const rate = taxRateOf(await loadPolicies(tx, branch.id))
+  return sen(plan.price_sen + (rate.included ? 0 : lineTax(rate, plan.price_sen)))
+}
+
+async function makeContract(ctx: WriteContext, { member, plan, basis, bankId, maxSen }: Joined) {
   const { tx, branch } = ctx
   const { accountId, personId } = signedIn(ctx)
   const { now } = member
@@ -99,7 +110,7 @@ async function makeContract(ctx: WriteContext, { member, plan, basis, bankId }: 
     contractId,
     merchantRef,
     method: bankId === undefined ? 'curleccc' : 'curlecfpx',
-    maxSen: sen(plan.price_sen),
+    maxSen,
     effectiveOn: effectiveOn.toString(),
     expiresOn: expiresOn.toString(),
     expiresAt,

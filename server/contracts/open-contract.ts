@@ -1,11 +1,12 @@
 import type { ContractTerms } from '#domain/contracts/billing-cycle.ts'
 import type { Id } from '#domain/kit/id.ts'
-import { sen } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Transaction } from '#server/driver/database.ts'
+import { loadPolicies } from '#server/studio/queries.ts'
 import { listCharges, listCollections, type ChargeRow, type CollectionRow } from './collection-queries.ts'
 import { listMandates, type MandateRow } from './mandate-queries.ts'
 import { lockContract, readContract, type ContractRow, type LockContract } from './queries.ts'
+import { termsOf } from './terms-of.ts'
 
 export interface OpenContract {
   readonly contract: ContractRow
@@ -38,7 +39,7 @@ export async function openContract(
   )
   return {
     contract,
-    terms: { basis: contract.expiry_basis, credits: contract.credits, priceSen: sen(contract.price_sen) },
+    terms: termsOf(contract, await loadPolicies(tx, contract.branch_id)),
     mandates,
     collections: collections.map((collection) => ({
       ...collection,

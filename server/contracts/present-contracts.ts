@@ -5,11 +5,14 @@ import { sen, toWire } from '#domain/kit/money.ts'
 import { wireTime, type Instant } from '#domain/kit/time.ts'
 import { lastDay } from '#domain/packages/last-day.ts'
 import { bankName } from '#domain/payments/bank-name.ts'
+import type { Policies } from '#domain/studio/model.ts'
 import { inLocale, type Locale } from '#domain/text/localized.ts'
 import type { Database } from '#server/driver/database.ts'
+import { loadPolicies } from '#server/studio/queries.ts'
 import { listCharges, listCollections, type ChargeRow, type CollectionRow } from './collection-queries.ts'
 import { listMandates, type MandateRow } from './mandate-queries.ts'
 import { type ContractRow } from './queries.ts'
+import { termsOf } from './terms-of.ts'
 
 type Shown = (typeof schema)['_zod']['output']
 
@@ -23,10 +26,14 @@ export async function presentContracts(
   const collections = await listCollections(db, ids)
   const captured = collections.filter(({ status }) => status === 'captured').map(({ id }) => id)
   const charges = await listCharges(db, captured)
+  const branches = [...new Set(rows.map(({ branch_id: id }) => id))]
+  const policiesOf = new Map<string, Policies>()
+  for (const id of branches) policiesOf.set(id, await loadPolicies(db, id))
   return rows.flatMap((row) => {
+    const policies = policiesOf.get(row.branch_id)
     const mandate = mandates.find((one) => one.contract_id === row.id)
     const own = collections.filter((one) => one.contract_id === row.id)
-    return mandate ? [present(row, { mandate, collections: own, charges, ...seen })] : []
+    return mandate && policies ? [present(row, { mandate, collections: own, charges, policies, ...seen })] : []
   })
 }
 
@@ -34,11 +41,12 @@ interface Parts {
   readonly mandate: MandateRow
   readonly collections: readonly CollectionRow[]
   readonly charges: readonly ChargeRow[]
+  readonly policies: Policies
   readonly locale: Locale
   readonly now: Instant
 }
 
-function present(row: ContractRow, { mandate, collections, charges, locale, now }: Parts): Shown {
+function present(row: ContractRow, { mandate, collections, charges, policies, locale, now }: Parts): Shown {
   const { zone } = row
   const at = (instant: Instant | null) => (instant === null ? null : wireTime(instant, zone))
   const cycles = collections.map(({ status, until_at }) => ({ status, until: until_at }))
@@ -54,7 +62,7 @@ function present(row: ContractRow, { mandate, collections, charges, locale, now 
     joined_at: wireTime(row.joined_at, zone),
     ended_at: at(row.ended_at),
     valid_to: paidUntil(cycles, { zone, now })?.toString() ?? null,
-    next_collection: nextOf(row),
+    next_collection: nextOf(row, policies),
     mandate: {
       id: mandate.id,
       status: mandate.status,
@@ -68,18 +76,21 @@ function present(row: ContractRow, { mandate, collections, charges, locale, now 
       from: wireTime(one.from_at, zone),
       to: lastDay(one.until_at, zone).toString(),
       amount: toWire(sen(one.amount_sen)),
+      tax: toWire(sen(one.tax_sen)),
+      tax_percent: one.tax_basis_points / 100,
       credits: one.credits,
       status: one.status,
       next_try_at: at(one.next_try_at),
       captured_at: at(one.captured_at),
+      receipt_number: one.receipt_number,
       reference: charges.find(({ id }) => id === one.charge_id)?.merchant_ref ?? null,
     })),
   }
 }
 
-function nextOf(row: ContractRow): Shown['next_collection'] {
+function nextOf(row: ContractRow, policies: Policies): Shown['next_collection'] {
   if (row.next_collection_at === null || row.started_at === null) return null
-  const terms = { basis: row.expiry_basis, credits: row.credits, priceSen: sen(row.price_sen) }
+  const terms = termsOf(row, policies)
   const next = billingCycle({ terms, startedAt: row.started_at, zone: row.zone }, row.next_collection_at)
   return { at: wireTime(row.next_collection_at, row.zone), amount: toWire(next.amountSen) }
 }

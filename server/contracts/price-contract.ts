@@ -7,11 +7,13 @@ import { sen, toWire } from '#domain/kit/money.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { dayOf, wireTime } from '#domain/kit/time.ts'
 import { lastDay } from '#domain/packages/last-day.ts'
+import { taxRateOf } from '#domain/studio/tax-rate-of.ts'
 import { inLocale } from '#domain/text/localized.ts'
 import { sentence } from '#domain/text/sentences.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { findPlan } from '#server/packages/plan-queries.ts'
+import { loadPolicies } from '#server/studio/queries.ts'
 import { listContractsOf } from './queries.ts'
 
 /**
@@ -28,7 +30,8 @@ export async function priceContract(
   const before = await listContractsOf(db, { accountId: signedIn(ctx).accountId, planId: plan.id })
   const refusal = checkJoining({ plan, before: before.map(({ status }) => status) })
   const now = await studioNow(db)
-  const terms = { basis: plan.expiry_basis, credits: plan.credits, priceSen: sen(plan.price_sen) }
+  const taxRate = taxRateOf(await loadPolicies(db, branch.id))
+  const terms = { basis: plan.expiry_basis, credits: plan.credits, priceSen: sen(plan.price_sen), taxRate }
   const running = { terms, startedAt: now, zone: branch.zone }
   const first = billingCycle(running, now)
   const next = billingCycle(running, first.until)

@@ -341,6 +341,10 @@ export interface Collections {
   charge_id: string | null
   charge_status: string | null
   created_at: Instant
+  tax_basis_points: Generated<number>
+  tax_included: Generated<boolean>
+  tax_sen: Generated<number>
+  receipt_number: string | null
 }
 
 export interface Consents {

@@ -185,6 +185,23 @@ export async function numberInvoice(
   return rows[0]?.method ?? undefined
 }
 
+/** The next number of a branch and year for what is no order; the caller writes it down, or rolls back. */
+export async function takeInvoiceNumber(
+  tx: Transaction,
+  { branchId, year }: { branchId: Id<'branches'>; year: number },
+): Promise<string> {
+  const { rows } = await sql<{ number: string }>`
+    insert into invoice_counters as counter (branch_id, year, last)
+    values (${branchId}, ${year}, 1)
+    on conflict (branch_id, year) do update set last = counter.last + 1
+    returning 'INV-' || ${year}::text || '-' || lpad(last::text, greatest(5, length(last::text)), '0') as number`.execute(
+    tx,
+  )
+  const [taken] = rows
+  if (!taken) throw new Error(`branch ${branchId} has no counter of invoices`)
+  return taken.number
+}
+
 interface Move {
   readonly order: Pick<OrderRow, 'id'>
   readonly from: OrderStatus | undefined

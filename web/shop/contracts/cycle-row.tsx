@@ -11,7 +11,7 @@ export function CycleRow({ cycle }: { readonly cycle: Cycle }) {
   const days = useDays()
   const state =
     cycle.status === 'captured'
-      ? t('captured', { reference: cycle.reference ?? '' })
+      ? t('captured', { reference: cycle.receipt_number ?? cycle.reference ?? '' })
       : cycle.status === 'due' && cycle.next_try_at !== null
         ? t('dueAgain', { day: days.short(cycle.next_try_at) })
         : t(cycle.status)

@@ -27,6 +27,14 @@ export const mailContracts = {
     mandate_over: 'Your bank no longer lets us collect for {name}, so it has ended. You can join again at any time.',
     left: 'The classes you paid for are yours to the end of {day}.',
   },
-  facts: { contract: 'Membership', cycle: 'Paid for', reference: 'Reference', amount: 'Amount' },
+  facts: {
+    contract: 'Membership',
+    cycle: 'Paid for',
+    reference: 'Reference',
+    amount: 'Amount',
+    receipt: 'Receipt',
+    taxIncluded: 'Includes SST',
+    taxOnTop: 'Of which SST',
+  },
   action: 'See my payments',
 } as const

@@ -27,6 +27,14 @@ export const mailContracts = {
     mandate_over: '银行不再允许我们为 {name} 扣款，会员计划已结束。您可随时重新加入。',
     left: '您已付款的课堂可用至 {day} 结束。',
   },
-  facts: { contract: '会员计划', cycle: '付款周期', reference: '参考编号', amount: '金额' },
+  facts: {
+    contract: '会员计划',
+    cycle: '付款周期',
+    reference: '参考编号',
+    amount: '金额',
+    receipt: '收据',
+    taxIncluded: '已含 SST',
+    taxOnTop: '其中 SST',
+  },
   action: '查看我的付款',
 } as const
