@@ -9,17 +9,30 @@ import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import { PageLinks } from '#web/kit/page-links.tsx'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { panel } from '#web/kit/panel.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { CancelQuestion } from '../contracts/cancel-question.tsx'
-import { ContractCard } from '../contracts/contract-card.tsx'
 import { handOn, loadPayments } from '../contracts/load-payments.ts'
-import { PaymentRow } from '../purchases/payment-row.tsx'
 import type { Route } from './+types/my-account-payment.ts'
 
 export const handle = { words: ['checkout', 'contracts', 'days', 'orders', 'paging'] } satisfies PageRoute
+
+const CancelQuestion = panel(
+  async () => import('../contracts/cancel-question.tsx'),
+  (part) => part.CancelQuestion,
+)
+
+const ContractList = panel(
+  async () => import('../contracts/contract-list.tsx'),
+  (part) => part.ContractList,
+)
+
+const PastPayments = panel(
+  async () => import('../purchases/past-payments.tsx'),
+  (part) => part.PastPayments,
+)
 
 /** `?page=` is a further page of orders, `?cancel=` asks before a membership is cancelled. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -62,44 +75,17 @@ export default function MyAccountPayment({ loaderData, actionData }: Route.Compo
       <h1 className="heading-1">{t('payments')}</h1>
       <p className="lead mt-3">{t('paymentsLead')}</p>
       <RefusalNotice refusal={actionData?.refusal} title={words('notCanceled')} className="mt-4" />
-      {contracts.length === 0 ? null : (
-        <>
-          <h2 className="heading-2 mt-6">{words('memberships')}</h2>
-          {contracts.map((contract) => (
-            <ContractCard key={contract.id} contract={contract} />
-          ))}
-        </>
-      )}
-      <PastPayments orders={orders} isAlone={contracts.length === 0} empty={path('/shop')} />
+      {contracts.length === 0 ? null : <ContractList contracts={contracts} />}
+      {orders.data.length === 0 ? null : <PastPayments orders={orders.data} />}
+      {orders.data.length + contracts.length === 0 ? (
+        <EmptyState
+          title={t('paymentsEmpty')}
+          action={<LinkButton to={path('/shop')}>{t('emptyAction')}</LinkButton>}
+        />
+      ) : null}
       {orders.last_page > 1 ? (
         <PageLinks page={orders.current_page} pages={orders.last_page} before="/my-account/payment?page=" />
       ) : null}
-    </>
-  )
-}
-
-function PastPayments({
-  orders,
-  isAlone,
-  empty,
-}: {
-  readonly orders: Route.ComponentProps['loaderData']['orders']
-  readonly isAlone: boolean
-  readonly empty: string
-}) {
-  const t = useTranslations('orders')
-  if (orders.data.length === 0)
-    return isAlone ? (
-      <EmptyState title={t('paymentsEmpty')} action={<LinkButton to={empty}>{t('emptyAction')}</LinkButton>} />
-    ) : null
-  return (
-    <>
-      <h2 className="heading-3 mt-6">{t('paymentsPast')}</h2>
-      <ul>
-        {orders.data.map((order) => (
-          <PaymentRow key={order.id} order={order} />
-        ))}
-      </ul>
     </>
   )
 }
