@@ -6,8 +6,8 @@ const soldDays = 90
 
 /**
  * Counts again how many pieces of each product were sold in paid orders of late. A package counts as often as its plan
- * was bought. Orders that were canceled after they were paid sold nothing. Products are locked in id order, as orders
- * lock them.
+ * was bought, in whatever version. Orders that were canceled after they were paid sold nothing. Products are locked in
+ * id order, as orders lock them.
  */
 export async function countSold(db: Database): Promise<void> {
   await sql`
@@ -15,8 +15,9 @@ export async function countSold(db: Database): Promise<void> {
       select coalesce(line.product_id, pack.id) as id, sum(line.quantity)::integer as pieces
       from orders o
       join order_lines line on line.order_id = o.id
-      left join products pack on line.product_id is null and line.kind = 'package' and pack.plan_id = line.plan_id
-        and pack.branch_id = o.branch_id
+      left join package_plans bought on line.product_id is null and line.kind = 'package' and bought.id = line.plan_id
+      left join package_plans plan on plan.branch_id = bought.branch_id and plan.slug = bought.slug and plan.replaced_by is null
+      left join products pack on pack.plan_id = plan.id and pack.branch_id = o.branch_id
       where o.paid_at > studio_now() - make_interval(days => ${soldDays}) and o.status <> 'canceled'
       group by 1
     ), changed as materialized (

@@ -35,17 +35,19 @@ export async function findGuestOrder(
     .executeTakeFirst()
 }
 
-/** Where packages stand on the shelf, by their plan; the one that was published first. */
+/** Where packages stand on the shelf, by their plan in any version; the one that was published first. */
 export async function listPlanProducts(
   db: Database,
   { planIds, branchId }: { planIds: readonly Id<'package_plans'>[]; branchId: Id<'branches'> },
 ): Promise<ReadonlyMap<Id<'package_plans'>, Id<'products'>>> {
   if (planIds.length === 0) return new Map()
   const { rows } = await sql<{ plan_id: Id<'package_plans'>; id: Id<'products'> }>`
-    select distinct on (plan_id) plan_id, id
-    from products
-    where plan_id = any (${[...planIds]}::uuid[]) and branch_id = ${branchId} and status = 'published'
-    order by plan_id, published_at, id`.execute(db)
+    select distinct on (bought.id) bought.id as plan_id, p.id
+    from package_plans bought
+    join package_plans plan on plan.branch_id = bought.branch_id and plan.slug = bought.slug and plan.replaced_by is null
+    join products p on p.plan_id = plan.id and p.branch_id = ${branchId} and p.status = 'published'
+    where bought.id = any (${[...planIds]}::uuid[])
+    order by bought.id, p.published_at, p.id`.execute(db)
   return new Map(rows.map((row) => [row.plan_id, row.id]))
 }
 

@@ -5,6 +5,7 @@ import { aMember, aStudio, type Member, type Studio } from '#dev/testing/builder
 import { aShelf } from '#dev/testing/shelf.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 import { textOf } from '#dev/testing/visitors.ts'
+import { countSold } from '#server/catalog/sold-queries.ts'
 
 let shop: Shop
 let manager: Member
@@ -140,12 +141,24 @@ describe('a package', () => {
     const save = async (body: object) =>
       shop.server.request('PUT', `/staff/products/${slug}`, { token: manager.token, body })
     expect((await save({ version: 0, product })).body).toMatchObject({ success: true })
+    const member = await aMember(shop.server.db)
+    const bought = await shop.checkout(member, { plan_id: id })
+    await shop.atBank(bought.url, 'approve')
     const newId = textOf((await put(`/${id}`, { body: { price: '700.00' } })).body['id'])
     const shown = async () => {
       shop.server.lists.clear()
       return (await shop.server.request('GET', `/products/${slug}`)).body
     }
     expect(await shown()).toMatchObject({ price: '700.00', plan_id: newId, sold_out: false })
+    // What was bought as the former version counts for the product, and is bought again as the new one.
+    await countSold(shop.server.db)
+    const sold = shop.server.db.selectFrom('products').select('sold_recently').where('slug', '=', slug)
+    const { sold_recently: soldRecently } = await sold.executeTakeFirstOrThrow()
+    expect(soldRecently).toBe(1)
+    const again = await shop.server.request('GET', `/cart/buy-again?order_id=${bought.orderId}`, {
+      token: member.token,
+    })
+    expect(again.body['lines']).toMatchObject([{ adds: 1, price_before: '650.00', price_now: '700.00' }])
     expect((await save({ version: 1, product })).body['code']).toBe('catalog.changed')
     expect((await save({ version: 2, product })).body['code']).toBe('catalog.unknown')
     await put(`/${newId}`, { body: { active: false } })
