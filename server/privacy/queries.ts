@@ -86,6 +86,9 @@ export async function loadRecords(
     union all select 'seen_products', to_jsonb(n) from recent_products n where account_id = ${accountId}
     union all select 'newsletter', to_jsonb(s) from newsletter_subscribers s
       where email = (select email from accounts where id = ${accountId} and email_verified_at is not null)
+    union all select 'memberships', to_jsonb(c) from contracts c where account_id = ${accountId}
+    union all select 'mandates', to_jsonb(m) from mandates m where contract_id in (select id from contracts where account_id = ${accountId})
+    union all select 'collections', to_jsonb(n) from collections n where contract_id in (select id from contracts where account_id = ${accountId})
     union all select 'corrections', to_jsonb(q) - 'answered_by_account_id' from correction_requests q where account_id = ${accountId}`.execute(
     db,
   )
