@@ -149,3 +149,33 @@ test('the cart and the favourites are changed without a network, and merged when
   await stage.product.checkInvariants()
   await member.leave()
 })
+
+test('a favourite is removed on its own page without a network, and the others stay', async () => {
+  const member = await stage.aVisitor({ size: phone, worker: true })
+  const { page, context } = member
+  await signIn(member, 'weishan@example.com')
+  const login = { login: 'weishan@example.com', password: 'hundred-demo' }
+  const token = textOf((await callApi(stage.product, 'POST /token', { body: login }))?.body.token)
+  const shelf = await callApi(stage.product, 'GET /products?limit=2', { token })
+  const ids = Object.values(Object(shelf?.body.data)).map((item) => textOf(Object(item).id))
+  await callApi(stage.product, 'POST /wishlist', { token, body: { product_ids: ids } })
+  const saved = async () => {
+    const answer = await callApi(stage.product, 'GET /wishlist/ids', { token })
+    return Object.values(Object(answer?.body.product_ids)).length
+  }
+  const before = await saved()
+  await see(member, '/my-account/wishlist')
+  await untilAllIsKept(page)
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByText(/^Offline\. This page is as it was on/).waitFor()
+  const hearts = page.getByRole('button', { name: /^My Favourite: remove / })
+  await expect.poll(async () => hearts.count()).toBe(before)
+  await hearts.first().click()
+  await page.getByText("You're offline. Kept here, and saved when you're back.").waitFor()
+  expect(await hearts.count()).toBe(before - 1)
+  expect(await saved()).toBe(before)
+  await context.setOffline(false)
+  await expect.poll(saved, { timeout: 15_000 }).toBe(before - 1)
+  await member.leave()
+})

@@ -20,6 +20,8 @@ const deviceKey = 'hundred-favourites'
 interface Known {
   readonly session: string | undefined
   readonly ids: ReadonlySet<string>
+  /** False while only what a page shows is known: whatever else is saved is still to be asked. */
+  readonly isWhole: boolean
 }
 
 const listeners = new Set<() => void>()
@@ -34,6 +36,11 @@ export function useFavourites(): ReadonlySet<string> | undefined {
     () => known?.ids,
     () => undefined,
   )
+}
+
+/** What a page shows as saved, for as long as nothing else is known: without a network it is all there is. */
+export function noteShown(ids: readonly string[]): void {
+  if (known === undefined) tell({ session: sessionHint(), ids: new Set(ids), isWhole: false })
 }
 
 /** What a guest kept on this device, the last first. */
@@ -54,10 +61,11 @@ export async function setFavourite(product: Favourite, isSaved: boolean): Promis
   const next = new Set(before)
   if (isSaved) next.add(product.id)
   else next.delete(product.id)
-  tell({ session: sessionHint(), ids: next })
+  const isWhole = known?.isWhole ?? false
+  tell({ session: sessionHint(), ids: next, isWhole })
   const session = sessionHint()
   const outcome = session === undefined ? changeOnDevice(product, isSaved) : await change(session, { product, isSaved })
-  if (outcome === 'failed') tell({ session, ids: before })
+  if (outcome === 'failed') tell({ session, ids: before, isWhole })
   return outcome
 }
 
@@ -114,7 +122,7 @@ function changeOnDevice({ id, slug }: Favourite, isSaved: boolean): FavouriteOut
 
 /** Once for each session: whoever has logged in since brings along what this device kept. */
 async function readFavourites(): Promise<void> {
-  if (known !== undefined && known.session === sessionHint()) return
+  if (known?.isWhole === true && known.session === sessionHint()) return
   reading ??= load().finally(() => {
     reading = undefined
   })
@@ -124,7 +132,7 @@ async function readFavourites(): Promise<void> {
 async function load(): Promise<void> {
   const session = sessionHint()
   const kept = favouritesOfDevice()
-  const ofDevice = () => tell({ session, ids: new Set(kept.map(({ id }) => id)) })
+  const ofDevice = () => tell({ session, ids: new Set(kept.map(({ id }) => id)), isWhole: true })
   if (session === undefined) return ofDevice()
   const part = await reach(async () => import('#web/kit/api.ts'))
   if (part === undefined) return
@@ -134,7 +142,7 @@ async function load(): Promise<void> {
     if (brought.ok || brought.refusal.status === 404) saveOnDevice(deviceKey, [])
   }
   const answer = await part.call(listWishlistIds, {})
-  if (answer.ok) tell({ session, ids: new Set(answer.value.product_ids) })
+  if (answer.ok) tell({ session, ids: new Set(answer.value.product_ids), isWhole: true })
 }
 
 function tell(next: Known): void {

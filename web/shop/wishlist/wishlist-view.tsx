@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { useFavourites } from '../favourites/favourites.ts'
+import { noteShown, useFavourites } from '../favourites/favourites.ts'
 import { RemovedItem, WishlistItem, type Saved } from './wishlist-item.tsx'
 
 /** My Favourite. What is removed stays for five seconds, with the way back. */
@@ -11,6 +11,7 @@ export function WishlistView({ items, total }: { readonly items: readonly Saved[
   const t = useTranslations('wishlist')
   const path = usePath()
   const favourites = useFavourites()
+  useEffect(() => noteShown(items.map(({ id }) => id)), [items])
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const isSaved = ({ id }: Saved) => favourites?.has(id) ?? true
   const shown = items.filter((item) => isSaved(item) || !gone.has(item.id))
