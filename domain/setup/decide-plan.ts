@@ -20,7 +20,7 @@ export function decidePlan({ before, after, unknown }: PlanChange): 'new' | 'ver
   if (name !== undefined) return refuse('setup.unknown', { values: { name } })
   if ((after.kind === 'contracts') !== (after.expiry_basis !== null))
     return refuse('request.invalid', { fields: { expiry_basis: 'fields.invalid' } })
-  if (after.sharers === 1 || (after.intro && after.sharers > 0))
+  if (after.sharers === 1 || (after.intro && after.sharers !== 0))
     return refuse('request.invalid', { fields: { sharers: 'fields.invalid' } })
   if (!before) return 'new'
   return isSame(before, after) ? 'same' : 'version'

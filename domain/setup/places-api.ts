@@ -3,7 +3,7 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { positions } from '#domain/studio/positions.ts'
-import { fields } from './fields.ts'
+import { fields } from './api.ts'
 
 const { readers, managers, name, sort, active, changed, made } = fields
 

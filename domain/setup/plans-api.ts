@@ -3,7 +3,7 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireMoney } from '#domain/kit/wire-money.ts'
-import { fields } from './fields.ts'
+import { fields } from './api.ts'
 
 const { readers, managers, slug, name, words, sort, active, made } = fields
 const covers = z.nullable(z.array(z.string()).check(z.maxLength(100)))
