@@ -59,24 +59,22 @@ export default function PackagesJoin({ loaderData: { price, banks }, actionData 
     )
   }
   return (
-    <div className="wrap checkout">
+    <div className="wrap contract-join">
       <PageTitle>{t('joinTitle', { name: price.name })}</PageTitle>
-      <h1 className="heading-1 checkout-heading">{t('joinTitle', { name: price.name })}</h1>
-      <div className="checkout-form">
-        {price.may_join ? (
-          <JoinForm price={price} banks={banks} refusal={actionData?.refusal} bankId={actionData?.bankId ?? ''} />
-        ) : (
-          <div className="mt-6 grid justify-items-start gap-5">
-            <Notice tone="warn" title={t('mayNot')}>
-              {price.message}
-            </Notice>
-            <LinkButton to={path('/my-account/payment')}>{t('own')}</LinkButton>
-            <LinkButton look="line" to={`${path('/packages')}?kind=contracts`}>
-              {t('others')}
-            </LinkButton>
-          </div>
-        )}
-      </div>
+      <h1 className="heading-1">{t('joinTitle', { name: price.name })}</h1>
+      {price.may_join ? (
+        <JoinForm price={price} banks={banks} refusal={actionData?.refusal} bankId={actionData?.bankId ?? ''} />
+      ) : (
+        <div className="mt-6 grid justify-items-start gap-5">
+          <Notice tone="warn" title={t('mayNot')}>
+            {price.message}
+          </Notice>
+          <LinkButton to={path('/my-account/payment')}>{t('own')}</LinkButton>
+          <LinkButton look="line" to={`${path('/packages')}?kind=contracts`}>
+            {t('others')}
+          </LinkButton>
+        </div>
+      )}
     </div>
   )
 }
