@@ -14,7 +14,7 @@ import type { Log } from '#server/kit/log.ts'
 import { insertTask } from '#server/orders/task-queries.ts'
 import { attemptRequest } from '#server/payments/attempt-request.ts'
 import { loadBranches } from '#server/studio/queries.ts'
-import { insertStatement, listMade, listOurCaptures, listOurRefunds } from './queries.ts'
+import { insertStatement, listMade, listOurCaptures, listOurCollections, listOurRefunds } from './queries.ts'
 
 interface Round {
   readonly db: Database
@@ -38,6 +38,7 @@ export async function makeStatements(round: Round): Promise<void> {
   const today = dayOf(await studioNow(round.db), branch.zone)
   const made = await listMade(round.db, { branchId: branch.id, from: today.subtract({ days: daysBack }).toString() })
   const isMade = new Set(made.map(({ provider, day }) => `${provider} ${day}`))
+  const { mandates } = round.gateways
   for (const provider of providers) {
     const gateway = round.gateways.of(provider)
     for (let back = daysBack; gateway && back > 0; back -= 1) {
@@ -45,7 +46,8 @@ export async function makeStatements(round: Round): Promise<void> {
       if (isMade.has(`${provider} ${day.toString()}`)) continue
       const from = startOfDay(day, branch.zone)
       const to = startOfDay(day.add({ days: 1 }), branch.zone)
-      if ((await makeStatement(round, { branch, gateway, day: day.toString(), from, to })) === 'no_answer') break
+      if ((await makeStatement(round, { branch, gateway, mandates, day: day.toString(), from, to })) === 'no_answer')
+        break
     }
   }
 }
@@ -53,6 +55,7 @@ export async function makeStatements(round: Round): Promise<void> {
 interface Wanted {
   readonly branch: Branch
   readonly gateway: PaymentGateway
+  readonly mandates: Gateways['mandates']
   readonly day: string
   readonly from: Instant
   readonly to: Instant
@@ -128,7 +131,10 @@ async function compareLists(
 }
 
 /** A gateway that lists nothing is asked about each payment of the day, one after the other. */
-async function askEach(db: Database, { gateway, from, to }: Wanted): Promise<readonly StatementLine[] | 'no_answer'> {
+async function askEach(
+  db: Database,
+  { gateway, mandates, from, to }: Wanted,
+): Promise<readonly StatementLine[] | 'no_answer'> {
   const ours: OurEntry[] = []
   const theirs: Parameters<typeof compareStatement>[0]['theirs'][number][] = []
   for (const row of await listOurCaptures(db, { provider: gateway.provider, from, to })) {
@@ -137,6 +143,15 @@ async function askEach(db: Database, { gateway, from, to }: Wanted): Promise<rea
     const result = await gateway.requery(attemptRequest(row))
     if (result === 'no_answer') return 'no_answer'
     // Where it names no amount it has affirmed the one that it was asked about.
+    const { amountSen = entry.amountSen, currency = entry.currency } = result
+    if (result.outcome === 'succeeded') theirs.push({ ...entry, amountSen, currency })
+  }
+  // Memberships are collected through classic Curlec alone, under mandates.
+  for (const row of gateway.provider === 'curlec' ? await listOurCollections(db, { from, to }) : []) {
+    const entry = { ...entryOf(row), kind: 'capture' as const, gatewayId: row.merchant_ref, isOfDay: true }
+    ours.push({ ...entry, reference: row.merchant_ref })
+    const result = await mandates.askCollection({ reference: row.merchant_ref })
+    if (result === 'no_answer') return 'no_answer'
     const { amountSen = entry.amountSen, currency = entry.currency } = result
     if (result.outcome === 'succeeded') theirs.push({ ...entry, amountSen, currency })
   }

@@ -29,6 +29,21 @@ export async function listOurCaptures(db: Database, { provider, from, to }: Peri
     .execute()
 }
 
+/** What we hold as collected for memberships between two moments. */
+export async function listOurCollections(db: Database, { from, to }: Omit<Period, 'provider'>) {
+  return db
+    .selectFrom('charges as charge')
+    .innerJoin('collections as collection', 'collection.id', 'charge.collection_id')
+    .innerJoin('contracts as contract', 'contract.id', 'collection.contract_id')
+    .select(['charge.merchant_ref', 'charge.amount_sen', 'charge.currency', 'contract.number'])
+    .where('charge.status', 'in', ['succeeded', 'surplus'])
+    .where('charge.settled_at', '>=', from)
+    .where('charge.settled_at', '<', to)
+    .orderBy('charge.settled_at')
+    .orderBy('charge.id')
+    .execute()
+}
+
 /** What we hold as sent back through a gateway between two moments. */
 export async function listOurRefunds(db: Database, { provider, from, to }: Period) {
   return db
