@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const repository = join(import.meta.dirname, '..', '..')
 /** No check takes long; one that hangs must not hold the whole run for ever. */
-const limitMs = 10 * 60_000
+const limitMs = 15 * 60_000
 
 export type Command = {
   /** A program of node_modules/.bin. */
