@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { codeTo as codeIn, mailTo } from './kit/mail.ts'
@@ -6,6 +7,7 @@ import { stageProduct } from './kit/stage.ts'
 import { desktop, expectAccessible, phone } from './kit/visitor.ts'
 
 const stage = stageProduct({ profile: 'demo' })
+const lateMs = 1500
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const press = async (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -150,6 +152,8 @@ test('a reader subscribes in the footer, says yes by the link of the message, an
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   await page.goto('/faq')
+  // Before the script is there, a press is answered by the page of the newsletter: the next journey.
+  await page.locator('.menu[data-ready=true]').first().waitFor({ state: 'attached' })
   const footer = page.getByRole('contentinfo')
   await footer.getByLabel('Newsletter').fill('reader')
   await footer.getByRole('button', { name: 'Subscribe' }).click()
@@ -168,4 +172,23 @@ test('a reader subscribes in the footer, says yes by the link of the message, an
   await press(plain.page, 'Leave the newsletter')
   await plain.page.getByRole('heading', { name: /^You've left the newsletter/ }).waitFor()
   await plain.leave()
+})
+
+test('a reader who presses before the script has come is answered by a page of its own, with what was typed', async () => {
+  const visitor = await stage.aVisitor({ size: phone })
+  const { page } = visitor
+  await page.route(/\.js$/, async (route) => setTimeout(lateMs).then(async () => route.continue()))
+  await page.goto('/faq', { waitUntil: 'commit' })
+  const footer = page.getByRole('contentinfo')
+  await footer.getByLabel('Newsletter').fill('early reader')
+  await footer.getByRole('button', { name: 'Subscribe' }).click()
+  const main = page.getByRole('main')
+  await main.getByText('Please provide valid email address').waitFor()
+  expect(await main.getByRole('textbox').inputValue()).toBe('early reader')
+  await expectAccessible(page)
+  await main.getByRole('textbox').fill('early.reader@example.com')
+  await main.getByRole('button', { name: 'Subscribe' }).click()
+  await main.getByRole('heading', { name: 'Check your email. We sent' }).waitFor()
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
 })

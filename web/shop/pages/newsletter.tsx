@@ -32,6 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const refused = ({ message, errors }: { message: string; errors: Readonly<Record<string, string>> }) => ({
       message,
       errors,
+      email: textField(form, 'email'),
     })
     const id = textField(form, 'id')
     if (id === '')
@@ -70,6 +71,8 @@ export default function Newsletter({ loaderData: { letter }, actionData }: Route
 interface Refused {
   readonly message: string
   readonly errors: Readonly<Record<string, string>>
+  /** What was typed, kept beside its message. */
+  readonly email: string
 }
 
 function Asking({ refused }: { readonly refused: Refused | undefined }) {
@@ -92,6 +95,7 @@ function Asking({ refused }: { readonly refused: Refused | undefined }) {
           autoComplete="email"
           autoCapitalize="none"
           maxLength={254}
+          defaultValue={refused?.email}
           error={refused?.errors['email']}
         />
         <Send>{t('subscribe')}</Send>
