@@ -87,6 +87,11 @@ export const policies = z.object({
    */
   grace_minutes: z._default(whole(0, 24 * 60), 30),
   /**
+   * A substitute who is announced less than so many hours before a class lets everybody in it cancel for free until its
+   * start; 0 keeps the ordinary rule.
+   */
+  substitute_free_hours: z._default(whole(0, 168), 0),
+  /**
    * Wall-clock minutes of the day between which nobody is expected to read messages; the same minute twice means never.
    */
   quiet_from_minute: z._default(whole(0, 24 * 60 - 1), 22 * 60),

@@ -46,6 +46,16 @@ export async function moveAttendance(tx: Transaction, move: NewHours & { freeUnt
     where session_id = ${move.sessionId} and status in (${liveList})`.execute(tx)
 }
 
+/** Everybody who is booked in the class may cancel for free until that moment at least. The class must be locked. */
+export async function freeBookings(
+  tx: Transaction,
+  { sessionId, freeUntil }: { readonly sessionId: SessionId; readonly freeUntil: Instant },
+): Promise<void> {
+  await sql`
+    update bookings set grace_until = greatest(grace_until, ${freeUntil}::timestamptz)
+    where session_id = ${sessionId} and booking_type = 'booking' and status = 'booked'`.execute(tx)
+}
+
 /** Updates the hours of a private's held seats when the private became longer or shorter. */
 export async function retimePrivateSeats(
   tx: Transaction,

@@ -2,6 +2,7 @@ import type { Id } from '#domain/kit/id.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { dayOf, isAtOrBefore, isBefore, type Instant } from '#domain/kit/time.ts'
 import { extendedExpiry } from '#domain/occupancy/extended-expiry.ts'
+import { freeAfterSubstitute } from '#domain/occupancy/free-after-substitute.ts'
 import { freeCancelUntil } from '#domain/occupancy/free-cancel-until.ts'
 import { closedBy } from '#domain/schedules/closed-by.ts'
 import type { InstructorRole } from '#domain/schedules/model.ts'
@@ -14,7 +15,12 @@ import { queueMessage } from '#server/messages/queue-message.ts'
 import { accountMessage } from '#server/occupancy/account-message.ts'
 import { promoteWaiting } from '#server/occupancy/promote-waiting.ts'
 import { releaseByStudio } from '#server/occupancy/release-by-studio.ts'
-import { listAffectedBookings, moveAttendance, type AffectedBookingRow } from '#server/occupancy/studio-queries.ts'
+import {
+  freeBookings,
+  listAffectedBookings,
+  moveAttendance,
+  type AffectedBookingRow,
+} from '#server/occupancy/studio-queries.ts'
 import { extendLots } from '#server/packages/lot-queries.ts'
 import {
   changeClassType,
@@ -177,6 +183,8 @@ async function saveBookings(
   const { now, id: sessionId } = session
   const free = laterOf(freeCancelUntil(session.startsAt, rules), now.add({ hours: freeHours }))
   if (target.isMoved || change.kind) await moveAttendance(tx, { ...target, sessionId, freeUntil: free })
+  const substituted = change.instructors && freeAfterSubstitute(target.startsAt, { now, policies: rules })
+  if (substituted) await freeBookings(tx, { sessionId, freeUntil: substituted })
   const staying = await listAffectedBookings(tx, [sessionId])
   if (target.isMoved)
     await extendLots(
@@ -192,6 +200,7 @@ async function saveBookings(
     isMoved: target.isMoved,
     isOtherKind: change.kind !== undefined,
     hasOtherInstructors: change.instructors !== undefined,
+    substituteFreeUntil: substituted,
   })
   const promoted = await promoteWaiting(tx, [{ sessionId, now, origin: ctx.origin }])
   return { told, promoted: promoted.length }
@@ -216,6 +225,8 @@ interface Notice {
   readonly isMoved: boolean
   readonly isOtherKind: boolean
   readonly hasOtherInstructors: boolean
+  /** Set where the other instructor was announced so late that cancelling is free. */
+  readonly substituteFreeUntil: Instant | undefined
 }
 
 /**
@@ -244,7 +255,14 @@ async function notifyChange(ctx: WriteContext, change: Notice): Promise<number> 
       ...(change.isMoved ? [{ ...about, what: 'moved' as const, before: startsAt }] : []),
       ...(change.isOtherKind ? [{ ...about, what: 'changed' as const }] : []),
       ...(instructor && row.booking_type === 'booking'
-        ? [{ ...about, what: 'substituted' as const, instructor: instructor.name }]
+        ? [
+            {
+              ...about,
+              what: 'substituted' as const,
+              instructor: instructor.name,
+              freeUntil: change.substituteFreeUntil,
+            },
+          ]
         : []),
     ]
     for (const content of contents) {

@@ -12,7 +12,7 @@ type Change = AboutSeat &
   (
     | { readonly what: 'moved'; readonly before: Instant; readonly freeUntil: Instant | undefined }
     | { readonly what: 'changed'; readonly freeUntil: Instant | undefined }
-    | { readonly what: 'substituted'; readonly instructor: string }
+    | { readonly what: 'substituted'; readonly instructor: string; readonly freeUntil: Instant | undefined }
     | { readonly what: 'reseated'; readonly reason: string }
   )
 
@@ -44,7 +44,10 @@ function bodyOf(about: Change): Pick<MessageContent, 'heading' | 'paragraphs'> {
         paragraphs: [fill(changed.body, classValues(about)), ...free(changed.free, about.freeUntil)],
       }
     case 'substituted':
-      return { heading: fill(substituted.heading, { instructor: about.instructor }), paragraphs: [substituted.body] }
+      return {
+        heading: fill(substituted.heading, { instructor: about.instructor }),
+        paragraphs: [substituted.body, ...free(substituted.free, about.freeUntil)],
+      }
     case 'reseated':
       return {
         heading: fill(reseated.heading, { seat: about.booking.seat_no ?? '' }),

@@ -1,10 +1,11 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { freeAfterSubstitute } from '#domain/occupancy/free-after-substitute.ts'
 import type { substituteInstructor as endpoint } from '#domain/timetable/api.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { accountMessage } from '#server/occupancy/account-message.ts'
-import { listAffectedBookings } from '#server/occupancy/studio-queries.ts'
+import { freeBookings, listAffectedBookings } from '#server/occupancy/studio-queries.ts'
 import { findActiveInstructor, listSessionInstructors, replaceInstructor } from '#server/schedules/change-queries.ts'
 import { refuseBusy } from '#server/schedules/refuse-busy.ts'
 import { addEdited } from '#server/schedules/series-queries.ts'
@@ -15,7 +16,7 @@ import { notifyInstructors } from './notify-instructors.ts'
 
 /**
  * A substitute teaches instead of another instructor: "bookings untouched; notice to all; exclusion constraint on the
- * substitute". Written to the audit. Refuses request.not_found (no such class, or one of the instructors unknown),
+ * substitute"; where the studio sets it, a late one lets everybody cancel for free. Written to the audit. Refuses request.not_found (no such class, or one of the instructors unknown),
  * schedules.over, schedules.instructor_busy.
  */
 export async function substituteInstructor(
@@ -24,7 +25,7 @@ export async function substituteInstructor(
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
   const change = await lockToChange(ctx, input)
   if (isRefusal(change)) return change
-  const { session } = change
+  const { session, rules } = change
   const before = await listSessionInstructors(ctx.tx, input.id)
   const absent = before.find(({ id }) => id === input.absent_id)
   const substitute = await findActiveInstructor(ctx.tx, { id: input.instructor_id, branchId: ctx.branch.id })
@@ -41,6 +42,8 @@ export async function substituteInstructor(
   } catch (error) {
     return refuseBusy(error)
   }
+  const freeUntil = freeAfterSubstitute(session.startsAt, { now: session.now, policies: rules })
+  if (freeUntil) await freeBookings(ctx.tx, { sessionId: input.id, freeUntil })
   const affected = (await listAffectedBookings(ctx.tx, [input.id])).filter((row) => row.booking_type === 'booking')
   for (const row of affected) {
     const content = changeMessage({
@@ -49,6 +52,7 @@ export async function substituteInstructor(
       locale: row.locale,
       origin: ctx.origin,
       instructor: substitute.name,
+      freeUntil: row.status === 'booked' ? freeUntil : undefined,
       now: session.now,
     })
     const eventKey = `booking.substituted:${row.id}:${session.now.epochMilliseconds}`

@@ -105,6 +105,7 @@ export const mailBookings = {
     subject: 'Another instructor: {class}, {when}',
     heading: '{instructor} teaches your class',
     body: 'You keep your booking. Nothing else changes.',
+    free: "If it doesn't suit you, cancel by {free} to get the credit back.",
     action: 'See My Classes',
   },
   reminder: {

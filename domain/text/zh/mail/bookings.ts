@@ -101,6 +101,7 @@ export const mailBookings = {
     subject: '老师变更：{class}，{when}',
     heading: '您的课程由 {instructor} 授课',
     body: '您的预约保留不变，其他安排不变。',
+    free: '若不适合您，可在 {free} 前（含当时）取消，课时将退回。',
     action: '查看我的课程',
   },
   reminder: {
