@@ -86,6 +86,22 @@ export const classBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = 
       drags: ['i50-histories-follow-the-transition-table'],
     },
   ],
+  'i150-credits-come-back-for-refilled-seats': [
+    {
+      breaks: [
+        `insert into booking_events (booking_id, at, from_status, to_status, reason)
+        select b.id, b.decided_at, 'canceled', 'canceled', 'refill'
+        from bookings b
+        join booking_events l on l.booking_id = b.id and l.reason = 'cancel_late'
+        where not exists (
+          select 1 from booking_events e join bookings o on o.id = e.booking_id
+          where o.session_id = b.session_id and e.id > l.id and e.reason in ('book', 'confirm', 'promote', 'take', 'claim', 'hand_over')
+        )
+        limit 1`,
+      ],
+      drags: ['i50-histories-follow-the-transition-table'],
+    },
+  ],
   'i15-cancelled-classes-gave-every-credit-back': [
     {
       breaks: [

@@ -30,6 +30,7 @@ const settings: Settings = {
   branch: { code: 'penang', name: 'Penang', time_zone: 'Asia/Kuala_Lumpur' },
   policies: {
     cancel_hours: 12,
+    refill_returns_credit: false,
     booking_opens_days: 14,
     booking_opens_minute: 540,
     hold_minutes: 10,

@@ -19,8 +19,9 @@ describe('the transitions of a booking', () => {
     },
   )
 
-  it('end for good when a booking is cancelled', () => {
-    for (const act of acts) expect(isRefusal(moveBooking('canceled', act))).toBe(true)
+  it('end for good when a booking is cancelled, but for the credit of a seat that was taken again', () => {
+    for (const act of acts) expect(isRefusal(moveBooking('canceled', act))).toBe(act !== 'refill')
+    expect(moveBooking('canceled', 'refill')).toMatchObject({ to: 'canceled', creditEffect: 'returned' })
   })
 
   it('say why exactly where they cancel', () => {

@@ -55,6 +55,8 @@ export const transitions = [
   { from: 'pending', act: 'hand_over', to: 'checked_in', cancelKind: null, creditEffect: 'used' },
   { from: 'booked', act: 'cancel_early', to: 'canceled', cancelKind: 'early', creditEffect: 'returned' },
   { from: 'booked', act: 'cancel_late', to: 'canceled', cancelKind: 'late', creditEffect: 'forfeited' },
+  // Somebody else had the seat in the end, where the studio gives the credit back for that.
+  { from: 'canceled', act: 'refill', to: 'canceled', cancelKind: 'late', creditEffect: 'returned' },
   { from: 'booked', act: 'cancel_grace', to: 'canceled', cancelKind: 'grace', creditEffect: 'returned' },
   { from: 'pending', act: 'cancel_studio', to: 'canceled', cancelKind: 'studio', creditEffect: 'none' },
   { from: 'booked', act: 'cancel_studio', to: 'canceled', cancelKind: 'studio', creditEffect: 'returned' },

@@ -44,6 +44,8 @@ export const getSettings = endpoint({
     branch: z.strictObject({ code: z.string(), name: z.string(), time_zone: z.string() }),
     policies: z.strictObject({
       cancel_hours: z.number(),
+      /** Whether a late cancellation gets its credit back once somebody else has the seat. */
+      refill_returns_credit: z.boolean(),
       booking_opens_days: z.number(),
       booking_opens_minute: z.number(),
       hold_minutes: z.number(),

@@ -86,6 +86,8 @@ export const policies = z.object({
    * start.
    */
   grace_minutes: z._default(whole(0, 24 * 60), 30),
+  /** A late cancellation gets its credit back where the class is full again when check-in closes. */
+  refill_returns_credit: z._default(z.boolean(), false),
   /**
    * A substitute who is announced less than so many hours before a class lets everybody in it cancel for free until its
    * start; 0 keeps the ordinary rule.

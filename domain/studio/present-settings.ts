@@ -43,12 +43,14 @@ function explained(policies: Policies): OutputOf<typeof getSettings>['policies']
     grace_minutes,
     quiet_from_minute,
     quiet_until_minute,
+    refill_returns_credit,
   } = policies
   const { check_in_minutes, claim_deadline_minutes, studio_cancel_extension_days } = policies
   const { delivery_tips_sen, delivery_instructions, leave_at_door } = policies
   const { points_earned_per_ringgit, points_paid_per_ringgit, points_months } = policies
   return {
     cancel_hours,
+    refill_returns_credit,
     booking_opens_days,
     booking_opens_minute,
     hold_minutes,

@@ -84,7 +84,8 @@ function seatWrites(steps: readonly Step[]): StatementWrite[] {
 function seatsTaken({ act, to, change }: Step): -1 | 0 | 1 {
   if (change.from === 'none') return act === 'join' ? 0 : 1
   if (change.type === 'waitlist') return to === 'canceled' ? 0 : 1
-  return to === 'canceled' && change.isSeatReleased !== true ? -1 : 0
+  // A seat that was given up before is free already.
+  return to === 'canceled' && change.from !== 'canceled' && change.isSeatReleased !== true ? -1 : 0
 }
 
 /** A credit is spent when a booking begins to be one. */

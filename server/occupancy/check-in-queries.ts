@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { BookingStatus, BookingType } from '#domain/occupancy/model.ts'
+import type { Locale } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { liveList } from '#server/schedules/queries.ts'
 import { bookingColumns, bookingJoins, type BookingRow } from './queries.ts'
@@ -55,6 +56,24 @@ export async function listLive(tx: Transaction, sessionId: SessionId): Promise<L
     where session_id = ${sessionId} and status in (${liveList})
     order by id`.execute(tx)
   return rows
+}
+
+/** Late cancellations of a class, the earliest first, with the recipient of messages. The class must be locked. */
+export async function listLateCancellations(tx: Transaction, sessionId: SessionId): Promise<LateCancellationRow[]> {
+  const { rows } = await sql<LateCancellationRow>`
+    select a.id as account_id, a.email, a.phone, a.locale, ${bookingColumns}
+    from bookings b ${bookingJoins}
+    join accounts a on a.id = b.booked_by_account_id
+    where b.session_id = ${sessionId} and b.booking_type = 'booking' and b.status = 'canceled' and b.cancel_kind = 'late'
+    order by b.credit_effect = 'returned' desc, b.decided_at, b.id`.execute(tx)
+  return rows
+}
+
+interface LateCancellationRow extends BookingRow {
+  readonly account_id: Id<'accounts'>
+  readonly email: string | null
+  readonly phone: string | null
+  readonly locale: Locale
 }
 
 /** Releases the reformers of no-shows, so that others can have them. Returns how many. */

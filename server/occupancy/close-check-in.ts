@@ -12,6 +12,7 @@ import { endHolds } from './end-holds.ts'
 import type { Promotion } from './load-waitlists.ts'
 import { lockMultiClassRequests } from './multi-class-queries.ts'
 import { promoteWaiting } from './promote-waiting.ts'
+import { returnRefilled } from './return-refilled.ts'
 import { loadClassesToFill } from './waitlist-queries.ts'
 
 interface Closing {
@@ -29,13 +30,15 @@ export async function closeCheckIn(tx: Transaction, { session, origin }: Closing
   if (session.status !== 'upcoming') return
   const { now } = session
   const [row] = await loadClassesToFill(tx, [session.id])
-  const at = checkInDeadline(session.startsAt, z.parse(policies, row?.policies ?? {}))
+  const rules = z.parse(policies, row?.policies ?? {})
+  const at = checkInDeadline(session.startsAt, rules)
   if (isBefore(now, at)) return
   await lockMultiClassRequests(tx, [session.id])
   // A seat that was held until the start is unclaimed like any other, but is not a no-show.
   if (!session.private) await endHolds(tx, { sessionId: session.id, now: at })
   const missed = await applyToLive(tx, { session, at, act: 'miss' })
   await promoteStandby(tx, { sessionId: session.id, now: at, origin, missed })
+  if (rules.refill_returns_credit && !session.private) await returnRefilled(tx, { sessionId: session.id, at, origin })
   if (isBefore(now, session.startsAt)) return
   await applyToLive(tx, { session, at: session.startsAt, act: 'queue_end' })
   if (isBefore(now, session.endsAt)) return

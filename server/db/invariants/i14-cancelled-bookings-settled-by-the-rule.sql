@@ -14,6 +14,7 @@ where b.status = 'canceled' and b.booking_type = 'booking' and b.lot_id is not n
   and not (
     (b.cancel_kind = 'early' and b.credit_effect = 'returned' and b.decided_at <= r.free_until)
     or (b.cancel_kind = 'late' and b.credit_effect = 'forfeited' and b.decided_at > r.free_until and (b.grace_until is null or b.decided_at > b.grace_until))
+    or (b.cancel_kind = 'late' and b.credit_effect = 'returned' and exists (select 1 from booking_events e where e.booking_id = b.id and e.reason = 'refill'))
     or (b.cancel_kind = 'grace' and b.credit_effect = 'returned' and b.decided_at > r.free_until and b.decided_at <= b.grace_until)
     or (b.cancel_kind = 'studio' and b.credit_effect = 'returned')
     or b.cancel_kind = 'expired'

@@ -1,5 +1,5 @@
 with steps as (
-  select booking_id, id, from_status, to_status,
+  select booking_id, id, from_status, to_status, reason,
     lag(to_status) over (partition by booking_id order by id) as before,
     lead(id) over (partition by booking_id order by id) is null as is_last
   from booking_events
@@ -9,4 +9,4 @@ from steps s
 join bookings b on b.id = s.booking_id
 where s.from_status is distinct from s.before
   or (s.is_last and s.to_status <> b.status)
-  or s.from_status = 'canceled'
+  or (s.from_status = 'canceled' and s.reason <> 'refill')

@@ -17,6 +17,7 @@ with held (from_status, act, to_status, cancel_kind, credit_effect) as (
     ('pending', 'hand_over', 'checked_in', null::text, 'used'),
     ('booked', 'cancel_early', 'canceled', 'early', 'returned'),
     ('booked', 'cancel_late', 'canceled', 'late', 'forfeited'),
+    ('canceled', 'refill', 'canceled', 'late', 'returned'),
     ('booked', 'cancel_grace', 'canceled', 'grace', 'returned'),
     ('pending', 'cancel_studio', 'canceled', 'studio', 'none'),
     ('booked', 'cancel_studio', 'canceled', 'studio', 'returned'),

@@ -75,6 +75,7 @@ function Cost({ booking, now }: { readonly booking: OwnBooking; readonly now: st
       <>
         <p>{t('cancelLate', late)}</p>
         <p className="strong mt-2">{t('cancelLost', { pack: pack.name })}</p>
+        {policies.refill_returns_credit ? <p className="mt-2">{t('cancelRefill')}</p> : null}
       </>
     )
   }

@@ -63,6 +63,13 @@ export const mailBookings = {
     waiting: 'We are sorry. You were on the waitlist, and no credit was used.',
     action: 'Choose another class',
   },
+  refilled: {
+    subject: 'Your credit is back: {class}, {when}',
+    heading: 'Somebody else took your reformer',
+    returned:
+      'You cancelled late, and the class was full again when it started. Your credit is back in {package}, valid until {expires}.',
+    action: 'Choose another class',
+  },
   reseated: {
     subject: 'Another reformer: {class}, {when}',
     heading: 'You are now on reformer {seat}',

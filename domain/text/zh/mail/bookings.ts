@@ -59,6 +59,12 @@ export const mailBookings = {
     waiting: '非常抱歉。您在候补名单中，未扣除课时。',
     action: '选择其他课程',
   },
+  refilled: {
+    subject: '课时已退回：{class}，{when}',
+    heading: '您让出的器械已有人使用',
+    returned: '您取消得较晚，但开课时课程已再次满员。您的课时已退回“{package}”，有效期至 {expires}。',
+    action: '选择其他课程',
+  },
   reseated: {
     subject: '器械已更换：{class}，{when}',
     heading: '您现在使用 {seat} 号器械',
