@@ -66,6 +66,7 @@ const ownPages = [
   '/my-account/classes/checkin',
   '/my-account/classes/waitlist',
   '/my-account/classes/any',
+  '/my-account/classes/friend',
   '/staff/kiosk',
   '/my-account/account-settings',
   '/my-account/change-password',

@@ -19,6 +19,7 @@ const addresses: Readonly<Record<string, string>> = {
   'my-account-auth': '/my-account/auth',
   'my-account-change-password': '/my-account/change-password',
   'my-account-classes-any': '/my-account/classes/any',
+  'my-account-classes-friend': '/my-account/classes/friend',
   'my-account-classes-change': '/my-account/classes/change',
   'my-account-classes-checkin': '/my-account/classes/checkin',
   'my-account-classes-waitlist': '/my-account/classes/waitlist',

@@ -67,6 +67,7 @@ const accountAddresses = [
   ['classes/change', 'my-account-classes-change'],
   ['classes/waitlist', 'my-account-classes-waitlist'],
   ['classes/any', 'my-account-classes-any'],
+  ['classes/friend', 'my-account-classes-friend'],
   ['orders', 'my-account-orders'],
   ['orders/view', 'my-account-orders-view'],
   ['orders/products', 'my-account-orders-products'],

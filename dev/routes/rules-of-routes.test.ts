@@ -106,6 +106,8 @@ const decidedBy: Readonly<Record<string, string>> = {
   'timetable.previewEdit': 'occupancy/check-in-deadline',
   'timetable.closeDays': 'schedules/check-closure',
   'waitlist.createPair': 'waitlist/decide-join',
+  'waitlist.inviteFriend': 'waitlist/check-pairable',
+  'waitlist.joinFriend': 'waitlist/decide-join',
   'waitlist.requestAnyClass': 'waitlist/decide-join',
   'wishlist.saveWishlist': 'favourites/decide-saving',
 }

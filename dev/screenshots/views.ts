@@ -245,6 +245,7 @@ export const views: readonly View[] = [
     path: ({ bookingId }) => `/my-account/classes/change?booking_id=${bookingId}`,
     who: 'member',
   },
+  { name: 'wait-with-friend', path: () => '/my-account/classes/friend', who: 'member' },
   { name: 'waitlist-preferences', path: () => '/my-account/classes/waitlist', who: 'member' },
   { name: 'pack-history', path: ({ lotId }) => `/my-account/packages?pack=${lotId}`, who: 'member' },
   {

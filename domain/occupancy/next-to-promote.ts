@@ -71,7 +71,7 @@ interface Next<Held extends Lot, Entry extends WaitlistEntry<Held>> {
  * "First come, first served, no priorities … A person without a usable credit, with an overlapping booking or without a
  * signed waiver is skipped, told why, and keeps the place in the queue." Goes through the waitlist in the order of
  * joining and stops at the first person who can have the free seat. "Pairs, all or nothing": a pair is skipped unless
- * both can be promoted at once, each with the person's own reason, else `pair`.
+ * both can be promoted at once, each with the person's own reason, else `pair`; their turn is that of the later one.
  * Example: the first has another class at that hour and the second no credit: both are skipped with their reasons and
  * the third is next.
  */
@@ -81,17 +81,24 @@ export function nextToPromote<Held extends Lot, Entry extends WaitlistEntry<Held
   const skipped: { entry: Entry; reason: SkipReason }[] = []
   if (waitlist.stage === 'over' || waitlist.session.bookedCount >= waitlist.session.capacity)
     return { skipped, next: undefined }
+  const passed = new Set<Entry>()
   for (const entry of waitlist.entries.toSorted(byJoining)) {
-    if (skipped.some((before) => before.entry === entry)) continue
+    passed.add(entry)
     const partner =
       entry.pairWith === undefined ? undefined : waitlist.entries.find(({ bookingId }) => bookingId === entry.pairWith)
     if (partner) {
-      const decided = decidePair({ entry, partner }, waitlist)
+      // Their turn is that of whoever joined later, so that nobody between them is overtaken.
+      if (!passed.has(partner)) continue
+      const decided = decidePair({ entry: partner, partner: entry }, waitlist)
       if (!Array.isArray(decided)) return { skipped, next: decided }
       skipped.push(...decided)
     } else {
       const decided = decideEntry(entry, waitlist)
-      if (typeof decided !== 'string') return { skipped, next: { entry, plan: decided.plan } }
+      if (typeof decided !== 'string') {
+        const between = [...passed].filter((one) => one !== entry && !skipped.some((before) => before.entry === one))
+        const waitOn = between.map((one) => ({ entry: one, reason: 'pair' as const }))
+        return { skipped: [...skipped, ...waitOn], next: { entry, plan: decided.plan } }
+      }
       skipped.push({ entry, reason: decided })
     }
   }

@@ -28,7 +28,7 @@ import { orders } from './en/purchases-pages.ts'
 import { reviews } from './en/reviews-pages.ts'
 import { days, schedules } from './en/schedules-pages.ts'
 import { home, paging, shell } from './en/shell-pages.ts'
-import { multiClassRequests, waitlistPreferences } from './en/waitlist-pages.ts'
+import { friends, multiClassRequests, waitlistPreferences } from './en/waitlist-pages.ts'
 import { wallet } from './en/wallet-pages.ts'
 import { wishlist } from './en/wishlist-pages.ts'
 
@@ -62,6 +62,7 @@ export const pagesEn = {
   merges,
   checkin,
   waitlistPreferences,
+  friends,
   swap,
   sharing,
   kiosk,

@@ -28,7 +28,7 @@ import { orders } from './zh/purchases-pages.ts'
 import { reviews } from './zh/reviews-pages.ts'
 import { days, schedules } from './zh/schedules-pages.ts'
 import { home, paging, shell } from './zh/shell-pages.ts'
-import { multiClassRequests, waitlistPreferences } from './zh/waitlist-pages.ts'
+import { friends, multiClassRequests, waitlistPreferences } from './zh/waitlist-pages.ts'
 import { wallet } from './zh/wallet-pages.ts'
 import { wishlist } from './zh/wishlist-pages.ts'
 
@@ -62,6 +62,7 @@ export const pagesZh = {
   merges,
   checkin,
   waitlistPreferences,
+  friends,
   swap,
   sharing,
   kiosk,

@@ -149,6 +149,7 @@ export interface Bookings {
   request_slot: number | null
   pair_with: Id<'bookings'> | null
   waitlist_position: number | null
+  pair_code: string | null
 }
 
 export interface Branches {

@@ -96,7 +96,7 @@ function firstEvents(source: 'opening' | 'joining') {
 function movedWrites(moves: readonly Moving[]): StatementWrite[] {
   const changed = sql`
       update bookings b
-      set status = sent.status, decided_at = sent.at, cancel_kind = sent.cancel_kind, held_until = null, skipped_for = null,
+      set status = sent.status, decided_at = sent.at, cancel_kind = sent.cancel_kind, held_until = null, skipped_for = null, pair_code = null,
         booking_type = case when sent.enters then 'booking' else b.booking_type end,
         seat_no = coalesce(sent.seat_no, b.seat_no),
         lot_id = coalesce(sent.lot_id, b.lot_id),

@@ -88,7 +88,10 @@ export const bookingColumns = sql`
     where q.session_id = b.session_id and q.booking_type = 'waitlist' and q.status = 'pending' and (q.created_at, q.id) <= (b.created_at, b.id)
   ) end as position,
   case when b.pair_with is not null then (
-    select json_build_object('booking_id', o.id, 'full_name', op.full_name)
+    select json_build_object('booking_id', o.id, 'full_name', case
+      when o.booked_by_account_id = b.booked_by_account_id then op.full_name
+      else coalesce(op.first_name, split_part(op.full_name, ' ', 1))
+    end)
     from bookings o join persons op on op.id = o.person_id
     where o.id = b.pair_with and o.booking_type = 'waitlist' and o.status = 'pending'
   ) end as pair, ${classColumns}`

@@ -2,11 +2,15 @@ import { z } from 'zod/mini'
 import { wireTime } from '#domain/kit/time.ts'
 import { policies } from '#domain/studio/model.ts'
 import * as api from '#domain/waitlist/api.ts'
+import * as friends from '#domain/waitlist/friends-api.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { signedIn } from '#server/kit/context.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
 import { listMultiClassRequests } from '#server/occupancy/multi-class-queries.ts'
+import { getInvitation } from './get-invitation.ts'
+import { inviteFriend } from './invite-friend.ts'
 import { joinAsPair } from './join-as-pair.ts'
+import { joinFriend } from './join-friend.ts'
 import { leaveRequest } from './leave-request.ts'
 import { loadOutlooks } from './load-outlooks.ts'
 import { findPreferences, storePreferences } from './preference-queries.ts'
@@ -38,6 +42,9 @@ export const waitlistRoutes: readonly Route[] = [
     return { success: true as const }
   }),
   write(api.createPair, joinAsPair),
+  write(friends.inviteFriend, inviteFriend),
+  read(friends.getInvitation, getInvitation),
+  write(friends.joinFriend, async (ctx, input) => joinFriend(ctx, input)),
   write(api.requestAnyClass, requestAnyClass),
   /** The caller's open multi-class requests, the latest first. */
   read(api.listRequests, async (ctx) => {

@@ -119,6 +119,7 @@ export const bookings = {
   cancelEarlyNone: 'No credit was used for this class, so there is none to return.',
   cancelLate:
     'It starts in {hours, plural, =0 {less than an hour} one {# hour} other {# hours}}. Within {window, plural, one {# hour} other {# hours}} of the start the credit is used.',
+  waitWithFriend: 'Wait with a friend',
   cancelRefill: 'If somebody else takes your reformer and the class starts full, your credit comes back.',
   cancelLateNone:
     'It starts in {hours, plural, =0 {less than an hour} one {# hour} other {# hours}}. No credit was used for it.',

@@ -201,6 +201,10 @@ export const refusals = {
   'bookings.waiver_outdated': 'Sign the new waiver once, then pick your reformer.',
   'bookings.own_account': 'Ask them to book on an account of their own. This person is 18 or above.',
   'bookings.place_free': 'Book this class now. It has a free spot.',
+  'bookings.paired':
+    'You already wait for this class together with somebody. Leave the waitlist first to wait with somebody else.',
+  'bookings.invite_over': 'This invitation is over. Ask your friend for a new link, or join the waitlist yourself.',
+  'bookings.invite_own': 'This is your own link. Send it to your friend.',
   'bookings.already_waiting': "You're already on the waitlist of this class. See My Classes.",
   'bookings.queue_full': 'Choose another class. This waitlist is full.',
   'bookings.goal_other':

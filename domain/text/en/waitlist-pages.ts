@@ -74,3 +74,25 @@ export const waitlistPreferences = {
   notSaved: "We couldn't save that",
   back: 'My Classes',
 } as const
+
+/** Two friends with accounts of their own, who wait for a class together. */
+export const friends = {
+  title: 'Wait with a friend',
+  invite: 'Wait with a friend',
+  inviteLead: 'You both get in at the same moment, or neither does. Send your friend a link; it works once.',
+  inviteTurn:
+    'Your turn comes when it is the turn of whoever of you joined later. It uses one credit each when you get in.',
+  create: 'Get a link',
+  link: 'Your link',
+  copy: 'Copy',
+  copied: 'Copied',
+  message: "Let's wait for {name} together, {when}: {url}",
+  whatsapp: 'Send by WhatsApp',
+  none: 'Choose a waitlist under My Classes first.',
+  joinTitle: '{friend} would like to wait with you',
+  join: 'Wait together',
+  joined: "You're on the waitlist together.",
+  own: 'This is your own link. Send it to your friend.',
+  failed: "We couldn't add you together",
+  classes: 'See My Classes',
+} as const

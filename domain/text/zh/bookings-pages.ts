@@ -115,6 +115,7 @@ export const bookings: Words<typeof enBookings> = {
   cancelEarly: '课时将退回 {pack}，有效期至 {expires}。',
   cancelEarlyNone: '这堂课没有扣除课时，因此无需退回。',
   cancelLate: '{hours, plural, =0 {不到 1 小时} other {# 小时}}后开课。开课前 {window} 小时内取消将扣除课时。',
+  waitWithFriend: '和朋友一起候补',
   cancelRefill: '若有人补上您的器械且开课时满员，您的课时会退回。',
   cancelLateNone: '{hours, plural, =0 {不到 1 小时} other {# 小时}}后开课。这堂课没有扣除课时。',
   cancelLost: '{pack} 的 1 课时将不予退回。',

@@ -77,3 +77,24 @@ export const waitlistPreferences: Words<typeof enWaitlistPreferences> = {
   notSaved: '未能保存',
   back: '我的课程',
 }
+
+/** Two friends with accounts of their own, who wait for a class together. */
+export const friends = {
+  title: '和朋友一起候补',
+  invite: '和朋友一起候补',
+  inviteLead: '两人同时候补成功，或都继续候补。把链接发给朋友即可，链接只能使用一次。',
+  inviteTurn: '轮到较晚加入的一位时，才轮到你们。候补成功时每人使用 1 个课时。',
+  create: '获取链接',
+  link: '您的链接',
+  copy: '复制',
+  copied: '已复制',
+  message: '我们一起候补 {name}（{when}）：{url}',
+  whatsapp: '通过 WhatsApp 发送',
+  none: '请先在“我的课程”选择一个候补。',
+  joinTitle: '{friend} 想和您一起候补',
+  join: '一起候补',
+  joined: '你们已一起加入候补。',
+  own: '这是您自己的链接，请发送给您的朋友。',
+  failed: '未能一起加入候补',
+  classes: '查看我的课程',
+} as const

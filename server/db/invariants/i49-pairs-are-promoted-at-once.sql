@@ -1,4 +1,4 @@
--- Of a pair nobody gets a seat from the waitlist while the other waits on; a pair is of one family, in one class, and each is the other's.
+-- Of a pair nobody gets a seat from the waitlist while the other waits on; a pair is in one class, and each is the other's.
 select b.id, b.pair_with, 'came alone' as wrong
 from booking_events e
 join bookings b on b.id = e.booking_id and b.pair_with is not null
@@ -12,4 +12,4 @@ union all
 select b.id, b.pair_with, 'no pair'
 from bookings b
 join bookings o on o.id = b.pair_with
-where o.pair_with is distinct from b.id or o.session_id <> b.session_id or o.booked_by_account_id <> b.booked_by_account_id or o.person_id = b.person_id
+where o.pair_with is distinct from b.id or o.session_id <> b.session_id or o.person_id = b.person_id

@@ -11,11 +11,19 @@ import { skipReasonKeys } from './skip-reasons.ts'
  */
 export function WaitlistRowNotes({ booking }: { readonly booking: OwnBooking }) {
   const t = useTranslations('bookings')
+  const path = usePath()
   const percent = booking.outlook?.chance_percent ?? null
   return (
     <>
       {percent === null ? null : <p className="small muted booking-row-note">{t('waitlistChance', { percent })}</p>}
       <PassedBy booking={booking} />
+      {booking.pair_with === null && booking.goal_id === null ? (
+        <p className="small booking-row-note">
+          <Link className="link" to={`${path('/my-account/classes/friend')}?booking_id=${booking.id}`}>
+            {t('waitWithFriend')}
+          </Link>
+        </p>
+      ) : null}
     </>
   )
 }

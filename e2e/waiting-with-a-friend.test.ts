@@ -1,0 +1,76 @@
+import { beforeAll, expect, test } from 'vitest'
+import { askApi, registerMember, staffToken, textOf } from './kit/api.ts'
+import { makeFull, oneMore, openClasses } from './kit/classes.ts'
+import { buy, upcomingBookings } from './kit/family.ts'
+import { stageProduct } from './kit/stage.ts'
+import { aVisitor, expectAccessible, expectWellMade, phone, type Visitor } from './kit/visitor.ts'
+
+let manager: string
+
+const stage = stageProduct()
+beforeAll(async () => {
+  manager = await staffToken(stage.product)
+})
+
+test('two friends wait together by a link, the friend without script, and both get in at once', async () => {
+  const [grace, friend] = [await member('grace'), await member('friend')]
+  const [row] = await openClasses(stage.product)
+  if (!row) throw new Error('the demo has no open class')
+  const session = textOf(row['id'])
+  await makeFull(stage.product, { manager, row })
+  const body = { session_id: session, booking_type: 'waitlist' }
+  await askApi(stage.product, 'POST /bookings', { token: grace, key: crypto.randomUUID(), body })
+
+  const asks = await enter('grace', true)
+  await asks.page.goto('/my-account/classes')
+  await asks.page.getByRole('link', { name: 'Wait with a friend' }).click()
+  await asks.page.getByRole('button', { name: 'Get a link' }).click()
+  const link = await asks.page.getByLabel('Your link').inputValue()
+  await seen(asks)
+
+  const joins = await enter('friend', false)
+  await joins.page.goto(new URL(link).pathname + new URL(link).search)
+  await joins.page.getByRole('heading', { level: 1, name: 'Tan W. would like to wait with you' }).waitFor()
+  await seen(joins)
+  await joins.page.getByRole('button', { name: 'Wait together' }).click()
+  await joins.page.getByText("You're on the waitlist together.").waitFor()
+  await joins.page.getByRole('link', { name: 'See My Classes' }).click()
+  await joins.page.getByText(/^Together with /).waitFor()
+  await seen(joins)
+
+  await oneMore(stage.product, { manager, id: session })
+  expect(await statuses(grace, friend)).toEqual(['pending', 'pending'])
+  await oneMore(stage.product, { manager, id: session })
+  expect(await statuses(grace, friend)).toEqual(['booked', 'booked'])
+  expect([...asks.complaints, ...joins.complaints]).toEqual([])
+  await stage.product.checkInvariants()
+  await Promise.all([asks.leave(), joins.leave()])
+})
+
+/** Somebody with a pack. */
+async function member(name: string): Promise<string> {
+  const token = await registerMember(stage.product, `${name}@waits.example.com`)
+  await buy(stage.product, { token, slug: 'ten-class-pack' })
+  return token
+}
+
+async function statuses(...tokens: readonly string[]) {
+  const lists = await Promise.all(tokens.map(async (token) => upcomingBookings(stage.product, token)))
+  return lists.flat().map(({ status }) => status)
+}
+
+async function enter(name: string, scripts: boolean): Promise<Visitor> {
+  const visitor = await aVisitor(stage.browser, { size: phone, scripts, url: stage.product.url })
+  const answer = await visitor.context.request.post('/api/token', {
+    headers: { 'x-platform': 'web', origin: stage.product.url },
+    data: { login: `${name}@waits.example.com`, password: 'five in five out' },
+  })
+  expect(answer.status()).toBe(200)
+  return visitor
+}
+
+async function seen(visitor: Visitor): Promise<void> {
+  await visitor.page.waitForLoadState('networkidle')
+  await expectWellMade(visitor.page)
+  await expectAccessible(visitor.page)
+}
