@@ -107,6 +107,7 @@ const decidedBy: Readonly<Record<string, string>> = {
   'timetable.closeDays': 'schedules/check-closure',
   'waitlist.createPair': 'waitlist/decide-join',
   'waitlist.inviteFriend': 'waitlist/check-pairable',
+  'waitlist.preferClass': 'occupancy/model',
   'waitlist.joinFriend': 'waitlist/decide-join',
   'waitlist.requestAnyClass': 'waitlist/decide-join',
   'wishlist.saveWishlist': 'favourites/decide-saving',

@@ -81,6 +81,7 @@ async function ownThings(): Promise<Readonly<Record<string, { id: string; body?:
     '/bookings/{id}/swap': { id: booking, body: { session_id: later } },
     '/bookings/{id}/pass': { id: booking },
     '/bookings/{id}/invitation': { id: booking },
+    '/bookings/{id}/preference': { id: booking, body: { prefer: true } },
     '/bookings/{id}/calendar.ics': { id: booking },
     '/me/dependants/{id}': { id: dependant, body: child },
     '/address/{id}': { id: address, body: home },

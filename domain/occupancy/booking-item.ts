@@ -31,6 +31,8 @@ export const bookingItem = z.strictObject({
   goal_id: z.nullable(idOf('multi_class_requests')),
   /** The other person of the pair: both get in, or neither. Null once that person no longer waits. */
   pair_with: z.nullable(z.strictObject({ booking_id: idOf('bookings'), full_name: z.string() })),
+  /** True for a waitlist entry that is preferred to a booking of the same hour. */
+  prefers: z.boolean(),
   /** Waitlist position from 1; null for anything but a waitlist entry, like the reason below. */
   position: z.nullable(z.number()),
   /**

@@ -3,6 +3,7 @@ import { creditsPerClass } from '#domain/schedules/model.ts'
 import type { BookingPlan } from './decide-paid-seat.ts'
 import type { SkipReason } from './model.ts'
 import { nextToPromote, type WaitlistEntry } from './next-to-promote.ts'
+import type { Replaceable } from './replace-bookings.ts'
 
 /** A person on the waitlist, with why the person was skipped last. */
 interface WaitingEntry<Held extends Lot> extends WaitlistEntry<Held> {
@@ -11,7 +12,12 @@ interface WaitingEntry<Held extends Lot> extends WaitlistEntry<Held> {
 
 interface PromotionDecision<Held extends Lot, Entry> {
   /** In order; two of a pair follow each other. */
-  readonly promoted: readonly { readonly entry: Entry; readonly plan: BookingPlan<Held> }[]
+  readonly promoted: readonly {
+    readonly entry: Entry
+    readonly plan: BookingPlan<Held>
+    /** The bookings that give way to this class. */
+    readonly instead: readonly Replaceable[]
+  }[]
   /**
    * In order: whoever a promotion passed by, once for each, and at the end everybody whose reason changed. `isNew` when
    * the person was not skipped for that reason before.
@@ -31,7 +37,7 @@ export function decidePromotion<Held extends Lot, Entry extends WaitingEntry<Hel
   waitlist: Parameters<typeof nextToPromote<Held, Entry>>[0],
 ): PromotionDecision<Held, Entry> {
   let { entries, session } = waitlist
-  const promoted: { entry: Entry; plan: BookingPlan<Held> }[] = []
+  const promoted: { entry: Entry; plan: BookingPlan<Held>; instead: readonly Replaceable[] }[] = []
   const skipped: { entry: Entry; reason: SkipReason; isNew: boolean }[] = []
   const unloaded: Entry[] = []
   const reasons = new Map(entries.map(({ bookingId, skippedFor }) => [bookingId, skippedFor]))
@@ -45,7 +51,7 @@ export function decidePromotion<Held extends Lot, Entry extends WaitingEntry<Hel
     if (!next) return unloaded.length > 0 ? { promoted: [], skipped: [], unloaded } : { promoted, skipped, unloaded }
     for (const { entry, plan } of next.partner ? [next, next.partner] : [next]) {
       // Whoever's packs are unknown is taken to have a credit, to learn at once whose packs the free seats may need.
-      if (plan) promoted.push({ entry, plan })
+      if (plan) promoted.push({ entry, plan, instead: next.instead ?? [] })
       else unloaded.push(entry)
       entries = entries
         .filter(({ bookingId }) => bookingId !== entry.bookingId)

@@ -8,6 +8,7 @@ import type { SeatFacts } from './decide-seat.ts'
 import type { SkipReason, WaiverStatus } from './model.ts'
 import type { promotionStage } from './promotion-stage.ts'
 import { quietWindow } from './quiet-window.ts'
+import { replaceBookings, type Replaceable } from './replace-bookings.ts'
 
 /** A person's waitlist preferences. */
 interface WaitlistPreferences {
@@ -37,6 +38,8 @@ export interface WaitlistEntry<Held extends Lot> {
   /** The pack and the reformer of the person's own request, if there is one right now. */
   readonly chosenLotId?: string | undefined
   readonly seatNo?: number | undefined
+  /** Bookings of that hour that give way to this class, because the person prefers it. */
+  readonly replaceable?: readonly Replaceable[] | undefined
   /** A reason that stands whatever the class is like. */
   readonly found?: SkipReason | undefined
 }
@@ -63,6 +66,8 @@ interface NextPromotion<Held extends Lot, Entry extends WaitlistEntry<Held>> {
 interface Next<Held extends Lot, Entry extends WaitlistEntry<Held>> {
   readonly entry: Entry
   readonly plan: BookingPlan<Held> | undefined
+  /** The bookings that give way to this class. */
+  readonly instead?: readonly Replaceable[]
   /** The other one of a pair, promoted at the same moment; without a plan as long as the first one has none. */
   readonly partner?: { readonly entry: Entry; readonly plan: BookingPlan<Held> | undefined }
 }
@@ -97,7 +102,7 @@ export function nextToPromote<Held extends Lot, Entry extends WaitlistEntry<Held
       if (typeof decided !== 'string') {
         const between = [...passed].filter((one) => one !== entry && !skipped.some((before) => before.entry === one))
         const waitOn = between.map((one) => ({ entry: one, reason: 'pair' as const }))
-        return { skipped: [...skipped, ...waitOn], next: { entry, plan: decided.plan } }
+        return { skipped: [...skipped, ...waitOn], next: { entry, ...decided } }
       }
       skipped.push({ entry, reason: decided })
     }
@@ -115,9 +120,25 @@ function byJoining<Held extends Lot>(one: WaitlistEntry<Held>, other: WaitlistEn
 function decideEntry<Held extends Lot, Entry extends WaitlistEntry<Held>>(
   entry: Entry,
   waitlist: Waitlist<Held, Entry>,
-): SkipReason | { readonly plan: BookingPlan<Held> | undefined } {
+): SkipReason | Decided<Held> {
   const unwanted = checkPreferences(entry, waitlist)
   if (unwanted) return unwanted
+  const seat = decideAs(entry, waitlist)
+  if (seat !== 'overlap' || !entry.replaceable?.length) return typeof seat === 'string' ? seat : { plan: seat.plan }
+  const instead = decideAs({ ...entry, ...replaceBookings(entry, entry.replaceable) }, waitlist)
+  return typeof instead === 'string' ? instead : { plan: instead.plan, instead: entry.replaceable }
+}
+
+interface Decided<Held extends Lot> {
+  readonly plan: BookingPlan<Held> | undefined
+  readonly instead?: readonly Replaceable[]
+}
+
+/** With what the person has at that hour and in packs. */
+function decideAs<Held extends Lot, Entry extends WaitlistEntry<Held>>(
+  entry: WaitlistEntry<Held>,
+  waitlist: Waitlist<Held, Entry>,
+): SkipReason | Decided<Held> {
   const seat = decidePaidSeat<Held>({
     ...waitlist,
     person: { id: entry.personId, birthDate: entry.birthDate },
@@ -133,13 +154,17 @@ function decideEntry<Held extends Lot, Entry extends WaitlistEntry<Held>>(
   return reason === 'credit' && entry.lots === undefined ? { plan: undefined } : reason
 }
 
-/** Decides each of the pair alone, then the second again with the first one's reformer and credit taken. */
+/**
+ * Decides each of the pair alone, then the second again with the first one's reformer and credit taken. A pair keeps
+ * what each of the two has at that hour.
+ */
 function decidePair<Held extends Lot, Entry extends WaitlistEntry<Held>>(
   { entry, partner }: { entry: Entry; partner: Entry },
   waitlist: Waitlist<Held, Entry>,
 ): Next<Held, Entry> | { entry: Entry; reason: SkipReason }[] {
   const { session } = waitlist
-  const [one, other] = [decideEntry(entry, waitlist), decideEntry(partner, waitlist)]
+  const alone = { replaceable: undefined }
+  const [one, other] = [decideEntry({ ...entry, ...alone }, waitlist), decideEntry({ ...partner, ...alone }, waitlist)]
   const bothSkipped = (first: SkipReason, second: SkipReason) => [
     { entry, reason: first },
     { entry: partner, reason: second },
@@ -154,7 +179,7 @@ function decidePair<Held extends Lot, Entry extends WaitlistEntry<Held>>(
     ...waitlist,
     session: { ...session, bookedCount: session.bookedCount + 1, takenSeats: [...session.takenSeats, seatNo] },
   }
-  const second = decideEntry<Held, WaitlistEntry<Held>>({ ...partner, lots }, after)
+  const second = decideEntry<Held, WaitlistEntry<Held>>({ ...partner, ...alone, lots }, after)
   return typeof second === 'string'
     ? bothSkipped('pair', second)
     : { entry, plan: one.plan, partner: { entry: partner, plan: second.plan } }

@@ -159,3 +159,19 @@ export const savePreferences = endpoint({
     ),
   output: z.strictObject({ success: z.literal(true) }),
 })
+
+/**
+ * A promotion into a class that is preferred cancels what its owner has booked at that hour, in the same moment and as
+ * long as that is free; otherwise the person is skipped and keeps both the booking and the place in the queue.
+ */
+export const preferClass = endpoint({
+  name: 'bookings.prefer',
+  method: 'PUT',
+  path: '/bookings/{id}/preference',
+  who: 'account',
+  summary: 'Prefer a class that is waited for to one that is booked at the same hour',
+  limit: bookingCallLimit,
+  refusals: ['request.not_found', 'bookings.not_live'],
+  input: z.strictObject({ id: idOf('bookings'), prefer: z.boolean() }),
+  output: z.strictObject({ success: z.literal(true), booking: bookingItem }),
+})

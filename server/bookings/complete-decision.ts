@@ -122,6 +122,7 @@ function waitingRow({
     held_until: null,
     request_id: null,
     pair: null,
+    prefers: false,
     position,
   }
 }

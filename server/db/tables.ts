@@ -150,6 +150,7 @@ export interface Bookings {
   pair_with: Id<'bookings'> | null
   waitlist_position: number | null
   pair_code: string | null
+  prefers: Generated<boolean>
 }
 
 export interface Branches {

@@ -126,6 +126,7 @@ async function keepHold(
     held_until: plan.heldUntil,
     request_id: null,
     pair: null,
+    prefers: false,
     position: null,
   }
   return { success: true, booking: presentBooking(row, { locale: ctx.locale, now }), now: wireTime(now, facts.zone) }

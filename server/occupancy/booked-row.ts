@@ -35,6 +35,7 @@ export function bookedRow({ request: { session, personId }, facts, plan }: Decid
     held_until: null,
     request_id: null,
     pair: null,
+    prefers: false,
     position: null,
   }
 }

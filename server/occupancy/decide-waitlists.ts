@@ -39,6 +39,8 @@ interface Changed {
   readonly lots: Map<string, readonly HeldLot[]>
   readonly requests: Map<string, Loaded['requests'][number]>
   readonly booked: Map<string, LoadedEntry['mine']>
+  /** Bookings that have given way to a class that was preferred. */
+  readonly replaced: Map<string, LoadedEntry['replaceable'][number]>
   /** Entries that were promoted, or ended because their request is complete. */
   readonly gone: Set<Id<'bookings'>>
 }
@@ -52,6 +54,7 @@ export function decideWaitlists({ waitlists, requests, lots }: Known): DecidedWa
     lots: new Map(lots),
     requests: new Map(requests.map((request) => [request.id, request])),
     booked: new Map(),
+    replaced: new Map(),
     gone: new Set(),
   }
   const promoted: Promoted[] = []
@@ -63,7 +66,10 @@ export function decideWaitlists({ waitlists, requests, lots }: Known): DecidedWa
       .map((entry) => ({
         ...entry,
         lots: changed.lots.get(holderOf(waitlist, entry).key),
-        mine: [...entry.mine, ...(changed.booked.get(entry.personId) ?? [])],
+        mine: [...entry.mine, ...(changed.booked.get(entry.personId) ?? [])].filter(
+          ({ sessionId }) => !hasLeft(changed, { sessionId, personId: entry.personId }),
+        ),
+        replaceable: entry.replaceable.filter(({ bookingId }) => !changed.replaced.has(bookingId)),
       }))
     const decision = decidePromotion<HeldLot, LoadedEntry>({ ...waitlist, entries })
     unloaded.push(...decision.unloaded.map((entry) => holderOf(waitlist, entry)))
@@ -72,6 +78,12 @@ export function decideWaitlists({ waitlists, requests, lots }: Known): DecidedWa
       promoted.push({ waitlist, promoted: each, requestSlot: enter(changed, { waitlist, promoted: each }) })
   }
   return { promoted, skipped, unloaded }
+}
+
+function hasLeft({ replaced }: Changed, of: { readonly sessionId: string; readonly personId: string }): boolean {
+  return [...replaced.values()].some(
+    ({ sessionId, row }) => sessionId === of.sessionId && row.person_id === of.personId,
+  )
 }
 
 function holderOf({ row: { branch_id: branchId } }: LoadedWaitlist, entry: LoadedEntry): UnloadedHolder {
@@ -85,10 +97,20 @@ const noRequest: RequestSlot = { slot: undefined, ended: [], dropped: [] }
 function enter(changed: Changed, { waitlist, promoted }: Pick<Promoted, 'waitlist' | 'promoted'>): RequestSlot {
   const { row, personId } = promoted.entry
   const { id: sessionId, startsAt, endsAt } = waitlist.session
+  const given = promoted.entry.replaceable.filter(({ bookingId }) =>
+    promoted.instead.some((one) => one.bookingId === bookingId),
+  )
+  for (const one of given) changed.replaced.set(one.bookingId, one)
   for (const [holder, held] of changed.lots)
     changed.lots.set(
       holder,
-      held.map((lot) => (lot.id === promoted.plan.lot.id ? { ...lot, left: lot.left - creditsPerClass } : lot)),
+      held.map((lot) => ({
+        ...lot,
+        left:
+          lot.left -
+          (lot.id === promoted.plan.lot.id ? creditsPerClass : 0) +
+          given.filter(({ lotId }) => lotId === lot.id).length,
+      })),
     )
   const before = changed.booked.get(personId) ?? []
   changed.booked.set(personId, [...before, { sessionId, startsAt, endsAt, status: 'booked' }])

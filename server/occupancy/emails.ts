@@ -70,6 +70,19 @@ export function promotedContent(about: Promoted): MessageContent {
   }
 }
 
+/** A booking gave way to the class that was preferred; this takes it out of calendars. */
+export function replacedContent(about: AboutSeat & { readonly by: AboutBooking['booking'] }): MessageContent {
+  const words = texts[about.locale].replaced
+  return {
+    subject: fill(words.subject, classValues(about)),
+    heading: fill(words.heading, classValues({ ...about, booking: about.by })),
+    paragraphs: [about.booking.lot_id === null ? words.none : fill(words.returned, packValues(about))],
+    facts: classFacts(about),
+    action: { label: words.action, url: pageUrl(about, '/my-account/classes') },
+    ...calendarEntry(about, true),
+  }
+}
+
 function requestWords(about: AboutBooking, dropped: readonly Dropped[] = []): string[] {
   const names = dropped.map((wait) => `${inLocale(wait.class_name, about.locale)} (${when(about, wait.starts_at)})`)
   return names.length === 0

@@ -11,6 +11,7 @@ import type { Transaction } from '#server/driver/database.ts'
 import { inOrder } from '#server/driver/in-order.ts'
 import { listWaiverRows } from '#server/forms/queries.ts'
 import type { HeldLot } from '#server/packages/queries.ts'
+import { loadReplaceable, type ReplaceableBooking } from './load-replaceable.ts'
 import { listRequestRows, type lockMultiClassRequests } from './multi-class-queries.ts'
 import { listWaitlistEntries, loadClassesToFill } from './waitlist-queries.ts'
 import { waiverStatus } from './waiver-status.ts'
@@ -40,6 +41,7 @@ export interface Promotion {
 interface LoadedEntry extends WaitlistEntry<HeldLot> {
   readonly row: WaitlistEntryRow
   readonly skippedFor: SkipReason | null
+  readonly replaceable: readonly ReplaceableBooking[]
 }
 
 type Waitlist = Parameters<typeof decidePromotion<HeldLot, LoadedEntry>>[0]
@@ -79,13 +81,20 @@ export async function loadWaitlists(
       ? [{ promotion, session, entries }]
       : []
   })
+  const replaceable = await Promise.all(
+    waiting.map(async ({ session, entries, promotion: { now } }) =>
+      loadReplaceable(tx, { entries, branchId: session.branch_id, now }),
+    ),
+  )
   const requestIds = new Set(waiting.flatMap(({ entries }) => entries.flatMap((row) => row.request_id ?? [])))
   const [waivers, requests] = await Promise.all([
     Promise.all(waiting.map(async ({ session, entries }) => loadWaivers(tx, { session, entries }))),
     listRequestRows(tx, { ids: [...requestIds] }),
   ])
   return {
-    waitlists: waiting.map((each, index) => toWaitlist({ ...each, waivers: waivers[index] ?? new Map() })),
+    waitlists: waiting.map((each, index) =>
+      toWaitlist({ ...each, waivers: waivers[index] ?? new Map(), replaceable: replaceable[index] ?? new Map() }),
+    ),
     requests,
   }
 }
@@ -104,14 +113,14 @@ async function loadWaivers(tx: Transaction, { session, entries }: Omit<Waiting, 
   return new Map(signed.map((facts) => [facts.personId, waiverStatus(facts, session.starts_at)]))
 }
 
-function toWaitlist({ promotion, session, entries, waivers }: Waiting & { readonly waivers: Waivers }): LoadedWaitlist {
+function toWaitlist({ promotion, session, entries, waivers, replaceable }: Waiting & OfPeople): LoadedWaitlist {
   const { now } = promotion
   const rules = z.parse(policies, session.policies ?? {})
   const stage = promotion.atCheckInDeadline ? 'standby' : promotionStage(session.starts_at, { now, policies: rules })
   return {
     promotion,
     row: session,
-    entries: entries.map((row) => toEntry(row, { promotion, session, rules, waivers })),
+    entries: entries.map((row) => toEntry(row, { promotion, session, rules, waivers, replaceable })),
     session: {
       id: session.id,
       status: session.status,
@@ -131,12 +140,20 @@ function toWaitlist({ promotion, session, entries, waivers }: Waiting & { readon
   }
 }
 
-interface EntryOf extends Omit<Waiting, 'entries'> {
-  readonly rules: Policies
+/** What was loaded of the people who wait, by person. */
+interface OfPeople {
   readonly waivers: Waivers
+  readonly replaceable: Awaited<ReturnType<typeof loadReplaceable>>
 }
 
-function toEntry(row: WaitlistEntryRow, { promotion: { choice }, session, rules, waivers }: EntryOf): LoadedEntry {
+interface EntryOf extends Omit<Waiting, 'entries'>, OfPeople {
+  readonly rules: Policies
+}
+
+function toEntry(
+  row: WaitlistEntryRow,
+  { promotion: { choice }, session, rules, waivers, replaceable }: EntryOf,
+): LoadedEntry {
   return {
     row,
     bookingId: row.id,
@@ -147,6 +164,7 @@ function toEntry(row: WaitlistEntryRow, { promotion: { choice }, session, rules,
     skippedFor: row.skipped_for,
     lots: undefined,
     pairWith: row.pair_with ?? undefined,
+    replaceable: row.prefers ? (replaceable.get(row.person_id) ?? []) : [],
     waiver: waivers.get(row.person_id) ?? 'missing',
     ...(row.id === choice?.bookingId ? { chosenLotId: choice.lotId, seatNo: choice.seatNo } : {}),
     mine: row.mine.map((other) => ({

@@ -71,3 +71,11 @@ export async function savePair(tx: Transaction, [one, other]: readonly [BookingI
     update bookings set pair_code = null, pair_with = case id when ${one} then ${other}::uuid else ${one}::uuid end
     where id in (${one}, ${other})`.execute(tx)
 }
+
+/** The class of the entry must be locked. */
+export async function savePreference(
+  tx: Transaction,
+  { id, prefers }: { readonly id: BookingId; readonly prefers: boolean },
+): Promise<void> {
+  await tx.updateTable('bookings').set({ prefers }).where('id', '=', id).execute()
+}

@@ -10,7 +10,14 @@ import { policies } from '#domain/studio/model.ts'
 import { inLocale, type Locale } from '#domain/text/localized.ts'
 import type { BookingRow } from './queries.ts'
 
-const notWaiting = { pair_with: null, position: null, passed_by_for: null, standing_by: false, outlook: null } as const
+const notWaiting = {
+  pair_with: null,
+  prefers: false,
+  position: null,
+  passed_by_for: null,
+  standing_by: false,
+  outlook: null,
+} as const
 
 interface Reader {
   readonly locale: Locale
@@ -63,6 +70,7 @@ export function presentBooking(row: BookingRow, reader: Reader): BookingItem {
     ...(isWaiting
       ? {
           pair_with: row.pair,
+          prefers: row.prefers,
           position: row.position,
           passed_by_for: row.skipped_for,
           standing_by: row.standing_by_at !== null,

@@ -51,15 +51,29 @@ export async function promoteWaiting(
   for (let tries = 1; ; tries += 1) {
     const decided = await decide(tx, { promotions, lock })
     if (decided.promoted.length === 0 && decided.skipped.length === 0) return []
+    let promoted: Id<'bookings'>[]
     try {
       const save = async () => ({ keep: true, result: await write(tx, decided) })
-      return isInBatch ? (await save()).result : await inSavepoint(tx, save)
+      promoted = isInBatch ? (await save()).result : await inSavepoint(tx, save)
     } catch (error) {
       if (isInBatch || tries === maxTries) throw error
       // Only a broken constraint is worth another try; it throws any other error.
       refuseBrokenConstraint(error, 0)
+      continue
     }
+    // What gave way to a class that was preferred is a free seat of its own class.
+    return [...promoted, ...(await promoteWaiting(tx, givenUp(decided), { lock, isInBatch }))]
   }
+}
+
+/** The classes in which a seat came free because somebody preferred another, each once. */
+function givenUp({ promoted }: Decided): Promotion[] {
+  const freed = promoted.flatMap(({ waitlist: { promotion }, promoted: { instead, entry } }) =>
+    entry.replaceable
+      .filter(({ bookingId }) => instead.some((one) => one.bookingId === bookingId))
+      .map(({ row }): Promotion => ({ ...promotion, sessionId: row.session_id, choice: undefined })),
+  )
+  return [...new Map(freed.map((each) => [each.sessionId, { ...each, atCheckInDeadline: false }])).values()]
 }
 
 type Decided = Omit<ReturnType<typeof decideWaitlists>, 'unloaded'> & { readonly spentAt: Instant | undefined }

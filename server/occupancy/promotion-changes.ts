@@ -3,7 +3,8 @@ import { graceUntil } from '#domain/occupancy/grace-until.ts'
 import { accountMessage } from './account-message.ts'
 import type { MessagedChange } from './apply-changes.ts'
 import type { decideWaitlists } from './decide-waitlists.ts'
-import { promotedContent } from './emails.ts'
+import { promotedContent, replacedContent } from './emails.ts'
+import type { ReplaceableBooking } from './load-replaceable.ts'
 import type { BookingRow } from './queries.ts'
 
 type Promoted = ReturnType<typeof decideWaitlists>['promoted'][number] & {
@@ -43,6 +44,7 @@ export function promotionChanges(decided: Promoted): MessagedChange[] {
   const { seatNo, lot } = plan
   return [
     ...ended,
+    ...replacedOf(decided).map((given) => replacement(given, { promoted: promotedRow(decided), now, origin })),
     {
       id: row.id,
       sessionId,
@@ -59,6 +61,33 @@ export function promotionChanges(decided: Promoted): MessagedChange[] {
       message,
     },
   ]
+}
+
+/** The bookings that give way to this class. */
+function replacedOf({ promoted: { entry, instead } }: Promoted): ReplaceableBooking[] {
+  return entry.replaceable.filter(({ bookingId }) => instead.some((one) => one.bookingId === bookingId))
+}
+
+function replacement(
+  { row, plan }: ReplaceableBooking,
+  { promoted, now, origin }: { readonly promoted: BookingRow; readonly now: Instant; readonly origin: string },
+): MessagedChange {
+  const content = replacedContent({ booking: row, by: promoted, locale: row.locale, origin, now })
+  return {
+    id: row.id,
+    sessionId: row.session_id,
+    type: 'booking',
+    from: row.status,
+    act: plan.act,
+    at: now,
+    actorId: null,
+    lotId: row.lot_id,
+    message: accountMessage(row, {
+      eventKey: `booking.replaced:${row.id}`,
+      template: 'bookings.replaced',
+      content,
+    }),
+  }
 }
 
 function actOf({ waitlist: { promotion, stage } }: Promoted): 'promote' | 'claim' | 'hand_over' {
@@ -105,6 +134,7 @@ function promotedRow(decided: Promoted): BookingRow {
     held_until: null,
     request_id: row.request_id,
     pair: null,
+    prefers: false,
     position: null,
   }
 }

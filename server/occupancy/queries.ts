@@ -72,6 +72,7 @@ export interface BookingRow extends ClassColumns {
   readonly skipped_for: SkipReason | null
   readonly standing_by_at: Instant | null
   readonly held_until: Instant | null
+  readonly prefers: boolean
   /** Waitlist position, from 1; null for anything but a waitlist entry. */
   readonly position: number | null
 }
@@ -79,7 +80,7 @@ export interface BookingRow extends ClassColumns {
 const ownColumns = sql`
   b.id, b.session_id, b.booking_type, b.status, b.seat_no, b.credit_effect, b.cancel_kind, b.created_at, b.decided_at,
   s.starts_at, s.ends_at, s.status as session_status, b.lot_id, pp.name as plan_name, pl.expires_at as lot_expires_at,
-  b.person_id, b.promoted_at, b.grace_until, b.skipped_for, b.standing_by_at, b.held_until, b.request_id, ${personColumns}`
+  b.person_id, b.promoted_at, b.grace_until, b.skipped_for, b.standing_by_at, b.held_until, b.request_id, b.prefers, ${personColumns}`
 
 export const bookingColumns = sql`
   ${ownColumns},

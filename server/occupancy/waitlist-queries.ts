@@ -54,6 +54,7 @@ interface WaitlistEntryRow {
   readonly skipped_for: SkipReason | null
   readonly request_id: Id<'multi_class_requests'> | null
   readonly pair_with: Id<'bookings'> | null
+  readonly prefers: boolean
   readonly account_id: Id<'accounts'>
   /** The person who holds the account, and whose packs pay. */
   readonly holder_id: Id<'persons'>
@@ -76,7 +77,7 @@ interface WaitlistEntryRow {
 /** The waitlists of classes in the order of joining. The classes must be locked. */
 export async function listWaitlistEntries(tx: Transaction, ids: readonly SessionId[]): Promise<WaitlistEntryRow[]> {
   const { rows } = await sql<WaitlistEntryRow>`
-    select b.id, b.session_id, b.person_id, ${personColumns}, p.birth_date, b.created_at, b.standing_by_at, b.skipped_for, b.request_id, b.pair_with, a.id as account_id, a.person_id as holder_id, a.email, a.phone, a.locale,
+    select b.id, b.session_id, b.person_id, ${personColumns}, p.birth_date, b.created_at, b.standing_by_at, b.skipped_for, b.request_id, b.pair_with, b.prefers, a.id as account_id, a.person_id as holder_id, a.email, a.phone, a.locale,
       w.notice_hours, w.short_notice, w.quiet_from_minute, w.quiet_until_minute,
       coalesce((
         select json_agg(json_build_object('session_id', o.session_id, 'status', o.status,

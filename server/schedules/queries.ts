@@ -51,6 +51,22 @@ export async function lockSessions(tx: Transaction, ids: RawBuilder<Id<'class_se
   return readLockable(tx, { which: sql`id in (${ids})`, lock: sql`order by id for no key update` })
 }
 
+/**
+ * Locks further classes of the branch while others are locked already, without ever waiting: those that somebody else
+ * has locked at this moment are left out, and so are privates. Gives the ids.
+ */
+export async function lockFurtherSessions(
+  tx: Transaction,
+  { ids, branchId }: { readonly ids: readonly Id<'class_sessions'>[]; readonly branchId: Id<'branches'> },
+): Promise<Id<'class_sessions'>[]> {
+  const { rows } = await sql<{ id: Id<'class_sessions'> }>`
+    select id from class_sessions
+    where id = any(${[...ids]}::uuid[]) and branch_id = ${branchId} and not private and status = 'upcoming'
+    order by id
+    for no key update skip locked`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 /** One class without the lock, for a question that changes nothing. */
 export async function findSessionState(db: Database, id: Id<'class_sessions'>): Promise<LockedSession | undefined> {
   const [session] = await readLockable(db, { which: sql`id = ${id}`, lock: sql`` })

@@ -13,6 +13,7 @@ import { joinAsPair } from './join-as-pair.ts'
 import { joinFriend } from './join-friend.ts'
 import { leaveRequest } from './leave-request.ts'
 import { loadOutlooks } from './load-outlooks.ts'
+import { preferClass } from './prefer-class.ts'
 import { findPreferences, storePreferences } from './preference-queries.ts'
 import { presentRequests } from './present-requests.ts'
 import { requestAnyClass } from './request-any-class.ts'
@@ -42,6 +43,7 @@ export const waitlistRoutes: readonly Route[] = [
     return { success: true as const }
   }),
   write(api.createPair, joinAsPair),
+  write(api.preferClass, preferClass),
   write(friends.inviteFriend, inviteFriend),
   read(friends.getInvitation, getInvitation),
   write(friends.joinFriend, async (ctx, input) => joinFriend(ctx, input)),

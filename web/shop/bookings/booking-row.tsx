@@ -20,10 +20,13 @@ export function BookingRow({
   booking,
   now,
   level = 2,
+  meetsOther = false,
 }: {
   readonly booking: OwnBooking
   readonly now: string
   readonly level?: 2 | 3
+  /** There is a booking at the hour of this waitlist entry. */
+  readonly meetsOther?: boolean
 }) {
   const t = useTranslations('account')
   const family = useTranslations('family')
@@ -50,7 +53,7 @@ export function BookingRow({
       <div className="booking-row-state">
         <Standing booking={booking} />
       </div>
-      {isWaiting(booking) ? <WaitlistRowNotes booking={booking} /> : null}
+      {isWaiting(booking) ? <WaitlistRowNotes booking={booking} meetsOther={meetsOther} /> : null}
       <div className="booking-row-action">
         <CalendarLink booking={booking} />
         {booking.cancel === undefined ? null : <Acts booking={booking} now={now} />}

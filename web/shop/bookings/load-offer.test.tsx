@@ -99,6 +99,7 @@ const own: NonNullable<Verdict['booking']> = {
   package: null,
   credit_effect: 'none',
   cancel_kind: null,
+  prefers: false,
   created_at: bookable.now,
   decided_at: bookable.now,
 }

@@ -5,7 +5,7 @@ import { getCalendar } from '#domain/calendars/api.ts'
 import { asId } from '#domain/kit/id.ts'
 import { listMyPackages } from '#domain/packages/api.ts'
 import { getSettings } from '#domain/studio/api.ts'
-import { leaveRequest } from '#domain/waitlist/api.ts'
+import { leaveRequest, preferClass } from '#domain/waitlist/api.ts'
 import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import type { Call, CallAnswer, CallRefusal } from '#web/kit/api.ts'
@@ -22,6 +22,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { TabLinks } from '#web/ui/tabs.tsx'
 import { BookingRow } from '../bookings/booking-row.tsx'
 import { loadAhead } from '../bookings/load-ahead.ts'
+import { meetsOther } from '../bookings/meets-other.ts'
 import { NextClass } from '../bookings/next-class.tsx'
 import { changeCalendar } from '../calendars/change-calendar.ts'
 import { toOwnBooking } from '../occupancy/own-booking.ts'
@@ -104,7 +105,9 @@ export async function action({ context, request }: Route.ActionArgs) {
       return actionOutcome(changed, { done, refused: (refusal) => ({ refused: undefined, calendar: refusal }) })
     const answer = form.has('leave')
       ? await leave(call, idField(form, 'leave'))
-      : await cancel(call, idField(form, 'id'))
+      : form.has('prefer')
+        ? await prefer(call, { id: idField(form, 'id'), isPreferred: form.get('prefer') === 'yes' })
+        : await cancel(call, idField(form, 'id'))
     return (
       answer && actionOutcome(answer, { done, refused: ({ message }) => ({ refused: message, calendar: undefined }) })
     )
@@ -118,6 +121,15 @@ interface Refused {
 
 async function cancel(call: Call, id: string | undefined): Promise<CallAnswer<unknown> | undefined> {
   return id === undefined ? undefined : call(cancelBooking, { id: asId('bookings', id) }, { key: `cancel-${id}` })
+}
+
+async function prefer(
+  call: Call,
+  { id, isPreferred }: { readonly id: string | undefined; readonly isPreferred: boolean },
+): Promise<CallAnswer<unknown> | undefined> {
+  if (id === undefined) return undefined
+  const sent = { id: asId('bookings', id), prefer: isPreferred }
+  return call(preferClass, sent, { key: `prefer-${id}-${crypto.randomUUID()}` })
 }
 
 /** A request is left once, so the request itself is the key of the request. */
@@ -199,7 +211,7 @@ function Rows({
     <ul>
       {rows.map((booking) =>
         booking.held_until === null ? (
-          <BookingRow key={booking.id} booking={booking} now={now} />
+          <BookingRow key={booking.id} booking={booking} now={now} meetsOther={meetsOther(booking, bookings)} />
         ) : (
           <HeldRow key={booking.id} booking={booking} now={now} hasCredit={hasHeldCredit} />
         ),

@@ -1,6 +1,7 @@
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { StudioButton } from '#web/offline/studio-button.tsx'
 import type { OwnBooking } from '../occupancy/own-booking.ts'
 import { classAddress } from '../schedules/class-address.ts'
 import { skipReasonKeys } from './skip-reasons.ts'
@@ -9,7 +10,14 @@ import { skipReasonKeys } from './skip-reasons.ts'
  * What there is to say of a place in line: how many got in from there before, and why the last free place went to
  * somebody else.
  */
-export function WaitlistRowNotes({ booking }: { readonly booking: OwnBooking }) {
+export function WaitlistRowNotes({
+  booking,
+  meetsOther,
+}: {
+  readonly booking: OwnBooking
+  /** There is a booking at that hour. */
+  readonly meetsOther: boolean
+}) {
   const t = useTranslations('bookings')
   const path = usePath()
   const percent = booking.outlook?.chance_percent ?? null
@@ -17,6 +25,7 @@ export function WaitlistRowNotes({ booking }: { readonly booking: OwnBooking }) 
     <>
       {percent === null ? null : <p className="small muted booking-row-note">{t('waitlistChance', { percent })}</p>}
       <PassedBy booking={booking} />
+      {meetsOther || booking.prefers ? <Preference booking={booking} /> : null}
       {booking.pair_with === null && booking.goal_id === null ? (
         <p className="small booking-row-note">
           <Link className="link" to={`${path('/my-account/classes/friend')}?booking_id=${booking.id}`}>
@@ -25,6 +34,26 @@ export function WaitlistRowNotes({ booking }: { readonly booking: OwnBooking }) 
         </p>
       ) : null}
     </>
+  )
+}
+
+/** Whether this class would take the place of the one that is booked at that hour. */
+function Preference({ booking: { id, prefers, class_name: name } }: { readonly booking: OwnBooking }) {
+  const t = useTranslations('bookings')
+  return (
+    <Form method="post" className="booking-row-note row flex-wrap">
+      <input type="hidden" name="prefer" value={prefers ? 'no' : 'yes'} />
+      <input type="hidden" name="id" value={id} />
+      <span className="small muted">{t(prefers ? 'prefersThis' : 'keepsOther')}</span>
+      <StudioButton
+        type="submit"
+        look="quiet"
+        size="small"
+        aria-label={`${t(prefers ? 'keepOther' : 'preferThis')}: ${name}`}
+      >
+        {t(prefers ? 'keepOther' : 'preferThis')}
+      </StudioButton>
+    </Form>
   )
 }
 

@@ -70,6 +70,13 @@ export const mailBookings = {
       'You cancelled late, and the class was full again when it started. Your credit is back in {package}, valid until {expires}.',
     action: 'Choose another class',
   },
+  replaced: {
+    subject: 'Cancelled for you: {class}, {when}',
+    heading: 'You are in {class}, {when}, which you preferred',
+    returned: 'So we cancelled this class. Its credit is back in {package}, valid until {expires}.',
+    none: 'So we cancelled this class. No credit was used for it.',
+    action: 'See My Classes',
+  },
   reseated: {
     subject: 'Another reformer: {class}, {when}',
     heading: 'You are now on reformer {seat}',

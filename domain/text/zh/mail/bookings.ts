@@ -65,6 +65,13 @@ export const mailBookings = {
     returned: '您取消得较晚，但开课时课程已再次满员。您的课时已退回“{package}”，有效期至 {expires}。',
     action: '选择其他课程',
   },
+  replaced: {
+    subject: '已为您取消：{class}，{when}',
+    heading: '您已进入更想上的课程：{class}，{when}',
+    returned: '因此我们取消了这堂课，课时已退回“{package}”，有效期至 {expires}。',
+    none: '因此我们取消了这堂课，没有扣除课时。',
+    action: '查看我的课程',
+  },
   reseated: {
     subject: '器械已更换：{class}，{when}',
     heading: '您现在使用 {seat} 号器械',

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { asId } from '#domain/kit/id.ts'
+import { instant } from '#domain/kit/time.ts'
+import type { Lot } from '#domain/packages/model.ts'
+import { nextToPromote, type WaitlistEntry } from './next-to-promote.ts'
+import { replaceBookings } from './replace-bookings.ts'
+
+const startsAt = instant('2026-11-21T04:00:00Z')
+const endsAt = instant('2026-11-21T04:50:00Z')
+const lot = (left: number): Lot => ({
+  id: asId('package_lots', '00000000-0000-7000-8000-000000000001'),
+  left,
+  startsAt: instant('2026-11-01T00:00:00Z'),
+  expiresAt: instant('2026-12-31T16:00:00Z'),
+  revoked: false,
+  own: true,
+  purchasedAt: instant('2026-11-01T00:00:00Z'),
+  classTypeIds: null,
+  seriesTypeIds: null,
+})
+const at = (sessionId: string) => ({ sessionId, startsAt, endsAt, status: 'booked' as const })
+const given = (sessionId: string, lotId: string | null) => ({ bookingId: `b-${sessionId}`, sessionId, lotId })
+const other = given('other', lot(0).id)
+
+/** What the rule says to somebody with these bookings and credits, of which these may give way. */
+function next(change: Partial<WaitlistEntry<Lot>>) {
+  const entry: WaitlistEntry<Lot> = {
+    bookingId: 'waits',
+    personId: 'grace',
+    birthDate: '1990-05-17',
+    joinedAt: instant('2026-11-20T00:00:00Z'),
+    waiver: 'current',
+    mine: [at('other')],
+    preferences: { noticeHours: 0, shortNotice: false, quietFromMinute: 1320, quietUntilMinute: 420 },
+    isHere: false,
+    lots: [lot(0)],
+    replaceable: [other],
+    ...change,
+  }
+  const session = {
+    id: 'class',
+    status: 'upcoming' as const,
+    startsAt,
+    endsAt,
+    opensAt: instant('2026-10-24T04:00:00Z'),
+    capacity: 1,
+    bookedCount: 0,
+    takenSeats: [],
+    classTypeId: 'flow',
+    seriesTypeId: 'reformer',
+  }
+  const found = nextToPromote({
+    entries: [entry],
+    session,
+    stage: 'open',
+    now: instant('2026-11-20T01:00:00Z'),
+    zone: 'Asia/Kuala_Lumpur',
+    policies: { cancel_hours: 12 },
+  })
+  return found.next
+    ? { instead: found.next.instead, left: found.next.plan?.creditsLeftAfter, known: found.next.plan !== undefined }
+    : found.skipped.map(({ reason }) => reason)
+}
+
+test('what gives way is gone from the hour, and its credit is back in its pack', () => {
+  const replaced = replaceBookings({ mine: [at('other'), at('third')], lots: [lot(2)] }, [other, given('free', null)])
+  expect(replaced.mine.map(({ sessionId }) => sessionId)).toEqual(['third'])
+  expect(replaced.lots?.map(({ left }) => left)).toEqual([3])
+  expect(replaceBookings({ mine: [], lots: undefined }, [other]).lots).toBeUndefined()
+})
+
+test.each([
+  ['pays with the credit that comes back', {}, { instead: [other], left: 0, known: true }],
+  ['is skipped where nothing may give way', { replaceable: [] }, ['overlap']],
+  ['is skipped where only one of two bookings may', { mine: [at('other'), at('third')] }, ['overlap']],
+  ['is skipped for the credit where none comes back', { replaceable: [given('other', null)] }, ['credit']],
+  ['has packs loaded first', { lots: undefined }, { instead: [other], left: undefined, known: false }],
+  [
+    'keeps a booking that is not in the way',
+    { mine: [], lots: [lot(1)] },
+    { instead: undefined, left: 0, known: true },
+  ],
+])('whoever prefers the class %s', (_what, change, expected) => {
+  expect(next(change)).toEqual(expected)
+})

@@ -1,0 +1,16 @@
+import { instant, isBefore } from '#domain/kit/time.ts'
+import type { OwnBooking } from '../occupancy/own-booking.ts'
+
+type Hours = Pick<OwnBooking, 'id' | 'booking_type' | 'status' | 'person' | 'starts_at' | 'ends_at'>
+
+/** Whether whoever waits has a class at that hour already, among these. */
+export function meetsOther(entry: Hours, bookings: readonly Hours[]): boolean {
+  return bookings.some(
+    (other) =>
+      other.booking_type === 'booking' &&
+      other.status === 'booked' &&
+      other.person.id === entry.person.id &&
+      isBefore(instant(other.starts_at), instant(entry.ends_at)) &&
+      isBefore(instant(entry.starts_at), instant(other.ends_at)),
+  )
+}
