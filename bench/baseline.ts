@@ -2,7 +2,7 @@
 // same size. It answers the same payloads, once from memory and once with one query and JSON.stringify, and writes one
 // transaction of one insert and one update on tables of its own.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { text } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 import pg from 'pg'
 import { answerUsage } from './answer-usage.ts'
 import { makeWriteTables, packageRows, productRows, scheduleRows } from './baseline-queries.ts'
@@ -39,7 +39,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     return send(response, { status: 201, body: '{"success":true}' })
   }
   if (request.method === 'PUT') {
-    payloads.set(path, Buffer.from(await text(request)))
+    payloads.set(path, await buffer(request))
     return send(response, { status: 200, body: '{}' })
   }
   return send(response, { status: 404, body: '{}' })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { signIn } from './kit/sign-in.ts'
@@ -202,16 +203,42 @@ test('public pages are the same for everyone, titled, and name their other langu
   expect(withCookie.replace(/nonce="[^"]*"/g, '').length).toBe(html.replace(/nonce="[^"]*"/g, '').length)
 })
 
-test('the policy of a page allows our own files alone, and every inline script carries its nonce', async () => {
-  const answer = await fetch(`${stage.product.url}/`)
-  const policy = answer.headers.get('content-security-policy') ?? ''
-  expect(policy).not.toContain('unsafe')
-  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? ''
-  const scripts = [...(await answer.text()).matchAll(/<script(?![^>]*type="application\/(?:ld\+)?json")([^>]*)>/g)].map(
-    (match) => match[1] ?? '',
-  )
-  expect(scripts.length).toBeGreaterThan(0)
-  expect(scripts.every((attributes) => attributes.includes(`nonce="${nonce}"`))).toBe(true)
+test.each([
+  [
+    'that is the same for everyone',
+    '/',
+    (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  ],
+  ['of its reader', '/signin', (_code: string, nonce: string) => `'nonce-${nonce}'`],
+])(
+  'the policy of a page %s allows our own files alone, and each inline script of it',
+  async (_kind, path, sourceOf) => {
+    const answer = await fetch(stage.product.url + path)
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    expect(policy).not.toContain('unsafe')
+    const scripts = [
+      ...(await answer.text()).matchAll(
+        /<script(?![^>]*(?:\bsrc=|type="application\/(?:ld\+)?json"))([^>]*)>([^<]*(?:<(?!\/script)[^<]*)*)/g,
+      ),
+    ]
+    expect(scripts.length).toBeGreaterThan(0)
+    for (const [, attributes = '', code = ''] of scripts) {
+      const nonce = /nonce="([^"]+)"/.exec(attributes)?.[1] ?? ''
+      expect(policy).toContain(sourceOf(code, nonce))
+    }
+  },
+)
+
+test('what a page is made of is kept for good, and a page that is the same for everyone has the same bytes', async () => {
+  const ask = async (path: string) => fetch(stage.product.url + path, { headers: { 'accept-encoding': 'br' } })
+  const [one, other] = await Promise.all([(await ask('/packages')).text(), (await ask('/packages')).text()])
+  expect(one).toBe(other)
+  const asset = /\/assets\/[\w.-]+\.js/.exec(one)?.[0] ?? ''
+  const answer = await ask(asset)
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  const etag = answer.headers.get('etag') ?? 'none'
+  await answer.body?.cancel()
+  expect((await fetch(stage.product.url + asset, { headers: { 'if-none-match': etag } })).status).toBe(304)
 })
 
 test.each([

@@ -1,4 +1,3 @@
-import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type pg from 'pg'
 import { calendarFiles } from '#domain/calendars/api.ts'
@@ -39,10 +38,11 @@ import { mountRoutes } from './kit/http.ts'
 import { createLimits } from './kit/limits.ts'
 import type { Log } from './kit/log.ts'
 import { openApiDocument } from './kit/openapi.ts'
+import { createReadyPages, type ReadyPages } from './kit/page-cache.ts'
 import { servePages, type Pages } from './kit/pages.ts'
 import type { ResponseCache } from './kit/response-cache.ts'
+import { securedFiles, serveFiles } from './kit/response-headers.ts'
 import type { Route } from './kit/routes.ts'
-import { securedFiles } from './kit/security-headers.ts'
 import { merchandisingRoutes } from './merchandising/routes.ts'
 import { mergesRoutes } from './merges/routes.ts'
 import { mailboxPages } from './messages/mailbox-pages.ts'
@@ -200,22 +200,17 @@ export function createApp(parts: AppParts) {
   const picture = servePictures(db)
   app.get('/pictures/:name', secured, async (c) => picture(c.req.raw, c.req.param('name')))
   if (config.mode === 'demo') app.route('/demo/mailbox', mailboxPages(db, config))
-  mountPages(app, parts)
+  const readyPages = createReadyPages()
+  mountPages(app, { ...parts, readyPages })
   /** What is answered, by method and pattern. */
   const answered = app.routes.map(({ method, path }) => ({ method, path }))
-  return { fetch: app.fetch, health, live, answered }
+  return { fetch: app.fetch, health, live, readyPages, answered }
 }
 
-const immutable = 'public, max-age=31536000, immutable'
-
-function mountPages(app: Hono, parts: AppParts): void {
+function mountPages(app: Hono, parts: AppParts & { readonly readyPages: ReadyPages }): void {
   const { pages } = parts
   if (!pages) return
-  const files = serveStatic({
-    root: './build/client',
-    precompressed: true,
-    onFound: (path, c) => c.header('cache-control', path.includes('/assets/') ? immutable : 'public, max-age=3600'),
-  })
+  const files = serveFiles('./build/client')
   const secured = securedFiles(parts.config.publicUrl)
   app.get('/assets/*', secured, files, (c) => c.text('Not found', 404))
   app.get('/:file{[a-z0-9-]+\\.(?:svg|png|ico)}', secured, files)
@@ -240,6 +235,6 @@ function mountPages(app: Hono, parts: AppParts): void {
     },
     files,
   )
-  const handle = servePages({ ...parts, pages, api: async (request) => app.fetch(request) })
+  const handle = servePages({ ...parts, pages, ready: parts.readyPages, api: async (request) => app.fetch(request) })
   app.all('*', (c) => handle(c.req.raw))
 }

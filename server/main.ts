@@ -40,7 +40,7 @@ async function serve(settings: Config): Promise<void> {
     ? await (await import('./kit/dev-pages.ts')).openDevPages(server.http)
     : { bundle: builtPages, middleware: undefined }
   const app = createApp({ config: settings, pool, db, log, lists, pages: pages.bundle })
-  const answer = createListener({ fetch: app.fetch, lists, config: settings, log })
+  const answer = createListener({ fetch: app.fetch, lists, config: settings, log, pages: app.readyPages })
   server.answerWith((request, response) => {
     if (pages.middleware) pages.middleware(request, response, () => answer(request, response))
     else answer(request, response)

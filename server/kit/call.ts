@@ -6,7 +6,7 @@ import { platforms, type Branch, type Caller, type Platform } from './context.ts
 import { deviceCookieName, guestCookieName, orderCookieName, readCookie, sessionCookieName } from './cookies.ts'
 import type { Edge } from './edge.ts'
 import type { Log } from './log.ts'
-import { closedPolicy, commonHeaders, transportSecurity } from './security-headers.ts'
+import { closedPolicy, commonHeaders, transportSecurity } from './response-headers.ts'
 import { socketAddressOf } from './socket-address.ts'
 
 /** One request as the edge understands it, before its input is read. */

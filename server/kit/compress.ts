@@ -1,5 +1,7 @@
+import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 
+export type Encoding = 'br' | 'gzip'
 type Packer = zlib.BrotliCompress | zlib.Gzip
 
 const smallest = 1024
@@ -21,6 +23,14 @@ export function compress(request: Request, response: Response): Response {
   headers.set('content-encoding', encoding)
   headers.delete('content-length')
   return new Response(pack(response.body, packer(encoding)), { status: response.status, headers })
+}
+
+const brotli = promisify<zlib.InputType, zlib.BrotliOptions, Buffer>(zlib.brotliCompress)
+const gzip = promisify<zlib.InputType, zlib.ZlibOptions, Buffer>(zlib.gzip)
+
+/** Compresses bytes that are kept and sent many times, in one piece. */
+export async function packWhole(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  return encoding === 'br' ? brotli(bytes, brotliOptions) : gzip(bytes, {})
 }
 
 /** Feeds the body through the compressor, waiting whenever the reader is slower than the page. */
@@ -54,12 +64,13 @@ function pack(body: ReadableStream<Uint8Array>, packer: Packer): ReadableStream<
   })
 }
 
-function chooseEncoding(accepted: string): 'br' | 'gzip' | undefined {
+/** What the browser takes that is smallest; undefined where it takes neither. */
+export function chooseEncoding(accepted: string): Encoding | undefined {
   if (/\bbr\b(?!;\s*q=0(\.0*)?\b)/.test(accepted)) return 'br'
   return /\bgzip\b(?!;\s*q=0(\.0*)?\b)/.test(accepted) ? 'gzip' : undefined
 }
 
-function packer(encoding: 'br' | 'gzip'): Packer {
+function packer(encoding: Encoding): Packer {
   return encoding === 'br'
     ? zlib.createBrotliCompress({ ...brotliOptions, flush: zlib.constants.BROTLI_OPERATION_FLUSH })
     : zlib.createGzip({ flush: zlib.constants.Z_SYNC_FLUSH })

@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import { pathNames, type Endpoint } from '#domain/kit/endpoint.ts'
 import { en } from '#domain/text/en.ts'
 import { refusalStatus } from '#domain/text/refusals.ts'
-import { commonHeaders } from './security-headers.ts'
+import { commonHeaders } from './response-headers.ts'
 
 const style = `:root{color-scheme:light dark;--bg:#FBF9F4;--ink:#1D1912;--soft:#655B49;--line:#E2D9C7;--gold:#73541A}
 @media(prefers-color-scheme:dark){:root{--bg:#13100B;--ink:#F4EEE2;--soft:#ADA18A;--line:#302920;--gold:#E2C283}}

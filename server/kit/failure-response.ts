@@ -5,7 +5,7 @@ import { isOutage, isTimeout } from '#server/driver/sql-errors.ts'
 import { refusalResponse } from './api-response.ts'
 import type { Call } from './call.ts'
 import type { Log } from './log.ts'
-import { closedPolicy, commonHeaders } from './security-headers.ts'
+import { closedPolicy, commonHeaders } from './response-headers.ts'
 
 /**
  * What the caller is told of an error: "busy" while the database is away or slow, which passes, and "broken" for

@@ -5,9 +5,10 @@ import { refuse } from '#domain/kit/refusal.ts'
 import type { Config } from './config.ts'
 import { earlyRefusal } from './failure-response.ts'
 import type { Log } from './log.ts'
+import type { ReadyPages } from './page-cache.ts'
 import { sendPlain } from './plain-responses.ts'
 import type { ResponseCache } from './response-cache.ts'
-import { sendCached } from './send-cached.ts'
+import { sendCached, sendReadyPage } from './send-cached.ts'
 import { noteSocketAddress } from './socket-address.ts'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
@@ -17,13 +18,14 @@ interface Site {
   readonly lists: ResponseCache
   readonly config: Config
   readonly log: Log
+  readonly pages?: ReadyPages
 }
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /**
- * Joins the site to Node's HTTP server: ready lists leave at once, all else is handed to `fetch`, and plain answers are
- * written at once.
+ * Joins the site to Node's HTTP server: ready pages and lists leave at once, all else is handed to `fetch`, and plain
+ * answers are written at once.
  */
 export function createListener(site: Site): Listener {
   const answer = getRequestListener(
@@ -34,7 +36,9 @@ export function createListener(site: Site): Listener {
     },
     { overrideGlobalObjects: false, errorHandler: (error) => answerFault(error, site.log) },
   )
+  const { pages, config } = site
   return (request, response) => {
+    if (pages !== undefined && sendReadyPage({ pages, config }, { request, response })) return
     if (sendCached(site, { request, response })) return
     if (methods.includes(request.method ?? '')) void answer(request, response)
     else refuseMethod(response)

@@ -1,20 +1,24 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { packWhole, type Encoding } from './compress.ts'
 
-/** A page as it stands for everyone, cut where each answer's own nonce goes. */
+/** A page as it stands for everyone: the same bytes for each reader. */
 export interface KeptPage {
   readonly status: number
-  readonly pieces: readonly string[]
   readonly headers: ReadonlyArray<readonly [string, string]>
-}
-
-interface Standing extends KeptPage {
-  readonly bytes: number
+  /** What the policy of the page says of its inline code: a hash of each piece. */
+  readonly inline: readonly string[]
+  readonly body: Buffer
+  /** The same compressed, which is done once. */
+  packed(encoding: Encoding): Promise<Buffer>
+  /** By the clock of `performance.now()`. */
   readonly until: number
 }
 
 export interface PageCache {
   /** The page under that key: kept, being rendered for somebody else at this moment, or rendered now. */
   get(key: string, make: PageMaker): Promise<KeptPage>
+  /** Whether what was given for that key still stands. */
+  holds(key: string, page: KeptPage): boolean
   clear(): void
 }
 
@@ -33,17 +37,17 @@ const most = { pages: 300, bytes: 8 * 1024 * 1024 }
  * that.
  */
 export function createPageCache(limits: { readonly pages: number; readonly bytes: number } = most): PageCache {
-  const kept = new Map<string, Standing>()
+  const kept = new Map<string, KeptPage>()
   let rendering = new Map<string, Promise<KeptPage>>()
   let bytes = 0
   const drop = (key: string) => {
-    bytes -= kept.get(key)?.bytes ?? 0
+    bytes -= sizeOf(kept.get(key))
     kept.delete(key)
   }
-  const keep = (key: string, page: Standing) => {
+  const keep = (key: string, page: KeptPage) => {
     drop(key)
     kept.set(key, page)
-    bytes += page.bytes
+    bytes += sizeOf(page)
     for (const oldest of kept.keys()) {
       if (kept.size <= limits.pages && bytes <= limits.bytes) return
       drop(oldest)
@@ -51,10 +55,10 @@ export function createPageCache(limits: { readonly pages: number; readonly bytes
   }
   const renderOnce = async (key: string, make: PageMaker): Promise<KeptPage> => {
     const turn = rendering
-    const { page, size } = await renderPage(make.render)
+    const page = await renderPage(make)
     // A page that was begun before something changed may show what was before.
-    if (page.status === 200 && turn === rendering)
-      keep(key, { ...page, bytes: size, until: performance.now() + make.keptMs })
+    if (page.status !== 200 || turn !== rendering) return { ...page, until: 0 }
+    keep(key, page)
     return page
   }
   return {
@@ -72,6 +76,7 @@ export function createPageCache(limits: { readonly pages: number; readonly bytes
       turn.set(key, page)
       return page
     },
+    holds: (key, page) => kept.get(key) === page,
     clear() {
       kept.clear()
       bytes = 0
@@ -80,11 +85,91 @@ export function createPageCache(limits: { readonly pages: number; readonly bytes
   }
 }
 
-/** The mark that stands for the nonce is drawn for each page, so that nothing in an address can hold it. */
-async function renderPage(render: PageMaker['render']): Promise<{ page: KeptPage; size: number }> {
+/** Its compressed copies are about a third of it. */
+function sizeOf(page: KeptPage | undefined): number {
+  return page === undefined ? 0 : Math.ceil(page.body.length * 1.5)
+}
+
+/**
+ * A render marks its inline code with a nonce. Here that is a mark of its own, drawn for each render so that nothing in
+ * an address can hold it; it is taken out, and the code is known by its hash instead.
+ */
+async function renderPage({ render, keptMs }: PageMaker): Promise<KeptPage> {
   const mark = randomBytes(16).toString('hex')
   const response = await render(mark)
   const html = await response.text()
+  const body = Buffer.from(html.replaceAll(` nonce="${mark}"`, ''))
   const headers = [...response.headers].filter(([name]) => name !== 'content-length')
-  return { page: { status: response.status, pieces: html.split(mark), headers }, size: Buffer.byteLength(html) }
+  const packings = new Map<Encoding, Promise<Buffer>>()
+  const packed = async (encoding: Encoding): Promise<Buffer> => {
+    const packing = packings.get(encoding) ?? packWhole(body, encoding)
+    packings.set(encoding, packing)
+    return packing
+  }
+  return {
+    status: response.status,
+    headers,
+    inline: hashInline(html, mark),
+    body,
+    packed,
+    until: performance.now() + keptMs,
+  }
+}
+
+/** Only what the render itself marked is hashed: inline code that came in any other way stays forbidden. */
+function hashInline(html: string, mark: string): string[] {
+  const marked = [...html.matchAll(/<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g)]
+  const pieces = marked.flatMap(([, , attributes = '', code = '']) =>
+    attributes.includes(`nonce="${mark}"`) && code !== '' ? [code] : [],
+  )
+  return [...new Set(pieces)].map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+}
+
+/** A page with its headers, as it left the last time. `until` is by the clock of `performance.now()`. */
+interface ReadyPage {
+  readonly headers: readonly string[]
+  readonly bytes: Buffer
+  readonly until: number
+}
+
+/** By what a page that is the same for everyone can differ between two readers. */
+interface PageName {
+  readonly host: string
+  /** The path and query as they were sent. */
+  readonly address: string
+  readonly encoding: Encoding | undefined
+}
+
+export interface ReadyPages {
+  find(name: PageName): ReadyPage | undefined
+  keep(name: PageName, page: ReadyPage): void
+  clear(): void
+}
+
+/** Addresses are made up by strangers; what they name is kept once, so an entry costs little more than its headers. */
+const mostPages = 300
+
+/** Pages that leave before a request is built, routed or awaited. */
+export function createReadyPages(): ReadyPages {
+  const pages = new Map<string, ReadyPage>()
+  return {
+    find(name) {
+      const found = pages.get(keyOf(name))
+      return found !== undefined && found.until > performance.now() ? found : undefined
+    },
+    keep(name, page) {
+      const key = keyOf(name)
+      pages.delete(key)
+      pages.set(key, page)
+      for (const oldest of pages.keys()) {
+        if (pages.size <= mostPages) return
+        pages.delete(oldest)
+      }
+    },
+    clear: () => pages.clear(),
+  }
+}
+
+function keyOf({ host, address, encoding }: PageName): string {
+  return `${encoding ?? ''} ${host} ${address}`
 }

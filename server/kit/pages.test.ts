@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { createLog } from './log.ts'
+import { createReadyPages, type ReadyPages } from './page-cache.ts'
 import { servePages, type Pages } from './pages.ts'
 import { createResponseCache } from './response-cache.ts'
 import { noteSocketAddress, socketAddressOf } from './socket-address.ts'
@@ -11,7 +14,7 @@ const page = 'http://localhost/schedules'
 const lists = createResponseCache()
 
 /** The pages of a site that counts its renders, says its own address and what was typed into its form. */
-function open(render?: (request: Request) => Promise<string>) {
+function open(render?: (request: Request) => Promise<string>, ready?: ReadyPages) {
   const config = readConfig({ DATABASE_URL: 'postgres://nowhere/none' })
   if ('problems' in config) throw new Error(config.problems.join())
   const seen: string[] = []
@@ -20,7 +23,7 @@ function open(render?: (request: Request) => Promise<string>) {
       seen.push(request.url)
       const typed = request.method === 'GET' ? '' : JSON.stringify([...(await request.formData())])
       const text = render ? await render(request) : await (await fetch(new Request('http://localhost/api/who'))).text()
-      return new Response(`<p>${request.url}</p><script nonce="${nonce}"></script>${typed}${text}`)
+      return new Response(`<p>${request.url}</p><script nonce="${nonce}">"own code"</script>${typed}${text}`)
     },
     sharedPage: (path) => (path === '/schedules' ? { freshness: 'public', parameters: ['date'] } : undefined),
     formLimit: (path) => (path === '/sign' ? 100_000 : undefined),
@@ -30,6 +33,7 @@ function open(render?: (request: Request) => Promise<string>) {
     api: async (request) => new Response(socketAddressOf(request)),
     config,
     lists,
+    ...(ready === undefined ? {} : { ready }),
     log: createLog({ logLevel: 'silent' }),
   })
   return { serve, seen }
@@ -66,16 +70,61 @@ describe('a page that is the same for everyone', () => {
     expect(seen.length).toBe(2)
   })
 
-  test('carries the nonce of its policy where the render put it, and nowhere that an address could choose', async () => {
-    const { serve } = open()
-    for (const date of ['nonce-goes-here', '0'.repeat(32)]) {
-      const answer = await serve(new Request(`${page}?date=${date}`))
-      const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1] ?? 'none'
-      const text = await answer.text()
-      expect(text).toContain(`<script nonce="${nonce}">`)
-      expect(text).toContain(`date=${date}`)
-      expect(text.split(nonce).length).toBe(2)
+  test('names its inline code by a hash, which no address can choose, and is the same for each reader', async () => {
+    const { serve } = open(async () => '<script>alert(1)</script>')
+    const answers = await Promise.all(
+      ['nonce-goes-here', '0'.repeat(32), '0'.repeat(32)].map(async (date) =>
+        serve(new Request(`${page}?date=${date}`)),
+      ),
+    )
+    const hash = createHash('sha256').update('"own code"').digest('base64')
+    for (const answer of answers) {
+      const policy = answer.headers.get('content-security-policy') ?? ''
+      expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+      expect(policy).not.toContain('nonce')
     }
+    const texts = await Promise.all(answers.map(async (answer) => answer.text()))
+    expect(texts[1]).toBe(texts[2])
+    expect(texts[0]).toContain('<script>"own code"</script>')
+    expect(texts[0]).toContain('date=nonce-goes-here')
+  })
+
+  test('is compressed once for all who take it so, and plain for the others', async () => {
+    const { serve, seen } = open(async () => 'a'.repeat(5000))
+    const ask = async (accepted: string) => serve(new Request(page, { headers: { 'accept-encoding': accepted } }))
+    const [packed, again, plain, zipped] = await Promise.all([ask('gzip, br'), ask('br'), ask('identity'), ask('gzip')])
+    expect([packed, again, plain, zipped].map((each) => each?.headers.get('content-encoding'))).toEqual([
+      'br',
+      'br',
+      null,
+      'gzip',
+    ])
+    const bytes = Buffer.from((await packed?.arrayBuffer()) ?? new ArrayBuffer())
+    expect(Buffer.from((await again?.arrayBuffer()) ?? new ArrayBuffer()).equals(bytes)).toBe(true)
+    expect(brotliDecompressSync(bytes).toString()).toBe(await plain?.text())
+    expect(packed?.headers.get('vary')).toBe('accept-encoding')
+    expect(seen.length).toBe(1)
+  })
+
+  test('is ready for the next reader, until what it shows changes', async () => {
+    const ready = createReadyPages()
+    const { serve } = open(undefined, ready)
+    const name = { host: 'localhost', address: '/schedules', encoding: 'br' } as const
+    const ask = async () => serve(new Request(page, { headers: { 'accept-encoding': 'br', host: 'localhost' } }))
+    const answer = await ask()
+    const found = ready.find(name)
+    expect(found?.bytes.equals(Buffer.from(await answer.arrayBuffer()))).toBe(true)
+    expect(found?.headers).toEqual([...answer.headers].flat())
+    expect(ready.find({ ...name, encoding: 'gzip' })).toBeUndefined()
+    expect(ready.find({ ...name, address: '/schedules?date=1' })).toBeUndefined()
+    lists.clear()
+    expect(ready.find(name)).toBeUndefined()
+    const late = open(async () => {
+      lists.clear()
+      return 'of before'
+    }, ready)
+    await late.serve(new Request(page, { headers: { 'accept-encoding': 'br', host: 'localhost' } }))
+    expect(ready.find(name)).toBeUndefined()
   })
 
   test('costs at most 20 MB however many addresses are made up', async () => {

@@ -2,13 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { PageBundle, SharedPage } from '#domain/kit/page.ts'
 import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
 import { refusalResponse } from './api-response.ts'
-import { compress } from './compress.ts'
+import { chooseEncoding, compress } from './compress.ts'
 import { gatewayOrigins, type Config } from './config.ts'
 import type { Log } from './log.ts'
-import { createPageCache, type KeptPage } from './page-cache.ts'
+import { createPageCache, type KeptPage, type ReadyPages } from './page-cache.ts'
 import { withForm } from './page-form.ts'
 import type { ResponseCache } from './response-cache.ts'
-import { commonHeaders, contentSecurityPolicy, permissionsPolicy, transportSecurity } from './security-headers.ts'
+import { commonHeaders, contentSecurityPolicy, permissionsPolicy, transportSecurity } from './response-headers.ts'
 import { sameSocket } from './socket-address.ts'
 
 /** The pages as this platform calls them. */
@@ -20,6 +20,8 @@ interface PageParts {
   readonly config: Config
   readonly lists: ResponseCache
   readonly log: Log
+  /** Where a page that was made is left for those who ask for the very same. */
+  readonly ready?: ReadyPages
 }
 
 const keptMs = { public: 60_000, live: 1000 }
@@ -27,7 +29,10 @@ const keptMs = { public: 60_000, live: 1000 }
 /** Serves pages. Public ones look the same for everyone, so their HTML is kept until what it shows changes. */
 export function servePages(parts: PageParts): (request: Request) => Promise<Response> {
   const cache = createPageCache()
-  parts.lists.onClear(() => cache.clear())
+  parts.lists.onClear(() => {
+    cache.clear()
+    parts.ready?.clear()
+  })
   return async (received) => {
     const page: PageRequest = {
       parts,
@@ -36,19 +41,16 @@ export function servePages(parts: PageParts): (request: Request) => Promise<Resp
       url: publishedUrl(received, parts.config),
       nonce: randomBytes(16).toString('base64'),
     }
-    const answer = async () => {
-      if (received.method !== 'GET' && received.method !== 'HEAD') return runAction(page)
-      const shared = parts.config.dev ? undefined : page.bundle.sharedPage(page.url.pathname)
-      if (!shared) return render(page, readRequest(page))
-      const { key, address } = sharedAddress(page, shared)
-      const kept = await cache.get(key, {
-        keptMs: keptMs[shared.freshness],
-        render: async (mark) =>
-          render({ ...page, nonce: mark }, new Request(address, { headers: bareHeaders(received) })),
-      })
-      return fromKept(kept, page.nonce)
-    }
-    return finish(page, await answer())
+    if (received.method !== 'GET' && received.method !== 'HEAD') return finish(page, await runAction(page))
+    const shared = parts.config.dev ? undefined : page.bundle.sharedPage(page.url.pathname)
+    if (!shared) return finish(page, await render(page, readRequest(page)))
+    const { key, address } = sharedAddress(page, shared)
+    const kept = await cache.get(key, {
+      keptMs: keptMs[shared.freshness],
+      render: async (mark) =>
+        render({ ...page, nonce: mark }, new Request(address, { headers: bareHeaders(received) })),
+    })
+    return sendKept(page, { kept, isStanding: () => cache.holds(key, kept) })
   }
 }
 
@@ -123,22 +125,57 @@ function bareHeaders(request: Request): Headers {
   return headers
 }
 
-function fromKept({ status, pieces, headers }: KeptPage, nonce: string): Response {
-  const body = status === 304 || (status >= 300 && status < 400) ? null : pieces.join(nonce)
-  return new Response(body, { status, headers: headers.map(([name, value]): [string, string] => [name, value]) })
+/** The same bytes for each reader, compressed once for all who take them so. */
+async function sendKept(
+  page: PageRequest,
+  { kept, isStanding }: { readonly kept: KeptPage; readonly isStanding: () => boolean },
+): Promise<Response> {
+  const { received, url, parts } = page
+  const headers = pageHeaders(page, { given: kept.headers, inline: kept.inline })
+  const hasNoBody = kept.status === 304 || (kept.status >= 300 && kept.status < 400)
+  if (hasNoBody) return new Response(null, { status: kept.status, headers })
+  const encoding = chooseEncoding(received.headers.get('accept-encoding') ?? '')
+  const bytes = encoding === undefined ? kept.body : await kept.packed(encoding)
+  headers.append('vary', 'accept-encoding')
+  if (encoding !== undefined) headers.set('content-encoding', encoding)
+  headers.set('content-length', String(bytes.length))
+  // What it shows may have changed while it was compressed.
+  if (isStanding())
+    parts.ready?.keep(
+      { host: received.headers.get('host') ?? url.host, address: sentAddress(received), encoding },
+      {
+        headers: [...headers].flat(),
+        bytes,
+        until: kept.until,
+      },
+    )
+  return new Response(received.method === 'HEAD' ? null : new Uint8Array(bytes), { status: kept.status, headers })
 }
 
-function finish({ received: request, url, nonce, parts }: PageRequest, response: Response): Response {
-  const headers = new Headers(response.headers)
+/** The address as it stands in the first line of the request. */
+function sentAddress({ url }: Request): string {
+  const { pathname, search } = new URL(url)
+  return pathname + search
+}
+
+function finish(page: PageRequest, response: Response): Response {
+  const headers = pageHeaders(page, { given: response.headers, inline: [`'nonce-${page.nonce}'`] })
+  const body = page.received.method === 'HEAD' ? null : response.body
+  return compress(page.received, new Response(body, { status: response.status, headers }))
+}
+
+function pageHeaders(
+  { url, parts }: PageRequest,
+  { given, inline }: { readonly given: Iterable<readonly [string, string]>; readonly inline: readonly string[] },
+): Headers {
+  const headers = new Headers()
+  for (const [name, value] of given) headers.append(name, value)
   for (const [name, value] of commonHeaders) headers.set(name, value)
   headers.set('permissions-policy', permissionsPolicy(url.pathname))
-  const dev = parts.config.dev
-  headers.set(
-    'content-security-policy',
-    contentSecurityPolicy({ nonce, formTargets: gatewayOrigins(parts.config), dev }),
-  )
-  if (parts.config.publicUrl?.startsWith('https:')) headers.set('strict-transport-security', transportSecurity)
+  const { dev, publicUrl } = parts.config
+  const formTargets = gatewayOrigins(parts.config)
+  headers.set('content-security-policy', contentSecurityPolicy({ inline, formTargets, dev }))
+  if (publicUrl?.startsWith('https:')) headers.set('strict-transport-security', transportSecurity)
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
-  const body = request.method === 'HEAD' ? null : response.body
-  return compress(request, new Response(body, { status: response.status, headers }))
+  return headers
 }

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isLocale } from '#domain/text/localized.ts'
 import { isPlatform } from './call.ts'
+import { chooseEncoding } from './compress.ts'
 import type { Config } from './config.ts'
+import type { ReadyPages } from './page-cache.ts'
 import { cachedHeaders, cacheKey, type ResponseCache } from './response-cache.ts'
-import { closedPolicy, commonHeaders, transportSecurity } from './security-headers.ts'
+import { closedPolicy, commonHeaders, transportSecurity } from './response-headers.ts'
 
 const defaultLocale = 'en'
 const fixedHeaders = [...commonHeaders, ['content-security-policy', closedPolicy] as const, ...cachedHeaders].flat()
@@ -54,4 +56,20 @@ function plainLocale(request: IncomingMessage): string | undefined {
 function plainHeader(request: IncomingMessage, name: string): string | undefined {
   const value = request.headers[name]
   return Array.isArray(value) ? value.join(', ') : value
+}
+
+/** Answers a page that is ready, with the very headers of the long way; false when the long way has to be gone. */
+export function sendReadyPage(
+  { pages, config }: { readonly pages: ReadyPages; readonly config: Config },
+  { request, response }: { readonly request: IncomingMessage; readonly response: ServerResponse },
+): boolean {
+  if (request.method !== 'GET' || request.url === undefined) return false
+  // Without an address of its own, whether the site is secure is for the proxy's header to say.
+  if (config.trustedProxies > 0 && config.publicUrl === undefined) return false
+  const { host = '', 'accept-encoding': accepted = '' } = request.headers
+  const encoding = chooseEncoding(Array.isArray(accepted) ? accepted.join(', ') : accepted)
+  const page = pages.find({ host, address: request.url, encoding })
+  if (page === undefined) return false
+  response.writeHead(200, [...page.headers]).end(page.bytes)
+  return true
 }

@@ -1,3 +1,4 @@
+import { serveStatic } from '@hono/node-server/serve-static'
 import type { MiddlewareHandler } from 'hono'
 
 /**
@@ -29,19 +30,21 @@ function permissions(camera: '()' | '(self)'): string {
 export const transportSecurity = 'max-age=31536000; includeSubDomains'
 
 interface PolicyParts {
-  readonly nonce: string
+  /** What inline code may run: the nonce of this answer, or the hashes of a page that is the same for everyone. */
+  readonly inline: readonly string[]
   /** Origins that a form of ours may be sent to: the bank pages. */
   readonly formTargets: readonly string[]
   /** The development server writes style elements and speaks over a web socket. */
   readonly dev: boolean
 }
 
-/** The content security policy of a page: only our own files, and inline code that carries this answer's nonce. */
-export function contentSecurityPolicy({ nonce, formTargets, dev }: PolicyParts): string {
+/** The content security policy of a page: only our own files, and the inline code that is named. */
+export function contentSecurityPolicy({ inline, formTargets, dev }: PolicyParts): string {
+  const own = ["'self'", ...inline].join(' ')
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    dev ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+    `script-src ${own}`,
+    dev ? "style-src 'self' 'unsafe-inline'" : `style-src ${own}`,
     "img-src 'self'",
     "font-src 'self'",
     "worker-src 'self'",
@@ -66,5 +69,37 @@ export function securedFiles(publicUrl: string | undefined): MiddlewareHandler {
   return async (c, next) => {
     await next()
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.header(name, value)
+  }
+}
+
+/** The name of an asset holds a hash of what is in it, so it never changes; other files may with the next version. */
+const cacheControl = { asset: 'public, max-age=31536000, immutable', other: 'public, max-age=3600' }
+
+/**
+ * The files of a folder, compressed as they were built. A browser that has one already is told so: an asset is known by
+ * its name, another file by its time.
+ */
+export function serveFiles(root: string): MiddlewareHandler {
+  const files = serveStatic({ root, precompressed: true })
+  return async (c, next) => {
+    const answer = await files(c, next)
+    // Where there is no such file the next one has answered.
+    if (!(answer instanceof Response) || answer.status >= 400) return answer
+    const { pathname } = new URL(c.req.url)
+    const isAsset = pathname.startsWith('/assets/')
+    const headers = new Headers(answer.headers)
+    headers.set('cache-control', isAsset ? cacheControl.asset : cacheControl.other)
+    // Weak, because compressed and plain bytes share it.
+    const version = isAsset ? pathname : (headers.get('last-modified') ?? '')
+    const etag = `W/"${version.slice(version.lastIndexOf('/') + 1).replaceAll(/[^\w.-]/g, '')}"`
+    headers.set('etag', etag)
+    const known = c.req
+      .header('if-none-match')
+      ?.split(',')
+      .map((each) => each.trim())
+    if (known?.includes(etag) !== true) return new Response(answer.body, { status: answer.status, headers })
+    await answer.body?.cancel()
+    for (const name of ['content-length', 'content-encoding', 'content-type']) headers.delete(name)
+    return new Response(null, { status: 304, headers })
   }
 }

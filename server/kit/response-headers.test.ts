@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy, permissionsPolicy } from './security-headers.ts'
+import { contentSecurityPolicy, permissionsPolicy } from './response-headers.ts'
 
 test.each(['/my-account/classes/checkin', '/zh/my-account/classes/checkin', '/staff/kiosk', '/zh/staff/kiosk'])(
   'the camera may be asked for at %s',
@@ -16,7 +16,7 @@ test.each(['/', '/my-account/classes', '/my-account/classes/checkin/other', '/x/
 )
 
 test('a page runs our own files and inline code with its nonce, and workers of ours alone', () => {
-  const policy = contentSecurityPolicy({ nonce: 'abc', formTargets: ['https://bank.example'], dev: false })
+  const policy = contentSecurityPolicy({ inline: ["'nonce-abc'"], formTargets: ['https://bank.example'], dev: false })
   for (const rule of [
     "default-src 'self'",
     "script-src 'self' 'nonce-abc'",
