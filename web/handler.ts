@@ -81,7 +81,8 @@ async function paintFirst(response: Response): Promise<Response> {
  * Parameters of pages that show places left, and of pages that change only when the studio edits something. The others
  * are personal.
  */
-const live = { '/': ['banner'], '/schedules': ['date', 'series', 'level', 'instructor', 'places'] }
+const scheduleParameters = ['date', 'week', 'type', 'series', 'level', 'instructor', 'room', 'time', 'places']
+const live = { '/': ['banner'], '/schedules': scheduleParameters }
 const calm = {
   '/packages': ['kind', 'class', 'person'],
   '/terms': ['language'],

@@ -6,16 +6,17 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Week } from './load-week.ts'
 import { scheduleQuery, countFilters, listFilters, toggleFilter, type ScheduleQuery } from './schedule-address.ts'
-import { filtersId, useCurrentQuery } from './schedule-filters.tsx'
+import { filtersId, useChoiceName, useCurrentQuery } from './schedule-filters.tsx'
 
 /** On a phone: the way to the filters, and each one that is on, to be taken off with a tap. */
 export function FilterChips({ week }: { readonly week: Week }) {
   const t = useTranslations('schedules')
   const asked = useCurrentQuery(week)
+  const nameOf = useChoiceName()
   const chosen = listFilters.flatMap((name) =>
     week.choices[name]
       .filter(({ slug }) => asked[name].includes(slug))
-      .map((choice) => ({ name: choice.name, without: toggleFilter(asked, { name, slug: choice.slug }) })),
+      .map((choice) => ({ name: nameOf(choice), without: toggleFilter(asked, { name, slug: choice.slug }) })),
   )
   return (
     <div className="chips filter-chips" role="group" aria-label={t('filters')}>

@@ -1,14 +1,24 @@
-import type { InputOf, OutputOf } from '#domain/kit/endpoint.ts'
-import { day, mondayOf, type Day } from '#domain/kit/time.ts'
+import type { InputOf } from '#domain/kit/endpoint.ts'
+import { day, type Day } from '#domain/kit/time.ts'
 import { listSchedules } from '#domain/schedules/api.ts'
-import { listDifficultyLevels, listInstructors, listSeriesTypes } from '#domain/studio/api.ts'
+import { partsOfDay } from '#domain/schedules/part-of-day.ts'
+import {
+  listClassTypes,
+  listDifficultyLevels,
+  listInstructors,
+  listRooms,
+  listSeriesTypes,
+} from '#domain/studio/api.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
-import type { ScheduleQuery } from './schedule-address.ts'
+import { countByChoice, isComing, isJoinable, isWanted, slugOf, type WireClass } from './filter-classes.ts'
+import type { ListFilter, ScheduleQuery } from './schedule-address.ts'
 import { toScheduledClass, type ScheduledClass } from './scheduled-class.ts'
 
 export interface Choice {
   readonly slug: string
   readonly name: string
+  /** How many classes of the day it would show, given the other filters. */
+  readonly count: number
 }
 
 /**
@@ -25,105 +35,140 @@ export interface Week {
   readonly now: string
   readonly today: string
   readonly date: string
+  /** No class of today is to come, though others are: the page opens at the next day that has some. */
+  readonly isTodayOver: boolean
+  /** Nothing at all is published for the seven days. */
+  readonly isEmpty: boolean
   readonly days: readonly WeekDay[]
   readonly classes: readonly ScheduledClass[]
-  readonly choices: {
-    readonly series: readonly Choice[]
-    readonly level: readonly Choice[]
-    readonly instructor: readonly Choice[]
-  }
+  readonly choices: Readonly<Record<ListFilter, readonly Choice[]>>
   readonly asked: ScheduleQuery
   /** What the browser asks again for the places of that day. */
   readonly again: InputOf<typeof listSchedules>
 }
 
-type Page = OutputOf<typeof listSchedules>
+type Names = Readonly<Record<ListFilter, ReadonlyArray<Omit<Choice, 'count'>>>>
+
 const pageLimit = 100
 /** A week of more classes than this is shown without its last bars. */
 const mostPages = 5
+const weekDays = 7
 
-/** Reads the week around the asked day: the classes of the day, and for each other day how much is open. */
+/** Reads the seven days around the asked one: its classes, and for each day how much is open. */
 export async function loadWeek(call: Call, asked: ScheduleQuery): Promise<CallAnswer<Week>> {
-  const all = { limit: '100' } as const
-  const [series, level, instructor] = await Promise.all([
-    call(listSeriesTypes, all),
-    call(listDifficultyLevels, all),
-    call(listInstructors, all),
-  ])
-  if (!series.ok) return series
-  if (!level.ok) return level
-  if (!instructor.ok) return instructor
-  const filters = {
-    ...idsOf('series_type', { items: series.value.data, chosen: asked.series }),
-    ...idsOf('difficulty', { items: level.value.data, chosen: asked.level }),
-    ...idsOf('instructor', { items: instructor.value.data, chosen: asked.instructor }),
-    private: 'false',
-  } as const
-  const monday = asked.date === undefined ? undefined : mondayOf(day(asked.date))
-  const range = monday ? { date_from: monday.toString(), date_to: monday.add({ days: 6 }).toString() } : {}
-  const shown = { ...filters, ...range, ...(asked.places ? { show_available: 'true' as const } : {}) }
-  const first = await call(listSchedules, { ...shown, limit: String(pageLimit) })
-  if (!first.ok) return first
-  const rest = await Promise.all(
-    laterPages(first.value).map((page) => call(listSchedules, { ...shown, limit: String(pageLimit), page })),
-  )
-  const items = [first.value, ...rest.flatMap((page) => (page.ok ? [page.value] : []))].flatMap((page) => page.data)
-  const { now } = first.value
-  const date = asked.date ?? now.slice(0, 10)
+  const [named, soon] = await Promise.all([loadNames(call), loadClasses(call, {})])
+  if (!named.ok) return named
+  if (!soon.ok) return soon
+  const { now } = soon.value
+  const today = now.slice(0, 10)
+  const wanted = asked.date ?? asked.week ?? today
+  const first = weekFrom(wanted, today)
+  const range = { date_from: first.toString(), date_to: first.add({ days: weekDays - 1 }).toString() }
+  const shown = range.date_from === today ? soon : await loadClasses(call, range)
+  if (!shown.ok) return shown
+  return { ok: true, value: weekOf({ asked, now, today, first, items: shown.value.items, ...named.value }) }
+}
+
+/** Seven days begin today, and each seven days before and after. */
+function weekFrom(date: string, today: string): Day {
+  const ahead = day(today).until(day(date)).days
+  return day(today).add({ days: Math.floor(ahead / weekDays) * weekDays })
+}
+
+interface Read {
+  readonly asked: ScheduleQuery
+  readonly now: string
+  readonly today: string
+  readonly first: Day
+  readonly items: readonly WireClass[]
+  readonly names: Names
+  readonly slugs: ReadonlyMap<string, string>
+}
+
+function weekOf({ asked, now, today, first, items, names, slugs }: Read): Week {
+  const about = { asked, now, slugs }
+  const wanted = items.filter((item) => isWanted(item, about))
+  const nextDay = items.find((item) => isComing(item, now))?.starts_at.slice(0, 10)
+  const isTodayOver = first.toString() === today && nextDay !== undefined && nextDay !== today
+  const openDay = wanted.find((item) => isJoinable(item, now))?.starts_at.slice(0, 10)
+  const date = asked.date ?? (asked.week === undefined ? (nextDay ?? today) : (openDay ?? first.toString()))
+  const ofDay = items.filter((item) => item.starts_at.startsWith(date))
+  const counted = (name: ListFilter): Choice[] => {
+    const counts = countByChoice(ofDay, { ...about, name })
+    return names[name].map((choice) => ({ ...choice, count: counts.get(choice.slug) ?? 0 }))
+  }
   return {
-    ok: true,
-    value: {
-      now,
-      today: now.slice(0, 10),
-      date,
-      days: weekDays(monday ?? mondayOf(day(date)), items, now),
-      classes: items.filter((item) => item.starts_at.startsWith(date)).map(toScheduledClass),
-      choices: {
-        series: toChoices(series.value.data),
-        level: toChoices(level.value.data),
-        instructor: toChoices(instructor.value.data),
-      },
-      asked,
-      again: { ...filters, date_from: date, date_to: date, limit: String(pageLimit) },
+    now,
+    today,
+    date,
+    isTodayOver,
+    isEmpty: items.length === 0,
+    days: daysFrom(first, wanted, now),
+    classes: wanted.filter((item) => item.starts_at.startsWith(date)).map(toScheduledClass),
+    choices: {
+      type: counted('type'),
+      time: counted('time'),
+      series: counted('series'),
+      level: counted('level'),
+      instructor: counted('instructor'),
+      room: counted('room'),
     },
+    asked: { ...asked, week: undefined },
+    again: { private: 'false', date_from: date, date_to: date, limit: String(pageLimit) },
   }
 }
 
-function laterPages(page: Page): string[] {
-  return Array.from({ length: Math.min(page.last_page, mostPages) - 1 }, (_none, place) => String(place + 2))
+/** All classes of a range of days, the private ones left out; without a range those of the week that begins today. */
+async function loadClasses(
+  call: Call,
+  range: Pick<InputOf<typeof listSchedules>, 'date_from' | 'date_to'>,
+): Promise<CallAnswer<{ readonly now: string; readonly items: readonly WireClass[] }>> {
+  const asked = { ...range, private: 'false', limit: String(pageLimit) } as const
+  const first = await call(listSchedules, asked)
+  if (!first.ok) return first
+  const later = Array.from({ length: Math.min(first.value.last_page, mostPages) - 1 }, (_none, place) =>
+    String(place + 2),
+  )
+  const rest = await Promise.all(later.map(async (page) => call(listSchedules, { ...asked, page })))
+  const pages = [first.value, ...rest.flatMap((page) => (page.ok ? [page.value] : []))]
+  return { ok: true, value: { now: first.value.now, items: pages.flatMap((page) => page.data) } }
 }
 
-function toChoices(items: ReadonlyArray<{ readonly slug: string; readonly name: string }>): Choice[] {
+async function loadNames(call: Call): Promise<CallAnswer<Pick<Read, 'names' | 'slugs'>>> {
+  const all = { limit: '100' } as const
+  const [type, series, level, instructor, room] = await Promise.all([
+    call(listClassTypes, all),
+    call(listSeriesTypes, all),
+    call(listDifficultyLevels, all),
+    call(listInstructors, all),
+    call(listRooms, all),
+  ])
+  if (!type.ok) return type
+  if (!series.ok) return series
+  if (!level.ok) return level
+  if (!instructor.ok) return instructor
+  if (!room.ok) return room
+  const slugs = new Map(instructor.value.data.map(({ id, slug }) => [String(id), slug]))
+  const names = {
+    type: toNames(type.value.data),
+    time: partsOfDay.map((slug) => ({ slug, name: slug })),
+    series: toNames(series.value.data),
+    level: toNames(level.value.data),
+    instructor: toNames(instructor.value.data),
+    room: room.value.data.map(({ name }) => ({ slug: slugOf(name), name })),
+  }
+  return { ok: true, value: { names, slugs } }
+}
+
+function toNames(items: ReadonlyArray<{ readonly slug: string; readonly name: string }>): Names['type'] {
   return items.map(({ slug, name }) => ({ slug, name }))
 }
 
-/**
- * Slugs of the address become ids of the API. An unknown slug matches no class, so nothing is shown under a wrong name.
- */
-function idsOf<Name extends string>(
-  name: Name,
-  about: {
-    readonly items: ReadonlyArray<{ readonly id: string; readonly slug: string }>
-    readonly chosen: readonly string[]
-  },
-): Partial<Record<Name, string>> {
-  const { items, chosen } = about
-  if (chosen.length === 0) return {}
-  const ids = items.filter((item) => chosen.includes(item.slug)).map((item) => item.id)
-  const named: Partial<Record<Name, string>> = {}
-  named[name] = ids.length > 0 ? ids.join(',') : nobody
-  return named
-}
-
-const nobody = '00000000-0000-0000-0000-000000000000'
-
 // oxlint-disable-next-line max-params -- a day, what happens in its week, and the moment from which it is seen
-function weekDays(monday: Day, items: Page['data'], now: string): WeekDay[] {
-  return Array.from({ length: 7 }, (_none, place) => {
-    const date = monday.add({ days: place }).toString()
-    const joinable = items.filter(
-      (item) => item.starts_at.startsWith(date) && item.status === 'upcoming' && item.starts_at > now,
-    )
+function daysFrom(first: Day, items: readonly WireClass[], now: string): WeekDay[] {
+  return Array.from({ length: weekDays }, (_none, place) => {
+    const date = first.add({ days: place }).toString()
+    const joinable = items.filter((item) => item.starts_at.startsWith(date) && isComing(item, now))
     const places = joinable.reduce((sum, item) => sum + item.capacity, 0)
     const left = joinable.reduce((sum, item) => sum + item.places_left, 0)
     return {

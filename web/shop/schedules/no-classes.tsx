@@ -12,32 +12,33 @@ export function NoClasses({ week }: { readonly week: Week }) {
   const path = usePath()
   const days = useDays()
   const on = (asked: Week['asked']) => `${path('/schedules')}${scheduleQuery(asked)}`
+  const next = week.days.find((one) => one.date > week.date && one.open > 0)?.date
+  const nextLink =
+    next === undefined ? null : (
+      <LinkButton look="line" to={on({ ...week.asked, date: next })}>
+        {t('nextDay', { day: days.long(next) })}
+      </LinkButton>
+    )
   if (countFilters(week.asked) > 0) {
     return (
       <EmptyState
         title={t('noneTitle')}
         action={
-          <LinkButton look="line" to={on(withoutFilters(week.asked))}>
-            {t('reset')}
-          </LinkButton>
+          <>
+            <LinkButton look="line" to={on(withoutFilters(week.asked))}>
+              {t('reset')}
+            </LinkButton>
+            {nextLink}
+          </>
         }
       >
         {t('noneText')}
       </EmptyState>
     )
   }
-  const next = week.days.find((one) => one.date > week.date && one.open > 0)?.date
+  if (week.isEmpty && week.asked.date === undefined) return <EmptyState title={t('unpublished')} action={null} />
   return (
-    <EmptyState
-      title={t('emptyTitle', { day: days.long(week.date) })}
-      action={
-        next === undefined ? null : (
-          <LinkButton look="line" to={on({ ...week.asked, date: next })}>
-            {t('nextDay', { day: days.long(next) })}
-          </LinkButton>
-        )
-      }
-    >
+    <EmptyState title={t('emptyTitle', { day: days.long(week.date) })} action={nextLink}>
       {t('emptyText')}
     </EmptyState>
   )

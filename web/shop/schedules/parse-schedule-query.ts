@@ -6,14 +6,22 @@ const mostChosen = 20
 
 /** Reads the query of the schedule. What is not understood counts as not asked, so an old link still shows classes. */
 export function parseScheduleQuery(query: URLSearchParams): ScheduleQuery {
-  const date = query.get('date') ?? ''
   return {
-    date: isDay(date) ? date : undefined,
+    date: dayIn(query, 'date'),
+    week: dayIn(query, 'week'),
+    type: slugs(query.getAll('type')),
     series: slugs(query.getAll('series')),
     level: slugs(query.getAll('level')),
     instructor: slugs(query.getAll('instructor')),
+    room: slugs(query.getAll('room')),
+    time: slugs(query.getAll('time')),
     places: query.get('places') === '1',
   }
+}
+
+function dayIn(query: URLSearchParams, name: 'date' | 'week'): string | undefined {
+  const text = query.get(name) ?? ''
+  return isDay(text) ? text : undefined
 }
 
 function slugs(values: readonly string[]): string[] {

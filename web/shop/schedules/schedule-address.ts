@@ -1,21 +1,28 @@
 /** What a visitor asked the schedule for; it stands in the address, so Back and a shared link keep it. */
 export interface ScheduleQuery {
-  /** YYYY-MM-DD; undefined is today. */
+  /** YYYY-MM-DD; undefined is today, or the next day with classes once those of today are over. */
   readonly date: string | undefined
+  /** YYYY-MM-DD: the first of seven days, of which the first with an open class is shown. A day that is named wins. */
+  readonly week: string | undefined
+  readonly type: readonly string[]
   readonly series: readonly string[]
   readonly level: readonly string[]
   readonly instructor: readonly string[]
+  readonly room: readonly string[]
+  /** Parts of the day. */
+  readonly time: readonly string[]
   readonly places: boolean
 }
 
 /** The filters that hold a list of slugs. */
-export const listFilters = ['series', 'level', 'instructor'] as const
+export const listFilters = ['type', 'time', 'series', 'level', 'instructor', 'room'] as const
 export type ListFilter = (typeof listFilters)[number]
 
 /** The query for what is asked, with its question mark; empty when nothing is. */
 export function scheduleQuery(asked: ScheduleQuery): string {
   const query = new URLSearchParams()
   if (asked.date !== undefined) query.set('date', asked.date)
+  else if (asked.week !== undefined) query.set('week', asked.week)
   for (const name of listFilters) if (asked[name].length > 0) query.set(name, asked[name].join(','))
   if (asked.places) query.set('places', '1')
   const text = query.toString().replaceAll('%2C', ',')
@@ -28,7 +35,8 @@ export function countFilters(asked: ScheduleQuery): number {
 }
 
 export function withoutFilters(asked: ScheduleQuery): ScheduleQuery {
-  return { date: asked.date, series: [], level: [], instructor: [], places: false }
+  const none = { type: [], series: [], level: [], instructor: [], room: [], time: [], places: false }
+  return { date: asked.date, week: asked.week, ...none }
 }
 
 /** A list filter with one slug more, or one less when it is on. */

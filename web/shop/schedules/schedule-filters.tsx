@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { useRef, type FormEvent } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
+import { partsOfDay } from '#domain/schedules/part-of-day.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -12,6 +13,7 @@ import { parseScheduleQuery } from './parse-schedule-query.ts'
 import {
   scheduleQuery,
   countFilters,
+  listFilters,
   toggleFilter,
   withoutFilters,
   type ScheduleQuery,
@@ -62,15 +64,9 @@ export function ScheduleFilters({ week }: { readonly week: Week }) {
           <Icon of={X} />
         </IconButton>
       </div>
-      <FilterGroup name="series" title={t('series')} choices={week.choices.series} asked={asked} onAsk={show} />
-      <FilterGroup name="level" title={t('level')} choices={week.choices.level} asked={asked} onAsk={show} />
-      <FilterGroup
-        name="instructor"
-        title={t('instructor')}
-        choices={week.choices.instructor}
-        asked={asked}
-        onAsk={show}
-      />
+      {listFilters.map((name) => (
+        <FilterGroup key={name} name={name} choices={week.choices[name]} asked={asked} onAsk={show} />
+      ))}
       <fieldset className="filter-group">
         <legend>{t('show')}</legend>
         <Checkbox
@@ -96,7 +92,7 @@ export function ScheduleFilters({ week }: { readonly week: Week }) {
           </LinkButton>
         )}
         <Button type="submit" className="filters-apply" full>
-          {t('apply')}
+          {t('showCount', { count: week.classes.length })}
         </Button>
       </div>
     </form>
@@ -105,20 +101,22 @@ export function ScheduleFilters({ week }: { readonly week: Week }) {
 
 function FilterGroup({
   name,
-  title,
   choices,
   asked,
   onAsk,
 }: {
   readonly name: ListFilter
-  readonly title: string
   readonly choices: readonly Choice[]
   readonly asked: ScheduleQuery
   readonly onAsk: (next: ScheduleQuery) => void
 }) {
+  const t = useTranslations('schedules')
+  const nameOf = useChoiceName()
+  // One choice chooses nothing.
+  if (choices.length < 2) return null
   return (
     <fieldset className="filter-group">
-      <legend>{title}</legend>
+      <legend>{t(name)}</legend>
       {choices.map((choice) => (
         <Checkbox
           key={choice.slug}
@@ -127,10 +125,24 @@ function FilterGroup({
           value={choice.slug}
           checked={asked[name].includes(choice.slug)}
           onChange={() => onAsk(toggleFilter(asked, { name, slug: choice.slug }))}
+          className={choice.count === 0 ? 'filter-none' : ''}
         >
-          {choice.name}
+          {nameOf(choice)}{' '}
+          <span className="filter-count small muted">
+            <span aria-hidden="true">{choice.count}</span>
+            <span className="sr-only">{t('classes', { count: choice.count })}</span>
+          </span>
         </Checkbox>
       ))}
     </fieldset>
   )
+}
+
+/** The parts of the day are words of ours; the rest is named by the studio. */
+export function useChoiceName(): (choice: { readonly name: string }) => string {
+  const t = useTranslations('schedules')
+  return ({ name }) => {
+    const part = partsOfDay.find((one) => one === name)
+    return part === undefined ? name : t(part)
+  }
 }

@@ -1,4 +1,5 @@
-import { useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
+import { day } from '#domain/kit/time.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { panel } from '#web/kit/panel.ts'
 import { useSettings } from '#web/kit/settings.ts'
@@ -8,6 +9,7 @@ import { groupClasses, type ClassRow, type ClassBooking } from './class-groups.t
 import type { Week } from './load-week.ts'
 import { NoClasses } from './no-classes.tsx'
 import { scheduleQuery } from './schedule-address.ts'
+import { useDays } from './use-days.ts'
 import { useSeatsLeft } from './use-seats-left.ts'
 
 const ScheduleControls = panel(
@@ -47,6 +49,7 @@ export function ScheduleView({
       </div>
       <div className="schedule-list" aria-busy={isComing}>
         <ScheduleControls week={week} />
+        {week.isTodayOver && week.date > week.today && week.asked.date === undefined ? <NextDay week={week} /> : null}
         <p className={`schedule-count small muted ${places.isStale ? 'schedule-stale' : ''}`} role="status">
           {places.isStale ? t('stale') : t('classes', { count: week.classes.length })}
         </p>
@@ -72,6 +75,25 @@ export function ScheduleView({
         <p className="schedule-lead small muted">{t('lead', { hours: policies.cancel_hours })}</p>
       </div>
     </>
+  )
+}
+
+/** After the last class of today: which day is shown instead, and the way back. */
+function NextDay({ week }: { readonly week: Week }) {
+  const t = useTranslations('schedules')
+  const path = usePath()
+  const days = useDays()
+  const isTomorrow = day(week.today).add({ days: 1 }).toString() === week.date
+  return (
+    <div className="next-day">
+      <h2 className="heading-3">{t('nextClasses', { day: days.short(week.date) })}</h2>
+      <p className="small soft">
+        {t(isTomorrow ? 'todayOverTomorrow' : 'todayOver', { day: days.long(week.date) })}{' '}
+        <Link className="link" to={`${path('/schedules')}${scheduleQuery({ ...week.asked, date: week.today })}`}>
+          {t('todaysClasses')}
+        </Link>
+      </p>
+    </div>
   )
 }
 

@@ -17,11 +17,13 @@ export function WeekStrip({ week }: { readonly week: Week }) {
   const days = useDays()
   const path = usePath()
   const on = (date: string) =>
-    `${path('/schedules')}${scheduleQuery({ ...week.asked, date: date === week.today ? undefined : date })}`
+    `${path('/schedules')}${scheduleQuery({ ...week.asked, date: date === week.today && !week.isTodayOver ? undefined : date })}`
+  const onWeek = (date: string) =>
+    `${path('/schedules')}${scheduleQuery({ ...week.asked, date: undefined, week: date === week.today ? undefined : date })}`
   const first = week.days[0]?.date ?? week.date
   const last = week.days.at(-1)?.date ?? week.date
-  const weekBefore = day(week.date).subtract({ days: 7 }).toString()
-  const weekAfter = day(week.date).add({ days: 7 }).toString()
+  const weekBefore = day(first).subtract({ days: 7 }).toString()
+  const weekAfter = day(first).add({ days: 7 }).toString()
   const rings = week.days.map(({ date, open, share }) => ({
     to: on(date),
     above: date === week.today ? t('today') : days.weekday(date),
@@ -43,7 +45,7 @@ export function WeekStrip({ week }: { readonly week: Week }) {
           <IconLink
             className="week-end"
             label={t('previousWeek')}
-            to={on(weekBefore < week.today ? week.today : weekBefore)}
+            to={onWeek(weekBefore < week.today ? week.today : weekBefore)}
             preventScrollReset
           >
             <Icon of={ChevronLeft} directed />
@@ -55,7 +57,7 @@ export function WeekStrip({ week }: { readonly week: Week }) {
             {t('today')}
           </Link>
         )}
-        <IconLink className="week-end week-end-next" label={t('nextWeek')} to={on(weekAfter)} preventScrollReset>
+        <IconLink className="week-end week-end-next" label={t('nextWeek')} to={onWeek(weekAfter)} preventScrollReset>
           <Icon of={ChevronRight} directed />
         </IconLink>
       </div>

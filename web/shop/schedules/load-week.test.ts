@@ -1,0 +1,134 @@
+import { expect, it, test } from 'vitest'
+import { asId } from '#domain/kit/id.ts'
+import type { Call } from '#web/kit/api.ts'
+import type { WireClass } from './filter-classes.ts'
+import { loadWeek, type Week } from './load-week.ts'
+import { parseScheduleQuery } from './parse-schedule-query.ts'
+
+/** A Sunday, after its last class has begun. */
+const now = '2026-11-22T20:05:00+08:00'
+
+function aClass(at: string, about: Partial<WireClass> = {}): WireClass {
+  return {
+    id: asId('class_sessions', '00000000-0000-4000-8000-000000000001'),
+    class_type: { id: 'a', slug: 'flow', name: 'Flow', description: '', spring: 'flow' },
+    series_type: { id: 'b', slug: 'reformer', name: 'Reformer' },
+    difficulty_level: { id: 'c', slug: 'beginner', name: 'Beginner', coils: 1 },
+    room: { id: 'd', name: 'Studio One' },
+    instructors: [{ id: 'mei', name: 'Mei', role: 'main' }],
+    starts_at: `${at}:00+08:00`,
+    ends_at: `${at}:00+08:00`,
+    duration_minutes: 50,
+    opens_at: '2026-11-01T12:00:00+08:00',
+    capacity: 13,
+    booked: 0,
+    places_left: 13,
+    waiting: 0,
+    status: 'upcoming',
+    cancel_reason: null,
+    private: false,
+    credits: 1,
+    ...about,
+  }
+}
+
+const full = { places_left: 0 }
+const jump = { id: 'e', slug: 'jump', name: 'Jump', description: '', spring: 'jump' }
+const classes = [
+  aClass('2026-11-22T08:00'),
+  aClass('2026-11-22T19:00'),
+  aClass('2026-11-23T07:30'),
+  aClass('2026-11-23T18:00', { class_type: jump, instructors: [{ id: 'farah', name: 'Farah', role: 'substitute' }] }),
+  aClass('2026-11-23T12:00', { ...full, room: { id: 'f', name: 'Studio Two' } }),
+  aClass('2026-12-01T07:30', full),
+  aClass('2026-12-02T07:30'),
+].toSorted((one, other) => one.starts_at.localeCompare(other.starts_at))
+
+const named = (items: readonly string[]) => items.map((slug) => ({ id: slug, slug, name: slug }))
+const lists = {
+  'studio.class_types': named(['flow', 'jump']),
+  'studio.series_types': named(['reformer']),
+  'studio.difficulty_levels': named(['beginner', 'open-level']),
+  'studio.instructors': named(['mei', 'farah']),
+  'studio.rooms': [{ name: 'Studio One' }, { name: 'Studio Two' }],
+}
+
+/** A studio that answers with the classes of the days that are asked for, a week from today when none are. */
+function studioAt(time: string, offered = classes): Call {
+  const answer = (endpoint: { readonly name: string }, input: Readonly<Record<string, unknown>>) => {
+    const from = String(input['date_from'] ?? time.slice(0, 10))
+    const to = String(input['date_to'] ?? Temporal.PlainDate.from(from).add({ days: 6 }).toString())
+    const found = offered.filter(({ starts_at: at }) => at.slice(0, 10) >= from && at.slice(0, 10) <= to)
+    const data =
+      endpoint.name === 'schedules.list' ? found : Object.entries(lists).find(([name]) => name === endpoint.name)?.[1]
+    return { ok: true, value: { data, last_page: 1, now: time } }
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- answers the seven lists that are asked here
+  return (async (endpoint: never, input: never) => answer(endpoint, input)) as unknown as Call
+}
+
+async function week(query: string, { at = now, offered = classes } = {}): Promise<Week> {
+  const answer = await loadWeek(studioAt(at, offered), parseScheduleQuery(new URLSearchParams(query)))
+  if (!answer.ok) throw new Error(answer.refusal.message)
+  return answer.value
+}
+
+const times = ({ classes: shown }: Week) => shown.map((one) => one.starts_at.slice(5, 16))
+
+it('opens at the next day with classes once those of today have begun, and the strip begins today', async () => {
+  const shown = await week('')
+  expect([shown.date, shown.isTodayOver, shown.days[0]?.date, shown.days.length]).toEqual([
+    '2026-11-23',
+    true,
+    '2026-11-22',
+    7,
+  ])
+  expect(times(shown)).toEqual(['11-23T07:30', '11-23T12:00', '11-23T18:00'])
+})
+
+it('stays at today while a class of it is still to come, and when today is asked for', async () => {
+  const earlier = await week('', { at: '2026-11-22T18:59:00+08:00' })
+  expect([earlier.date, earlier.isTodayOver]).toEqual(['2026-11-22', false])
+  const asked = await week('date=2026-11-22')
+  expect([asked.date, times(asked)]).toEqual(['2026-11-22', ['11-22T08:00', '11-22T19:00']])
+})
+
+it('stays at today, and says so, when nothing is published', async () => {
+  const shown = await week('', { offered: [] })
+  expect([shown.date, shown.isTodayOver, shown.isEmpty]).toEqual(['2026-11-22', false, true])
+})
+
+it('chooses the first open day of the next week', async () => {
+  const shown = await week('week=2026-11-29')
+  expect([shown.days[0]?.date, shown.date]).toEqual(['2026-11-29', '2026-12-02'])
+  expect((await week('week=2026-12-06')).date).toBe('2026-12-06')
+})
+
+it('counts weeks from today, whichever day of one is asked for', async () => {
+  const firstDays = await Promise.all(
+    ['2026-11-28', '2026-11-29', '2026-11-21'].map(async (date) => week(`date=${date}`)),
+  )
+  expect(firstDays.map(({ days }) => days[0]?.date)).toEqual(['2026-11-22', '2026-11-29', '2026-11-15'])
+})
+
+test.each([
+  ['type=jump', ['11-23T18:00']],
+  ['time=morning', ['11-23T07:30']],
+  ['time=morning,evening', ['11-23T07:30', '11-23T18:00']],
+  ['room=studio-two', ['11-23T12:00']],
+  ['instructor=farah', ['11-23T18:00']],
+  ['places=1', ['11-23T07:30', '11-23T18:00']],
+  ['type=flow&time=evening', []],
+  ['level=nobody', []],
+])('with %s the day shows %j', async (query, shown) => {
+  expect(times(await week(`${query}&date=2026-11-23`))).toEqual(shown)
+})
+
+it('says of each choice what it would show beside the other groups', async () => {
+  const { choices } = await week('type=flow&date=2026-11-23')
+  const counts = (name: keyof Week['choices']) => choices[name].map(({ slug, count }) => `${slug} ${count}`)
+  expect(counts('type')).toEqual(['flow 2', 'jump 1'])
+  expect(counts('time')).toEqual(['morning 1', 'afternoon 1', 'evening 0'])
+  expect(counts('room')).toEqual(['studio-one 1', 'studio-two 1'])
+  expect(counts('instructor')).toEqual(['mei 2', 'farah 0'])
+})
