@@ -18,8 +18,6 @@ const addresses = [
   ['/shops', 'shops'],
   ['/categories', 'categories'],
   ['/categories/view', 'categories-view'],
-  ['/schedules', 'schedules'],
-  ['/schedules/booking', 'schedules-booking'],
   ['/privates', 'privates'],
   ['/signin', 'signin'],
   ['/signup', 'signup'],
@@ -54,6 +52,12 @@ const addresses = [
   ['/my-account/orders/print', 'my-account-orders-print'],
   ['/my-account/classes/checkin', 'my-account-classes-checkin'],
   ['*', 'not-found'],
+] as const
+
+/** The sheet of a class lies over the schedule, which `schedules-frame.tsx` keeps on the page meanwhile. */
+const scheduleAddresses = [
+  ['/', 'schedules'],
+  ['booking', 'schedules-booking'],
 ] as const
 
 /**
@@ -97,6 +101,7 @@ export default [
   route('theme', page('theme', 'ts')),
   route('zh?', page('all-pages'), [
     ...addresses.filter(([, name]) => isWritten(name)).map(toRoute),
+    route('schedules', page('schedules-frame'), scheduleAddresses.map(toRoute)),
     ...(isWritten('my-account')
       ? [route('my-account', page('my-account'), accountAddresses.filter(([, name]) => isWritten(name)).map(toRoute))]
       : []),

@@ -2,6 +2,7 @@
 export const bookings = {
   title: 'Book a class',
   close: 'Close',
+  opening: 'Opening the class',
   when: '{day}, {start} to {end}',
   left: '{count, plural, =0 {Full} one {Last spot} other {# left}}',
   seatGiven: "You're on reformer {seat}, the first one free.",

@@ -4,6 +4,7 @@ import type { Words } from '../words.ts'
 export const bookings: Words<typeof enBookings> = {
   title: '预约课程',
   close: '关闭',
+  opening: '正在打开课程',
   when: '{day} {start} 至 {end}',
   left: '{count, plural, =0 {已满} =1 {最后一位} other {剩 # 位}}',
   seatGiven: '您的位置是 {seat} 号器械，即第一台空器械。',

@@ -10,10 +10,9 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useSheet } from '../../ui/use-sheet.ts'
-import { ClassLevel, PlacesLeft, Instructors } from '../schedules/class-meta.tsx'
-import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { ClassOffer, Offer } from './load-offer.ts'
 import type { Choice } from './ready-booking.tsx'
+import { SheetFacts, SheetTitle } from './sheet-head.tsx'
 
 const loadContent = async () => import('./sheet-content.tsx')
 const SheetContent = livePanel(loadContent, (part) => part.SheetContent)
@@ -93,7 +92,6 @@ function BookingPanel({
   readonly children: ReactNode
 }) {
   const t = useTranslations('bookings')
-  const days = useDays()
   const navigate = useNavigate()
   const panel = useRef<HTMLDialogElement>(null)
   useSheet(panel, session.id)
@@ -132,29 +130,16 @@ function BookingPanel({
           <div className="booking-grip" aria-hidden="true" />
           <div className="booking-body">
             <div className="booking-head">
-              <div>
+              <SheetTitle session={session}>
                 <h1 className="heading-2 booking-title" id="booking-title" tabIndex={-1} data-dialog-title="">
                   {session.name}
                 </h1>
-                <p className="soft booking-when">
-                  {t('when', {
-                    day: days.long(session.starts_at),
-                    start: clockOf(session.starts_at),
-                    end: clockOf(session.ends_at),
-                  })}
-                </p>
-              </div>
+              </SheetTitle>
               <IconLink className="booking-close" label={t('close')} to={closeTo} preventScrollReset>
                 <Icon of={X} />
               </IconLink>
             </div>
-            <p className="booking-facts small muted">
-              <span>
-                <Instructors of={session} />, {session.room}
-              </span>
-              <ClassLevel level={session.level} />
-            </p>
-            <PlacesLeft of={session} state={classState(facts, instant(now))} />
+            <SheetFacts session={session} state={classState(facts, instant(now))} />
             {children}
           </div>
           {footer === null ? null : <div className="booking-foot">{footer}</div>}

@@ -3,5 +3,5 @@
  * weigh on the first visit to it.
  */
 export async function fetchSheet(): Promise<unknown> {
-  return Promise.all([import('./sheet-content.tsx'), import('./booked-view.tsx')])
+  return Promise.all([import('./class-sheet.tsx'), import('./sheet-content.tsx'), import('./booked-view.tsx')])
 }

@@ -8,7 +8,7 @@ import { ScheduleView } from '../schedules/schedule-view.tsx'
 const none: ReadonlyMap<string, ClassBooking> = new Map()
 
 /** The schedule with the visitor's own places marked. */
-export function OwnSchedule({ week, chosenId }: { readonly week: Week; readonly chosenId?: string }) {
+export function OwnSchedule({ week, chosenId }: { readonly week: Week; readonly chosenId?: string | undefined }) {
   const mine = useOwnBookings()
   return <ScheduleView week={week} mine={mine} chosenId={chosenId} />
 }

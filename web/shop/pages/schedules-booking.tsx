@@ -33,12 +33,6 @@ const BookedView = panel(
   (part) => part.BookedView,
 )
 
-// The class itself answers at once; the list beside it can wait for the first input.
-const OwnSchedule = panel(
-  async () => import('../bookings/own-schedule.tsx'),
-  (part) => part.OwnSchedule,
-)
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
   const { pathname, searchParams } = new URL(request.url)
@@ -102,14 +96,11 @@ export default function ScheduleBooking({ loaderData, actionData }: Route.Compon
     )
   }
   const { offer, week } = loaderData
-  const back = `${path('/schedules')}${scheduleQuery({ ...week.asked, date: week.date === week.today ? undefined : week.date })}`
+  const back = `${path('/schedules')}${scheduleQuery({ ...week.asked, date: week.date === week.today && !week.isTodayOver ? undefined : week.date })}`
   return (
     <>
       <PageTitle>{offer.session.name}</PageTitle>
-      <div className="wrap schedule schedule-with-panel">
-        <OwnSchedule week={week} chosenId={offer.session.id} />
-        <ClassSheet offer={offer} closeTo={back} here={`${pathname}${search}`} refused={actionData?.refused} />
-      </div>
+      <ClassSheet offer={offer} closeTo={back} here={`${pathname}${search}`} refused={actionData?.refused} />
     </>
   )
 }

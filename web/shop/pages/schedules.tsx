@@ -2,9 +2,7 @@ import { apiContext } from '#web/kit/api-context.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
-import { usePrefetch } from '#web/kit/prefetch.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { OwnSchedule } from '../bookings/own-schedule.tsx'
 import { loadWeek } from '../schedules/load-week.ts'
 import { parseScheduleQuery } from '../schedules/parse-schedule-query.ts'
 import type { Route } from './+types/schedules.ts'
@@ -19,19 +17,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return loaderValue(await loadWeek(context.get(apiContext), asked), request)
 }
 
-export default function Schedules({ loaderData: week }: Route.ComponentProps) {
+/** The schedule itself is of the frame, which keeps it while a class is opened. */
+export default function Schedules() {
   const t = useTranslations('schedules')
-  // What the next tap shows should not arrive piece by piece.
-  usePrefetch(
-    async () => import('../bookings/fetch-sheet.ts'),
-    (part) => part.fetchSheet(),
-  )
-  return (
-    <>
-      <PageTitle>{t('title')}</PageTitle>
-      <div className="wrap schedule">
-        <OwnSchedule week={week} />
-      </div>
-    </>
-  )
+  return <PageTitle>{t('title')}</PageTitle>
 }

@@ -12,10 +12,12 @@ interface About {
   readonly now: string
   /** The slug of each instructor by id. */
   readonly slugs: ReadonlyMap<string, string>
+  /** A group that is left out. */
+  readonly but?: ListFilter
 }
 
-/** Whether the filters let a class through; `but` leaves one group out. An unknown slug matches nothing. */
-export function isWanted(item: WireClass, { asked, now, slugs }: About, but?: ListFilter): boolean {
+/** Whether the filters let a class through. An unknown slug matches nothing. */
+export function isWanted(item: WireClass, { asked, now, slugs, but }: About): boolean {
   if (asked.places && !isJoinable(item, now)) return false
   return listFilters.every((name) => {
     if (name === but || asked[name].length === 0) return true
@@ -29,7 +31,7 @@ export function countByChoice(
   about: About & { readonly name: ListFilter },
 ): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
-  for (const item of items.filter((one) => isWanted(one, about, about.name)))
+  for (const item of items.filter((one) => isWanted(one, { ...about, but: about.name })))
     for (const slug of slugsOf(item, about.name, about.slugs)) counts.set(slug, (counts.get(slug) ?? 0) + 1)
   return counts
 }

@@ -1,9 +1,15 @@
 import { expect, it, test } from 'vitest'
 import { asId } from '#domain/kit/id.ts'
-import type { Call } from '#web/kit/api.ts'
+import { day } from '#domain/kit/time.ts'
+import { createCall } from '#web/kit/api.ts'
 import type { WireClass } from './filter-classes.ts'
 import { loadWeek, type Week } from './load-week.ts'
 import { parseScheduleQuery } from './parse-schedule-query.ts'
+
+const teachers = new Map([
+  ['mei', 'teacher-1'],
+  ['farah', 'teacher-2'],
+])
 
 /** A Sunday, after its last class has begun. */
 const now = '2026-11-22T20:05:00+08:00'
@@ -15,7 +21,7 @@ function aClass(at: string, about: Partial<WireClass> = {}): WireClass {
     series_type: { id: 'b', slug: 'reformer', name: 'Reformer' },
     difficulty_level: { id: 'c', slug: 'beginner', name: 'Beginner', coils: 1 },
     room: { id: 'd', name: 'Studio One' },
-    instructors: [{ id: 'mei', name: 'Mei', role: 'main' }],
+    instructors: [{ id: 'teacher-1', name: 'Mei', role: 'main' }],
     starts_at: `${at}:00+08:00`,
     ends_at: `${at}:00+08:00`,
     duration_minutes: 50,
@@ -38,33 +44,40 @@ const classes = [
   aClass('2026-11-22T08:00'),
   aClass('2026-11-22T19:00'),
   aClass('2026-11-23T07:30'),
-  aClass('2026-11-23T18:00', { class_type: jump, instructors: [{ id: 'farah', name: 'Farah', role: 'substitute' }] }),
+  aClass('2026-11-23T18:00', {
+    class_type: jump,
+    instructors: [{ id: 'teacher-2', name: 'Farah', role: 'substitute' }],
+  }),
   aClass('2026-11-23T12:00', { ...full, room: { id: 'f', name: 'Studio Two' } }),
   aClass('2026-12-01T07:30', full),
   aClass('2026-12-02T07:30'),
 ].toSorted((one, other) => one.starts_at.localeCompare(other.starts_at))
 
-const named = (items: readonly string[]) => items.map((slug) => ({ id: slug, slug, name: slug }))
-const lists = {
-  'studio.class_types': named(['flow', 'jump']),
-  'studio.series_types': named(['reformer']),
-  'studio.difficulty_levels': named(['beginner', 'open-level']),
-  'studio.instructors': named(['mei', 'farah']),
-  'studio.rooms': [{ name: 'Studio One' }, { name: 'Studio Two' }],
+const uuid = (place: number) => `00000000-0000-4000-8000-00000000000${place}`
+const named = (items: readonly string[]) =>
+  items.map((slug, place) => ({ id: teachers.get(slug) ?? uuid(place), slug, name: slug }))
+const lists: Readonly<Record<string, readonly object[]>> = {
+  '/api/class-types': named(['flow', 'jump']),
+  '/api/series-types': named(['reformer']),
+  '/api/difficulty-levels': named(['beginner', 'open-level']),
+  '/api/instructors': named(['mei', 'farah']),
+  '/api/rooms': [{ name: 'Studio One' }, { name: 'Studio Two' }],
 }
 
 /** A studio that answers with the classes of the days that are asked for, a week from today when none are. */
-function studioAt(time: string, offered = classes): Call {
-  const answer = (endpoint: { readonly name: string }, input: Readonly<Record<string, unknown>>) => {
-    const from = String(input['date_from'] ?? time.slice(0, 10))
-    const to = String(input['date_to'] ?? Temporal.PlainDate.from(from).add({ days: 6 }).toString())
-    const found = offered.filter(({ starts_at: at }) => at.slice(0, 10) >= from && at.slice(0, 10) <= to)
-    const data =
-      endpoint.name === 'schedules.list' ? found : Object.entries(lists).find(([name]) => name === endpoint.name)?.[1]
-    return { ok: true, value: { data, last_page: 1, now: time } }
-  }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- answers the seven lists that are asked here
-  return (async (endpoint: never, input: never) => answer(endpoint, input)) as unknown as Call
+function studioAt(time: string, offered: readonly WireClass[]) {
+  return createCall({
+    send: async (address) => {
+      const { pathname, searchParams: asked } = new URL(address, 'http://localhost')
+      if (pathname !== '/api/schedules') return Response.json({ data: lists[pathname] ?? [] })
+      const from = asked.get('date_from') ?? time.slice(0, 10)
+      const to = asked.get('date_to') ?? day(from).add({ days: 6 }).toString()
+      const data = offered.filter(({ starts_at: at }) => at.slice(0, 10) >= from && at.slice(0, 10) <= to)
+      return Response.json({ data, last_page: 1, now: time })
+    },
+    locale: () => 'en',
+    branch: () => undefined,
+  })
 }
 
 async function week(query: string, { at = now, offered = classes } = {}): Promise<Week> {

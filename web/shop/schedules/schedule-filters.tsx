@@ -130,7 +130,7 @@ function FilterGroup({
           {nameOf(choice)}{' '}
           <span className="filter-count small muted">
             <span aria-hidden="true">{choice.count}</span>
-            <span className="sr-only">{t('classes', { count: choice.count })}</span>
+            <span className="read-aloud-only">{t('classes', { count: choice.count })}</span>
           </span>
         </Checkbox>
       ))}

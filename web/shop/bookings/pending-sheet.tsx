@@ -1,0 +1,43 @@
+import { instant } from '#domain/kit/time.ts'
+import { classState } from '#domain/schedules/class-state.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { ScheduledClass } from '../schedules/scheduled-class.ts'
+import { SheetFacts, SheetTitle } from './sheet-head.tsx'
+
+/** The sheet of a class from the press until its answer comes: what the list knows, and where the map will stand. */
+export function PendingSheet({ session, now }: { readonly session: ScheduledClass; readonly now: string }) {
+  const t = useTranslations('bookings')
+  const facts = {
+    status: session.status,
+    startsAt: instant(session.starts_at),
+    opensAt: instant(session.opens_at),
+    seatsLeft: session.places_left,
+    mine: false,
+  }
+  return (
+    <>
+      <div className="booking-scrim" aria-hidden="true" />
+      <div className="booking-panel booking-pending" role="status" aria-busy="true">
+        <div className="booking-inside">
+          <div className="booking-grip" aria-hidden="true" />
+          <div className="booking-body">
+            <div className="booking-head">
+              <SheetTitle session={session}>
+                <p className="heading-2 booking-title">{session.name}</p>
+              </SheetTitle>
+            </div>
+            <SheetFacts session={session} state={classState(facts, instant(now))} />
+            <span className="read-aloud-only">{t('opening')}</span>
+            <Skeleton className="booking-pending-map" />
+            <Skeleton className="booking-pending-line" />
+            <Skeleton className="booking-pending-line" />
+          </div>
+          <div className="booking-foot">
+            <Skeleton className="booking-pending-button" />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { Outlet, useNavigation, useRouteLoaderData } from 'react-router'
+import type { PageRoute } from '#web/kit/page-route.ts'
+import { panel } from '#web/kit/panel.ts'
+import { usePrefetch } from '#web/kit/prefetch.ts'
+import { PendingSheet } from '../bookings/pending-sheet.tsx'
+import type { loader as loadBooking } from './schedules-booking.tsx'
+import type { loader as loadSchedules } from './schedules.tsx'
+
+export const handle = {
+  words: ['accounts', 'bookings', 'days', 'family', 'forms', 'holds', 'push', 'schedules'],
+} satisfies PageRoute
+
+// The list is complete in the HTML; its script comes with the first input.
+const OwnSchedule = panel(
+  async () => import('../bookings/own-schedule.tsx'),
+  (part) => part.OwnSchedule,
+)
+
+/**
+ * The schedule, and over or beside it the class that is chosen. It stays on the page while a class is opened and
+ * closed; from the press on until the class has come, what the list knows of it stands in its place.
+ */
+export default function SchedulesFrame() {
+  const list = useRouteLoaderData<typeof loadSchedules>('shop/pages/schedules')
+  const sheet = useRouteLoaderData<typeof loadBooking>('shop/pages/schedules-booking')
+  // What the next tap shows should not arrive piece by piece.
+  usePrefetch(
+    async () => import('../bookings/fetch-sheet.ts'),
+    (part) => part.fetchSheet(),
+  )
+  const week = list ?? sheet?.week
+  const chosenId = sheet?.offer?.session.id
+  const nextId = useNextClass()
+  const pending = chosenId === undefined ? week?.classes.find(({ id }) => id === nextId) : undefined
+  if (week === undefined) return <Outlet />
+  const hasPanel = chosenId !== undefined || pending !== undefined
+  return (
+    <div className={`wrap schedule ${hasPanel ? 'schedule-with-panel' : ''}`}>
+      <OwnSchedule week={week} chosenId={chosenId} />
+      <Outlet />
+      {pending === undefined ? null : <PendingSheet session={pending} now={week.now} />}
+    </div>
+  )
+}
+
+/** The class whose sheet is on its way. */
+function useNextClass(): string | null {
+  const { location } = useNavigation()
+  if (location?.pathname.endsWith('/schedules/booking') !== true) return null
+  const query = new URLSearchParams(location.search)
+  return query.has('booking_id') ? null : query.get('session_id')
+}
