@@ -20,6 +20,11 @@ test('a member holds an hour, buys the pack that pays while it is kept, books th
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('link', { name: /^Buy Private solo/ }).click()
   await page.waitForURL('**/packages/purchase?**')
+  const strip = page.getByRole('complementary', { name: 'Your hold' })
+  await strip.getByText(/^Private solo with .* is held for you\.$/).waitFor()
+  await strip.getByText(/^[89]:\d\d$|^10:00$/).waitFor()
+  await strip.getByRole('link', { name: 'Continue your private' }).waitFor()
+  await seen(visitor)
   await page
     .getByRole('radio', { name: /Maybank2U/ })
     .first()
@@ -28,8 +33,11 @@ test('a member holds an hour, buys the pack that pays while it is kept, books th
   await page.getByRole('button', { name: /Approve payment of/ }).click()
   await page.waitForURL('**/checkout/result?**')
   await page.getByRole('heading', { name: 'Paid. Thank you.' }).waitFor()
-
-  await page.goto('/privates')
+  await page.getByRole('link', { name: 'Continue your private' }).waitFor()
+  await page.getByText('Taking you back to it in a moment.').waitFor()
+  await seen(visitor)
+  // The page goes on by itself.
+  await page.waitForURL('**/privates#hours')
   await page.getByRole('heading', { name: 'Pay with' }).waitFor()
   await seen(visitor)
   await page.getByRole('button', { name: 'Continue' }).click()

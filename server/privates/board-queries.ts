@@ -4,6 +4,7 @@ import type { Instant } from '#domain/kit/time.ts'
 import type { PrivateFormat } from '#domain/privates/model.ts'
 import type { RoomHours, InstructorHours } from '#domain/privates/open-slots.ts'
 import type { Database } from '#server/driver/database.ts'
+import { heldUntil } from './queries.ts'
 
 /** The kind of class that a private of that format is. */
 export interface PrivateType {
@@ -55,7 +56,7 @@ interface HoursQuery {
 /** A hold that ran out is no class, whether or not a sweep has come by. */
 const isBusy = (query: HoursQuery) => sql`
   s.status <> 'canceled' and s.id is distinct from ${query.besides}::uuid
-  and not exists (select 1 from private_classes pc where pc.session_id = s.id and pc.booked_at is null and pc.held_until <= ${query.now})`
+  and not exists (select 1 from private_classes pc where pc.session_id = s.id and pc.booked_at is null and ${heldUntil} <= ${query.now})`
 
 const spans = sql`json_agg(json_build_object('startMs', (extract(epoch from s.starts_at) * 1000)::bigint, 'endMs', (extract(epoch from s.ends_at) * 1000)::bigint))`
 

@@ -12,6 +12,9 @@ import {
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { instant, plusMs } from '#domain/kit/time.ts'
+import { inTransaction } from '#server/driver/transaction.ts'
+import { extendHolds } from '#server/occupancy/hold-queries.ts'
+import { releaseOverdue } from './release-overdue.ts'
 
 let server: TestServer
 let studio: PrivateStudio
@@ -117,6 +120,32 @@ describe('the hour that is held', () => {
       status: 409,
       body: { code: 'privates.slot_gone' },
     })
+  })
+})
+
+describe('a hold whose pack is being paid', () => {
+  it('lasts as long as the order lengthened its seat, and no longer', async () => {
+    const { member } = await aPrivateMember(server.db, { studio })
+    const client = clientOf(member)
+    const held = await client.hold(await at(14))
+    const id = textOf(held.body['id'])
+    await client.step({ step: 'people', id, format: 'solo', participants: [member.personId] })
+    const now = await server.clock.now()
+    await inTransaction(server.db, async (tx) =>
+      extendHolds(tx, { accountId: member.accountId, until: now.add({ minutes: 30 }), hoursBefore: 0 }),
+    )
+    await server.clock.advance({ minutes: 29 })
+    await releaseOverdue(server.db)
+    const shown = await client.show(id)
+    expect([shown.status, instant(textOf(shown.body['held_until'])).epochMilliseconds]).toEqual([
+      200,
+      now.add({ minutes: 30 }).epochMilliseconds,
+    ])
+    expect(await openHours(member.token)).not.toContain('14:00')
+    expect(await client.step({ step: 'pack', id })).toMatchObject({ status: 200 })
+    await server.clock.advance({ minutes: 1 })
+    expect(await client.confirm(id)).toMatchObject({ status: 410, body: { code: 'privates.hold_over' } })
+    expect(await openHours(member.token)).toContain('14:00')
   })
 })
 

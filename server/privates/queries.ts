@@ -44,8 +44,14 @@ export interface PrivateRow extends ClassColumns {
   readonly lot_expires_at: Instant | null
 }
 
+/**
+ * The end of a hold: an order that was sent to the bank lengthens the seats, and the private is held as long as they
+ * are.
+ */
+export const heldUntil = sql<Instant>`greatest(pc.held_until, (select max(held.held_until) from bookings held where held.session_id = pc.session_id))`
+
 const privateColumns = sql`
-  s.id, s.branch_id, pc.format, pc.step, pc.guests, pc.notes, pc.held_until, pc.booked_at, pc.released_at, pc.created_at,
+  s.id, s.branch_id, pc.format, pc.step, pc.guests, pc.notes, ${heldUntil} as held_until, pc.booked_at, pc.released_at, pc.created_at,
   s.status, s.starts_at, s.ends_at, s.opens_at, s.class_type_id, s.series_type_id, ${classColumns},
   coalesce((
     select json_agg(json_build_object('id', i.id, 'name', i.name) order by si.role, i.name)
@@ -100,7 +106,7 @@ export async function listPrivatesPage(
   const when = query.when === 'all' ? sql`true` : query.when === 'upcoming' ? isAhead : sql`not ${isAhead}`
   const matching = sql`
     pc.account_id = ${query.accountId} and ${when}
-    and (pc.booked_at is not null or (pc.released_at is null and pc.held_until > ${query.now} and s.status = 'upcoming'))`
+    and (pc.booked_at is not null or (pc.released_at is null and ${heldUntil} > ${query.now} and s.status = 'upcoming'))`
   const [{ rows }, counted] = await Promise.all([
     sql<PrivateRow>`
       select ${privateColumns} from private_classes pc ${privateJoins} where ${matching}
@@ -125,7 +131,7 @@ export interface OpenHold {
 
 export async function findOpenHold(tx: Transaction, accountId: AccountId): Promise<OpenHold | undefined> {
   const { rows } = await sql<OpenHold>`
-    select pc.session_id as id, s.starts_at as "startsAt", pc.held_until as "heldUntil", studio_now() as now,
+    select pc.session_id as id, s.starts_at as "startsAt", ${heldUntil} as "heldUntil", studio_now() as now,
       (select si.instructor_id from session_instructors si where si.session_id = s.id and si.active order by si.role limit 1) as "instructorId"
     from private_classes pc join class_sessions s on s.id = pc.session_id
     where pc.account_id = ${accountId} and pc.booked_at is null and pc.released_at is null`.execute(tx)
@@ -142,7 +148,7 @@ export async function listOverdueNear(
     from class_sessions s join private_classes pc on pc.session_id = s.id
     where s.branch_id = ${query.branchId} and s.status = 'upcoming' and s.private
       and s.starts_at < ${query.endsAt} and s.starts_at > ${query.startsAt}::timestamptz - interval '24 hours' and s.ends_at > ${query.startsAt}
-      and pc.booked_at is null and pc.released_at is null and pc.held_until <= studio_now()
+      and pc.booked_at is null and pc.released_at is null and ${heldUntil} <= studio_now()
     order by s.id limit 100`.execute(tx)
   return rows.map(({ id }) => id)
 }
@@ -153,21 +159,17 @@ export async function findOverdue(db: Database): Promise<SessionId[]> {
     with clock as materialized (select studio_now() as now)
     select pc.session_id as id
     from clock, private_classes pc join class_sessions s on s.id = pc.session_id
-    where pc.booked_at is null and pc.released_at is null and (pc.held_until <= clock.now or s.status <> 'upcoming')
+    where pc.booked_at is null and pc.released_at is null and (${heldUntil} <= clock.now or s.status <> 'upcoming')
     order by pc.session_id limit 200`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /** When the hold of a locked class ends; undefined once it was booked or released. */
 export async function findHeldUntil(tx: Transaction, sessionId: SessionId): Promise<Instant | undefined> {
-  const row = await tx
-    .selectFrom('private_classes')
-    .select('held_until')
-    .where('session_id', '=', sessionId)
-    .where('booked_at', 'is', null)
-    .where('released_at', 'is', null)
-    .executeTakeFirst()
-  return row?.held_until
+  const { rows } = await sql<{ held_until: Instant }>`
+    select ${heldUntil} as held_until from private_classes pc
+    where pc.session_id = ${sessionId} and pc.booked_at is null and pc.released_at is null`.execute(tx)
+  return rows[0]?.held_until
 }
 
 export async function insertPrivate(

@@ -67,7 +67,7 @@ export const privates = {
   packTitle: 'Pay with',
   packDetail: '{left, plural, one {# hour left} other {# hours left}}, valid until {until}',
   noPack: "You don't have a private pack yet",
-  noPackText: 'Buy one now: we hold this time until {time}. After paying, come back to this page.',
+  noPackText: 'Buy one now: we hold this time until {time}, and while you pay. Then you go on from here.',
   buy: 'Buy {name}',
   notesTitle: 'What should {name} know?',
   notesLabel: 'Injuries, aims, a song that helps',

@@ -68,7 +68,7 @@ export const privates = {
   packTitle: '支付方式',
   packDetail: '剩余 {left} 堂，有效期至 {until}',
   noPack: '您还没有私教配套',
-  noPackText: '现在购买：我们为您保留至 {time}。付款后请回到本页。',
+  noPackText: '现在购买：我们为您保留至 {time}，付款期间也会保留，付款后即可继续。',
   buy: '购买{name}',
   notesTitle: '有什么要告诉 {name} 的吗？',
   notesLabel: '旧伤、目标、喜欢的音乐',

@@ -41,13 +41,17 @@ async function presentHold(
 }
 
 /**
- * What is held for the visitor now, if anything: an account holds one place. Undefined as well when the request failed.
+ * The reformer that is held for the visitor now, if any: an account holds one, besides the seats of the private that is
+ * named. Undefined as well when the request failed.
  */
-export async function loadHold(call: Call): Promise<OwnHold | undefined> {
+export async function loadHold(
+  call: Call,
+  { besides }: { readonly besides?: string | undefined } = {},
+): Promise<OwnHold | undefined> {
   const answer = await call(listBookings, { when: 'upcoming', search: 'status:pending', limit: '50' })
   if (!answer.ok) return undefined
   const { data, now } = answer.value
-  const held = data.find((booking) => booking.held_until !== null)
+  const held = data.find((booking) => booking.held_until !== null && booking.session_id !== besides)
   return held && presentHold(call, { booking: held, now })
 }
 

@@ -41,6 +41,7 @@ export function OrderOutcome({
   isGuest,
   refused,
   paysAnew,
+  whenPaid,
   afterPaid,
 }: {
   readonly loaded: ShownOrder
@@ -55,6 +56,8 @@ export function OrderOutcome({
   readonly refused: string | undefined
   /** The buyer said that the page of the bank was left. */
   readonly paysAnew: boolean
+  /** What its packs were bought for, once they are there. */
+  readonly whenPaid?: ReactNode
   /** What is offered once it is paid. */
   readonly afterPaid?: ReactNode
 }) {
@@ -70,7 +73,9 @@ export function OrderOutcome({
       <div role={state === 'failed' || state === 'closed' ? 'alert' : 'status'}>
         <OutcomeMessage order={order} isAnew={isAnew} />
       </div>
-      <Place order={order} loaded={place} />
+      <Place order={order} loaded={place}>
+        {whenPaid}
+      </Place>
       <OutcomeFacts order={order} />
       <MoneyBack order={order} />
       {state === 'failed' || isAnew ? <GoodsHold order={order} refused={refused} /> : null}
@@ -86,11 +91,24 @@ export function OrderOutcome({
 }
 
 /** What became of the place that was held, once the pack is there. */
-function Place({ order, loaded }: { readonly order: ShownOrder; readonly loaded: PaidHold }) {
+function Place({
+  order,
+  loaded,
+  children,
+}: {
+  readonly order: ShownOrder
+  readonly loaded: PaidHold
+  readonly children: ReactNode
+}) {
   const { paid_at: paidAt, placed_at: placedAt, lines } = order
   if (stateOf(order) !== 'paid' || paidAt === null || !hasPacks(order) || lines.some((line) => !line.delivered))
     return null
-  return <PaidWith loaded={loaded} placedAt={placedAt} paidAt={paidAt} />
+  return (
+    <>
+      <PaidWith loaded={loaded} placedAt={placedAt} paidAt={paidAt} />
+      {children}
+    </>
+  )
 }
 
 function AfterPaid({ order, children }: { readonly order: ShownOrder; readonly children: ReactNode }): ReactNode {

@@ -23,11 +23,17 @@ import { listTries } from '../orders/list-tries.ts'
 import { loadMethods } from '../orders/load-purchase.ts'
 import { OrderOutcome } from '../orders/order-outcome.tsx'
 import type { ShownOrder } from '../orders/use-order.ts'
+import { loadHeldHour } from '../privates/load-held-hour.ts'
 import type { Route } from './+types/checkout-result.ts'
 
 const KeepOrder = livePanel(
   async () => import('../claims/keep-order.tsx'),
   (part) => part.KeepOrder,
+)
+// Its clock runs by itself, so it waits for no input.
+const ContinuePrivate = livePanel(
+  async () => import('../privates/continue-private.tsx'),
+  (part) => part.ContinuePrivate,
 )
 const OrderKept = livePanel(
   async () => import('../claims/keep-order.tsx'),
@@ -49,9 +55,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const order = await call(getOrder, { id: asId('orders', id) })
   if (!order.ok && order.refusal.status === 401) return { kind: 'signed-out' as const }
   if (!order.ok && order.refusal.status === 404) return data({ kind: 'absent' as const }, { status: 404 })
-  const [ways, me] = await Promise.all([
+  const [ways, me, hour] = await Promise.all([
     loadMethods(call, searchParams.get('account') === '02' ? '02' : '01'),
     call(getMe, {}),
+    loadHeldHour(call),
   ])
   const shown = loaderValue(order, request)
   const wasKept = searchParams.get('kept') === '1'
@@ -60,6 +67,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     kind: 'order' as const,
     order: shown,
     place: paidAt === null ? undefined : await loadPaidHold(call, { placedAt, paidAt }),
+    hour,
     // Until the e-mail is verified the order is still read by its key.
     isGuest: !me.ok || wasKept,
     wasKept: me.ok && wasKept,
@@ -129,6 +137,7 @@ export default function CheckoutResult({ loaderData: shown, actionData }: Route.
           isGuest={shown.isGuest}
           refused={refused}
           paysAnew={shown.paysAnew}
+          whenPaid={shown.isGuest ? null : <ContinuePrivate loaded={shown.hour} />}
           afterPaid={<AccountPart shown={shown} refused={actionData} />}
         />
       ) : shown.kind === 'signed-out' ? (

@@ -15,18 +15,18 @@ import { livePanel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { loadHold } from '../bookings/load-hold.ts'
 import { draftCookie, readDraft } from '../checkout/draft.ts'
 import { loadCartCheckout } from '../checkout/load-cart-checkout.ts'
 import { sendStep } from '../checkout/send-step.ts'
 import { LegalLines } from '../orders/legal-lines.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
+import { loadHolds } from '../shell/load-holds.ts'
 import type { Route } from './+types/checkout.ts'
 
 // Its clock runs by itself, so it waits for no input.
-const HeldStrip = livePanel(
-  async () => import('../bookings/held-strip.tsx'),
-  (part) => part.HeldStrip,
+const HoldsStrip = livePanel(
+  async () => import('../shell/holds-strip.tsx'),
+  (part) => part.HoldsStrip,
 )
 
 export const handle = {
@@ -53,7 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       step: searchParams.get('step'),
       accountType: searchParams.get('account') === '02' ? '02' : '01',
     }),
-    loadHold(call),
+    loadHolds(call),
   ])
   const checkout = loaderValue(cart, request)
   if (checkout !== undefined && !searchParams.has('step')) {
@@ -105,14 +105,14 @@ export default function Checkout({
   if (checkout !== undefined)
     return (
       <>
-        {held === undefined ? null : <HeldStrip held={held} />}
+        <HoldsStrip holds={held} />
         <PageTitle>{t('title')}</PageTitle>
         <CartCheckoutView of={checkout} refused={actionData} said={said === 'codeRemoved' ? said : undefined} />
       </>
     )
   return (
     <>
-      {held === undefined ? null : <HeldStrip held={held} />}
+      <HoldsStrip holds={held} />
       <div className="wrap outcome">
         <PageTitle>{t('title')}</PageTitle>
         <h1 className="heading-1">{orders.length === 0 ? t('heading') : t('openOrders')}</h1>

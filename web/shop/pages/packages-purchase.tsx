@@ -11,11 +11,11 @@ import { livePanel, panel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { loadHold } from '../bookings/load-hold.ts'
 import { LegalLines } from '../orders/legal-lines.tsx'
 import { loadPurchase, type OwnValue } from '../orders/load-purchase.ts'
 import { PaymentForm } from '../orders/payment-form.tsx'
 import { useDays } from '../schedules/use-days.ts'
+import { loadHolds } from '../shell/load-holds.ts'
 import type { Route } from './+types/packages-purchase.ts'
 
 const OrderSummary = panel(
@@ -30,9 +30,9 @@ const OwnToggles = livePanel(
 )
 
 // Its clock runs by itself, so it waits for no input.
-const HeldStrip = livePanel(
-  async () => import('../bookings/held-strip.tsx'),
-  (part) => part.HeldStrip,
+const HoldsStrip = livePanel(
+  async () => import('../shell/holds-strip.tsx'),
+  (part) => part.HoldsStrip,
 )
 
 export const handle = {
@@ -41,8 +41,6 @@ export const handle = {
   hideFooter: true,
 } satisfies PageRoute
 
-// It comes at once, for its clock runs by itself.
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const planId = searchParams.get('plan_id')
@@ -50,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!isId(planId)) throw data(null, { status: 404 })
   const accountType = searchParams.get('account') === '02' ? '02' : '01'
   const call = context.get(apiContext)
-  const [purchase, held] = await Promise.all([loadPurchase(call, { planId, accountType }), loadHold(call)])
+  const [purchase, held] = await Promise.all([loadPurchase(call, { planId, accountType }), loadHolds(call)])
   return { ...loaderValue(purchase, request), held }
 }
 
@@ -74,7 +72,7 @@ export default function PackagesPurchase({
   }
   return (
     <>
-      {held === undefined ? null : <HeldStrip held={held} />}
+      <HoldsStrip holds={held} />
       <div className="wrap checkout">
         <PageTitle>{t('purchaseTitle')}</PageTitle>
         <h1 className="heading-1 checkout-heading">{t('heading')}</h1>

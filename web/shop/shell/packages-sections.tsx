@@ -1,8 +1,8 @@
-import { OwnHeldStrip } from '../bookings/own-held-strip.tsx'
 import { SmallPrint } from '../content/small-print.tsx'
 import { MembershipBand } from '../packages/membership-band.tsx'
 import { PlanTable } from '../packages/plan-table.tsx'
 import type { Plan } from '../packages/plan-terms.ts'
+import { OwnHoldsStrip } from './own-holds-strip.tsx'
 
 /** What stands below the cards of the packages: the comparison, the small print, memberships, and what is held. */
 export function PackagesSections({
@@ -19,7 +19,7 @@ export function PackagesSections({
       {shown.length > 1 ? <PlanTable plans={shown} /> : null}
       {smallPrint ? <SmallPrint title={smallPrint.title} body={smallPrint.body} /> : null}
       {membership ? <MembershipBand plan={membership} /> : null}
-      <OwnHeldStrip />
+      <OwnHoldsStrip />
     </>
   )
 }

@@ -1,26 +1,26 @@
 import { useEffect, useState, type ComponentProps } from 'react'
 import { call } from '#web/kit/api.ts'
 import { useMe } from '#web/kit/session.ts'
-import { HeldStrip } from './held-strip.tsx'
-import { loadHold } from './load-hold.ts'
+import { HoldsStrip } from './holds-strip.tsx'
+import { loadHolds } from './load-holds.ts'
 
 /**
  * The strip of a page whose HTML is the same for everyone: what is held arrives after it, at the foot, where it moves
  * nothing.
  */
-export function OwnHeldStrip() {
+export function OwnHoldsStrip() {
   const { state, me } = useMe()
   const accountId = me?.id
-  const [held, setHeld] = useState<ComponentProps<typeof HeldStrip>['held']>()
+  const [held, setHeld] = useState<ComponentProps<typeof HoldsStrip>['holds']>()
   useEffect(() => {
     if (state !== 'signed-in') return undefined
     const leaving = new AbortController()
     const ask = async () => {
-      const loaded = await loadHold(call)
+      const loaded = await loadHolds(call)
       if (!leaving.signal.aborted) setHeld(loaded)
     }
     void ask()
     return () => leaving.abort()
   }, [state, accountId])
-  return state === 'signed-in' && held ? <HeldStrip held={held} afloat /> : null
+  return state === 'signed-in' && held ? <HoldsStrip holds={held} afloat /> : null
 }

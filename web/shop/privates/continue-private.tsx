@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '#web/kit/api.ts'
+import { usePath } from '#web/kit/locale.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { HoldLeft } from '../holds/hold-left.tsx'
+import { useHoldLeft } from '../holds/use-hold-left.ts'
+import { clockOf, useDays } from '../schedules/use-days.ts'
+import { loadHeldHour, type HeldHour } from './load-held-hour.ts'
+
+/** Long enough to read that it is paid. */
+const goesOnMs = 6000
+/** Whoever does something stays where they are. */
+const inputs = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
+
+/**
+ * The pack is paid and an hour still held: the way on. An order that was paid while the page stood open is asked about
+ * here.
+ */
+export function ContinuePrivate({ loaded }: { readonly loaded: HeldHour | undefined }) {
+  const [asked, setAsked] = useState<HeldHour>()
+  const isKnown = loaded !== undefined
+  useEffect(() => {
+    if (isKnown) return undefined
+    const leaving = new AbortController()
+    const ask = async () => {
+      const found = await loadHeldHour(call)
+      if (!leaving.signal.aborted) setAsked(found)
+    }
+    void ask()
+    return () => leaving.abort()
+  }, [isKnown])
+  const hour = loaded ?? asked
+  return hour === undefined ? null : <GoOn hour={hour} />
+}
+
+/** The page goes on by itself, unless its reader does something. */
+function GoOn({ hour }: { readonly hour: HeldHour }) {
+  const t = useTranslations('holds')
+  const days = useDays()
+  const path = usePath()
+  const leftMs = useHoldLeft(hour)
+  const isStaying = useGoingOn()
+  const said = { name: hour.name, teacher: hour.teacher, day: days.short(hour.startsAt), time: clockOf(hour.startsAt) }
+  if (leftMs === 0) return null
+  return (
+    <Notice tone="ok" role="status">
+      <p>
+        {t('privateHeld', said)} <HoldLeft leftMs={leftMs} />
+      </p>
+      <p className="small soft">{t(isStaying ? 'privateStays' : 'privateGoesOn')}</p>
+      <LinkButton to={path('/privates#hours')}>{t('privateContinue')}</LinkButton>
+    </Notice>
+  )
+}
+
+/** True once the reader has done something and the page therefore stays. */
+function useGoingOn(): boolean {
+  const path = usePath()
+  const navigate = useNavigate()
+  const [isStaying, setStaying] = useState(false)
+  const goOn = useEffectEvent(() => void navigate(path('/privates#hours')))
+  useEffect(() => {
+    const timer = setTimeout(() => goOn(), goesOnMs)
+    const stay = () => {
+      clearTimeout(timer)
+      setStaying(true)
+    }
+    for (const input of inputs) addEventListener(input, stay, { once: true, passive: true })
+    return () => {
+      clearTimeout(timer)
+      for (const input of inputs) removeEventListener(input, stay)
+    }
+  }, [])
+  return isStaying
+}

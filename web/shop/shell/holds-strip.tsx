@@ -1,0 +1,15 @@
+import { HeldStrip } from '../bookings/held-strip.tsx'
+import { PrivateStrip } from '../privates/private-strip.tsx'
+import type { loadHolds } from './load-holds.ts'
+
+/** What is held while the visitor pays; nothing where nothing is. `afloat` stays at the foot of a long page. */
+export function HoldsStrip({
+  holds: { hour, seat },
+  afloat = false,
+}: {
+  readonly holds: Awaited<ReturnType<typeof loadHolds>>
+  readonly afloat?: boolean
+}) {
+  if (hour !== undefined) return <PrivateStrip key={hour.id} hour={hour} afloat={afloat} />
+  return seat === undefined ? null : <HeldStrip held={seat} afloat={afloat} />
+}
