@@ -21,7 +21,7 @@ const env = {
 
 const stages = [
   ['vitest', 'run', '--project=server', 'dev/harness/rolling-restart'],
-  ['vitest', 'run', '--project=server', 'dev/harness/storms', 'dev/harness/lost-servers', 'dev/harness/payments'],
+  ['vitest', 'run', '--project=server', 'dev/harness/storms', 'dev/harness/goods', 'dev/harness/lost-servers', 'dev/harness/payments'],
   ['vitest', 'run', '--project=server', 'dev/harness/interleaved-payments'],
   ['vitest', 'run', '--project=server', 'killed-at', 'random-kills'],
   ['vitest', 'run', '--project=server', 'dev/testing/fuzz.test.ts', 'dev/testing/timed-work.test.ts'],

@@ -2,11 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { exampleAddress } from '#dev/example-address.ts'
 import { asId, type Id } from '#domain/kit/id.ts'
-import type { Answered } from './server.ts'
-import type { Shop } from './shop.ts'
+import type { Studio } from './builders.ts'
+import type { Answered, Site } from './server.ts'
+
+/** A shop, or a part of it that is enough here. */
+interface OpenShop {
+  readonly server: Site
+  readonly studio: Studio
+}
 
 /** A way to deliver anywhere for RM 8.00, free from RM 200.00. */
-export async function aDelivery(shop: Shop, priceSen = 800): Promise<Id<'shipping_methods'>> {
+export async function aDelivery(shop: OpenShop, priceSen = 800): Promise<Id<'shipping_methods'>> {
   const { rows } = await sql<{ id: string }>`
     insert into shipping_methods (branch_id, slug, name, price_sen, included_grams, per_kg_sen, free_from_sen, days_from, days_to, active, sort)
     values (${shop.studio.branchId}, ${`standard-${randomUUID().slice(0, 8)}`}, '{"en":"Standard","zh":"标准"}', ${priceSen}, 1000, 0, 20000, 2, 4, true, 0)
@@ -33,8 +39,8 @@ export interface CartItem {
 export const bank = { payment_method: 'curlecfpx', bank_code: 'MB2U0227' }
 
 /** What somebody with that token does with a cart: a member's, or by default that of a guest of its own. */
-export function cartBuyer(shop: Shop, token: string = randomUUID()): CartBuyer {
-  const request: Shop['server']['request'] = async (...asked) => shop.server.request(...asked)
+export function cartBuyer({ server }: Pick<OpenShop, 'server'>, token: string = randomUUID()): CartBuyer {
+  const request: Site['request'] = async (...asked) => server.request(...asked)
   return {
     token,
     get: async (path) => request('GET', path, { token }),

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { exampleAddress } from '#dev/example-address.ts'
+import { countEach } from '#dev/testing/answers.ts'
+import { aStudio, type Studio } from '#dev/testing/builders.ts'
+import { aDelivery, cartBuyer, type CartBuyer, type CartItem } from '#dev/testing/carts.ts'
+import type { Answered, Site } from '#dev/testing/server.ts'
+import { aProduct, aShelf, type Product, type Shelf } from '#dev/testing/shelf.ts'
+import { textOf } from '#dev/testing/visitors.ts'
+import type { Id } from '#domain/kit/id.ts'
+
+/** Where buyers race for goods: a site with a shelf, and a way to deliver. */
+export interface GoodsGround {
+  readonly server: Site
+  readonly studio: Studio
+  readonly shelf: Shelf
+  readonly delivery: Id<'shipping_methods'>
+}
+
+export async function prepareGoods(server: Site): Promise<GoodsGround> {
+  const studio = await aStudio(server.db)
+  return { server, studio, shelf: await aShelf(server.db, studio), delivery: await aDelivery({ server, studio }) }
+}
+
+/** Buyers who fill their carts at a time. */
+const fillsAtOnce = 20
+
+interface GoodsStorm {
+  readonly buyers: number
+  readonly units: number
+  /** Every other buyer wants a bundle of two of the same stock. */
+  readonly bundles?: boolean
+}
+
+/** So many guests fill a cart each and then order at the same moment, on whichever server their request meets. */
+export async function goodsStorm(ground: GoodsGround, { buyers, units, bundles = false }: GoodsStorm) {
+  const { shelf, server } = ground
+  const product = await aProduct(server.db, { shelf, variants: [{ stock: units }] })
+  const set = bundles
+    ? await aProduct(server.db, { shelf, variants: [{ stock: 0 }], parts: [[product.variantIds[0], 2]] })
+    : undefined
+  const guests: CartBuyer[] = []
+  while (guests.length < buyers) {
+    const next = Array.from(
+      { length: Math.min(fillsAtOnce, buyers - guests.length) },
+      (_, place) => guests.length + place,
+    )
+    guests.push(
+      ...(await Promise.all(
+        next.map(async (index) =>
+          aGuest(ground, { index, items: [{ id: (index % 2 === 1 && set ? set : product).id, quantity: 1 }] }),
+        ),
+      )),
+    )
+  }
+  const answers = await Promise.all(guests.map(async (guest) => guest.checkout()))
+  return {
+    product,
+    placed: answers.filter(({ status }) => status === 201),
+    answers: countEach(answers.map(wordFor)),
+    outcome: await outcomeOf(ground, product),
+  }
+}
+
+/** A guest with those items in the cart, and an e-mail and a phone of its own. */
+async function aGuest(ground: GoodsGround, { index, items }: { index: number; items: readonly CartItem[] }) {
+  const guest = cartBuyer(ground)
+  const billing_address = {
+    ...exampleAddress,
+    email: `storm-${guest.token}@example.com`,
+    contact_number: String(60_110_000_000 + index),
+  }
+  await guest.put(items)
+  await guest.fill({ billing_address, shipping_method: ground.delivery })
+  return guest
+}
+
+/** `placed`, or the code of the refusal with what it says of the line. */
+function wordFor({ status, body }: Answered): string {
+  if (status === 201) return 'placed'
+  const [line = ''] = /cart\.\w+/.exec(JSON.stringify(body['details']?.['new'] ?? null)) ?? []
+  return `${textOf(body['code'])} ${line}`.trim()
+}
+
+/** What is left in the database of everybody who wanted that product. */
+export async function outcomeOf({ server: { db } }: GoodsGround, product: Product) {
+  const variantId = product.variantIds[0]
+  const { rows } = await sql<{ stock: number; held: number; pieces: number; paid: number; orphans: number }>`
+    select v.stock, v.held,
+      (select coalesce(sum(s.quantity), 0)::integer from order_line_stock s where s.variant_id = v.id) as pieces,
+      (select count(distinct o.id)::integer from orders o
+        join order_lines l on l.order_id = o.id
+        join order_line_stock s on s.line_id = l.id
+        where s.variant_id = v.id and o.status = 'processing') as paid,
+      (select count(*)::integer from orders o
+        where not exists (select 1 from payment_attempts a where a.order_id = o.id)
+          or not exists (select 1 from order_lines l join order_line_stock s on s.line_id = l.id where l.order_id = o.id)) as orphans
+    from product_variants v
+    where v.id = ${variantId}`.execute(db)
+  return rows[0]
+}
