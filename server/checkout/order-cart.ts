@@ -70,7 +70,7 @@ export async function orderCart(
   })
   const refusal =
     checkShown({ input, version: cart.version, loaded }, ctx.locale) ??
-    (isRefusal(loaded.coupon) ? loaded.coupon : undefined) ??
+    checkCoupon(input, loaded) ??
     checkDelivery(open, loaded) ??
     (await checkOpen(ctx, open.buyer))
   if (refusal) return refusal
@@ -120,6 +120,14 @@ async function lockEntered(
   const locked = await lock(tx, { branchId: branch.id, ids: cards.map(({ id }) => id) })
   const balances = new Map(locked.map((card) => [card.id, card.status === 'active' ? card.balance : 0]))
   return cards.map(({ id }) => ({ id, balanceSen: sen(balances.get(id) ?? 0) }))
+}
+
+/**
+ * A code that takes nothing off is refused, unless the buyer has seen the total without it: the page says beside it that
+ * the code isn't used, and why.
+ */
+function checkCoupon({ total }: Ordering['input'], { coupon }: LoadedPurchase): Refusal | undefined {
+  return total === undefined && isRefusal(coupon) ? coupon : undefined
 }
 
 /** Goods go somewhere, in a way that was chosen and serves that place. */
@@ -192,7 +200,7 @@ function checkoutOf(
   return {
     cartId: cart.id,
     cartVersion: version,
-    couponCode: coupon === undefined ? null : state.coupon_code,
+    couponCode: coupon === undefined || isRefusal(coupon) ? null : state.coupon_code,
     shippingAddress: shipping && presentAddress(shipping, locale),
     billingAddress: state.billing_address && presentAddress(state.billing_address, locale),
     shippingMethod: delivery
