@@ -46,7 +46,7 @@ const storedAs = async (visitor: Visitor, lines: unknown) =>
   expect.poll(async () => storedCart(visitor), { timeout: 10_000 }).toEqual(lines)
 
 describe('the cart', () => {
-  test.each([0, 500, 1500])('loses nothing to a reload %i ms after the tap', async (waitMs) => {
+  test.each([0, 500, 1500])('loses nothing to a reload %i ms after the tap (SHOP 26)', async (waitMs) => {
     const buyer = await aBuyer()
     await add(buyer.page)
     await buyer.page.waitForTimeout(waitMs)
@@ -57,7 +57,7 @@ describe('the cart', () => {
     await buyer.leave()
   })
 
-  test('is sent when the page is left before it is quiet', async () => {
+  test('is sent when the page is left before it is quiet (SHOP 26)', async () => {
     const buyer = await aBuyer()
     await add(buyer.page)
     await storedAs(buyer, [['grip-socks', 1]])
@@ -68,7 +68,7 @@ describe('the cart', () => {
     await buyer.leave()
   })
 
-  test('is one cart in two tabs, and neither loses what the other tapped', async () => {
+  test('is one cart in two tabs, and neither loses what the other tapped (SHOP 26)', async () => {
     const buyer = await aBuyer()
     const other = await buyer.context.newPage()
     await open(other, cards)
@@ -83,7 +83,7 @@ describe('the cart', () => {
     await buyer.leave()
   })
 
-  test('keeps what is tapped without a network, says so, and sends it once the network is back', async () => {
+  test('keeps what is tapped without a network, says so, and sends it once the network is back (SHOP 26)', async () => {
     const buyer = await aBuyer()
     await add(buyer.page)
     await storedAs(buyer, [['grip-socks', 1]])
@@ -119,7 +119,7 @@ describe('the cart', () => {
     await buyer.leave()
   })
 
-  test('never brings back a removed line by an answer that is late', async () => {
+  test('never brings back a removed line by an answer that is late (SHOP 26)', async () => {
     const buyer = await aBuyer()
     await add(buyer.page)
     await storedAs(buyer, [['grip-socks', 1]])
