@@ -6,6 +6,7 @@ import { describeFailure, Problem } from '#dev/problem.ts'
 import { step } from '#dev/progress.ts'
 import { buildPages } from '#dev/start/build-pages.ts'
 import { startChild } from '#dev/start/child.ts'
+import { demoClock } from '#dev/start/demo-clock.ts'
 import { keepChild, type Kept } from '#dev/start/keep-child.ts'
 import { bringBack, pauseBetweenRestarts } from '#dev/start/keep-running.ts'
 import { refuseTakenPort, wantedOrFreePort } from '#dev/start/ports.ts'
@@ -38,7 +39,7 @@ async function main(): Promise<void> {
   const url = await openDatabase()
   await step({ name: 'Migrations' }, async () => migrateDatabase(url))
   const signIns = mode === 'demo' ? await seed(url) : []
-  const simulator = await startSimulator()
+  const simulator = await startSimulator(url)
   const server = await startServer({ url, port, simulator, count })
   if (isDev) watchServerCode(server.restart)
   printAddresses({ port: server.port, mode, simulator, signIns })
@@ -122,10 +123,16 @@ async function seed(url: string): Promise<readonly SignIn[]> {
 }
 
 /** The bank of the demo. A gateway named by the environment is used instead, and production has no other. */
-async function startSimulator(): Promise<string | undefined> {
+async function startSimulator(url: string): Promise<string | undefined> {
   if (mode !== 'demo' || (process.env['GATEWAY_URL'] ?? '') !== '') return undefined
   const port = await wantedOrFreePort({ port: readPort('GATEWAY_SIM_PORT', 3100), host: '127.0.0.1' })
   const name = 'The gateway simulator'
+  const clock = demoClock(url)
+  const onMessage = (message: unknown): void => {
+    clock
+      .follow(message)
+      .catch((error: unknown) => console.error(`The studio's clock could not follow: ${describeFailure(error)}`))
+  }
   const simulator = await step({ name: 'Gateway simulator' }, async () => ({
     result: await keepChild({
       name,
@@ -135,7 +142,12 @@ async function startSimulator(): Promise<string | undefined> {
           name,
           file: 'gateway-sim/main.ts',
           isQuiet: true,
-          env: { GATEWAY_SIM_PORT: String(wanted), ...simulatorKeys() },
+          onMessage,
+          env: {
+            GATEWAY_SIM_PORT: String(wanted),
+            GATEWAY_SIM_CLOCK_OFFSET_MS: String(await clock.offsetMs()),
+            ...simulatorKeys(),
+          },
         }),
     }),
   }))

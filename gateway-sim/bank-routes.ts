@@ -1,5 +1,6 @@
 import { takeStep } from './bank-steps.ts'
 import { takeCard } from './card-steps.ts'
+import { clockPanel } from './clock-panel.ts'
 import { bankPath, concludePayment, leaveBank } from './conclude-payment.ts'
 import { decodePairs, seeOther, type Exchange, type Reply, type Route } from './http-kit.ts'
 import { decideOutcome } from './outcomes.ts'
@@ -25,7 +26,8 @@ export const bankRoutes: readonly Route[] = [
 ]
 
 function showHome(exchange: Exchange): Reply {
-  return homePage([...exchange.simulation.payments.values()].slice(-homePayments).toReversed())
+  const { payments, clock } = exchange.simulation
+  return homePage([...payments.values()].slice(-homePayments).toReversed(), clockPanel(clock))
 }
 
 function showBank(exchange: Exchange, parameters: readonly string[]): Reply {

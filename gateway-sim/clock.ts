@@ -13,22 +13,36 @@ const malaysiaOffsetMs = 8 * 60 * 60 * 1000
 const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
+export type ClockOptions = {
+  /** Where the clock stands; it runs when this is absent. */
+  readonly startMs?: number | undefined
+  /** How far a running clock is before the machine's. */
+  readonly offsetMs?: number | undefined
+  /** Told how far the clock is before the machine's whenever somebody moved it. */
+  readonly onMove?: ((offsetMs: number) => void) | undefined
+}
+
 /** A clock that runs with the machine, or stands at `startMs` when that is given. */
-export function createClock(startMs?: number): Clock {
+export function createClock({ startMs, offsetMs: startOffsetMs = 0, onMove }: ClockOptions = {}): Clock {
   let stoppedAtMs = startMs
-  let offsetMs = 0
+  let offsetMs = startOffsetMs
+  const nowMs = () => stoppedAtMs ?? Date.now() + offsetMs
+  const moved = () => onMove?.(nowMs() - Date.now())
   return {
-    nowMs: () => stoppedAtMs ?? Date.now() + offsetMs,
+    nowMs,
     set: (instantMs) => {
       stoppedAtMs = instantMs
+      moved()
     },
     advance: (byMs) => {
       if (stoppedAtMs === undefined) offsetMs += byMs
       else stoppedAtMs += byMs
+      moved()
     },
     release: () => {
       stoppedAtMs = undefined
       offsetMs = 0
+      moved()
     },
   }
 }

@@ -7,7 +7,9 @@ if ('refusal' in environment) giveUp(environment.refusal)
 else await run(environment.options)
 
 async function run(options: SimulatorOptions): Promise<void> {
-  const starting = startSimulator(options).catch((error: unknown) => explain(error, options))
+  const starting = startSimulator({ ...options, onClockMove: tellParent }).catch((error: unknown) =>
+    explain(error, options),
+  )
   let stopping: Promise<void> | undefined
   const stop = () => {
     stopping ??= starting.then((simulator) => simulator?.stop()).then(leaveParent)
@@ -20,6 +22,11 @@ async function run(options: SimulatorOptions): Promise<void> {
   if (simulator === undefined || stopping !== undefined) return
   console.log(`Gateway simulator ready at ${simulator.url}`)
   if (process.connected) process.send?.({ ready: true, port: simulator.port })
+}
+
+/** Whoever runs the shop beside it may move the shop's clock as well. */
+function tellParent(clockOffsetMs: number): void {
+  if (process.connected) process.send?.({ clockOffsetMs })
 }
 
 function explain(error: unknown, options: SimulatorOptions): RunningSimulator | undefined {

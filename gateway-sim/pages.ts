@@ -62,8 +62,8 @@ export function refusalPage(status: 400 | 409, problems: readonly Problem[]): Re
   return page({ status, title: 'Payment refused', content })
 }
 
-/** The gateway's front page: the latest payments, each leading to its bank page. */
-export function homePage(payments: readonly Payment[]): Reply {
+/** The gateway's front page: the latest payments, each leading to its bank page, and its clock. */
+export function homePage(payments: readonly Payment[], clock: Markup): Reply {
   const rows = payments.map(
     (payment) =>
       html` <li>
@@ -74,15 +74,16 @@ export function homePage(payments: readonly Payment[]): Reply {
       </li>`,
   )
   const content = html` <section class="panel" aria-labelledby="latest">
-    <h2 id="latest">Latest payments</h2>
-    ${
-      rows.length === 0
-        ? html`<p>None yet. Pay in the shop and the payment shows here.</p>`
-        : html`<ul class="rows">
-            ${rows}
-          </ul>`
-    }
-  </section>`
+      <h2 id="latest">Latest payments</h2>
+      ${
+        rows.length === 0
+          ? html`<p>None yet. Pay in the shop and the payment shows here.</p>`
+          : html`<ul class="rows">
+              ${rows}
+            </ul>`
+      }
+    </section>
+    ${clock}`
   return page({ status: 200, title: 'Payment gateway simulator', content })
 }
 

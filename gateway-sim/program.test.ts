@@ -53,7 +53,7 @@ describe('the program', () => {
 describe('the environment', () => {
   test('it has defaults for a demo', () => {
     expect(readEnvironment({})).toEqual({
-      options: { port: 3100, key: 'SIMKEY', merchantId: '1', employeeId: '2', retryGapMs: 1000 },
+      options: { port: 3100, key: 'SIMKEY', merchantId: '1', employeeId: '2', retryGapMs: 1000, clockOffsetMs: 0 },
     })
   })
 

@@ -78,7 +78,7 @@ describe('time', () => {
   })
 
   test('a standing clock moves only when told', () => {
-    const clock = createClock(1000)
+    const clock = createClock({ startMs: 1000 })
     clock.advance(500)
     expect(clock.nowMs()).toBe(1500)
     clock.set(0)

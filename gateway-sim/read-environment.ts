@@ -19,6 +19,10 @@ export function readEnvironment(
   if (!/^\d{1,5}$/.test(retryGapText)) {
     return { refusal: `GATEWAY_SIM_RETRY_GAP_MS must be from 0 to 99999 milliseconds, not "${retryGapText}".` }
   }
+  const offsetText = environment['GATEWAY_SIM_CLOCK_OFFSET_MS'] ?? '0'
+  if (!/^\d{1,13}$/.test(offsetText)) {
+    return { refusal: `GATEWAY_SIM_CLOCK_OFFSET_MS must be whole milliseconds, not "${offsetText}".` }
+  }
   return {
     options: {
       port,
@@ -26,6 +30,7 @@ export function readEnvironment(
       merchantId: environment['GATEWAY_SIM_MERCHANT_ID'] ?? '1',
       employeeId: environment['GATEWAY_SIM_EMPLOYEE_ID'] ?? '2',
       retryGapMs: Number(retryGapText),
+      clockOffsetMs: Number(offsetText),
     },
   }
 }

@@ -1,9 +1,10 @@
 import { createBanks, type Bank } from './banks.ts'
-import { createClock, malaysiaStamp, type Clock } from './clock.ts'
+import { createClock, malaysiaStamp, type Clock, type ClockOptions } from './clock.ts'
 import { type Decision, type Step } from './outcomes.ts'
 import type { TamperKind } from './tamper-callback.ts'
 
-export type Settings = {
+/** The clock stands at `startMs` at the start and after a reset. */
+export type Settings = ClockOptions & {
   readonly key: string
   readonly merchantId: string
   readonly employeeId: string
@@ -20,8 +21,6 @@ export type Settings = {
   readonly callbackTimeoutMs: number
   /** The gap before the second try, in milliseconds; it doubles each time, five tries at most. */
   readonly retryGapMs: number
-  /** Where the clock stands at the start and after a reset; undefined runs with the machine. */
-  readonly startMs: number | undefined
   readonly maxPayments: number
 }
 
@@ -172,7 +171,7 @@ const defaultBuyerName = "O'Brien & Co"
 export function createSimulation(settings: Settings): Simulation {
   return {
     settings,
-    clock: createClock(settings.startMs),
+    clock: createClock(settings),
     payments: new Map(),
     paymentsByOrderNo: new Map(),
     armed: new Map(),

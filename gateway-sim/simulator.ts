@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { bankRoutes } from './bank-routes.ts'
+import { clockRoutes } from './clock-panel.ts'
 import { controlRoutes } from './control-routes.ts'
 import { servicesRoutes } from './curlec-services.ts'
 import { jsonRefusal, maxBodyBytes, readBody, type Exchange, type Reply, type Route } from './http-kit.ts'
@@ -30,6 +31,10 @@ export type SimulatorOptions = {
   readonly callbackTimeoutMs?: number
   /** ISO instant at which the clock stands at the start and after a reset. */
   readonly now?: string
+  /** How far its clock runs before that of the machine, in milliseconds. 0 unless given. */
+  readonly clockOffsetMs?: number
+  /** Told how far that is whenever somebody moved the clock. */
+  readonly onClockMove?: (offsetMs: number) => void
   /** How many payments are remembered, 9,999 at most. */
   readonly maxPayments?: number
 }
@@ -39,6 +44,7 @@ export type RunningSimulator = { readonly url: string; readonly port: number; re
 const host = '127.0.0.1'
 const routes: readonly Route[] = [
   ...bankRoutes,
+  ...clockRoutes,
   ...messageRoutes,
   ...servicesRoutes,
   ...ipay88Routes,
@@ -85,6 +91,8 @@ function settingsOf(options: SimulatorOptions): Settings {
     callbackTimeoutMs: options.callbackTimeoutMs ?? 5000,
     retryGapMs: options.retryGapMs ?? 1000,
     startMs: options.now === undefined ? undefined : Date.parse(options.now),
+    offsetMs: options.clockOffsetMs,
+    onMove: options.onClockMove,
     maxPayments: Math.min(options.maxPayments ?? mostPayments, mostPayments),
   }
 }

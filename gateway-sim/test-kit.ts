@@ -65,10 +65,12 @@ async function startMerchant(statuses: readonly number[] = []) {
 }
 
 /** A simulator and a merchant that end with the test, and the few calls that tests make of them. */
-export async function startPair(options: SimulatorOptions & { readonly statuses?: readonly number[] } = {}) {
-  const { statuses, ...rest } = options
+export async function startPair(
+  options: SimulatorOptions & { readonly statuses?: readonly number[]; readonly runs?: boolean } = {},
+) {
+  const { statuses, runs = false, ...rest } = options
   const merchant = await startMerchant(statuses)
-  const simulator = await startSimulator({ now: standingNow, retryGapMs: 5, ...rest })
+  const simulator = await startSimulator({ ...(runs ? {} : { now: standingNow }), retryGapMs: 5, ...rest })
   const get = (path: string) => fetch(`${simulator.url}${path}`, { redirect: 'manual' })
   const post = (path: string, fields: Readonly<Record<string, string>>) =>
     fetch(`${simulator.url}${path}`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })

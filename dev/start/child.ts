@@ -29,6 +29,8 @@ export type ChildOptions = {
   readonly env: Readonly<Record<string, string | undefined>>
   /** Its ordinary output is not shown; what it complains about is. */
   readonly isQuiet?: boolean
+  /** Gets whatever else it says over IPC, once it is ready. */
+  readonly onMessage?: (message: unknown) => void
 }
 
 /**
@@ -36,7 +38,7 @@ export type ChildOptions = {
  * channel closes, so nothing is left behind when this process is killed. Throws a `Problem` when it ends before it is
  * ready.
  */
-export async function startChild({ name, file, env, isQuiet = false }: ChildOptions): Promise<Child> {
+export async function startChild({ name, file, env, isQuiet = false, onMessage }: ChildOptions): Promise<Child> {
   const child = spawn(process.execPath, [...flags, join(repository, file)], {
     cwd: repository,
     // Compiled code is kept between starts, which saves a third of a warm start.
@@ -52,7 +54,8 @@ export async function startChild({ name, file, env, isQuiet = false }: ChildOpti
   const ready = new Promise<number>((resolve) => {
     child.on('message', (message) => {
       const port = readyPort(message)
-      if (port !== undefined) resolve(port)
+      if (port === undefined) onMessage?.(message)
+      else resolve(port)
     })
   })
   const kill = (): void => {
