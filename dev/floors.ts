@@ -127,7 +127,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   ledger: ['ledger_accounts', 'ledger_transactions', 'ledger_entries'],
   messages: ['messages', 'message_preferences', 'push_subscriptions'],
   schedules: ['class_sessions', 'session_instructors', 'class_series', 'closures'],
-  payments: ['payment_attempts', 'payment_events', 'payment_rejections'],
+  payments: ['payment_attempts', 'payment_events', 'payment_event_bodies', 'payment_rejections', 'payment_downtimes'],
   statements: ['gateway_statements', 'gateway_statement_lines'],
   packages: ['package_lots', 'package_shares', 'package_extensions', 'package_freezes', 'intro_claims'],
   cart: ['carts', 'cart_lines', 'cart_merges', 'cart_gift_cards', 'cart_gifts'],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { callbackFields } from './callback-fields.ts'
 import { responseFields, tamperResponse } from './ipay88-response.ts'
 import {
@@ -83,10 +84,15 @@ function formOf(fields: Readonly<Record<string, string>>): Message {
   return { body: new URLSearchParams(fields).toString() }
 }
 
+/** What Razorpay calls an event: the same for the same event, however often it is told. */
+export function eventId(body: string): string {
+  return `evt_${createHash('sha256').update(body).digest('hex').slice(0, 14)}`
+}
+
 /** The headers of a message to the shop's server. */
-export function headersOf({ request }: Payment, { signature }: Message): Readonly<Record<string, string>> {
+export function headersOf({ request }: Payment, { body, signature }: Message): Readonly<Record<string, string>> {
   if (request.protocol !== 'razorpay') return { 'content-type': 'application/x-www-form-urlencoded' }
-  const json = { 'content-type': 'application/json' }
+  const json = { 'content-type': 'application/json', 'x-razorpay-event-id': eventId(body) }
   return signature === undefined ? json : { ...json, 'x-razorpay-signature': signature }
 }
 

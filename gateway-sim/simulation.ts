@@ -88,9 +88,12 @@ export type RefundFate = (typeof refundFates)[number]
 /** What Razorpay says of a bank that it cannot reach, by its own code; of all banks under `*`. */
 export type Downtime = {
   readonly bank: string
-  readonly status: 'started' | 'scheduled' | 'resolved'
+  readonly method: 'fpx' | 'card'
+  readonly number: number
+  readonly status: 'started' | 'updated' | 'scheduled' | 'resolved'
   readonly severity: 'high' | 'medium' | 'low'
   readonly beginMs: number
+  readonly updatedMs: number
 }
 
 export type Channel = 'server' | 'browser'
@@ -152,7 +155,7 @@ export type Simulation = {
   readonly gatewayOrders: Map<string, GatewayOrder>
   /** Razorpay's refunds, by id. */
   readonly gatewayRefunds: Map<string, GatewayRefund>
-  /** By bank. */
+  /** By way to pay and bank. */
   readonly downtimes: Map<string, Downtime>
   banks: Bank[]
   deliveryScripts: DeliveryScript[]

@@ -8,6 +8,8 @@ export type PaymentKind = '00' | '01'
 interface OfferedMethod {
   readonly code: ChosenMethod
   readonly name: string
+  /** Who takes it: mandates are classic Curlec's, whichever takes the payments. */
+  readonly provider: GatewayProvider
   readonly minimumSen: Sen
   readonly maximumSen: Sen
 }
@@ -21,7 +23,11 @@ export function methodsOf(
   { kind, accountType }: { kind: PaymentKind; accountType: AccountType },
 ): readonly OfferedMethod[] {
   const limits = fpxLimits[businessModels[accountType]]
-  const fpx = { code: 'curlecfpx', name: 'FPX', ...limits } as const
-  if (provider !== 'ipay88') return [fpx, { code: 'curleccc', name: 'Card', ...limits }]
-  return kind === '01' && accountType === '01' ? [{ code: 'ipay88', name: 'iPay88', ...limits }] : []
+  if (provider === 'ipay88')
+    return kind === '01' && accountType === '01' ? [{ code: 'ipay88', name: 'iPay88', provider, ...limits }] : []
+  const through = { provider: kind === '00' ? 'curlec' : provider, ...limits } as const
+  return [
+    { code: 'curlecfpx', name: 'FPX', ...through },
+    { code: 'curleccc', name: 'Card', ...through },
+  ]
 }

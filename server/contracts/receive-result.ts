@@ -2,6 +2,7 @@ import type { Id } from '#domain/kit/id.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { Gateways } from '#server/gateways/create-gateways.ts'
 import type { WriteContext } from '#server/kit/context.ts'
+import type { ReceivedMessage } from '#server/payments/record-event.ts'
 import { recordRejection } from '#server/payments/record-rejection.ts'
 import { updateAskNow } from './collection-queries.ts'
 import { settleCharge } from './settle-charge.ts'
@@ -10,6 +11,8 @@ import { settleMandate } from './settle-mandate.ts'
 interface Received {
   readonly channel: 'browser' | 'server'
   readonly input: Readonly<Record<string, unknown>>
+  /** What the gateway's server sent, byte for byte. */
+  readonly message?: ReceivedMessage
 }
 
 /**
@@ -20,7 +23,7 @@ interface Received {
  */
 export async function receiveResult(
   { tx, log, origin }: WriteContext,
-  { gateways, channel, input }: Received & { readonly gateways: Gateways },
+  { gateways, channel, input, message }: Received & { readonly gateways: Gateways },
 ): Promise<{ readonly contractId: Id<'contracts'> } | Refusal> {
   const fields = textsOf(input)
   const read = gateways.mandates.read(fields)
@@ -33,7 +36,7 @@ export async function receiveResult(
   const { result, signed } = read
   const settle = read.kind === 'mandate' ? settleMandate : settleCharge
   const { merchantRef } = result
-  const settled = await settle(tx, { merchantRef, result, channel, fields, signed, origin })
+  const settled = await settle(tx, { merchantRef, result, channel, fields, signed, message, origin })
   if (settled.kind !== 'unknown') return { contractId: settled.contractId }
   log.warn({ channel, merchantRef }, 'a signed message about a contract names a reference that is not ours')
   return refuse('request.not_found')

@@ -16,8 +16,8 @@ export function createContractsRoutes(gateways: Gateways): readonly Route[] {
     read(api.priceContract, priceContract),
     read(api.getContract, getContract),
     write(api.cancelContract, cancelContract),
-    callback(api.contractCallback, async (_asking, input) => async (ctx) => {
-      const received = await receiveResult(ctx, { gateways, channel: 'server', input })
+    callback(api.contractCallback, async ({ message }, input) => async (ctx) => {
+      const received = await receiveResult(ctx, { gateways, channel: 'server', input, message })
       return isRefusal(received) ? received : { success: true as const }
     }),
     callback(api.contractReturn, async (_asking, input) => async (ctx) => {

@@ -67,7 +67,16 @@ async function keepEvent(
 ): Promise<void> {
   const { channel, merchantRef, fields, signed, result } = message
   const occurredAt = result === 'no_answer' ? undefined : result.occurredAt
-  await recordEvent(tx, { provider: 'curlec', channel, merchantRef, fields, signed, verdict, occurredAt })
+  await recordEvent(tx, {
+    provider: 'curlec',
+    channel,
+    merchantRef,
+    fields,
+    signed,
+    verdict,
+    occurredAt,
+    message: message.message,
+  })
 }
 
 /** A transaction of the gateway pays once. Under another reference, however well signed, a person must look. */

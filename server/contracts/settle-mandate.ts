@@ -5,7 +5,7 @@ import type { Id } from '#domain/kit/id.ts'
 import type { PaymentChannel, PaymentResult } from '#domain/payments/model.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { insertTask } from '#server/orders/task-queries.ts'
-import { recordEvent } from '#server/payments/record-event.ts'
+import { recordEvent, type ReceivedMessage } from '#server/payments/record-event.ts'
 import { isTransactionUsed } from './collection-queries.ts'
 import { endContract } from './end-contract.ts'
 import { findMandateContract, updateMandate, updateMandateAsking, type MandateRow } from './mandate-queries.ts'
@@ -22,6 +22,8 @@ export interface ContractMessage {
   readonly fields: Readonly<Record<string, string>>
   /** The part of it that the gateway vouches for: a message with the same part is a repeat. */
   readonly signed: Readonly<Record<string, string>>
+  /** What the gateway's server sent, byte for byte. */
+  readonly message?: ReceivedMessage | undefined
   /** The address of the site, for emails. */
   readonly origin: string
   /** The lock; another one is for tests of what it is good for. */
@@ -67,7 +69,16 @@ async function keepEvent(
 ): Promise<void> {
   const { channel, merchantRef, fields, signed, result } = message
   const occurredAt = result === 'no_answer' ? undefined : result.occurredAt
-  await recordEvent(tx, { provider: 'curlec', channel, merchantRef, fields, signed, verdict, occurredAt })
+  await recordEvent(tx, {
+    provider: 'curlec',
+    channel,
+    merchantRef,
+    fields,
+    signed,
+    verdict,
+    occurredAt,
+    message: message.message,
+  })
 }
 
 /** A transaction of the gateway authorises once. Under another reference, however well signed, a person must look. */

@@ -886,6 +886,21 @@ export interface PaymentAttempts {
   taken_by_account_id: Id<'accounts'> | null
 }
 
+export interface PaymentDowntimes {
+  provider: string
+  downtime_id: string
+  subject: string
+  is_down: boolean
+  changed_at: Instant
+  heard_at: Instant
+}
+
+export interface PaymentEventBodies {
+  event_id: Id<'payment_events'>
+  body: string
+  headers: Json
+}
+
 export interface PaymentEvents {
   id: Generated<Id<'payment_events'>>
   provider: string
@@ -1350,6 +1365,8 @@ export interface Tables {
   package_plans: PackagePlans
   package_shares: PackageShares
   payment_attempts: PaymentAttempts
+  payment_downtimes: PaymentDowntimes
+  payment_event_bodies: PaymentEventBodies
   payment_events: PaymentEvents
   payment_rejections: PaymentRejections
   persons: Persons

@@ -14,7 +14,10 @@ export interface Gateways {
   readonly taking: (method: PaymentMethod) => PaymentGateway | undefined
   /** The gateway that an attempt was made with; absent when its keys are no longer there. */
   readonly of: (provider: PaymentProvider) => PaymentGateway | undefined
+  /** Curlec's own list of banks, whichever takes the payments. */
   readonly banks: CurlecClassic['banks']
+  /** What the gateway that takes the payments cannot reach; absent where it says nothing of that. */
+  readonly downtimes: Downtimes | undefined
   /** Mandates and collections; the classic interface takes them, whichever takes the payments. */
   readonly mandates: CurlecClassic['mandates']
 }
@@ -43,22 +46,7 @@ export function createGateways(config: Pick<Config, keyof GatewaySettings>): Gat
     },
     of,
     mandates: curlec.mandates,
-    banks:
-      config.razorpay && config.gateways.includes('razorpay')
-        ? lessDown(curlec.banks, createDowntimes(config.razorpay))
-        : curlec.banks,
-  }
-}
-
-/** Curlec's own list of banks, in which those are offline that Curlec by Razorpay cannot reach. */
-function lessDown(banks: CurlecClassic['banks'], downtimes: Downtimes): CurlecClassic['banks'] {
-  return {
-    list: async (method, model) => {
-      const [listed] = await Promise.all([banks.list(method, model), downtimes.refresh()])
-      // Mandates are given to the classic interface, whichever takes the payments.
-      if (method === '00') return listed
-      return listed?.map((bank) => ({ ...bank, online: bank.online && !downtimes.isDown(model, bank.code) }))
-    },
-    seemsOnline: (model, code) => banks.seemsOnline(model, code) && !downtimes.isDown(model, code),
+    banks: curlec.banks,
+    downtimes: config.razorpay && config.gateways.includes('razorpay') ? createDowntimes(config.razorpay) : undefined,
   }
 }

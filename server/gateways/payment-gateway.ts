@@ -1,6 +1,7 @@
 import type { Sen } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { BusinessModel, PaymentMethod, GatewayProvider, PaymentResult } from '#domain/payments/model.ts'
+import type { Downtime } from '#domain/payments/unreachable.ts'
 
 export type Fields = Readonly<Record<string, string>>
 
@@ -60,12 +61,18 @@ export interface GatewayMessage {
 /**
  * What a message proves. `unsigned`: the signature is not the gateway's. `malformed`: it is, but could stand for other
  * values as well. The reference of either is a claim. `refund`: it is the gateway's, and something happened to that
- * refund, about which it is asked. `unrelated`: it is the gateway's, and about neither.
+ * refund, about which it is asked. `downtime`: it is the gateway's, which cannot reach a bank or can again.
+ * `unrelated`: it is the gateway's, and about none of these.
  */
 export type ReadMessage =
   | { readonly kind: 'unsigned' | 'malformed'; readonly merchantRef: string }
   | { readonly kind: 'unrelated' }
   | { readonly kind: 'refund'; readonly gatewayRefundId: string; readonly signed: Fields }
+  | {
+      readonly kind: 'downtime'
+      readonly downtime: Downtime & { readonly changedAt: Instant }
+      readonly signed: Fields
+    }
   | {
       readonly kind: 'signed'
       readonly result: PaymentResult

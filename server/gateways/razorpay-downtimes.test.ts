@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { answering } from '#dev/testing/fake-gateway.ts'
 import { bankName } from '#domain/payments/bank-name.ts'
+import { isBankDown } from '#domain/payments/is-bank-down.ts'
+import type { BusinessModel } from '#domain/payments/model.ts'
 import { fpxBank } from './razorpay-banks.ts'
 import { createDowntimes } from './razorpay-downtimes.ts'
 
@@ -16,7 +18,9 @@ async function heard(answer: unknown) {
   })
   const downtimes = createDowntimes({ ...keys, url })
   await downtimes.refresh()
-  return { ...downtimes, asked }
+  const down = () => new Set(downtimes.heard()?.subjects.values())
+  const isDown = (model: BusinessModel, code: string) => isBankDown(down(), { model, code })
+  return { ...downtimes, down, isDown, asked }
 }
 
 describe('the banks that Razorpay cannot reach', () => {
@@ -47,6 +51,17 @@ describe('the banks that Razorpay cannot reach', () => {
   ])('leave %s alone', async (_name, down) => {
     const { isDown } = await heard({ entity: 'collection', items: [down] })
     expect(isDown('B2C', 'MB2U0227')).toBe(false)
+  })
+
+  it('cards are down together or not at all', async () => {
+    const { down } = await heard({
+      entity: 'collection',
+      items: [
+        { ...item, id: 'down_2', method: 'card', instrument: { network: 'VISA' } },
+        { ...item, id: 'down_3', method: 'card', instrument: {} },
+      ],
+    })
+    expect([...down()]).toEqual(['card'])
   })
 
   it('one odd item hides no other', async () => {

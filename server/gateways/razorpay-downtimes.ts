@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
-import type { BusinessModel } from '#domain/payments/model.ts'
+import { instantAt } from '#domain/kit/time.ts'
 import type { Config } from '#server/kit/config.ts'
 import { callRazorpay } from './call-razorpay.ts'
+import type { ReadMessage } from './payment-gateway.ts'
 import { fpxBank } from './razorpay-banks.ts'
 
 /** Short, because a page of banks waits for it once a minute. */
@@ -13,26 +14,57 @@ const mostItems = 200
 
 /** What of a downtime says who is down (PAYMENTS 2.1): of a bank it names it, of them all it names none. */
 const downtime = z.object({
+  id: z._default(z.string().check(z.regex(/^down_[A-Za-z0-9]{1,40}$/)), ''),
   method: z.string(),
   status: z.string(),
   severity: z.nullish(z.string()),
-  instrument: z.nullish(z.object({ bank: z.nullish(z.string()) })),
+  instrument: z.nullish(z.record(z.string(), z.unknown())),
 })
+type RazorpayDowntime = z.output<typeof downtime>
 const answerShape = z.object({ entity: z.literal('collection'), items: z.array(z.unknown()) })
 
-interface Heard {
-  /** Such as `B2C MB2U0227`, or `all`. */
-  readonly down: ReadonlySet<string>
-  readonly atMs: number
+const webhookShape = z.object({
+  event: z.string().check(z.regex(/^payment\.downtime\.[a-z_]{1,30}$/)),
+  payload: z.object({
+    'payment.downtime': z.object({
+      entity: z.extend(downtime, {
+        id: z.string().check(z.regex(/^down_[A-Za-z0-9]{1,40}$/)),
+        updated_at: z.int().check(z.nonnegative(), z.maximum(9_999_999_999)),
+      }),
+    }),
+  }),
+})
+
+/**
+ * A webhook about a bank, or a whole way to pay, that is out of reach or in reach again; undefined for one about
+ * anything else, such as the cards of one network. The caller has verified its signature.
+ */
+export function readDowntime(webhook: unknown): Extract<ReadMessage, { kind: 'downtime' }> | undefined {
+  const parsed = webhookShape.safeParse(webhook)
+  if (!parsed.success) return undefined
+  const { event, payload } = parsed.data
+  const { entity } = payload['payment.downtime']
+  const subject = subjectOf(entity)
+  if (subject === undefined) return undefined
+  const { id, status, updated_at: updatedAt } = entity
+  return {
+    kind: 'downtime',
+    downtime: { id, subject, isDown: isDown(entity), changedAt: instantAt(updatedAt * 1000) },
+    signed: { event, id, subject, status: status.slice(0, 40), updated_at: String(updatedAt) },
+  }
 }
 
-const nothingIsDown: ReadonlySet<string> = new Set()
+interface Heard {
+  /** What is down, by the id of its downtime. */
+  readonly subjects: ReadonlyMap<string, string>
+  readonly ageMs: number
+}
 
 export interface Downtimes {
   /** Asks when what is known is a minute old; a gateway that does not answer is asked again a minute later. */
   readonly refresh: () => Promise<void>
-  /** What is known of a bank without asking anyone; nobody is down of whom nothing was heard. */
-  readonly isDown: (model: BusinessModel, code: string) => boolean
+  /** What its list said lately; undefined while it has said nothing. */
+  readonly heard: () => Heard | undefined
 }
 
 /**
@@ -41,14 +73,19 @@ export interface Downtimes {
  */
 export function createDowntimes(settings: NonNullable<Config['razorpay']>): Downtimes {
   const gateway = { ...settings, url: settings.url.replace(/\/+$/, ''), timeoutMs: answerTimeoutMs }
-  let heard: Heard = { down: nothingIsDown, atMs: -believedMs }
+  let subjects: ReadonlyMap<string, string> = new Map()
+  let heardMs = -believedMs
   let askedMs = -freshMs
   let asking: Promise<void> | undefined
   const ask = async (): Promise<void> => {
+    const startedMs = performance.now()
     const answer = await callRazorpay(gateway, { path: '/v1/payments/downtimes' })
     askedMs = performance.now()
     const parsed = answerShape.safeParse(answer?.ok === true ? answer.json : undefined)
-    if (parsed.success) heard = { down: new Set(parsed.data.items.slice(0, mostItems).flatMap(downOf)), atMs: askedMs }
+    if (!parsed.success) return
+    subjects = new Map(parsed.data.items.slice(0, mostItems).flatMap(listedDown))
+    // What is heard while it answers may be newer than its answer.
+    heardMs = startedMs
   }
   return {
     refresh: async () => {
@@ -58,20 +95,32 @@ export function createDowntimes(settings: NonNullable<Config['razorpay']>): Down
       })
       await asking
     },
-    isDown: (model, code) => {
-      const isBelieved = performance.now() - heard.atMs < believedMs
-      return isBelieved && (heard.down.has('all') || heard.down.has(`${model} ${code}`))
+    heard: () => {
+      const ageMs = performance.now() - heardMs
+      return ageMs < believedMs ? { subjects, ageMs } : undefined
     },
   }
 }
 
-function downOf(item: unknown): readonly string[] {
+function listedDown(item: unknown, place: number): readonly (readonly [string, string])[] {
   const parsed = downtime.safeParse(item)
-  if (!parsed.success) return []
-  const { method, status, severity, instrument } = parsed.data
-  if (method !== 'fpx' || status !== 'started' || (severity ?? 'high') !== 'high') return []
-  const named = instrument?.bank
-  if (named === undefined || named === null) return ['all']
-  const bank = fpxBank(named)
-  return bank ? [`${bank.model} ${bank.code}`] : []
+  if (!parsed.success || !isDown(parsed.data)) return []
+  const subject = subjectOf(parsed.data)
+  return subject === undefined ? [] : [[parsed.data.id || `item ${place}`, subject]]
+}
+
+/** It has begun, or has changed since, and is severe. */
+function isDown({ status, severity }: RazorpayDowntime): boolean {
+  return (status === 'started' || status === 'updated') && (severity ?? 'high') === 'high'
+}
+
+/** Such as `B2C MB2U0227`, `fpx` when no bank is named, `card` when neither network nor issuer is. */
+function subjectOf({ method, instrument }: RazorpayDowntime): string | undefined {
+  const named = Object.entries(instrument ?? {}).filter(([, value]) => value !== null && value !== undefined)
+  if (method === 'card') return named.length === 0 ? 'card' : undefined
+  if (method !== 'fpx') return undefined
+  if (named.length === 0) return 'fpx'
+  const code = instrument?.['bank']
+  const bank = typeof code === 'string' ? fpxBank(code) : undefined
+  return bank && `${bank.model} ${bank.code}`
 }

@@ -12,6 +12,7 @@ import type {
   ReadMessage,
   Registered,
 } from './payment-gateway.ts'
+import { readDowntime } from './razorpay-downtimes.ts'
 import { listRazorpayMoney } from './razorpay-money.ts'
 import { razorpayPayment, strongestResult, toRazorpayResult } from './razorpay-payments.ts'
 import { refundRazorpay } from './razorpay-refunds.ts'
@@ -143,7 +144,7 @@ const refundShape = z.object({
     }),
   }),
 })
-/** A webhook about anything else, such as a bank that is down, is taken and changes nothing. */
+/** A webhook about anything else is taken and changes nothing. */
 const aboutPayments = /^payment\.(authorized|captured|failed)$|^order\.paid$/
 
 /** The header signs the body byte for byte. After a change of the secret, retries still come under the former one. */
@@ -160,6 +161,8 @@ function readWebhook(
     const { id, status } = told.refund.entity
     return { kind: 'refund', gatewayRefundId: id, signed: { event, id, status: status.slice(0, 40) } }
   }
+  const downtime = readDowntime(parsed)
+  if (downtime) return downtime
   const named = z.object({ event: z.string() }).safeParse(parsed)
   if (named.success && !aboutPayments.test(named.data.event)) return { kind: 'unrelated' }
   const webhook = webhookShape.safeParse(parsed)

@@ -6,6 +6,7 @@ import { hasGoods } from '#domain/orders/has-goods.ts'
 import { merchantReference } from '#domain/orders/merchant-reference.ts'
 import { withinHold } from '#domain/orders/within-hold.ts'
 import { checkLimits } from '#domain/payments/check-limits.ts'
+import { isBankDown } from '#domain/payments/is-bank-down.ts'
 import { businessModels, type AccountType, type BusinessModel, type PaymentMethod } from '#domain/payments/model.ts'
 import type { Gateways } from '#server/gateways/create-gateways.ts'
 import type { Payment, PaymentGateway } from '#server/gateways/payment-gateway.ts'
@@ -13,6 +14,7 @@ import type { WriteContext } from '#server/kit/context.ts'
 import { extendHolds } from '#server/occupancy/hold-queries.ts'
 import { attemptKey } from '#server/payments/attempt-key.ts'
 import { createAttempt } from '#server/payments/create-attempt.ts'
+import { loadUnreachable } from '#server/payments/load-unreachable.ts'
 import type { AttemptRow } from '#server/payments/queries.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
 import { payerOf } from './payer-of.ts'
@@ -45,8 +47,8 @@ export interface Started {
 /**
  * Writes the next attempt of an order and the signed address of the bank page. Nobody outside is asked here: the bank
  * list of the last minutes says who is offline, and a bank that goes offline later answers so itself. Refuses
- * payments.no_provider without a gateway, payments.no_method for a method that none takes, payments.phone_needed,
- * payments.bank_offline, payments.below_minimum, payments.above_maximum.
+ * payments.no_provider without a gateway, payments.no_method for a method that none takes or reaches,
+ * payments.phone_needed, payments.bank_offline, payments.below_minimum, payments.above_maximum.
  */
 export async function startAttempt(
   ctx: WriteContext,
@@ -61,6 +63,8 @@ export async function startAttempt(
   const payerPhone = normalisePhone(chosen.contact_number ?? '')
   const refusal = checkAttempt({
     gateways,
+    down: await loadUnreachable(ctx.tx, gateways),
+    method: chosen.payment_method,
     gateway,
     businessModel,
     amountSen,
@@ -93,17 +97,22 @@ export async function startAttempt(
 interface Checked {
   readonly gateways: Gateways
   readonly gateway: PaymentGateway
+  /** What the gateway cannot reach now. */
+  readonly down: ReadonlySet<string>
+  readonly method: PaymentMethod
   readonly businessModel: BusinessModel
   readonly amountSen: Sen
   readonly bankCode: string
   readonly phone: string | null
 }
 
-function checkAttempt({ gateways, gateway, businessModel, amountSen, bankCode, phone }: Checked): Refusal | undefined {
+function checkAttempt(checked: Checked): Refusal | undefined {
+  const { gateways, gateway, down, method, businessModel: model, amountSen, bankCode: code, phone } = checked
   if (gateway.needsPhone && phone === null)
     return refuse('payments.phone_needed', { fields: { contact_number: 'fields.required' } })
-  const isOffline = bankCode !== '' && !gateways.banks.seemsOnline(businessModel, bankCode)
-  return checkLimits(businessModel, amountSen) ?? (isOffline ? refuse('payments.bank_offline') : undefined)
+  if (method === 'curleccc' && down.has('card')) return refuse('payments.no_method')
+  const isOffline = code !== '' && (!gateways.banks.seemsOnline(model, code) || isBankDown(down, { model, code }))
+  return checkLimits(model, amountSen) ?? (isOffline ? refuse('payments.bank_offline') : undefined)
 }
 
 /** The bank page itself, or the page of ours whose form leads to the gateway. */

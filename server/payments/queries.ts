@@ -261,18 +261,35 @@ export interface NewEvent {
   readonly raw: Readonly<Record<string, string>>
   readonly verdict: string
   readonly occurredAt: Instant | undefined
+  /** Absent when there is nothing that came byte for byte. */
+  readonly message: { readonly body: string; readonly headers: Readonly<Record<string, string>> } | undefined
 }
 
 /** Keeps the message as it came, once. */
 export async function insertEvent(tx: Transaction, event: NewEvent): Promise<void> {
+  const { message } = event
   await sql`
-    insert into payment_events (provider, dedupe_key, channel, merchant_ref, raw, verdict, received_at, occurred_at)
-    values (${event.provider}, ${event.dedupeKey}, ${event.channel}, ${event.merchantRef ?? null}, ${JSON.stringify(event.raw)}::jsonb, ${event.verdict}, studio_now(), ${event.occurredAt?.toString() ?? null}::timestamptz)
-    on conflict (provider, dedupe_key) do nothing`.execute(tx)
+    with kept as (
+      insert into payment_events (provider, dedupe_key, channel, merchant_ref, raw, verdict, received_at, occurred_at)
+      values (${event.provider}, ${event.dedupeKey}, ${event.channel}, ${event.merchantRef ?? null}, ${JSON.stringify(event.raw)}::jsonb, ${event.verdict}, studio_now(), ${event.occurredAt?.toString() ?? null}::timestamptz)
+      on conflict (provider, dedupe_key) do nothing
+      returning id
+    )
+    insert into payment_event_bodies (event_id, body, headers)
+    select id, ${message?.body ?? null}::text, ${JSON.stringify(message?.headers ?? {})}::jsonb from kept
+    where ${message?.body ?? null}::text is not null`.execute(tx)
 }
 
-/** Takes the number and the name out that somebody gave for the bank to call. */
+/**
+ * Takes the number and the name out that somebody gave for the bank to call, and the bodies of messages about these
+ * payments, which may name the payer.
+ */
 export async function erasePayers(tx: Transaction, accountId: Id<'accounts'>): Promise<void> {
+  await sql`
+    delete from payment_event_bodies
+    using payment_events, payment_attempts, orders
+    where payment_events.id = payment_event_bodies.event_id and payment_events.merchant_ref = payment_attempts.merchant_ref
+      and orders.id = payment_attempts.order_id and orders.account_id = ${accountId}`.execute(tx)
   await sql`
     update payment_attempts set payer_phone = null, payer_name = null
     from orders

@@ -16,14 +16,28 @@ export interface PaymentEvent {
   readonly verdict: string
   /** When it happened by the gateway's clock, where it says so. */
   readonly occurredAt?: Instant | undefined
+  /** What the gateway's server sent; absent for what a browser brought, and for what was asked. */
+  readonly message?: ReceivedMessage | undefined
+}
+
+/** A message of a gateway's server as it came. */
+export interface ReceivedMessage {
+  /** Byte for byte. */
+  readonly text: string
+  readonly header: (name: string) => string | undefined
 }
 
 const maxFields = 60
 const maxLength = 500
+const maxBodyLength = 65_536
+/** What says how a body is to be read and that it was signed; everything else is of the way it took. */
+const keptHeaders = ['content-type', 'user-agent', 'x-razorpay-event-id', 'x-razorpay-signature']
 
 /**
  * Keeps what the gateway said. A message with the same signed part and the same verdict is kept once, whoever repeats
- * it and whatever they add to it.
+ * it and whatever they add to it, with the body and the headers that it came with first. The id that Razorpay gives an
+ * event is kept among them and decides nothing: no signature covers it, so that a genuine message sent under the id of
+ * another would keep that one out.
  */
 export async function recordEvent(tx: Transaction, event: PaymentEvent): Promise<void> {
   const raw = storable(event.fields)
@@ -39,7 +53,18 @@ export async function recordEvent(tx: Transaction, event: PaymentEvent): Promise
     raw,
     verdict: event.verdict,
     occurredAt: event.occurredAt,
+    message: event.message && storableMessage(event.message),
   })
+}
+
+function storableMessage({ text, header }: ReceivedMessage) {
+  const headers = keptHeaders.map((name) => [name, header(name)] as const)
+  return {
+    body: clean(text).slice(0, maxBodyLength),
+    headers: storable(
+      Object.fromEntries(headers.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))),
+    ),
+  }
 }
 
 function storable(fields: Readonly<Record<string, string>>): Record<string, string> {

@@ -5,6 +5,7 @@ import type { Database } from '#server/driver/database.ts'
 import type { Fields, PaymentGateway, ReadMessage } from '#server/gateways/payment-gateway.ts'
 import type { CallbackContext, WriteContext } from '#server/kit/context.ts'
 import { updateRefundAskNow } from '#server/orders/refund-queries.ts'
+import { upsertDowntime } from '#server/payments/downtime-queries.ts'
 import { hastenRequery } from '#server/payments/hasten-requery.ts'
 import { findReference } from '#server/payments/queries.ts'
 import { recordEvent } from '#server/payments/record-event.ts'
@@ -29,31 +30,26 @@ type Received = { readonly orderId: Id<'orders'> } | 'unrelated' | Refusal
  * payments.signature, and request.not_found for a reference of nobody, upon which the gateway tries again.
  */
 export async function receiveCallback(
-  { db, message }: CallbackContext,
+  { db, message: came }: CallbackContext,
   { gateway, channel, input }: Callback,
 ): Promise<(ctx: WriteContext) => Promise<Received>> {
   const fields = textsOf(input)
   if (gateway === undefined) return turnAway({ channel, fields, read: { kind: 'unsigned', merchantRef: '' } })
-  const read = gateway.read({ ...message, fields })
+  const read = gateway.read({ ...came, fields })
   if (read.kind === 'unrelated') return async () => 'unrelated'
-  if (read.kind === 'refund') {
-    const { gatewayRefundId, signed } = read
+  const { provider } = gateway
+  // What a browser brought comes from a page of ours.
+  const message = channel === 'server' ? came : undefined
+  if (read.kind === 'refund' || read.kind === 'downtime')
     return async ({ tx }) => {
-      await updateRefundAskNow(tx, gatewayRefundId)
-      await recordEvent(tx, {
-        provider: gateway.provider,
-        channel,
-        merchantRef: '',
-        fields: signed,
-        signed,
-        verdict: 'refund',
-      })
+      if (read.kind === 'refund') await updateRefundAskNow(tx, read.gatewayRefundId)
+      else await upsertDowntime(tx, { provider, ...read.downtime })
+      const { kind: verdict, signed } = read
+      await recordEvent(tx, { provider, channel, merchantRef: '', fields: signed, signed, verdict, message })
       return 'unrelated'
     }
-  }
   if (read.kind !== 'signed') return turnAway({ channel, fields, read })
   const { signed } = read
-  const { provider } = gateway
   const merchantRef = await referenceOf(db, { provider, result: read.result })
   const result = await confirmResult(db, { gateway, read: { ...read, result: { ...read.result, merchantRef } } })
   return async ({ tx, log, origin }) => {
@@ -64,6 +60,7 @@ export async function receiveCallback(
       channel,
       fields: { ...fields, ...signed },
       signed,
+      message,
       origin,
     })
     if (result.outcome === 'waiting') await hastenRequery(tx, merchantRef)
@@ -85,7 +82,7 @@ async function referenceOf(
 interface TurnedAway {
   readonly channel: 'browser' | 'server'
   readonly fields: Fields
-  readonly read: Exclude<ReadMessage, { kind: 'signed' | 'unrelated' | 'refund' }>
+  readonly read: Exclude<ReadMessage, { kind: 'signed' | 'unrelated' | 'refund' | 'downtime' }>
 }
 
 function turnAway({ channel, fields, read }: TurnedAway): (ctx: WriteContext) => Promise<Refusal> {

@@ -17,7 +17,7 @@ import { refundPayment } from '#server/orders/refund-payment.ts'
 import { insertTask } from '#server/orders/task-queries.ts'
 import { hastenRequery } from '#server/payments/hasten-requery.ts'
 import { findAttemptOrder, isTransactionTaken, type AttemptRow } from '#server/payments/queries.ts'
-import { recordEvent } from '#server/payments/record-event.ts'
+import { recordEvent, type ReceivedMessage } from '#server/payments/record-event.ts'
 import { settleAttempt } from '#server/payments/settle-attempt.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
 
@@ -31,6 +31,8 @@ export interface PaymentMessage {
   readonly fields: Readonly<Record<string, string>>
   /** The part of it that the gateway vouches for: a message with the same part is a repeat. */
   readonly signed: Readonly<Record<string, string>>
+  /** What a gateway's server sent, byte for byte. */
+  readonly message?: ReceivedMessage | undefined
   /** The address of the site, for emails. */
   readonly origin: string
 }
@@ -46,6 +48,7 @@ export type SettledPayment =
  */
 export async function settlePayment(tx: Transaction, message: PaymentMessage): Promise<SettledPayment> {
   const { provider, merchantRef, channel, fields, signed } = message
+  const told = { provider, channel, merchantRef, fields, signed, message: message.message }
   const occurredAt = message.result === 'no_answer' ? undefined : message.result.occurredAt
   const orderId = /^[A-Z0-9-]{6,20}$/.test(merchantRef)
     ? await findAttemptOrder(tx, { provider, merchantRef })
@@ -53,7 +56,7 @@ export async function settlePayment(tx: Transaction, message: PaymentMessage): P
   if (orderId === undefined) {
     const isPaid = message.result !== 'no_answer' && message.result.outcome === 'succeeded'
     const verdict = isPaid ? 'paid_no_order' : 'unknown_reference'
-    await recordEvent(tx, { provider, channel, merchantRef, fields, signed, verdict, occurredAt })
+    await recordEvent(tx, { ...told, verdict, occurredAt })
     return { kind: 'unknown' }
   }
   const open = await openOrder(tx, { orderId })
@@ -78,8 +81,7 @@ export async function settlePayment(tx: Transaction, message: PaymentMessage): P
     approvalHours: policies.approval_hours,
   })
   await applySettlement(tx, { settlement, open, attempt, result, message })
-  if (result !== 'no_answer')
-    await recordEvent(tx, { provider, channel, merchantRef, fields, signed, verdict: settlement.kind, occurredAt })
+  if (result !== 'no_answer') await recordEvent(tx, { ...told, verdict: settlement.kind, occurredAt })
   return { kind: settlement.kind, orderId }
 }
 

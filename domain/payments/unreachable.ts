@@ -1,0 +1,37 @@
+import { isBefore, plusMinutes, type Instant } from '#domain/kit/time.ts'
+
+/** What a gateway says of a bank, or of a whole way to pay, that it cannot reach. */
+export interface Downtime {
+  readonly id: string
+  /** Such as `B2C MB2U0227`; `fpx` is every bank, `card` every card. */
+  readonly subject: string
+  readonly isDown: boolean
+}
+
+/** What it reported by itself, and when we heard it. */
+export interface ReportedDowntime extends Downtime {
+  readonly heardAt: Instant
+}
+
+interface Known {
+  /** The downtimes that go on by its own list, subject by id, and when it was asked; absent when it did not say. */
+  readonly listed: { readonly subjects: ReadonlyMap<string, string>; readonly askedAt: Instant } | undefined
+  readonly reported: readonly ReportedDowntime[]
+  readonly now: Instant
+}
+
+/** After so long the message that it is over was lost: a bank is better tried than hidden for good. */
+const believedMinutes = 6 * 60
+
+/**
+ * What cannot be reached now. A list is believed of all that it was asked about, and what was heard after that of its
+ * own downtime alone. Example: MB2U0227 is listed as down at 10:00, and reported to be up at 10:01, so it is reached.
+ */
+export function unreachable({ listed, reported, now }: Known): ReadonlySet<string> {
+  const isNews = ({ heardAt }: ReportedDowntime) => listed === undefined || isBefore(listed.askedAt, heardAt)
+  const isBelieved = ({ heardAt }: ReportedDowntime) => isBefore(now, plusMinutes(heardAt, believedMinutes))
+  const news = reported.filter((one) => isNews(one) && isBelieved(one))
+  const over = new Set(news.filter(({ isDown }) => !isDown).map(({ id }) => id))
+  const stillListed = [...(listed?.subjects ?? [])].filter(([id]) => !over.has(id)).map(([, subject]) => subject)
+  return new Set([...stillListed, ...news.filter(({ isDown }) => isDown).map(({ subject }) => subject)])
+}
