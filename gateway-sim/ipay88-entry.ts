@@ -113,11 +113,13 @@ function enquiryAnswer(simulation: Simulation, values: ReadonlyMap<string, strin
   if (values.size !== 3 || values.get('MerchantCode') !== simulation.settings.merchantCode || amount === undefined)
     return 'Invalid parameters'
   const payment = simulation.paymentsByOrderNo.get(values.get('RefNo') ?? '')
-  if (payment === undefined || payment.code === '-1') return 'Record not found'
-  if (payment.request.amountSen !== amount) return 'Incorrect amount'
+  if (payment === undefined) return 'Record not found'
+  // Each question counts, whatever the answer.
   const times = (simulation.enquiries.get(payment.id) ?? 0) + 1
   simulation.enquiries.set(payment.id, times)
   if (times > simulation.settings.mostEnquiries) return 'Limited by per day maximum number of requery'
+  if (payment.code === '-1') return 'Record not found'
+  if (payment.request.amountSen !== amount) return 'Incorrect amount'
   return stands(payment)
 }
 

@@ -79,7 +79,7 @@ describe('the entry of iPay88', () => {
 
 describe('the enquiry of iPay88', () => {
   it('answers in plain words, and no more often than its limit', async () => {
-    await using pair = await startPair({ mostEnquiries: 2 })
+    await using pair = await startPair({ mostEnquiries: 4 })
     const ask = async (Amount = '1278.99', RefNo = 'PNG1001-1') => {
       const answer = await pair.post('/epayment/enquiry.asp', { MerchantCode: 'M00001', RefNo, Amount })
       return answer.text()

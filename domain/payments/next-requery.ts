@@ -7,7 +7,10 @@ const paces: readonly (readonly [untilMinute: number, everyMinutes: number])[] =
   [30, 2],
   [2 * hourMinutes, 10],
 ]
-/** IPay88 answers about a reference a few times a day and no more, so it is asked when it matters. */
+/** They answer about a reference a few times a day and no more, so they are asked when it matters. */
+export const sparingProviders: readonly PaymentProvider[] = ['ipay88']
+/** How often a claim makes such a gateway be asked sooner; with the planned times that stays below its limit. */
+export const mostHastened = 3
 const sparingMinutes = [3, 10, 30]
 const sparingEveryMinutes = 2 * hourMinutes
 /** A gateway that is down at the window's end is asked so much longer before the attempt counts as expired. */
@@ -40,14 +43,14 @@ export function nextRequery(attempt: Attempt): Instant | undefined {
 }
 
 function minutesAfterWindow({ provider, expiresAt, now }: Attempt): number {
-  if (provider === 'ipay88') return sparingEveryMinutes
+  if (sparingProviders.includes(provider)) return sparingEveryMinutes
   return isBefore(now, plusMinutes(expiresAt, unansweredMinutes)) ? soonMinutes : hourMinutes
 }
 
 /** The next planned minute of the attempt, counted from its start. */
 function plannedMinute({ provider, createdAt, now }: Attempt): number {
   const minute = msBetween(createdAt, now) / 60_000
-  if (provider === 'ipay88')
+  if (sparingProviders.includes(provider))
     return sparingMinutes.find((planned) => planned > minute) ?? nextMultiple(minute, sparingEveryMinutes)
   const pace = paces.find(([untilMinute]) => minute < untilMinute)
   return nextMultiple(minute, pace?.[1] ?? hourMinutes)

@@ -5,7 +5,7 @@ import { instant, isBefore, plusMinutes } from '#domain/kit/time.ts'
 import { bankName } from './bank-name.ts'
 import { checkLimits } from './check-limits.ts'
 import { moveAttempt } from './move-attempt.ts'
-import { nextRequery } from './next-requery.ts'
+import { mostHastened, nextRequery } from './next-requery.ts'
 import { outcomeOf } from './outcome-of.ts'
 import { trustedOutcome } from './trusted-outcome.ts'
 
@@ -139,7 +139,7 @@ describe('when the gateway is asked', () => {
   it('PAYMENTS 32: is seldom where the gateway limits how often it answers in a day', () => {
     const times = requeryTimes(30, 'ipay88')
     expect(times.slice(0, 5)).toEqual([3, 10, 30, 150, 270])
-    expect(times.length).toBeLessThan(20)
+    expect(times.length + mostHastened).toBeLessThan(20)
   })
 
   it('is always later than now', () => {

@@ -884,6 +884,7 @@ export interface PaymentAttempts {
   cash_sen: number | null
   received_sen: number | null
   taken_by_account_id: Id<'accounts'> | null
+  hastened: Generated<unknown>
 }
 
 export interface PaymentDowntimes {

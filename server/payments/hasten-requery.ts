@@ -1,3 +1,4 @@
+import { mostHastened, sparingProviders } from '#domain/payments/next-requery.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { updateRequeryNow } from './queries.ts'
 
@@ -5,8 +6,10 @@ const referenceShape = /^[A-Z0-9-]{6,20}$/
 
 /**
  * "Failure messages without valid signature only trigger a requery" (PAYMENTS 5): what an unsigned message claims is
- * not believed, but the gateway is asked sooner whether there is something to it.
+ * not believed, but the gateway is asked sooner whether there is something to it. Where a gateway answers a few times a
+ * day about a reference only the first claims do that, since anyone may repeat them.
  */
 export async function hastenRequery(tx: Transaction, merchantRef: string): Promise<void> {
-  if (referenceShape.test(merchantRef)) await updateRequeryNow(tx, merchantRef)
+  if (referenceShape.test(merchantRef))
+    await updateRequeryNow(tx, { merchantRef, sparing: sparingProviders, mostHastened })
 }

@@ -2,13 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Sen } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import type {
-  AttemptStatus,
-  BusinessModel,
-  PaymentChannel,
-  PaymentMethod,
-  PaymentProvider,
-} from '#domain/payments/model.ts'
+import type { AttemptStatus, BusinessModel, PaymentMethod, PaymentProvider } from '#domain/payments/model.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 
 const attemptColumns = [
@@ -157,14 +151,18 @@ function unansweredSince({ answered }: { readonly answered?: boolean }) {
   return answered === false ? sql<Instant>`coalesce(unanswered_since, studio_now())` : null
 }
 
-/** Lets reconciliation ask about that attempt at its next round; a no-op for one that is not asked about any more. */
-export async function updateRequeryNow(tx: Transaction, merchantRef: string): Promise<void> {
-  await tx
-    .updateTable('payment_attempts')
-    .set({ next_requery_at: sql<Instant>`least(next_requery_at, studio_now())` })
-    .where('merchant_ref', '=', merchantRef)
-    .where('next_requery_at', 'is not', null)
-    .execute()
+/**
+ * Lets reconciliation ask about that attempt at its next round; a no-op for one that is due already or not asked about
+ * any more, and for one of a gateway that limits its answers which was asked sooner than planned so often.
+ */
+export async function updateRequeryNow(
+  tx: Transaction,
+  wanted: { merchantRef: string; sparing: readonly PaymentProvider[]; mostHastened: number },
+): Promise<void> {
+  await sql`
+    update payment_attempts set next_requery_at = studio_now(), hastened = least(hastened + 1, 1000)
+    where merchant_ref = ${wanted.merchantRef} and next_requery_at > studio_now()
+      and (hastened < ${wanted.mostHastened} or provider <> all(${wanted.sparing}::text[]))`.execute(tx)
 }
 
 const askedColumns = ['provider', 'merchant_ref', 'gateway_order_id', 'amount_sen'] as const
@@ -251,33 +249,6 @@ export async function isTransactionTaken(
     .where('id', '<>', wanted.attemptId)
     .executeTakeFirst()
   return row !== undefined
-}
-
-export interface NewEvent {
-  readonly provider: PaymentProvider
-  readonly dedupeKey: string
-  readonly channel: PaymentChannel
-  readonly merchantRef: string | undefined
-  readonly raw: Readonly<Record<string, string>>
-  readonly verdict: string
-  readonly occurredAt: Instant | undefined
-  /** Absent when there is nothing that came byte for byte. */
-  readonly message: { readonly body: string; readonly headers: Readonly<Record<string, string>> } | undefined
-}
-
-/** Keeps the message as it came, once. */
-export async function insertEvent(tx: Transaction, event: NewEvent): Promise<void> {
-  const { message } = event
-  await sql`
-    with kept as (
-      insert into payment_events (provider, dedupe_key, channel, merchant_ref, raw, verdict, received_at, occurred_at)
-      values (${event.provider}, ${event.dedupeKey}, ${event.channel}, ${event.merchantRef ?? null}, ${JSON.stringify(event.raw)}::jsonb, ${event.verdict}, studio_now(), ${event.occurredAt?.toString() ?? null}::timestamptz)
-      on conflict (provider, dedupe_key) do nothing
-      returning id
-    )
-    insert into payment_event_bodies (event_id, body, headers)
-    select id, ${message?.body ?? null}::text, ${JSON.stringify(message?.headers ?? {})}::jsonb from kept
-    where ${message?.body ?? null}::text is not null`.execute(tx)
 }
 
 /**

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Instant } from '#domain/kit/time.ts'
 import type { PaymentChannel, PaymentProvider } from '#domain/payments/model.ts'
 import type { Transaction } from '#server/driver/database.ts'
-import { insertEvent } from './queries.ts'
+import { insertEvent } from './event-queries.ts'
 
 export interface PaymentEvent {
   readonly provider: PaymentProvider

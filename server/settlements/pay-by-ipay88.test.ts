@@ -60,6 +60,23 @@ describe('a package is paid through iPay88', () => {
     expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
   })
 
+  it('PAYMENTS 32: whoever repeats a claim each minute cannot use up the answers that iPay88 gives in a day', async () => {
+    const bought = await shop.buyer({ body: byIpay88 })
+    await shop.atBank(bought.url, 'abandon')
+    for (let minute = 0; minute < 25; minute += 1) {
+      await shop.server.clock.advance({ minutes: 1 })
+      expect((await post({ RefNo: bought.reference, Status: '1', Signature: 'a'.repeat(64) })).status).toBe(401)
+      await shop.reconcile()
+    }
+    expect(await shop.order(bought)).toMatchObject({ status: 'pending_payment' })
+    // It is paid at the page that was left, and both messages are lost: asking finds it.
+    const silent = { code: '00', server: false, browser: false }
+    await shop.control(`POST /orders/${bought.reference}/outcome`, silent)
+    await shop.server.clock.advance({ minutes: 6 })
+    await shop.reconcile()
+    expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
+  })
+
   it('never pays the smaller amount of the same signed text cut elsewhere', async () => {
     const bought = await shop.buyer({ priceSen: 65_000, body: byIpay88 })
     await shop.control('POST /deliveries', { tamper: 're-cut', orderNo: bought.reference, times: 1 })
