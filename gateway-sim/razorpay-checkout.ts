@@ -30,7 +30,7 @@ const rules: Readonly<Record<string, RegExp>> = {
   callback_url: /^.{1,1000}$/,
   cancel_url: /^.{1,1000}$/,
   // What the chooser adds.
-  bank: /^[A-Z0-9]{4}$/,
+  bank: /^[A-Z0-9]{4}(?:_C)?$/,
 }
 const needed = ['key_id', 'order_id', 'amount', 'currency', 'name', 'method', 'callback_url', 'cancel_url']
 
@@ -86,7 +86,7 @@ async function opened(simulation: Simulation, { order, values, way }: Opening): 
     merchantCallbackUrl: new URL(simulation.settings.webhookPath, returnUrl).href,
     checksum: '',
   })
-  const code = limitCode('B2C', order.amountSen) ?? (way.bank.status === 'B' ? '90' : undefined)
+  const code = limitCode(way.bank.model, order.amountSen) ?? (way.bank.status === 'B' ? '90' : undefined)
   const armed = simulation.armed.get(order.receipt)
   simulation.armed.delete(order.receipt)
   const decision = code === undefined ? armed : { code, server: true, browser: true }
@@ -121,19 +121,27 @@ function chooser(simulation: Simulation, pairs: readonly Pair[]): Reply {
   const fields = pairs
     .filter(([name]) => name !== 'bank')
     .map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)
-  const buttons = listRazorpayBanks(simulation).map(
-    ({ code, bank }) =>
-      html` <button class="button other" name="bank" value="${code}">
-        <span>${bank.displayName}</span><span class="code">${code}</span>
-      </button>`,
-  )
-  const content = html` <section class="panel" aria-labelledby="ways">
-    <h2 id="ways">Choose your bank</h2>
-    <form method="post" action="/v1/checkout/embedded">
-      ${fields}
-      <div class="others">${buttons}</div>
-    </form>
-  </section>`
+  const buttonsOf = (model: Bank['model']) =>
+    listRazorpayBanks(simulation)
+      .filter(({ bank }) => bank.model === model)
+      .map(
+        ({ code, bank }) =>
+          html` <button class="button other" name="bank" value="${code}">
+            <span>${bank.displayName}</span><span class="code">${code}</span>
+          </button>`,
+      )
+  const content = html` <form method="post" action="/v1/checkout/embedded">
+    ${fields}
+    <section class="panel" aria-labelledby="ways">
+      <h2 id="ways">Choose your bank</h2>
+      <div class="others">${buttonsOf('B2C')}</div>
+    </section>
+    <section class="panel" aria-labelledby="business">
+      <h2 id="business">Or the bank of your business</h2>
+      <p>A second person of the business may have to approve the payment, also another day.</p>
+      <div class="others">${buttonsOf('B2B1')}</div>
+    </section>
+  </form>`
   const merchant = new URL(new Map(pairs).get('callback_url') ?? 'about:blank').origin
   return page({ status: 200, title: 'Choose your bank', content, formTargets: [merchant] })
 }

@@ -128,10 +128,10 @@ export function returnFields(keySecret: string, payment: Entity): Fields {
   if (payment.status !== 'captured')
     return {
       'error[code]': 'BAD_REQUEST_ERROR',
-      'error[description]': 'Payment failed',
+      'error[description]': payment.status === 'created' ? 'Payment is pending approval' : 'Payment failed',
       'error[source]': 'customer',
       'error[step]': 'payment_authentication',
-      'error[reason]': payment.error_reason ?? 'payment_failed',
+      'error[reason]': payment.error_reason ?? (payment.status === 'created' ? 'payment_pending' : 'payment_failed'),
       'error[metadata]': JSON.stringify({ payment_id: payment.id, order_id: payment.order_id }),
     }
   return {

@@ -1,5 +1,5 @@
 import type { Id } from '#domain/kit/id.ts'
-import { isBefore, plusMinutes, type Instant } from '#domain/kit/time.ts'
+import { isAtOrBefore, isBefore, plusMinutes, type Instant } from '#domain/kit/time.ts'
 import { openAttempts, type AttemptStatus, type PaymentResult } from '#domain/payments/model.ts'
 import { moveAttempt } from '#domain/payments/move-attempt.ts'
 import { unansweredMinutes } from '#domain/payments/next-requery.ts'
@@ -31,7 +31,9 @@ interface Settling {
   /** The statuses of the order's other attempts. */
   readonly others: readonly AttemptStatus[]
   /** The gateway's answer; `no_answer` when it was asked and could not be reached or understood. */
-  readonly result: Pick<PaymentResult, 'outcome' | 'code' | 'amountSen' | 'currency' | 'bankCode'> | 'no_answer'
+  readonly result:
+    | Pick<PaymentResult, 'outcome' | 'code' | 'amountSen' | 'currency' | 'bankCode' | 'isAtBusinessBank'>
+    | 'no_answer'
   /** Whether everything on the order could be delivered at this moment. */
   readonly deliverable: boolean
   /** How long the bank may hold a payment for a second approver, counted from the start of the attempt. */
@@ -64,6 +66,9 @@ export interface Settlement {
   readonly review: boolean
 }
 
+/** No bank keeps a page open for longer: what a business bank still has then waits for a second approver. */
+const bankPageMinutes = 15
+
 /**
  * One rule for browser, server, requery and reconciliation (PAYMENTS 5): "success is terminal: late fail never
  * downgrades; late success after fail/cancel/expiry upgrades if still deliverable, else refund; match amount AND
@@ -72,9 +77,10 @@ export interface Settlement {
  * Example: RM 89.00 approved for an order that is paid by another attempt is `overpaid`, and goes back.
  */
 export function decideSettlement(settling: Settling): Settlement {
-  const { attempt, result } = settling
+  const { attempt, result, now } = settling
   if (result === 'no_answer') return endOfWindow(settling, unansweredMinutes)
-  const outcome = trustedOutcome(attempt, result)
+  const isHeld = result.isAtBusinessBank === true && isAtOrBefore(plusMinutes(attempt.createdAt, bankPageMinutes), now)
+  const outcome = isHeld ? 'pending' : trustedOutcome(attempt, result)
   const review = outcome === 'review'
   const moved = moveAttempt(attempt, { outcome, code: result.code })
   if (!moved) return { ...endOfWindow(settling, 0), review }

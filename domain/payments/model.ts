@@ -61,6 +61,11 @@ export interface PaymentResult {
   readonly currency: string | undefined
   /** The bank that the message is from; absent where the gateway names none, and in what it says when it is asked. */
   readonly bankCode: string | undefined
+  /**
+   * A bank has it from an account of a business and has not decided: its page is open, or a second approver is waited
+   * for. Only where the gateway tells the two apart by nothing; classic Curlec says 99.
+   */
+  readonly isAtBusinessBank?: boolean
   /** When it happened by the gateway's own clock, which decides nothing; absent where it names no time. */
   readonly occurredAt?: Instant | undefined
 }

@@ -10,6 +10,7 @@ export const razorpayPayment = z.object({
   amount: z.int().check(z.positive()),
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  bank: z.nullish(z.string().check(z.maxLength(20))),
   error_reason: z.nullish(z.string().check(z.maxLength(100))),
 })
 type RazorpayPayment = z.output<typeof razorpayPayment>
@@ -42,6 +43,8 @@ export function toRazorpayResult(payment: RazorpayPayment): PaymentResult {
     amountSen: sen(payment.amount),
     currency: payment.currency,
     bankCode: undefined,
+    // "Corporate = suffix `_C`" (PAYMENTS 2.1).
+    ...(status === 'created' && payment.bank?.endsWith('_C') === true ? { isAtBusinessBank: true } : {}),
   }
 }
 
