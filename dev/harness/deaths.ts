@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, vi } from 'vitest'
+import { fingerprint } from '#dev/testing/fingerprint.ts'
 import type { Answered, TestServer } from '#dev/testing/server.ts'
 import { prepareDeath, type Death } from './cut-connections.ts'
-import { fingerprint } from './fingerprint.ts'
 
 const isLong = process.env['LONG_ROUNDS'] !== undefined
 /** How far from the end of the first life the last statement of another may be. */

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anActor } from '#dev/testing/actor.ts'
 import { aClass, aMember } from '#dev/testing/builders.ts'
+import { fingerprint } from '#dev/testing/fingerprint.ts'
 import { openPostOffice, type PostOffice } from '#dev/testing/post-office.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 import { allJobs } from '#server/jobs.ts'
 import { createLog } from '#server/kit/log.ts'
 import { stageDeaths } from './deaths.ts'
-import { fingerprint } from './fingerprint.ts'
 
 let shop: Shop
 let office: PostOffice

@@ -3,12 +3,12 @@ import type pg from 'pg'
 import { seedProfile, type SeedProfile } from '#dev/seed.ts'
 import { testClock } from '#dev/testing/clock.ts'
 import { runTimedJobs, drainJobs } from '#dev/testing/drain.ts'
+import { fingerprint } from '#dev/testing/fingerprint.ts'
 import { runInvariants } from '#server/kit/invariants.ts'
 import type { JobKind } from '#server/kit/jobs.ts'
 import type { ResponseCache } from '#server/kit/response-cache.ts'
 import { renderMessage } from '#server/messages/render-message.ts'
 import { armCrash, crashPoints } from './crash-points.ts'
-import { fingerprint } from './fingerprint.ts'
 
 const profiles: readonly SeedProfile[] = ['empty-studio', 'demo', 'busy-week']
 

@@ -45,7 +45,7 @@ function listNames({ path, text, strings }: Source, families: readonly string[])
   const row = new RegExp(`\\b(${longestFirst.join('|')})(\\d+)\\b`, 'g')
   return strings.flatMap(({ text: words, start }) =>
     [...words.matchAll(row)].map((found) => ({
-      id: `${found[1]}${found[2]}`,
+      id: `${found[1]}${Number(found[2])}`,
       path,
       line: lineAt(text, start),
     })),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aStudio } from '#dev/testing/builders.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
+import { unchanged } from '#dev/testing/unchanged.ts'
 import { aPassword, publishDocuments, signUp } from '#dev/testing/visitors.ts'
 import { loginPauseMs } from '#domain/accounts/model.ts'
 
@@ -25,11 +26,10 @@ const deviceOf = (answer: { headers: Headers }) =>
 const statuses = (answers: readonly { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b)
 
-test('of many guesses at the same moment five are looked at, even with the e-mail and the phone in turn', async () => {
+test('of many guesses at the same moment five are looked at, even with the e-mail and the phone in turn (RELIABILITY A61)', async () => {
   await signUp(server, { email: 'guessed@example.com', phone: '012-345 6789' })
-  const answers = await guesses(
-    Array.from({ length: 20 }, (_one, index) => (index % 2 === 0 ? 'guessed@example.com' : '012 345 6789')),
-  )
+  const logins = Array.from({ length: 20 }, (_one, turn) => (turn % 2 === 0 ? 'guessed@example.com' : '012 345 6789'))
+  const answers = await unchanged(server, async () => guesses(logins))
   expect(statuses(answers)).toEqual([...Array.from({ length: 5 }, () => 422), ...Array.from({ length: 15 }, () => 429)])
   const late = await logIn('guessed@example.com', aPassword)
   expect([late.status, late.body['code']]).toEqual([429, 'request.too_many'])
@@ -55,7 +55,7 @@ test('a login that succeeds starts the count anew', async () => {
   }
 })
 
-test('nobody locks somebody out who logs in from another place', async () => {
+test('nobody locks somebody out who logs in from another place (RELIABILITY A61)', async () => {
   await signUp(server, { email: 'elsewhere@example.com' })
   const attacked = Array.from({ length: 6 }, () => 'elsewhere@example.com')
   expect(statuses(await guesses(attacked, network(1)))).toEqual([422, 422, 422, 422, 422, 429])

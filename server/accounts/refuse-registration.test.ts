@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aStudio } from '#dev/testing/builders.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
+import { unchanged } from '#dev/testing/unchanged.ts'
 import { aSignUp, publishDocuments, signUp } from '#dev/testing/visitors.ts'
 
 let server: TestServer
@@ -10,8 +11,6 @@ beforeAll(async () => {
   await publishDocuments(server.db, (await aStudio(server.db)).branchId)
 })
 afterAll(async () => server.stop())
-
-const countPersons = async () => (await server.db.selectFrom('persons').select('id').execute()).length
 
 describe('a registration is refused and nothing is written', () => {
   test.each([
@@ -106,16 +105,22 @@ describe('a registration is refused and nothing is written', () => {
       { birth_date: ['An account holder is 18 or above'] },
     ],
     ['that agreed to an unknown version', { terms_version: 7 }, 409, 'accounts.document_version', undefined],
-    ['that makes itself an owner', { role: 'owner' }, 422, 'request.invalid', { role: ['There is no field role'] }],
     [
-      'that confirms itself',
+      'that makes itself an owner (RELIABILITY A11)',
+      { role: 'owner' },
+      422,
+      'request.invalid',
+      { role: ['There is no field role'] },
+    ],
+    [
+      'that confirms itself (RELIABILITY A11)',
       { email_verified: true },
       422,
       'request.invalid',
       { email_verified: ['There is no field email verified'] },
     ],
     [
-      'that gives itself money',
+      'that gives itself money (RELIABILITY A11)',
       { store_credit: '100.00', id: 'x', created_at: 'x', person_id: 'x' },
       422,
       'request.invalid',
@@ -123,11 +128,9 @@ describe('a registration is refused and nothing is written', () => {
     ],
     ['whose name breaks lines', { full_name: 'Mei\r\nBcc: all@example.com' }, 422, 'request.invalid', undefined],
   ])('%s', async (...[_case, fields, status, code, errors]) => {
-    const before = await countPersons()
-    const { status: answered, body } = await signUp(server, fields)
+    const { status: answered, body } = await unchanged(server, async () => signUp(server, fields))
     expect([answered, body['code']]).toEqual([status, code])
     if (errors) expect(body['errors']).toEqual(errors)
-    expect(await countPersons()).toBe(before)
   })
 
   test('in Chinese, when that is asked for', async () => {

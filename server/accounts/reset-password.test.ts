@@ -4,6 +4,7 @@ import { aMember, aStudio, type Studio } from '#dev/testing/builders.ts'
 import { callerOf } from '#dev/testing/callers.ts'
 import { messagesTo } from '#dev/testing/messages.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
+import { unchanged } from '#dev/testing/unchanged.ts'
 import { aPassword, publishDocuments, signUp, textOf } from '#dev/testing/visitors.ts'
 import { steadyMs } from '#domain/accounts/model.ts'
 import { asId } from '#domain/kit/id.ts'
@@ -131,12 +132,16 @@ describe('a forgotten password', () => {
 describe('RELIABILITY A60: whether there is an account', () => {
   test('nobody learns from any answer about a forgotten password', async () => {
     const nobody = `nobody-${phone}@example.com`
-    expect(plain(await forget(nobody))).toEqual(plain(await forget(email)))
+    const asked = await unchanged(server, async () => forget(nobody))
+    expect(plain(asked)).toEqual(plain(await forget(email)))
     const code = wrong(await codeOf())
-    expect(plain(await check(code, nobody))).toEqual(plain(await check(code)))
-    expect(plain(await reset(code, { login: nobody }))).toEqual(plain(await reset(code)))
-    expect(plain(await forget(nobody))).toEqual(plain(await forget(email)))
-    const { status, body } = await reset(code, { login: nobody })
+    const { status, body } = await unchanged(server, async () => {
+      expect(plain(await check(code, nobody))).toEqual(plain(await check(code)))
+      expect(plain(await reset(code, { login: nobody }))).toEqual(plain(await reset(code)))
+      // Within a minute of the first code neither of them gets another one.
+      expect(plain(await forget(nobody))).toEqual(plain(await forget(email)))
+      return reset(code, { login: nobody })
+    })
     expect([status, body['errors']]).toEqual([422, { code: ['Code is invalid'] }])
   })
 
@@ -157,8 +162,9 @@ describe('RELIABILITY A62: a code for a forgotten password', () => {
   test('is looked at five times at the most, however many guess at once', async () => {
     await forget(email)
     const code = await codeOf()
-    const guesses = await Promise.all(
-      Array.from({ length: 20 }, async (_one, turn) => (turn % 2 === 0 ? check(wrong(code)) : reset(wrong(code)))),
+    const guess = async (turn: number) => (turn % 2 === 0 ? check(wrong(code)) : reset(wrong(code)))
+    const guesses = await unchanged(server, async () =>
+      Promise.all(Array.from({ length: 20 }, async (_one, turn) => guess(turn))),
     )
     expect(new Set(guesses.map(({ body }) => body['code']))).toEqual(new Set(['accounts.code_invalid']))
     const { tries } = await server.db
@@ -167,7 +173,7 @@ describe('RELIABILITY A62: a code for a forgotten password', () => {
       .where('account_id', '=', accountId)
       .executeTakeFirstOrThrow()
     expect(tries).toBe(5)
-    expect((await reset(code)).status).toBe(422)
+    expect((await unchanged(server, async () => reset(code))).status).toBe(422)
     expect([await logIn(aPassword), await logIn(anotherPassword)]).toEqual([200, 422])
   })
 
@@ -187,10 +193,11 @@ describe('RELIABILITY A63: a code for a forgotten password', () => {
   test('verifies no e-mail, and a code that verifies an e-mail sets no password', async () => {
     await forget(email)
     const toReset = await codeOf()
-    expect((await server.request('POST', '/verify-email', { token, body: { code: toReset } })).status).toBe(422)
+    const verify = async () => server.request('POST', '/verify-email', { token, body: { code: toReset } })
+    expect((await unchanged(server, verify)).status).toBe(422)
     await server.request('POST', '/send-email-verify', { token, body: {} })
     const toVerify = await codeOf()
-    if (toVerify !== toReset) expect((await reset(toVerify)).status).toBe(422)
+    if (toVerify !== toReset) expect((await unchanged(server, async () => reset(toVerify))).status).toBe(422)
     expect((await reset(toReset)).status).toBe(200)
   })
 
@@ -200,10 +207,11 @@ describe('RELIABILITY A63: a code for a forgotten password', () => {
     await forget(other)
     await forget(email)
     const code = await codeOf()
-    await reset(code, { login: other })
+    await unchanged(server, async () => reset(code, { login: other }))
     expect(await logIn(aPassword, other)).toBe(200)
     expect((await reset(code)).status).toBe(200)
-    expect((await reset(code, { password: 'a third one, said twice' })).status).toBe(422)
+    const again = { password: 'a third one, said twice' }
+    expect((await unchanged(server, async () => reset(code, again))).status).toBe(422)
     expect(await logIn(anotherPassword)).toBe(200)
   })
 
@@ -219,9 +227,9 @@ describe('RELIABILITY A63: a code for a forgotten password', () => {
     await forget(email)
     const second = await codeOf()
     expect(await codes()).toHaveLength(2)
-    if (first !== second) expect((await reset(first)).status).toBe(422)
+    if (first !== second) expect((await unchanged(server, async () => reset(first))).status).toBe(422)
     await server.clock.freeze(home.add({ minutes: 16 }))
-    expect((await reset(second)).status).toBe(422)
+    expect((await unchanged(server, async () => reset(second))).status).toBe(422)
     await server.clock.set(home.add({ minutes: 16 }))
   })
 
@@ -241,7 +249,8 @@ describe('RELIABILITY A64: an account that a stranger opened with somebody’s e
   test('is the owner’s after a reset: the password, the sessions and the phone of the stranger are gone', async () => {
     await forget(email)
     expect((await reset(await codeOf())).status).toBe(200)
-    expect((await server.request('GET', '/me', { token })).status).toBe(401)
+    const asStranger = async () => server.request('PUT', '/me', { token, body: { display_name: 'Mine' } })
+    expect((await unchanged(server, asStranger)).status).toBe(401)
     expect(await contacts()).toMatchObject({ email, phone: null, phone_verified_at: null })
     expect([await logIn(aPassword), await logIn(anotherPassword, phone)]).toEqual([422, 422])
   })
@@ -260,6 +269,8 @@ test('RELIABILITY A68: a session does not outlive the password', async () => {
   )
   await forget(email)
   await reset(await codeOf())
-  for (const { body } of others)
-    expect((await server.request('GET', '/me', { token: textOf(body['token']) })).status).toBe(401)
+  for (const { body } of others) {
+    const late = { token: textOf(body['token']), body: { display_name: 'Late' } }
+    expect((await unchanged(server, async () => server.request('PUT', '/me', late))).status).toBe(401)
+  }
 })

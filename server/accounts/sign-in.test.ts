@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aStudio } from '#dev/testing/builders.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
+import { unchanged } from '#dev/testing/unchanged.ts'
 import { aPassword, publishDocuments, signUp, textOf } from '#dev/testing/visitors.ts'
 import { hashText } from '#server/kit/idempotency.ts'
 
@@ -54,7 +55,7 @@ describe('a member logs in', () => {
 })
 
 describe('a login that fails', () => {
-  test('says the same of a wrong password and of an account that does not exist', async () => {
+  test('says the same of a wrong password and of an account that does not exist (RELIABILITY A60)', async () => {
     const wrong = withoutId(await logIn('mei@example.com', 'not the password'))
     expect(wrong).toEqual({
       status: 422,
@@ -193,6 +194,32 @@ describe('a session', () => {
     const answer = await server.request('GET', '/me', token === undefined ? {} : { token })
     expect([answer.status, answer.body['code']]).toEqual([401, 'auth.required'])
   })
+})
+
+test('the secret of a cart opens nothing of an account (RELIABILITY A09)', async () => {
+  const token = randomUUID()
+  const asked = [
+    ['GET', '/me'],
+    ['PUT', '/me'],
+    ['GET', '/bookings'],
+    ['GET', '/wallet_transactions'],
+    ['GET', '/forms/signed'],
+    ['POST', '/forms/signed'],
+    ['GET', '/me/sessions'],
+    ['GET', '/me/export'],
+    ['GET', '/gift-cards'],
+    ['GET', '/refer-code'],
+    ['POST', '/gift-cards/redeem'],
+    ['POST', '/me/delete'],
+  ] as const
+  const answers = await unchanged(server, async () =>
+    Promise.all(
+      asked.map(async ([method, path]) =>
+        server.request(method, path, { token, ...(method === 'GET' ? {} : { body: {} }) }),
+      ),
+    ),
+  )
+  expect(answers.map(({ status, body }) => [status, body['code']])).toEqual(asked.map(() => [401, 'auth.required']))
 })
 
 test('a stored hash is no token', async () => {

@@ -4,6 +4,7 @@ import { callerOf } from '#dev/testing/callers.ts'
 import { aDocument } from '#dev/testing/documents.ts'
 import { messagesTo } from '#dev/testing/messages.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
+import { unchanged } from '#dev/testing/unchanged.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { asId } from '#domain/kit/id.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
@@ -99,7 +100,10 @@ describe('a new waiver comes into force while the class is being locked', () => 
 describe('booking for a dependant', () => {
   it("requires the dependant's own waiver, is paid by the guardian's pack, and can be seen and cancelled by the guardian (RELIABILITY A83)", async () => {
     const personId = await aDependant('Aina Lim', '2014-03-01')
-    expect(await book({ person_id: personId })).toMatchObject({ status: 422, body: { code: 'bookings.too_young' } })
+    const session_id = await aClass(server.db, { studio, ownRoom: true, startsAt: await nextHour() })
+    const asked = { token: member.token, body: { session_id, person_id: personId } }
+    const early = await unchanged(server, async () => server.request('POST', '/bookings', asked))
+    expect(early).toMatchObject({ status: 422, body: { code: 'bookings.too_young' } })
     expect(
       (
         await sign({

@@ -5,6 +5,7 @@ import { callersOf } from '#dev/testing/callers.ts'
 import { aDelivery, bank, cartBuyer, placedOf, type CartBuyer } from '#dev/testing/carts.ts'
 import { aProduct, aShelf, type Product } from '#dev/testing/shelf.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
+import { unchanged } from '#dev/testing/unchanged.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
@@ -207,6 +208,9 @@ describe('one card in two carts', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'orders.changed' })
     expect(await left(card.code)).toBe('none')
+    const late = answers[0]?.status === 409 ? one : other
+    const again = await unchanged(shop.server, async () => late.checkout({ ...bank, to_pay: '0.00' }))
+    expect(again).toMatchObject({ status: 409, body: { code: 'orders.changed' } })
   })
 
   it('gives exactly its value to twenty who come at once', async () => {

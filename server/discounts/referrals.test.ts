@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aMember, aPlan, type Member } from '#dev/testing/builders.ts'
+import { aMember, aPlan, aStudio, type Member } from '#dev/testing/builders.ts'
 import { aDelivery, cartBuyer, orders, placedOf } from '#dev/testing/carts.ts'
 import { messagesTo } from '#dev/testing/messages.ts'
+import { startTestServer } from '#dev/testing/server.ts'
 import { aProduct, aShelf, type Product } from '#dev/testing/shelf.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
+import { unchanged } from '#dev/testing/unchanged.ts'
 import { aPassword, publishDocuments, signUp, textOf } from '#dev/testing/visitors.ts'
 import { asId } from '#domain/kit/id.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
@@ -197,12 +199,27 @@ describe('a referral', () => {
     expect((await friendsOf(referrer)).map(({ status }) => status)).toEqual(['refused', 'refused'])
   })
 
-  it('is nothing for a code of nobody: the registration says so and opens no account', async () => {
+  it('is nothing for a code of nobody: the registration says so and opens no account (RELIABILITY A81)', async () => {
     const email = 'nobody-code@example.com'
-    const refused = await signUp(shop.server, { email, phone: undefined, referral_code: 'BBBBBBBB' })
+    const typed = { email, phone: undefined, referral_code: 'BBBBBBBB' }
+    const refused = await unchanged(shop.server, async () => signUp(shop.server, typed))
     expect(refused).toMatchObject({ status: 422, body: { errors: { referral_code: [expect.any(String)] } } })
-    const { rows } = await sql`select 1 from accounts where email = ${email}`.execute(shop.server.db)
-    expect(rows).toEqual([])
+  })
+
+  it('is guessed at twenty times an hour and no more (RELIABILITY A81)', async () => {
+    const strict = await startTestServer({ env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' } })
+    await aStudio(strict.db)
+    const guess = async (turn: number) =>
+      strict.request('POST', '/refer-code/check', {
+        body: { code: `GUESS${turn}` },
+        headers: { 'x-forwarded-for': '203.0.113.5' },
+      })
+    const statuses: number[] = []
+    await unchanged(strict, async () => {
+      for (let turn = 0; turn < 21; turn += 1) statuses.push((await guess(turn)).status)
+    })
+    await strict.stop()
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 422), 429])
   })
 
   it('shows a first name and an initial to whoever has the code, however it is typed', async () => {

@@ -4,6 +4,7 @@ import { aMember, aStudio, type Member } from '#dev/testing/builders.ts'
 import { callersOf } from '#dev/testing/callers.ts'
 import { startTestServer } from '#dev/testing/server.ts'
 import { stageStudio } from '#dev/testing/stage.ts'
+import { unchanged } from '#dev/testing/unchanged.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { asId } from '#domain/kit/id.ts'
 import { fromWire } from '#domain/kit/money.ts'
@@ -61,7 +62,8 @@ describe('a gift card', () => {
     const [frozen, empty] = [await aCard(), await aCard()]
     await change(frozen.id, { status: 'frozen' })
     await change(empty.id, { balance: '0.00' })
-    const answers = await Promise.all(['', 'ABC', '9K2M-4RTZ-0123-WXYZ', frozen.code, empty.code].map(balanceOf))
+    const typed = ['', 'ABC', '9K2M-4RTZ-0123-WXYZ', frozen.code, empty.code]
+    const answers = await unchanged(stage.server, async () => Promise.all(typed.map(balanceOf)))
     const [missing, ...guesses] = answers
     expect(missing?.status).toBe(422)
     for (const { status, body } of guesses) {
@@ -76,11 +78,13 @@ describe('a gift card', () => {
     const strict = await startTestServer({ env: { RATE_LIMITS: 'on' } })
     await aStudio(strict.db)
     const { token } = await aMember(strict.db)
-    const statuses = []
-    for (let time = 0; time < 11; time += 1) {
-      const path = time % 2 === 0 ? '/gift-cards/check-balance' : '/gift-cards/redeem'
-      statuses.push((await strict.request('POST', path, { token, body: { code: `guess ${time}` } })).status)
-    }
+    const statuses: number[] = []
+    await unchanged(strict, async () => {
+      for (let time = 0; time < 11; time += 1) {
+        const path = time % 2 === 0 ? '/gift-cards/check-balance' : '/gift-cards/redeem'
+        statuses.push((await strict.request('POST', path, { token, body: { code: `guess ${time}` } })).status)
+      }
+    })
     await strict.stop()
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429])
   })
@@ -141,7 +145,7 @@ describe('the words of a gift card', () => {
     stage.server.request('POST', '/gift-cards/format-content', { body, headers: { 'X-Locale': locale } })
 
   test('come back as text alone: no markup, template or address is acted on (RELIABILITY A29)', async () => {
-    expect((await preview(typed)).body).toEqual({
+    expect((await unchanged(stage.server, async () => preview(typed))).body).toEqual({
       title: 'Happy birthday Bcc: all@example.com',
       for: 'For {{7*7}} {name} Mei',
       from: 'From <img src=x onerror=alert(1)>',
@@ -157,7 +161,8 @@ describe('the words of a gift card', () => {
 
   test('are at most 500 characters of message (RELIABILITY A29)', async () => {
     expect((await preview({ message: 'a'.repeat(500) })).status).toBe(200)
-    expect((await preview({ message: 'a'.repeat(501) })).body).toMatchObject({ code: 'request.invalid' })
+    const tooLong = await unchanged(stage.server, async () => preview({ message: 'a'.repeat(501) }))
+    expect(tooLong.body).toMatchObject({ code: 'request.invalid' })
   })
 })
 
@@ -192,9 +197,12 @@ describe('staff', () => {
     const { id, code } = await aCard()
     const spender = await aMember(stage.server.db)
     expect((await redeem(code, spender)).status).toBe(200)
-    expect((await change(id, { balance: '-0.01' })).status).toBe(422)
+    const below = await unchanged(stage.server, async () => change(id, { balance: '-0.01' }))
+    expect(below.status).toBe(422)
     expect((await change(id, { status: 'frozen' })).body).toMatchObject({ status: 'frozen', balance: '0.00' })
-    expect((await redeem(code, await aMember(stage.server.db))).body).toMatchObject(unknown)
+    const another = await aMember(stage.server.db)
+    const late = await unchanged(stage.server, async () => redeem(code, another))
+    expect(late.body).toMatchObject(unknown)
     const { rows } = await sql<{ balance: number }>`
       select balance from ledger_accounts where kind = 'gift_card' and holder_id = ${id}`.execute(stage.server.db)
     expect(rows).toEqual([{ balance: 0 }])

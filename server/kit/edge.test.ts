@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aClass, aMember, aPack, aStudio, countRows, type Member, type Studio } from '#dev/testing/builders.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
+import { unchanged } from '#dev/testing/unchanged.ts'
 
 let server: TestServer
 let studio: Studio
@@ -66,10 +67,13 @@ describe('headers', () => {
   })
 
   test.each(['Bearer ', 'Bearer', 'Basic abc', `Bearer ${'x'.repeat(10_000)}`, 'Bearer a b'])(
-    'the authorization %.20s is a visitor, never a fault',
+    'the authorization %.20s is a visitor, never a fault (RELIABILITY A08)',
     async (authorization) => {
       expect((await server.request('GET', '/rooms', { headers: { authorization } })).status).toBe(200)
       expect((await server.request('GET', '/me', { headers: { authorization } })).body.code).toBe('auth.required')
+      const write = { headers: { authorization }, body: { display_name: 'Mine' } }
+      const refused = await unchanged(server, async () => server.request('PUT', '/me', write))
+      expect([refused.status, refused.body['code']]).toEqual([401, 'auth.required'])
     },
   )
 

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fingerprint } from '#dev/harness/fingerprint.ts'
 import { aClass, aPack, aPlan, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
+import { unchanged } from '#dev/testing/unchanged.ts'
 import { aPassword, publishDocuments, signUp, textOf } from '#dev/testing/visitors.ts'
 import { asId } from '#domain/kit/id.ts'
 import { studioNow } from '#server/kit/clock.ts'
@@ -155,14 +155,14 @@ describe('RELIABILITY A85: a member deletes the account', () => {
 
   test('not without the password, and not for somebody who only holds the device', async () => {
     await liveFully()
-    const before = await fingerprint(server.pool)
-    expect(await remove('not the password')).toMatchObject({
-      status: 401,
-      body: { code: 'auth.reauth', errors: { password: ['Please check your password'] } },
+    await unchanged(server, async () => {
+      expect(await remove('not the password')).toMatchObject({
+        status: 401,
+        body: { code: 'auth.reauth', errors: { password: ['Please check your password'] } },
+      })
+      expect((await remove('')).body['errors']).toEqual({ password: ['You must provide your password'] })
+      expect((await server.request('POST', '/me/delete', { body: { password: aPassword } })).status).toBe(401)
     })
-    expect((await remove('')).body['errors']).toEqual({ password: ['You must provide your password'] })
-    expect((await server.request('POST', '/me/delete', { body: { password: aPassword } })).status).toBe(401)
-    expect(await fingerprint(server.pool)).toBe(before)
   })
 
   test('not while others count on something: a seat, an order on its way, a place on the staff', async () => {
@@ -170,15 +170,13 @@ describe('RELIABILITY A85: a member deletes the account', () => {
     await aPack(server.db, { studio, member })
     const booked = await as('POST', '/bookings', { session_id: session })
     expect(booked.status).toBe(201)
-    const before = await fingerprint(server.pool)
-    expect(await remove()).toMatchObject({
+    expect(await unchanged(server, async () => remove())).toMatchObject({
       status: 409,
       body: {
         code: 'accounts.delete_open',
         message: 'Cancel or finish what is open first: 1 in classes or on waitlists, 0 in orders.',
       },
     })
-    expect(await fingerprint(server.pool)).toBe(before)
     const id = textOf(booked.body['booking']?.['id'])
     await server.request('DELETE', `/bookings/${id}`, { token: member.token })
     expect((await remove()).status).toBe(200)
@@ -199,10 +197,12 @@ describe('RELIABILITY A85: a member deletes the account', () => {
     const elsewhere = await server.request('POST', '/token', { body: { login: phone, password: aPassword } })
     const answers = await Promise.all([1, 2, 3].map(async () => remove()))
     expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 401)).toEqual([])
-    for (const token of [member.token, textOf(elsewhere.body['token'])])
-      expect((await server.request('GET', '/me', { token })).status).toBe(401)
-    for (const login of [member.email, phone])
-      expect((await server.request('POST', '/token', { body: { login, password: aPassword } })).status).toBe(422)
+    await unchanged(server, async () => {
+      for (const token of [member.token, textOf(elsewhere.body['token'])])
+        expect((await server.request('GET', '/me', { token })).status).toBe(401)
+      for (const login of [member.email, phone])
+        expect((await server.request('POST', '/token', { body: { login, password: aPassword } })).status).toBe(422)
+    })
   })
 })
 
@@ -213,11 +213,9 @@ test('RELIABILITY A86: whoever comes back after a deletion has no second intro o
   const spelling = `${mark}+again@example.com`
   for (const contact of [{ email: spelling }, { email: `other-${mark}@example.com`, phone }]) {
     member = await register(contact)
-    const { status, body } = await as('POST', '/packages/checkout', {
-      plan_id: plan,
-      payment_method: 'curlecfpx',
-      bank_code: 'MB2U0227',
-    })
+    const { status, body } = await unchanged(server, async () =>
+      as('POST', '/packages/checkout', { plan_id: plan, payment_method: 'curlecfpx', bank_code: 'MB2U0227' }),
+    )
     expect([status, body['code']]).toEqual([422, 'packages.intro_used'])
   }
   member = await register({ email: `nobody-${mark}@example.com` })

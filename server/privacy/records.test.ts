@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fingerprint } from '#dev/harness/fingerprint.ts'
 import { aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
+import { fingerprint } from '#dev/testing/fingerprint.ts'
 import { messagesTo } from '#dev/testing/messages.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
