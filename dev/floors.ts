@@ -7,6 +7,8 @@
 export const storeys: Readonly<Record<string, number>> = {
   // Two accounts of one person become one, with all that every room keeps of them.
   merges: 15,
+  // How an account is reached: another e-mail or phone, with proof of it.
+  logins: 14,
   // Ends an account with all that every room keeps of it.
   privacy: 14,
   // What a visitor writes to the studio, reached as an account is.

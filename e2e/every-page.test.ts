@@ -73,6 +73,8 @@ const ownPages = [
   '/my-account/change-password',
   '/my-account/auth',
   '/my-account/auth?delete=1',
+  '/my-account/auth?contact=email',
+  '/my-account/auth?contact=code',
   '/my-account/auth?merge=1',
   '/my-account/auth?merge=code',
   '/my-account/notification',

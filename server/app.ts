@@ -43,6 +43,7 @@ import { servePages, type Pages } from './kit/pages.ts'
 import type { ResponseCache } from './kit/response-cache.ts'
 import { securedFiles, serveFiles } from './kit/response-headers.ts'
 import type { Route } from './kit/routes.ts'
+import { loginsRoutes } from './logins/routes.ts'
 import { merchandisingRoutes } from './merchandising/routes.ts'
 import { mergesRoutes } from './merges/routes.ts'
 import { mailboxPages } from './messages/mailbox-pages.ts'
@@ -109,6 +110,7 @@ export function roomRoutes(config: Config): readonly Route[] {
     ...accountsRoutes,
     ...claimsRoutes,
     ...privacyRoutes,
+    ...loginsRoutes,
     ...mergesRoutes,
     ...formsRoutes,
     ...packagesRoutes,

@@ -8,7 +8,7 @@ import { password } from './model.ts'
 /** Whether somebody pays from a personal account or for a business, in the words of FPX. */
 const businessModels = ['B2C', 'B2B1'] as const
 
-const me = z.strictObject({
+export const me = z.strictObject({
   id: idOf('accounts'),
   person_id: idOf('persons'),
   full_name: z.string(),

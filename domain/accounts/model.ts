@@ -53,5 +53,13 @@ export const resetTryLimit = {
   seconds: 24 * 3600,
   by: 'caller',
 } as const satisfies CallLimit
-/** No answer about a forgotten password comes sooner, so that its time does not tell who has an account. */
+/**
+ * Codes for a new contact that one account may ask for, and that one contact is sent, whoever asks; counted alike for
+ * contacts that have an account.
+ */
+export const contactLimits = [
+  { name: 'contact.minute', points: 1, seconds: codeGapSeconds, by: 'caller' },
+  { name: 'contact.day', points: codesPerDayMax, seconds: 24 * 3600, by: 'caller' },
+] as const satisfies readonly CallLimit[]
+/** No answer about a forgotten password or a new contact comes sooner, so that its time tells nothing. */
 export const steadyMs = 150

@@ -34,6 +34,7 @@ export const refusalStatus = {
   'accounts.delete_open': 409,
   'accounts.delete_staff': 409,
   'accounts.phone_verified': 409,
+  'accounts.contact_same': 422,
   'accounts.merge_self': 422,
   'accounts.merge_unproven': 403,
   'accounts.merge_staff': 409,

@@ -9,7 +9,7 @@ import type { Locale } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 
 type AccountId = Id<'accounts'>
-export type CodePurpose = 'verify_email' | 'reset_password' | 'verify_phone' | 'merge_accounts'
+export type CodePurpose = 'verify_email' | 'reset_password' | 'verify_phone' | 'merge_accounts' | 'change_contact'
 
 interface ContactRow {
   readonly email: string | null

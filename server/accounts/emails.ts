@@ -69,6 +69,7 @@ const codePages: Readonly<Record<CodePurpose, string>> = {
   reset_password: '/forget-password?step=code',
   verify_phone: '/my-account/auth',
   merge_accounts: '/my-account/auth',
+  change_contact: '/my-account/auth?contact=code',
 }
 
 /** Writes the message with a code. The subject does not hold it, for subjects are shown on locked screens. */

@@ -9,7 +9,7 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 export interface AccountCodes {
   id: Generated<Id<'account_codes'>>
   account_id: Id<'accounts'>
-  purpose: 'verify_email' | 'reset_password' | 'verify_phone' | 'merge_accounts'
+  purpose: 'verify_email' | 'reset_password' | 'verify_phone' | 'merge_accounts' | 'change_contact'
   contact: string
   code_hash: string
   tries: Generated<number>

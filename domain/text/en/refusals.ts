@@ -35,6 +35,7 @@ export const refusals = {
     'Cancel or finish what is open first: {bookings} in classes or on waitlists, {orders} in orders.',
   'accounts.delete_staff': 'Ask the owner to take you off the staff first. Then you can delete this account.',
   'accounts.phone_verified': 'Your phone is already verified. There is nothing more to do.',
+  'accounts.contact_same': 'Enter another email or phone. This one is on your account already.',
   'accounts.merge_self': 'Enter the email or phone of your other account. This one is on the account you are in.',
   'accounts.merge_unproven': 'Verify the email of this account first, in My Profile. Only its owner can join accounts.',
   'accounts.merge_staff': 'Ask the owner to take you off the staff first. An account of staff stays on its own.',

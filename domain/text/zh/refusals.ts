@@ -32,6 +32,7 @@ export const refusals = {
   'accounts.delete_open': '请先取消或等待完成：{bookings} 堂课程或候补，{orders} 张订单。',
   'accounts.delete_staff': '请先让负责人将您移出员工名单，之后即可删除此账户。',
   'accounts.phone_verified': '您的电话已验证，无需再操作。',
+  'accounts.contact_same': '请输入另一个电邮或电话。这个已经在您的账户上。',
   'accounts.merge_self': '请输入另一个账户的电邮或电话。您输入的属于当前账户。',
   'accounts.merge_unproven': '请先在“我的资料”中验证此账户的电邮。只有账户本人可以合并账户。',
   'accounts.merge_staff': '请先让负责人将您移出员工名单。员工账户不能合并。',

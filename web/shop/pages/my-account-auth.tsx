@@ -16,10 +16,12 @@ import { pageUrl } from '#web/kit/page-url.ts'
 import { livePanel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { ContactPart } from '../accounts/contact-part.tsx'
 import { formResult, type FormResult } from '../accounts/form-result.ts'
 import { sendSessionEnd } from '../accounts/send-session-end.ts'
 import { SessionsPart } from '../accounts/sessions-part.tsx'
+import { contactAction, type ContactChanging } from '../logins/contact-action.ts'
+import { ContactPart } from '../logins/contact-part.tsx'
+import { contactStepOf } from '../logins/contact-step-of.ts'
 import { mergeAction, type Merging } from '../merges/merge-action.ts'
 import { mergeStepOf } from '../merges/merge-step-of.ts'
 import type { Route } from './+types/my-account-auth.ts'
@@ -58,6 +60,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     corrections: loaderValue(asked, request).data,
     holdings: loaderValue(holdings, request),
     mergeStep: mergeStepOf(request.url),
+    contactStep: contactStepOf(request.url),
     asksToDelete: new URL(request.url).searchParams.has('delete'),
   }
 }
@@ -68,9 +71,10 @@ interface Shown {
   readonly deletion?: FormResult
   readonly correction?: FormResult
   readonly merging?: Merging
+  readonly contact?: ContactChanging
 }
 
-/** `?delete=1` and `?merge=` ask on the page, for whoever has no script. */
+/** `?delete=1`, `?merge=` and `?contact=` ask on the page, for whoever has no script. */
 export async function action({ context, request }: Route.ActionArgs) {
   const call = context.get(apiContext)
   const path = (to: string) => pathIn(localeOf(pageUrl(request).pathname), to)
@@ -91,6 +95,9 @@ export async function action({ context, request }: Route.ActionArgs) {
           refused: (refusal) => ({ correction: formResult(refusal, form) }),
         },
       )
+    const done = () => redirect(`${path('/my-account/auth')}?saved=1`, 303)
+    const contact = await contactAction(call, { form, done })
+    if (contact) return contact
     const merging = await mergeAction(call, form)
     if (merging) return merging
     const answer = await sendSessionEnd(call, form)
@@ -106,7 +113,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** How the account is logged in to, and where it is. */
 export default function Auth({
-  loaderData: { me, sessions, lost, corrections, asksToDelete, holdings, mergeStep },
+  loaderData: { me, sessions, lost, corrections, asksToDelete, holdings, mergeStep, contactStep },
   actionData,
 }: Route.ComponentProps) {
   const t = useTranslations('security')
@@ -127,7 +134,7 @@ export default function Auth({
             {t('ended')}
           </Notice>
         ) : null}
-        <ContactPart me={me} />
+        <ContactPart me={me} step={contactStep} isSaved={query.has('saved')} at={actionData?.contact} />
         <p>
           <Link className="link" to={path('/my-account/change-password')}>
             {t('passwordTitle')}

@@ -20,6 +20,8 @@ export const mailAccounts = {
       verify_phone: 'Enter this code to verify your phone at {site}. You can use it once, until {until}.',
       merge_accounts:
         'Enter this code to join this account with the other one at {site}: everything in it moves there for good. You can use it once, until {until}.',
+      change_contact:
+        'Enter this code to log in to your account at {site} with this email or phone from now on. You can use it once, until {until}.',
     },
     stranger: "Never share this code with anyone, not even us. If you didn't ask for it, you can ignore this email.",
     action: 'Enter the code',
@@ -30,6 +32,24 @@ export const mailAccounts = {
     body: 'The password of your account at {site} was changed on {when}. Your other devices are logged out.',
     stranger: "If this wasn't you, choose another password now and contact us.",
     action: 'Choose another password',
+  },
+  contactChanged: {
+    subject: 'How you log in to {site} has changed',
+    heading: 'How you log in has changed',
+    email: 'The email address of your account at {site} was replaced on {when}. This one no longer logs in.',
+    phone: 'The phone number of your account at {site} was replaced on {when}. This one no longer logs in.',
+    emailAdded: 'An email address was added to your account at {site} on {when}. It logs in as well from now on.',
+    phoneAdded: 'A phone number was added to your account at {site} on {when}. It logs in as well from now on.',
+    stranger: "If this wasn't you, contact us now.",
+    action: 'Contact us',
+  },
+  contactTaken: {
+    subject: 'You already have an account at {site}',
+    heading: 'You already have an account',
+    body: 'Somebody who is logged in to another account at {site} asked to use this email or phone for it. It has an account of its own, so nothing was changed.',
+    mine: 'If it was you, log in to the account that you want to keep, and choose "Join another account" there.',
+    stranger: "If it wasn't you, you can ignore this message.",
+    action: 'Join another account',
   },
   merged: {
     subject: 'Your accounts at {site} are one now',

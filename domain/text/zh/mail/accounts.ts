@@ -19,6 +19,7 @@ export const mailAccounts = {
       verify_phone: '请在 {site} 输入此验证码，验证您的电话。有效至 {until}，仅可使用一次。',
       merge_accounts:
         '请在 {site} 输入此验证码，把此账户并入另一个账户：其中的一切将永久转移。有效至 {until}，仅可使用一次。',
+      change_contact: '输入此验证码后，您今后可用此电邮或电话登录您在 {site} 的账户。有效至 {until}，仅可使用一次。',
     },
     stranger: '请勿把验证码告诉任何人，包括我们。如果不是您本人要求的，请忽略此电邮。',
     action: '输入验证码',
@@ -29,6 +30,24 @@ export const mailAccounts = {
     body: '您在 {site} 的账户密码已于 {when} 更改，其他设备已退出登录。',
     stranger: '如果不是您本人，请立即重设密码并联系我们。',
     action: '重设密码',
+  },
+  contactChanged: {
+    subject: '您登录 {site} 的方式已更改',
+    heading: '登录方式已更改',
+    email: '您在 {site} 的账户电邮已于 {when} 更换，此电邮不能再用于登录。',
+    phone: '您在 {site} 的账户电话已于 {when} 更换，此号码不能再用于登录。',
+    emailAdded: '您在 {site} 的账户已于 {when} 添加电邮，今后也可用它登录。',
+    phoneAdded: '您在 {site} 的账户已于 {when} 添加电话号码，今后也可用它登录。',
+    stranger: '如果不是您本人操作，请立即联系我们。',
+    action: '联系我们',
+  },
+  contactTaken: {
+    subject: '您在 {site} 已有账户',
+    heading: '您已有账户',
+    body: '有人登录了 {site} 的另一个账户，并要求使用此电邮或电话。它已有自己的账户，因此没有任何更改。',
+    mine: '如果是您本人，请登录要保留的账户，然后选择“合并另一个账户”。',
+    stranger: '如果不是您本人，请忽略此消息。',
+    action: '合并账户',
   },
   merged: {
     subject: '您的 {site} 账户已合并',

@@ -1,0 +1,43 @@
+import { z } from 'zod/mini'
+import { loginId, me } from '#domain/accounts/api.ts'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { wireInstant } from '#domain/kit/time.ts'
+
+/** The answer is the same whether that contact has an account already or not. */
+export const sendContactCode = endpoint({
+  name: 'logins.send_code',
+  method: 'POST',
+  path: '/me/contact',
+  who: 'account',
+  replay: false,
+  summary: 'Send a code to an e-mail or phone that the account is to have instead of its own, or beside it',
+  refusals: ['accounts.contact_same', 'accounts.no_text_messages'],
+  limit: { name: 'contact.send', points: 20, seconds: 3600, by: 'caller' },
+  input: z.strictObject({ login: loginId }),
+  output: z.strictObject({ success: z.literal(true), kind: z.enum(['email', 'phone']), expires_at: wireInstant }),
+})
+
+/**
+ * Whatever is wrong with the code, the answer is the same. The same code again is answered as it was, so that a lost
+ * answer can be asked for again.
+ */
+export const changeContact = endpoint({
+  name: 'logins.change',
+  method: 'PUT',
+  path: '/me/contact',
+  who: 'account',
+  replay: false,
+  summary: 'Give the account the e-mail or phone that got the code, and log out its other devices',
+  refusals: ['auth.reauth', 'accounts.code_invalid', 'accounts.taken'],
+  limit: { name: 'contact.check', points: 20, seconds: 24 * 3600, by: 'caller' },
+  input: z.strictObject({
+    login: loginId,
+    code: z
+      .string('fields.code_required')
+      .check(z.trim(), z.minLength(1, 'fields.code_required'), z.maxLength(40, 'fields.code_invalid')),
+    password: z
+      .string('fields.password_required')
+      .check(z.minLength(1, 'fields.password_required'), z.maxLength(512, 'fields.password_long')),
+  }),
+  output: z.strictObject({ success: z.literal(true), me }),
+})

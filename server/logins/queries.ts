@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Login } from '#domain/accounts/parse-login.ts'
+import type { Id } from '#domain/kit/id.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { Locale } from '#domain/text/localized.ts'
+import type { CodePurpose } from '#server/accounts/code-queries.ts'
+import type { Transaction } from '#server/driver/database.ts'
+
+/** The account of this e-mail or phone, given in its normal form, if there is one. Read without a lock. */
+export async function findTaker(
+  tx: Transaction,
+  login: Login,
+): Promise<{ accountId: Id<'accounts'>; locale: Locale; now: Instant } | undefined> {
+  return tx
+    .selectFrom('accounts')
+    .select(['id as accountId', 'locale', sql<Instant>`studio_now()`.as('now')])
+    .where(login.kind, '=', login.value)
+    .executeTakeFirst()
+}
+
+/** Locks the account and tells both its contacts. */
+export async function lockContacts(
+  tx: Transaction,
+  accountId: Id<'accounts'>,
+): Promise<{ email: string | null; phone: string | null; locale: Locale; now: Instant }> {
+  const { rows } = await sql<{ email: string | null; phone: string | null; locale: Locale; now: Instant }>`
+    with locked as materialized (
+      select email, phone, locale from accounts where id = ${accountId} and deleted_at is null for no key update
+    )
+    select email, phone, locale, studio_now() as now from locked`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error(`account ${accountId} is missing: it was deleted after it signed in`)
+  return row
+}
+
+/** Whether that code was used by the account and would still live; so that a lost answer can be asked for again. */
+export async function wasUsed(
+  tx: Transaction,
+  code: { accountId: Id<'accounts'>; purpose: CodePurpose; contact: string; codeHash: string; now: Instant },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('account_codes')
+    .select('id')
+    .where('account_id', '=', code.accountId)
+    .where('purpose', '=', code.purpose)
+    .where('contact', '=', code.contact)
+    .where('code_hash', '=', code.codeHash)
+    .where('used_at', 'is not', null)
+    .where('expires_at', '>', code.now)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,10 @@
+import * as api from '#domain/logins/api.ts'
+import { read, type Route } from '#server/kit/routes.ts'
+import { changeContact } from './change-contact.ts'
+import { sendContactCode } from './send-contact-code.ts'
+
+export const loginsRoutes: readonly Route[] = [
+  // Both count before the work, and a try counts although it is refused: they keep their own transactions.
+  read(api.sendContactCode, sendContactCode),
+  read(api.changeContact, changeContact),
+]

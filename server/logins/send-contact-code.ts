@@ -1,0 +1,60 @@
+import { contactLimits, steadyMs } from '#domain/accounts/model.ts'
+import { parseLogin, type Login } from '#domain/accounts/parse-login.ts'
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { wireTime } from '#domain/kit/time.ts'
+import type { sendContactCode as endpoint } from '#domain/logins/api.ts'
+import { codeLifeMinutes } from '#domain/messages/model.ts'
+import { inSteadyTime } from '#server/accounts/in-steady-time.ts'
+import { issueCode } from '#server/accounts/issue-code.ts'
+import type { Transaction } from '#server/driver/database.ts'
+import { inTransaction } from '#server/driver/transaction.ts'
+import { studioNow } from '#server/kit/clock.ts'
+import { signedIn, type ReadContext } from '#server/kit/context.ts'
+import { hashText } from '#server/kit/idempotency.ts'
+import { sendContactTaken } from './emails.ts'
+import { findTaker, lockContacts } from './queries.ts'
+
+/**
+ * Sends a code to an e-mail or phone that the account is to have. One that has an account gets a message without a code
+ * instead; the answer and its time are the same. Counted before the work for who asks and for what is asked. Refuses
+ * accounts.contact_same, and accounts.no_text_messages for any phone where none can be sent (RULINGS 33).
+ */
+export async function sendContactCode(
+  ctx: ReadContext,
+  input: CheckedOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint> | Refusal> {
+  const login = parseLogin(input.login)
+  if (isRefusal(login)) return login
+  if (login.kind === 'phone' && ctx.config.mode === 'production') return refuse('accounts.no_text_messages')
+  const { accountId } = signedIn(ctx)
+  for (const limit of contactLimits)
+    for (const key of [`account ${accountId}`, `login ${login.kind} ${login.value}`]) {
+      const tooMany = await ctx.limits.count(limit, hashText(key))
+      if (tooMany) return tooMany
+    }
+  const done = await inSteadyTime(steadyMs, async () => inTransaction(ctx.db, async (tx) => send(tx, { ctx, login })))
+  if (isRefusal(done)) return done
+  const expiresAt = (await studioNow(ctx.db)).add({ minutes: codeLifeMinutes })
+  return { success: true, kind: login.kind, expires_at: wireTime(expiresAt, ctx.branch.zone) }
+}
+
+/** A second code within a minute is not sent, and nobody is told so. */
+async function send(
+  tx: Transaction,
+  { ctx, login }: { readonly ctx: ReadContext; readonly login: Login },
+): Promise<{ readonly done: true } | Refusal> {
+  const { accountId } = signedIn(ctx)
+  const own = await lockContacts(tx, accountId)
+  if (own[login.kind] === login.value)
+    return refuse('accounts.contact_same', { fields: { login: 'fields.login_invalid' } })
+  const { branch, origin } = ctx
+  const other = await findTaker(tx, login)
+  if (other) {
+    await sendContactTaken(tx, { ...other, branchId: branch.id, login, origin })
+    return { done: true }
+  }
+  const target = { channel: login.kind === 'email' ? 'email' : 'sms', contact: login.value } as const
+  await issueCode(tx, { ctx, accountId, purpose: 'change_contact', target, locale: own.locale, now: own.now })
+  return { done: true }
+}

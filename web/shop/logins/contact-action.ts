@@ -1,0 +1,44 @@
+import { changeContact, sendContactCode } from '#domain/logins/api.ts'
+import type { ActionOutcome } from '#web/kit/action-answer.ts'
+import { actionOutcome } from '#web/kit/action-answer.ts'
+import { type Call, type CallRefusal, TypedFields } from '#web/kit/api.ts'
+import { textField } from '#web/kit/form-fields.ts'
+import { formResult, type FormResult } from '../accounts/form-result.ts'
+
+/** How far it is: where a code was sent and until when it lives, and what was wrong last. */
+export interface ContactChanging {
+  readonly sentTo: string | undefined
+  readonly expiresAt: string | undefined
+  readonly refused: FormResult | undefined
+}
+
+interface Contact {
+  readonly contact: ContactChanging
+}
+
+/** Asks for a code, or changes the contact with one; then `done` says where to go. Undefined for another form. */
+export async function contactAction(
+  call: Call,
+  { form, done }: { readonly form: FormData; readonly done: () => Response },
+): Promise<ActionOutcome<Response | Contact, Contact> | undefined> {
+  const intent = textField(form, 'intent')
+  const login = textField(form, 'login')
+  const before = {
+    sentTo: textField(form, 'sent_to') || undefined,
+    expiresAt: textField(form, 'expires_at') || undefined,
+  }
+  const refused = (refusal: CallRefusal) => ({ contact: { ...before, refused: formResult(refusal, form) } })
+  if (intent === 'contact-send')
+    return actionOutcome(await call(sendContactCode, new TypedFields({ login })), {
+      done: ({ expires_at: expiresAt }) => ({ contact: { sentTo: login, expiresAt, refused: undefined } }),
+      refused,
+    })
+  if (intent !== 'contact') return undefined
+  const typed = { login, code: textField(form, 'code'), password: textField(form, 'password') }
+  const answer = await call(changeContact, new TypedFields(typed))
+  return actionOutcome(answer, {
+    done,
+    refused,
+    staysSignedOut: !answer.ok && answer.refusal.code === 'auth.reauth',
+  })
+}

@@ -1,0 +1,166 @@
+import { useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { usePath } from '#web/kit/locale.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { PasswordField, TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { FormError } from '../accounts/form-error.tsx'
+import { NewCode } from '../messages/new-code.tsx'
+import type { ContactChanging } from './contact-action.ts'
+
+/** Which form its address asks for; with `code` one is at hand. */
+export type ContactStep = 'email' | 'phone' | 'code'
+
+interface Part {
+  readonly step: ContactStep
+  readonly at: ContactChanging | undefined
+}
+
+/**
+ * The new e-mail or phone, then the code that was sent there with the password. Native forms at an address of their
+ * own: they work before any script and without one.
+ */
+export function ContactForm(props: Part) {
+  const { step, at } = props
+  const t = useTranslations('security')
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const words = { email: t('newEmail'), phone: t('newPhone'), code: t('hasCode') }
+  return (
+    <section className="stack contact-form" aria-labelledby="new-contact">
+      <h3 className="heading-4" id="new-contact" ref={title} tabIndex={-1}>
+        {words[step]}
+      </h3>
+      {step === 'code' || at?.sentTo !== undefined ? <CodeForm {...props} /> : <AskForm {...props} />}
+    </section>
+  )
+}
+
+function AskForm({ step, at }: Part) {
+  const t = useTranslations('security')
+  const path = usePath()
+  const navigation = useNavigation()
+  return (
+    <Form method="post" action={`${path('/my-account/auth')}?contact=${step}`} noValidate className="stack">
+      <FormError result={at?.refused} />
+      <p className="soft">{t('contactLead')}</p>
+      <input type="hidden" name="intent" value="contact-send" />
+      <LoginField step={step} at={at} />
+      <div className="row flex-wrap">
+        <Button type="submit" busy={navigation.state !== 'idle'}>
+          {t('sendCode')}
+        </Button>
+        <Keep />
+      </div>
+    </Form>
+  )
+}
+
+function LoginField({ step, at }: Part) {
+  const t = useTranslations('security')
+  const isEmail = step === 'email'
+  const label = step === 'code' ? t('newContact') : t(isEmail ? 'newEmail' : 'newPhone')
+  return (
+    <TextField
+      label={label}
+      name="login"
+      type={isEmail ? 'email' : 'text'}
+      inputMode={step === 'phone' ? 'tel' : undefined}
+      autoComplete={step === 'code' ? 'off' : isEmail ? 'email' : 'tel'}
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={254}
+      defaultValue={at?.refused?.values['login']}
+      error={at?.refused?.errors['login']}
+    />
+  )
+}
+
+function CodeForm({ step, at }: Part) {
+  const t = useTranslations('security')
+  const words = useTranslations('accounts')
+  const path = usePath()
+  const navigation = useNavigation()
+  const isBusy = navigation.state !== 'idle'
+  const address = `${path('/my-account/auth')}?contact=${step}`
+  return (
+    <>
+      <Form method="post" action={address} noValidate className="stack">
+        <input type="hidden" name="intent" value="contact" />
+        {at?.sentTo === undefined ? (
+          <LoginField step={step} at={at} />
+        ) : (
+          <>
+            <SentFields at={at} />
+            <Notice tone="info" role="status">
+              {t('codeSent', { contact: at.sentTo })}
+            </Notice>
+          </>
+        )}
+        <FormError result={at?.refused} />
+        <TextField
+          label={t('code')}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          defaultValue={at?.refused?.values['code']}
+          error={at?.refused?.errors['code']}
+        />
+        <PasswordField
+          label={t('ownPassword')}
+          name="password"
+          autoComplete="current-password"
+          showLabel={words('showPassword')}
+          error={at?.refused?.errors['password']}
+        />
+        <div className="row flex-wrap">
+          <Button type="submit" busy={isBusy}>
+            {t('contactSave')}
+          </Button>
+          <Keep />
+        </div>
+      </Form>
+      {at?.sentTo === undefined ? null : (
+        <div className="small">
+          <NewCode
+            key={at.expiresAt}
+            form={Form}
+            action={address}
+            isBusy={isBusy}
+            label={words('newCode')}
+            wait={(time) => words('newCodeIn', { time })}
+          >
+            <input type="hidden" name="intent" value="contact-send" />
+            <SentFields at={at} />
+          </NewCode>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The contact that the code was sent to, for the form that comes after. */
+function SentFields({ at }: { readonly at: ContactChanging }) {
+  return (
+    <>
+      <input type="hidden" name="login" value={at.sentTo} />
+      <input type="hidden" name="sent_to" value={at.sentTo} />
+      <input type="hidden" name="expires_at" value={at.expiresAt} />
+    </>
+  )
+}
+
+/** Nothing was changed, and the form is empty when it is opened again. */
+function Keep() {
+  const t = useTranslations('security')
+  const path = usePath()
+  return (
+    <LinkButton look="line" to={path('/my-account/auth')} preventScrollReset>
+      {t('contactKeep')}
+    </LinkButton>
+  )
+}
