@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { calendarFiles } from '#domain/calendars/api.ts'
 import { invoiceFile } from '#domain/invoices/api.ts'
 import type { Endpoint } from '#domain/kit/endpoint.ts'
+import { giftFile } from '#domain/purchases/api.ts'
 import { watchSeats } from '#domain/schedules/api.ts'
 import { deliveryFile } from '#domain/shipments/api.ts'
 import { createIdentify } from './accounts/create-identify.ts'
@@ -59,6 +60,7 @@ import { servePictures } from './pictures/serve-pictures.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { privatesRoutes } from './privates/routes.ts'
 import { purchasesRoutes } from './purchases/routes.ts'
+import { serveGiftCards } from './purchases/serve-gift-cards.ts'
 import { reviewsRoutes } from './reviews/routes.ts'
 import { createLiveSeats } from './schedules/create-live-seats.ts'
 import { schedulesRoutes } from './schedules/routes.ts'
@@ -152,6 +154,7 @@ export function describedEndpoints(routes: readonly Route[]): readonly Endpoint[
     calendarFiles.feed,
     calendarFiles.one,
     invoiceFile,
+    giftFile,
     deliveryFile,
     watchSeats,
   ]
@@ -192,6 +195,8 @@ export function createApp(parts: AppParts) {
   app.get('/api/bookings/:id/calendar.ics', async (c) => calendars.one(c.req.raw, c.req.param('id')))
   const invoice = serveInvoice(edge)
   app.get('/api/orders/:id/invoice.pdf', async (c) => invoice(c.req.raw, c.req.param('id')))
+  const giftCards = serveGiftCards(edge)
+  app.get('/api/orders/:id/gift-cards.pdf', async (c) => giftCards(c.req.raw, c.req.param('id')))
   const deliveries = serveDeliveryDays(edge)
   app.get('/api/orders/:id/delivery.ics', async (c) => deliveries(c.req.raw, c.req.param('id')))
   app.get('/api/schedules/live', async (c) => openLive(c.req.raw))

@@ -175,12 +175,39 @@ export const changeCard = endpoint({
   output: cardItem,
 })
 
+const posting = { staff: ['owner', 'manager', 'desk'] } as const
+
+/** Printed cards with an address that are paid for and not posted yet, the oldest first. */
+export const listToPost = endpoint({
+  name: 'giftcards.to_post',
+  method: 'GET',
+  path: '/staff/gift-cards/to-post',
+  who: posting,
+  summary: 'Gift cards that the studio has to print and post',
+  refusals: [],
+  input: z.strictObject({ ...listFields({ search: {}, orders: ['created_at'] }) }),
+  output: pageOf(giftItem),
+})
+
+/** The code is in this response and in no list: who asked for it is kept in the audit. */
+export const printGift = endpoint({
+  name: 'giftcards.print',
+  method: 'POST',
+  path: '/staff/gift-cards/{id}/print',
+  who: posting,
+  replay: false,
+  summary: 'What the studio prints on a gift card that it posts, with its code',
+  refusals: ['request.not_found', 'giftcards.not_active', 'giftcards.by_email', 'giftcards.not_posted'],
+  input: z.strictObject({ id: idOf('gift_cards') }),
+  output: z.extend(giftItem, { code: z.string() }),
+})
+
 /** The first time counts. The card stays printable, should the post lose it. */
 export const postGift = endpoint({
   name: 'giftcards.post',
   method: 'PUT',
   path: '/staff/gift-cards/{id}/posted',
-  who: { staff: ['owner', 'manager', 'desk'] },
+  who: posting,
   summary: 'Note that a printed gift card was posted or handed over',
   refusals: ['request.not_found', 'giftcards.not_active', 'giftcards.by_email'],
   input: z.strictObject({ id: idOf('gift_cards'), reason }),

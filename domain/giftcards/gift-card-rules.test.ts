@@ -6,6 +6,7 @@ import { checkBalanceChange } from './check-balance-change.ts'
 import { decideSend } from './decide-send.ts'
 import { giftState } from './gift-state.ts'
 import { readCode } from './read-code.ts'
+import { recipientAddress } from './recipient-address.ts'
 import { sendTime } from './send-time.ts'
 import { usableBalance } from './usable-balance.ts'
 
@@ -51,6 +52,19 @@ describe('what a gift card holds', () => {
     [-1, 'giftcards.over_value'],
   ])('of RM 100.00, when it is set to %i sen: %s', (balance, result) => {
     expect(changed(balance)).toBe(result)
+  })
+})
+
+describe('where a gift is posted', () => {
+  it.each([
+    ['8 Lorong Kulit\n10460 Penang', '8 Lorong Kulit\n10460 Penang'],
+    [' 8 Lorong Kulit \r\n\r\n 10460 Penang\n', '8 Lorong Kulit\n10460 Penang'],
+    [' \n ', null],
+    ['', null],
+    [undefined, null],
+  ])('%j is %j', (typed, address) => {
+    expect(recipientAddress({ delivery: 'physical', recipient_address: typed })).toBe(address)
+    expect(recipientAddress({ delivery: 'email', recipient_address: typed })).toBe(null)
   })
 })
 

@@ -15,6 +15,8 @@ export const giftItem = z.strictObject({
   sender_name: z.string(),
   recipient_name: z.string(),
   recipient_email: z.nullable(z.string()),
+  /** Where the studio posts a printed card; null for one that its buyer prints. */
+  recipient_address: z.nullable(z.string()),
   personal_message: z.string(),
   delivery: z.enum(giftDeliveries),
   state: z.enum(['unpaid', 'waiting', 'sending', 'sent', 'opened', 'printable', 'posted']),

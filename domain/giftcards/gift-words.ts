@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { wireDay } from '#domain/kit/time.ts'
 import { cleanLine } from '#domain/messages/clean-line.ts'
-import { giftArtworks, giftDeliveries, giftMessageLength } from './model.ts'
+import { giftArtworks, giftDeliveries, giftAddressLength, giftMessageLength } from './model.ts'
 
 /** A name or a title as people type it; what would turn the reading order is taken out, markup stays as typed. */
 const line = (most: number) =>
@@ -10,7 +10,10 @@ const line = (most: number) =>
     .check(z.trim(), z.maxLength(most, 'fields.too_long'), z.regex(/^[^\r\n]*$/, 'fields.invalid'))
 const named = line(100).check(z.refine((typed) => cleanLine(typed) !== '', 'fields.required'))
 
-/** What makes a gift of a card. `recipient_email` is needed when it goes by e-mail, and left out when it is printed. */
+/**
+ * What makes a gift of a card. `recipient_email` is needed when it goes by e-mail, and left out when it is printed;
+ * `recipient_address` has the studio post a printed one, which its buyer prints otherwise.
+ */
 export const giftWords = {
   template: z.enum(giftArtworks),
   /** Whole ringgit, from RM 20.00 to RM 2,000.00. */
@@ -25,6 +28,15 @@ export const giftWords = {
   sender_name: named,
   recipient_name: named,
   recipient_email: z.optional(z.string().check(z.maxLength(254, 'fields.email_invalid'))),
+  recipient_address: z.optional(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(giftAddressLength, 'fields.too_long'),
+        z.regex(/^(?:[^\p{Cc}\u202a-\u202e\u2066-\u2069]|[\r\n])*$/u, 'fields.invalid'),
+      ),
+  ),
   personal_message: z
     .string('fields.required')
     .check(

@@ -19,7 +19,7 @@ export const giftAmounts = [100_00, 200_00, 300_00, 500_00] as const
 export const giftLeastSen = 20_00
 export const giftMostSen = 2_000_00
 
-/** By e-mail, or printed by whoever gives it. */
+/** By e-mail, or printed: by whoever gives it, or by the studio, which posts it. */
 export const giftDeliveries = ['email', 'physical'] as const
 
 /** So far ahead a gift may be sent, in days, and at this hour of the branch. */
@@ -31,6 +31,7 @@ export const giftSendsMax = 5
 
 /** A message is a few sentences. */
 export const giftMessageLength = 300
+export const giftAddressLength = 300
 
 /**
  * The letters of a code: base32 of Crockford (crockford.com/base32.html), which leaves out I, L, O and U. Sixteen of

@@ -7,6 +7,7 @@ import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
 import { wireMoney } from '#domain/kit/wire-money.ts'
 import { orderItem } from '#domain/orders/order-item.ts'
+import { locales } from '#domain/text/localized.ts'
 
 /** How many own orders stand in each status, as the list shows them. */
 export const ordersOverview = endpoint({
@@ -134,6 +135,25 @@ export const listGifts = endpoint({
       code: z.nullable(z.string()),
     }),
   ),
+})
+
+/** Those of them that are printed, each on a page of its own, with its code. */
+export const giftFile = endpoint({
+  name: 'purchases.gift_file',
+  method: 'GET',
+  path: '/orders/{id}/gift-cards.pdf',
+  who: 'anyone',
+  byOrderKey: true,
+  summary: 'The printed gift cards of a paid order as a PDF',
+  refusals: ['auth.required', 'request.not_found'],
+  input: z.object({
+    id: idOf('orders'),
+    /** Of the page it is fetched from; without it that of the account. */
+    lang: z.optional(z.enum(locales)),
+  }),
+  openInput: true,
+  media: { type: 'application/pdf' },
+  output: z.string(),
 })
 
 /** Sends a gift now: before its day, or once more to the same address. */

@@ -123,6 +123,7 @@ export const refusalStatus = {
   'giftcards.entered': 409,
   'wallet.too_few_points': 409,
   'giftcards.too_many': 409,
+  'giftcards.not_posted': 409,
   'giftcards.by_email': 409,
   'giftcards.printed': 409,
   'giftcards.has_left': 409,

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { checkoutState } from '#domain/cart/checkout-state.ts'
 import type { addGift as endpoint } from '#domain/cart/gift-card-api.ts'
 import { maxGifts, maxLines } from '#domain/cart/model.ts'
+import { recipientAddress } from '#domain/giftcards/recipient-address.ts'
 import { recipientEmail } from '#domain/giftcards/recipient-email.ts'
 import { sendTime } from '#domain/giftcards/send-time.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
@@ -47,6 +48,7 @@ export async function addGift(
     sender_name: input.sender_name,
     recipient_name: input.recipient_name,
     recipient_email: email,
+    recipient_address: recipientAddress(input),
     message: input.personal_message,
     delivery: input.delivery,
     send_on: sendOn ?? null,

@@ -18,6 +18,7 @@ export interface CartGift {
   readonly sender_name: string
   readonly recipient_name: string
   readonly recipient_email: string | null
+  readonly recipient_address: string | null
   readonly message: string
   readonly delivery: (typeof giftDeliveries)[number]
   readonly send_on: string | null
@@ -33,6 +34,7 @@ const giftColumns = [
   'sender_name',
   'recipient_name',
   'recipient_email',
+  'recipient_address',
   'message',
   'delivery',
   'send_on',

@@ -1,4 +1,5 @@
 import type { checkoutGift as endpoint } from '#domain/checkout/api.ts'
+import { recipientAddress } from '#domain/giftcards/recipient-address.ts'
 import { recipientEmail } from '#domain/giftcards/recipient-email.ts'
 import { sendTime } from '#domain/giftcards/send-time.ts'
 import { normaliseEmail } from '#domain/kit/email.ts'
@@ -44,6 +45,7 @@ export function checkoutGift(gateways: Gateways) {
       sender_name: input.sender_name,
       recipient_name: input.recipient_name,
       recipient_email: recipient,
+      recipient_address: recipientAddress(input),
       message: input.personal_message,
       delivery: input.delivery,
       locale: ctx.locale,

@@ -204,6 +204,7 @@ export interface CartGifts {
   send_on: string | null
   locale: 'en' | 'zh'
   created_at: Instant
+  recipient_address: string | null
 }
 
 export interface CartLines {
@@ -533,6 +534,7 @@ export interface Gifts {
   created_at: Instant
   posted_at: Instant | null
   cart_gift_id: string | null
+  recipient_address: string | null
 }
 
 export interface GroupPrices {

@@ -30,48 +30,6 @@ describe('a gift that is paid for', () => {
     await clock.advance({ hours: -36 })
   })
 
-  it('is printed by whoever hands it over, with its code and no e-mail', async () => {
-    const bought = await stage.ordered({ delivery: 'physical', recipient_email: undefined, send_on: undefined })
-    expect(await stage.giftOf(bought)).toMatchObject({ state: 'unpaid', code: null, recipient_email: null })
-    await stage.pay(bought)
-    const gift = await stage.giftOf(bought)
-    expect(gift).toMatchObject({ state: 'printable', may_send: false })
-    expect((await stage.balanceOf(textOf(gift?.['code']))).body).toMatchObject({ balance: '200.00' })
-    expect(await stage.sendDue()).toBe(0)
-    const sent = await stage.sendGift(bought, gift?.['id'])
-    expect(sent.body['code']).toBe('giftcards.printed')
-  })
-
-  it('is posted by the studio once it is printed, which its buyer reads, and never when it goes by e-mail', async () => {
-    const { server, studio } = stage.shop
-    const desk = await aMember(server.db, { role: { branchId: studio.branchId, role: 'desk' } })
-    const post = async (id: unknown) =>
-      server.request('PUT', `/staff/gift-cards/${textOf(id)}/posted`, {
-        token: desk.token,
-        body: { reason: 'Posted with Pos Laju.' },
-      })
-    const bought = await stage.ordered({ delivery: 'physical', recipient_email: undefined, send_on: undefined })
-    const before = await stage.giftOf(bought)
-    expect((await post(before?.['id'])).body['code']).toBe('giftcards.not_active')
-    await stage.pay(bought)
-    const posted = await post(before?.['id'])
-    expect(posted).toMatchObject({ status: 200, body: { state: 'posted' } })
-    await server.clock.advance({ hours: 1 })
-    expect((await post(before?.['id'])).body['posted_at']).toBe(posted.body['posted_at'])
-    await server.clock.advance({ hours: -1 })
-    const gift = await stage.giftOf(bought)
-    expect(gift).toMatchObject({ state: 'posted', posted_at: posted.body['posted_at'] })
-    expect((await stage.balanceOf(textOf(gift?.['code']))).body).toMatchObject({ balance: '200.00' })
-    const mailed = await stage.giftOf(await stage.paid({ recipient_email: 'mailed@example.com' }))
-    expect((await post(mailed?.['id'])).body['code']).toBe('giftcards.by_email')
-    const member = await aMember(server.db)
-    const refused = await server.request('PUT', `/staff/gift-cards/${textOf(mailed?.['id'])}/posted`, {
-      token: member.token,
-      body: { reason: 'Mine.' },
-    })
-    expect(refused.status).toBe(403)
-  })
-
   it('leaves on another day once its buyer has changed it, until it has left', async () => {
     const { clock } = stage.shop.server
     const first = await tomorrow()

@@ -15,6 +15,7 @@ export interface NewGift {
   readonly sender_name: string
   readonly recipient_name: string
   readonly recipient_email: string | null
+  readonly recipient_address: string | null
   readonly message: string
   readonly delivery: (typeof giftDeliveries)[number]
   readonly locale: Locale
@@ -38,13 +39,14 @@ export async function insertGifts(
       from order_lines
       where order_id = ${orderId} and kind = 'gift_card'
     )
-    insert into gifts (card_id, line_id, artwork, title, sender_name, recipient_name, recipient_email, message, delivery, locale, send_at, cart_gift_id, created_at)
+    insert into gifts (card_id, line_id, artwork, title, sender_name, recipient_name, recipient_email, recipient_address, message, delivery, locale, send_at, cart_gift_id,
+      created_at)
     select gift."cardId", line.id, gift.artwork, gift.title, gift.sender_name, gift.recipient_name, gift.recipient_email,
-      gift.message, gift.delivery, gift.locale, gift."sendAt", gift."cartGiftId", ${now}::timestamptz
+      gift.recipient_address, gift.message, gift.delivery, gift.locale, gift."sendAt", gift."cartGiftId", ${now}::timestamptz
     from line
     join json_to_recordset(${JSON.stringify(rows)}::json) as gift (
       place integer, "cardId" uuid, value_sen bigint, artwork text, title text, sender_name text, recipient_name text, recipient_email text,
-      message text, delivery text, locale text, "sendAt" timestamptz, "cartGiftId" uuid
+      recipient_address text, message text, delivery text, locale text, "sendAt" timestamptz, "cartGiftId" uuid
     ) on gift.place = line.place and gift.value_sen = line.unit_sen
     returning card_id`.execute(tx)
   if (written.length !== gifts.length)
@@ -65,6 +67,7 @@ export interface GiftRow {
   readonly sender_name: string
   readonly recipient_name: string
   readonly recipient_email: string | null
+  readonly recipient_address: string | null
   readonly message: string
   readonly delivery: (typeof giftDeliveries)[number]
   readonly locale: Locale
@@ -90,6 +93,7 @@ const giftColumns = [
   'gifts.sender_name',
   'gifts.recipient_name',
   'gifts.recipient_email',
+  'gifts.recipient_address',
   'gifts.message',
   'gifts.delivery',
   'gifts.locale',
@@ -123,6 +127,28 @@ export async function listGiftPage(
     'orderId' in wanted
       ? gifts(db).where('order.id', '=', wanted.orderId)
       : gifts(db).where('order.account_id', '=', wanted.accountId)
+  const rows = matching
+    .select(giftColumns)
+    .orderBy('gifts.created_at', wanted.sortedBy)
+    .orderBy('gifts.card_id', wanted.sortedBy)
+  return pageRows(wanted, { matching, rows })
+}
+
+/** Printed cards that are paid for and that the studio has not posted yet. */
+export async function listToPostPage(
+  db: Database,
+  wanted: {
+    readonly branchId: Id<'branches'>
+    readonly page: number
+    readonly limit: number
+    readonly sortedBy: 'asc' | 'desc'
+  },
+): Promise<{ rows: GiftRow[]; total: number }> {
+  const matching = gifts(db)
+    .where('card.branch_id', '=', wanted.branchId)
+    .where('card.status', '<>', 'pending')
+    .where('gifts.recipient_address', 'is not', null)
+    .where('gifts.posted_at', 'is', null)
   const rows = matching
     .select(giftColumns)
     .orderBy('gifts.created_at', wanted.sortedBy)
@@ -228,15 +254,16 @@ export async function markGiftOpened(
 }
 
 /**
- * Takes the words and the recipient out of what a deleted account gave; a gift whose day is still to come leaves first
- * with the words it was paid for, and is the studio's own promise.
+ * Takes the words and the recipient out of what a deleted account gave; a gift whose day is still to come, or that is
+ * still to be posted, leaves first with the words it was paid for, and is the studio's own promise.
  */
 export async function eraseGifts(tx: Transaction, accountId: Id<'accounts'>): Promise<void> {
   await sql`
     update gifts
     set title = '', sender_name = '-', recipient_name = '-', message = '-',
-      recipient_email = case when recipient_email is not null then 'erased@example.invalid' end
+      recipient_email = case when recipient_email is not null then 'erased@example.invalid' end, recipient_address = null
     from order_lines line
     join orders on orders.id = line.order_id
-    where line.id = gifts.line_id and orders.account_id = ${accountId} and gifts.due_at is null`.execute(tx)
+    where line.id = gifts.line_id and orders.account_id = ${accountId} and gifts.due_at is null
+      and (gifts.recipient_address is null or gifts.posted_at is not null)`.execute(tx)
 }

@@ -25,6 +25,7 @@ export function presentGift(
     sender_name: gift.sender_name,
     recipient_name: gift.recipient_name,
     recipient_email: gift.recipient_email,
+    recipient_address: gift.recipient_address,
     personal_message: gift.message,
     delivery,
     state: giftState({ delivery, isActive, dueAt, sentAt, openedAt, postedAt }, now),

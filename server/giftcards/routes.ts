@@ -7,8 +7,10 @@ import { issueCard } from './issue-card.ts'
 import { listCards } from './list-cards.ts'
 import { listStaffCards } from './list-staff-cards.ts'
 import { listTemplates } from './list-templates.ts'
+import { listToPost } from './list-to-post.ts'
 import { openGift } from './open-gift.ts'
 import { postGift } from './post-gift.ts'
+import { printGift } from './print-gift.ts'
 import { redeemCard } from './redeem-card.ts'
 
 export const giftcardsRoutes: readonly Route[] = [
@@ -21,5 +23,7 @@ export const giftcardsRoutes: readonly Route[] = [
   read(api.listStaffCards, listStaffCards),
   write(api.issueCard, issueCard),
   write(api.changeCard, changeCard),
+  read(api.listToPost, listToPost),
+  write(api.printGift, printGift),
   write(api.postGift, postGift),
 ]

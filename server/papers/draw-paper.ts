@@ -88,6 +88,16 @@ function openSheet(doc: PDFKit.PDFDocument) {
           .text(text, margin + written.x, y, { width: written.width, align: written.align ?? 'left' })
       y += height + 2
     },
+    /** A picture at the left edge, in points. */
+    picture: (file: Buffer, { width, height }: { readonly width: number; readonly height: number }) => {
+      doc.image(file, margin, y, { width, height })
+      y += height + 8
+    },
+    /** What comes next is on a page of its own. */
+    page: () => {
+      doc.addPage()
+      y = margin
+    },
     line: () => {
       doc
         .moveTo(margin, y + 3)

@@ -90,6 +90,7 @@ export const labels = {
   sender_name: 'name',
   recipient_name: 'recipient name',
   recipient_email: 'recipient email',
+  recipient_address: 'recipient address',
   personal_message: 'personal message',
   send_on: 'day',
   template: 'artwork',

@@ -132,6 +132,7 @@ export const refusals = {
   'wallet.too_few_points': 'Take away fewer points. At most {most} can be taken.',
   'giftcards.too_many': 'Use at most {most} gift cards for one order. Move the others into your wallet.',
   'giftcards.not_active': 'Pay the order first. The card is active once it is paid.',
+  'giftcards.not_posted': 'Leave this one to its buyer, who prints it. It has no address to be posted to.',
   'giftcards.by_email': 'Leave this one to its email. Only a printed card is posted.',
   'giftcards.printed': 'Print this card instead. It has no email to go to.',
   'giftcards.has_left': 'Send it once more instead. This card has left already.',

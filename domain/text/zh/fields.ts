@@ -91,6 +91,7 @@ export const labels = {
   sender_name: '姓名',
   recipient_name: '收件人姓名',
   recipient_email: '收件人电邮',
+  recipient_address: '收件地址',
   personal_message: '个人留言',
   send_on: '日期',
   template: '图案',

@@ -34,7 +34,9 @@ export function writtenGift(form: FormData) {
     recipient_name: textField(form, 'recipient_name'),
     personal_message: textField(form, 'personal_message'),
     delivery,
-    ...(delivery === 'email' ? { ...typedOf(form, 'recipient_email'), ...typedOf(form, 'send_on') } : {}),
+    ...(delivery === 'email'
+      ? { ...typedOf(form, 'recipient_email'), ...typedOf(form, 'send_on') }
+      : typedOf(form, 'recipient_address')),
   } as const
 }
 

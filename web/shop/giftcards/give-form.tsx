@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import { giftMessageLength } from '#domain/giftcards/model.ts'
+import { giftAddressLength, giftMessageLength } from '#domain/giftcards/model.ts'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { textField } from '#web/kit/form-fields.ts'
 import { usePath } from '#web/kit/locale.ts'
@@ -175,7 +175,7 @@ type Field = (name: string) => {
   readonly error: string | undefined
 }
 
-/** By e-mail, now or on a day; or printed. Without script both sets of fields stand there. */
+/** By e-mail, now or on a day; or printed, by the giver or the studio. Without script all fields stand there. */
 function Delivery({
   delivery,
   onDelivery,
@@ -213,6 +213,28 @@ function Delivery({
           <DateField label={t('sendOn')} mark={t('optional')} help={t('sendOnHelp')} {...field('send_on')} />
         </div>
       )}
+      {isRunning && delivery === 'email' ? null : <PostField field={field} />}
     </div>
+  )
+}
+
+/** Where the studio posts the card; the giver prints it when this is empty. */
+function PostField({ field }: { readonly field: Field }) {
+  const t = useTranslations('giftcards')
+  const { defaultValue, error, name } = field('recipient_address')
+  return (
+    <FieldFrame label={t('postTo')} mark={t('optional')} help={t('postToHelp')} keepHelp error={error}>
+      {(ties) => (
+        <textarea
+          {...ties}
+          name={name}
+          rows={3}
+          maxLength={giftAddressLength}
+          autoComplete="off"
+          defaultValue={defaultValue}
+          className="field-control"
+        />
+      )}
+    </FieldFrame>
   )
 }

@@ -7,7 +7,7 @@ import { apiContext } from '#web/kit/api-context.ts'
 import { isId } from '#web/kit/form-fields.ts'
 import { newIntentKey } from '#web/kit/intent.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
-import { usePath } from '#web/kit/locale.ts'
+import { localeOf, usePath } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { pageUrl } from '#web/kit/page-url.ts'
@@ -49,7 +49,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const orderId = searchParams.get('order_id') ?? ''
   if (isId(orderId)) {
     const { data } = loaderValue(await call(listGifts, { id: asId('orders', orderId), limit: '20' }), request)
-    return { view: 'print' as const, orderId, gifts: data.filter(({ code }) => code !== null) }
+    const file = `/api/orders/${orderId}/gift-cards.pdf?lang=${localeOf(pageUrl(request).pathname)}`
+    return { view: 'print' as const, orderId, file, gifts: data.filter(({ code }) => code !== null) }
   }
   const me = await call(getMe, {})
   return { view: 'give' as const, isMember: me.ok, formKey: newIntentKey() }
@@ -132,14 +133,14 @@ function ClaimView({ answer }: { readonly answer: Answer }) {
   )
 }
 
-function PrintView({ of: { orderId, gifts } }: { readonly of: View<'print'> }) {
+function PrintView({ of: { orderId, gifts, file } }: { readonly of: View<'print'> }) {
   const t = useTranslations('giftcards')
   const path = usePath()
   return (
     <div className="wrap">
       <PageTitle>{t('printCard')}</PageTitle>
       <h1 className="read-aloud-only">{t('printCard')}</h1>
-      <GiftPrint gifts={gifts} back={`${path('/checkout/result')}?order_id=${orderId}`} />
+      <GiftPrint gifts={gifts} back={`${path('/checkout/result')}?order_id=${orderId}`} file={file} />
     </div>
   )
 }

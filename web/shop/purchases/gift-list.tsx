@@ -98,7 +98,7 @@ function Standing({ gift }: { readonly gift: BoughtGift }) {
     case 'opened':
       return t('opened', { day: dayOf(gift.opened_at) })
     case 'printable':
-      return t('toPrint')
+      return gift.recipient_address === null ? t('toPrint') : t('toPost', { name: gift.recipient_name })
     case 'posted':
       return t('posted', { day: dayOf(gift.posted_at) })
   }

@@ -12,7 +12,16 @@ import { CardArt } from '../giftcards/card-art.tsx'
 type Gift = OutputOf<typeof listGifts>['data'][number]
 
 /** A card on white paper, to be folded in two and handed over; on paper without the bar above it. */
-export function GiftPrint({ gifts, back }: { readonly gifts: readonly Gift[]; readonly back: string }) {
+export function GiftPrint({
+  gifts,
+  back,
+  file,
+}: {
+  readonly gifts: readonly Gift[]
+  readonly back: string
+  /** The same as a PDF. */
+  readonly file: string
+}) {
   const t = useTranslations('giftcards')
   const isRunning = useRunning()
   return (
@@ -21,6 +30,9 @@ export function GiftPrint({ gifts, back }: { readonly gifts: readonly Gift[]; re
         <Link className="link link-alone" to={back}>
           {t('backToOrder')}
         </Link>
+        <a className="link link-alone" href={file} download>
+          {t('pdf')}
+        </a>
         {isRunning ? (
           <Button size="small" icon={<Icon of={Printer} inText />} onClick={() => window.print()}>
             {t('print')}
