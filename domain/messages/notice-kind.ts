@@ -15,6 +15,7 @@ const byBeginning: ReadonlyArray<readonly [beginning: string, kind: NoticeKind]>
   ['package', 'packages'],
   ['giftcard', 'orders'],
   ['points', 'orders'],
+  ['store_credit', 'orders'],
   ['forms.', 'forms'],
   ['news.', 'news'],
 ]

@@ -16,6 +16,7 @@ describe('what a message is about', () => {
     ['package_expiring', 'expiry'],
     ['points_ending', 'expiry'],
     ['points_adjusted', 'orders'],
+    ['store_credit_adjusted', 'orders'],
     ['package_shared', 'packages'],
     ['order_receipt', 'orders'],
     ['forms.signed', 'forms'],

@@ -122,6 +122,7 @@ export const refusalStatus = {
   'giftcards.not_active': 409,
   'giftcards.entered': 409,
   'wallet.too_few_points': 409,
+  'wallet.too_little_credit': 409,
   'giftcards.too_many': 409,
   'giftcards.not_posted': 409,
   'giftcards.by_email': 409,

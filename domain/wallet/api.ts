@@ -2,8 +2,10 @@ import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
+import { fromWire, moneyShape } from '#domain/kit/money.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
 import { wireMoney } from '#domain/kit/wire-money.ts'
+import { maxCreditChangeSen } from './decide-credit.ts'
 import { maxPointsChange } from './decide-points.ts'
 import { walletReasons } from './model.ts'
 
@@ -63,4 +65,25 @@ export const adjustPoints = endpoint({
   }),
   /** What they have now. */
   output: z.strictObject({ success: z.literal(true), points: z.number() }),
+})
+
+/** A gift of the studio, or what was given by mistake. */
+export const adjustCredit = endpoint({
+  name: 'wallet.adjust_credit',
+  method: 'POST',
+  path: '/staff/accounts/{id}/store-credit',
+  who: { staff: ['owner', 'manager'] },
+  summary: 'Give somebody store credit or take some away, with a reason',
+  refusals: ['request.not_found', 'wallet.too_little_credit'],
+  input: z.strictObject({
+    id: idOf('accounts'),
+    /** Below zero to take away. */
+    change: wireMoney.check(
+      z.refine((change) => moneyShape.test(change) && fromWire(change) !== 0),
+      z.refine((change) => moneyShape.test(change) && Math.abs(fromWire(change)) <= maxCreditChangeSen),
+    ),
+    reason: z.string().check(z.trim(), z.minLength(3, 'fields.required'), z.maxLength(300, 'fields.too_long')),
+  }),
+  /** What they have now. */
+  output: z.strictObject({ success: z.literal(true), store_credit: wireMoney }),
 })

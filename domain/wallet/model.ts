@@ -12,5 +12,6 @@ export const walletReasons = [
   'points_taken_back',
   'points_expired',
   'points_adjusted',
+  'store_credit_adjusted',
 ] as const
 export type WalletReason = (typeof walletReasons)[number] | 'other'

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { sen } from '#domain/kit/money.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { instant } from '#domain/kit/time.ts'
+import { decideCredit } from './decide-credit.ts'
 import { decidePoints } from './decide-points.ts'
 import { isNoticeDue } from './is-notice-due.ts'
 
@@ -20,6 +22,19 @@ describe('points that staff give and take', () => {
   ])('of %i may not change by %i', (held, change) => {
     const refusal = decidePoints({ held, change })
     expect(isRefusal(refusal) && [refusal.code, refusal.values]).toEqual(['wallet.too_few_points', { most: held }])
+  })
+})
+
+describe('store credit that staff give and take', () => {
+  it.each([
+    [0, 1, undefined],
+    [4200, -4200, undefined],
+    [4200, -4201, { code: 'wallet.too_little_credit', values: { most: '42.00' } }],
+    [0, -1, { code: 'wallet.too_little_credit', values: { most: '0.00' } }],
+  ])('of %i sen may change by %i: %j', (held, change, refusal) => {
+    const decided = decideCredit({ heldSen: sen(held), changeSen: sen(change) })
+    if (refusal === undefined) expect(decided).toBeUndefined()
+    else expect(decided).toMatchObject(refusal)
   })
 })
 

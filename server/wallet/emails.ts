@@ -1,5 +1,5 @@
 import type { Id } from '#domain/kit/id.ts'
-import { formatMoney, type Sen } from '#domain/kit/money.ts'
+import { formatMoney, sen, type Sen } from '#domain/kit/money.ts'
 import { mailWallet as en } from '#domain/text/en/mail/wallet.ts'
 import { formatDay } from '#domain/text/format-day.ts'
 import type { Locale } from '#domain/text/localized.ts'
@@ -76,6 +76,29 @@ export function pointsAdjusted({ eventKey, owner, change, left, reason, origin }
       heading: words.heading,
       paragraphs: [changed, fill(words.reason, { reason })],
       facts: [{ label: words.left, value: String(left) }],
+      action: { label: words.action, url: pageUrl({ origin, locale: owner.locale }, '/my-account/coin') },
+    },
+  })
+}
+
+interface CreditAdjusted extends Omit<Adjusted, 'change' | 'left'> {
+  readonly changeSen: Sen
+  readonly leftSen: Sen
+}
+
+/** Says that staff gave store credit or took some, and why. */
+export function creditAdjusted(adjusted: CreditAdjusted): QueuedMessage | undefined {
+  const { eventKey, owner, changeSen, leftSen, reason, origin } = adjusted
+  const words = books[owner.locale].credit
+  const amount = formatMoney(sen(Math.abs(changeSen)))
+  return toOwner(owner, {
+    eventKey,
+    template: 'store_credit_adjusted',
+    content: {
+      subject: fill(words.subject, { studio }),
+      heading: words.heading,
+      paragraphs: [fill(changeSen > 0 ? words.given : words.taken, { amount }), fill(words.reason, { reason })],
+      facts: [{ label: words.left, value: formatMoney(leftSen) }],
       action: { label: words.action, url: pageUrl({ origin, locale: owner.locale }, '/my-account/coin') },
     },
   })

@@ -27,6 +27,7 @@ export const wallet = {
   points_taken_back: 'Taken back with a refund',
   points_expired: 'Expired',
   points_adjusted: 'Changed by the studio',
+  store_credit_adjusted: 'Changed by the studio',
   other: 'From us',
   ofOrder: '{what}, order {number}',
   after: 'Balance {amount}',

@@ -121,6 +121,7 @@ export const refusals = {
   'newsletter.gone': '请重新输入电邮。这个链接已经失效。',
   'giftcards.over_value': '最多 {value}。礼品卡的余额不会超过发卡时的金额。',
   'giftcards.entered': '请继续付款。这张卡已在订单中。',
+  'wallet.too_little_credit': '最多只能收回 RM {most}，请减少金额。',
   'wallet.too_few_points': '最多只能收回 {most} 积分，请减少数量。',
   'giftcards.too_many': '每张订单最多使用 {most} 张礼品卡。其余的请先存入钱包。',
   'giftcards.not_active': '请先付款。付款后礼品卡才生效。',

@@ -29,6 +29,7 @@ export const wallet: Words<typeof enWallet> = {
   points_taken_back: '退款时收回',
   points_expired: '已到期',
   points_adjusted: '工作室调整',
+  store_credit_adjusted: '工作室调整',
   other: '工作室赠送',
   ofOrder: '{what}，订单 {number}',
   after: '余额 {amount}',

@@ -1,4 +1,4 @@
-/** Messages about points. */
+/** Messages about points and store credit. */
 export const mailWallet = {
   ending: {
     subject: 'Points to use by {day}: {points}',
@@ -16,6 +16,15 @@ export const mailWallet = {
     taken: 'The studio took back points: {points}.',
     reason: 'Reason: {reason}',
     left: 'Points you have',
+    action: 'See my wallet',
+  },
+  credit: {
+    subject: 'Your store credit at {studio}',
+    heading: 'We changed your store credit',
+    given: 'The studio gave you store credit: {amount}.',
+    taken: 'The studio took back store credit: {amount}.',
+    reason: 'Reason: {reason}',
+    left: 'Store credit you have',
     action: 'See my wallet',
   },
 } as const

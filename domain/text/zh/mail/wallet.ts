@@ -20,4 +20,13 @@ export const mailWallet: Words<typeof enMailWallet> = {
     left: '现有积分',
     action: '查看我的钱包',
   },
+  credit: {
+    subject: '您在 {studio} 的储值余额',
+    heading: '您的储值余额有变动',
+    given: '工作室赠送您储值余额 {amount}。',
+    taken: '工作室收回了储值余额 {amount}。',
+    reason: '原因：{reason}',
+    left: '现有储值余额',
+    action: '查看我的钱包',
+  },
 }

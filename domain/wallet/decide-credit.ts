@@ -1,0 +1,20 @@
+import { toWire, type Sen } from '#domain/kit/money.ts'
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+
+/** The most store credit that one act of staff gives or takes, in sen. */
+export const maxCreditChangeSen = 5_000_00
+
+/**
+ * Staff give store credit, or take away what is there: nobody owes any. Refuses wallet.too_little_credit. Amounts are
+ * in sen, `changeSen` below zero to take.
+ * Example: of RM 42.00 all can be taken and RM 42.01 cannot.
+ */
+export function decideCredit({
+  heldSen,
+  changeSen,
+}: {
+  readonly heldSen: Sen
+  readonly changeSen: Sen
+}): Refusal | undefined {
+  return heldSen + changeSen < 0 ? refuse('wallet.too_little_credit', { values: { most: toWire(heldSen) } }) : undefined
+}
