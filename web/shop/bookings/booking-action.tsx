@@ -8,7 +8,8 @@ import { livePanel } from '#web/kit/panel.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { StudioButton } from '#web/offline/studio-button.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { signAddress } from '../forms/sign-address.ts'
 import type { ClassOffer, Offer } from './load-offer.ts'
 import { sendWaitlist } from './send-waitlist.ts'
@@ -186,9 +187,9 @@ function WaitlistAction({
       ) : (
         <input type="hidden" name="booking_id" value={request.bookingId} />
       )}
-      <Button type="submit" full look={request.act === 'join' ? 'filled' : 'line'} busy={isSending}>
+      <StudioButton type="submit" full look={request.act === 'join' ? 'filled' : 'line'} busy={isSending}>
         {t(request.act === 'join' ? 'waitlistJoin' : 'waitlistLeave')}
-      </Button>
+      </StudioButton>
       {request.act === 'join' ? <p className="small muted booking-foot-note">{t('waitlistFree')}</p> : null}
     </Form>
   )

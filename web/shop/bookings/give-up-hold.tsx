@@ -6,7 +6,7 @@ import { call } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { StudioButton } from '#web/offline/studio-button.tsx'
 
 /**
  * Lets the held place go, and nothing is lost by it, so nothing is asked. Without script the form goes to My Classes,
@@ -44,7 +44,7 @@ export function GiveUpHold({
   return (
     <Form method="post" action={path('/my-account/classes')} onSubmit={onSubmit}>
       <input type="hidden" name="id" value={id} />
-      <Button
+      <StudioButton
         type="submit"
         look={full ? 'line' : 'quiet'}
         size={full ? 'default' : 'small'}
@@ -53,7 +53,7 @@ export function GiveUpHold({
         aria-label={t('giveUpLabel', { name })}
       >
         {t('giveUp')}
-      </Button>
+      </StudioButton>
     </Form>
   )
 }

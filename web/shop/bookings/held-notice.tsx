@@ -6,7 +6,8 @@ import { openModal } from '#web/kit/modal.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { StudioButton } from '#web/offline/studio-button.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { HoldLeft } from '../holds/hold-left.tsx'
 import { packagesFor } from '../holds/send-hold.ts'
@@ -148,9 +149,9 @@ function UseCredit({ credit, seat, about, here }: ToUse) {
           : notFree}
       </p>
       <RefusalNotice refusal={refusal} title={bookings('confirmFailed')} />
-      <Button type="submit" full busy={isSending} trailing={bookings('credits', { count: 1 })}>
+      <StudioButton type="submit" full busy={isSending} trailing={bookings('credits', { count: 1 })}>
         {t('useCreditSeat', { seat })}
-      </Button>
+      </StudioButton>
     </Form>
   )
 }

@@ -5,7 +5,7 @@ import { openModal } from '#web/kit/modal.ts'
 import { usePrefetch } from '#web/kit/prefetch.ts'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { StudioButton } from '#web/offline/studio-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SeatMap } from '../occupancy/seat-map.tsx'
 import { classAddress } from '../schedules/class-address.ts'
@@ -87,9 +87,9 @@ export function HoldAction({ seat, person }: { readonly seat: number; readonly p
   const { policies } = useSettings()
   return (
     <>
-      <Button type="submit" form={formId} full>
+      <StudioButton type="submit" form={formId} full>
         {person === undefined ? t('ask', { seat }) : family('hold', { seat, person: person.name })}
-      </Button>
+      </StudioButton>
       <p className="small muted booking-foot-note">{t('free', { minutes: policies.hold_minutes })}</p>
     </>
   )

@@ -6,7 +6,7 @@ import { openModal } from '#web/kit/modal.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { StudioButton } from '#web/offline/studio-button.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { WhoComes } from '../occupancy/who-comes.tsx'
 import { BookingAction } from './booking-action.tsx'
@@ -117,9 +117,9 @@ function PairForm({ together, sessionId }: { readonly together: Pair; readonly s
           options={others.map((other) => ({ value: other.id, label: other.dependant ? other.name : t('me') }))}
         />
         <RefusalNotice refusal={refusal} title={t('togetherFailed')} />
-        <Button type="submit" look="line" full busy={isSending}>
+        <StudioButton type="submit" look="line" full busy={isSending}>
           {t('togetherJoin')}
-        </Button>
+        </StudioButton>
       </Form>
     </details>
   )

@@ -2,6 +2,7 @@ import type { ChangedOrder } from '#domain/checkout/changed-order.ts'
 import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { closeModal, openModal } from '#web/kit/modal.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { StudioButton } from '#web/offline/studio-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { AcceptForm, ChangedList } from './changed-list.tsx'
 
@@ -34,9 +35,9 @@ export function ChangedModal({
       footer={
         <>
           <AcceptForm onSubmit={closeModal}>
-            <Button type="submit" full>
+            <StudioButton type="submit" full>
               {t('accept')}
-            </Button>
+            </StudioButton>
           </AcceptForm>
           <Button className="grow" look="line" safe onClick={() => openModal('CART_SIDEBAR', {})}>
             {t('backToCart')}

@@ -3,7 +3,8 @@ import type { CallRefusal } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { StudioButton } from '#web/offline/studio-button.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { useDays } from '../schedules/use-days.ts'
 import type { OwnContract } from './own-contract.ts'
 
@@ -28,9 +29,9 @@ export function CancelQuestion({
       <RefusalNotice refusal={refusal} title={t('notCanceled')} />
       <input type="hidden" name="contract_id" value={id} />
       <LinkButton to={path('/my-account/payment')}>{t('keep')}</LinkButton>
-      <Button type="submit" look="danger">
+      <StudioButton type="submit" look="danger">
         {t('cancelConfirm')}
-      </Button>
+      </StudioButton>
     </Form>
   )
 }

@@ -3,7 +3,7 @@ import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import type { CallRefusal } from '#web/kit/api.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { StudioButton } from '#web/offline/studio-button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useDays } from '../schedules/use-days.ts'
@@ -62,9 +62,9 @@ export function JoinForm({ price, banks, refusal, bankId }: Shown) {
         })}
       </p>
       {error === undefined ? <RefusalNotice refusal={refusal} title={t('notJoined')} role="alert" /> : null}
-      <Button type="submit" full busy={state !== 'idle'}>
+      <StudioButton type="submit" full busy={state !== 'idle'}>
         {t('join')}
-      </Button>
+      </StudioButton>
       <p className="small muted">{t('notSaved')}</p>
     </Form>
   )

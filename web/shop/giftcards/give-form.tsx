@@ -5,6 +5,7 @@ import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { textField } from '#web/kit/form-fields.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { StudioButton } from '#web/offline/studio-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { FieldFrame } from '#web/ui/field-frame.tsx'
@@ -115,9 +116,9 @@ function SendPart({
   const isRunning = useRunning()
   return (
     <div className="gift-send">
-      <Button type="submit" name="intent" value="order" full busy={sending === 'order'} trailing={price}>
+      <StudioButton type="submit" name="intent" value="order" full busy={sending === 'order'} trailing={price}>
         {t('toPayment')}
-      </Button>
+      </StudioButton>
       <Button type="submit" name="intent" value="cart" look="line" full busy={sending === 'cart'}>
         {t('toCart')}
       </Button>

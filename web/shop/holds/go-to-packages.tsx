@@ -8,6 +8,7 @@ import { closeModal, openModal } from '#web/kit/modal.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { StudioButton } from '#web/offline/studio-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { holdSeat, packagesFor } from './send-hold.ts'
 
@@ -58,9 +59,9 @@ export function GoToPackages({
       footer={
         <>
           {instead === undefined ? (
-            <Button className="grow" busy={isSending} onClick={() => void send()}>
+            <StudioButton className="grow" busy={isSending} onClick={() => void send()}>
               {t('modalConfirm')}
-            </Button>
+            </StudioButton>
           ) : (
             <Button className="grow" onClick={() => void goBack()}>
               {t(instead)}

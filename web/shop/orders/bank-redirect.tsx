@@ -4,7 +4,8 @@ import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { Mark } from '#web/art/mark.tsx'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { StudioButton } from '#web/offline/studio-button.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { useRunning } from '#web/ui/use-running.ts'
 import { clockOf } from '../schedules/use-days.ts'
 
@@ -83,7 +84,7 @@ export function BankRedirect({
           {Object.entries(form.fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <Button type="submit">{t('redirectGo')}</Button>
+          <StudioButton type="submit">{t('redirectGo')}</StudioButton>
         </form>
       )}
       <p className="small muted">{t('redirectUntil', { time: clockOf(there.expires_at) })}</p>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { StudioButton } from '#web/offline/studio-button.tsx'
 import type { WaysToPay } from './bank-choices.ts'
 import type { BankTry } from './list-tries.ts'
 import type { ShownOrder } from './use-order.ts'
@@ -26,9 +26,9 @@ export function BankTries({
     <>
       {last === undefined ? null : (
         <TryForm {...form} bank={last}>
-          <Button type="submit" full>
+          <StudioButton type="submit" full>
             {t('tryAgain', { bank: last.name, amount })}
-          </Button>
+          </StudioButton>
         </TryForm>
       )}
       {others.length === 0 ? null : (
@@ -39,9 +39,9 @@ export function BankTries({
             {others.map((bank) => (
               <li key={bank.code}>
                 <TryForm {...form} bank={bank}>
-                  <Button type="submit" look="line" full>
+                  <StudioButton type="submit" look="line" full>
                     {bank.name}
-                  </Button>
+                  </StudioButton>
                 </TryForm>
               </li>
             ))}

@@ -9,7 +9,8 @@ import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { StudioButton } from '#web/offline/studio-button.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { changeOf, isCartPayment, missingTick, sendCartPayment } from '../checkout/cart-payment.ts'
 import { AcceptForm, ChangedList } from '../checkout/changed-list.tsx'
@@ -91,7 +92,7 @@ export default function CheckoutPaymentRedirect({ loaderData, actionData }: Rout
           <p>{actionData.refused}</p>
           <ChangedList change={actionData.change} />
           <AcceptForm>
-            <Button type="submit">{cart('accept')}</Button>
+            <StudioButton type="submit">{cart('accept')}</StudioButton>
           </AcceptForm>
           <LinkButton look="line" to={`${path('/checkout')}?step=1`}>
             {cart('backToCart')}

@@ -3,7 +3,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import { Corkscrew } from '#web/art/corkscrew.tsx'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { StudioButton } from '#web/offline/studio-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import { ConfirmStep } from './confirm-step.tsx'
@@ -72,9 +72,9 @@ export function PrivateHold({
       </div>
       <Form method="post" className="private-give-up" preventScrollReset>
         <input type="hidden" name="id" value={held.id} />
-        <Button type="submit" name="intent" value="give_up" look="quiet" size="small">
+        <StudioButton type="submit" name="intent" value="give_up" look="quiet" size="small">
           {t('giveUp')}
-        </Button>
+        </StudioButton>
       </Form>
     </div>
   )
