@@ -117,7 +117,8 @@ export function changeCart(change: Change): void {
  */
 export async function refreshCart({ now = false }: { readonly now?: boolean } = {}): Promise<void> {
   update((state) => state)
-  if (now || nowMs() - view.state.readAtMs >= freshMs.cart) await readCart()
+  // A phone whose clock was put right counts back: what it read in its future is not fresh for the hour until then.
+  if (now || Math.abs(nowMs() - view.state.readAtMs) >= freshMs.cart) await readCart()
 }
 
 /** Sends what is not saved yet, one list after another, until all is or nothing can be. */
