@@ -5,6 +5,7 @@ import { createFileKeeper } from './file-keeper.ts'
 import { createPageNotes } from './note-page.ts'
 import { createOwedLogout } from './owed-logout.ts'
 import { createPageKeeper } from './page-keeper.ts'
+import { createPictureKeeper } from './picture-keeper.ts'
 
 const file = '/assets/page-abc.js'
 const told = 'Mon, 23 Nov 2026 09:00:00 GMT'
@@ -34,14 +35,15 @@ function aPhone() {
   }
   const nowMs = () => phone.nowMs
   const files = createFileKeeper({ caches, fetch, nowMs, version: 'v1' })
-  const pages = createPageKeeper({ caches, files, readMark: async () => phone.mark, nowMs })
+  const pictures = createPictureKeeper({ caches, fetch, nowMs })
+  const pages = createPageKeeper({ caches, files, pictures, readMark: async () => phone.mark, nowMs })
   const notes = createPageNotes({ pages, fetch, nowMs })
   const dropMark = async () => {
     phone.mark = 'guest'
   }
   const logout = createOwedLogout({ caches, fetch, dropMark, files, pages })
   const wait = async () => (phone.isSilent ? undefined : new Promise(() => undefined))
-  const answer = createAnswers({ files, pages, notes, logout, fetch, wait })
+  const answer = createAnswers({ files, pages, pictures, notes, logout, fetch, wait })
   const ask = async (path: string, init: { mode?: string; method?: string; from?: string } = {}) => {
     const request = new Request(new URL(path, origin), { method: init.method ?? 'GET' })
     Object.defineProperty(request, 'mode', { value: init.mode ?? 'navigate' })
@@ -134,6 +136,14 @@ describe('data and calls', () => {
     expect(mine.asked.filter((line) => line === 'GET /schedules')).toHaveLength(2)
   })
 
+  it('bring it anew where the clock of the phone was put back by an hour', async () => {
+    mine.phone.nowMs = 7_200_000
+    await mine.ask('/schedules.data', { mode: 'cors' })
+    mine.phone.nowMs -= 3_600_000
+    await mine.ask('/schedules.data', { mode: 'cors' })
+    expect(mine.asked.filter((line) => line === 'GET /schedules')).toHaveLength(2)
+  })
+
   it('send the browser to the kept page without a network, but not a page to itself', async () => {
     await mine.ask('/schedules')
     mine.phone.hasNetwork = false
@@ -152,6 +162,43 @@ it('a walk to a page that was never seen leads to the page that says so', async 
   const led = await mine.ask('/zh/shop.data?_routes=root', { mode: 'cors', from: '/zh' })
   expect(led?.headers.get('x-remix-redirect')).toBe('/zh/offline?from=%2Fzh%2Fshop')
   await expect(mine.ask('/shop.data', { mode: 'cors' })).rejects.toThrow('Failed to fetch')
+})
+
+describe('a picture that was seen', () => {
+  const picture = '/pictures/abc-320.avif'
+  const asPicture = { mode: 'no-cors' }
+  beforeEach(() => {
+    mine.answers.set(picture, () => new Response('socks', { headers: { 'content-type': 'image/avif' } }))
+  })
+
+  it('is shown without a network, and one that was not is missing', async () => {
+    await mine.ask(picture, asPicture)
+    mine.phone.hasNetwork = false
+    const kept = await mine.ask(picture, asPicture)
+    expect([await kept?.text(), kept?.headers.get('content-type')]).toEqual(['socks', 'image/avif'])
+    await expect(mine.ask('/pictures/abc-640.avif', asPicture)).rejects.toThrow('Failed to fetch')
+  })
+
+  it('goes with whoever looked at it', async () => {
+    await mine.ask(picture, asPicture)
+    mine.answers.set('/api/me', () => new Response('{}', { status: 401 }))
+    await mine.ask('/api/me', { mode: 'cors' })
+    mine.phone.hasNetwork = false
+    await expect(mine.ask(picture, asPicture)).rejects.toThrow('Failed to fetch')
+  })
+
+  it('is not kept when it is large or broken, and the oldest go first', async () => {
+    mine.answers.set('/pictures/large-960.webp', () => new Response('x'.repeat(300_001)))
+    mine.answers.set('/pictures/gone-320.avif', () => new Response('', { status: 404 }))
+    for (const path of ['/pictures/large-960.webp', '/pictures/gone-320.avif']) await mine.ask(path, asPicture)
+    for (let n = 0; n < 81; n += 1) {
+      mine.phone.nowMs += 1
+      mine.answers.set(`/pictures/p${n}-320.avif`, () => new Response('small'))
+      await mine.ask(`/pictures/p${n}-320.avif`, asPicture)
+    }
+    const kept = (await (await mine.caches.open('pictures')).keys()).map(({ url }) => new URL(url).pathname)
+    expect([kept.length, kept[0]]).toEqual([80, '/pictures/p1-320.avif'])
+  })
 })
 
 describe('whose it is', () => {

@@ -3,6 +3,7 @@ import { inLanguageOf, isLogout, keptPage, pageBehind } from './kept-pages.ts'
 import type { PageNotes } from './note-page.ts'
 import type { OwedLogout } from './owed-logout.ts'
 import type { PageKeeper } from './page-keeper.ts'
+import type { PictureKeeper } from './picture-keeper.ts'
 import { walkTo } from './walk-to.ts'
 
 interface Visit {
@@ -16,6 +17,7 @@ interface Visit {
 interface AnswerParts {
   readonly files: FileKeeper
   readonly pages: PageKeeper
+  readonly pictures: PictureKeeper
   readonly notes: PageNotes
   readonly logout: OwedLogout
   readonly fetch: (request: Request) => Promise<Response>
@@ -30,7 +32,7 @@ const patienceMs = 4000
  * time, stands in only where the network gives nothing. Nothing of the API is kept, and no write is ever answered here
  * but the end of a session, which the device can do by itself.
  */
-export function createAnswers({ files, pages, notes, logout, fetch, wait }: AnswerParts) {
+export function createAnswers({ files, pages, pictures, notes, logout, fetch, wait }: AnswerParts) {
   async function answerPage({ request, later }: Visit): Promise<Response> {
     await logout.settle()
     const url = new URL(request.url)
@@ -98,6 +100,7 @@ export function createAnswers({ files, pages, notes, logout, fetch, wait }: Answ
     if (request.method !== 'GET') return undefined
     if (request.mode === 'navigate') return answerPage(visit)
     if (pathname.startsWith('/assets/')) return answerFile(request)
+    if (pathname.startsWith('/pictures/')) return pictures.answer(request, visit.later)
     if (pathname.endsWith('.data')) return answerWalk(visit)
     // A stream of seats would keep the worker awake.
     const isStream = request.headers.get('accept')?.includes('text/event-stream') === true

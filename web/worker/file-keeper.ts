@@ -1,3 +1,4 @@
+import { findKept } from './find-kept.ts'
 import { quietly } from './quietly.ts'
 import { filesIn, readPage, weighedHeaders } from './read-page.ts'
 import { keyOf, trimCache } from './trim-cache.ts'
@@ -19,10 +20,6 @@ export type FileKeeper = ReturnType<typeof createFileKeeper>
 /** Keeps what is the same for everyone: the files of the site, and the pages that stand for it where none was seen. */
 export function createFileKeeper({ caches, fetch, nowMs, version }: FileKeeperParts) {
   const shellName = `${shellPrefix}${version}`
-
-  async function findIn(name: string, address: string): Promise<Response | undefined> {
-    return quietly(async () => ((await caches.has(name)) ? (await caches.open(name)).match(address) : undefined))
-  }
 
   /** A file of the build never changes under its name, so what is there is not fetched again. */
   async function keepFiles(names: readonly string[]): Promise<void> {
@@ -61,8 +58,8 @@ export function createFileKeeper({ caches, fetch, nowMs, version }: FileKeeperPa
   }
 
   return {
-    findFile: async (address: string) => findIn(filesName, address),
-    findShell: async (key: string) => findIn(shellName, key),
+    findFile: async (address: string) => findKept(caches, { name: filesName, address }),
+    findShell: async (key: string) => findKept(caches, { name: shellName, address: key }),
     keepFiles,
     keepShell,
   }

@@ -1,5 +1,6 @@
 import type { FileKeeper } from './file-keeper.ts'
 import type { KeptPage } from './kept-pages.ts'
+import type { PictureKeeper } from './picture-keeper.ts'
 import { quietly } from './quietly.ts'
 import { filesIn, type Fetched } from './read-page.ts'
 import { keyOf, trimCache } from './trim-cache.ts'
@@ -8,6 +9,7 @@ import { keyOf, trimCache } from './trim-cache.ts'
 interface PageKeeperParts {
   readonly caches: CacheStorage
   readonly files: Pick<FileKeeper, 'keepFiles'>
+  readonly pictures: Pick<PictureKeeper, 'forget'>
   /** The mark of the session, `guest` for none; undefined where a worker may not read cookies. */
   readonly readMark: () => Promise<string | undefined>
   /** The clock of the device. How old something is, is all it is asked. */
@@ -20,7 +22,7 @@ const limits = { most: 40, mostBytes: 8_000_000 }
 export type PageKeeper = ReturnType<typeof createPageKeeper>
 
 /** Keeps the pages of one person at a time on this device, in a cache named by the mark of the session. */
-export function createPageKeeper({ caches, files, readMark, nowMs }: PageKeeperParts) {
+export function createPageKeeper({ caches, files, pictures, readMark, nowMs }: PageKeeperParts) {
   /** Rises when everything is to be forgotten, so that what is being kept at that moment is not. */
   let generation = 0
 
@@ -71,6 +73,7 @@ export function createPageKeeper({ caches, files, readMark, nowMs }: PageKeeperP
   /** Takes back whatever is kept for anybody. */
   async function forget(): Promise<void> {
     generation += 1
+    await pictures.forget()
     await quietly(async () => {
       for (const name of await caches.keys()) if (name.startsWith(prefix)) await caches.delete(name)
     })

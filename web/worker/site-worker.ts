@@ -5,6 +5,7 @@ import { inLanguageOf, keptPage, shellPages } from './kept-pages.ts'
 import { createPageNotes, documentOnly } from './note-page.ts'
 import { createOwedLogout, guest } from './owed-logout.ts'
 import { createPageKeeper } from './page-keeper.ts'
+import { createPictureKeeper } from './picture-keeper.ts'
 import { readPage } from './read-page.ts'
 
 /** What of a worker's own world is used here; the types of a page know another one. */
@@ -59,12 +60,13 @@ const readMark = async () =>
   self.cookieStore === undefined ? undefined : ((await self.cookieStore.get(hint))?.value ?? guest)
 
 const files = createFileKeeper({ caches, fetch: send, nowMs, version: siteVersion })
-const pages = createPageKeeper({ caches, files, readMark, nowMs })
+const pictures = createPictureKeeper({ caches, fetch: send, nowMs })
+const pages = createPageKeeper({ caches, files, pictures, readMark, nowMs })
 const notes = createPageNotes({ pages, fetch: send, nowMs })
 const dropMark = async () => self.cookieStore?.delete(hint)
 const logout = createOwedLogout({ caches, fetch: send, dropMark, files, pages })
 const wait = async (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-const answer = createAnswers({ files, pages, notes, logout, fetch: send, wait })
+const answer = createAnswers({ files, pages, pictures, notes, logout, fetch: send, wait })
 
 // A new version waits until somebody asks for it; the first has nobody to wait for.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))

@@ -1,0 +1,52 @@
+import { findKept } from './find-kept.ts'
+import { quietly } from './quietly.ts'
+import { weighedHeaders } from './read-page.ts'
+import { trimCache } from './trim-cache.ts'
+
+interface PictureKeeperParts {
+  readonly caches: CacheStorage
+  readonly fetch: (request: Request) => Promise<Response>
+  readonly nowMs: () => number
+}
+
+const name = 'pictures'
+const limits = { most: 80, mostBytes: 4_000_000 }
+/** The largest that is kept: those of lines and shelves are a tenth of it. */
+const mostPictureBytes = 300_000
+
+export type PictureKeeper = ReturnType<typeof createPictureKeeper>
+
+/** Keeps pictures of the shop that were seen, so that a cart without a network shows what is in it. */
+export function createPictureKeeper({ caches, fetch, nowMs }: PictureKeeperParts) {
+  /** From the studio, or from what the browser has of it; without a network from those seen before. */
+  async function answer(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
+    try {
+      const response = await fetch(request)
+      later(keep(request.url, response.clone()))
+      return response
+    } catch (error) {
+      const kept = await findKept(caches, { name, address: request.url })
+      if (kept) return kept
+      throw error
+    }
+  }
+
+  /** A picture never changes under its name, so what is there is not kept again. */
+  async function keep(address: string, response: Response): Promise<void> {
+    await quietly(async () => {
+      if (!response.ok || (await findKept(caches, { name, address }))) return
+      const body = await response.arrayBuffer()
+      if (body.byteLength > mostPictureBytes) return
+      const headers = weighedHeaders(response, { bytes: body.byteLength, atMs: nowMs() })
+      const cache = await caches.open(name)
+      await cache.put(address, new Response(body, { headers }))
+      await trimCache(cache, limits)
+    })
+  }
+
+  return {
+    answer,
+    /** What somebody looked at is theirs. */
+    forget: async () => quietly(async () => caches.delete(name)),
+  }
+}
