@@ -3,7 +3,11 @@ import { rollDemo, seedDemo, seedProfile } from '#dev/seed.ts'
 import { crowd } from '#dev/seed/write-people.ts'
 import type { TestDatabase } from '#dev/testing/database.ts'
 import { fingerprint, frozenDatabase, rowsOf } from '#dev/testing/frozen-demo.ts'
+import { asId } from '#domain/kit/id.ts'
+import { chanceOfPromotion } from '#domain/waitlist/chance-of-promotion.ts'
+import { openDatabase, openPool } from '#server/driver/database.ts'
 import { runInvariants } from '#server/kit/invariants.ts'
+import { listOutlooks } from '#server/waitlist/outlook-queries.ts'
 
 let demo: TestDatabase
 
@@ -115,6 +119,44 @@ describe('the demo studio', () => {
         and (a.email = 'grace@example.com' or exists (select 1 from bookings b where b.person_id = a.person_id))`,
     )
     expect(unsigned).toEqual([{ email: 'grace@example.com' }])
+  })
+
+  test('shows a substitute, a closed day without classes, a shared pack, a referral, and a membership that is paid', async () => {
+    const [shown] = await rowsOf(
+      demo.url,
+      `
+      select (select count(*)::integer from session_instructors si join class_sessions s on s.id = si.session_id
+          where si.role = 'substitute' and si.active and s.starts_at > studio_now()) as substitutes,
+        (select count(*)::integer from closures c where c.first_day > studio_now()::date and not exists (
+          select 1 from class_sessions s where (s.starts_at at time zone 'Asia/Kuala_Lumpur')::date between c.first_day and c.last_day)) as closures,
+        (select count(*)::integer from package_shares where to_at is null) as sharers,
+        (select count(*)::integer from referrals where status = 'joined') as referrals,
+        (select count(*)::integer from contracts c join collections o on o.contract_id = c.id where c.status = 'active' and o.status = 'captured') as memberships`,
+    )
+    expect(shown).toEqual({ substitutes: 1, closures: 1, sharers: 2, referrals: 1, memberships: 1 })
+    expect(await runInvariants(demo.url)).toEqual([])
+  })
+
+  test('tells the odds of some full classes that people can wait for', async () => {
+    const rows = await rowsOf(
+      demo.url,
+      `
+      select s.id, a.id as account from class_sessions s, accounts a
+      where a.email = 'grace@example.com' and s.starts_at > studio_now() and s.opens_at <= studio_now() and s.booked_count = s.capacity and not s.private`,
+    )
+    const pool = openPool(demo.url, { size: 1, onLost: () => undefined })
+    const outlooks = await listOutlooks(
+      openDatabase(pool),
+      rows.map(({ id, account }) => ({
+        sessionId: asId('class_sessions', String(id)),
+        accountId: asId('accounts', String(account)),
+        position: 1,
+      })),
+    )
+    await pool.end()
+    const told = outlooks.map(({ history }) => chanceOfPromotion(history)).filter((chance) => chance !== null)
+    expect(told.length).toBeGreaterThan(3)
+    for (const chance of told) expect(chance).toBeLessThan(95)
   })
 
   test('leaves the new member with nothing yet', async () => {

@@ -13,6 +13,7 @@ import { seedLarge } from './seed/seed-large.ts'
 import { writeAddresses } from './seed/write-addresses.ts'
 import { writeCoupons } from './seed/write-coupons.ts'
 import { writeMemberHistory } from './seed/write-member-history.ts'
+import { writeClosure, writeOccasions } from './seed/write-occasions.ts'
 import { crowd, hashDemoPassword, writeCrowd, writeSignIns } from './seed/write-people.ts'
 import { writePriceGroup, writeShelf } from './seed/write-shelf.ts'
 import { writeShipping } from './seed/write-shipping.ts'
@@ -78,8 +79,10 @@ async function writeProfile(
   await writeCrowd(tx, { now, passwordHash })
   await writeSignatures(tx, now)
   const isCrowded = profile === 'busy-week'
+  if (!isCrowded) await writeClosure(tx, now)
   await rollClasses(tx, { now, days: isCrowded ? busyDays : demoDays, crowded: isCrowded })
   await writeMemberHistory(tx, now)
+  if (!isCrowded) await writeOccasions(tx, now)
   return true
 }
 

@@ -30,7 +30,12 @@ export interface PlannedClass {
   readonly places: readonly PlannedPlace[]
   /** Members in the queue of a full class, first come first. */
   readonly waiting: readonly number[]
+  /** More of them, who stand in its history once it is over: they waited for nothing. */
+  readonly waitedInVain: readonly number[]
 }
+
+/** With those who got in they make ten, which is as many as odds are told by. */
+const inVain = 6
 
 export interface DayTerms {
   readonly zone: string
@@ -86,6 +91,9 @@ export function planDay(date: Day, terms: DayTerms): PlannedClass[] {
         }),
       ],
       waiting: isFull ? diary.pick({ random, count: wholeBetween(random, [0, 3]), at }) : [],
+      waitedInVain: isFull
+        ? diary.look({ random: randomOf(`in vain ${date.toString()} ${row.hour}`), count: inVain, at })
+        : [],
     }
   })
 }
@@ -106,6 +114,13 @@ class Diary {
     const picked = free.slice(0, count)
     for (const member of picked) this.#entries.set(member, [...this.#of(member), at])
     return picked
+  }
+
+  /** Some who are free then, and stay so. */
+  look({ random, count, at }: { random: Random; count: number; at: Span }): number[] {
+    return shuffled(random, [...Array(this.#terms.members).keys()])
+      .filter((member) => !this.#terms.isElsewhere(member, at) && !this.#of(member).some((entry) => touch(entry, at)))
+      .slice(0, count)
   }
 
   #of(member: number): readonly Span[] {

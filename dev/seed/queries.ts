@@ -54,6 +54,8 @@ export interface SeededLot {
   readonly granted: number
   readonly startsAt: Instant
   readonly expiresAt: Instant
+  /** The cycle of a membership that brought it. */
+  readonly collectionId?: Id<'collections'>
 }
 
 /** Writes packs and puts their credits into them, as a purchase would. */
@@ -61,12 +63,12 @@ export async function insertLots(tx: Transaction, lots: readonly SeededLot[]): P
   await sql`
     with made as (
       insert into package_lots (id, plan_id, branch_id, person_id, source_kind, source_id, granted, starts_at, expires_at, created_at)
-      select l.id, l."planId", l."branchId", l."personId", 'seed', l.id, l.granted, l."startsAt", l."expiresAt", l."startsAt"
+      select l.id, l."planId", l."branchId", l."personId", case when l."collectionId" is null then 'seed' else 'collection' end, coalesce(l."collectionId", l.id), l.granted, l."startsAt", l."expiresAt", l."startsAt"
       from json_to_recordset(${JSON.stringify(lots)}::json) as l (
-        id uuid, "planId" uuid, "branchId" uuid, "personId" uuid, granted integer, "startsAt" timestamptz, "expiresAt" timestamptz)
-      returning id, granted, starts_at, source_id
+        id uuid, "planId" uuid, "branchId" uuid, "personId" uuid, granted integer, "startsAt" timestamptz, "expiresAt" timestamptz, "collectionId" uuid)
+      returning id, granted, starts_at, source_id, source_kind
     )
-    select count(ledger_move('grant:seed:' || source_id, 'credit_granted', source_id, starts_at, 'credit', granted, 'house:credits_issued', null, 'lot', id, id))
+    select count(ledger_move('grant:' || source_kind || ':' || source_id, 'credit_granted', source_id, starts_at, 'credit', granted, 'house:credits_issued', null, 'lot', id, id))
     from made`.execute(tx)
   await analyzeLedger(tx)
 }
@@ -94,6 +96,9 @@ export interface SeededBooking {
   readonly endsAt: Instant
   readonly createdAt: Instant
   readonly decidedAt: Instant
+  /** When the waitlist brought the booking, and with which position one joined it. */
+  readonly promotedAt?: Instant
+  readonly position?: number
 }
 
 /**
@@ -105,17 +110,21 @@ export async function insertBookings(tx: Transaction, bookings: readonly SeededB
     with sent as materialized (
       select * from json_to_recordset(${JSON.stringify(bookings)}::json) as b (
         id uuid, "sessionId" uuid, "personId" uuid, "accountId" uuid, type text, status text, seat integer, "lotId" uuid, "cancelKind" text, "creditEffect" text,
-        "startsAt" timestamptz, "endsAt" timestamptz, "createdAt" timestamptz, "decidedAt" timestamptz)
+        "startsAt" timestamptz, "endsAt" timestamptz, "createdAt" timestamptz, "decidedAt" timestamptz, "promotedAt" timestamptz, position integer)
     ),
     made as (
-      insert into bookings (id, session_id, person_id, booked_by_account_id, booking_type, status, seat_no, lot_id, credit_effect, cancel_kind, attends, decided_at, created_at)
-      select id, "sessionId", "personId", "accountId", type, status, seat, "lotId", "creditEffect", "cancelKind", tstzrange("startsAt", "endsAt"), "decidedAt", "createdAt"
+      insert into bookings (id, session_id, person_id, booked_by_account_id, booking_type, status, seat_no, lot_id, credit_effect, cancel_kind, attends, decided_at, created_at, promoted_at,
+        waitlist_position)
+      select id, "sessionId", "personId", "accountId", type, status, seat, "lotId", "creditEffect", "cancelKind", tstzrange("startsAt", "endsAt"), "decidedAt", "createdAt", "promotedAt",
+        position
       from sent
     ),
     steps as (
-      select id, 1 as place, "createdAt" as at, null as from_status, case type when 'waitlist' then 'pending' else 'booked' end as to_status, "accountId" as actor,
-        case type when 'waitlist' then 'join' else 'book' end as reason
+      select id, 1 as place, "createdAt" as at, null as from_status, case when type = 'waitlist' or "promotedAt" is not null then 'pending' else 'booked' end as to_status,
+        "accountId" as actor, case when type = 'waitlist' or "promotedAt" is not null then 'join' else 'book' end as reason
       from sent
+      union all
+      select id, 2, "promotedAt", 'pending', 'booked', null, 'promote' from sent where "promotedAt" is not null
       union all
       select id, 2, "decidedAt", case type when 'waitlist' then 'pending' else 'booked' end, 'canceled', case when "cancelKind" in ('early', 'late') then "accountId" end,
         case when type = 'waitlist' then case "cancelKind" when 'expired' then 'queue_end' when 'studio' then 'queue_closed' else 'leave' end else 'cancel_' || "cancelKind" end
@@ -144,11 +153,11 @@ async function postCredits(tx: Transaction, bookings: readonly SeededBooking[]):
   )
   await sql`
     with recursive sent as (
-      select * from json_to_recordset(${JSON.stringify(bookings)}::json) as b (id uuid, "lotId" uuid, "createdAt" timestamptz, "decidedAt" timestamptz, "creditEffect" text)
+      select * from json_to_recordset(${JSON.stringify(bookings)}::json) as b (id uuid, "lotId" uuid, "createdAt" timestamptz, "decidedAt" timestamptz, "creditEffect" text, "promotedAt" timestamptz)
       where b."lotId" is not null
     ),
     wanted as (
-      select 'spend:' || id as key, 'credit_used' as reason, id as subject, "createdAt" as at, "lotId" as lot_id, true as on_lot, -1::bigint as amount
+      select 'spend:' || id as key, 'credit_used' as reason, id as subject, coalesce("promotedAt", "createdAt") as at, "lotId" as lot_id, true as on_lot, -1::bigint as amount
       from sent
       union all
       select 'end:' || id, case "creditEffect" when 'returned' then 'credit_returned' else 'credit_forfeited' end, id, "decidedAt", "lotId", "creditEffect" = 'returned', 1

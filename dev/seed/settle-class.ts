@@ -12,7 +12,13 @@ export interface SettledBooking {
   readonly creditEffect: CreditEffect
   readonly createdAt: Instant
   readonly decidedAt: Instant
+  /** When the waitlist brought the booking, and with which position one joined it. */
+  readonly promotedAt?: Instant
+  readonly position?: number
 }
+
+/** So many of whoever came to a class that was full had waited for it. */
+const waited = 4
 
 /** The latest a place is booked before the start, in minutes; and how long a cancelled one is kept at least. */
 const lastMinutes = 60
@@ -32,19 +38,49 @@ export function settleClass(
   if (isBefore(at.now, planned.opensAt)) return []
   const isOver = isBefore(planned.endsAt, at.now)
   const hasBegun = !isBefore(at.now, planned.startsAt)
-  const places = planned.places.flatMap((place) => settlePlace(place, { planned, isOver, hasBegun, ...at }))
-  const queue = planned.waiting.map((member, place): SettledBooking => {
+  const places = promoteSome(
+    planned,
+    planned.places.flatMap((place) => settlePlace(place, { planned, isOver, hasBegun, ...at })),
+  )
+  // Who waited in vain is history, by which the odds of the classes to come are told.
+  const waiting = hasBegun ? [...planned.waiting, ...planned.waitedInVain] : planned.waiting
+  const queue = waiting.map((member, place): SettledBooking => {
     const joined = momentOf({
       from: planned.opensAt,
       until: earlier(at.now, plusMinutes(planned.startsAt, -lastMinutes)),
-      share: 0.9 + place / 50,
+      share: 0.9 + place / 150,
     })
-    const base = { member, type: 'waitlist', seat: null, creditEffect: 'none', createdAt: joined } as const
+    const base = {
+      member,
+      type: 'waitlist',
+      seat: null,
+      creditEffect: 'none',
+      createdAt: joined,
+      position: place + 1,
+    } as const
     return hasBegun
       ? { ...base, status: 'canceled', cancelKind: 'expired', decidedAt: planned.startsAt }
       : { ...base, status: 'pending', cancelKind: null, decidedAt: joined }
   })
   return [...places, ...queue]
+}
+
+/** In a full class that is over some had joined the waitlist early and got in before the others joined. */
+function promoteSome(planned: PlannedClass, settled: readonly SettledBooking[]): SettledBooking[] {
+  const came = settled.filter(({ status }) => status === 'completed')
+  if (planned.waitedInVain.length === 0 || came.length < waited) return [...settled]
+  const promoted = new Map(came.slice(0, waited).map(({ member }, place) => [member, place]))
+  const span = { from: planned.opensAt, until: plusMinutes(planned.startsAt, -lastMinutes) }
+  return settled.map((booking) => {
+    const place = promoted.get(booking.member)
+    if (place === undefined || booking.status !== 'completed') return booking
+    return {
+      ...booking,
+      createdAt: momentOf({ ...span, share: 0.8 + place / 100 }),
+      promotedAt: momentOf({ ...span, share: 0.88 + place / 1000 }),
+      position: place + 1,
+    }
+  })
 }
 
 function settlePlace(

@@ -14,7 +14,7 @@ const tables: Readonly<Record<string, string>> = {
   package_plans: 'to_jsonb(t)',
   package_lots: 'to_jsonb(t)',
   persons: 'to_jsonb(t)',
-  accounts: `to_jsonb(t) - array['password_hash', 'refer_code']`,
+  accounts: `to_jsonb(t) - array['password_hash', 'refer_code', 'referral_code_used']`,
   account_roles: 'to_jsonb(t)',
   consents: 'to_jsonb(t)',
   banners: 'to_jsonb(t)',
