@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
-import { listFields, pageOf } from '#domain/kit/list.ts'
+import { keywordText, listFields, pageOf } from '#domain/kit/list.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
 import { bookingItem } from '#domain/occupancy/booking-item.ts'
 import { bookingCallLimit } from '#domain/occupancy/model.ts'
@@ -25,6 +25,7 @@ export const listBookings = endpoint({
      * ones.
      */
     when: z._default(z.enum(['upcoming', 'past', 'all']), 'all'),
+    keyword: z.optional(keywordText),
     /** Unless asked, the past runs backwards and the rest forwards. */
     sortedBy: z.optional(z.enum(['asc', 'desc'])),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
-import { filterFields, keywordText, listFields, pageOf } from '#domain/kit/list.ts'
+import { keywordText, listFields, pageOf } from '#domain/kit/list.ts'
 import { wireInstant } from '#domain/kit/time.ts'
 import { bannerPlaces, documentKinds } from './model.ts'
 
@@ -61,7 +61,6 @@ export const listStaticBlocks = endpoint({
   refusals: [],
   input: z.strictObject({
     ...listFields({ search: blockKeys, orders: ['sort'] }),
-    ...filterFields(blockKeys),
     keyword: z.optional(keywordText),
   }),
   output: pageOf(blockItem),

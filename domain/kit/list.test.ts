@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import { filterFields, keywordText, listFields, page } from './list.ts'
+import { chosenValues, keywordText, listFields, page } from './list.ts'
 
 const query = z.strictObject(
   listFields({ search: { slug: /^[a-z-]+$/, kind: /^(series|contracts)$/ }, orders: ['sort', 'price'] }),
@@ -10,6 +10,7 @@ describe('the list query language', () => {
   test('an empty query is the first thirty in the default order', () => {
     expect(query.parse({})).toEqual({
       search: [],
+      filters: [],
       searchJoin: 'and',
       limit: 30,
       page: 1,
@@ -29,6 +30,7 @@ describe('the list query language', () => {
         sortedBy: 'desc',
       }),
     ).toEqual({
+      filters: [],
       search: [
         { key: 'slug', value: 'ten-pack' },
         { key: 'kind', value: 'series' },
@@ -86,7 +88,9 @@ describe('the list query language', () => {
 })
 
 describe('filters and keyword', () => {
-  const filtered = z.strictObject(filterFields({ slug: /^[a-z-]+$/, kind: /^(series|contracts)$/ }))
+  const filtered = z.strictObject({
+    filters: listFields({ search: { slug: /^[a-z-]+$/, kind: /^(series|contracts)$/ }, orders: ['sort'] }).filters,
+  })
 
   test('filters are parsed as a search is', () => {
     expect(filtered.parse({})).toEqual({ filters: [] })
@@ -126,4 +130,20 @@ test('a page says where it stands', () => {
     last_page: 3,
   })
   expect(page([], { total: 0, limit: 30, page: 1 }).last_page).toBe(1)
+})
+
+describe('the values of a list with one key', () => {
+  const values = ['booked', 'canceled', 'no_show'] as const
+  const terms = (...asked: readonly string[]) => asked.map((value) => ({ key: 'status', value }))
+  test.each([
+    ['nothing asks for everything', [], 'and', [], undefined],
+    ['one', ['booked'], 'and', [], ['booked']],
+    ['either of two', ['booked', 'canceled'], 'or', [], ['booked', 'canceled']],
+    ['both of two is nothing', ['booked', 'canceled'], 'and', [], []],
+    ['a filter alone', [], 'or', ['no_show'], ['no_show']],
+    ['a filter holds beside either of two', ['booked', 'canceled'], 'or', ['canceled'], ['canceled']],
+    ['two filters are nothing', [], 'or', ['booked', 'canceled'], []],
+  ] as const)('%s', (_what, search, searchJoin, filters, expected) => {
+    expect(chosenValues({ search: terms(...search), searchJoin, filters: terms(...filters) }, values)).toEqual(expected)
+  })
 })

@@ -25,25 +25,19 @@ interface ListRules<Key extends string, Order extends string> {
 
 /**
  * The query language of every list (API.md): `search=key:value;key2:value2&searchJoin=and&limit=30&page=1&orderBy=…`.
- * Spread it into an endpoint's input beside the list's own filters. Keys and orders outside the rules are refused.
+ * Spread it into an endpoint's input beside the list's own filters. `filters` speaks the language of `search`, and all
+ * its terms hold whatever `searchJoin` says. Keys and orders outside the rules are refused.
  */
 export function listFields<Key extends string, Order extends string>(rules: ListRules<Key, Order>) {
   return {
     search: termsOf(rules.search),
+    filters: termsOf(rules.search),
     searchJoin: z._default(z.enum(['and', 'or']), 'and'),
     limit: z._default(wholeNumber(1, maxPageLimit), defaultPageLimit),
     page: z._default(wholeNumber(1, 100_000), 1),
     orderBy: z._default(z.enum(rules.orders), rules.orders[0]),
     sortedBy: z._default(z.enum(['asc', 'desc']), rules.sorted ?? 'asc'),
   }
-}
-
-/**
- * `filters` speaks the language of `search`, and all its terms hold whatever `searchJoin` says. For lists that look
- * its keys up; a list without it refuses the parameter.
- */
-export function filterFields<Key extends string>(search: Readonly<Record<Key, RegExp>>) {
-  return { filters: termsOf(search) }
 }
 
 /** A piece of a text as people type it, for lists that have text to look in. */
@@ -65,6 +59,28 @@ function termsOf<Key extends string>(search: Readonly<Record<Key, RegExp>>) {
     ),
     [],
   )
+}
+
+/**
+ * Those of the values that a list with one key is asked for; undefined where it is asked for everything.
+ * Example: `search=status:booked;status:canceled&searchJoin=or&filters=status:booked` asks for what is booked.
+ */
+export function chosenValues<Value extends string>(
+  { search, searchJoin, filters }: ChosenBy,
+  values: readonly Value[],
+): Value[] | undefined {
+  if (search.length === 0 && filters.length === 0) return undefined
+  const isSearched = (value: Value) =>
+    searchJoin === 'or' ? search.some((term) => term.value === value) : search.every((term) => term.value === value)
+  return values.filter(
+    (value) => (search.length === 0 || isSearched(value)) && filters.every((term) => term.value === value),
+  )
+}
+
+interface ChosenBy {
+  readonly search: readonly SearchTerm<string>[]
+  readonly searchJoin: 'and' | 'or'
+  readonly filters: readonly SearchTerm<string>[]
 }
 
 /** The answer of every list. */

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
-import { listFields, pageOf } from '#domain/kit/list.ts'
+import { keywordText, listFields, pageOf } from '#domain/kit/list.ts'
 import { wireInstant, wireDay } from '#domain/kit/time.ts'
 import { wireMoney } from '#domain/kit/wire-money.ts'
 import { pointsOffer } from '#domain/points/points-offer.ts'
@@ -39,6 +39,7 @@ export const listPackages = endpoint({
       search: { slug: /^[a-z0-9-]{1,60}$/, kind: /^(series|contracts)$/ },
       orders: ['sort', 'price', 'credits'],
     }),
+    keyword: z.optional(keywordText),
   }),
   output: pageOf(planItem),
 })

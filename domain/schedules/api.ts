@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { commaJoinedIds, commaJoinedIdsShape, idOf } from '#domain/kit/id.ts'
-import { filterFields, keywordText, listFields, pageOf } from '#domain/kit/list.ts'
+import { keywordText, listFields, pageOf } from '#domain/kit/list.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
 import { classParts, endTypes, occurrencesMax, repeats, sessionStatuses, type LiveSeatsEvent } from './model.ts'
 import { newClasses } from './new-classes.ts'
@@ -54,7 +54,6 @@ export const listSchedules = endpoint({
   refusals: [],
   input: z.strictObject({
     ...listFields({ search: scheduleKeys, orders: ['starts_at'] }),
-    ...filterFields(scheduleKeys),
     date_from: z.optional(wireDay),
     date_to: z.optional(wireDay),
     studio: z.optional(commaJoinedIds),

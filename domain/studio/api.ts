@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
-import { filterFields, keywordText, listFields, pageOf } from '#domain/kit/list.ts'
+import { keywordText, listFields, pageOf } from '#domain/kit/list.ts'
 import { wireInstant } from '#domain/kit/time.ts'
 import { wireMoney } from '#domain/kit/wire-money.ts'
 import { settingsKeys } from './model.ts'
@@ -75,7 +75,6 @@ const bySlug = { slug: /^[a-z0-9-]{1,60}$/ }
 const keyword = z.optional(keywordText)
 const listInput = z.strictObject({
   ...listFields({ search: bySlug, orders: ['sort', 'name'] }),
-  ...filterFields(bySlug),
   keyword,
 })
 /** Left out, all; else those with a public class ahead, or those without. */
@@ -99,7 +98,6 @@ export const listBranches = endpoint({
   refusals: [],
   input: z.strictObject({
     ...listFields({ search: byCode, orders: ['sort', 'name'] }),
-    ...filterFields(byCode),
     keyword,
   }),
   output: pageOf(branchItem),
@@ -271,7 +269,6 @@ export const listAuditEntries = endpoint({
   refusals: [],
   input: z.strictObject({
     ...listFields({ search: byAction, orders: ['at'], sorted: 'desc' }),
-    ...filterFields(byAction),
   }),
   output: pageOf(
     z.strictObject({

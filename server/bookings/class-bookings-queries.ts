@@ -19,8 +19,8 @@ interface ClassQuery {
   readonly scope: BookingScope
   readonly from: Instant
   readonly until: Instant
-  readonly statuses: readonly string[]
-  readonly join: 'and' | 'or'
+  /** Undefined shows every one. */
+  readonly statuses: readonly string[] | undefined
   readonly sorted: 'asc' | 'desc'
   readonly limit: number
   readonly offset: number
@@ -58,7 +58,7 @@ interface ClassBookingRow extends BookingRow {
  */
 export async function findBookingsOfClasses(
   db: Database,
-  query: { sessionIds: readonly SessionId[]; scope: BookingScope; statuses: readonly string[]; join: 'and' | 'or' },
+  query: { sessionIds: readonly SessionId[]; scope: BookingScope; statuses: readonly string[] | undefined },
 ): Promise<ClassBookingRow[]> {
   const { rows } = await sql<ClassBookingRow>`
     select s.capacity, s.booked_count, ${bookingColumns}
@@ -83,13 +83,11 @@ function bookingOf(scope: BookingScope): RawBuilder<unknown> {
 
 function inStatus({
   statuses,
-  join,
 }: {
-  readonly statuses: readonly string[]
-  readonly join: 'and' | 'or'
+  /** Undefined shows every one. */
+  readonly statuses: readonly string[] | undefined
 }): RawBuilder<unknown> {
-  if (statuses.length === 0) return sql`true`
-  return join === 'or' ? sql`b.status = any(${statuses})` : sql`b.status = all(${statuses})`
+  return statuses ? sql`b.status = any(${statuses}::text[])` : sql`true`
 }
 
 /** A seat of a private with the recipient of messages to its account. */

@@ -20,7 +20,7 @@ export async function getScheduleBookings(
   if (isRefusal(scope)) return scope
   const session = await findSessionState(ctx.db, input.id)
   if (!session || ('branchId' in scope && session.branchId !== scope.branchId)) return refuse('request.not_found')
-  const rows = await findBookingsOfClasses(ctx.db, { sessionIds: [input.id], scope, statuses: [], join: 'and' })
+  const rows = await findBookingsOfClasses(ctx.db, { sessionIds: [input.id], scope, statuses: undefined })
   const [presented] = presentClassBookings(rows, { locale: ctx.locale, now: session.now })
   return presented ? { ...presented, now: wireTime(session.now, ctx.branch.zone) } : refuse('request.not_found')
 }

@@ -1,7 +1,8 @@
 import type { listBookings as endpoint } from '#domain/bookings/api.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
-import { page } from '#domain/kit/list.ts'
+import { chosenValues, page } from '#domain/kit/list.ts'
 import { wireTime } from '#domain/kit/time.ts'
+import { bookingItem } from '#domain/occupancy/booking-item.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { presentBooking } from '#server/occupancy/present-booking.ts'
@@ -18,8 +19,8 @@ export async function listBookings(
     personId: signedIn(ctx).personId,
     when: input.when,
     now,
-    statuses: input.search.map((term) => term.value),
-    join: input.searchJoin,
+    statuses: chosenValues(input, bookingItem.shape.status.options),
+    keyword: input.keyword,
     order: input.orderBy,
     sorted: input.sortedBy ?? (input.when === 'past' ? 'desc' : 'asc'),
     limit: input.limit,

@@ -1,8 +1,9 @@
 import type { listScheduleBookings as endpoint } from '#domain/bookings/api.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
-import { page } from '#domain/kit/list.ts'
+import { chosenValues, page } from '#domain/kit/list.ts'
 import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
 import { wireTime } from '#domain/kit/time.ts'
+import { bookingItem } from '#domain/occupancy/booking-item.ts'
 import { weekRange } from '#domain/schedules/week-range.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { ReadContext } from '#server/kit/context.ts'
@@ -29,7 +30,7 @@ export async function listScheduleBookings(
   if (isRefusal(scope)) return scope
   const range = weekRange({ dateFrom: query.date_from, dateTo: query.date_to, now, zone })
   if (isRefusal(range)) return range
-  const filter = { scope, statuses: query.search.map(({ value }) => value), join: query.searchJoin }
+  const filter = { scope, statuses: chosenValues(query, bookingItem.shape.status.options) }
   const { ids, total } = await findClassesWithBookings(db, {
     ...filter,
     ...range,

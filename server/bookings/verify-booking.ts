@@ -102,7 +102,7 @@ async function loadClassQuestion(
   const request = { session, accountId, holderId, personId, lots, lotId: input.lot_id, seatNo: input.seat_no, locale }
   const [checked, bookings] = await Promise.all([
     askForSeat(db, request),
-    findBookingsOfClasses(db, { sessionIds: [id], scope: { personId: holderId }, statuses: liveStatuses, join: 'or' }),
+    findBookingsOfClasses(db, { sessionIds: [id], scope: { personId: holderId }, statuses: liveStatuses }),
   ])
   return { checked: withoutOwnHold(checked, bookings), shown, family, bookings }
 }

@@ -1,7 +1,7 @@
 import type { listCategories as endpoint } from '#domain/catalog/api.ts'
 import { categoryTree } from '#domain/catalog/category-tree.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
-import { page } from '#domain/kit/list.ts'
+import { chosenValues, page } from '#domain/kit/list.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { listCategoryRows } from './category-queries.ts'
 import { presentCategory } from './present-category.ts'
@@ -12,8 +12,11 @@ export async function listCategories(
   query: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   const tree = categoryTree(await listCategoryRows(ctx.db, ctx.branch.id))
-  const wanted = new Set(query.search.map(({ value }) => value))
-  const top = wanted.size === 0 ? tree : tree.filter(({ category }) => wanted.has(category.slug))
+  const wanted = chosenValues(
+    query,
+    tree.map(({ category }) => category.slug),
+  )
+  const top = wanted ? tree.filter(({ category }) => wanted.includes(category.slug)) : tree
   const sorted = query.sortedBy === 'asc' ? top : top.toReversed()
   const shown = sorted.slice((query.page - 1) * query.limit, query.page * query.limit)
   return page(

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
-import type { SearchTerm } from '#domain/kit/list.ts'
 import type { Sen } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { ShelfFacts } from '#domain/merchandising/decide-product.ts'
 import type { ProductInput } from '#domain/merchandising/product-input.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { rowsBefore, searchCondition } from '#server/kit/list-query.ts'
+import { rowsBefore, searchCondition, type SearchTerms } from '#server/kit/list-query.ts'
 
 type BranchId = Id<'branches'>
 
@@ -132,9 +131,7 @@ export async function findStaffProduct(
   return rows[0]
 }
 
-interface StaffProductQuery {
-  readonly search: readonly SearchTerm<'slug' | 'status'>[]
-  readonly searchJoin: 'and' | 'or'
+interface StaffProductQuery extends SearchTerms<'slug' | 'status'> {
   readonly limit: number
   readonly page: number
   readonly orderBy: 'updated_at' | 'slug' | 'price' | 'sold'

@@ -5,6 +5,7 @@ import type { BookingStatus, BookingType, CancelKind, CreditEffect, SkipReason }
 import type { SessionStatus } from '#domain/schedules/model.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
+import { bothTexts, keywordCondition } from '#server/kit/list-query.ts'
 import { liveList } from '#server/schedules/queries.ts'
 
 /** A class for a list, a message or a response. */
@@ -159,9 +160,10 @@ interface BookingQuery {
   readonly branchId?: Id<'branches'>
   readonly when: 'upcoming' | 'past' | 'all'
   readonly now: Instant
-  /** Statuses to show and whether one (or) or all (and) of them must hold; empty shows every status. */
-  readonly statuses: readonly string[]
-  readonly join: 'and' | 'or'
+  /** Statuses to show; undefined shows every one. */
+  readonly statuses: readonly string[] | undefined
+  /** A piece of the class's name, in either language. */
+  readonly keyword?: string | undefined
   readonly order: 'starts_at' | 'created_at'
   readonly sorted: 'asc' | 'desc'
   readonly limit: number
@@ -206,8 +208,10 @@ function conditions(query: BookingQuery): RawBuilder<unknown>[] {
     )
   if (query.when === 'upcoming') found.push(isAhead)
   if (query.when === 'past') found.push(sql`not ${isAhead}`)
-  if (query.statuses.length > 0) {
-    found.push(query.join === 'or' ? sql`b.status = any(${query.statuses})` : sql`b.status = all(${query.statuses})`)
-  }
+  if (query.keyword)
+    found.push(sql`exists (
+      select 1 from class_sessions cs join class_types ct on ct.id = cs.class_type_id
+      where cs.id = b.session_id and ${keywordCondition(bothTexts('ct.name'), query.keyword)})`)
+  if (query.statuses) found.push(sql`b.status = any(${query.statuses}::text[])`)
   return found
 }

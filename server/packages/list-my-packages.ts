@@ -1,6 +1,7 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
-import { page } from '#domain/kit/list.ts'
+import { chosenValues, page } from '#domain/kit/list.ts'
 import type { listMyPackages as listMyPackagesEndpoint } from '#domain/packages/api.ts'
+import type { LotState } from '#domain/packages/model.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { presentLot } from './present-lot.ts'
@@ -8,7 +9,8 @@ import { listLots, type HeldLot } from './queries.ts'
 
 type Input = CheckedOf<typeof listMyPackagesEndpoint>
 type Output = OutputOf<typeof listMyPackagesEndpoint>
-type Item = Output['data'][number]
+
+const lotStates = ['usable', 'empty', 'expired', 'revoked'] as const satisfies readonly LotState[]
 
 /**
  * The caller's packs in this branch, and those that others share with the caller. A state follows from the time, so
@@ -17,18 +19,13 @@ type Item = Output['data'][number]
 export async function listMyPackages(ctx: ReadContext, input: Input): Promise<Output> {
   const now = await studioNow(ctx.db)
   const lots = await listLots(ctx.db, { personId: signedIn(ctx).personId, branchId: ctx.branch.id })
+  const states = chosenValues(input, lotStates)
   const shown = lots
     .toSorted(inOrder(input))
     .map((lot) => presentLot(lot, { branch: ctx.branch, locale: ctx.locale, now }))
-    .filter((item) => matches(item, input))
+    .filter(({ state }) => states?.includes(state) ?? true)
   const from = (input.page - 1) * input.limit
   return page(shown.slice(from, from + input.limit), { total: shown.length, limit: input.limit, page: input.page })
-}
-
-function matches(item: Item, { search, searchJoin }: Input): boolean {
-  if (search.length === 0) return true
-  const found = search.map(({ value }) => item.state === value)
-  return searchJoin === 'and' ? found.every(Boolean) : found.some(Boolean)
 }
 
 function inOrder({ orderBy, sortedBy }: Input): (a: HeldLot, b: HeldLot) => number {

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Database } from '#server/driver/database.ts'
+import { bothTexts, keywordCondition, searchCondition, type SearchTerms } from '#server/kit/list-query.ts'
 
 /** A plan of the branch, texts in both languages. */
 export interface PlanRow {
@@ -32,17 +33,16 @@ const planColumns = sql`
   (select n.id from package_plans n where p.replaced_by is not null and n.branch_id = p.branch_id and n.slug = p.slug and n.replaced_by is null) as newest,
   (select k.private_format from class_types k where k.id = any (p.class_type_ids) and k.private_format is not null order by k.sort limit 1) as private_format`
 
-export interface PlanFilter {
+export interface PlanFilter extends SearchTerms<'slug' | 'kind'> {
   readonly branchId: Id<'branches'>
-  readonly search: readonly { readonly key: 'slug' | 'kind'; readonly value: string }[]
-  readonly searchJoin: 'and' | 'or'
+  readonly keyword?: string | undefined
   readonly limit: number
   readonly page: number
   readonly orderBy: 'sort' | 'price' | 'credits'
   readonly sortedBy: 'asc' | 'desc'
 }
 
-const searched = { slug: sql`p.slug`, kind: sql`p.kind` } as const
+const searched = { slug: 'p.slug', kind: 'p.kind' } as const
 const planOrders = { sort: sql`p.sort`, price: sql`p.price_sen`, credits: sql`p.credits` } as const
 const directions = { asc: sql`asc`, desc: sql`desc` } as const
 
@@ -66,11 +66,9 @@ async function countPlans(db: Database, filter: PlanFilter): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-function onSale({ branchId, search, searchJoin }: PlanFilter): RawBuilder<unknown> {
-  const offered = sql`p.branch_id = ${branchId} and p.active`
-  if (search.length === 0) return offered
-  const terms = search.map(({ key, value }) => sql`${searched[key]} = ${value}`)
-  return sql`${offered} and (${sql.join(terms, searchJoin === 'and' ? sql` and ` : sql` or `)})`
+function onSale({ branchId, keyword, ...query }: PlanFilter): RawBuilder<unknown> {
+  const words = keywordCondition([...bothTexts('p.name'), ...bothTexts('p.description')], keyword)
+  return sql`p.branch_id = ${branchId} and p.active and ${searchCondition(searched, query)} and ${words}`
 }
 
 /** Those plans of the branch, on sale or not. */

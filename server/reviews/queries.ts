@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { SearchTerm } from '#domain/kit/list.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { paidStatuses } from '#domain/orders/model.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { rowsBefore, searchCondition } from '#server/kit/list-query.ts'
+import { joinTerms, rowsBefore, searchCondition, type SearchTerms } from '#server/kit/list-query.ts'
 
 type BranchId = Id<'branches'>
 
@@ -75,9 +75,8 @@ export async function listReviewRows(
   return { rows, total: counted[0]?.total ?? 0, spread: counted[0]?.spread ?? [0, 0, 0, 0, 0] }
 }
 
-function starsCondition(query: { readonly search: readonly SearchTerm<'stars'>[]; readonly searchJoin: 'and' | 'or' }) {
-  const terms = query.search.map(({ value }) => sql`r.stars = ${Number(value)}::integer`)
-  return terms.length === 0 ? sql`true` : sql`(${sql.join(terms, query.searchJoin === 'or' ? sql` or ` : sql` and `)})`
+function starsCondition(query: SearchTerms<'stars'>): RawBuilder<boolean> {
+  return joinTerms(query, ({ value }) => sql<boolean>`r.stars = ${Number(value)}::integer`)
 }
 
 interface Reviewer {

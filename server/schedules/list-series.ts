@@ -1,6 +1,7 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
-import { page } from '#domain/kit/list.ts'
+import { chosenValues, page } from '#domain/kit/list.ts'
 import type { listSeries as endpoint } from '#domain/schedules/api.ts'
+import { repeats } from '#domain/schedules/model.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { rowsBefore } from '#server/kit/list-query.ts'
@@ -16,7 +17,7 @@ export async function listSeries(
   const { rows, total } = await listSeriesPage(ctx.db, {
     branchId: ctx.branch.id,
     now,
-    repeats: query.search.map(({ value }) => value),
+    repeats: chosenValues(query, repeats),
     sorted: query.sortedBy,
     limit: query.limit,
     offset: rowsBefore(query),

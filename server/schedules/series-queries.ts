@@ -211,7 +211,7 @@ interface SeriesQuery {
   readonly branchId: BranchId
   readonly now: Instant
   readonly id?: Id<'class_series'>
-  readonly repeats?: readonly string[]
+  readonly repeats?: readonly string[] | undefined
   readonly sorted: 'asc' | 'desc'
   readonly limit: number
   readonly offset: number
@@ -221,7 +221,7 @@ interface SeriesQuery {
 export async function listSeriesPage(db: Database, query: SeriesQuery): Promise<{ rows: SeriesRow[]; total: number }> {
   const found: RawBuilder<unknown>[] = [sql`se.branch_id = ${query.branchId}`]
   if (query.id !== undefined) found.push(sql`se.id = ${query.id}`)
-  if (query.repeats && query.repeats.length > 0) found.push(sql`se.repeat = any(${query.repeats})`)
+  if (query.repeats) found.push(sql`se.repeat = any(${query.repeats})`)
   const where = sql.join(found, sql` and `)
   const { rows } = await sql<SeriesRow>`
     select se.id, se.repeat, se.weekdays, se.first_day, se.start_minute, se.end_type, se.end_date, se.end_occurence, se.created_at,

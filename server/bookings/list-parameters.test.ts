@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anActor, type Actor } from '#dev/testing/actor.ts'
+import { aClass, aStudio, type Studio } from '#dev/testing/builders.ts'
+import { startTestServer, type TestServer } from '#dev/testing/server.ts'
+import { textOf } from '#dev/testing/visitors.ts'
+import { roomRoutes } from '#server/app.ts'
+
+let server: TestServer
+let studio: Studio
+let member: Actor
+let canceled: string
+let booked: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  studio = await aStudio(server.db)
+  member = await anActor(server, { studio })
+  const now = (await server.clock.now()).round('minute')
+  const at = async (hours: number) =>
+    aClass(server.db, { studio, ownRoom: true, startsAt: now.add({ hours }), capacity: 2 })
+  canceled = await member.book(await at(48))
+  booked = await member.book(await at(72))
+  await member.cancel(canceled)
+})
+afterAll(async () => server.stop())
+
+const ids = async (query: string) => {
+  const { body } = await server.request('GET', `/bookings?${query}`, { token: member.token })
+  const rows = body['data']
+  return Array.isArray(rows) ? rows.map((row) => textOf(row['id'])) : []
+}
+
+describe('the parameters of lists', () => {
+  it('are the same for each: whatever takes search takes filters, orders and pages', () => {
+    const lists = roomRoutes(server.config)
+      .map(({ endpoint }) => endpoint)
+      .filter(({ input }) => 'searchJoin' in input.shape)
+    expect(lists.length).toBeGreaterThan(60)
+    for (const { name, input } of lists)
+      expect([
+        name,
+        ...['search', 'filters', 'limit', 'page', 'orderBy', 'sortedBy'].filter((key) => !(key in input.shape)),
+      ]).toEqual([name])
+  })
+
+  it('filters hold whatever the search is joined by', async () => {
+    expect(await ids('search=status:booked')).toEqual([booked])
+    expect(await ids('filters=status:canceled')).toEqual([canceled])
+    expect((await ids('search=status:booked;status:canceled&searchJoin=or')).toSorted()).toEqual(
+      [booked, canceled].toSorted(),
+    )
+    expect(await ids('search=status:booked;status:canceled&searchJoin=or&filters=status:booked')).toEqual([booked])
+    expect(await ids('search=status:booked;status:canceled')).toEqual([])
+    expect((await server.request('GET', '/bookings?filters=seat:1', { token: member.token })).status).toBe(422)
+  })
+
+  it('a keyword is a piece of the class in either language', async () => {
+    const { body } = await server.request('GET', `/bookings/${booked}`, { token: member.token })
+    const name = String(body['class_name'])
+    expect(await ids(`keyword=${encodeURIComponent(name.slice(1, 4))}&filters=status:booked`)).toEqual([booked])
+    expect(await ids('keyword=zzzz')).toEqual([])
+  })
+
+  it('packages and packs take them too', async () => {
+    const list = async (path: string) => (await server.request('GET', path, { token: member.token })).body
+    const all = await list('/packages')
+    const name = String(all['data']?.[0]?.['name'])
+    expect((await list(`/packages?keyword=${encodeURIComponent(name)}`))['total']).toBeGreaterThan(0)
+    expect((await list('/packages?keyword=zzzz'))['total']).toBe(0)
+    expect((await list('/packages?filters=kind:contracts'))['total']).toBe(0)
+    expect((await list('/packages/mine?filters=state:usable'))['total']).toBe(1)
+    expect((await list('/packages/mine?search=state:usable&filters=state:expired'))['total']).toBe(0)
+  })
+})
