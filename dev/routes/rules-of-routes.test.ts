@@ -88,6 +88,7 @@ const decidedBy: Readonly<Record<string, string>> = {
   'staffing.giveRole': 'staffing/decide-role',
   'staffing.takeRole': 'staffing/decide-role',
   'staffing.askSubstitute': 'staffing/decide-request',
+  'staffing.askForAbsence': 'staffing/decide-request',
   'staffing.approveSubstitute': 'staffing/decide-answer',
   'staffing.refuseSubstitute': 'staffing/decide-answer',
   'staffing.withdrawSubstitute': 'staffing/decide-answer',

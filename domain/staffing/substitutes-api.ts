@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
-import { wireInstant } from '#domain/kit/time.ts'
+import { instant, msBetween, wireInstant } from '#domain/kit/time.ts'
 import { shownStatuses } from './model.ts'
 
 const reason = z
@@ -28,6 +28,38 @@ export const askSubstitute = endpoint({
     reason,
   }),
   output: z.strictObject({ success: z.literal(true), id: idOf('substitute_requests') }),
+})
+
+/** The longest absence that is asked for at once. */
+const absenceDaysMax = 60
+const dayMs = 24 * 3_600_000
+
+/** A request for each own class that begins in these hours and has none that is open. */
+export const askForAbsence = endpoint({
+  name: 'staffing.ask_for_absence',
+  method: 'POST',
+  path: '/staff/absences',
+  who: teaching,
+  status: 201,
+  summary: 'Say from when until when you cannot teach: one request for each own class',
+  refusals: ['request.not_found', 'staffing.no_class', 'staffing.asked', 'setup.unknown'],
+  input: z
+    .strictObject({
+      from: wireInstant,
+      until: wireInstant,
+      proposed_id: z._default(z.nullable(idOf('instructors')), null),
+      reason,
+    })
+    .check(
+      z.refine(
+        ({ from, until }) => {
+          const length = msBetween(instant(from), instant(until))
+          return length > 0 && length <= absenceDaysMax * dayMs
+        },
+        { path: ['until'], error: 'fields.invalid' },
+      ),
+    ),
+  output: z.strictObject({ success: z.literal(true), ids: z.array(idOf('substitute_requests')) }),
 })
 
 export const listSubstituteRequests = endpoint({

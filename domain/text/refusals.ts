@@ -69,6 +69,7 @@ export const refusalStatus = {
   'staffing.instructor_missing': 422,
   'staffing.instructor_taken': 409,
   'staffing.asked': 409,
+  'staffing.no_class': 422,
   'staffing.answered': 409,
   'staffing.whom': 422,
   'setup.positions': 422,

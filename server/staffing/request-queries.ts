@@ -68,6 +68,33 @@ export async function listRequestRows(
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
+/** The classes of an absence are asked for at once; more of them than these are asked for a second time. */
+const maxClasses = 100
+
+/** Own classes to come that begin in those hours and for which no request is open, soonest first. */
+export async function listClassesToGive(
+  tx: Transaction,
+  of: {
+    readonly instructorId: InstructorId
+    readonly branchId: BranchId
+    readonly from: Instant
+    readonly until: Instant
+  },
+): Promise<Id<'class_sessions'>[]> {
+  const { rows } = await sql<{ id: Id<'class_sessions'> }>`
+    select s.id
+    from session_instructors si
+    join class_sessions s on s.id = si.session_id
+    where si.instructor_id = ${of.instructorId} and si.active and s.branch_id = ${of.branchId} and s.status = 'upcoming'
+      and s.starts_at >= ${of.from} and s.starts_at < ${of.until} and s.starts_at > studio_now()
+      and not exists (
+        select 1 from substitute_requests r
+        where r.session_id = s.id and r.absent_id = si.instructor_id and r.status = 'open')
+    order by s.starts_at, s.id
+    limit ${maxClasses}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 export async function insertRequest(
   tx: Transaction,
   made: {
