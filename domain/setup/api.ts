@@ -57,7 +57,7 @@ export const createInstructor = endpoint({
   who: managers,
   status: 201,
   summary: 'Add an instructor who can then be given classes',
-  refusals: ['setup.slug_taken'],
+  refusals: ['setup.slug_taken', 'setup.branch_retired'],
   input: z.strictObject({ slug, ...instructor, bio: z._default(words, { en: '', zh: '' }), sort: z._default(sort, 0) }),
   output: made('instructors'),
 })
@@ -69,7 +69,7 @@ export const changeInstructor = endpoint({
   path: '/staff/instructors/{id}',
   who: managers,
   summary: 'Change an instructor, or retire one whose classes are over or given to others',
-  refusals: ['request.not_found', 'setup.still_scheduled'],
+  refusals: ['request.not_found', 'setup.still_scheduled', 'setup.branch_retired'],
   input: z.strictObject({
     id: idOf('instructors'),
     ...z.partial(z.strictObject({ ...instructor, sort, active })).shape,
@@ -99,7 +99,7 @@ export const createLevel = endpoint({
   who: managers,
   status: 201,
   summary: 'Add a difficulty level',
-  refusals: ['setup.slug_taken'],
+  refusals: ['setup.slug_taken', 'setup.branch_retired'],
   input: z.strictObject({ slug, ...level, sort: z._default(sort, 0) }),
   output: made('difficulty_levels'),
 })
@@ -111,7 +111,7 @@ export const changeLevel = endpoint({
   path: '/staff/difficulty-levels/{id}',
   who: managers,
   summary: 'Change a difficulty level, or retire one that nothing ahead has',
-  refusals: ['request.not_found', 'setup.still_scheduled', 'setup.still_needed'],
+  refusals: ['request.not_found', 'setup.still_scheduled', 'setup.still_needed', 'setup.branch_retired'],
   input: z.strictObject({
     id: idOf('difficulty_levels'),
     ...z.partial(z.strictObject({ ...level, sort, active })).shape,
@@ -137,7 +137,7 @@ export const createSeriesType = endpoint({
   who: managers,
   status: 201,
   summary: 'Add a series type',
-  refusals: ['setup.slug_taken'],
+  refusals: ['setup.slug_taken', 'setup.branch_retired'],
   input: z.strictObject({ slug, name, sort: z._default(sort, 0) }),
   output: made('series_types'),
 })
@@ -149,7 +149,7 @@ export const changeSeriesType = endpoint({
   path: '/staff/series-types/{id}',
   who: managers,
   summary: 'Change a series type, or retire one that nothing ahead is of',
-  refusals: ['request.not_found', 'setup.still_scheduled', 'setup.still_needed'],
+  refusals: ['request.not_found', 'setup.still_scheduled', 'setup.still_needed', 'setup.branch_retired'],
   input: z.strictObject({ id: idOf('series_types'), ...z.partial(z.strictObject({ name, sort, active })).shape }),
   output: changed,
 })
@@ -183,7 +183,7 @@ export const createClassType = endpoint({
   who: managers,
   status: 201,
   summary: 'Add a class type',
-  refusals: ['setup.slug_taken', 'setup.unknown', 'setup.format_taken'],
+  refusals: ['setup.slug_taken', 'setup.unknown', 'setup.format_taken', 'setup.branch_retired'],
   input: z.strictObject({
     slug,
     ...classType,
@@ -201,7 +201,13 @@ export const changeClassType = endpoint({
   path: '/staff/class-types/{id}',
   who: managers,
   summary: 'Change a class type, or retire one that no class ahead is of',
-  refusals: ['request.not_found', 'setup.unknown', 'setup.format_taken', 'setup.still_scheduled'],
+  refusals: [
+    'request.not_found',
+    'setup.unknown',
+    'setup.format_taken',
+    'setup.still_scheduled',
+    'setup.branch_retired',
+  ],
   input: z.strictObject({
     id: idOf('class_types'),
     ...z.partial(z.strictObject({ ...classType, sort, active })).shape,

@@ -35,7 +35,7 @@ export const createRoom = endpoint({
   who: managers,
   status: 201,
   summary: 'Add a room',
-  refusals: ['setup.positions'],
+  refusals: ['setup.positions', 'setup.branch_retired'],
   input: z.strictObject({
     ...room,
     for_privates: z._default(room.for_privates, false),
@@ -52,7 +52,13 @@ export const changeRoom = endpoint({
   path: '/staff/rooms/{id}',
   who: managers,
   summary: 'Change a room and where its reformers stand, or retire one without classes ahead',
-  refusals: ['request.not_found', 'setup.still_scheduled', 'setup.positions', 'setup.room_too_small'],
+  refusals: [
+    'request.not_found',
+    'setup.still_scheduled',
+    'setup.positions',
+    'setup.room_too_small',
+    'setup.branch_retired',
+  ],
   input: z.strictObject({ id: idOf('rooms'), ...z.partial(z.strictObject({ ...room, sort, active })).shape }),
   output: changed,
 })

@@ -68,7 +68,7 @@ export const createPlan = endpoint({
   who: managers,
   status: 201,
   summary: 'Put a package on sale',
-  refusals: ['setup.slug_taken', 'setup.unknown'],
+  refusals: ['setup.slug_taken', 'setup.unknown', 'setup.branch_retired'],
   input: z.strictObject({
     slug,
     ...terms,
@@ -96,7 +96,7 @@ export const changePlan = endpoint({
   path: '/staff/package-plans/{id}',
   who: managers,
   summary: 'Change a package by a new version, or take it off sale',
-  refusals: ['request.not_found', 'catalog.changed', 'setup.unknown'],
+  refusals: ['request.not_found', 'catalog.changed', 'setup.unknown', 'setup.branch_retired'],
   input: z.strictObject({
     id: idOf('package_plans'),
     ...z.partial(z.strictObject({ ...terms, ...standing, active })).shape,

@@ -68,6 +68,7 @@ export const refusalStatus = {
   'staffing.last_owner': 409,
   'staffing.instructor_missing': 422,
   'staffing.instructor_taken': 409,
+  'setup.branch_retired': 409,
   'staffing.asked': 409,
   'staffing.no_class': 422,
   'staffing.answered': 409,

@@ -1,6 +1,7 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { fromWire } from '#domain/kit/money.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { checkBranchOpen } from '#domain/setup/check-branch-open.ts'
 import { decidePlan } from '#domain/setup/decide-plan.ts'
 import type { changePlan as endpoint } from '#domain/setup/plans-api.ts'
 import { indexProduct } from '#server/catalog/index-product.ts'
@@ -9,12 +10,12 @@ import type { WriteContext } from '#server/kit/context.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { merge } from './merge.ts'
 import { insertPlan, listUnknownCovers, lockPlan, updatePlan, type PlanRow } from './plan-queries.ts'
-import { lockSetup } from './queries.ts'
+import { isBranchActive, lockSetup } from './queries.ts'
 
 /**
  * Changes a package: by a new version where what a buyer pays for is another, and in its place where not. Packs that
  * were sold keep the version they were sold as; products for the package go over to the new one. Kept in the audit.
- * Refuses request.not_found, and what `decidePlan` refuses.
+ * Refuses request.not_found, setup.branch_retired, and what `decidePlan` refuses.
  */
 export async function changePlan(
   ctx: WriteContext,
@@ -26,6 +27,9 @@ export async function changePlan(
   if (!found) return refuse('request.not_found')
   const { slug, version, replaced_by: replacedBy, ...before } = found
   const after = merge<PlanRow>(before, { ...sent, price_sen: price === undefined ? undefined : fromWire(price) })
+  const branch = { isBranchActive: await isBranchActive(ctx.tx, branchId) }
+  const retired = checkBranchOpen(branch, { wasActive: before.active, isActive: after.active })
+  if (retired) return retired
   const unknown = after.active ? await listUnknownCovers(ctx.tx, { branchId, row: after }) : []
   const decided = decidePlan({ before: { ...before, replaced: replacedBy !== null }, after, unknown })
   if (isRefusal(decided)) return decided

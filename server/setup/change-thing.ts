@@ -1,11 +1,12 @@
 import type { Id } from '#domain/kit/id.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { checkBranchOpen } from '#domain/setup/check-branch-open.ts'
 import { decideChange } from '#domain/setup/decide-change.ts'
 import type { Needs } from '#domain/setup/model.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { merge } from './merge.ts'
-import { lockSetup } from './queries.ts'
+import { isBranchActive, lockSetup } from './queries.ts'
 import { refuseTaken } from './refuse-taken.ts'
 
 interface ChangedThing<Table extends string, Row extends object> {
@@ -25,7 +26,7 @@ interface ChangedThing<Table extends string, Row extends object> {
 
 /**
  * Changes a thing of the branch, retires it or brings it back. Kept in the audit. Refuses request.not_found, what
- * `decideChange` and `check` refuse, and setup.format_taken.
+ * `decideChange` and `check` refuse, setup.branch_retired and setup.format_taken.
  */
 export async function changeThing<Table extends string, Row extends { readonly active: boolean }>(
   ctx: WriteContext,
@@ -36,7 +37,12 @@ export async function changeThing<Table extends string, Row extends { readonly a
   if (!before) return refuse('request.not_found')
   const after = merge(before, sent)
   const change = { wasActive: before.active, isActive: after.active, needs: await needs() }
-  const refusal = decideChange(change, { locale: ctx.locale, zone: ctx.branch.zone }) ?? (await check?.(after))
+  // Only the branch itself is brought back while it is retired.
+  const branch = { isBranchActive: table === 'branches' || (await isBranchActive(ctx.tx, ctx.branch.id)) }
+  const refusal =
+    decideChange(change, { locale: ctx.locale, zone: ctx.branch.zone }) ??
+    checkBranchOpen(branch, change) ??
+    (await check?.(after))
   if (refusal) return refusal
   try {
     await update(after)

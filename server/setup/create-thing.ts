@@ -1,8 +1,9 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { Refusal } from '#domain/kit/refusal.ts'
+import { checkBranchOpen } from '#domain/setup/check-branch-open.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
-import { lockSetup } from './queries.ts'
+import { isBranchActive, lockSetup } from './queries.ts'
 import { refuseTaken } from './refuse-taken.ts'
 
 interface NewThing<Table extends string, Row> {
@@ -16,14 +17,15 @@ interface NewThing<Table extends string, Row> {
 
 /**
  * Adds a thing to what a branch consists of: an instructor, a class type and the like. Kept in the audit. Refuses
- * setup.slug_taken, setup.format_taken, and what `check` refuses.
+ * setup.branch_retired, setup.slug_taken, setup.format_taken, and what `check` refuses.
  */
 export async function createThing<Table extends string, Row extends object>(
   ctx: WriteContext,
   { table, action, row, check, insert }: NewThing<Table, Row>,
 ): Promise<{ success: true; id: Id<Table> } | Refusal> {
   const now = await lockSetup(ctx.tx, ctx.branch.id)
-  const refusal = await check?.(row)
+  const branch = { isBranchActive: await isBranchActive(ctx.tx, ctx.branch.id) }
+  const refusal = checkBranchOpen(branch, { wasActive: false, isActive: true }) ?? (await check?.(row))
   if (refusal) return refusal
   try {
     const id = await insert({ ...row, branch_id: ctx.branch.id })

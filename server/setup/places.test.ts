@@ -191,6 +191,18 @@ describe('a branch', () => {
       time: '08:00',
     })
     expect([again.status, again.body['code']]).toEqual([409, 'schedules.retired'])
+    const six = { slug: 'six', name: both('Six'), credits: 6, price: '400.00', validity_days: 60 }
+    for (const begun of [
+      await branch.post('/staff/package-plans', six),
+      await branch.put(`/staff/package-plans/${planId}`, { active: true }),
+      await branch.post('/staff/rooms', { name: both('Pier'), capacity: 4 }),
+    ])
+      expect([begun.status, begun.body['code']]).toEqual([409, 'setup.branch_retired'])
+    expect((await branch.put(`/staff/rooms/${roomId}`, { name: both('Old harbour') })).status).toBe(200)
+    expect((await branch.put(`/staff/branches/${branchId}`, { active: true })).status).toBe(200)
+    expect((await branch.put(`/staff/package-plans/${planId}`, { active: true })).status).toBe(200)
+    expect((await branch.put(`/staff/package-plans/${planId}`, { active: false })).status).toBe(200)
+    expect((await branch.put(`/staff/branches/${branchId}`, { active: false })).status).toBe(200)
   })
 
   test('is opened by an owner alone, under a code of its own and in a zone that there is', async () => {

@@ -32,6 +32,16 @@ export async function lockSetup(tx: Transaction, branchId: BranchId): Promise<In
   return now
 }
 
+/** Behind the lock of `lockSetup`, by which the branch itself is retired too. */
+export async function isBranchActive(tx: Transaction, branchId: BranchId): Promise<boolean> {
+  const { active } = await tx
+    .selectFrom('branches')
+    .select('active')
+    .where('id', '=', branchId)
+    .executeTakeFirstOrThrow()
+  return active
+}
+
 export interface InstructorRow {
   readonly name: string
   readonly bio: Localized

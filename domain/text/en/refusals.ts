@@ -72,6 +72,7 @@ export const refusals = {
   'staffing.last_owner': 'Make somebody else an owner first. A branch always has one.',
   'staffing.instructor_missing': 'Choose whose classes this account keeps. An instructor signs in for one.',
   'staffing.instructor_taken': 'Take the other account off this instructor first. One account keeps their classes.',
+  'setup.branch_retired': 'Bring this branch back first. It is retired, so nothing new begins here.',
   'staffing.no_class': 'Choose other hours. You have no class in these for which a substitute is still to be asked.',
   'staffing.asked': 'Wait for the answer, or withdraw your request. You have asked for this class already.',
   'staffing.answered': 'Reload the list. This request has been answered already.',

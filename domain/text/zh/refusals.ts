@@ -66,6 +66,7 @@ export const refusals = {
   'staffing.last_owner': '请先让另一人成为负责人，分店必须有一位负责人。',
   'staffing.instructor_missing': '请选择此账户负责哪位老师的课程，老师账户须对应一位老师。',
   'staffing.instructor_taken': '请先取消另一个账户与这位老师的关联，每位老师只能对应一个账户。',
+  'setup.branch_retired': '请先重新启用此分店。此分店已停用，不能新增内容。',
   'staffing.no_class': '请选择其他时段。该时段内没有需要另找代课的课程。',
   'staffing.asked': '请等候答复或撤回请求。您已为此课程提出请求。',
   'staffing.answered': '请重新加载列表，此请求已有答复。',
