@@ -10,7 +10,10 @@ import { insertPlan, listUnknownCovers } from './plan-queries.ts'
 import { isBranchActive, lockSetup } from './queries.ts'
 import { refuseTaken } from './refuse-taken.ts'
 
-/** Puts a package on sale. Kept in the audit. Refuses setup.branch_retired, setup.slug_taken and what `decidePlan` refuses. */
+/**
+ * Puts a package on sale. Kept in the audit. Refuses setup.branch_retired, setup.slug_taken and what `decidePlan`
+ * refuses.
+ */
 export async function createPlan(
   ctx: WriteContext,
   { slug, price, ...sent }: CheckedOf<typeof endpoint>,
