@@ -81,6 +81,7 @@ export const bookClass = endpoint({
     'packages.expires_before_class',
     'packages.wrong_class',
     'packages.empty',
+    'packages.too_few',
     'packages.frozen',
   ],
   input: z.strictObject({

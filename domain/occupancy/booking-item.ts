@@ -63,6 +63,8 @@ export const bookingItem = z.strictObject({
   check_in_opens_at: wireInstant,
   doors_close_at: wireInstant,
   package: z.nullable(z.strictObject({ lot_id: idOf('package_lots'), name: z.string(), expires_at: wireInstant })),
+  /** What the class costs. */
+  credits: z.number(),
   /** What became of the credit: taken by the booking, given back to its pack, or lost. */
   credit_effect: z.enum(['none', 'used', 'returned', 'forfeited']),
   /**

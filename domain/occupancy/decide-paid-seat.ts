@@ -2,7 +2,7 @@ import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { chooseCredit } from '#domain/packages/choose-credit.ts'
 import type { Lot } from '#domain/packages/model.ts'
-import { creditsPerClass } from '#domain/schedules/model.ts'
+import { creditsOf } from '#domain/schedules/model.ts'
 import type { Policies } from '#domain/studio/model.ts'
 import { decideSeat, type SeatFacts } from './decide-seat.ts'
 import { freeCancelUntil } from './free-cancel-until.ts'
@@ -41,7 +41,7 @@ export function decidePaidSeat<Held extends Lot>(facts: BookingFacts<Held>): Boo
   return {
     lot: choice.lot,
     seatNo: seat.seatNo,
-    creditsLeftAfter: choice.lot.left - creditsPerClass,
+    creditsLeftAfter: choice.lot.left - creditsOf(session),
     freeUntil: freeCancelUntil(session.startsAt, facts.policies),
   }
 }

@@ -1,5 +1,5 @@
 import type { Lot } from '#domain/packages/model.ts'
-import { creditsPerClass } from '#domain/schedules/model.ts'
+import { creditsOf } from '#domain/schedules/model.ts'
 import type { BookingPlan } from './decide-paid-seat.ts'
 import type { SkipReason } from './model.ts'
 import { nextToPromote, type WaitlistEntry } from './next-to-promote.ts'
@@ -55,7 +55,7 @@ export function decidePromotion<Held extends Lot, Entry extends WaitingEntry<Hel
       else unloaded.push(entry)
       entries = entries
         .filter(({ bookingId }) => bookingId !== entry.bookingId)
-        .map((other) => withoutCredit(other, plan?.lot))
+        .map((other) => withoutCredit(other, { lot: plan?.lot, credits: creditsOf(session) }))
       session = {
         ...session,
         bookedCount: session.bookedCount + 1,
@@ -65,8 +65,11 @@ export function decidePromotion<Held extends Lot, Entry extends WaitingEntry<Hel
   }
 }
 
-function withoutCredit<Held extends Lot, Entry extends WaitingEntry<Held>>(entry: Entry, lot: Held | undefined): Entry {
+function withoutCredit<Held extends Lot, Entry extends WaitingEntry<Held>>(
+  entry: Entry,
+  { lot, credits }: { readonly lot: Held | undefined; readonly credits: number },
+): Entry {
   if (!lot || !entry.lots) return entry
-  const lots = entry.lots.map((held) => (held.id === lot.id ? { ...held, left: held.left - creditsPerClass } : held))
+  const lots = entry.lots.map((held) => (held.id === lot.id ? { ...held, left: held.left - credits } : held))
   return { ...entry, lots }
 }

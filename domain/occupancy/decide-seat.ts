@@ -19,6 +19,8 @@ interface SessionToBook {
   readonly takenSeats: readonly number[]
   readonly classTypeId: string
   readonly seriesTypeId: string
+  /** One unless the class costs more. */
+  readonly credits?: number | undefined
 }
 
 /** Another booking of the same person, whatever its status. */

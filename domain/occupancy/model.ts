@@ -95,6 +95,8 @@ interface Change {
   readonly seatNo?: number | undefined
   /** The pack that pays from now on, or that has paid; null and undefined where no credit does. */
   readonly lotId?: Id<'package_lots'> | null | undefined
+  /** What the class costs, where a pack begins to pay; one credit unless it is more. */
+  readonly credits?: number | undefined
   /** When the credit is spent, where that is later than the change. */
   readonly spentAt?: Instant | undefined
   /** The multi-class request that the booking counts for, and as which of its seats. */

@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
 import { msBetween, type Instant } from '#domain/kit/time.ts'
 import type { Lot } from '#domain/packages/model.ts'
-import { creditsPerClass } from '#domain/schedules/model.ts'
+import { creditsOf } from '#domain/schedules/model.ts'
 import type { Policies } from '#domain/studio/model.ts'
 import { decidePaidSeat, type BookingPlan } from './decide-paid-seat.ts'
 import type { SeatFacts } from './decide-seat.ts'
@@ -174,7 +174,9 @@ function decidePair<Held extends Lot, Entry extends WaitlistEntry<Held>>(
   if (session.capacity - session.bookedCount < 2) return bothSkipped('pair', 'pair')
   if (!one.plan || !other.plan) return { entry, plan: undefined, partner: { entry: partner, plan: undefined } }
   const { lot, seatNo } = one.plan
-  const lots = partner.lots?.map((held) => (held.id === lot.id ? { ...held, left: held.left - creditsPerClass } : held))
+  const lots = partner.lots?.map((held) =>
+    held.id === lot.id ? { ...held, left: held.left - creditsOf(session) } : held,
+  )
   const after = {
     ...waitlist,
     session: { ...session, bookedCount: session.bookedCount + 1, takenSeats: [...session.takenSeats, seatNo] },

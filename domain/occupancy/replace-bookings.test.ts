@@ -19,7 +19,12 @@ const lot = (left: number): Lot => ({
   seriesTypeIds: null,
 })
 const at = (sessionId: string) => ({ sessionId, startsAt, endsAt, status: 'booked' as const })
-const given = (sessionId: string, lotId: string | null) => ({ bookingId: `b-${sessionId}`, sessionId, lotId })
+const given = (sessionId: string, lotId: string | null) => ({
+  bookingId: `b-${sessionId}`,
+  sessionId,
+  lotId,
+  credits: 1,
+})
 const other = given('other', lot(0).id)
 
 /** What the rule says to somebody with these bookings and credits, of which these may give way. */

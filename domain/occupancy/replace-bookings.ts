@@ -1,4 +1,5 @@
 import type { Lot } from '#domain/packages/model.ts'
+import { creditsBack } from './credits-back.ts'
 import type { SeatFacts } from './decide-seat.ts'
 
 /** A booking that can still be cancelled for free, and so can give way to a class that is preferred. */
@@ -7,6 +8,8 @@ export interface Replaceable {
   readonly sessionId: string
   /** The pack that gets the credit back; null for a free booking. */
   readonly lotId: string | null
+  /** How many come back. */
+  readonly credits: number
 }
 
 interface Held<Pack extends Lot> {
@@ -25,6 +28,6 @@ export function replaceBookings<Pack extends Lot>(
 ): Held<Pack> {
   return {
     mine: mine.filter(({ sessionId }) => !replaced.some((one) => one.sessionId === sessionId)),
-    lots: lots?.map((lot) => ({ ...lot, left: lot.left + replaced.filter(({ lotId }) => lotId === lot.id).length })),
+    lots: lots?.map((lot) => ({ ...lot, left: lot.left + creditsBack(lot.id, replaced) })),
   }
 }

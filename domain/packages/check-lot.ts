@@ -1,5 +1,6 @@
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { isBefore, type Instant } from '#domain/kit/time.ts'
+import { creditsOf } from '#domain/schedules/model.ts'
 import { lotState } from './lot-state.ts'
 import type { ClassToPay, Lot } from './model.ts'
 
@@ -7,7 +8,7 @@ import type { ClassToPay, Lot } from './model.ts'
  * "A credit must cover the class date: a pack that expires before the class cannot book it." Why this pack cannot pay
  * for the class, or undefined when it can. A class that starts at the very instant of expiry is on the day after the
  * last day. A frozen pack pays for no class that starts while it rests, whenever that class is booked. Refusals:
- * packages.not_yours, packages.expired, packages.empty, packages.wrong_class, packages.frozen,
+ * packages.not_yours, packages.expired, packages.empty, packages.too_few, packages.wrong_class, packages.frozen,
  * packages.expires_before_class.
  * Example: a pack valid to 3 May pays for 3 May at 23:30 and not for 4 May at 00:00.
  */
@@ -26,6 +27,8 @@ export function checkLot(
     case 'usable':
       break
   }
+  if (lot.left < creditsOf(session))
+    return refuse('packages.too_few', { values: { credits: creditsOf(session), left: lot.left } })
   if (!covers(lot.classTypeIds, session.classTypeId) || !covers(lot.seriesTypeIds, session.seriesTypeId))
     return refuse('packages.wrong_class')
   if (isBefore(session.startsAt, lot.startsAt)) return refuse('packages.wrong_class')

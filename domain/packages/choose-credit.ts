@@ -33,6 +33,7 @@ export function chooseCredit<Held extends Lot>(choice: Choice<Held>): { readonly
   return (
     reasons.find(({ code }) => code === 'packages.expires_before_class') ??
     reasons.find(({ code }) => code === 'packages.frozen') ??
+    reasons.find(({ code }) => code === 'packages.too_few') ??
     reasons.find(({ code }) => code === 'packages.wrong_class') ??
     refuse('packages.none')
   )

@@ -48,6 +48,8 @@ export interface ClassToPay {
   readonly startsAt: Instant
   readonly classTypeId: string
   readonly seriesTypeId: string
+  /** One unless the class costs more. */
+  readonly credits?: number | undefined
 }
 
 /** A row that says who has the intro offer; freed claims are gone. */

@@ -58,6 +58,7 @@ const packRefusals = [
   'packages.expires_before_class',
   'packages.wrong_class',
   'packages.empty',
+  'packages.too_few',
   'packages.frozen',
 ] as const
 

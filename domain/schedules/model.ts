@@ -23,6 +23,11 @@ export function statusAt(
 /** What a seat in a class costs. */
 export const creditsPerClass = 1
 
+/** What a class costs; one credit unless its type says more. */
+export function creditsOf(session: { readonly credits?: number | undefined }): number {
+  return session.credits ?? creditsPerClass
+}
+
 /** How classes repeat, and what ends a series: the specification's words, to the letter. */
 export const repeats = ['dont_repeat', 'daily', 'weekly'] as const
 export type Repeat = (typeof repeats)[number]

@@ -163,6 +163,8 @@ const classType = {
   difficulty_level_id: idOf('difficulty_levels'),
   /** How many a private of that kind is for; null for classes of the schedule. */
   private_format: z.nullable(z.enum(privateFormats)),
+  /** What a class of that type costs; those that are planned keep their price. */
+  credits: z.int().check(z.minimum(1), z.maximum(10)),
 }
 
 export const listStaffClassTypes = endpoint({
@@ -189,6 +191,7 @@ export const createClassType = endpoint({
     ...classType,
     description: z._default(words, { en: '', zh: '' }),
     private_format: z._default(classType.private_format, null),
+    credits: z._default(classType.credits, 1),
     sort: z._default(sort, 0),
   }),
   output: made('class_types'),

@@ -148,6 +148,7 @@ export const refusalStatus = {
   'packages.expires_before_class': 422,
   'packages.wrong_class': 422,
   'packages.empty': 422,
+  'packages.too_few': 422,
   'packages.frozen': 422,
   'packages.share_unshareable': 422,
   'packages.share_off': 422,

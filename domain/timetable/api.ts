@@ -123,6 +123,7 @@ export const bookByStaff = endpoint({
     'packages.expires_before_class',
     'packages.wrong_class',
     'packages.empty',
+    'packages.too_few',
     'packages.frozen',
   ],
   input: z

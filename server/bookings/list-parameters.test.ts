@@ -56,7 +56,7 @@ describe('the parameters of lists', () => {
 
   it('a keyword is a piece of the class in either language', async () => {
     const { body } = await server.request('GET', `/bookings/${booked}`, { token: member.token })
-    const name = String(body['class_name'])
+    const name = textOf(body['class_name'])
     expect(await ids(`keyword=${encodeURIComponent(name.slice(1, 4))}&filters=status:booked`)).toEqual([booked])
     expect(await ids('keyword=zzzz')).toEqual([])
   })
@@ -64,7 +64,7 @@ describe('the parameters of lists', () => {
   it('packages and packs take them too', async () => {
     const list = async (path: string) => (await server.request('GET', path, { token: member.token })).body
     const all = await list('/packages')
-    const name = String(all['data']?.[0]?.['name'])
+    const name = textOf(all['data']?.[0]?.['name'])
     expect((await list(`/packages?keyword=${encodeURIComponent(name)}`))['total']).toBeGreaterThan(0)
     expect((await list('/packages?keyword=zzzz'))['total']).toBe(0)
     expect((await list('/packages?filters=kind:contracts'))['total']).toBe(0)

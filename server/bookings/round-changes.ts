@@ -72,6 +72,7 @@ async function bookingChanges(tx: Transaction, { ctx, decided, held }: Booked): 
     actorId: request.accountId,
     seatNo: plan.seatNo,
     lotId: plan.lot.id,
+    credits: request.session.credits,
   }
   const givenUp: MessagedChange[] = held
     ? [

@@ -296,6 +296,7 @@ export interface ClassSessions {
   revision: Generated<number>
   revised_at: Instant | null
   moved_at: Instant | null
+  credits: Generated<number>
 }
 
 export interface ClassTypes {
@@ -311,6 +312,7 @@ export interface ClassTypes {
   sort: Generated<number>
   private_format: 'solo' | 'duo' | 'trio' | null
   active: Generated<boolean>
+  credits: Generated<number>
 }
 
 export interface ClockOffset {

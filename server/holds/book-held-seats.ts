@@ -140,6 +140,7 @@ async function saveHeldSeat(
     actorId: row.account_id,
     seatNo: plan.seatNo,
     lotId: plan.lot.id,
+    credits: session.credits,
     slot,
   }
   const content = bookedContent({

@@ -118,13 +118,15 @@ export type Followed =
 export async function postAfter(tx: Transaction, postings: readonly Following[]): Promise<Followed[]> {
   const { rows } = await sql<{ founded: boolean; posted: string | null }>`
     with sent as materialized (
-      select transfer.*, exists (
-        select 1
+      select transfer.place, transfer.event_key, transfer.reason, transfer.subject, transfer.at, transfer.unit, coalesce(earlier.amount, transfer.amount) as amount,
+        transfer.from_kind, transfer.from_holder, transfer.to_kind, transfer.to_holder, transfer.about, earlier.amount is not null as founded
+      from ${transferRows(postings)}
+      cross join lateral (
+        select max(abs(e.amount)) as amount
         from ledger_transactions earlier
         join ledger_entries e on e.transaction_id = earlier.id and e.holder_id = transfer.about
         where earlier.event_key = transfer.after
-      ) as founded
-      from ${transferRows(postings)}
+      ) earlier
     )
     select sent.founded, moved.posted
     from sent

@@ -5,9 +5,9 @@ import type { ValueTransfer } from './transfer-value.ts'
 
 /**
  * Transfers value from the house to people or within the house, because earlier events (`after`, their keys) moved it
- * there; once per event key. `unfounded` when the earlier event was never posted about the same lot, account or card.
- * In one round trip, because the house has no floor that would have to be looked at first. Throws on a transfer that
- * makes no sense (a bug).
+ * there; once per event key, and as much as the earlier event moved, whatever the amount says. `unfounded` when the
+ * earlier event was never posted about the same lot, account or card. In one round trip, because the house has no floor
+ * that would have to be looked at first. Throws on a transfer that makes no sense (a bug).
  */
 export async function transferAfter(
   tx: Transaction,

@@ -2,6 +2,7 @@ import type { Id } from '#domain/kit/id.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import type { LedgerSide } from '#domain/ledger/model.ts'
 import { moveBooking, type BookingChange, type BookingMove, type CreditEffect } from '#domain/occupancy/model.ts'
+import { creditsPerClass } from '#domain/schedules/model.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { inOrder } from '#server/driver/in-order.ts'
 import { inSingleStatement, type StatementWrite } from '#server/driver/in-single-statement.ts'
@@ -90,10 +91,10 @@ function seatsTaken({ act, to, change }: Step): -1 | 0 | 1 {
 
 /** A credit is spent when a booking begins to be one. */
 function spendOf({ creditEffect, change }: Step) {
-  const { lotId, id, at, spentAt, from } = change
+  const { lotId, id, at, spentAt, from, credits } = change
   if (creditEffect !== 'used' || (from !== 'none' && from !== 'pending') || !lotId) return []
   if (!id) throw new Error(`a booking that pack ${lotId} pays needs its id beforehand`)
-  return [spendTransfer({ lotId, bookingId: id, now: spentAt ?? at })]
+  return [spendTransfer({ lotId, bookingId: id, now: spentAt ?? at, credits })]
 }
 
 /** Where it was the studio's act, the expiry of a pack that gets its credit back is extended. */
@@ -136,12 +137,12 @@ async function correctCredits(tx: Transaction, corrections: readonly Correction[
     wanted.map(({ id }) => id),
   )
   const transfers = wanted.map(({ id, lotId, at, to, source, target }) => ({
-    eventKey: `correct:${id}:${events.get(id) ?? 0}`,
+    eventKey: `correct:${id}:${events.get(id)?.count ?? 0}`,
     reason: `credit_${to}`,
     subject: id,
     at,
     unit: 'credit' as const,
-    amount: 1,
+    amount: events.get(id)?.credits ?? creditsPerClass,
     from: source,
     to: target,
     about: lotId,

@@ -23,6 +23,7 @@ type BookingInMessage = Pick<
   | 'lot_id'
   | 'person_name'
   | 'is_dependant'
+  | 'credits'
 >
 
 interface AboutBooking {

@@ -122,15 +122,17 @@ function movedWrites(moves: readonly Moving[]): StatementWrite[] {
   ]
 }
 
-/** The length of each booking's history. */
-export async function countEvents(db: Database, ids: readonly Id<'bookings'>[]): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .selectFrom('booking_events')
-    .select(({ fn }) => ['booking_id', fn.countAll<number>().as('events')])
-    .where('booking_id', 'in', [...ids])
-    .groupBy('booking_id')
-    .execute()
-  return new Map(rows.map(({ booking_id, events }) => [booking_id, events]))
+/** The length of each booking's history, and what its class costs. */
+export async function countEvents(
+  db: Database,
+  ids: readonly Id<'bookings'>[],
+): Promise<ReadonlyMap<string, { readonly count: number; readonly credits: number }>> {
+  const { rows } = await sql<{ id: string; count: number; credits: number }>`
+    select b.id, s.credits, (select count(*)::integer from booking_events e where e.booking_id = b.id) as count
+    from bookings b
+    join class_sessions s on s.id = b.session_id
+    where b.id = any(${[...ids]}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** What is left out here is null to `json_to_recordset`. */

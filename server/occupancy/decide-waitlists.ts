@@ -1,6 +1,7 @@
 import type { Id } from '#domain/kit/id.ts'
+import { creditsBack } from '#domain/occupancy/credits-back.ts'
 import { decidePromotion } from '#domain/occupancy/decide-promotion.ts'
-import { creditsPerClass } from '#domain/schedules/model.ts'
+import { creditsOf } from '#domain/schedules/model.ts'
 import type { HeldLot, Holder } from '#server/packages/queries.ts'
 import type { loadWaitlists } from './load-waitlists.ts'
 import { requestSlot } from './request-slot.ts'
@@ -107,9 +108,7 @@ function enter(changed: Changed, { waitlist, promoted }: Pick<Promoted, 'waitlis
       held.map((lot) => ({
         ...lot,
         left:
-          lot.left -
-          (lot.id === promoted.plan.lot.id ? creditsPerClass : 0) +
-          given.filter(({ lotId }) => lotId === lot.id).length,
+          lot.left - (lot.id === promoted.plan.lot.id ? creditsOf(waitlist.session) : 0) + creditsBack(lot.id, given),
       })),
     )
   const before = changed.booked.get(personId) ?? []

@@ -23,9 +23,7 @@ export function bookedContent(
     subject: fill(words.subject, classValues(about)),
     heading: words.heading,
     paragraphs: [
-      booking.lot_id === null
-        ? words.bodyWithoutCredit
-        : fill(words.body, { ...packValues(about), left: about.creditsLeft }),
+      booking.lot_id === null ? words.bodyWithoutCredit : usedWords(words, about),
       isFree
         ? fill(words.deadline, { deadline: when(about, about.freeUntil) })
         : fill(words.deadlinePassed, { hours: about.cancelHours }),
@@ -59,7 +57,7 @@ export function promotedContent(about: Promoted): MessageContent {
       ? fill(words.deadline, { deadline: when(about, about.freeUntil) })
       : fill(words.deadlinePassed, { hours: about.cancelHours })
   const completed = requestWords(about, about.dropped)
-  const used = fill(words.body, { ...packValues(about), left: about.creditsLeft })
+  const used = usedWords(words, about)
   return {
     subject: fill(words.subject, classValues(about)),
     heading: about.isInside ? words.headingInside : words.heading,
@@ -81,6 +79,15 @@ export function replacedContent(about: AboutSeat & { readonly by: AboutBooking['
     action: { label: words.action, url: pageUrl(about, '/my-account/classes') },
     ...calendarEntry(about, true),
   }
+}
+
+/** What the class took from its pack, and what is left there. */
+function usedWords(
+  words: { readonly body: string; readonly bodyMany: string },
+  about: AboutBooking & { readonly creditsLeft: number },
+): string {
+  const { credits } = about.booking
+  return fill(credits === 1 ? words.body : words.bodyMany, { ...packValues(about), credits, left: about.creditsLeft })
 }
 
 function requestWords(about: AboutBooking, dropped: readonly Dropped[] = []): string[] {

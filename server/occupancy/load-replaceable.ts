@@ -55,5 +55,5 @@ function replaceable(row: AffectedBookingRow, now: Instant): ReplaceableBooking[
     booking: { status: row.status, paidWithCredit: row.lot_id !== null, graceUntil: row.grace_until },
   })
   if (isRefusal(plan) || (plan.kind !== 'early' && plan.kind !== 'grace')) return []
-  return [{ bookingId: row.id, sessionId: row.session_id, lotId: row.lot_id, row, plan }]
+  return [{ bookingId: row.id, sessionId: row.session_id, lotId: row.lot_id, credits: row.credits, row, plan }]
 }

@@ -132,6 +132,7 @@ function toWaitlist({ promotion, session, entries, waivers, replaceable }: Waiti
       takenSeats: session.taken_seats,
       classTypeId: session.class_type_id,
       seriesTypeId: session.series_type_id,
+      credits: session.credits,
     },
     stage,
     now,

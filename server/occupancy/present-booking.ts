@@ -83,6 +83,7 @@ export function presentBooking(row: BookingRow, reader: Reader): BookingItem {
       row.lot_id !== null && row.plan_name !== null && row.lot_expires_at !== null
         ? { lot_id: row.lot_id, name: inLocale(row.plan_name, locale), expires_at: wire(row.lot_expires_at) }
         : null,
+    credits: row.credits,
     credit_effect: current.creditEffect,
     cancel_kind: current.cancelKind,
     created_at: wire(row.created_at),

@@ -55,6 +55,7 @@ export function promotionChanges(decided: Promoted): MessagedChange[] {
       actorId: null,
       seatNo,
       lotId: lot.id,
+      credits: decided.waitlist.row.credits,
       spentAt,
       graceUntil: grace,
       slot,

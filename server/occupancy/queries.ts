@@ -20,6 +20,8 @@ export interface ClassColumns {
   /** Of the studio, as its site shows it; null until it is set. */
   readonly address: string | null
   readonly instructors: readonly string[]
+  /** What the class costs. */
+  readonly credits: number
   /** Increases with every change of the class that its members must know. */
   readonly revision: number
 }
@@ -28,7 +30,7 @@ export const classColumns = sql`
   br.time_zone as zone,
   (select st.value from settings st where st.branch_id = br.id and st.key = 'policies') as policies,
   (select st.value ->> 'address' from settings st where st.branch_id = br.id and st.key = 'site') as address,
-  ct.name as class_name, dl.name as level_name, dl.coils, r.name as room_name, s.revision,
+  ct.name as class_name, dl.name as level_name, dl.coils, r.name as room_name, s.revision, s.credits,
   array(
     select i.name from session_instructors si join instructors i on i.id = si.instructor_id
     where si.session_id = s.id and si.active

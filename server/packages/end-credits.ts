@@ -2,14 +2,14 @@ import type { Transaction } from '#server/driver/database.ts'
 import { transferAfter } from '#server/ledger/transfer-after.ts'
 import type { CreditOfBooking } from './spend-transfer.ts'
 
-export interface EndOfCredit extends CreditOfBooking {
+export interface EndOfCredit extends Omit<CreditOfBooking, 'credits'> {
   readonly reason: 'credit_returned' | 'credit_forfeited'
 }
 
 /**
- * Ends what bookings did with their credits: the one event of a booking that is either a return or a forfeiture, never
- * both, for they share an event key. Throws when the lot never paid for the booking, or when it ended the other way
- * (bugs of the caller).
+ * Ends what bookings did with their credits, as many as they used: the one event of a booking that is either a return
+ * or a forfeiture, never both, for they share an event key. Throws when the lot never paid for the booking, or when it
+ * ended the other way (bugs of the caller).
  */
 export async function endCredits(tx: Transaction, ends: readonly EndOfCredit[]): Promise<('moved' | 'repeated')[]> {
   const moved = await transferAfter(

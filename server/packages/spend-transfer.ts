@@ -1,22 +1,25 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
+import { creditsPerClass } from '#domain/schedules/model.ts'
 import type { ValueTransfer } from '#server/ledger/transfer-value.ts'
 
 export interface CreditOfBooking {
   readonly lotId: Id<'package_lots'>
   readonly bookingId: Id<'bookings'>
   readonly now: Instant
+  /** What the class costs; one unless it is more. */
+  readonly credits?: number | undefined
 }
 
-/** One credit of the lot, used by a booking: once, for its event is named after the booking. */
-export function spendTransfer({ lotId, bookingId, now }: CreditOfBooking): ValueTransfer {
+/** The credits of the lot that a booking uses: once, for its event is named after the booking. */
+export function spendTransfer({ lotId, bookingId, now, credits = creditsPerClass }: CreditOfBooking): ValueTransfer {
   return {
     eventKey: `spend:${bookingId}`,
     reason: 'credit_used',
     subject: bookingId,
     at: now,
     unit: 'credit',
-    amount: 1,
+    amount: credits,
     from: { kind: 'lot', holder: lotId },
     to: { kind: 'house:credits_used' },
     about: lotId,

@@ -1,7 +1,7 @@
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { wireTime, type Instant } from '#domain/kit/time.ts'
 import type { getSchedule } from '#domain/schedules/api.ts'
-import { creditsPerClass, statusAt } from '#domain/schedules/model.ts'
+import { statusAt } from '#domain/schedules/model.ts'
 import { inLocale, type Locale } from '#domain/text/localized.ts'
 import type { SessionRow } from './queries.ts'
 
@@ -42,6 +42,6 @@ export function presentSession(
     status: statusAt({ status: row.status, endsAt: row.ends_at }, now),
     cancel_reason: row.cancel_reason,
     private: row.private,
-    credits: creditsPerClass,
+    credits: row.credits,
   }
 }

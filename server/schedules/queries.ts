@@ -24,6 +24,7 @@ export interface LockedSession {
   readonly private: boolean
   readonly classTypeId: Id<'class_types'>
   readonly seriesTypeId: Id<'series_types'>
+  readonly credits: number
   readonly now: Instant
 }
 
@@ -79,13 +80,13 @@ async function readLockable(
 ): Promise<LockedSession[]> {
   const { rows } = await sql<LockedSession>`
     with locked as materialized (
-      select id, branch_id, status, starts_at, ends_at, opens_at, capacity, booked_count, private, class_type_id, series_type_id
+      select id, branch_id, status, starts_at, ends_at, opens_at, capacity, booked_count, private, class_type_id, series_type_id, credits
       from class_sessions
       where ${which}
       ${lock}
     )
     select id, branch_id as "branchId", status, starts_at as "startsAt", ends_at as "endsAt", opens_at as "opensAt", capacity,
-      booked_count as "bookedCount", private, class_type_id as "classTypeId", series_type_id as "seriesTypeId", studio_now() as now
+      booked_count as "bookedCount", private, class_type_id as "classTypeId", series_type_id as "seriesTypeId", credits, studio_now() as now
     from locked`.execute(db)
   return rows
 }
@@ -116,6 +117,7 @@ export interface SessionRow {
   readonly opens_at: Instant
   readonly capacity: number
   readonly booked_count: number
+  readonly credits: number
   readonly status: SessionStatus
   readonly cancel_reason: string | null
   readonly private: boolean
@@ -138,7 +140,7 @@ export interface SessionRow {
 }
 
 const shownColumns = sql`
-  s.id, s.starts_at, s.ends_at, s.opens_at, s.capacity, s.booked_count, s.status, s.cancel_reason, s.private,
+  s.id, s.starts_at, s.ends_at, s.opens_at, s.capacity, s.booked_count, s.credits, s.status, s.cancel_reason, s.private,
   ct.id as type_id, ct.slug as type_slug, ct.name as type_name, ct.description as type_description, ct.spring,
   st.id as series_id, st.slug as series_slug, st.name as series_name,
   dl.id as level_id, dl.slug as level_slug, dl.name as level_name, dl.coils,

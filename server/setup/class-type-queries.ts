@@ -102,6 +102,7 @@ export interface ClassTypeRow {
   readonly series_type_id: Id<'series_types'>
   readonly difficulty_level_id: Id<'difficulty_levels'>
   readonly private_format: PrivateFormat | null
+  readonly credits: number
   readonly sort: number
   readonly active: boolean
 }
@@ -113,6 +114,7 @@ const classTypeColumns = [
   'series_type_id',
   'difficulty_level_id',
   'private_format',
+  'credits',
   'sort',
   'active',
 ] as const

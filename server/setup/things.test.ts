@@ -234,3 +234,16 @@ describe('an instructor who is given a class while they are retired', () => {
     await db.deleteFrom('session_instructors').execute()
   })
 })
+
+test('a class type has its price in credits, which classes that are planned keep', async () => {
+  const { id } = await aThing('class-types', { credits: 2 })
+  const type = async () => {
+    const { body } = await read('/staff/class-types?limit=100', who('manager'))
+    return Array.isArray(body['data']) ? body['data'].find((row) => row['id'] === id) : undefined
+  }
+  expect(await type()).toMatchObject({ credits: 2 })
+  expect((await put(`class-types/${id}`, { body: { credits: 3 } })).status).toBe(200)
+  expect(await type()).toMatchObject({ credits: 3, duration_minutes: 45 })
+  expect((await put(`class-types/${id}`, { body: { credits: 11 } })).status).toBe(422)
+  expect((await put(`class-types/${id}`, { body: { credits: 0 } })).status).toBe(422)
+})

@@ -6,7 +6,6 @@ import { decidePaidSeat } from '#domain/occupancy/decide-paid-seat.ts'
 import { decideSeat } from '#domain/occupancy/decide-seat.ts'
 import { freeCancelUntil } from '#domain/occupancy/free-cancel-until.ts'
 import type { BookingChange } from '#domain/occupancy/model.ts'
-import { creditsPerClass } from '#domain/schedules/model.ts'
 import type { Policies } from '#domain/studio/model.ts'
 import type { bookByStaff as endpoint } from '#domain/timetable/api.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
@@ -110,7 +109,7 @@ async function save(ctx: WriteContext, booking: StaffBooking): Promise<OutputOf<
   const { holder, session, facts, seatNo, lot } = booking
   const { now } = facts
   const id = facts.waiting_id ?? facts.booking_id
-  const left = lot ? lot.left - creditsPerClass : null
+  const left = lot ? lot.left - session.credits : null
   let dropped: Dropped = []
   try {
     const found = facts.waiting_id === null ? undefined : await findRequestSlot(ctx.tx, { entryId: id, now })
@@ -138,6 +137,7 @@ function changeOf(
     actorId: signedIn(ctx).accountId,
     seatNo,
     lotId: lot?.id,
+    credits: session.credits,
     freeReason: input.pay === 'credit' ? undefined : input.pay,
     slot,
   }

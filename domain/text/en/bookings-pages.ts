@@ -20,7 +20,7 @@ export const bookings = {
   seatLost: 'Choose another reformer, or take {instead}. Reformer {seat} was just taken.',
   reformer: 'Reformer',
   credits: '{count, plural, one {# credit} other {# credits}}',
-  pack: 'Uses 1 of {left}, expires {expires}',
+  pack: 'Uses {credits} of {left}, expires {expires}',
   change: 'Change',
   choosePack: 'Pay with',
   packDetail: '{left, plural, one {# credit left} other {# credits left}}, valid to {expires}',
@@ -42,7 +42,7 @@ export const bookings = {
   seeBooking: 'See My Classes',
   confirmTitle: 'Book {name}?',
   confirmText:
-    '{day}, {time}. Reformer {seat}. This uses one credit of {pack}; {left, plural, =0 {none} other {#}} left after that.',
+    '{day}, {time}. Reformer {seat}. This uses {credits, plural, one {one credit} other {# credits}} of {pack}; {left, plural, =0 {none} other {#}} left after that.',
   keep: 'Not yet',
   confirm: 'Book reformer {seat}',
   confirmFailed: "We couldn't book it",
@@ -56,8 +56,8 @@ export const bookings = {
   whereLabel: 'Where',
   whereSeat: 'Reformer {seat}, {room}',
   paidWith: 'Paid with',
-  paidCredit: '1 credit of {pack}',
-  paidLeft: '1 credit of {pack}, {left} left',
+  paidCredit: '{credits, plural, one {# credit} other {# credits}} of {pack}',
+  paidLeft: '{credits, plural, one {# credit} other {# credits}} of {pack}, {left} left',
   freeLabel: 'Free to cancel',
   until: 'until {day}, {time}',
   over: 'not any more: the credit is used',
@@ -65,15 +65,15 @@ export const bookings = {
   again: 'Book another class',
   waitlistOpenTitle: 'This class is full',
   waitlistOpen:
-    "You'd be {position, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} on the waitlist. If a spot opens, it's yours and uses one credit.",
+    "You'd be {position, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} on the waitlist. If a spot opens, it's yours and uses {credits, plural, one {one credit} other {# credits}}.",
   waitlistWaiting:
-    "You're {position, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} on the waitlist. If a spot opens, it's yours and uses one credit.",
+    "You're {position, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} on the waitlist. If a spot opens, it's yours and uses {credits, plural, one {one credit} other {# credits}}.",
   waitlistLack: 'One more step',
   waitlistLackWaiver: "Sign the waiver now. You can't be moved in until it's signed.",
   waitlistLackCredit: "Buy a package now. You can't be moved in without a credit for this class.",
   waitlistLatest: 'You can be moved in automatically until {day}, {time}. After that, ask at the door from {door}.',
   waitlistCost:
-    'That uses one credit. If you get in less than {hours, plural, one {# hour} other {# hours}} before the start, you can leave for free within {minutes} minutes; quiet hours do not count.',
+    'If you get in less than {hours, plural, one {# hour} other {# hours}} before the start, you can leave for free within {minutes} minutes; quiet hours do not count.',
   waitlistSettings: 'Waitlist settings',
   verifyAsk: 'What do I need for this class?',
   verifyTitle: 'Can I book {name}?',
@@ -151,9 +151,9 @@ export const family = {
   book: 'Book reformer {seat} for {person}',
   hold: 'Hold reformer {seat} for {person} and buy a package',
   waitlistOpen:
-    '{person} would be {position, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} on the waitlist. If a spot opens, {person} gets it and one of your credits is used.',
+    '{person} would be {position, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} on the waitlist. If a spot opens, {person} gets it and {credits, plural, one {one of your credits is used} other {# of your credits are used}}.',
   waitlistWaiting:
-    '{person} is {position, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} on the waitlist. If a spot opens, {person} gets it and one of your credits is used.',
+    '{person} is {position, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} on the waitlist. If a spot opens, {person} gets it and {credits, plural, one {one of your credits is used} other {# of your credits are used}}.',
   sign: "Sign {person}'s waiver",
   signWhy:
     'Sign the latest waiver for {person}. For anyone under 16 you sign it; at 16 and 17 {person} signs it here, on your account.',
@@ -165,7 +165,7 @@ export const family = {
   anyOf: 'Flexible? Waitlist several classes',
   together: 'Two of you?',
   togetherText:
-    "Join the waitlist together: you both get in at the same moment, or neither does. If only one spot opens, you keep your positions. It's free now, and uses one credit each when you get in.",
+    "Join the waitlist together: you both get in at the same moment, or neither does. If only one spot opens, you keep your positions. It's free now, and uses credits for each of you when you get in.",
   togetherPlaces: 'Your positions on the waitlist: {one} and {other}.',
   togetherMe: "Who's coming with you?",
   togetherOne: "Who's coming with {person}?",

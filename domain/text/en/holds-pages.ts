@@ -2,9 +2,9 @@
 export const holds = {
   modalTitle: 'Hold your spot first?',
   modalText:
-    'Choose a package while we hold reformer {seat} in {name} for you for {minutes, plural, one {# minute} other {# minutes}}. This class needs one credit.',
+    'Choose a package while we hold reformer {seat} in {name} for you for {minutes, plural, one {# minute} other {# minutes}}.',
   modalTextLowest:
-    'Choose a package while we hold the first free reformer in {name} for you for {minutes, plural, one {# minute} other {# minutes}}. This class needs one credit.',
+    'Choose a package while we hold the first free reformer in {name} for you for {minutes, plural, one {# minute} other {# minutes}}.',
   modalPaid: "Holding is free. Once you've paid, the class is booked with your first credit.",
   modalConfirm: 'Hold it and see packages',
   modalStay: 'Stay here',

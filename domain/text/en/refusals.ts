@@ -149,12 +149,14 @@ export const refusals = {
   'packages.intro_used':
     'Choose another package. The intro offer is valid once per person, and it was used or reserved before.',
   'packages.intro_single': 'Choose a quantity of 1. The intro offer is one per person.',
-  'packages.none': 'Choose a package to continue. This class needs one credit.',
+  'packages.none': 'Choose a package to continue. This class is paid with credits.',
   'packages.not_yours': 'Choose another package. This one cannot pay for your class.',
   'packages.expired': 'Choose another package, or buy a new one. This one has expired.',
   'packages.expires_before_class':
     'Choose another package, or an earlier class. This package expires before the class.',
   'packages.wrong_class': 'Choose another package or class. This package does not cover this class.',
+  'packages.too_few':
+    'Choose another package, or buy a new one. This class takes {credits} credits, and this one has {left}.',
   'packages.empty': 'Choose another package, or buy a new one. This one has no credits left.',
   'packages.frozen':
     'Choose another package, or a class after the freeze. This package is frozen on the day of the class.',

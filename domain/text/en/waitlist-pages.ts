@@ -14,7 +14,7 @@ export const multiClassRequests = {
   remove: 'Remove',
   removeLabel: 'Remove {name}, {day} at {time}, from your choice',
   wanted: 'How many of them do you want?',
-  wantedHelp: 'Each class you get into uses one credit.',
+  wantedHelp: 'Each class you get into uses its credits.',
   wantedOne: 'Any one',
   wantedSome: 'Any {count}',
   save: 'Join these waitlists',
@@ -81,7 +81,7 @@ export const friends = {
   invite: 'Wait with a friend',
   inviteLead: 'You both get in at the same moment, or neither does. Send your friend a link; it works once.',
   inviteTurn:
-    'Your turn comes when it is the turn of whoever of you joined later. It uses one credit each when you get in.',
+    'Your turn comes when it is the turn of whoever of you joined later. It uses credits of each of you when you get in.',
   create: 'Get a link',
   link: 'Your link',
   copy: 'Copy',

@@ -8,10 +8,11 @@ with moved as (
   group by e.holder_id
 ),
 booked as (
-  select lot_id, count(*) as taken
-  from bookings
-  where credit_effect in ('used', 'forfeited')
-  group by lot_id
+  select b.lot_id, sum(s.credits) as taken
+  from bookings b
+  join class_sessions s on s.id = b.session_id
+  where b.credit_effect in ('used', 'forfeited')
+  group by b.lot_id
 )
 select l.id, l.granted, m.remaining, m.taken as ledger_taken, b.taken as booked_taken, m.expired
 from package_lots l

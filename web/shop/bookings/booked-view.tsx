@@ -61,8 +61,8 @@ export function BookedView({ booked: { booking, left, isToday, isFree } }: { rea
               <dt>{t('paidWith')}</dt>
               <dd>
                 {left === undefined
-                  ? t('paidCredit', { pack: booking.package.name })
-                  : t('paidLeft', { pack: booking.package.name, left })}
+                  ? t('paidCredit', { credits: booking.credits, pack: booking.package.name })
+                  : t('paidLeft', { credits: booking.credits, pack: booking.package.name, left })}
               </dd>
               <dt>{t('freeLabel')}</dt>
               <dd>

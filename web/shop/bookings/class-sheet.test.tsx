@@ -24,6 +24,7 @@ const session: ScheduledClass = {
   places_left: 2,
   capacity: 13,
   waiting: 0,
+  credits: 1,
   status: 'upcoming',
   cancel_reason: null,
 }

@@ -21,6 +21,8 @@ interface BookingToConfirm {
   readonly seatNo: number | undefined
   readonly lotId: string
   readonly pack: string
+  /** What the class costs. */
+  readonly credits: number
   /** What is left after this class. */
   readonly left: number
   readonly deadline: string
@@ -75,6 +77,7 @@ export function ConfirmBooking({
           time: booking.time,
           seat: booking.seat,
           pack: booking.pack,
+          credits: booking.credits,
           left: booking.left,
         })}
       </p>

@@ -118,6 +118,7 @@ function UseCredit({ credit, seat, about, here }: ToUse) {
         seat,
         pack: credit.pack,
         left: credit.left,
+        credits: session.credits,
         deadline: notFree,
         here,
       }
@@ -149,7 +150,12 @@ function UseCredit({ credit, seat, about, here }: ToUse) {
           : notFree}
       </p>
       <RefusalNotice refusal={refusal} title={bookings('confirmFailed')} />
-      <StudioButton type="submit" full busy={isSending} trailing={bookings('credits', { count: 1 })}>
+      <StudioButton
+        type="submit"
+        full
+        busy={isSending}
+        trailing={bookings('credits', { count: about.session.credits })}
+      >
         {t('useCreditSeat', { seat })}
       </StudioButton>
     </Form>

@@ -100,6 +100,7 @@ const own: NonNullable<Verdict['booking']> = {
   credit_effect: 'none',
   cancel_kind: null,
   prefers: false,
+  credits: 1,
   created_at: bookable.now,
   decided_at: bookable.now,
 }

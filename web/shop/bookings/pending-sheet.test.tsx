@@ -16,6 +16,7 @@ const session = {
   places_left: 2,
   capacity: 13,
   waiting: 0,
+  credits: 1,
   status: 'upcoming',
   cancel_reason: null,
 } as const

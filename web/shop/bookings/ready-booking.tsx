@@ -102,7 +102,12 @@ export function ReadyBooking({ offer, about, here, refused, choice, choose }: Bo
           {t('seatLost', { seat: choice.seatNo ?? 0, instead: seat })}
         </Notice>
       ) : null}
-      <PackChoice packs={offer.packs} lotId={choice.lotId} onChoose={(lotId) => choose({ ...choice, lotId })} />
+      <PackChoice
+        credits={about.session.credits}
+        packs={offer.packs}
+        lotId={choice.lotId}
+        onChoose={(lotId) => choose({ ...choice, lotId })}
+      />
       <Deadline offer={offer} about={about} />
       <RefusalNotice refusal={refusal} title={t('confirmFailed')} className="booking-notice" />
       {refused === undefined || refusal !== undefined ? null : (
@@ -129,7 +134,8 @@ function useToConfirm({ offer, about, here }: Pick<Booking, 'offer' | 'about' | 
       time: clockOf(session.starts_at),
       seat,
       pack: pack.name,
-      left: pack.left - 1,
+      left: pack.left - session.credits,
+      credits: session.credits,
       here,
       deadline: t('notFree', { hours: hoursUntil(session.starts_at, now), window: policies.cancel_hours }),
     }
@@ -161,16 +167,25 @@ export function ReadyAction({
   offer,
   choice,
   person,
+  credits,
 }: {
   readonly offer: Ready
   readonly choice: Choice
+  /** What the class costs. */
+  readonly credits: number
   readonly person: ClassOffer['person']
 }) {
   const t = useTranslations('bookings')
   const family = useTranslations('family')
   const seat = seatOf(offer, choice)
   return (
-    <StudioButton type="submit" form={bookFormId} full busy={choice.isSending} trailing={t('credits', { count: 1 })}>
+    <StudioButton
+      type="submit"
+      form={bookFormId}
+      full
+      busy={choice.isSending}
+      trailing={t('credits', { count: credits })}
+    >
       {person === undefined ? t('book', { seat }) : family('book', { seat, person: person.name })}
     </StudioButton>
   )

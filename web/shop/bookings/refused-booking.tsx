@@ -36,7 +36,7 @@ export function RefusedBooking({
           {offer.missing.message} {offer.waitlist?.missing.message}
         </Notice>
       ) : (
-        <WaitlistNotice waitlist={offer.waitlist} sessionId={session.id} person={person} />
+        <WaitlistNotice waitlist={offer.waitlist} session={session} person={person} />
       )}
       {refused === undefined || refused === offer.missing.message ? null : (
         <Notice tone="bad" role="status" className="booking-notice">
@@ -109,11 +109,11 @@ function isMendable(code: string): boolean {
 /** Where one stands or would stand in the waitlist of a full class, and what that means. */
 function WaitlistNotice({
   waitlist,
-  sessionId,
+  session: { id: sessionId, credits },
   person,
 }: {
   readonly waitlist: Waitlist
-  readonly sessionId: string
+  readonly session: Pick<ClassOffer['session'], 'id' | 'credits'>
   readonly person: ClassOffer['person']
 }) {
   const t = useTranslations('bookings')
@@ -124,8 +124,8 @@ function WaitlistNotice({
       <>
         <Notice role="status" className="booking-notice" title={t('waitlistOpenTitle')}>
           {person === undefined
-            ? t('waitlistOpen', { position })
-            : family('waitlistOpen', { position, person: person.name })}
+            ? t('waitlistOpen', { credits, position })
+            : family('waitlistOpen', { credits, position, person: person.name })}
         </Notice>
         <Lack of={waitlist.lacks} person={person} />
         <Terms of={waitlist.terms} />
@@ -137,8 +137,8 @@ function WaitlistNotice({
     <>
       <Notice role="status" tone="info" className="booking-notice">
         {person === undefined
-          ? t('waitlistWaiting', { position })
-          : family('waitlistWaiting', { position, person: person.name })}{' '}
+          ? t('waitlistWaiting', { credits, position })
+          : family('waitlistWaiting', { credits, position, person: person.name })}{' '}
         {waitlist.pairWith === undefined ? null : family('pairWith', { person: waitlist.pairWith })}
       </Notice>
       <Lack of={waitlist.lacks} person={person} />

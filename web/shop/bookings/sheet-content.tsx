@@ -67,7 +67,8 @@ function OfferContent({ about, here, refused, choice, choose }: Choosing) {
 /** The next step at the foot of the sheet. */
 export function SheetFooter({ about, here, choice }: Content) {
   const { offer, session, person } = about
-  if (offer.kind === 'ready') return <ReadyAction offer={offer} choice={choice} person={person} />
+  if (offer.kind === 'ready')
+    return <ReadyAction offer={offer} choice={choice} person={person} credits={session.credits} />
   if (offer.kind === 'held') return <HeldAction held={offer} about={about} here={here} />
   const hold = offer.kind === 'refused' ? offer.hold : undefined
   return hold ? (

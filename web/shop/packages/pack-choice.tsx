@@ -13,10 +13,13 @@ interface PayingPack {
 
 /** Which pack pays: the one that expires first, until another is chosen. */
 export function PackChoice({
+  credits,
   packs,
   lotId,
   onChoose,
 }: {
+  /** What the class costs. */
+  readonly credits: number
   readonly packs: readonly PayingPack[]
   readonly lotId: string
   readonly onChoose: (lotId: string) => void
@@ -33,7 +36,7 @@ export function PackChoice({
     return (
       <div className="booking-pack">
         <div className="strong">{pack.name}</div>
-        <div className="small muted">{t('pack', { left: pack.left, expires: days.date(pack.valid_to) })}</div>
+        <div className="small muted">{t('pack', { credits, left: pack.left, expires: days.date(pack.valid_to) })}</div>
         <input type="hidden" name="lot_id" value={pack.lot_id} />
       </div>
     )
@@ -43,7 +46,9 @@ export function PackChoice({
       <summary>
         <span>
           <span className="strong block">{pack.name}</span>
-          <span className="small muted">{t('pack', { left: pack.left, expires: days.date(pack.valid_to) })}</span>
+          <span className="small muted">
+            {t('pack', { credits, left: pack.left, expires: days.date(pack.valid_to) })}
+          </span>
         </span>
         <span className="link small">{t('change')}</span>
       </summary>

@@ -17,6 +17,7 @@ function aClass(time: string, changed: Partial<ScheduledClass> = {}): ScheduledC
     places_left: 6,
     capacity: 13,
     waiting: 0,
+    credits: 1,
     status: 'upcoming',
     cancel_reason: null,
     ...changed,

@@ -19,6 +19,7 @@ export interface ScheduledClass {
   readonly places_left: number
   readonly capacity: number
   readonly waiting: number
+  readonly credits: number
   readonly status: WireClass['status']
   readonly cancel_reason: string | null
 }
@@ -41,6 +42,7 @@ export function toScheduledClass(item: WireClass): ScheduledClass {
     places_left: item.places_left,
     capacity: item.capacity,
     waiting: item.waiting,
+    credits: item.credits,
     status: item.status,
     cancel_reason: item.cancel_reason,
   }

@@ -21,6 +21,7 @@ function aClass(last: number): ScheduledClass {
     places_left: 0,
     capacity: 13,
     waiting: 2,
+    credits: 1,
     status: 'upcoming',
     cancel_reason: null,
   }
