@@ -31,12 +31,10 @@ test('two friends wait together by a link, the friend without script, and both g
   const joins = await enter('friend', false)
   await joins.page.goto(new URL(link).pathname + new URL(link).search)
   await joins.page.getByRole('heading', { level: 1, name: 'Tan W. would like to wait with you' }).waitFor()
-  await seen(joins)
   await joins.page.getByRole('button', { name: 'Wait together' }).click()
   await joins.page.getByText("You're on the waitlist together.").waitFor()
   await joins.page.getByRole('link', { name: 'See My Classes' }).click()
   await joins.page.getByText(/^Together with /).waitFor()
-  await seen(joins)
 
   await oneMore(stage.product, { manager, id: session })
   expect(await statuses(grace, friend)).toEqual(['pending', 'pending'])

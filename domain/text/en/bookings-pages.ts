@@ -120,12 +120,6 @@ export const bookings = {
   cancelEarlyNone: 'No credit was used for this class, so there is none to return.',
   cancelLate:
     'It starts in {hours, plural, =0 {less than an hour} one {# hour} other {# hours}}. Within {window, plural, one {# hour} other {# hours}} of the start the credit is used.',
-  prefersThis:
-    'If a spot opens, this class replaces the one you have at that time, as long as that can be cancelled for free.',
-  keepsOther: 'You have another class at that time. You keep it, and are passed by here.',
-  preferThis: 'Prefer this class',
-  keepOther: 'Keep the other class',
-  waitWithFriend: 'Wait with a friend',
   cancelRefill: 'If somebody else takes your reformer and the class starts full, your credit comes back.',
   cancelLateNone:
     'It starts in {hours, plural, =0 {less than an hour} one {# hour} other {# hours}}. No credit was used for it.',

@@ -1,5 +1,11 @@
 /** Waiting for any of several full classes as one wish. */
 export const multiClassRequests = {
+  prefersThis:
+    'If a spot opens, this class replaces the one you have at that time, as long as that can be cancelled for free.',
+  keepsOther: 'You have another class at that time. You keep it, and are passed by here.',
+  preferThis: 'Prefer this class',
+  keepOther: 'Keep the other class',
+  waitWithFriend: 'Wait with a friend',
   title: 'Waitlist several classes',
   lead: "Choose full classes that suit you. Once you're in as many as you want, you leave the other waitlists automatically.",
   chosen: 'Your choice',

@@ -5,6 +5,11 @@ import type {
 import type { Words } from '../words.ts'
 
 export const multiClassRequests: Words<typeof enMultiClassRequests> = {
+  prefersThis: '有空位时，这堂课会取代您同一时段的课程（仍可免费取消时）。',
+  keepsOther: '您在同一时段另有课程。该课程会保留，这里会跳过您。',
+  preferThis: '更想上这堂',
+  keepOther: '保留另一堂',
+  waitWithFriend: '和朋友一起候补',
   title: '任选候补',
   lead: '选择适合您的已满课程。候补成功的堂数达到您的要求后，会自动退出其余候补。',
   chosen: '您的选择',

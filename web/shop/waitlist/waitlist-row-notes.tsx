@@ -19,6 +19,7 @@ export function WaitlistRowNotes({
   readonly meetsOther: boolean
 }) {
   const t = useTranslations('bookings')
+  const requests = useTranslations('multiClassRequests')
   const path = usePath()
   const percent = booking.outlook?.chance_percent ?? null
   return (
@@ -29,7 +30,7 @@ export function WaitlistRowNotes({
       {booking.pair_with === null && booking.goal_id === null ? (
         <p className="small booking-row-note">
           <Link className="link" to={`${path('/my-account/classes/friend')}?booking_id=${booking.id}`}>
-            {t('waitWithFriend')}
+            {requests('waitWithFriend')}
           </Link>
         </p>
       ) : null}
@@ -39,7 +40,7 @@ export function WaitlistRowNotes({
 
 /** Whether this class would take the place of the one that is booked at that hour. */
 function Preference({ booking: { id, prefers, class_name: name } }: { readonly booking: OwnBooking }) {
-  const t = useTranslations('bookings')
+  const t = useTranslations('multiClassRequests')
   return (
     <Form method="post" className="booking-row-note row flex-wrap">
       <input type="hidden" name="prefer" value={prefers ? 'no' : 'yes'} />
