@@ -28,6 +28,20 @@ export const contractBreaks: Readonly<Record<string, readonly InvariantBreak[]>>
       drags: ['i96-credits-of-cycles-follow-the-money'],
     },
   ],
+  'i120-points-of-cycles-follow-the-money': [
+    {
+      breaks: [
+        running,
+        history,
+        mandate,
+        cycle({ status: 'due' }),
+        `insert into point_lots (account_id, branch_id, collection_id, points, remaining, earned_at, expires_at)
+          select account_id, branch_id, ${collection}, 448, 448, studio_now(), studio_now() + interval '1 year' from contracts where id = ${contract}`,
+        `select ledger_move('broken', 'broken', ${collection}, studio_now(), 'point', 448, 'house:points_issued', null, 'points', account_id, account_id)
+          from contracts where id = ${contract}`,
+      ],
+    },
+  ],
   'i96-credits-of-cycles-follow-the-money': [
     { breaks: [running, history, mandate, cycle({ status: 'captured', chargeId: charge, at: 'studio_now()' }), paid] },
     {

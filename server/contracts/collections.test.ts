@@ -47,6 +47,11 @@ describe('each cycle is collected', () => {
     await shop.collect()
     await shop.collect()
     expect(await shop.creditsOf(one.member)).toEqual([8, 8])
+    // A point for each ringgit that was collected, which the wallet shows.
+    const wallet = await shop.server.request('GET', '/wallet_transactions?search=type:point', {
+      token: one.member.token,
+    })
+    expect(wallet).toMatchObject({ status: 200, body: { data: [{ amount: '448' }, { amount: '448' }] } })
     expect(await shop.contract(one)).toMatchObject({
       status: 'active',
       valid_to: `${year}-03-30`,

@@ -1,10 +1,12 @@
 import { billingCycle } from '#domain/contracts/billing-cycle.ts'
+import { sen } from '#domain/kit/money.ts'
 import { dayOf, isBefore } from '#domain/kit/time.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { takeInvoiceNumber } from '#server/orders/change-queries.ts'
 import { findContact } from '#server/packages/contact-queries.ts'
 import { grantPackage } from '#server/packages/grant-package.ts'
+import { earnPoints } from '#server/points/earn-points.ts'
 import { updateReceipt, type CollectionRow } from './collection-queries.ts'
 import { cycleCollected } from './emails.ts'
 import type { OpenContract } from './open-contract.ts'
@@ -18,9 +20,9 @@ interface Delivery {
 }
 
 /**
- * What a cycle brings once it is collected: its credits, to the end of the cycle, and a receipt. Money that arrives
- * when its cycle is over brings credits to the end of the cycle that runs then, so that nobody pays for nothing. Throws
- * for a contract that never began: nothing is collected for one (a bug).
+ * What a cycle brings once it is collected: its credits, to the end of the cycle, its points, and a receipt. Money that
+ * arrives when its cycle is over brings credits to the end of the cycle that runs then, so that nobody pays for
+ * nothing. Throws for a contract that never began: nothing is collected for one (a bug).
  */
 export async function deliverCycle(tx: Transaction, { open, collection, reference, origin }: Delivery): Promise<void> {
   const { contract, terms, now } = open
@@ -37,6 +39,13 @@ export async function deliverCycle(tx: Transaction, { open, collection, referenc
     now,
     zone: contract.zone,
     expiresAt,
+  })
+  await earnPoints(tx, {
+    accountId: contract.account_id,
+    branchId: contract.branch_id,
+    paidSen: sen(collection.amount_sen),
+    with: { kind: 'collection', id: collection.id },
+    now,
   })
   // Last but the message, for whoever is paid next in the branch waits for this counter.
   const { year } = dayOf(now, contract.zone)

@@ -974,6 +974,7 @@ export interface PointLots {
   earned_at: Instant
   expires_at: Instant
   branch_id: Id<'branches'>
+  collection_id: Id<'collections'> | null
 }
 
 export interface PriceGroupMembers {

@@ -11,7 +11,7 @@ import { noteReferralPaid } from '#server/discounts/note-referral-paid.ts'
 import { spendCoupon } from '#server/discounts/spend-coupon.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { spendOrderCards } from '#server/giftcards/spend-order-cards.ts'
-import { earnPoints } from '#server/points/earn-points.ts'
+import { earnOrderPoints } from '#server/points/earn-order-points.ts'
 import { spendOrderPoints } from '#server/points/spend-order-points.ts'
 import { buyerOf } from './buyer-of.ts'
 import { insertOrder, insertOrderEvents, updateOrders, type NewOrder } from './change-queries.ts'
@@ -107,7 +107,7 @@ async function followUp(
   await sellStock(tx, { units: needs.units, now })
   if (order.coupon_code !== null) await spendCoupon(tx, { orderIds: [order.id], now })
   if (order.referral_sen > 0) await noteReferralPaid(tx, { orderId: order.id, branchId: order.branch_id, now })
-  await earnPoints(tx, { order, now })
+  await earnOrderPoints(tx, { order, now })
   return deliverOrder(tx, { order, lines, origin, now })
 }
 

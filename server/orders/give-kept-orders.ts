@@ -2,7 +2,7 @@ import type { Id } from '#domain/kit/id.ts'
 import { sen } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Transaction } from '#server/driver/database.ts'
-import { earnPoints } from '#server/points/earn-points.ts'
+import { earnOrderPoints } from '#server/points/earn-order-points.ts'
 import { takeBackPoints } from '#server/points/take-back-points.ts'
 import { updateKeptOrders } from './claim-queries.ts'
 import { loadRefundable } from './refund-queries.ts'
@@ -21,7 +21,7 @@ export async function giveKeptOrders(
     const { refunded } = await loadRefundable(tx, order.id)
     const refundedSen = sen(refunded.get('gateway') ?? 0)
     if (refundedSen >= order.gateway_sen) continue
-    await earnPoints(tx, { order, now })
+    await earnOrderPoints(tx, { order, now })
     if (refundedSen > 0) await takeBackPoints(tx, { order, refundedSen, now })
   }
 }

@@ -8,7 +8,7 @@ import { sen } from '#domain/kit/money.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { loadBalance } from '#server/ledger/queries.ts'
-import { earnPoints } from './earn-points.ts'
+import { earnOrderPoints } from './earn-order-points.ts'
 import { expirePoints } from './expire-points.ts'
 import { movePoints } from './move-points.ts'
 import { listGoodLots } from './queries.ts'
@@ -89,7 +89,7 @@ describe('a paid order earns', () => {
     const order = await aPaidSockOrder(shop, { member })
     const row = await orderOf(order)
     const now = await shop.server.clock.now()
-    await Promise.all([1, 2, 3].map(async () => within(async (tx) => earnPoints(tx, { order: row, now }))))
+    await Promise.all([1, 2, 3].map(async () => within(async (tx) => earnOrderPoints(tx, { order: row, now }))))
     expect(await pointsOf(member)).toBe(50)
     await expect(
       sql`insert into point_lots (account_id, branch_id, order_id, points, remaining, earned_at, expires_at)

@@ -23,14 +23,15 @@ export async function loadZone(db: Database, branchId: Id<'branches'>): Promise<
   return zone
 }
 
-/** Writes points that were earned or given; undefined when that order had earned before. */
+/** Writes points that were earned or given; undefined when that order or cycle had earned before. */
 export async function insertLot(
   tx: Transaction,
   lot: {
     readonly accountId: AccountId
     readonly branchId: Id<'branches'>
-    /** What it was earned with; null for points that staff gave. */
+    /** What it was earned with, one of the two; neither for points that staff gave. */
     readonly orderId: Id<'orders'> | null
+    readonly collectionId: Id<'collections'> | null
     readonly points: number
     readonly now: Instant
     readonly expiresAt: Instant
@@ -42,12 +43,13 @@ export async function insertLot(
       account_id: lot.accountId,
       branch_id: lot.branchId,
       order_id: lot.orderId,
+      collection_id: lot.collectionId,
       points: lot.points,
       remaining: lot.points,
       earned_at: lot.now,
       expires_at: lot.expiresAt,
     })
-    .onConflict((conflict) => conflict.column('order_id').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   return row?.id

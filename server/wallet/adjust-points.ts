@@ -36,7 +36,15 @@ export async function adjustPoints(
   if (change > 0) {
     const { points_months: months } = await loadPolicies(tx, branch.id)
     const expiresAt = pointsUntil({ at: now, months, zone: branch.zone })
-    await insertLot(tx, { accountId, branchId: branch.id, orderId: null, points: change, now, expiresAt })
+    await insertLot(tx, {
+      accountId,
+      branchId: branch.id,
+      orderId: null,
+      collectionId: null,
+      points: change,
+      now,
+      expiresAt,
+    })
   } else await updateTaken(tx, takePoints(-change, lots.toReversed()))
   const own = { kind: 'points', holder: accountId } as const
   const house = { kind: 'house:points_issued' } as const
