@@ -85,7 +85,7 @@ function formOf(fields: Readonly<Record<string, string>>): Message {
 }
 
 /** What Razorpay calls an event: the same for the same event, however often it is told. */
-export function eventId(body: string): string {
+function eventId(body: string): string {
   return `evt_${createHash('sha256').update(body).digest('hex').slice(0, 14)}`
 }
 

@@ -1,12 +1,16 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import CircleAlert from 'lucide-react/icons/circle-alert'
+import type { MouseEvent } from 'react'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { bankChoices, type Bank } from './bank-choices.ts'
 
 const errorId = 'bank-error'
 
-/** The banks as radios: the usual ones stand open, the others unfold. An offline bank can be seen and not chosen. */
+/**
+ * The banks as radios: the usual ones stand open, the others unfold. An offline bank can be reached and says so, and is
+ * not chosen; without script the server says it.
+ */
 export function BankTiles({ banks, error }: { readonly banks: readonly Bank[]; readonly error: string | undefined }) {
   const t = useTranslations('checkout')
   const { first, more } = bankChoices(banks)
@@ -14,6 +18,9 @@ export function BankTiles({ banks, error }: { readonly banks: readonly Bank[]; r
   return (
     <fieldset className="field mt-4" aria-describedby={error === undefined ? undefined : errorId}>
       <legend className="choice-legend">{t('bank')}</legend>
+      <p className="small muted">
+        {t('banksOnline', { online: banks.filter(({ online }) => online).length, all: banks.length })}
+      </p>
       <Tiles banks={first} isWrong={error !== undefined} />
       {more.length === 0 ? null : (
         <details className="banks-more" open={first.length === 0}>
@@ -34,6 +41,11 @@ export function BankTiles({ banks, error }: { readonly banks: readonly Bank[]; r
   )
 }
 
+/** A press, and an arrow key that reaches it, are clicks as well; undone, the former choice stays. */
+function stayUnchosen(event: MouseEvent): void {
+  event.preventDefault()
+}
+
 function Tiles({ banks, isWrong }: { readonly banks: readonly Bank[]; readonly isWrong: boolean }) {
   const t = useTranslations('checkout')
   return (
@@ -45,11 +57,15 @@ function Tiles({ banks, isWrong }: { readonly banks: readonly Bank[]; readonly i
             className="bank-input"
             name="bank_code"
             value={bank.code}
-            disabled={!bank.online}
+            aria-disabled={!bank.online || undefined}
+            onClick={bank.online ? undefined : stayUnchosen}
             aria-invalid={isWrong || undefined}
           />
-          <span className="bank-dot" aria-hidden="true" />
-          <span>{bank.online ? bank.name : t('offlineBank', { name: bank.name })}</span>
+          <span className="bank-dot" data-bank={bank.code.slice(0, 3)} aria-hidden="true" />
+          <span>
+            {bank.name}
+            {bank.online ? null : <small className="bank-offline"> {t('offline')}</small>}
+          </span>
         </label>
       ))}
     </div>

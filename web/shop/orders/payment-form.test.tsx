@@ -38,12 +38,14 @@ it('offers no bank where store credit covers all of it', async () => {
   expect(html).not.toContain('MB2U0227')
 })
 
-it('each bank stands with its name, and one that is not online says so and cannot be chosen (SHOP check 24)', async () => {
+it('each bank stands with its name, and one that is offline says so, is reached and not chosen (SHOP check 24)', async () => {
   const html = await form()
   expect(textOf(html)).toContain('Maybank2U')
-  expect(textOf(html)).toContain('CIMB Clicks (unavailable)')
+  expect(textOf(html)).toContain('CIMB Clicks Offline')
+  expect(textOf(html)).toContain('1 of 2 banks online')
   const [bank] = /<input[^>]*value="BCBB0235"[^>]*>/.exec(html) ?? ['']
-  expect(bank).toContain('disabled')
+  expect(bank).toContain('aria-disabled="true"')
+  expect(bank).not.toContain(' disabled')
 })
 
 it('cannot be sent while no bank can be reached', async () => {
