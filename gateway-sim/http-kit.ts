@@ -19,8 +19,9 @@ export type Reply = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** Leaves the caller waiting without an answer, or cuts the connection. */
+  /** Leaves the caller waiting without an answer, cuts the connection, or answers so many milliseconds later. */
   readonly fails?: 'hangs' | 'resets'
+  readonly lateMs?: number
 }
 
 export type Route = {

@@ -137,7 +137,7 @@ export type DeliveryScript = {
 }
 
 /** How calls of the merchant's server may be scripted to fail. */
-export const faultKinds = ['500', 'hang', 'reset', 'redirect', 'garbage', 'missing-response'] as const
+export const faultKinds = ['500', 'slow', 'hang', 'reset', 'redirect', 'garbage', 'missing-response'] as const
 type RequeryFault = { readonly kind: (typeof faultKinds)[number]; timesLeft: number }
 
 export type Simulation = {

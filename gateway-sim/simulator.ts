@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { bankRoutes } from './bank-routes.ts'
 import { clockRoutes } from './clock-panel.ts'
 import { controlRoutes } from './control-routes.ts'
@@ -106,6 +107,7 @@ async function answer(
     const reply = await routeRequest(simulation, request)
     if (reply.fails === 'hangs') return hang(response)
     if (reply.fails === 'resets') return void response.destroy()
+    if (reply.lateMs !== undefined) await pause(reply.lateMs, undefined, { ref: false })
     send(response, reply)
   } catch (error) {
     // A caller that hangs up while sending is no fault of ours; anything else is a bug and must be seen.

@@ -1,6 +1,8 @@
 import type { Reply } from './http-kit.ts'
 import type { Simulation } from './simulation.ts'
 
+/** Slower than a page can wait, and quicker than anybody gives up. */
+const slowMs = 2000
 const pageHeaders = { 'content-type': 'text/html' }
 
 /**
@@ -18,6 +20,8 @@ export function takeFault(
   switch (fault.kind) {
     case '500':
       return { status: 500, headers: pageHeaders, body: '<h1>HTTP Status 500</h1>' }
+    case 'slow':
+      return { status: 503, headers: pageHeaders, body: '<h1>Service Unavailable</h1>', lateMs: slowMs }
     case 'hang':
       return { status: 504, headers: {}, body: '', fails: 'hangs' }
     case 'reset':

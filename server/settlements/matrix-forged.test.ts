@@ -235,7 +235,7 @@ describe.each(eachGateway)('what $name signs and cannot mean', (tried) => {
     expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
   })
 
-  it.each(['500', 'garbage', 'missing-response', 'reset', 'redirect'])(
+  it.each(['500', 'slow', 'garbage', 'missing-response', 'reset', 'redirect'])(
     'PAYMENTS 31: stays as it is while the gateway answers with %s when it is asked',
     async (fault) => {
       const bought = await shop.buyer()

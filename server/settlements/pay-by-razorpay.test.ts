@@ -98,7 +98,7 @@ it('PAYMENTS 35: a webhook before its order is written comes again, and pays the
 })
 
 describe('the gateway must be told before the buyer leaves', () => {
-  it.each(['500', 'garbage', 'missing-response', 'hang', 'reset', 'redirect'])(
+  it.each(['500', 'slow', 'garbage', 'missing-response', 'hang', 'reset', 'redirect'])(
     'PAYMENTS 47: a gateway that answers with %s ends in a refusal; the order is kept, and the next look leads on',
     async (fault) => {
       const bought = await shop.buyer()

@@ -18,7 +18,7 @@ export function BankTiles({ banks, error }: { readonly banks: readonly Bank[]; r
   return (
     <fieldset className="field mt-4" aria-describedby={error === undefined ? undefined : errorId}>
       <legend className="choice-legend">{t('bank')}</legend>
-      <p className="small muted">
+      <p className="small muted mb-3">
         {t('banksOnline', { online: banks.filter(({ online }) => online).length, all: banks.length })}
       </p>
       <Tiles banks={first} isWrong={error !== undefined} />
