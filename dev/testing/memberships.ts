@@ -49,8 +49,8 @@ export interface Memberships extends Shop {
   creditsOf(member: Member): Promise<number[]>
 }
 
-export async function startMemberships(): Promise<Memberships> {
-  const shop = await startShop()
+export async function startMemberships(options: Parameters<typeof startShop>[0] = {}): Promise<Memberships> {
+  const shop = await startShop(options)
   const { server } = shop
   const gateways = createGateways(server.config)
   const log = createLog(server.config)
