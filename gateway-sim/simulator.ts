@@ -10,6 +10,7 @@ import { messageRoutes } from './message-routes.ts'
 import { missingPage } from './pages.ts'
 import { razorpayCheckoutRoutes } from './razorpay-checkout.ts'
 import { razorpayDowntimeRoutes } from './razorpay-downtimes.ts'
+import { razorpayLookupRoutes } from './razorpay-lookups.ts'
 import { razorpayOrderRoutes } from './razorpay-orders.ts'
 import { razorpayRefundRoutes } from './razorpay-refunds.ts'
 import { createSimulation, type Settings, type Simulation } from './simulation.ts'
@@ -50,6 +51,7 @@ const routes: readonly Route[] = [
   ...servicesRoutes,
   ...ipay88Routes,
   ...razorpayOrderRoutes,
+  ...razorpayLookupRoutes,
   ...razorpayDowntimeRoutes,
   ...razorpayRefundRoutes,
   ...razorpayCheckoutRoutes,

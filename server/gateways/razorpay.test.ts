@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { answering } from '#dev/testing/fake-gateway.ts'
 import { sen } from '#domain/kit/money.ts'
+import { isRazorpaySigned } from './razorpay-signature.ts'
 import { createRazorpay } from './razorpay.ts'
 
 const settings = {
@@ -74,6 +75,15 @@ describe('the return of the hosted checkout', () => {
     const fields = { razorpay_order_id: 'order_A|pay_B', razorpay_payment_id: 'pay_C' }
     expect(returned({ ...fields, razorpay_signature: hmac('SIMSECRET', text) })).toMatchObject({ kind: 'malformed' })
   })
+})
+
+it('the published vectors of both signatures hold', () => {
+  const pair = 'order_TEST00000001|pay_TEST00000001'
+  const ofPair = '34a8bf7dced0428e6002d3ee3f3088e802645deab7616a5d730932064969a5fc'
+  expect(isRazorpaySigned({ secret: 'testsecret', text: pair, given: ofPair })).toBe(true)
+  const event = '{"entity":"event","event":"payment.captured"}'
+  const ofEvent = 'f67526d51b583329efb5415d3e39688506fea1bdbdc8df6b2c8132ce4ffe3cf2'
+  expect(isRazorpaySigned({ secret: 'whsec', text: event, given: ofEvent })).toBe(true)
 })
 
 describe('a webhook', () => {
