@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { weighPages } from './bundle-report.ts'
+import { firstLoadLimitBytes, isTooHeavy, weighPages } from './bundle-report.ts'
 
 const build = {
   entry: { module: '/entry.js', imports: ['/react.js'] },
@@ -24,7 +24,7 @@ it('a page weighs its whole chain, and a shared file only once', () => {
     asked.push(file)
     return 10
   })
-  expect(pages).toEqual([{ path: '/my-account/classes', id: 'shop/pages/classes', bytes: 70 }])
+  expect(pages).toEqual([{ path: '/my-account/classes', id: 'shop/pages/classes', bytes: 70, files: 7 }])
   expect(asked.toSorted()).toEqual([
     '/account.js',
     '/classes.js',
@@ -47,4 +47,11 @@ it('the heaviest page comes first', () => {
   }
   const pages = weighPages(twoPages, (file) => (file === '/b.js' ? 500 : 1))
   expect(pages.map((page) => page.id)).toEqual(['heavy', 'light'])
+})
+
+it('a page is too heavy by a byte or by a file', () => {
+  const page = { path: '/', id: 'home', bytes: firstLoadLimitBytes, files: 12 }
+  expect(isTooHeavy(page)).toBe(false)
+  expect(isTooHeavy({ ...page, bytes: page.bytes + 1 })).toBe(true)
+  expect(isTooHeavy({ ...page, files: 13 })).toBe(true)
 })

@@ -21,18 +21,23 @@ export type BuildFiles = {
   readonly routes: Readonly<Record<string, RouteFiles>>
 }
 
-/** One page and the gzipped bytes of script that a first visit to it loads. */
-export type PageWeight = { readonly path: string; readonly id: string; readonly bytes: number }
+/** One page, and the gzipped bytes of script and the files that a first visit to it loads. */
+export type PageWeight = {
+  readonly path: string
+  readonly id: string
+  readonly bytes: number
+  readonly files: number
+}
 
-/** What a page should load. */
-export const firstLoadLimitBytes = 120 * 1024
-/** What none may pass: some stand between the two, and none goes further away from the aim. */
-export const mostFirstLoadBytes = 121 * 1024
+/** What a page may load at most: 2 KB below the 119.8 that it once was, cart included. */
+export const firstLoadLimitBytes = 117.8 * 1024
+/** Each further file is a request, and compresses by itself. */
+export const mostFirstLoadFiles = 12
 const clientFolder = 'build/client'
 
 /**
- * The script of each public page on a first visit: entry, every route from the root down to the page and all they
- * import, each file once. `bytesOf` answers the gzipped size of a file. Pages of the staff console are left out.
+ * The script of each page on a first visit: entry, every route from the root down to the page and all they import, each
+ * file once. `bytesOf` answers the gzipped size of a file. Pages of the staff console are left out.
  */
 export function weighPages(build: BuildFiles, bytesOf: (file: string) => number): readonly PageWeight[] {
   const parents = new Set(Object.values(build.routes).map((route) => route.parentId))
@@ -46,7 +51,7 @@ export function weighPages(build: BuildFiles, bytesOf: (file: string) => number)
         .flatMap((step) => step.path ?? [])
         .reverse()
         .join('/')}`
-      return { path: path.replaceAll(/\/+/g, '/'), id: route.id, bytes }
+      return { path: path.replaceAll(/\/+/g, '/'), id: route.id, bytes, files: files.size }
     })
     .toSorted((one, other) => other.bytes - one.bytes)
 }
@@ -84,15 +89,19 @@ export function weighBuiltPages(): readonly PageWeight[] {
   return weighPages({ ...build, entry }, bytesOf)
 }
 
+/** Whether a first visit loads more than it may. */
+export function isTooHeavy({ bytes, files }: PageWeight): boolean {
+  return bytes > firstLoadLimitBytes || files > mostFirstLoadFiles
+}
+
 function report(): void {
   const pages = weighBuiltPages()
+  if (pages.length === 0) throw new Error('the build has no public page')
   for (const page of pages) {
-    const verdict = page.bytes > firstLoadLimitBytes ? 'over the limit' : ''
-    process.stdout.write(`${(page.bytes / 1024).toFixed(1).padStart(7)} KB  ${page.path}  (${page.id}) ${verdict}\n`)
+    const weight = `${(page.bytes / 1024).toFixed(1).padStart(7)} KB in ${String(page.files).padStart(2)} files`
+    process.stdout.write(`${weight}  ${page.path}  (${page.id}) ${isTooHeavy(page) ? 'over the limit' : ''}\n`)
   }
-  const heaviest = pages[0]
-  if (heaviest === undefined) throw new Error('the build has no public page')
-  if (heaviest.bytes > firstLoadLimitBytes) process.exitCode = 1
+  if (pages.some(isTooHeavy)) process.exitCode = 1
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) report()

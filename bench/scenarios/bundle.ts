@@ -1,4 +1,4 @@
-import { firstLoadLimitBytes, weighBuiltPages } from '#dev/bundle-report.ts'
+import { firstLoadLimitBytes, mostFirstLoadFiles, weighBuiltPages } from '#dev/bundle-report.ts'
 import { atMost, type Result } from '../result.ts'
 
 /** The script that a first visit to a public page loads. */
@@ -14,6 +14,13 @@ export async function measureBundle(): Promise<Result> {
         value: heaviest.bytes / 1024,
         limit: firstLoadLimitBytes / 1024,
         unit: ' KB',
+      }),
+      atMost({
+        what: 'Files of script of a first visit, on the page with the most of them',
+        value: Math.max(...pages.map(({ files }) => files)),
+        limit: mostFirstLoadFiles,
+        unit: '',
+        digits: 0,
       }),
     ],
     figures: {},
