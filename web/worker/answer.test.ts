@@ -14,12 +14,11 @@ const told = 'Mon, 23 Nov 2026 09:00:00 GMT'
 function aPhone() {
   const caches = new DeviceCaches()
   const mark: string | undefined = 'mark-of-mei'
+  const state = { nowMs: 1000, hasNetwork: true, isSilent: false }
   const phone = {
+    ...state,
     caches,
     mark,
-    nowMs: 1000,
-    hasNetwork: true,
-    isSilent: false,
     asked: new Array<string>(),
     answers: new Map<string, () => Response>(),
     later: new Array<Promise<unknown>>(),
@@ -171,12 +170,14 @@ describe('a picture that was seen', () => {
     mine.answers.set(picture, () => new Response('socks', { headers: { 'content-type': 'image/avif' } }))
   })
 
-  it('is shown without a network, and one that was not is missing', async () => {
+  it('is shown without a network, in whatever width it was seen, and one that was not is missing', async () => {
     await mine.ask(picture, asPicture)
     mine.phone.hasNetwork = false
-    const kept = await mine.ask(picture, asPicture)
-    expect([await kept?.text(), kept?.headers.get('content-type')]).toEqual(['socks', 'image/avif'])
-    await expect(mine.ask('/pictures/abc-640.avif', asPicture)).rejects.toThrow('Failed to fetch')
+    for (const path of [picture, '/pictures/abc-640.webp']) {
+      const kept = await mine.ask(path, asPicture)
+      expect([await kept?.text(), kept?.headers.get('content-type')]).toEqual(['socks', 'image/avif'])
+    }
+    await expect(mine.ask('/pictures/abcd-320.avif', asPicture)).rejects.toThrow('Failed to fetch')
   })
 
   it('goes with whoever looked at it', async () => {
@@ -288,7 +289,6 @@ it('a storage that is full or refused changes nothing for whoever has a network'
   expect(await (await mine.ask(file, { mode: 'no-cors' }))?.text()).toBe('script')
   expect((await mine.ask('/api/me', { mode: 'cors' }))?.status).toBe(200)
 })
-
 it('keeps no more pages than its limit, the newest of them', async () => {
   for (let day = 0; day < 45; day += 1) {
     mine.phone.nowMs += 1

@@ -25,10 +25,19 @@ export function createPictureKeeper({ caches, fetch, nowMs }: PictureKeeperParts
       later(keep(request.url, response.clone()))
       return response
     } catch (error) {
-      const kept = await findKept(caches, { name, address: request.url })
+      const kept = (await findKept(caches, { name, address: request.url })) ?? (await findOther(request.url))
       if (kept) return kept
       throw error
     }
+  }
+
+  /** The same picture in another width or form: whoever asks for the narrow one of a line saw that of its page. */
+  async function findOther(address: string): Promise<Response | undefined> {
+    return quietly(async () => {
+      const cache = (await caches.has(name)) ? await caches.open(name) : undefined
+      const other = (await cache?.keys())?.find(({ url }) => pictureOf(url) === pictureOf(address))
+      return other && cache?.match(other.url)
+    })
   }
 
   /** A picture never changes under its name, so what is there is not kept again. */
@@ -49,4 +58,9 @@ export function createPictureKeeper({ caches, fetch, nowMs }: PictureKeeperParts
     /** What somebody looked at is theirs. */
     forget: async () => quietly(async () => caches.delete(name)),
   }
+}
+
+/** The address of a picture without its width and its form. */
+function pictureOf(address: string): string {
+  return address.replace(/-\d+\.\w+$/, '')
 }
