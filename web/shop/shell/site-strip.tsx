@@ -8,12 +8,14 @@ import { loadedFiles } from '#web/offline/loaded-files.ts'
 import { useNewVersion } from '#web/offline/new-version.ts'
 import { startWorker } from '#web/offline/start-worker.ts'
 import { leaveKept, useKeptMs, useNoNetwork } from '#web/offline/use-offline.ts'
+import { useWalkOn } from '#web/offline/use-walk-on.ts'
 
 const restMs = 1500
 
 /** Says at the foot of the window that there is no network, how old a kept page is, or that a new version has come. */
 export function SiteStrip() {
   useRest()
+  useWalkOn()
   const t = useTranslations('offline')
   const { pathname } = useLocation()
   const path = barePath(pathname)

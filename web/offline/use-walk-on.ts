@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import { useNavigation } from 'react-router'
+
+const key = 'hundred-walking-to'
+
+/**
+ * Walks on after the router has loaded the page again in the middle of a walk: it does so where the script of the next
+ * page is gone, because the studio has a newer version than this tab, and forgets where the reader was going.
+ */
+export function useWalkOn(): void {
+  const { location: next } = useNavigation()
+  const address = next && `${next.pathname}${next.search}${next.hash}`
+  useEffect(() => {
+    const goal = takeGoal()
+    const [entry] = performance.getEntriesByType('navigation')
+    const isReload = entry !== undefined && Reflect.get(entry, 'type') === 'reload'
+    if (isReload && goal !== undefined && goal !== `${location.pathname}${location.search}${location.hash}`)
+      location.replace(goal)
+  }, [])
+  useEffect(() => {
+    if (address === undefined) return undefined
+    keepGoal(address)
+    // A walk that ends by itself, here or elsewhere, is over; one that is cut off by the reload never gets here.
+    return () => void takeGoal()
+  }, [address])
+}
+
+/** A browser that keeps nothing leaves the reader on the page that was loaded again. */
+function keepGoal(address: string): void {
+  try {
+    sessionStorage.setItem(key, address)
+  } catch {
+    // Nothing is kept.
+  }
+}
+
+function takeGoal(): string | undefined {
+  try {
+    const goal = sessionStorage.getItem(key) ?? undefined
+    sessionStorage.removeItem(key)
+    // An address of this site alone: what stands there was written by a page of ours.
+    return goal !== undefined && /^\/(?![/\\])/.test(goal) ? goal : undefined
+  } catch {
+    return undefined
+  }
+}
