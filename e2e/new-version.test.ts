@@ -1,5 +1,6 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, request as ask, type Server } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chooseAndTick, goToPayment } from './kit/checkout.ts'
 import { stageProduct } from './kit/stage.ts'
 import { aVisitor, expectAccessible, phone } from './kit/visitor.ts'
 
@@ -8,19 +9,24 @@ const stage = stageProduct()
 let front: Server
 let url = ''
 let version = 1
+/** Files that the new version no longer has: each is missed once, as by a page of the version before. */
+const gone = new Set<string>()
 
 beforeAll(async () => {
   front = createServer((request, response) => {
     const path = request.url ?? '/'
-    void fetch(`${stage.product.url}${path}`, { redirect: 'manual' }).then(async (answer) => {
-      const headers = [...answer.headers].filter(
-        ([name]) => !/^(?:content-encoding|content-length|transfer-encoding)$/.test(name),
-      )
-      response.writeHead(answer.status, Object.fromEntries(headers))
-      const body = Buffer.from(await answer.arrayBuffer())
-      const mark = path === '/site-worker.js' ? `/* version ${version} */` : ''
-      response.end(Buffer.concat([body, Buffer.from(mark)]))
+    if (gone.delete(path)) return response.writeHead(404).end()
+    const isWorker = path === '/site-worker.js'
+    const headers = { ...request.headers, ...(isWorker ? { 'accept-encoding': 'identity' } : {}) }
+    const asked = ask(`${stage.product.url}${path}`, { method: request.method, headers }, (answer) => {
+      const { 'content-length': _length, ...rest } = answer.headers
+      response.writeHead(answer.statusCode ?? 502, isWorker ? rest : answer.headers)
+      if (isWorker) response.write(`/* version ${version} */`)
+      answer.pipe(response)
     })
+    asked.on('error', () => response.destroy())
+    request.pipe(asked)
+    return undefined
   })
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve))
   const address = front.address()
@@ -59,5 +65,57 @@ test('a new version is offered, not to whoever is paying, and only the page that
   await page.waitForTimeout(2500)
   expect(await offer().count()).toBe(0)
   expect(await other.locator('body').getAttribute('data-typed')).toBe('half a sentence')
+  await visitor.leave()
+})
+
+test('an update that another tab takes leaves whoever is paying alone, and the order is placed once', async () => {
+  const visitor = await aVisitor(stage.browser, { url, size: phone, worker: true })
+  const { page: paying, context } = visitor
+  await goToPayment(paying, { pairs: 2, email: 'steady@example.com' })
+  await paying.evaluate(async () => navigator.serviceWorker.ready)
+  await chooseAndTick(paying)
+  let loads = 0
+  paying.on('load', () => (loads += 1))
+  const other = await context.newPage()
+  await other.goto('/packages')
+  version += 1
+  await other.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await other.getByRole('button', { name: 'Update' }).click()
+  await other.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting === null)
+  await paying.waitForTimeout(1500)
+  expect(loads).toBe(0)
+  expect(await paying.getByText('A new version is ready.').count()).toBe(0)
+  expect(await paying.getByRole('radio', { name: /Maybank2U/ }).isChecked()).toBe(true)
+  await paying.getByRole('button', { name: /^Pay RM/ }).click()
+  await paying.getByRole('button', { name: /Approve payment of/ }).waitFor()
+  await stage.product.checkInvariants()
+  await visitor.leave()
+})
+
+test('a tab of the version before walks on after the update: the next page comes whole, and its cart is the same', async () => {
+  const visitor = await aVisitor(stage.browser, { url, size: phone, worker: true })
+  const { page: old, context } = visitor
+  await old.goto('/packages')
+  await old.evaluate(async () => navigator.serviceWorker.ready)
+  const other = await context.newPage()
+  await other.goto('/shop/view?slug=grip-socks')
+  await other.waitForLoadState('networkidle')
+  await other.getByRole('button', { name: /^Add to cart/ }).click()
+  await old.getByRole('button', { name: /^Cart, 1 item/ }).waitFor()
+  version += 1
+  await other.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  // The files of the next page go with the version that they belong to.
+  const list = await other.evaluate(async () => {
+    const manifest: unknown = Reflect.get(window, '__reactRouterManifest')
+    return Object(Object(manifest).routes)['shop/pages/schedules']?.module
+  })
+  await old.evaluate(async (path) => (await caches.open('files')).delete(path), String(list))
+  gone.add(String(list))
+  await old.getByRole('button', { name: 'Menu' }).click()
+  await old.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Schedule' }).click()
+  await old.waitForURL(/\/schedules/)
+  await old.getByRole('heading', { level: 1 }).waitFor()
+  await old.getByRole('button', { name: /^Cart, 1 item/ }).waitFor()
+  expect(gone.size).toBe(0)
   await visitor.leave()
 })

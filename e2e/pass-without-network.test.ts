@@ -12,7 +12,7 @@ const stage = stageProduct()
 /** What is kept of a person on that device: the names of the caches and the addresses in them. */
 async function keptOn(page: Page): Promise<{ names: readonly string[]; pages: readonly string[] }> {
   return page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => !/^(?:files$|shell-)/.test(name))
+    const names = (await caches.keys()).filter((name) => !/^(?:files$|pictures$|shell-)/.test(name))
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
     return {
       names,

@@ -96,3 +96,49 @@ test('whoever joins a waitlist is offered to be told on the device, and is asked
   expect(member.complaints).toEqual([])
   await member.leave()
 })
+
+test('the worker shows what a push service brings it, in the language of the message, and something that cannot be read', async () => {
+  const member = await stage.aVisitor({ size: phone, worker: true })
+  const { page, context } = member
+  await context.grantPermissions(['notifications'])
+  await page.goto('/packages')
+  await page.evaluate(async () => navigator.serviceWorker.ready)
+  const browser = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first !== undefined) resolve(first.registrationId)
+    })
+  })
+  await browser.send('ServiceWorker.enable')
+  const registrationId = await registered
+  const { origin } = new URL(page.url())
+  const push = async (data: string) =>
+    browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+  // What a device draws of it lies outside the browser: what the worker asks for is what is seen here.
+  const [worker] = context.serviceWorkers()
+  await worker?.evaluate(() => {
+    const registration: ServiceWorkerRegistration = Reflect.get(globalThis, 'registration')
+    const shown: unknown[] = []
+    Object.assign(globalThis, { shown })
+    registration.showNotification = async (title, { body, tag, lang, data } = {}) => {
+      shown.push({ title, body, tag, lang, data })
+    }
+  })
+  const shown = async () => worker?.evaluate((): unknown => Reflect.get(globalThis, 'shown'))
+  const notice = {
+    tag: '0198',
+    title: '明天 07:30 有课',
+    body: '请提前五分钟到。',
+    path: '/zh/my-account/classes',
+    lang: 'zh',
+  }
+  await push(JSON.stringify(notice))
+  const { path, ...words } = notice
+  await expect.poll(shown).toEqual([{ ...words, data: path }])
+  // Something that nobody can read is still said to be there, as a browser demands of each push.
+  await push('{}')
+  await expect.poll(shown).toMatchObject([words, { title: 'Hundred', body: '' }])
+  expect(member.complaints).toEqual([])
+  await member.leave()
+})
