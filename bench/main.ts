@@ -22,6 +22,7 @@ import { measureLighthouse } from './scenarios/lighthouse.ts'
 import { measureLists } from './scenarios/lists.ts'
 import { measureMemory } from './scenarios/memory.ts'
 import { measurePages } from './scenarios/pages.ts'
+import { measurePass } from './scenarios/pass.ts'
 import { measurePromotion } from './scenarios/promotion.ts'
 import { measurePurchase } from './scenarios/purchase.ts'
 import { measureReleaseCrowd } from './scenarios/release-crowd.ts'
@@ -43,6 +44,7 @@ const needPages: readonly ScenarioName[] = [
   'start',
   'bundle',
   'soak',
+  'pass',
   'lighthouse',
 ]
 
@@ -64,6 +66,7 @@ const scenarios: Readonly<Record<ScenarioName, (bench: Bench) => Promise<Result>
   start: measureStart,
   bundle: measureBundle,
   soak: measureSoak,
+  pass: measurePass,
   lighthouse: measureLighthouse,
 }
 

@@ -19,6 +19,7 @@ export const scenarioNames = [
   'start',
   'bundle',
   'soak',
+  'pass',
   'lighthouse',
 ] as const
 export type ScenarioName = (typeof scenarioNames)[number]
