@@ -54,6 +54,11 @@ const groups = [
   },
   // A drawing fetches its lines when it is walked to, so they belong to nothing that a page loads at first.
   { name: 'lines', priority: 5, test: /\/web\/art\/(?:flow|movement-lines|movements)\.tsx?$/ },
+  {
+    name: 'sheet',
+    priority: 1,
+    test: /\/web\/(?:kit\/use-polling|shop\/bookings\/(?:class-sheet|pending-sheet|sheet-head)|ui\/(?:skeleton|use-sheet))\.tsx?$|\/lucide-react\/.*\/x\.mjs$/,
+  },
   { name: 'text', priority: 1, test: /\/(?:domain|web\/shop)\/content\/text-\w+\.tsx?$/ },
   { name: 'signing', priority: 1, test: /\/web\/shop\/forms\/signing-(?:error|form|page)\.tsx$/ },
   {
