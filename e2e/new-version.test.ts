@@ -17,7 +17,9 @@ beforeAll(async () => {
     const path = request.url ?? '/'
     if (gone.delete(path)) return response.writeHead(404).end()
     const isWorker = path === '/site-worker.js'
-    const headers = { ...request.headers, ...(isWorker ? { 'accept-encoding': 'identity' } : {}) }
+    // A worker of another version is never the one that the browser has.
+    const { 'if-none-match': _known, 'if-modified-since': _since, ...asNew } = request.headers
+    const headers = isWorker ? { ...asNew, 'accept-encoding': 'identity' } : request.headers
     const asked = ask(`${stage.product.url}${path}`, { method: request.method, headers }, (answer) => {
       const { 'content-length': _length, ...rest } = answer.headers
       response.writeHead(answer.statusCode ?? 502, isWorker ? rest : answer.headers)
