@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedProfile } from '#dev/seed.ts'
 import { startTestServer, type Answered, type TestServer } from '#dev/testing/server.ts'
+import { countSold } from '#server/catalog/sold-queries.ts'
 
 let server: TestServer
 
@@ -53,6 +54,25 @@ describe('the shelf of the demo', () => {
     expect((await server.request('GET', '/products/grip-socks')).body).toMatchObject({
       tier: { qty: 3, tier_price: '45.00' },
     })
+  })
+})
+
+describe('the best sellers of the demo', () => {
+  it('are counted from its paid orders: counting again changes nothing', async () => {
+    const sold = async () =>
+      (
+        await sql<{ slug: string; sold: number }>`
+        select slug, sold_recently as sold from products where sold_recently > 0 order by sold_recently desc, slug`.execute(
+          server.db,
+        )
+      ).rows
+    const before = await sold()
+    expect(before.length).toBeGreaterThan(50)
+    expect(before[0]).toEqual({ slug: 'grip-socks', sold: 96 })
+    await countSold(server.db)
+    expect(await sold()).toEqual(before)
+    const [first] = slugs(await list('filters=collection:best_sellers&orderBy=best'))
+    expect(first).toBe('grip-socks')
   })
 })
 

@@ -18,6 +18,7 @@ import { crowd, hashDemoPassword, writeCrowd, writeSignIns } from './seed/write-
 import { writePriceGroup, writeShelf } from './seed/write-shelf.ts'
 import { writeShipping } from './seed/write-shipping.ts'
 import { writeSignatures } from './seed/write-signatures.ts'
+import { writeSoldGoods } from './seed/write-sold-goods.ts'
 import { branchId, writeDemoStudio } from './seed/write-studio.ts'
 import { isEmpty, lockSetup } from './setup/queries.ts'
 
@@ -77,6 +78,7 @@ async function writeProfile(
   await writePriceGroup(tx, { branchId, accountIds: [demoId('accounts', 'instructor')] })
   await writeAddresses(tx, now)
   await writeCrowd(tx, { now, passwordHash })
+  await writeSoldGoods(tx, now)
   await writeSignatures(tx, now)
   const isCrowded = profile === 'busy-week'
   if (!isCrowded) await writeClosure(tx, now)

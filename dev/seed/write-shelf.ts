@@ -42,6 +42,13 @@ export async function writeShelf(tx: Transaction, at: Writing): Promise<void> {
   )
 }
 
+/** The goods and bundles that were sold of late, and how many pieces of each. */
+export function soldProducts(now: Instant): readonly { slug: string; sold: number; publishedAt: Instant }[] {
+  return [...products, ...bundled].flatMap((row) =>
+    row.sold === undefined ? [] : [{ slug: row.slug, sold: row.sold, publishedAt: publishedAt(row, now) }],
+  )
+}
+
 /** Instructors have prices of their own. */
 export async function writePriceGroup(
   tx: Transaction,
@@ -124,7 +131,6 @@ function goodsOf({ branchId, now, row, sort }: Writing & { readonly row: Product
     keywords: row.keywords ?? '',
     weight_grams: row.weightGrams ?? 0,
     published_at: publishedAt(row, now),
-    sold_recently: row.sold ?? 0,
     price_sen: row.priceSen,
   }
 }

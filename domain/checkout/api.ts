@@ -63,7 +63,7 @@ export const placeCheckout = endpoint({
     usual: z.optional(z.boolean()),
     /** The version of the cart that the page showed. When it has moved on, nothing is placed. */
     version: z.optional(z.int().check(z.minimum(0))),
-    /** What the page showed; when it costs something else by now, nothing is placed. A code that is not used may stay. */
+    /** What the page showed; when it costs something else by now, nothing is placed. An unused code may stay. */
     total: z.optional(wireMoney),
     /** What the page said is left for the bank; when gift cards or credit give less by now, nothing is placed. */
     to_pay: z.optional(wireMoney),

@@ -122,10 +122,7 @@ async function lockEntered(
   return cards.map(({ id }) => ({ id, balanceSen: sen(balances.get(id) ?? 0) }))
 }
 
-/**
- * A code that takes nothing off is refused, unless the buyer has seen the total without it: the page says beside it that
- * the code isn't used, and why.
- */
+/** A code that takes nothing off is refused, unless the buyer has seen the total without it and why. */
 function checkCoupon({ total }: Ordering['input'], { coupon }: LoadedPurchase): Refusal | undefined {
   return total === undefined && isRefusal(coupon) ? coupon : undefined
 }

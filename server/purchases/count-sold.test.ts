@@ -3,7 +3,6 @@ import { aMember } from '#dev/testing/builders.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 import { aPaidSockOrder, aSockOrder } from '#dev/testing/sock-orders.ts'
 import { textOf } from '#dev/testing/visitors.ts'
-import { createCatalogJobs } from '#server/catalog/jobs.ts'
 import { countSold } from '#server/catalog/sold-queries.ts'
 
 let shop: Shop
@@ -46,11 +45,4 @@ it('an order that was cancelled and given back counts no longer', async () => {
   })
   expect(approved.status).toBe(200)
   expect(await soldOf(product.slug)).toBe(0)
-})
-
-it('it is counted each night in production, and not over the invented numbers of the demo', () => {
-  const { db, config } = shop.server
-  expect(createCatalogJobs({ db, config: { ...config, mode: 'demo' } })).toEqual([])
-  const [job] = createCatalogJobs({ db, config: { ...config, mode: 'production' } })
-  expect(job).toMatchObject({ name: 'catalog.count_sold', every: '23 4 * * *' })
 })
