@@ -13,6 +13,7 @@ import type { Config } from './kit/config.ts'
 import { createKitJobs } from './kit/housekeeping.ts'
 import type { JobKind } from './kit/jobs.ts'
 import type { Log } from './kit/log.ts'
+import { createMerchandisingJobs } from './merchandising/jobs.ts'
 import { createMessagesJobs } from './messages/jobs.ts'
 import { createNewsletterJobs } from './newsletter/jobs.ts'
 import { createPackagesJobs } from './packages/jobs.ts'
@@ -34,6 +35,7 @@ export function allJobs(parts: { config: Config; db: Database; log: Log }): read
     ...createCatalogJobs(parts),
     ...createMessagesJobs(parts),
     ...createPicturesJobs(parts),
+    ...createMerchandisingJobs(parts),
     ...createPackagesJobs(parts),
     ...createFormsJobs(parts),
     ...createNewsletterJobs(parts),

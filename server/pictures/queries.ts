@@ -13,7 +13,7 @@ export interface NewPicture {
 
 /**
  * Keeps pictures for the encoder, which takes them in this order. One that is there already, the same pixels having
- * come before, is left as it is.
+ * come before, is left as it is, but that it came just now.
  */
 export async function insertPictures(tx: Transaction, pictures: readonly NewPicture[]): Promise<void> {
   if (pictures.length === 0) return
@@ -24,7 +24,7 @@ export async function insertPictures(tx: Transaction, pictures: readonly NewPict
       ${pictures.map(({ path }) => path)}::text[], ${pictures.map(({ width }) => width)}::integer[],
       ${pictures.map(({ height }) => height)}::integer[], ${pictures.map(({ source }) => source)}::bytea[]
     ) with ordinality as new (path, width, height, source, place)
-    on conflict (path) do nothing`.execute(tx)
+    on conflict (path) do update set created_at = excluded.created_at`.execute(tx)
 }
 
 export interface PendingPicture {
@@ -104,6 +104,16 @@ export async function findPicture(db: Database, path: string) {
     .select(['path', 'width', 'height', 'status'])
     .where('path', '=', path)
     .executeTakeFirstOrThrow()
+}
+
+export async function deletePictures(tx: Transaction, paths: readonly string[]): Promise<void> {
+  await sql`delete from picture_files where picture_id in (select id from pictures where path = any (${[...paths]}::text[]))`.execute(
+    tx,
+  )
+  await tx
+    .deleteFrom('pictures')
+    .where('path', 'in', [...paths])
+    .execute()
 }
 
 /** Which of the paths are no picture's. */
