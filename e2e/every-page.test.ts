@@ -20,6 +20,7 @@ const publicPages = [
   '/logout',
   '/packages/purchase',
   '/packages/join',
+  '/packages/extend',
   '/packages?kind=contracts',
   '/schedules/booking',
   '/shop',

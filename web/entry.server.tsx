@@ -2,8 +2,7 @@ import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
-import { NonceContext, nonceContext } from './kit/nonce.ts'
-import { reportContext } from './kit/report.ts'
+import { nonceContext, NonceContext, reportContext } from './kit/render-context.ts'
 
 /** A loader that streams may take this long; the render gives up a second later. */
 export const streamTimeout = 10_000

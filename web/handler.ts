@@ -10,9 +10,8 @@ import { signForm } from '#domain/forms/api.ts'
 import type { FindFormLimit, FindSharedPage, RenderPage } from '#domain/kit/page.ts'
 import { apiContext, createPageCall } from './kit/api-context.ts'
 import { barePath } from './kit/locale.ts'
-import { nonceContext } from './kit/nonce.ts'
 import { wordGroupsContext, wordGroupsOf } from './kit/page-route.ts'
-import { reportContext } from './kit/report.ts'
+import { nonceContext, reportContext } from './kit/render-context.ts'
 
 // Named one by one: the build writes `undefined` for what it lacks, where the type of its own package wants absence.
 const { entry, routes, assets, publicPath, assetsBuildDirectory, future, ssr, isSpaMode, prerender, routeDiscovery } =

@@ -7,6 +7,7 @@ const addresses = [
   ['/', 'home'],
   ['/packages', 'packages'],
   ['/packages/purchase', 'packages-purchase'],
+  ['/packages/extend', 'packages-extend'],
   ['/packages/join', 'packages-join'],
   ['/shop', 'shop'],
   ['/shop/view', 'shop-view'],

@@ -106,6 +106,8 @@ export const lotItem = z.strictObject({
   created_at: wireInstant,
   /** True once the studio has switched sharing on for it. */
   sharing: z.optional(z.boolean()),
+  /** True where whole months can be bought for it; how many more, its price says. */
+  extendable: z.optional(z.boolean()),
   /** From the first instant at which it rests to the first at which it pays again. */
   frozen: z.optional(z.strictObject({ from_at: wireInstant, until_at: wireInstant })),
 })

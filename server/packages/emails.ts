@@ -1,3 +1,4 @@
+import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { lastDay } from '#domain/packages/last-day.ts'
 import { mailPackages as en } from '#domain/text/en/mail/packages.ts'
@@ -77,7 +78,13 @@ export function packageAdjusted(about: Adjusted): QueuedMessage | undefined {
 
 interface Expiring {
   readonly eventKey: string
-  readonly lot: { readonly name: Localized; readonly left: number; readonly expiresAt: Instant; readonly zone: string }
+  readonly lot: {
+    readonly id: Id<'package_lots'>
+    readonly name: Localized
+    readonly left: number
+    readonly expiresAt: Instant
+    readonly zone: string
+  }
   readonly contact: Contact
   /** The address of the site, without a slash at the end. */
   readonly origin: string
@@ -105,7 +112,7 @@ export function packageExpiring({ eventKey, lot, contact, origin }: Expiring): Q
         { label: words.credits, value: String(lot.left) },
         { label: words.validTo, value: values.day },
       ],
-      action: { label: words.action, url: pageUrl({ origin, locale }, '/schedules') },
+      action: { label: words.action, url: pageUrl({ origin, locale }, `/packages/extend?lot_id=${lot.id}`) },
     },
   })
 }

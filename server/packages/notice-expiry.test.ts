@@ -80,7 +80,7 @@ describe('people are told before their credits lapse', () => {
       year: 'numeric',
     })
     expect(message?.subject).toBe(`10-class pack: valid to ${day}`)
-    for (const part of ['Lim Hui Min', 'Credits left: 4', day, `${origin}/schedules`])
+    for (const part of ['Lim Hui Min', 'Credits left: 4', day, `${origin}/packages/extend?lot_id=${lotId}`])
       expect(message?.plain).toContain(part)
   })
 
@@ -123,7 +123,7 @@ describe('people are told before their credits lapse', () => {
       recipient: expect.stringMatching(/^6012/),
       plain: expect.stringContaining('剩余课时'),
     })
-    expect(message?.plain).toContain(`${origin}/zh/schedules`)
+    expect(message?.plain).toContain(`${origin}/zh/packages/extend?lot_id=`)
   })
 
   it('as a job of the worker', async () => {

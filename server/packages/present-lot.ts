@@ -37,6 +37,7 @@ export function presentLot(lot: HeldLot, at: Reader): Item {
     own: lot.own,
     created_at: wireTime(lot.purchasedAt, zone),
     ...(lot.sharing ? { sharing: true } : {}),
+    ...(lot.extendable && lot.own && state === 'usable' ? { extendable: true } : {}),
     ...(lot.frozen
       ? { frozen: { from_at: wireTime(lot.frozen.from, zone), until_at: wireTime(lot.frozen.until, zone) } }
       : {}),

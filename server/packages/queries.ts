@@ -15,6 +15,8 @@ export interface HeldLot extends Lot {
   readonly sharing: boolean
   readonly sharers: number
   readonly intro: boolean
+  /** Of a pack and not of a membership, whose credits lapse with their cycle. */
+  readonly extendable: boolean
 }
 
 export interface Holder {
@@ -35,6 +37,7 @@ interface LotRow {
   readonly expires_at: Instant
   readonly revoked: boolean
   readonly created_at: Instant
+  readonly plan_kind: 'series' | 'contracts'
   readonly sharing: boolean
   readonly frozen_from: Instant | null
   readonly frozen_until: Instant | null
@@ -48,7 +51,7 @@ interface LotRow {
 
 const lotColumns = sql`
   held.holder, lot.id, lot.plan_id, held.own, lot.granted, lot.starts_at, lot.created_at, lot.sharing_enabled_at is not null as sharing,
-  plan.name, plan.sharers, plan.intro, plan.class_type_ids, plan.series_type_ids`
+  plan.name, plan.kind as plan_kind, plan.sharers, plan.intro, plan.class_type_ids, plan.series_type_ids`
 
 const lotTables = sql`
   held
@@ -149,6 +152,7 @@ function heldLot(row: LotRow): HeldLot {
     sharing: row.sharing,
     sharers: row.sharers,
     intro: row.intro,
+    extendable: row.plan_kind === 'series',
     classTypeIds: row.class_type_ids,
     seriesTypeIds: row.series_type_ids,
     frozen: row.frozen_from && row.frozen_until ? { from: row.frozen_from, until: row.frozen_until } : undefined,

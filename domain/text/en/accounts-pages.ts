@@ -178,6 +178,7 @@ export const account = {
   inHours: '{count, plural, one {# hour} other {# hours}}',
   inMinutes: '{count, plural, =0 {under a minute} one {# minute} other {# minutes}}',
   pass: 'Check in',
+  passAhead: 'Show my pass',
   seat: 'Reformer {seat}',
   change: 'Change',
   changeLabel: 'Change {name}, {day}, to another class',

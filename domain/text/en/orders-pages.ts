@@ -1,6 +1,12 @@
 /** Buying a package: the choice, the bank, the way there and back, and what became of it. */
 export const checkout = {
   title: 'Checkout',
+  extendTitle: 'One more month',
+  extendLine: 'One more month: {pack}',
+  extendDetail: 'Valid until {from} now, until {to} once paid',
+  extendLead: 'Keep using {pack} until {to}. Your credits stay as they are.',
+  extendNot: "This pack can't be extended",
+  extendOpenOrder: 'You have an unpaid order for this month. Finish paying, or start again.',
   purchaseTitle: 'Buy a package',
   heading: 'Checkout',
   howToPay: 'How would you like to pay?',

@@ -50,6 +50,8 @@ export const packages = {
 /** A pack in detail: its history, and with whom it is shared. */
 export const sharing = {
   history: 'History',
+  extend: 'Add a month',
+  extendLabel: 'Add a month to {name}',
   historyLabel: 'History of {name}',
   historyOf: 'History of {name}',
   noHistory: 'Nothing here yet.',

@@ -183,6 +183,7 @@ export const account: Words<typeof enAccount> = {
   inHours: '{count} 小时',
   inMinutes: '{count, plural, =0 {不到一分钟} other {# 分钟}}',
   pass: '签到',
+  passAhead: '显示签到码',
   seat: '{seat} 号器械',
   change: '更换',
   changeLabel: '将 {day} 的 {name} 换成另一堂课',

@@ -3,6 +3,12 @@ import type { Words } from '../words.ts'
 
 export const checkout: Words<typeof enCheckout> = {
   title: '结账',
+  extendTitle: '延长一个月',
+  extendLine: '延长一个月：{pack}',
+  extendDetail: '目前有效至 {from}，付款后延至 {to}',
+  extendLead: '{pack}可继续使用至 {to}，课时不变。',
+  extendNot: '此配套无法延期',
+  extendOpenOrder: '您有一张未付款的延期订单，可继续付款或重新下单。',
   purchaseTitle: '购买配套',
   heading: '结账',
   howToPay: '您想如何付款？',

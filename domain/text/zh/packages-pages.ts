@@ -51,6 +51,8 @@ export const packages = {
 
 export const sharing: Words<typeof enSharing> = {
   history: '记录',
+  extend: '延长一个月',
+  extendLabel: '{name}延长一个月',
   historyLabel: '{name}的记录',
   historyOf: '{name} 的记录',
   noHistory: '还没有记录。',

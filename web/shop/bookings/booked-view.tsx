@@ -3,6 +3,7 @@ import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { Movement } from '#web/art/movement.tsx'
 import { Sun } from '#web/art/sun.tsx'
 import { usePath } from '#web/kit/locale.ts'
+import { useArrival } from '#web/kit/use-arrival.ts'
 import { useLocale, useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { calendarFileOf } from '../calendars/calendar-file-of.ts'
@@ -24,6 +25,7 @@ export function BookedView({ booked: { booking, left, isToday, isFree } }: { rea
   const days = useDays()
   const path = usePath()
   const locale = useLocale()
+  const heading = useArrival()
   const weekday = days.weekdayLong(booking.starts_at)
   const seat = booking.seat_no ?? 0
   const said = { seat, weekday, time: clockOf(booking.starts_at) }
@@ -37,11 +39,11 @@ export function BookedView({ booked: { booking, left, isToday, isFree } }: { rea
         </div>
       </div>
       <div className="booked-words">
-        <h1 className="heading-1">
+        <h1 className="heading-1" ref={heading} tabIndex={-1} aria-describedby="booked-lead">
           {isLive ? (isToday ? t('bookedToday') : t('bookedHeading', { weekday })) : t('bookedCanceled')}
         </h1>
         {isLive ? (
-          <p className="lead booked-lead">
+          <p className="lead booked-lead" id="booked-lead">
             {booking.person.dependant
               ? family('bookedLead', { ...said, person: booking.person.full_name })
               : t('bookedLead', said)}

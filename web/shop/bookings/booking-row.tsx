@@ -63,37 +63,34 @@ export function BookingRow({
 }
 
 function Acts({ booking, now }: { readonly booking: OwnBooking; readonly now: string }) {
-  const t = useTranslations('account')
-  const days = useDays()
-  const path = usePath()
   return (
     <div className="booking-row-actions">
-      {isWaiting(booking) ? null : (
-        <LinkButton
-          className="booking-row-change"
-          look="quiet"
-          size="small"
-          to={`${path('/my-account/classes/change')}?booking_id=${booking.id}`}
-          aria-label={t('changeLabel', { name: booking.class_name, day: days.short(booking.starts_at) })}
-        >
-          {t('change')}
-        </LinkButton>
-      )}
+      {isWaiting(booking) ? null : <ChangeLink booking={booking} />}
       <CancelLink booking={booking} now={now} />
     </div>
   )
 }
 
+/** The way to another class instead. */
+export function ChangeLink({ booking }: { readonly booking: OwnBooking }) {
+  const t = useTranslations('account')
+  const days = useDays()
+  const path = usePath()
+  return (
+    <LinkButton
+      className="booking-row-change"
+      look="quiet"
+      size="small"
+      to={`${path('/my-account/classes/change')}?booking_id=${booking.id}`}
+      aria-label={t('changeLabel', { name: booking.class_name, day: days.short(booking.starts_at) })}
+    >
+      {t('change')}
+    </LinkButton>
+  )
+}
+
 /** Cancelling is an address of its own, which asks the same question without script. */
-export function CancelLink({
-  booking,
-  now,
-  look = 'quiet',
-}: {
-  readonly booking: OwnBooking
-  readonly now: string
-  readonly look?: 'quiet' | 'line'
-}) {
+export function CancelLink({ booking, now }: { readonly booking: OwnBooking; readonly now: string }) {
   const t = useTranslations('account')
   const days = useDays()
   const path = usePath()
@@ -104,7 +101,7 @@ export function CancelLink({
   }
   return (
     <LinkButton
-      look={look}
+      look="quiet"
       size="small"
       to={`${path('/my-account/classes')}?cancel=${booking.id}`}
       preventScrollReset

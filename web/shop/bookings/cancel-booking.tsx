@@ -6,6 +6,7 @@ import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { closeModal, openModal } from '#web/kit/modal.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { showToast } from '#web/kit/toast.ts'
+import { focusHeading } from '#web/kit/use-arrival.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -53,6 +54,7 @@ export function CancelBooking({
       )
     }
     if (answer.ok || answer.refusal.status > 0) await revalidator.revalidate()
+    if (answer.ok) focusHeading()
   }
 
   return (

@@ -54,6 +54,20 @@ async function sheet(offer: Offer, about: Partial<ClassOffer> = {}): Promise<str
   return renderPart(<ClassSheet offer={shown} closeTo="/schedules" here={here} refused={undefined} />, { at: here })
 }
 
+it.each([
+  [9, '9'],
+  [2, '4'],
+  [undefined, '4'],
+])('with reformer %s as the usual one %s is chosen', async (usual, chosen) => {
+  const shown = { now, session, offer: ready, family: [], person: undefined, together: undefined }
+  const html = await renderPart(
+    <ClassSheet offer={shown} usual={usual} closeTo="/schedules" here={here} refused={undefined} />,
+    { at: here },
+  )
+  const checked = [...html.matchAll(/<input[^>]*name="seat_no"[^>]*>/g)].filter(([input]) => input.includes('checked'))
+  expect(checked.map(([input]) => /value="(\d+)"/.exec(input)?.[1])).toEqual([chosen])
+})
+
 describe('the sheet of a class', () => {
   it('books the offered reformer with the pack of the rule, by a form that needs no script', async () => {
     const html = await sheet(ready)

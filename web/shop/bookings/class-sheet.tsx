@@ -22,6 +22,8 @@ const pollEveryMs = 4000
 
 interface Sheet {
   readonly offer: ClassOffer
+  /** The reformer that this person takes in this room, chosen from the start while it is free. */
+  readonly usual?: number | undefined
   readonly closeTo: string
   readonly here: string
   readonly refused: string | undefined
@@ -35,11 +37,11 @@ export function ClassSheet(sheet: Sheet) {
   return <Chosen key={`${session.id} ${person?.id ?? ''} ${offer.kind}`} {...sheet} />
 }
 
-function Chosen({ offer: about, closeTo, here, refused }: Sheet) {
+function Chosen({ offer: about, usual, closeTo, here, refused }: Sheet) {
   const { offer } = about
   const [choice, choose] = useState<Choice>({
     lotId: offer.kind === 'ready' ? offer.pack.lot_id : '',
-    seatNo: undefined,
+    seatNo: usual === undefined || takenIn(offer)?.includes(usual) === true ? undefined : usual,
     isSending: false,
   })
   return (

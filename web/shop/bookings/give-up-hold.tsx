@@ -5,6 +5,7 @@ import { asId } from '#domain/kit/id.ts'
 import { call } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { showToast } from '#web/kit/toast.ts'
+import { focusHeading } from '#web/kit/use-arrival.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
 
@@ -36,6 +37,7 @@ export function GiveUpHold({
     showToast(answer.ok ? t('givenUp') : `${t('giveUpFailed')}. ${answer.refusal.message}`)
     if (answer.ok) onGone?.()
     if (answer.ok || answer.refusal.status > 0) await revalidator.revalidate()
+    if (answer.ok) focusHeading()
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()

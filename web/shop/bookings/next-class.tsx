@@ -1,13 +1,14 @@
-import { msBetween, instant } from '#domain/kit/time.ts'
+import { instant, isAtOrBefore, msBetween } from '#domain/kit/time.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { panel } from '#web/kit/panel.ts'
+import { useStudioClock } from '#web/kit/use-studio-clock.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { CalendarLink } from '../calendars/calendar-link.tsx'
 import type { OwnBooking } from '../occupancy/own-booking.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
-import { CancelLink } from './booking-row.tsx'
+import { CancelLink, ChangeLink } from './booking-row.tsx'
 
 const Movement = panel(
   async () => import('#web/art/movement.tsx'),
@@ -24,6 +25,7 @@ export function NextClass({ booking, now }: { readonly booking: OwnBooking; read
   const days = useDays()
   const path = usePath()
   const wait = useWait(booking.starts_at, now)
+  const isOpen = isAtOrBefore(instant(booking.check_in_opens_at), useStudioClock(now))
   return (
     <section className="next-class" aria-labelledby="next-class">
       <div className="next-class-lines" aria-hidden="true">
@@ -53,17 +55,18 @@ export function NextClass({ booking, now }: { readonly booking: OwnBooking; read
           {/* The page of the pass may use the camera and this one may not, so it is a document of its own. */}
           {msBetween(instant(now), instant(booking.starts_at)) > passAheadMs ? null : (
             <LinkButton
-              look="brass"
+              look={isOpen ? 'brass' : 'line'}
               size="small"
               reloadDocument
               to={`${path('/my-account/classes/checkin')}?booking_id=${booking.id}`}
             >
-              {t('pass')}
+              {t(isOpen ? 'pass' : 'passAhead')}
             </LinkButton>
           )}
           <div className="row flex-wrap">
-            <CalendarLink booking={booking} look="line" />
-            {booking.cancel === undefined ? null : <CancelLink booking={booking} now={now} look="line" />}
+            {booking.cancel === undefined ? null : <ChangeLink booking={booking} />}
+            <CalendarLink booking={booking} />
+            {booking.cancel === undefined ? null : <CancelLink booking={booking} now={now} />}
           </div>
         </div>
       </div>

@@ -5,20 +5,14 @@ import { useDays } from '../schedules/use-days.ts'
 import { calendarFileOf } from './calendar-file-of.ts'
 
 /** Puts one own class into a calendar; nothing for a class that is over, given back, or only waited for. */
-export function CalendarLink({
-  booking,
-  look = 'quiet',
-}: {
-  readonly booking: OwnBooking
-  readonly look?: 'quiet' | 'line'
-}) {
+export function CalendarLink({ booking }: { readonly booking: OwnBooking }) {
   const t = useTranslations('account')
   const days = useDays()
   const locale = useLocale()
   if (booking.status !== 'booked') return null
   return (
     <LinkButton
-      look={look}
+      look="quiet"
       size="small"
       to={calendarFileOf(booking.id, locale)}
       reloadDocument

@@ -48,9 +48,10 @@ export function SeatMap({ capacity, taken, offered, value, onChoose }: Seats) {
         ))}
         <Legend />
       </div>
-      {isRunning ? (
-        <details className="seat-list">
-          <summary className="link small">{t('seatList')}</summary>
+      {/* Its place is kept, so that nothing moves once it works. */}
+      <details className={`seat-list ${isRunning ? '' : 'invisible'}`}>
+        <summary className="link small">{t('seatList')}</summary>
+        {isRunning ? (
           <Select
             label={t('reformer')}
             value={String(value)}
@@ -60,8 +61,8 @@ export function SeatMap({ capacity, taken, offered, value, onChoose }: Seats) {
               label: t(seat === offered ? 'seatLowest' : 'seatName', { seat }),
             }))}
           />
-        </details>
-      ) : null}
+        ) : null}
+      </details>
     </fieldset>
   )
 }

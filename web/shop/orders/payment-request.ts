@@ -1,10 +1,13 @@
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { asId } from '#domain/kit/id.ts'
-import { checkoutPackage, payOrder } from '#domain/orders/api.ts'
+import { checkoutPackage, extendPackage, payOrder } from '#domain/orders/api.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
 import { isId, textField } from '#web/kit/form-fields.ts'
 
-/** What the form of a payment sends: a package to buy or an order to pay, and how. The same key twice does it once. */
+/**
+ * What the form of a payment sends: a package to buy, a pack to extend or an order to pay, and how. The same key twice
+ * does it once.
+ */
 export type PaymentRequest = {
   readonly key: string
   readonly method: PaymentMethodChoice
@@ -17,6 +20,7 @@ export type PaymentRequest = {
       readonly usePoints: boolean
       readonly useGolds: boolean
     }
+  | { readonly lotId: string; readonly total: string; readonly useGolds: boolean }
   | { readonly orderId: string }
 )
 
@@ -26,6 +30,14 @@ export type Placed = Pick<OutputOf<typeof checkoutPackage>, 'order' | 'redirect'
 export async function sendPayment(call: Call, asked: PaymentRequest): Promise<CallAnswer<Placed>> {
   const how = { ...asked.method, account_type: asked.accountType }
   if ('orderId' in asked) return call(payOrder, { id: asId('orders', asked.orderId), ...how }, { key: asked.key })
+  if ('lotId' in asked) {
+    const { lotId, total, useGolds, key } = asked
+    return call(
+      extendPackage,
+      { lot_id: asId('package_lots', lotId), months: 1, total, use_golds: useGolds, ...how },
+      { key },
+    )
+  }
   return call(
     checkoutPackage,
     {
@@ -75,8 +87,9 @@ export function parsePayment(form: FormData): PaymentRequest | undefined {
     method: isCovered ? ({ payment_method: 'curlecfpx' } as const) : chosenMethod(form),
     accountType: text('account_type') === '02' ? '02' : '01',
   } as const
-  const [planId, orderId] = [text('plan_id'), text('order_id')]
+  const [planId, orderId, lotId] = [text('plan_id'), text('order_id'), text('lot_id')]
   if (isId(orderId)) return { ...how, orderId }
+  if (isId(lotId)) return { ...how, lotId, total: text('total'), useGolds }
   if (!isId(planId)) return undefined
   return { ...how, planId, total: text('total'), toPay: text('to_pay'), usePoints, useGolds }
 }

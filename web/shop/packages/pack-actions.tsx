@@ -29,6 +29,16 @@ export function PackActions({ pack }: { readonly pack: OwnPack }) {
       >
         {t('history')}
       </LinkButton>
+      {pack.extendable === true ? (
+        <LinkButton
+          look="quiet"
+          size="small"
+          to={`${path('/packages/extend')}?lot_id=${pack.id}`}
+          aria-label={t('extendLabel', { name: pack.name })}
+        >
+          {t('extend')}
+        </LinkButton>
+      ) : null}
       {mayShare ? (
         <LinkButton
           look="quiet"

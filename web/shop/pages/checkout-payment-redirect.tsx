@@ -73,10 +73,16 @@ export async function action({ context, request }: Route.ActionArgs) {
         refused: refusal.message,
         missing,
         change: ofCart ? changeOf(form, refusal) : undefined,
-        back: pathIn(locale, asked && 'planId' in asked ? `/packages/purchase?plan_id=${asked.planId}` : '/checkout'),
+        back: pathIn(locale, backTo(asked)),
       }),
     })
   })
+}
+
+/** The page whose form was sent. */
+function backTo(asked: ReturnType<typeof parsePayment>): string {
+  if (asked && 'planId' in asked) return `/packages/purchase?plan_id=${asked.planId}`
+  return asked && 'lotId' in asked ? `/packages/extend?lot_id=${asked.lotId}` : '/checkout'
 }
 
 export default function CheckoutPaymentRedirect({ loaderData, actionData }: Route.ComponentProps) {

@@ -151,14 +151,8 @@ export default function MyAccountClasses({ loaderData: shown, actionData }: Rout
     shown.isPast || shown.page > 1
       ? undefined
       : shown.bookings.find((one) => one.booking_type === 'booking' && one.held_until === null)
-  const tabs = [
-    {
-      to: here,
-      name: shown.isPast ? t('upcoming') : t('upcomingCount', { count: shown.total }),
-      current: !shown.isPast,
-    },
-    { to: `${here}?tab=past`, name: t('past'), current: shown.isPast },
-  ]
+  // The next class stands above the list.
+  const tabs = useTabs({ isPast: shown.isPast, listed: shown.total - (next === undefined && shown.page === 1 ? 0 : 1) })
   return (
     <>
       <PageTitle>{t('classes')}</PageTitle>
@@ -181,6 +175,20 @@ export default function MyAccountClasses({ loaderData: shown, actionData }: Rout
   )
 }
 
+/** `listed` is how many are in the list of what is ahead. */
+function useTabs({ isPast, listed }: { readonly isPast: boolean; readonly listed: number }) {
+  const t = useTranslations('account')
+  const here = usePath()('/my-account/classes')
+  return [
+    {
+      to: here,
+      name: isPast || listed < 1 ? t('upcoming') : t('upcomingCount', { count: listed }),
+      current: !isPast,
+    },
+    { to: `${here}?tab=past`, name: t('past'), current: isPast },
+  ]
+}
+
 /** The next class beside the pack that is in use. */
 function Ahead({
   next,
@@ -191,7 +199,7 @@ function Ahead({
 }) {
   return (
     <div className={pack === undefined ? '' : 'account-classes'}>
-      <NextClass booking={next} now={now} />
+      <NextClass key={next.id} booking={next} now={now} />
       {pack === undefined ? null : <PackCard pack={pack} />}
     </div>
   )

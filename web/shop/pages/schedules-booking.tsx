@@ -18,6 +18,7 @@ import { ClassSheet } from '../bookings/class-sheet.tsx'
 import { loadOffer } from '../bookings/load-offer.ts'
 import { sendBooking, parseBookingForm } from '../bookings/send-booking.ts'
 import { parseWaitlistForm, sendWaitlist } from '../bookings/send-waitlist.ts'
+import { loadPast, usualSeat } from '../bookings/usual-seat.ts'
 import { parseHoldForm, holdSeat, packagesFor } from '../holds/send-hold.ts'
 import { loadWeek } from '../schedules/load-week.ts'
 import { parseScheduleQuery } from '../schedules/parse-schedule-query.ts'
@@ -43,12 +44,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!isId(sessionId)) throw data(null, { status: 404 })
   if (isId(bookingId)) return { booked: await loadBooked(call, { sessionId, bookingId, request }) }
   const personId = searchParams.get('person_id')
-  const offer = loaderValue(
-    await loadOffer(call, { sessionId, personId: isId(personId) ? personId : undefined }),
-    request,
-  )
+  const [loaded, past] = await Promise.all([
+    loadOffer(call, { sessionId, personId: isId(personId) ? personId : undefined }),
+    loadPast(call),
+  ])
+  const offer = loaderValue(loaded, request)
   const asked = { ...parseScheduleQuery(searchParams), date: offer.session.starts_at.slice(0, 10) }
-  return { offer, week: loaderValue(await loadWeek(call, asked), request) }
+  const usual = usualSeat(past, { room: offer.session.room, personId: offer.person?.id })
+  return { offer, usual, week: loaderValue(await loadWeek(call, asked), request) }
 }
 
 /**
@@ -91,16 +94,24 @@ export default function ScheduleBooking({ loaderData, actionData }: Route.Compon
     return (
       <>
         <PageTitle>{t('bookedTitle')}</PageTitle>
-        <BookedView booked={loaderData.booked} />
+        <div className="booked-place">
+          <BookedView booked={loaderData.booked} />
+        </div>
       </>
     )
   }
-  const { offer, week } = loaderData
+  const { offer, usual, week } = loaderData
   const back = `${path('/schedules')}${scheduleQuery({ ...week.asked, date: week.date === week.today && !week.isTodayOver ? undefined : week.date })}`
   return (
     <>
       <PageTitle>{offer.session.name}</PageTitle>
-      <ClassSheet offer={offer} closeTo={back} here={`${pathname}${search}`} refused={actionData?.refused} />
+      <ClassSheet
+        offer={offer}
+        usual={usual}
+        closeTo={back}
+        here={`${pathname}${search}`}
+        refused={actionData?.refused}
+      />
     </>
   )
 }

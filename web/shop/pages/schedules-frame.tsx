@@ -1,8 +1,10 @@
+import { useState, type ReactNode } from 'react'
 import { Outlet, useNavigation, useRouteLoaderData } from 'react-router'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { panel } from '#web/kit/panel.ts'
 import { usePrefetch } from '#web/kit/prefetch.ts'
-import { PendingSheet } from '../bookings/pending-sheet.tsx'
+import type { PendingSheet } from '../bookings/pending-sheet.tsx'
+import type { Week } from '../schedules/load-week.ts'
 import type { loader as loadBooking } from './schedules-booking.tsx'
 import type { loader as loadSchedules } from './schedules.tsx'
 
@@ -23,24 +25,41 @@ const OwnSchedule = panel(
 export default function SchedulesFrame() {
   const list = useRouteLoaderData<typeof loadSchedules>('shop/pages/schedules')
   const sheet = useRouteLoaderData<typeof loadBooking>('shop/pages/schedules-booking')
-  // What the next tap shows should not arrive piece by piece.
-  usePrefetch(
-    async () => import('../bookings/fetch-sheet.ts'),
-    (part) => part.fetchSheet(),
-  )
   const week = list ?? sheet?.week
   const chosenId = sheet?.offer?.session.id
-  const nextId = useNextClass()
-  const pending = chosenId === undefined ? week?.classes.find(({ id }) => id === nextId) : undefined
+  const pending = usePending({ week, chosenId })
   if (week === undefined) return <Outlet />
-  const hasPanel = chosenId !== undefined || pending !== undefined
+  const hasPanel = chosenId !== undefined || pending !== null
   return (
     <div className={`wrap schedule ${hasPanel ? 'schedule-with-panel' : ''}`}>
       <OwnSchedule week={week} chosenId={chosenId} />
       <Outlet />
-      {pending === undefined ? null : <PendingSheet session={pending} now={week.now} />}
+      {pending}
     </div>
   )
+}
+
+/** The sheet that stands in for one that is on its way; null while none is, or before its own script has come. */
+function usePending({
+  week,
+  chosenId,
+}: {
+  readonly week: Week | undefined
+  readonly chosenId: string | undefined
+}): ReactNode {
+  const [Pending, setPending] = useState<typeof PendingSheet>()
+  // What the next tap shows should not arrive piece by piece, and its first picture at once.
+  usePrefetch(
+    async () => import('../bookings/fetch-sheet.ts'),
+    async (part) => {
+      const { PendingSheet: drawn } = await part.fetchSheet()
+      setPending(() => drawn)
+    },
+  )
+  const nextId = useNextClass()
+  const session = week?.classes.find(({ id }) => id === nextId)
+  if (week === undefined || session === undefined || Pending === undefined || chosenId !== undefined) return null
+  return <Pending session={session} now={week.now} />
 }
 
 /** The class whose sheet is on its way. */

@@ -22,10 +22,10 @@ export const mailPackages = {
     subject: '{package}: valid to {day}',
     heading: 'Your credits are valid to the end of {day}',
     body: 'Hello {name}, use the credits left in your {package} by then. They expire after that day.',
-    extend: 'Need more time? Extend the pack by whole months before its last day is over.',
+    extend: 'Need more time? Add a month before its last day is over, and your credits stay.',
     credits: 'Credits left',
     validTo: 'Valid to the end of',
-    action: 'Book a class',
+    action: 'Add a month',
   },
   shared: {
     subject: '{name} shares a {package} with you',

@@ -27,7 +27,7 @@ export const mailPackages = {
     extend: '需要更多时间？可在配套最后一天结束之前按月延期。',
     credits: '剩余课时',
     validTo: '有效期至（含当日）',
-    action: '预约课程',
+    action: '延长一个月',
   },
   shared: {
     subject: '{name} 与您共享{package}',

@@ -7,6 +7,9 @@ export const nonceContext = createLoadContext<string>()
 /** The same inside components; browsers hide the attribute, so there it is read from the property. */
 export const NonceContext = createContext<string | undefined>(undefined)
 
+/** Takes what broke while a page was made, for the log of the server. */
+export const reportContext = createLoadContext<(error: unknown) => void>()
+
 export function useNonce(): string | undefined {
   const given = use(NonceContext)
   if (typeof document === 'undefined') return given

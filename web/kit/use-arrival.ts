@@ -1,0 +1,30 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+/**
+ * The heading of what an act has led to: reading goes on there when what was pressed is gone from the page. `<h1
+ * ref={useArrival()} tabIndex={-1}>`
+ */
+export function useArrival(): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      if (isNowhere(document.activeElement)) heading.current?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return heading
+}
+
+/** Focuses the heading of the page: what was pressed is gone, and another thing may stand in its place. */
+export function focusHeading(): void {
+  requestAnimationFrame(() => {
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (heading === null) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  })
+}
+
+function isNowhere(focused: Element | null): boolean {
+  return focused === null || focused === document.body || focused.id === 'content'
+}

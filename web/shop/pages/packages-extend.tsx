@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { data, Link, redirect } from 'react-router'
+import { formatMoney, fromWire } from '#domain/kit/money.ts'
+import { apiContext } from '#web/kit/api-context.ts'
+import { isId } from '#web/kit/form-fields.ts'
+import { loaderValue } from '#web/kit/loader-value.ts'
+import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
+import type { PageRoute } from '#web/kit/page-route.ts'
+import { PageTitle } from '#web/kit/page-title.tsx'
+import { livePanel, panel } from '#web/kit/panel.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { LegalLines } from '../orders/legal-lines.tsx'
+import { loadExtension } from '../orders/load-extension.ts'
+import type { OwnValue } from '../orders/load-purchase.ts'
+import { PaymentForm } from '../orders/payment-form.tsx'
+import { useDays } from '../schedules/use-days.ts'
+import type { Route } from './+types/packages-extend.ts'
+
+const OrderSummary = panel(
+  async () => import('../orders/order-summary.tsx'),
+  (part) => part.OrderSummary,
+)
+
+// Its script comes right behind the page: a first tap on a tick must change what is to be paid.
+const OwnToggles = livePanel(
+  async () => import('../orders/own-toggles.tsx'),
+  (part) => part.OwnToggles,
+)
+
+export const handle = {
+  words: ['accounts', 'checkout', 'days'],
+  header: 'checkout',
+  hideFooter: true,
+} satisfies PageRoute
+
+/** "RM50 adds one calendar month": one month for one pack, paid as any other order. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url)
+  const lotId = searchParams.get('lot_id')
+  if (lotId === null) throw redirect(pathIn(localeOf(pathname), '/my-account/packages'), 303)
+  if (!isId(lotId)) throw data(null, { status: 404 })
+  const accountType = searchParams.get('account') === '02' ? '02' : '01'
+  const extension = loaderValue(await loadExtension(context.get(apiContext), { lotId, accountType }), request)
+  if (extension === undefined) throw data(null, { status: 404 })
+  return extension
+}
+
+export default function PackagesExtend({
+  loaderData: { lot, price, splits, ways, openOrderId },
+}: Route.ComponentProps) {
+  const t = useTranslations('checkout')
+  const days = useDays()
+  const path = usePath()
+  const [uses, setUses] = useState<OwnValue>('nothing')
+  const split = splits[uses]
+  const isCovered = uses !== 'nothing' && fromWire(split.toPay) === 0
+  const summary = {
+    title: t('extendLine', { pack: lot.name }),
+    detail: t('extendDetail', { from: days.date(lot.valid_to), to: days.date(price.valid_to) }),
+    credits: lot.left,
+    subtotal: price.unit_price,
+    referral: '0.00',
+    taxAdded: price.tax_added,
+    ...split,
+  }
+  return (
+    <div className="wrap checkout">
+      <PageTitle>{t('extendTitle')}</PageTitle>
+      <h1 className="heading-1 checkout-heading">{t('extendTitle')}</h1>
+      <OrderSummary {...summary} />
+      <div className="checkout-form">
+        {openOrderId === undefined ? null : (
+          <Notice tone="info" className="mt-6">
+            <p>{t('extendOpenOrder')}</p>
+            <Link className="link link-alone" to={`${path('/checkout/result')}?order_id=${openOrderId}&pay=1`}>
+              {t('finishOrder')}
+            </Link>
+          </Notice>
+        )}
+        {price.may_extend ? (
+          <>
+            <p className="lead mt-6">{t('extendLead', { pack: lot.name, to: days.date(price.valid_to) })}</p>
+            <h2 className="heading-2">{t('howToPay')}</h2>
+            <PaymentForm
+              ways={ways}
+              pay={isCovered ? t('finish') : t('pay', { amount: formatMoney(fromWire(split.toPay)) })}
+              covered={isCovered}
+              here={`${path('/packages/extend')}?lot_id=${lot.id}`}
+            >
+              <input type="hidden" name="lot_id" value={lot.id} />
+              <input type="hidden" name="total" value={price.total} />
+              <OwnToggles splits={splits} uses={uses} onUse={setUses} />
+            </PaymentForm>
+          </>
+        ) : (
+          <div className="mt-6 grid justify-items-start gap-5">
+            <Notice tone="warn" title={t('extendNot')}>
+              {price.message}
+            </Notice>
+            <LinkButton to={path('/my-account/packages')}>{t('paidPackages')}</LinkButton>
+          </div>
+        )}
+        <LegalLines />
+      </div>
+    </div>
+  )
+}
