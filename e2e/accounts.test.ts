@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
+import { typeBirthday } from './kit/birthday.ts'
 import { codeTo as codeIn, mailTo } from './kit/mail.ts'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
@@ -103,9 +104,9 @@ test('a member takes a copy of the data, asks for a correction, deletes the acco
   await page.goto('/signup')
   await page.waitForLoadState('networkidle')
   await field(page, 'Full name').fill('Ng Hui Shan')
-  await field(page, 'Phone number').fill('019-876 5432')
+  await field(page, 'Email or phone').fill('019-876 5432')
   await field(page, 'Password').fill('three warm bowls of laksa')
-  await field(page, 'Date of birth').fill('1990-05-17')
+  await typeBirthday(page, '1990-05-17')
   for (const tick of await page.getByRole('main').getByRole('checkbox').all()) await tick.check()
   await press(page, 'Create account')
   await page.waitForURL(/\/my-account$/)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { typeBirthday } from './kit/birthday.ts'
 import { dayAhead } from './kit/classes.ts'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
@@ -180,7 +181,7 @@ async function register(visitor: Visitor, email: string): Promise<void> {
   await page.getByLabel('Full name').fill('Tan Li Wei')
   await page.getByLabel(/^Email/).fill(email)
   await page.getByLabel('Password', { exact: true }).fill('five in five out')
-  await page.getByLabel('Date of birth').fill('1991-03-02')
+  await typeBirthday(page, '1991-03-02')
   await page.getByRole('checkbox', { name: /Terms/ }).check()
   await page.getByRole('checkbox', { name: /Privacy/ }).check()
   await page.getByRole('main').getByRole('button', { name: 'Create account' }).click()

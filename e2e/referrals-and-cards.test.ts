@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { askApi, textOf } from './kit/api.ts'
+import { typeBirthday } from './kit/birthday.ts'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { desktop, expectAccessible, phone } from './kit/visitor.ts'
@@ -24,9 +25,9 @@ test('a member sends a link, and the friend who registers with it pays a tenth l
   await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
   expect(await page.getByLabel(/^Referral code/).inputValue()).toMatch(/^[A-Z]{8}$/)
   await field(page, 'Full name').fill('Siti binti Ali')
-  await field(page, 'Email').fill('siti.referred@example.com')
+  await field(page, 'Email or phone').fill('siti.referred@example.com')
   await field(page, 'Password').fill('five warm bowls of laksa')
-  await page.getByLabel('Date of birth').fill('1990-05-17')
+  await typeBirthday(page, '1990-05-17')
   await page.getByRole('checkbox', { name: /Terms/ }).check()
   await page.getByRole('checkbox', { name: /Privacy/ }).check()
   await page.getByRole('main').getByRole('button', { name: 'Create account' }).click()

@@ -67,13 +67,19 @@ export function textOf(value: unknown): string {
 }
 
 /** A new member with a token, registered as anyone would, who has signed the waiver. */
-export async function registerMember(product: Product, email: string): Promise<string> {
+// oxlint-disable-next-line max-params -- whom, and what is rarely said of them
+export async function registerMember(
+  product: Product,
+  email: string,
+  { phone }: { readonly phone?: string } = {},
+): Promise<string> {
   const terms = await callApi(product, 'GET /documents/terms')
   const privacy = await callApi(product, 'GET /documents/privacy')
   const answer = await callApi(product, 'POST /register', {
     body: {
       full_name: 'Tan Li Wei',
       email,
+      ...(phone === undefined ? {} : { phone }),
       password: 'five in five out',
       birth_date: '1991-03-02',
       terms: true,

@@ -16,6 +16,15 @@ export function loaderValue<Value>(answer: CallAnswer<Value>, request: Request):
 
 /** Sends a signed-out visitor to the sign-in page, which leads back here. */
 export function signInFirst(request: Request): Response {
+  return wayTo('/signin', request)
+}
+
+/** Sends a newcomer to the registration, which leads back here and names the login. */
+export function registerFirst(request: Request): Response {
+  return wayTo('/signup', request)
+}
+
+function wayTo(path: '/signin' | '/signup', request: Request): Response {
   const { pathname, search } = pageUrl(request)
-  return redirect(`${pathIn(localeOf(pathname), '/signin')}?next=${encodeURIComponent(pathname + search)}`)
+  return redirect(`${pathIn(localeOf(pathname), path)}?next=${encodeURIComponent(pathname + search)}`)
 }

@@ -11,7 +11,15 @@ type Control<Tag extends 'input' | 'textarea'> = FieldWords & Omit<ComponentProp
 export function TextField({ label, mark, help, error, id, className, type = 'text', ...rest }: Control<'input'>) {
   return (
     <FieldFrame label={label} mark={mark} help={help} error={error} id={id} className={className}>
-      {(ties) => <input {...rest} {...ties} type={type} className="field-control" />}
+      {(ties) => (
+        <input
+          {...rest}
+          {...ties}
+          aria-invalid={ties['aria-invalid'] ?? rest['aria-invalid']}
+          type={type}
+          className="field-control"
+        />
+      )}
     </FieldFrame>
   )
 }

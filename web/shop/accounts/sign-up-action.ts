@@ -1,13 +1,11 @@
 import { register } from '#domain/accounts/api.ts'
 import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
-import { TypedFields, type Call } from '#web/kit/api.ts'
+import { TypedFields, type Call, type CallRefusal } from '#web/kit/api.ts'
 import { textField } from '#web/kit/form-fields.ts'
 import { localeOf } from '#web/kit/locale.ts'
 import { pageUrl } from '#web/kit/page-url.ts'
 import { formResult } from './form-result.ts'
 import { afterSignIn } from './sign-in-action.ts'
-
-const optional = ['email', 'phone', 'referral_code'] as const
 
 /** Opens an account with what was typed; both ticks go with the version that stood beside them. */
 export async function signUp(call: Call, request: Request) {
@@ -15,25 +13,40 @@ export async function signUp(call: Call, request: Request) {
   return actionAnswer(request, async (form) =>
     actionOutcome(await call(register, new TypedFields({ ...registrationFrom(form), locale: localeOf(pathname) })), {
       done: () => afterSignIn(form, request),
-      refused: (refusal) => formResult(refusal, form),
+      refused: (refusal) => formResult(atTheirFields(refusal), form),
       staysSignedOut: true,
     }),
   )
 }
 
-function registrationFrom(form: FormData): Readonly<Record<string, unknown>> {
-  const given = optional.flatMap((name) => {
-    const value = textField(form, name)
-    return value.trim() === '' ? [] : [[name, value] as const]
-  })
+/** One field is for the e-mail address or the phone number, so it shows what is wrong with either. */
+function atTheirFields(refusal: CallRefusal): CallRefusal {
+  const { email, phone, ...errors } = refusal.errors
+  const login = email ?? phone
+  return { ...refusal, errors: login === undefined ? errors : { ...errors, login } }
+}
+
+/** What was typed as the endpoint takes it: an address has an @, and a birthday comes as three numbers. */
+export function registrationFrom(form: FormData): Readonly<Record<string, unknown>> {
+  const login = textField(form, 'login').trim()
+  const referral = textField(form, 'referral_code')
   return {
-    ...Object.fromEntries(given),
+    ...(login === '' ? {} : login.includes('@') ? { email: login } : { phone: login }),
+    ...(referral.trim() === '' ? {} : { referral_code: referral }),
     full_name: textField(form, 'full_name'),
     password: textField(form, 'password'),
-    birth_date: textField(form, 'birth_date'),
+    birth_date: birthDate(form),
     terms: form.has('terms'),
     terms_version: Number(form.get('terms_version')),
     privacy: form.has('privacy'),
     privacy_version: Number(form.get('privacy_version')),
   }
+}
+
+/** Empty when nothing was typed; what is no day is refused as it stands. */
+function birthDate(form: FormData): string {
+  const [year = '', month = '', date = ''] = ['birth_year', 'birth_month', 'birth_day'].map((name) =>
+    textField(form, name).trim(),
+  )
+  return year + month + date === '' ? '' : `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
 }

@@ -1,9 +1,9 @@
-import type { ComponentType, ReactNode } from 'react'
+import { useId, type ComponentType, type ReactNode } from 'react'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { DateField } from '#web/ui/date-field.tsx'
+import { FieldError } from '#web/ui/field-frame.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { FormError } from './form-error.tsx'
 import { HiddenWay, type SignFormProps } from './sign-in-form.tsx'
@@ -41,30 +41,22 @@ export function SignUpForm({
 }) {
   const t = useTranslations('accounts')
   const path = usePath()
+  const referral = result?.values['referral_code'] ?? referralCode
   const filled = (name: string) => ({ name, defaultValue: result?.values[name], error: result?.errors[name] })
   return (
     <Form method="post" action={path('/signup')} noValidate className="sign-fields">
       <FormError result={result} />
       <HiddenWay next={next} stays={stays} />
       <TextField label={t('fullName')} autoComplete="name" {...filled('full_name')} />
-      <div className="sign-pair">
-        <TextField
-          label={t('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          help={t('emailHelp')}
-          {...filled('email')}
-        />
-        <TextField
-          label={t('phone')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          help={t('phoneHelp')}
-          {...filled('phone')}
-        />
-      </div>
+      <TextField
+        label={t('login')}
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        help={t('loginHelp')}
+        {...filled('login')}
+      />
       <PasswordField
         label={t('password')}
         name="password"
@@ -73,15 +65,18 @@ export function SignUpForm({
         help={t('passwordHelp')}
         error={result?.errors['password']}
       />
-      <DateField label={t('birthDate')} autoComplete="bday" help={t('birthDateHelp')} {...filled('birth_date')} />
-      <TextField
-        label={t('referralCode')}
-        mark={t('optional')}
-        autoComplete="off"
-        autoCapitalize="characters"
-        {...filled('referral_code')}
-        defaultValue={result?.values['referral_code'] ?? referralCode}
-      />
+      <BirthFields result={result} />
+      <details className="sign-referral" open={referral !== undefined && referral !== ''}>
+        <summary className="link small">{t('hasReferral')}</summary>
+        <TextField
+          label={t('referralCode')}
+          mark={t('optional')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          {...filled('referral_code')}
+          defaultValue={referral}
+        />
+      </details>
       <div>
         <Tick name="terms" link={Link} version={versions.terms} result={result} />
         <Tick name="privacy" link={Link} version={versions.privacy} result={result} />
@@ -114,6 +109,45 @@ function Tick({
         {t.rich(name === 'terms' ? 'agreeTerms' : 'agreePrivacy', { version, link })}
       </Checkbox>
     </>
+  )
+}
+
+const birthParts = [
+  { name: 'birth_day', label: 'birthDay', autoComplete: 'bday-day', maxLength: 2 },
+  { name: 'birth_month', label: 'birthMonth', autoComplete: 'bday-month', maxLength: 2 },
+  { name: 'birth_year', label: 'birthYear', autoComplete: 'bday-year', maxLength: 4 },
+] as const
+
+/** A birthday is typed as three numbers: a calendar would be turned back for decades. */
+function BirthFields({ result }: { readonly result: SignFormProps['result'] }) {
+  const t = useTranslations('accounts')
+  const id = useId()
+  const error = result?.errors['birth_date']
+  const words = `${id}-words`
+  return (
+    <fieldset className="sign-birth" aria-describedby={words}>
+      <legend className="field-label">{t('birthDate')}</legend>
+      <div className="sign-birth-parts">
+        {birthParts.map(({ label, name, ...rest }) => (
+          <TextField
+            key={name}
+            label={t(label)}
+            name={name}
+            inputMode="numeric"
+            defaultValue={result?.values[name]}
+            aria-invalid={error === undefined ? undefined : true}
+            {...rest}
+          />
+        ))}
+      </div>
+      {error === undefined ? (
+        <p className="field-help" id={words}>
+          {t('birthDateHelp')}
+        </p>
+      ) : (
+        <FieldError id={words} error={error} />
+      )}
+    </fieldset>
   )
 }
 

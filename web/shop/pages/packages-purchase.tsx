@@ -3,7 +3,7 @@ import { data, Link, redirect } from 'react-router'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { isId } from '#web/kit/form-fields.ts'
-import { loaderValue } from '#web/kit/loader-value.ts'
+import { loaderValue, registerFirst } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
@@ -49,6 +49,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const accountType = searchParams.get('account') === '02' ? '02' : '01'
   const call = context.get(apiContext)
   const [purchase, held] = await Promise.all([loadPurchase(call, { planId, accountType }), loadHolds(call)])
+  // Whoever chooses an offer is mostly new here; from there one word leads to the login.
+  if (!purchase.ok && purchase.refusal.status === 401) throw registerFirst(request)
   return { ...loaderValue(purchase, request), held }
 }
 

@@ -1,6 +1,10 @@
 import { Form, Link, useNavigation, useSearchParams } from 'react-router'
 import { getDocument } from '#domain/content/api.ts'
+import { asId } from '#domain/kit/id.ts'
+import { formatMoney, fromWire } from '#domain/kit/money.ts'
+import { getPackage } from '#domain/packages/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
+import { isId } from '#web/kit/form-fields.ts'
 import { usePath } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
@@ -15,20 +19,34 @@ import type { Route } from './+types/signup.ts'
 export const handle = { words: ['accounts', 'days', 'forms'] } satisfies PageRoute
 
 /** The versions of the documents that are in force; without them nobody can agree to anything. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
-  const [terms, privacy] = await Promise.all([
+  const planId = chosenPlan(new URL(request.url).searchParams.get('next'))
+  const [terms, privacy, plan] = await Promise.all([
     call(getDocument, { kind: 'terms' }),
     call(getDocument, { kind: 'privacy' }),
+    planId === undefined ? undefined : call(getPackage, { id: asId('package_plans', planId) }),
   ])
-  return { versions: terms.ok && privacy.ok ? { terms: terms.value.version, privacy: privacy.value.version } : null }
+  const offer =
+    plan?.ok === true ? { name: plan.value.name, credits: plan.value.credits, price: plan.value.price } : null
+  return {
+    offer,
+    versions: terms.ok && privacy.ok ? { terms: terms.value.version, privacy: privacy.value.version } : null,
+  }
+}
+
+/** The plan that a newcomer chose before registering; undefined where the way leads elsewhere. */
+function chosenPlan(next: string | null): string | undefined {
+  const [path = '', query] = (next ?? '').split('?')
+  const planId = new URLSearchParams(query).get('plan_id')
+  return path.endsWith('/packages/purchase') && isId(planId) ? planId : undefined
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   return signUp(context.get(apiContext), request)
 }
 
-export default function SignUp({ actionData, loaderData: { versions } }: Route.ComponentProps) {
+export default function SignUp({ actionData, loaderData: { offer, versions } }: Route.ComponentProps) {
   const t = useTranslations('accounts')
   const path = usePath()
   const [query] = useSearchParams()
@@ -46,6 +64,11 @@ export default function SignUp({ actionData, loaderData: { versions } }: Route.C
   return (
     <SignPage title={t('signUpHeading')} lead={t('signUpLead')} kind="swan">
       <PageTitle>{t('signUpTitle')}</PageTitle>
+      {offer === null ? null : (
+        <Notice className="mt-6" title={t('offerChosen', { name: offer.name })}>
+          {t('offerDetail', { credits: offer.credits, price: formatMoney(fromWire(offer.price), 'browse') })}
+        </Notice>
+      )}
       {versions ? (
         <SignUpForm
           form={Form}
