@@ -2,7 +2,9 @@ import type { NoticeKind } from './model.ts'
 
 const byTemplate: Readonly<Record<string, NoticeKind>> = {
   'bookings.reminder': 'reminder',
+  'bookings.missed': 'reminder',
   'bookings.skipped': 'queue',
+  'bookings.waited': 'queue',
   'bookings.substituted': 'class_changes',
   package_expiring: 'expiry',
   points_ending: 'expiry',

@@ -24,7 +24,7 @@ export const notifications = {
   preferences: 'What we send you',
   preferencesLead: 'By email, or to your phone if you have no email. What you turn off still appears on this page.',
   reminder: 'Reminders',
-  reminderText: 'Twelve hours before your class.',
+  reminderText: 'Twelve hours before your class, and a note if you missed it.',
   queue: 'Waitlist',
   queueText: "Why you couldn't be moved in, and what to do about it.",
   classChanges: 'Another instructor',

@@ -26,7 +26,7 @@ export const notifications: Words<typeof enNotifications> = {
   preferences: '我们发送给您的消息',
   preferencesLead: '通过电邮发送；没有电邮时发到手机。您关闭的消息仍会显示在本页。',
   reminder: '上课提醒',
-  reminderText: '您预约的课程开始前 12 小时。',
+  reminderText: '您预约的课程开始前 12 小时，以及缺课时的通知。',
   queue: '候补',
   queueText: '为何未能为您补位，以及该怎么做。',
   classChanges: '更换老师',

@@ -133,6 +133,22 @@ export const mailBookings = {
     arrive: 'Please arrive five minutes early. Doors close at the start and nobody enters after that.',
     action: 'See My Classes',
   },
+  missed: {
+    subject: 'We missed you: {class}, {when}',
+    heading: 'We missed you',
+    used: 'You were booked and did not check in, so the credit of {package} is used.',
+    none: 'You were booked and did not check in. No credit was used.',
+    next: "Were you there after all? Tell us, and we'll put it right.",
+    action: 'Choose another class',
+  },
+  waited: {
+    subject: 'No spot this time: {class}, {when}',
+    heading: 'No spot opened this time',
+    used: 'You were on the waitlist until the start. No credit of {package} was used.',
+    none: 'You were on the waitlist until the start. No credit was used.',
+    next: 'More classes open every day, and joining a waitlist is always free.',
+    action: 'Choose another class',
+  },
   requestMet: "You got into as many classes as you wanted, so you've left the waitlist of: {classes}.",
   facts: { person: 'For', class: 'Class', when: 'When', room: 'Room', instructor: 'Instructor', reformer: 'Reformer' },
 } as const

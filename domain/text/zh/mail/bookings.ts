@@ -128,6 +128,22 @@ export const mailBookings = {
     arrive: '请提前五分钟到达。课程开始后即关门，不能入场。',
     action: '查看我的课程',
   },
+  missed: {
+    subject: '未能见到您：{class}，{when}',
+    heading: '这次没有见到您',
+    used: '您预约了这堂课但没有签到，{package}的一个课时已扣除。',
+    none: '您预约了这堂课但没有签到，没有扣除课时。',
+    next: '其实您来了？请告诉我们，我们会更正。',
+    action: '选择其他课程',
+  },
+  waited: {
+    subject: '这次没有名额：{class}，{when}',
+    heading: '这次没有空出名额',
+    used: '您候补至开课，{package}没有扣除课时。',
+    none: '您候补至开课，没有扣除课时。',
+    next: '每天都有新课程开放，候补一律免费。',
+    action: '选择其他课程',
+  },
   requestMet: '您想要的堂数已达成，已退出以下候补：{classes}。',
   facts: { person: '参加者', class: '课程', when: '时间', room: '课室', instructor: '老师', reformer: '器械' },
 } as const satisfies Words<typeof english>

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Id } from '#domain/kit/id.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
+import { bookingColumns, bookingJoins } from '#server/occupancy/queries.ts'
+import type { AffectedBookingRow } from '#server/occupancy/studio-queries.ts'
+
+/**
+ * Who missed a class, and who waited for it in vain: a waitlist entry that nothing but its start has ended. A private
+ * is between its instructor and its people.
+ */
+const isDue = sql`
+  not s.private and s.status <> 'canceled' and b.booked_by_account_id is not null
+  and ((b.booking_type = 'booking' and b.status = 'no_show') or (b.booking_type = 'waitlist' and b.cancel_kind = 'expired'))`
+/** No class is as long, so its start finds it by the index. */
+const longestHours = 24
+const template = sql`case b.booking_type when 'booking' then 'bookings.missed' else 'bookings.waited' end`
+const eventKey = sql`'booking.follow_up:' || b.id`
+
+/**
+ * Such bookings of the classes that have ended in the last hours and were not written about, soonest class first. The
+ * hour of a class gives the desk time to correct what is wrong.
+ */
+export async function listToFollowUp(
+  db: Database,
+  query: { readonly hours: number; readonly limit: number },
+): Promise<Id<'bookings'>[]> {
+  const { rows } = await sql<{ id: Id<'bookings'> }>`
+    select b.id
+    from class_sessions s join bookings b on b.session_id = s.id
+    where s.starts_at > studio_now() - ${query.hours + longestHours} * interval '1 hour' and s.starts_at < studio_now()
+      and s.ends_at <= studio_now() and s.ends_at > studio_now() - ${query.hours} * interval '1 hour' and ${isDue}
+      and not exists (select from messages m where m.event_key = ${eventKey} and m.template = ${template})
+    order by s.starts_at, b.id
+    limit ${query.limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+interface FollowUp extends AffectedBookingRow {
+  readonly event_key: string
+  readonly now: Instant
+}
+
+/**
+ * Reads it again under a lock that a correction of it takes as well; undefined when there is nothing to say any more.
+ */
+export async function lockToFollowUp(tx: Transaction, id: Id<'bookings'>): Promise<FollowUp | undefined> {
+  const { rows } = await sql<FollowUp>`
+    with locked as materialized (
+      select id from bookings where id = ${id} and status in ('no_show', 'canceled') for share
+    )
+    select a.id as account_id, a.email, a.phone, a.locale, studio_now() as now, ${eventKey} as event_key, ${bookingColumns}
+    from locked join bookings b on b.id = locked.id ${bookingJoins}
+    join accounts a on a.id = b.booked_by_account_id
+    where ${isDue}`.execute(tx)
+  return rows[0]
+}

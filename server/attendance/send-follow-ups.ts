@@ -1,0 +1,59 @@
+import type { Id } from '#domain/kit/id.ts'
+import { fill } from '#domain/text/sentences.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
+import { inTransaction } from '#server/driver/transaction.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
+import { accountMessage } from '#server/occupancy/account-message.ts'
+import { bookingMessage } from '#server/occupancy/booking-message.ts'
+import { listToFollowUp, lockToFollowUp } from './follow-up-queries.ts'
+
+const { texts, classFacts, classValues, packValues, pageUrl } = bookingMessage
+const batch = 200
+const maxBatches = 100
+/** What nobody heard of for a day is on My Classes, and no news any more. */
+const lateHours = 24
+
+/**
+ * Once a class has ended, writes to whoever missed it what became of the credit, and to whoever waited in vain that
+ * nothing was used; once per booking. Whoever switched reminders or news of waitlists off gets none. Gives how many
+ * were written.
+ */
+export async function sendFollowUps(db: Database, { origin }: { readonly origin: string }): Promise<number> {
+  let written = 0
+  for (let turn = 0; turn < maxBatches; turn += 1) {
+    const ids = await listToFollowUp(db, { hours: lateHours, limit: batch })
+    let writtenNow = 0
+    for (const id of ids) {
+      const done = await inTransaction(db, async (tx) => followUp(tx, { id, origin }))
+      if (done) writtenNow += 1
+    }
+    written += writtenNow
+    // What is left of a batch that wrote nothing is changing right now; the next run finds it.
+    if (ids.length < batch || writtenNow === 0) break
+  }
+  return written
+}
+
+async function followUp(
+  tx: Transaction,
+  { id, origin }: { readonly id: Id<'bookings'>; readonly origin: string },
+): Promise<boolean> {
+  const row = await lockToFollowUp(tx, id)
+  if (!row) return false
+  const about = { booking: row, locale: row.locale, origin }
+  const isMissed = row.booking_type === 'booking'
+  const words = texts[row.locale][isMissed ? 'missed' : 'waited']
+  const credit = row.lot_id === null ? words.none : fill(words.used, packValues(about))
+  const message = accountMessage(row, {
+    eventKey: row.event_key,
+    template: isMissed ? 'bookings.missed' : 'bookings.waited',
+    content: {
+      subject: fill(words.subject, classValues(about)),
+      heading: words.heading,
+      paragraphs: [isMissed ? credit : words.none, words.next],
+      facts: classFacts(about),
+      action: { label: words.action, url: pageUrl(about, '/schedules') },
+    },
+  })
+  return (await queueMessage(tx, message, row.now)) === 'queued'
+}
