@@ -7,6 +7,8 @@ export const content = {
   about: 'About Us',
   whoTeaches: 'Who teaches',
   newToFlow: 'New to Flow',
+  bookFirst: 'Book your first class',
+  firstFrom: 'from {price}',
   seeClasses: 'See the schedule',
   faq: 'FAQ',
   faqSearch: 'Search the answers',

@@ -9,6 +9,8 @@ export const content = {
   about: '关于我们',
   whoTeaches: '授课老师',
   newToFlow: '新手入门',
+  bookFirst: '预约第一堂课',
+  firstFrom: '{price} 起',
   seeClasses: '查看课程表',
   faq: '常见问题',
   faqSearch: '在答案中搜索',

@@ -1,4 +1,5 @@
 import { textItems } from '#domain/content/text-items.ts'
+import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { listPackages } from '#domain/packages/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { usePath } from '#web/kit/locale.ts'
@@ -35,7 +36,16 @@ export default function NewToFlow({ loaderData: { document, intro } }: Route.Com
       <PageTitle>{t('newToFlow')}</PageTitle>
       <PageHero title={document.title} lead={leadOf(beginning)} kind="hundred">
         <p>
-          <LinkButton to={path('/schedules')}>{t('seeClasses')}</LinkButton>
+          {intro === undefined ? (
+            <LinkButton to={path('/schedules')}>{t('seeClasses')}</LinkButton>
+          ) : (
+            <LinkButton
+              to={`${path('/schedules')}?level=beginner`}
+              trailing={t('firstFrom', { price: formatMoney(fromWire(intro.price), 'browse') })}
+            >
+              {t('bookFirst')}
+            </LinkButton>
+          )}
         </p>
       </PageHero>
       <div className="wrap own-page">

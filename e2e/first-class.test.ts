@@ -1,0 +1,107 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from 'vitest'
+import { typeBirthday } from './kit/birthday.ts'
+import { dayAhead } from './kit/classes.ts'
+import { stageProduct } from './kit/stage.ts'
+import { phone } from './kit/visitor.ts'
+
+const stage = stageProduct()
+const most = { taps: 16, fields: 8 }
+
+test('a newcomer gets from home to a booked class with at most 16 taps and 8 typed fields, on a phone', async () => {
+  const visitor = await stage.aVisitor({ size: phone })
+  const { page } = visitor
+  let [taps, fields] = [0, 0]
+  const tap = async (target: Locator): Promise<void> => {
+    taps += 1
+    await target.first().click()
+  }
+  const type = async (label: string | RegExp, text: string): Promise<void> => {
+    fields += 1
+    await page.getByLabel(label, typeof label === 'string' ? { exact: true } : {}).fill(text)
+  }
+  await page.goto('/')
+  await tap(page.getByRole('link', { name: /^Intro offer/ }))
+  await page.waitForURL('**/signup?**')
+  await page.getByText('You chose Intro offer').waitFor()
+  await page.getByRole('link', { name: /Already a member\? Log in/ }).waitFor()
+  await type('Full name', 'Lee Jia Hui')
+  await type('Email or phone', 'first.class@example.com')
+  await type('Password', 'five in five out')
+  await typeBirthday(page, '1991-03-02')
+  fields += 3
+  await tap(page.getByRole('checkbox', { name: /Terms/ }))
+  await tap(page.getByRole('checkbox', { name: /Privacy/ }))
+  await tap(page.getByRole('main').getByRole('button', { name: 'Create account' }))
+  await page.waitForURL('**/packages/purchase?**')
+  await tap(page.getByRole('radio', { name: /Maybank2U/ }))
+  await tap(page.getByRole('button', { name: /^Pay RM/ }))
+  await tap(page.getByRole('button', { name: /Approve payment of/ }))
+  await page.waitForURL('**/checkout/result?**')
+  await tap(page.getByRole('link', { name: 'Book a class' }))
+  await page.waitForURL('**/schedules**')
+  // Whatever the hour of the test, the day after tomorrow has open classes.
+  await tap(page.getByRole('radiogroup', { name: 'Day' }).getByRole('radio').nth(2))
+  await page.waitForURL(`**date=${await dayAhead(stage.product, 2)}**`)
+  await tap(page.getByRole('link', { name: /^Book / }))
+  await page.waitForURL('**/schedules/booking?**')
+  await tap(page.getByRole('link', { name: 'Sign the waiver' }))
+  const dialog = page.getByRole('dialog', { name: 'Waiver' })
+  await dialog.getByRole('checkbox').first().waitFor()
+  for (const box of await dialog.getByRole('checkbox').all()) await tap(box)
+  fields += 1
+  await dialog.getByLabel('Full name').fill('Lee Jia Hui')
+  await tap(dialog.getByRole('button', { name: 'Sign and continue' }))
+  await tap(page.getByRole('button', { name: /^Book reformer/ }))
+  await page.getByText(/You're booked\. Reformer \d+/).waitFor()
+  expect(taps).toBeLessThanOrEqual(most.taps)
+  expect(fields).toBeLessThanOrEqual(most.fields)
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('nothing moves when a class is opened and booked, and the sheet stands at once', async () => {
+  const visitor = await stage.aVisitor({ size: phone })
+  const { page } = visitor
+  await page.addInitScript(() => {
+    let sum = 0
+    new PerformanceObserver((list) => {
+      // Every shift counts, those right after a tap too.
+      for (const entry of list.getEntries()) sum += 'value' in entry ? Number(entry.value) : 0
+      document.documentElement.dataset['moved'] = String(sum)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/signin')
+  await page.getByLabel('Email or phone').fill('weishan@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('hundred-demo')
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL((url) => !url.pathname.includes('signin'))
+  await page.goto('/schedules?date=' + (await dayAhead(stage.product, 4)))
+  await page.waitForLoadState('networkidle')
+  // What a tap needs is fetched once the page has come to rest.
+  await page.waitForResponse(/pending-sheet.*\.js$/)
+  await page.route(/schedules\/booking\.data/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, slowMs))
+    await route.continue()
+  })
+  await page
+    .getByRole('link', { name: /^Book / })
+    .first()
+    .click()
+  await page
+    .locator('.booking-pending')
+    .getByText('Opening the class')
+    .waitFor({ state: 'attached', timeout: slowMs / 2 })
+  await page.getByRole('button', { name: /^Book reformer/ }).click()
+  await page.getByText(/You're booked\. Reformer \d+/).waitFor()
+  await page.waitForLoadState('networkidle')
+  const moved = await page.evaluate(() => Number(document.documentElement.dataset['moved'] ?? 0))
+  expect(moved).toBeLessThan(invisible)
+  await visitor.leave()
+})
+
+/** A network on which the class takes a while. */
+const slowMs = 1500
+/** A figure that changes its width by a pixel moves the word behind it. */
+const invisible = 0.005
