@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { pagesEn } from './pages-en.ts'
+import { pagesZh } from './pages-zh.ts'
+
+/** Every sentence of a book by its place, `schedules.left`. */
+function sentences(book: object, before = ''): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  for (const [key, value] of Object.entries(book)) {
+    const place = before === '' ? key : `${before}.${key}`
+    if (typeof value === 'string') found.set(place, value)
+    else if (typeof value === 'object' && value !== null)
+      for (const [inner, text] of sentences(value, place)) found.set(inner, text)
+  }
+  return found
+}
+
+/** What is left to read of a sentence: its words without the names of its values and the tags around them. */
+const readable = (text: string) =>
+  text.replaceAll(/\{\w+(?:, \w+,)?|<\/?\w+>|\b(?:one|other|few|two|yes|no)\s*(?=\{)|=\d+|offset:\d+/g, ' ')
+
+const english = sentences(pagesEn)
+const chinese = sentences(pagesZh)
+
+it('both languages say the same things', () => {
+  expect([...chinese.keys()].toSorted()).toEqual([...english.keys()].toSorted())
+})
+
+it('no sentence of the pages is left in English', () => {
+  const left = [...chinese].filter(([place, text]) => {
+    const words = readable(text).match(/[A-Za-z]{3,}(?:[ '’-]+[A-Za-z]{2,}){2,}/g) ?? []
+    return words.length > 0 || (text === english.get(place) && /[A-Za-z]{3,} [a-z]{2,}/.test(readable(text)))
+  })
+  expect(left.map(([place, text]) => `${place}: ${text}`)).toEqual([])
+})
+
+it('every value that a sentence of one language names stands in the other', () => {
+  const names = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].flatMap(([, name]) => name ?? []))]
+  const differ = [...english].filter(([place, text]) => {
+    const other = chinese.get(place) ?? ''
+    // A language may leave a value out that its grammar does not need, but names none that it is not given.
+    return names(other).some((name) => !names(text).includes(name))
+  })
+  expect(differ.map(([place]) => place)).toEqual([])
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { signIn } from './kit/sign-in.ts'
+import { stageProduct } from './kit/stage.ts'
+import { expectWellMade } from './kit/visitor.ts'
+
+const stage = stageProduct()
+
+test.each(['/', '/schedules', '/packages', '/signup', '/privates', '/my-account/classes', '/my-account/packages'])(
+  'texts that are longer by two fifths still fit on %s',
+  async (path) => {
+    const visitor = await stage.aVisitor({ size: { width: 390, height: 844 } })
+    if (path.startsWith('/my-account')) await signIn(visitor, 'weishan@example.com')
+    await visitor.page.goto(path)
+    await visitor.page.waitForLoadState('networkidle')
+    expect(await visitor.page.evaluate(lengthenTexts)).toBeGreaterThan(20)
+    await visitor.page.evaluate(
+      async () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    )
+    await expectWellMade(visitor.page)
+    expect(await visitor.page.evaluate(listCutTexts)).toEqual([])
+    await visitor.leave()
+  },
+)
+
+/** Makes every text of the page longer, as another language would, and says how many there were. */
+function lengthenTexts(): number {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  let count = 0
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    const text = node.textContent?.trim() ?? ''
+    const isSaid = node.parentElement?.closest('script, style, svg, noscript, .figure') === null
+    if (!isSaid || !/\p{L}{2}/u.test(text)) continue
+    node.textContent += ` ${text.slice(0, Math.ceil(text.length * 0.4))}`
+    count += 1
+  }
+  return count
+}
+
+/** Texts of which a part is cut off. */
+function listCutTexts(): string[] {
+  const places = document.querySelectorAll<HTMLElement>(
+    'main :is(h1, h2, h3, p, a, button, label, legend, dt, dd, .badge)',
+  )
+  return [...places]
+    .filter((place) => {
+      const { overflowX, position } = getComputedStyle(place)
+      const isCut = overflowX === 'hidden' || overflowX === 'clip'
+      return isCut && position !== 'absolute' && place.scrollWidth > place.clientWidth + 1
+    })
+    .map((place) => `${place.className}: ${place.textContent}`)
+}

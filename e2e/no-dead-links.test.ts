@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { stageProduct } from './kit/stage.ts'
+
+const stage = stageProduct()
+/** More than the public site has; what a walk of it cannot end is a fault too. */
+const mostPages = 400
+/** Each of these opens another of its kind for as long as one asks. */
+const isEndless = (path: string) => /[?&](?:date|week|session_id|page|keyword|banner)=|^\/(?:zh\/)?api\//.test(path)
+
+test.each(['/', '/zh'])('no link of the public site leads nowhere, from %s on', async (start) => {
+  const waiting = [start]
+  const seen = new Map<string, string>([[start, 'the address bar']])
+  const dead: string[] = []
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    const answer = await fetch(stage.product.url + path)
+    if (answer.status >= 400) dead.push(`${path}, from ${seen.get(path)}: ${answer.status}`)
+    const isPage = answer.headers.get('content-type')?.startsWith('text/html') === true
+    const html = await answer.text()
+    if (!isPage || isEndless(path)) continue
+    for (const [, href = ''] of html.matchAll(/<a\b[^>]*\bhref="(\/[^"#]*)/g)) {
+      const next = href.replaceAll('&amp;', '&')
+      // Each language is a walk of its own.
+      if (seen.has(next) || next.startsWith('/zh') !== start.startsWith('/zh')) continue
+      seen.set(next, path)
+      waiting.push(next)
+    }
+  }
+  expect(dead).toEqual([])
+  expect(seen.size).toBeGreaterThan(40)
+  expect(seen.size).toBeLessThan(mostPages)
+})
