@@ -1,11 +1,9 @@
 import X from 'lucide-react/icons/x'
 import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react'
-import { Link, useNavigate, useRevalidator } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { instant } from '#domain/kit/time.ts'
 import { classState } from '#domain/schedules/class-state.ts'
 import { livePanel } from '#web/kit/panel.ts'
-import { reach } from '#web/kit/prefetch.ts'
-import { usePolling } from '#web/kit/use-polling.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -17,8 +15,6 @@ import { SheetFacts, SheetTitle } from './sheet-head.tsx'
 const loadContent = async () => import('./sheet-content.tsx')
 const SheetContent = livePanel(loadContent, (part) => part.SheetContent)
 const SheetFooter = livePanel(loadContent, (part) => part.SheetFooter)
-
-const pollEveryMs = 4000
 
 interface Sheet {
   readonly offer: ClassOffer
@@ -32,7 +28,6 @@ interface Sheet {
 /** The class that is about to be booked. `refused` is the response to a form that was sent without script. */
 export function ClassSheet(sheet: Sheet) {
   const { session, person, offer } = sheet.offer
-  useFreshOffer(sheet.offer)
   // Whoever comes has a choice of their own, and so has every answer of the rule.
   return <Chosen key={`${session.id} ${person?.id ?? ''} ${offer.kind}`} {...sheet} />
 }
@@ -41,7 +36,7 @@ function Chosen({ offer: about, usual, closeTo, here, refused }: Sheet) {
   const { offer } = about
   const [choice, choose] = useState<Choice>({
     lotId: offer.kind === 'ready' ? offer.pack.lot_id : '',
-    seatNo: usual === undefined || takenIn(offer)?.includes(usual) === true ? undefined : usual,
+    seatNo: usual === undefined || isTaken(offer, usual) ? undefined : usual,
     isSending: false,
   })
   return (
@@ -51,32 +46,8 @@ function Chosen({ offer: about, usual, closeTo, here, refused }: Sheet) {
   )
 }
 
-/** Looks at the class every few seconds; when what the page says of it is no longer true, the page is read again. */
-function useFreshOffer({ session, offer, now }: ClassOffer): void {
-  const revalidator = useRevalidator()
-  usePolling(pollEveryMs, async () => {
-    const part = await reach(async () => import('./fetch-class.ts'))
-    const loaded = await part?.fetchClass(session.id)
-    if (!loaded || revalidator.state !== 'idle') return
-    const moved = loaded.places_left !== session.places_left || loaded.status !== session.status
-    const taken = takenIn(offer)
-    const seatsMoved = taken !== undefined && String(loaded.taken_seats) !== String(taken)
-    // A deadline, an opening or the start that lies between the page's now and this one changes what it says.
-    const turns = [session.starts_at, session.opens_at, ...turnsOf(offer)]
-    const turned = turns.some((turn) => now <= turn && turn < loaded.now)
-    if (moved || seatsMoved || turned) await revalidator.revalidate()
-  })
-}
-
-/** The reformers that the sheet shows as taken; undefined where it shows none. */
-function takenIn(offer: Offer): readonly number[] | undefined {
-  if (offer.kind === 'ready') return offer.taken
-  return offer.kind === 'refused' ? offer.hold?.taken : undefined
-}
-
-function turnsOf(offer: Offer): readonly string[] {
-  if (offer.kind === 'ready') return [offer.freeUntil]
-  return offer.kind === 'held' ? [offer.until] : []
+function isTaken(offer: Offer, seat: number): boolean {
+  return offer.kind === 'ready' && offer.taken.includes(seat)
 }
 
 /**

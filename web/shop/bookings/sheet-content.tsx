@@ -16,6 +16,7 @@ import type { ClassOffer, Offer } from './load-offer.ts'
 import { ReadyAction, ReadyBooking, type Choice } from './ready-booking.tsx'
 import { RefusedBooking } from './refused-booking.tsx'
 import { sendWaitlist } from './send-waitlist.ts'
+import { useFreshOffer } from './use-fresh-offer.ts'
 
 interface Content {
   readonly about: ClassOffer
@@ -32,6 +33,7 @@ interface Choosing extends Content {
 /** Who comes, what the sheet says of the class, and the way for two to wait as one. */
 export function SheetContent(content: Choosing) {
   const { session, family, together } = content.about
+  useFreshOffer(content.about)
   return (
     <>
       {family.length === 0 ? null : <WhoComes family={family} />}

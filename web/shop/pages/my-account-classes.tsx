@@ -23,13 +23,16 @@ import { TabLinks } from '#web/ui/tabs.tsx'
 import { BookingRow } from '../bookings/booking-row.tsx'
 import { loadAhead } from '../bookings/load-ahead.ts'
 import { meetsOther } from '../bookings/meets-other.ts'
-import { NextClass } from '../bookings/next-class.tsx'
 import { changeCalendar } from '../calendars/change-calendar.ts'
 import { toOwnBooking } from '../occupancy/own-booking.ts'
 import { toOwnPack } from '../packages/own-pack.ts'
 import type { Route } from './+types/my-account-classes.ts'
 
-// Its clock runs by itself, so it waits for no input.
+// Their clocks run by themselves, so they wait for no input.
+const NextClass = livePanel(
+  async () => import('../bookings/next-class.tsx'),
+  (part) => part.NextClass,
+)
 const HeldRow = livePanel(
   async () => import('../bookings/held-row.tsx'),
   (part) => part.HeldRow,
@@ -194,7 +197,7 @@ function Ahead({
   next,
   shown: { pack, now },
 }: {
-  readonly next: ComponentProps<typeof NextClass>['booking']
+  readonly next: ComponentProps<typeof BookingRow>['booking']
   readonly shown: Route.ComponentProps['loaderData']
 }) {
   return (

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Outlet, useNavigation, useRouteLoaderData } from 'react-router'
 import type { PageRoute } from '#web/kit/page-route.ts'
-import { panel } from '#web/kit/panel.ts'
+import { livePanel } from '#web/kit/panel.ts'
 import { usePrefetch } from '#web/kit/prefetch.ts'
 import type { PendingSheet } from '../bookings/pending-sheet.tsx'
 import type { Week } from '../schedules/load-week.ts'
@@ -12,8 +12,8 @@ export const handle = {
   words: ['accounts', 'bookings', 'days', 'family', 'forms', 'holds', 'push', 'schedules'],
 } satisfies PageRoute
 
-// The list is complete in the HTML; its script comes with the first input.
-const OwnSchedule = panel(
+// The list is complete in the HTML. Its script comes right behind the page: a first tap must open a class over it.
+const OwnSchedule = livePanel(
   async () => import('../bookings/own-schedule.tsx'),
   (part) => part.OwnSchedule,
 )

@@ -28,7 +28,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     planId === undefined ? undefined : call(getPackage, { id: asId('package_plans', planId) }),
   ])
   const offer =
-    plan?.ok === true ? { name: plan.value.name, credits: plan.value.credits, price: plan.value.price } : null
+    plan?.ok === true
+      ? { name: plan.value.name, credits: plan.value.credits, price: formatMoney(fromWire(plan.value.price), 'browse') }
+      : null
   return {
     offer,
     versions: terms.ok && privacy.ok ? { terms: terms.value.version, privacy: privacy.value.version } : null,
@@ -66,7 +68,7 @@ export default function SignUp({ actionData, loaderData: { offer, versions } }: 
       <PageTitle>{t('signUpTitle')}</PageTitle>
       {offer === null ? null : (
         <Notice className="mt-6" title={t('offerChosen', { name: offer.name })}>
-          {t('offerDetail', { credits: offer.credits, price: formatMoney(fromWire(offer.price), 'browse') })}
+          {t('offerDetail', { credits: offer.credits, price: offer.price })}
         </Notice>
       )}
       {versions ? (
