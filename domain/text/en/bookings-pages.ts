@@ -31,6 +31,9 @@ export const bookings = {
   book: 'Book reformer {seat}',
   logIn: 'Log in to book',
   register: 'Register',
+  signedOutPrice: 'One class costs from {price}, with a pack.',
+  signedOutRule:
+    'Free to cancel until {hours, plural, one {# hour} other {# hours}} before the start. After that, the credit is used.',
   signedOut: 'Log in or register to book. You come straight back to this class.',
   buy: 'See packages',
   alternatives: 'Same class at another time',

@@ -32,6 +32,8 @@ export const bookings: Words<typeof enBookings> = {
   book: '预约 {seat} 号器械',
   logIn: '登录后预约',
   register: '注册',
+  signedOutPrice: '使用配套，每堂课 {price} 起。',
+  signedOutRule: '开课 {hours} 小时前可免费取消，之后将扣除该次课时。',
   signedOut: '登录或注册后即可预约，之后会直接回到这堂课。',
   buy: '查看配套',
   alternatives: '同一课程的其他时间',

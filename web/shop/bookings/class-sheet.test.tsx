@@ -68,6 +68,15 @@ it.each([
   expect(checked.map(([input]) => /value="(\d+)"/.exec(input)?.[1])).toEqual([chosen])
 })
 
+it('shows whoever is signed out the map, what a class costs, and how to get out of it', async () => {
+  const signedOut: Offer = { kind: 'signed-out', seat: 4, taken: [1, 2, 3], perClass: '33.00' }
+  const html = await sheet(signedOut)
+  expect([...html.matchAll(/name="seat_no"/g)]).toHaveLength(13)
+  expect(textOf(html)).toContain('One class costs from RM 33, with a pack.')
+  expect(textOf(html)).toMatch(/Free to cancel until \d+ hours before the start/)
+  expect(textOf(html)).toContain('Log in')
+})
+
 describe('the sheet of a class', () => {
   it('books the offered reformer with the pack of the rule, by a form that needs no script', async () => {
     const html = await sheet(ready)
@@ -87,7 +96,7 @@ describe('the sheet of a class', () => {
   })
 
   it('sends a visitor without a session to log in, and back to the class', async () => {
-    const html = await sheet({ kind: 'signed-out' })
+    const html = await sheet({ kind: 'signed-out', seat: undefined, taken: [], perClass: undefined })
     expect(html).toContain(`/signin?next=${encodeURIComponent(here)}`)
     expect(formsOf(html)).toEqual([])
   })

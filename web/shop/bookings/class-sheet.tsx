@@ -2,15 +2,17 @@ import X from 'lucide-react/icons/x'
 import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { instant } from '#domain/kit/time.ts'
-import { classState } from '#domain/schedules/class-state.ts'
+import { classState, type ClassState } from '#domain/schedules/class-state.ts'
 import { livePanel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useSheet } from '../../ui/use-sheet.ts'
+import { ClassLevel, Instructors, PlacesLeft } from '../schedules/class-meta.tsx'
+import type { ScheduledClass } from '../schedules/scheduled-class.ts'
+import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { ClassOffer, Offer } from './load-offer.ts'
 import type { Choice } from './ready-booking.tsx'
-import { SheetFacts, SheetTitle } from './sheet-head.tsx'
 
 const loadContent = async () => import('./sheet-content.tsx')
 const SheetContent = livePanel(loadContent, (part) => part.SheetContent)
@@ -118,6 +120,39 @@ function BookingPanel({
           {footer === null ? null : <div className="booking-foot">{footer}</div>}
         </div>
       </dialog>
+    </>
+  )
+}
+
+/** The name of the class, as its place demands, and when it is. */
+export function SheetTitle({ session, children }: { readonly session: ScheduledClass; readonly children: ReactNode }) {
+  const t = useTranslations('bookings')
+  const days = useDays()
+  return (
+    <div>
+      {children}
+      <p className="soft booking-when">
+        {t('when', {
+          day: days.long(session.starts_at),
+          start: clockOf(session.starts_at),
+          end: clockOf(session.ends_at),
+        })}
+      </p>
+    </div>
+  )
+}
+
+/** Who teaches it, where, how hard it is, and how many spots are left. */
+export function SheetFacts({ session, state }: { readonly session: ScheduledClass; readonly state: ClassState }) {
+  return (
+    <>
+      <p className="booking-facts small muted">
+        <span>
+          <Instructors of={session} />, {session.room}
+        </span>
+        <ClassLevel level={session.level} />
+      </p>
+      <PlacesLeft of={session} state={state} />
     </>
   )
 }

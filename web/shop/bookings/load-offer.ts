@@ -1,7 +1,9 @@
 import { verifyBooking } from '#domain/bookings/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { asId } from '#domain/kit/id.ts'
+import { fromWire } from '#domain/kit/money.ts'
 import { instant, isAtOrBefore } from '#domain/kit/time.ts'
+import { listPackages } from '#domain/packages/api.ts'
 import { getSchedule } from '#domain/schedules/api.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
 import { toScheduledClass, type ScheduledClass } from '../schedules/scheduled-class.ts'
@@ -34,7 +36,14 @@ export interface ClassOffer {
 export type Offer<Kind extends AnyOffer['kind'] = AnyOffer['kind']> = Extract<AnyOffer, { readonly kind: Kind }>
 
 type AnyOffer =
-  | { readonly kind: 'signed-out' }
+  | {
+      readonly kind: 'signed-out'
+      /** The lowest free reformer; undefined where there is none. */
+      readonly seat: number | undefined
+      readonly taken: readonly number[]
+      /** What a class costs in the pack that makes it cheapest, of the wire; undefined when it could not be read. */
+      readonly perClass: string | undefined
+    }
   | {
       readonly kind: 'ready'
       readonly seat: number
@@ -117,7 +126,7 @@ export async function loadOffer(call: Call, { sessionId, personId }: OfferQuery)
   })
   if (asked.ok) return { ok: true, value: { ...presentFamily(asked.value), ...presentClass(asked.value) } }
   if (asked.refusal.status !== 401) return asked
-  const loaded = await call(getSchedule, { id })
+  const [loaded, plans] = await Promise.all([call(getSchedule, { id }), call(listPackages, { search: 'kind:series' })])
   if (!loaded.ok) return loaded
   // A private is booked on a page of its own.
   if (loaded.value.private) return { ok: false, refusal: absent }
@@ -126,12 +135,25 @@ export async function loadOffer(call: Call, { sessionId, personId }: OfferQuery)
     value: {
       now: loaded.value.now,
       session: toScheduledClass(loaded.value),
-      offer: { kind: 'signed-out' },
+      offer: signedOut(loaded.value, plans.ok ? plans.value.data : []),
       family: [],
       person: undefined,
       together: undefined,
     },
   }
+}
+
+function signedOut(
+  { capacity, taken_seats: taken, status, starts_at: startsAt, now }: OutputOf<typeof getSchedule>,
+  plans: OutputOf<typeof listPackages>['data'],
+): Offer<'signed-out'> {
+  const isOver = status !== 'upcoming' || isAtOrBefore(instant(startsAt), instant(now))
+  const seats = isOver ? [] : Array.from({ length: capacity }, (_none, place) => place + 1)
+  const prices = plans
+    .filter((plan) => plan.private_format === null)
+    .map((plan) => plan.price_per_class)
+    .toSorted((one, other) => fromWire(one) - fromWire(other))
+  return { kind: 'signed-out', seat: seats.find((seat) => !taken.includes(seat)), taken, perClass: prices[0] }
 }
 
 const absent = { status: 404, code: 'request.not_found', message: '', errors: {}, requestId: undefined } as const

@@ -3,7 +3,7 @@ import { classState } from '#domain/schedules/class-state.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { ScheduledClass } from '../schedules/scheduled-class.ts'
-import { SheetFacts, SheetTitle } from './sheet-head.tsx'
+import { SheetFacts, SheetTitle } from './class-sheet.tsx'
 
 /** The sheet of a class from the press until its answer comes: what the list knows, and where the map will stand. */
 export function PendingSheet({ session, now }: { readonly session: ScheduledClass; readonly now: string }) {

@@ -16,6 +16,7 @@ import type { ClassOffer, Offer } from './load-offer.ts'
 import { ReadyAction, ReadyBooking, type Choice } from './ready-booking.tsx'
 import { RefusedBooking } from './refused-booking.tsx'
 import { sendWaitlist } from './send-waitlist.ts'
+import { SignedOutOffer } from './signed-out-offer.tsx'
 import { useFreshOffer } from './use-fresh-offer.ts'
 
 interface Content {
@@ -46,7 +47,15 @@ export function SheetContent(content: Choosing) {
 /** By what the rule answers to this visitor. */
 function OfferContent({ about, here, refused, choice, choose }: Choosing) {
   const { offer } = about
-  if (offer.kind === 'signed-out') return null
+  if (offer.kind === 'signed-out')
+    return (
+      <SignedOutOffer
+        offer={offer}
+        session={about.session}
+        chosen={choice.seatNo}
+        onChoose={(seatNo) => choose({ ...choice, seatNo })}
+      />
+    )
   if (offer.kind === 'held') return <HeldNotice held={offer} about={about} refused={refused} />
   if (offer.kind === 'ready')
     return <ReadyBooking offer={offer} about={about} here={here} refused={refused} choice={choice} choose={choose} />
@@ -73,10 +82,12 @@ export function SheetFooter({ about, here, choice }: Content) {
     return <ReadyAction offer={offer} choice={choice} person={person} credits={session.credits} />
   if (offer.kind === 'held') return <HeldAction held={offer} about={about} here={here} />
   const hold = offer.kind === 'refused' ? offer.hold : undefined
+  // Whoever logs in comes back to the reformer that was chosen.
+  const back = offer.kind === 'signed-out' && choice.seatNo !== undefined ? `${here}&seat_no=${choice.seatNo}` : here
   return hold ? (
     <HoldAction seat={heldSeat(hold, choice)} person={person} />
   ) : (
-    <BookingAction offer={offer} here={here} sessionId={session.id} person={person} />
+    <BookingAction offer={offer} here={back} sessionId={session.id} person={person} />
   )
 }
 

@@ -8,7 +8,7 @@ import { apiContext } from '#web/kit/api-context.ts'
 import type { Call } from '#web/kit/api.ts'
 import { isId } from '#web/kit/form-fields.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
-import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
+import { localeOf, pathIn } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { pageUrl } from '#web/kit/page-url.ts'
@@ -50,8 +50,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ])
   const offer = loaderValue(loaded, request)
   const asked = { ...parseScheduleQuery(searchParams), date: offer.session.starts_at.slice(0, 10) }
-  const usual = usualSeat(past, { room: offer.session.room, personId: offer.person?.id })
-  return { offer, usual, week: loaderValue(await loadWeek(call, asked), request) }
+  // A reformer that was chosen before the login comes first.
+  const wanted = Number(searchParams.get('seat_no') ?? 0)
+  const usual = wanted > 0 ? wanted : usualSeat(past, { room: offer.session.room, personId: offer.person?.id })
+  const week = loaderValue(await loadWeek(call, asked), request)
+  const date = week.date === week.today && !week.isTodayOver ? undefined : week.date
+  return { offer, usual, week, closeTo: `${pathIn(locale, '/schedules')}${scheduleQuery({ ...week.asked, date })}` }
 }
 
 /**
@@ -88,7 +92,6 @@ function bookedAddress(booking: { readonly id: string; readonly session_id: stri
 
 export default function ScheduleBooking({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('bookings')
-  const path = usePath()
   const { pathname, search } = useLocation()
   if (loaderData.booked) {
     return (
@@ -100,15 +103,14 @@ export default function ScheduleBooking({ loaderData, actionData }: Route.Compon
       </>
     )
   }
-  const { offer, usual, week } = loaderData
-  const back = `${path('/schedules')}${scheduleQuery({ ...week.asked, date: week.date === week.today && !week.isTodayOver ? undefined : week.date })}`
+  const { offer, usual, closeTo } = loaderData
   return (
     <>
       <PageTitle>{offer.session.name}</PageTitle>
       <ClassSheet
         offer={offer}
         usual={usual}
-        closeTo={back}
+        closeTo={closeTo}
         here={`${pathname}${search}`}
         refused={actionData?.refused}
       />

@@ -92,10 +92,13 @@ function weekOf({ asked, now, today, first, items, names, slugs }: Read): Week {
   const isTodayOver = first.toString() === today && nextDay !== undefined && nextDay !== today
   const openDay = wanted.find((item) => isJoinable(item, now))?.starts_at.slice(0, 10)
   const date = asked.date ?? (asked.week === undefined ? (nextDay ?? today) : (openDay ?? first.toString()))
+  const taught = new Set(items.map((item) => item.class_type.slug))
   const ofDay = items.filter((item) => item.starts_at.startsWith(date))
   const counted = (name: ListFilter): Choice[] => {
     const counts = countByChoice(ofDay, { ...about, name })
-    return names[name].map((choice) => ({ ...choice, count: counts.get(choice.slug) ?? 0 }))
+    const choices = names[name].map((choice) => ({ ...choice, count: counts.get(choice.slug) ?? 0 }))
+    // Kinds of classes that these days have none of, such as privates, are no choice.
+    return name === 'type' ? choices.filter(({ slug }) => taught.has(slug) || asked.type.includes(slug)) : choices
   }
   return {
     now,

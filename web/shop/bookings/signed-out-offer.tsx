@@ -1,0 +1,33 @@
+import { formatMoney, fromWire } from '#domain/kit/money.ts'
+import { useSettings } from '#web/kit/settings.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { SeatMap } from '../occupancy/seat-map.tsx'
+import type { ClassOffer, Offer } from './load-offer.ts'
+
+/** What a visitor wants to know before the login: which reformers are free, what it costs, and how to get out. */
+export function SignedOutOffer({
+  offer: { seat, taken, perClass },
+  session,
+  chosen,
+  onChoose,
+}: {
+  readonly offer: Offer<'signed-out'>
+  readonly session: ClassOffer['session']
+  readonly chosen: number | undefined
+  readonly onChoose: (seat: number) => void
+}) {
+  const t = useTranslations('bookings')
+  const { policies } = useSettings()
+  if (seat === undefined) return null
+  return (
+    <>
+      <SeatMap capacity={session.capacity} taken={taken} offered={seat} value={chosen ?? seat} onChoose={onChoose} />
+      <ul className="waitlist-terms small soft">
+        {perClass === undefined ? null : (
+          <li>{t('signedOutPrice', { price: formatMoney(fromWire(perClass), 'browse') })}</li>
+        )}
+        <li>{t('signedOutRule', { hours: policies.cancel_hours })}</li>
+      </ul>
+    </>
+  )
+}
