@@ -1,10 +1,12 @@
-import { createElement, lazy, memo, Suspense, type ComponentType } from 'react'
+import { createElement, lazy, memo, Suspense, useState, type ComponentType } from 'react'
 import { noteArrival } from './lost-parts.ts'
 import { reach } from './prefetch.ts'
 import { sessionHint } from './session.ts'
 
 type Load<Module> = () => Promise<Module>
 type Pick<Module, Props> = (module: Module) => ComponentType<Props>
+/** `prepare` fetches the script ahead: a panel that opens after that is drawn at once, and not a moment later. */
+type Panel<Props> = ComponentType<Props> & { readonly prepare: () => Promise<void> }
 
 /** What a reader does first; the page is complete before it, so nothing is missing for those who only read. */
 const inputs = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown', 'focusin'] as const
@@ -42,10 +44,7 @@ export function personalPanel<Module, Props extends object>(
 }
 
 /** A panel that needs its script right behind the page, such as one with a clock. */
-export function livePanel<Module, Props extends object>(
-  load: Load<Module>,
-  pick: Pick<Module, Props>,
-): ComponentType<Props> {
+export function livePanel<Module, Props extends object>(load: Load<Module>, pick: Pick<Module, Props>): Panel<Props> {
   return boundary(load, pick)
 }
 
@@ -53,12 +52,20 @@ export function livePanel<Module, Props extends object>(
  * Without a network the page stays as it is, and the panel is asked for again: a page that broke would be the worse
  * answer. Loading and picking are two steps, for a second try returns the module too.
  */
-function boundary<Module, Props extends object>(load: Load<Module>, pick: Pick<Module, Props>): ComponentType<Props> {
+function boundary<Module, Props extends object>(load: Load<Module>, pick: Pick<Module, Props>): Panel<Props> {
+  let ready: ComponentType<Props> | undefined
   const Part = lazy(async () => ({ default: pick(await arrival(load)) }))
   // A panel that renders again before it has its script would be thrown away and drawn anew.
-  return memo(function Panel(props: Props) {
-    return createElement(Suspense, null, createElement(Part, props))
+  const Shown = memo(function Panel(props: Props) {
+    // Chosen once: another one in its place would begin anew.
+    const [Drawn] = useState<ComponentType<Props> | typeof Part>(() => ready ?? Part)
+    return createElement(Suspense, null, createElement(Drawn, props))
   })
+  const prepare = async (): Promise<void> => {
+    const part = await reach(load)
+    if (part !== undefined) ready = pick(part)
+  }
+  return Object.assign(Shown, { prepare })
 }
 
 async function waitForInput(): Promise<void> {

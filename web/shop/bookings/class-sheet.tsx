@@ -18,6 +18,11 @@ const loadContent = async () => import('./sheet-content.tsx')
 const SheetContent = livePanel(loadContent, (part) => part.SheetContent)
 const SheetFooter = livePanel(loadContent, (part) => part.SheetFooter)
 
+/** Fetches what the sheet shows besides its head, so that it opens whole. */
+export async function prepareSheet(): Promise<void> {
+  await Promise.all([SheetContent.prepare(), SheetFooter.prepare()])
+}
+
 interface Sheet {
   readonly offer: ClassOffer
   /** The reformer that this person takes in this room, chosen from the start while it is free. */

@@ -5,10 +5,10 @@ import type { PendingSheet } from './pending-sheet.tsx'
  * list of what each part needs does not weigh on the first visit to it.
  */
 export async function fetchSheet(): Promise<{ readonly PendingSheet: typeof PendingSheet }> {
-  const pending = await import('./pending-sheet.tsx')
-  // What was not fetched now is fetched by the press.
-  Promise.all([import('./class-sheet.tsx'), import('./sheet-content.tsx'), import('./booked-view.tsx')]).catch(
-    () => undefined,
-  )
+  const [pending] = await Promise.all([
+    import('./pending-sheet.tsx'),
+    import('./class-sheet.tsx').then(async ({ prepareSheet }) => prepareSheet()),
+    import('./booked-view.tsx'),
+  ])
   return pending
 }
