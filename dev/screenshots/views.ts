@@ -158,6 +158,7 @@ export const views: readonly View[] = [
   { name: 'packages', path: () => '/packages' },
   ...shelfViews,
   { name: 'packages-purchase', path: ({ planId }) => `/packages/purchase?plan_id=${planId}`, who: 'newcomer' },
+  { name: 'packages-extend', path: ({ lotId }) => `/packages/extend?lot_id=${lotId}`, who: 'member' },
   { name: 'packages-purchase-empty', path: () => '/packages/purchase' },
   { name: 'packages-privates', path: () => '/packages?kind=privates' },
   { name: 'privates', path: () => '/privates' },
