@@ -72,10 +72,15 @@ const pages = ['web/shop/pages', 'web/staff/pages'].flatMap((folder) =>
     .map((name) => `${folder}/${name}`),
 )
 const layouts = ['web/root.tsx', 'web/shop/pages/my-account.tsx']
+const scheduleLayouts = ['web/root.tsx', 'web/shop/pages/schedules-frame.tsx']
+
+function layoutsOf(file: string): readonly string[] {
+  if (file.includes('/schedules')) return scheduleLayouts
+  return file.includes('/my-account') ? layouts : ['web/root.tsx']
+}
 
 it.each(pages)('%s declares the texts that it and its modals say', (file) => {
-  const around = file.includes('/my-account') ? layouts : ['web/root.tsx']
-  const known = new Set([file, ...around].flatMap(declared))
+  const known = new Set([file, ...layoutsOf(file)].flatMap(declared))
   expect([...groupsFrom([file])].filter((group) => !known.has(group))).toEqual([])
 })
 

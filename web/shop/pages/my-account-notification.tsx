@@ -9,7 +9,6 @@ import { PageTitle } from '#web/kit/page-title.tsx'
 import { livePanel, panel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NoticeHead } from '../messages/notice-head.tsx'
 import { NoticeRow } from '../messages/notice-row.tsx'
 import { sendNotices } from '../messages/send-notices.ts'
@@ -17,6 +16,11 @@ import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { Route } from './+types/my-account-notification.ts'
 
 export const handle = { words: ['accounts', 'days', 'notifications', 'paging', 'push'] } satisfies PageRoute
+
+const EmptyState = panel(
+  async () => import('#web/ui/empty-state.tsx'),
+  (part) => part.EmptyState,
+)
 
 const PreferencesForm = panel(
   async () => import('../messages/preferences-form.tsx'),

@@ -9,7 +9,6 @@ import type { Call } from '#web/kit/api.ts'
 import { isId } from '#web/kit/form-fields.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn } from '#web/kit/locale.ts'
-import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { pageUrl } from '#web/kit/page-url.ts'
 import { panel } from '#web/kit/panel.ts'
@@ -25,12 +24,8 @@ import { parseScheduleQuery } from '../schedules/parse-schedule-query.ts'
 import { scheduleQuery } from '../schedules/schedule-address.ts'
 import type { Route } from './+types/schedules-booking.ts'
 
-export const handle = {
-  words: ['accounts', 'bookings', 'days', 'family', 'forms', 'holds', 'push', 'schedules'],
-} satisfies PageRoute
-
 const BookedView = panel(
-  async () => import('../bookings/booked-view.tsx'),
+  async () => import('../bookings/fetch-booked-view.ts').then(async (part) => part.fetchBookedView()),
   (part) => part.BookedView,
 )
 

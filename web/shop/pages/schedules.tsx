@@ -1,15 +1,10 @@
 import { apiContext } from '#web/kit/api-context.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
-import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { loadWeek } from '../schedules/load-week.ts'
 import { parseScheduleQuery } from '../schedules/parse-schedule-query.ts'
 import type { Route } from './+types/schedules.ts'
-
-export const handle = {
-  words: ['accounts', 'bookings', 'days', 'family', 'forms', 'holds', 'push', 'schedules'],
-} satisfies PageRoute
 
 /** The same for everyone: nothing of the visitor is read here. */
 export async function loader({ context, request }: Route.LoaderArgs) {
