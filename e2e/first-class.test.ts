@@ -77,10 +77,11 @@ test('nothing moves when a class is opened and booked, and the sheet stands at o
   await page.getByLabel('Password', { exact: true }).fill('hundred-demo')
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL((url) => !url.pathname.includes('signin'))
+  // What a tap needs is fetched once the page has come to rest.
+  const fetched = page.waitForResponse(/pending-sheet.*\.js$/)
   await page.goto('/schedules?date=' + (await dayAhead(stage.product, 4)))
   await page.waitForLoadState('networkidle')
-  // What a tap needs is fetched once the page has come to rest.
-  await page.waitForResponse(/pending-sheet.*\.js$/)
+  await fetched
   await page.route(/schedules\/booking\.data/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, slowMs))
     await route.continue()

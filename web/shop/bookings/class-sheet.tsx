@@ -122,7 +122,7 @@ function BookingPanel({
             <SheetFacts session={session} state={classState(facts, instant(now))} />
             {children}
           </div>
-          {footer === null ? null : <div className="booking-foot">{footer}</div>}
+          <div className="booking-foot">{footer}</div>
         </div>
       </dialog>
     </>

@@ -29,9 +29,8 @@ export default function SchedulesFrame() {
   const chosenId = sheet?.offer?.session.id
   const pending = usePending({ week, chosenId })
   if (week === undefined) return <Outlet />
-  const hasPanel = chosenId !== undefined || pending !== null
   return (
-    <div className={`wrap schedule ${hasPanel ? 'schedule-with-panel' : ''}`}>
+    <div className={`wrap schedule ${(chosenId ?? pending) === null ? '' : 'schedule-with-panel'}`}>
       <OwnSchedule week={week} chosenId={chosenId} />
       <Outlet />
       {pending}
@@ -65,7 +64,7 @@ function usePending({
 /** The class whose sheet is on its way. */
 function useNextClass(): string | null {
   const { location } = useNavigation()
-  if (location?.pathname.endsWith('/schedules/booking') !== true) return null
-  const query = new URLSearchParams(location.search)
-  return query.has('booking_id') ? null : query.get('session_id')
+  return location?.pathname.endsWith('/booking') === true
+    ? new URLSearchParams(location.search).get('session_id')
+    : null
 }
