@@ -14,7 +14,7 @@ import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { ClassOffer, Offer } from './load-offer.ts'
 import type { Choice } from './ready-booking.tsx'
 
-const loadContent = async () => import('./sheet-content.tsx')
+const loadContent = async () => import('./fetch-sheet-content.ts').then(async (part) => part.fetchSheetContent())
 const SheetContent = livePanel(loadContent, (part) => part.SheetContent)
 const SheetFooter = livePanel(loadContent, (part) => part.SheetFooter)
 
