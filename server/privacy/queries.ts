@@ -62,9 +62,11 @@ export async function loadRecords(
 ): Promise<Record<string, Record<string, unknown>[]>> {
   const { rows } = await sql<{ name: string; row: Record<string, unknown> }>`
     with family as (select id from persons where id = ${personId} or guardian_id = ${personId}),
+    own_orders as (select id from orders where account_id = ${accountId}),
+    own_packs as (select id from package_lots where person_id in (select id from family)),
+    own_carts as (select id from carts where account_id = ${accountId}),
     held as (
-      select id from ledger_accounts where holder_id = ${accountId}::uuid
-      or holder_id in (select id from package_lots where person_id in (select id from family))
+      select id from ledger_accounts where holder_id = ${accountId}::uuid or holder_id in (select id from own_packs)
     )
     select 'account' as name, to_jsonb(a) - 'password_hash' as row from accounts a where id = ${accountId}
     union all select 'people', to_jsonb(p) from persons p where id in (select id from family)
@@ -75,7 +77,23 @@ export async function loadRecords(
     union all select 'packs', to_jsonb(l) from package_lots l where person_id in (select id from family)
     union all select 'bookings', to_jsonb(b) - 'pass_step' from bookings b where person_id in (select id from family)
     union all select 'orders', to_jsonb(o) from orders o where account_id = ${accountId}
-    union all select 'order_lines', to_jsonb(i) from order_lines i where order_id in (select id from orders where account_id = ${accountId})
+    union all select 'order_lines', to_jsonb(i) from order_lines i where order_id in (select id from own_orders)
+    union all select 'payments', to_jsonb(y) - 'taken_by_account_id' from payment_attempts y where order_id in (select id from own_orders)
+    union all select 'refunds', to_jsonb(y) - 'given_by_account_id' from refunds y where order_id in (select id from own_orders)
+    union all select 'cancellations', to_jsonb(y) - 'decided_by_account_id' from order_cancellations y where order_id in (select id from own_orders)
+    union all select 'gifts', to_jsonb(g) from gifts g join order_lines i on i.id = g.line_id where i.order_id in (select id from own_orders)
+    union all select 'gifts_in_the_cart', to_jsonb(g) from cart_gifts g where cart_id in (select id from own_carts)
+    union all select 'cart', to_jsonb(c) - 'token_hash' from carts c where id in (select id from own_carts)
+    union all select 'cart_lines', to_jsonb(i) from cart_lines i where cart_id in (select id from own_carts)
+    union all select 'points', to_jsonb(l) from point_lots l where account_id = ${accountId}
+    union all select 'packs_shared', to_jsonb(h) from package_shares h where lot_id in (select id from own_packs) or person_id = ${personId}
+    union all select 'privates', to_jsonb(v) from private_classes v where account_id = ${accountId}
+    union all select 'several_classes_asked_for', to_jsonb(m) from multi_class_requests m where account_id = ${accountId}
+    union all select 'referred_by_somebody', to_jsonb(r) - 'referrer_account_id' from referrals r where friend_account_id = ${accountId}
+    union all select 'friends_referred', to_jsonb(r) - 'friend_account_id' - 'order_id' from referrals r where referrer_account_id = ${accountId}
+    union all select 'offers_had', to_jsonb(o) from intro_claims o where person_id = ${personId}
+    union all select 'messages_wanted', to_jsonb(m) from message_preferences m where account_id = ${accountId}
+    union all select 'waitlist_wishes', to_jsonb(w) from waitlist_preferences w where account_id = ${accountId}
     union all select 'value', jsonb_build_object('transaction_id', e.transaction_id, 'amount', e.amount, 'reason', t.reason, 'at', t.at)
       from ledger_entries e join ledger_transactions t on t.id = e.transaction_id where e.account_id in (select id from held)
     union all select 'signed_forms', to_jsonb(f) - 'hash' - 'previous_hash' from signed_forms f where account_id = ${accountId}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aMember, aPack, aStudio, type Member, type Studio } from '#dev/testing/builders.ts'
 import { fingerprint } from '#dev/testing/fingerprint.ts'
@@ -33,6 +34,9 @@ describe('a copy of what is kept', () => {
     await server.request('POST', '/me/dependants', { token: member.token, body: child })
     await server.request('POST', '/send-email-verify', { token: member.token, body: {} })
     await ask('My name is spelt Lim Hui Min')
+    const words = { template: 'swan', value: '50.00', sender_name: 'Hui Min', recipient_name: 'Mei Yee' } as const
+    const gift = { ...words, recipient_email: 'meiyee@example.com', personal_message: 'Breathe.', delivery: 'email' }
+    await server.request('POST', '/gift-cards/checkout', { token: member.token, body: gift })
     const other = await aMember(server.db)
     const { status, headers, body } = await server.request('GET', '/me/export', { token: member.token })
     expect([status, headers.get('cache-control'), headers.get('content-disposition')]).toEqual([
@@ -42,14 +46,69 @@ describe('a copy of what is kept', () => {
     ])
     const text = JSON.stringify(body)
     expect(Object.keys(body['records'] ?? {}).toSorted()).toEqual(
-      ['account', 'corrections', 'known_by', 'messages', 'packs', 'people', 'sessions', 'value'].toSorted(),
+      'account corrections gifts known_by messages order_lines orders packs people sessions value'.split(' '),
     )
-    for (const own of [member.email, child.full_name, 'My name is spelt Lim Hui Min']) expect(text).toContain(own)
+    for (const own of [member.email, child.full_name, 'My name is spelt Lim Hui Min', 'meiyee@example.com'])
+      expect(text).toContain(own)
     const code = /^\d{6}$/m.exec((await messagesTo(server.db, member)).at(-1)?.plain ?? '')?.[0] ?? 'none'
     for (const hidden of [other.email, code, 'password_hash', 'token_hash', member.token])
       expect(text).not.toContain(hidden)
     expect((await server.request('GET', '/me/export')).status).toBe(401)
   })
+})
+
+/** Every column that names an account or a person: the list of the copy that has its rows, or why there is none. */
+const copied: Readonly<Record<string, string>> = {
+  account_codes: '- opens something, and lives fifteen minutes',
+  account_merges: '- says which account became which, and nothing else',
+  account_roles: '- is of the staff',
+  accounts: 'account',
+  addresses: 'addresses',
+  audit_entries: '- is what staff did',
+  auth_sessions: 'sessions',
+  booking_events: '- follows from the bookings',
+  bookings: 'bookings',
+  calendar_feeds: '- is the secret of an address',
+  carts: 'cart',
+  consents: 'consents',
+  contracts: 'memberships',
+  correction_requests: 'corrections',
+  identity_keys: 'known_by',
+  intro_claims: 'offers_had',
+  ledger_accounts: 'value',
+  ledger_entries: 'value',
+  message_preferences: 'messages_wanted',
+  messages: 'messages',
+  multi_class_requests: 'several_classes_asked_for',
+  order_cancellations: 'cancellations',
+  orders: 'orders',
+  package_lots: 'packs',
+  package_shares: 'packs_shared',
+  payment_attempts: 'payments',
+  persons: 'people',
+  point_lots: 'points',
+  price_group_members: '- is what the studio made',
+  private_classes: 'privates',
+  product_reviews: 'reviews',
+  recent_products: 'seen_products',
+  referrals: 'friends_referred',
+  refunds: 'refunds',
+  signed_forms: 'signed_forms',
+  studio_tasks: '- is of the staff',
+  substitute_requests: '- is of the staff',
+  waitlist_preferences: 'waitlist_wishes',
+  wishlist_items: 'saved_products',
+}
+
+test('no table names an account or a person without being in the copy, or a word about why not', async () => {
+  const { rows } = await server.pool.query<{ name: string }>(`
+    select distinct c.table_name as name
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name ~ '(account|person|holder|guardian)_id$'`)
+  expect(Object.keys(copied)).toEqual(expect.arrayContaining(rows.map(({ name }) => name)))
+  const queries = await readFile(new URL('queries.ts', import.meta.url), 'utf8')
+  const missing = Object.values(copied).filter((name) => !name.startsWith('-') && !queries.includes(`select '${name}'`))
+  expect(missing).toEqual([])
 })
 
 describe('a correction of personal data', () => {
