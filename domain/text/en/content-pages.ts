@@ -11,6 +11,7 @@ export const content = {
   firstFrom: 'from {price}',
   seeClasses: 'See the schedule',
   faq: 'FAQ',
+  unwritten: "We're still writing this page. Until it is here, ask us under Contact Us, and we'll gladly answer.",
   faqSearch: 'Search the answers',
   faqFind: 'Search',
   faqNone: 'No answer has these words.',

@@ -13,6 +13,7 @@ export const content = {
   firstFrom: '{price} 起',
   seeClasses: '查看课程表',
   faq: '常见问题',
+  unwritten: '此页正在撰写中。在此之前，请通过“联系我们”提问，我们乐意解答。',
   faqSearch: '在答案中搜索',
   faqFind: '搜索',
   faqNone: '没有答案包含这些字。',

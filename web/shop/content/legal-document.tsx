@@ -30,7 +30,9 @@ export function LegalDocument({
         <h1 className="heading-1" lang={document.language}>
           {document.title}
         </h1>
-        <p className="small muted">{t('version', { version: document.version, date: since })}</p>
+        {isWritten(document) ? (
+          <p className="small muted">{t('version', { version: document.version, date: since })}</p>
+        ) : null}
         {others.length > 1 ? (
           <nav className="row" aria-label={t('readIn')}>
             {others.map((language) => (
@@ -52,9 +54,16 @@ export function LegalDocument({
       <div className="prose" lang={document.language}>
         <TextBody blocks={textBlocks(document.body)} />
       </div>
-      <p className="legal-foot smallest muted">{t('fingerprint', { hash: document.sha256 })}</p>
+      {isWritten(document) ? (
+        <p className="legal-foot smallest muted">{t('fingerprint', { hash: document.sha256 })}</p>
+      ) : null}
     </article>
   )
+}
+
+/** What stands in for a document that the studio has not published yet has no version. */
+function isWritten({ version }: StudioDocument): boolean {
+  return version > 0
 }
 
 function isNamed(language: string): language is keyof typeof names {

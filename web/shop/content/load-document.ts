@@ -1,6 +1,9 @@
 import { getDocument } from '#domain/content/api.ts'
 import type { DocumentKind } from '#domain/content/model.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { content as en } from '#domain/text/en/content-pages.ts'
+import type { Locale } from '#domain/text/localized.ts'
+import { content as zh } from '#domain/text/zh/content-pages.ts'
 import type { Call } from '#web/kit/api.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import { localeOf } from '#web/kit/locale.ts'
@@ -11,7 +14,8 @@ export type StudioDocument = OutputOf<typeof getDocument>
 
 /**
  * The version in force, in the language that the address asks for, else that of the page. Malay is there for the
- * privacy policy alone.
+ * privacy policy alone. A policy or a page of its own that the studio has not published yet says so; what people agree
+ * to is absent until it is there.
  */
 export async function loadDocument(
   call: Call,
@@ -21,5 +25,36 @@ export async function loadDocument(
   const asked = searchParams.get('language')
   const language =
     asked === 'en' || asked === 'zh' || (asked === 'ms' && about.kind === 'privacy') ? asked : localeOf(pathname)
-  return loaderValue(await call(getDocument, { kind: about.kind, language }), about.request)
+  const answer = await call(getDocument, { kind: about.kind, language })
+  const isMissing = !answer.ok && answer.refusal.code === 'request.not_found'
+  if (isMissing && isOwnPage(about.kind)) return unwritten(about.kind, localeOf(pathname))
+  return loaderValue(answer, about.request)
+}
+
+/** How the page of each is called. */
+const titles = {
+  delivery: 'delivery',
+  returns: 'returns',
+  faq: 'faq',
+  about: 'about',
+  new_to_flow: 'newToFlow',
+} as const
+
+function isOwnPage(kind: DocumentKind): kind is keyof typeof titles {
+  return Object.hasOwn(titles, kind)
+}
+
+/** Stands in for a document that was never published. */
+function unwritten(kind: keyof typeof titles, language: Locale): StudioDocument {
+  const words = language === 'zh' ? zh : en
+  return {
+    kind,
+    version: 0,
+    title: words[titles[kind]],
+    body: words.unwritten,
+    language,
+    languages: [language],
+    effective_at: '2000-01-01T00:00:00+08:00',
+    sha256: '',
+  }
 }
