@@ -13,10 +13,12 @@ export async function presentMe(
   db: Database,
   about: { accountId: Id<'accounts'>; branch: Branch },
 ): Promise<OutputOf<typeof endpoint>> {
-  const row = await findMe(db, { accountId: about.accountId, branchId: about.branch.id })
+  const [row, storeCredit] = await Promise.all([
+    findMe(db, { accountId: about.accountId, branchId: about.branch.id }),
+    loadBalance(db, { kind: 'store_credit', holder: about.accountId, unit: 'sen' }),
+  ])
   if (!row) throw new Error(`account ${about.accountId} is missing: it was deleted after it signed in`)
   const { email_verified_at, phone_verified_at, created_at, ...columns } = row
-  const storeCredit = await loadBalance(db, { kind: 'store_credit', holder: about.accountId, unit: 'sen' })
   return {
     ...columns,
     email_verified: email_verified_at !== null,

@@ -19,16 +19,20 @@ const answers = {
   },
   orders: { data: [{ id: 'order' }], total: 17 },
   wallet: { points: 1240, points_worth: '12.40', points_expire: null, data: [{}] },
-  schedules: { data: [{ starts_at: at('09:00') }, { starts_at: at('09:30') }, { starts_at: at('10:30') }] },
+  schedules: { data: [{ starts_at: at('09:30') }] },
 }
 
 /** What the page reads when the API answers so; `down` are the parts it cannot answer for. */
 async function overview(changed: object = {}, down: readonly string[] = []) {
   const asked: string[] = []
+  let askedAtOnce = 0
   const call = createCall({
     send: async (path) => {
       const name = partOf(path)
       asked.push(name)
+      // What was asked before the first answer could be read.
+      await Promise.resolve()
+      if (asked[0] === name) askedAtOnce = asked.length
       if (name === 'packages')
         expect(decodeURIComponent(path)).toMatch(/search=state:usable.*limit=1|limit=1.*state:usable/)
       if (down.includes(name)) return Response.json({ success: false, code: 'fault', message: '' }, { status: 503 })
@@ -37,7 +41,8 @@ async function overview(changed: object = {}, down: readonly string[] = []) {
     locale: () => 'en',
     branch: () => undefined,
   })
-  return { asked, shown: await loadOverview(call, Promise.resolve(me)) }
+  const shown = await loadOverview(call, Promise.resolve(me))
+  return { asked, askedAtOnce, shown }
 }
 
 function partOf(path: string): string {
@@ -54,12 +59,23 @@ it('the overview shows the next booked class, the pack that expires first, the l
     orders: { ok: true, value: { latest: [{ id: 'order' }], total: 17 } },
     points: { ok: true, value: { points: 1240, points_worth: '12.40', points_expire: null } },
   })
-  expect(asked.toSorted()).toEqual(['bookings', 'orders', 'packages', 'wallet'])
+  expect(asked.toSorted()).toEqual(['bookings', 'orders', 'packages', 'schedules', 'wallet'])
 })
 
-it('without a booking it names the next class with a free place that has not begun', async () => {
+it('without a booking it names the next class with a free place, and says nothing where there is none', async () => {
   const { shown } = await overview({ bookings: { now: at('09:00'), data: [] } })
   expect(shown.next).toMatchObject({ ok: true, value: { booking: undefined, openAt: at('09:30') } })
+  const without = await overview({ bookings: { now: at('09:00'), data: [] }, schedules: { data: [] } })
+  expect(without.shown.next).toMatchObject({ ok: true, value: { booking: undefined, openAt: undefined } })
+  const down = await overview({ bookings: { now: at('09:00'), data: [] } }, ['schedules'])
+  expect(down.shown.next).toMatchObject({ ok: true, value: { openAt: undefined } })
+})
+
+it('everything is asked for in one round, with a booking and without', async () => {
+  for (const changed of [{}, { bookings: { now: at('09:00'), data: [] } }]) {
+    const { asked, askedAtOnce } = await overview(changed)
+    expect(askedAtOnce).toBe(asked.length)
+  }
 })
 
 it.each([

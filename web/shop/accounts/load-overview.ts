@@ -1,7 +1,6 @@
 import type { getMe } from '#domain/accounts/api.ts'
 import { listBookings } from '#domain/bookings/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
-import { instant, isBefore } from '#domain/kit/time.ts'
 import { listOrders } from '#domain/orders/api.ts'
 import { listMyPackages } from '#domain/packages/api.ts'
 import { listSchedules } from '#domain/schedules/api.ts'
@@ -19,7 +18,7 @@ export interface NextUp {
   readonly booking: Bookings['data'][number] | undefined
   /** The studio's time of the response. */
   readonly now: string
-  /** When the next class with a free place begins; only asked for when nothing is booked. */
+  /** When the next class with a free place begins, when nothing is booked. */
   readonly openAt: string | undefined
 }
 
@@ -59,19 +58,17 @@ export async function loadOverview(call: Call, me: Promise<Holder>): Promise<Ove
 }
 
 async function loadNext(call: Call): Promise<Overview['next']> {
-  const answer = await call(listBookings, { when: 'upcoming', limit: '30' })
+  const [answer, open] = await Promise.all([
+    call(listBookings, { when: 'upcoming', limit: '30' }),
+    // Asked for in the same round, although only an account without a booking shows it: one row is cheaper than a wait.
+    call(listSchedules, { show_available: 'true', private: 'false', limit: '1' }),
+  ])
   if (!answer.ok) return { ok: false }
   const { data, now } = answer.value
   // A waitlist entry is no class yet, nor is one that waits for its payment.
   const booking = data.find((one) => one.booking_type === 'booking' && one.held_until === null)
-  const openAt = booking === undefined ? await findOpen(call, now) : undefined
+  const openAt = booking === undefined && open.ok ? open.value.data[0]?.starts_at : undefined
   return { ok: true, value: { booking, now, openAt } }
-}
-
-async function findOpen(call: Call, now: string): Promise<string | undefined> {
-  const answer = await call(listSchedules, { show_available: 'true', private: 'false', limit: '100' })
-  if (!answer.ok) return undefined
-  return answer.value.data.find((one) => isBefore(instant(now), instant(one.starts_at)))?.starts_at
 }
 
 function partOf<Value, Shown>(answer: CallAnswer<Value>, pick: (value: Value) => Shown): Part<Shown> {

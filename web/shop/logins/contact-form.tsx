@@ -14,6 +14,8 @@ export type ContactStep = 'email' | 'phone' | 'code'
 
 interface Part {
   readonly step: ContactStep
+  /** What is done here, as its link says. */
+  readonly title: string
   readonly at: ContactChanging | undefined
 }
 
@@ -22,15 +24,13 @@ interface Part {
  * own: they work before any script and without one.
  */
 export function ContactForm(props: Part) {
-  const { step, at } = props
-  const t = useTranslations('security')
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
-  const words = { email: t('newEmail'), phone: t('newPhone'), code: t('hasCode') }
+  const { step, title, at } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   return (
     <section className="stack contact-form" aria-labelledby="new-contact">
-      <h3 className="heading-4" id="new-contact" ref={title} tabIndex={-1}>
-        {words[step]}
+      <h3 className="heading-4" id="new-contact" ref={heading} tabIndex={-1}>
+        {title}
       </h3>
       {step === 'code' || at?.sentTo !== undefined ? <CodeForm {...props} /> : <AskForm {...props} />}
     </section>
@@ -57,7 +57,7 @@ function AskForm({ step, at }: Part) {
   )
 }
 
-function LoginField({ step, at }: Part) {
+function LoginField({ step, at }: Pick<Part, 'step' | 'at'>) {
   const t = useTranslations('security')
   const isEmail = step === 'email'
   const label = step === 'code' ? t('newContact') : t(isEmail ? 'newEmail' : 'newPhone')

@@ -28,6 +28,7 @@ export function ContactPart({ me, step, isSaved, at }: Part) {
     ['email', me.email, me.email_verified, t(me.email === null ? 'addEmail' : 'changeEmail')],
     ['phone', me.phone, me.phone_verified, t(me.phone === null ? 'addPhone' : 'changePhone')],
   ] as const
+  const title = rows.find(([name]) => name === step)?.[3] ?? t('hasCode')
   return (
     <section className="stack" aria-labelledby="contact">
       <h2 className="heading-3" id="contact">
@@ -52,7 +53,7 @@ export function ContactPart({ me, step, isSaved, at }: Part) {
           </dd>,
         ])}
       </dl>
-      {step === undefined ? null : <ContactForm key={step} step={step} at={at} />}
+      {step === undefined ? null : <ContactForm key={step} step={step} title={title} at={at} />}
     </section>
   )
 }
