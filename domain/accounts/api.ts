@@ -132,7 +132,7 @@ export const saveMe = endpoint({
   path: '/me',
   who: 'account',
   summary: 'Save the profile',
-  refusals: ['accounts.too_young'],
+  refusals: ['people.birth_date_fixed', 'accounts.too_young'],
   limit: { name: 'profile', points: 30, seconds: 60, by: 'caller' },
   input: z.strictObject({
     full_name: z.optional(fullName),

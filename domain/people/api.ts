@@ -59,7 +59,7 @@ export const saveDependant = endpoint({
   path: '/me/dependants/{id}',
   who: 'account',
   summary: 'Correct the details of a dependant',
-  refusals: ['request.not_found', 'people.dependant_adult', 'people.dependant_exists'],
+  refusals: ['people.birth_date_fixed', 'request.not_found', 'people.dependant_adult', 'people.dependant_exists'],
   limit: { name: 'dependants', points: 30, seconds: 3600, by: 'caller' },
   input: z.strictObject({
     id: idOf('persons'),

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
-import { wireInstant } from '#domain/kit/time.ts'
+import { wireDay, wireInstant } from '#domain/kit/time.ts'
 import { correctionStatuses } from './model.ts'
 
 /** Everything that is kept of the caller, table by table, as it is kept; secrets are left out. */
@@ -86,4 +86,40 @@ export const answerCorrection = endpoint({
     answer: z._default(z.string().check(z.trim(), z.maxLength(1000, 'fields.too_long')), ''),
   }),
   output: correction,
+})
+
+/** People whose date of birth is another one than it was first said to be, until somebody has looked at it. */
+export const listBirthDates = endpoint({
+  name: 'privacy.staff_birth_dates',
+  method: 'GET',
+  path: '/staff/birth-dates',
+  who: { staff: ['owner', 'manager'] },
+  summary: 'Dates of birth that were changed and not looked at yet, the first one on top',
+  refusals: [],
+  input: z.strictObject({ ...listFields({ search: {}, orders: ['changed_at'] }) }),
+  output: pageOf(
+    z.strictObject({
+      person_id: idOf('persons'),
+      full_name: z.string(),
+      before: wireDay,
+      birth_date: wireDay,
+      changed_at: wireInstant,
+    }),
+  ),
+})
+
+/** The date that stands, or another one: either way it was looked at, and its owner may change it once more. */
+export const correctBirthDate = endpoint({
+  name: 'privacy.correct_birth_date',
+  method: 'PUT',
+  path: '/staff/people/{id}/birth-date',
+  who: { staff: ['owner', 'manager'] },
+  summary: 'Look at a date of birth that was changed, and let it stand or correct it',
+  refusals: ['request.not_found', 'accounts.too_young', 'people.dependant_adult'],
+  input: z.strictObject({
+    id: idOf('persons'),
+    birth_date: z.iso.date('fields.required'),
+    reason: z.string().check(z.trim(), z.minLength(3, 'fields.required'), z.maxLength(500, 'fields.too_long')),
+  }),
+  output: z.strictObject({ success: z.literal(true), birth_date: wireDay }),
 })

@@ -50,6 +50,7 @@ export const refusalStatus = {
   'people.dependant_adult': 422,
   'people.dependant_exists': 409,
   'people.too_many_dependants': 409,
+  'people.birth_date_fixed': 409,
   'people.guardian_adult': 422,
   'addresses.missing': 422,
   'addresses.recipient': 422,

@@ -943,6 +943,8 @@ export interface Persons {
   created_at: Instant
   updated_at: Instant
   business_model: 'B2C' | 'B2B1' | null
+  birth_date_before: string | null
+  birth_date_changed_at: Instant | null
 }
 
 export interface PictureFiles {

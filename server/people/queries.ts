@@ -75,15 +75,20 @@ export async function listGuarded(db: Database, of: readonly Guarding[]): Promis
   return rows
 }
 
+interface LockedPerson {
+  readonly now: Instant
+  readonly birth_date: string | null
+  readonly birth_date_changed_at: Instant | null
+}
+
 /**
  * Locks a person, so that its dependants are counted and added one after the other; returns the time after the lock.
  */
-export async function lockPerson(
-  tx: Transaction,
-  personId: PersonId,
-): Promise<{ now: Instant; birth_date: string | null }> {
-  const { rows } = await sql<{ now: Instant; birth_date: string | null }>`
-    select studio_now() as now, birth_date from persons where id = ${personId} for no key update`.execute(tx)
+export async function lockPerson(tx: Transaction, personId: PersonId): Promise<LockedPerson> {
+  const { rows } = await sql<LockedPerson>`
+    select studio_now() as now, birth_date, birth_date_changed_at from persons where id = ${personId} for no key update`.execute(
+    tx,
+  )
   const [row] = rows
   if (!row) throw new Error(`person ${personId} is missing though its account signed in`)
   return row
@@ -151,7 +156,8 @@ export async function erasePersons(tx: Transaction, { personId, keys, now }: Era
   await sql`
     update persons set full_name = 'Deleted ' || right(id::text, 12), first_name = null, last_name = null,
       display_name = null, birth_date = null, gender = null, business_model = null, emergency_contact_name = null,
-      emergency_contact_phone = null, preferred_location = null, updated_at = ${now}
+      emergency_contact_phone = null, preferred_location = null, birth_date_before = null, birth_date_changed_at = null,
+      updated_at = ${now}
     where id = ${personId} or guardian_id = ${personId}`.execute(tx)
   await tx
     .deleteFrom('identity_keys')

@@ -1,8 +1,9 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
-import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { dayOf } from '#domain/kit/time.ts'
 import type { saveDependant as endpoint } from '#domain/people/api.ts'
 import { checkDependant } from '#domain/people/check-dependant.ts'
+import { decideBirthDate } from '#domain/people/decide-birth-date.ts'
 import { samePerson } from '#domain/people/same-person.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { presentDependant } from './present-dependant.ts'
@@ -23,6 +24,8 @@ export async function saveDependant(
   const wrong =
     input.birth_date === undefined ? undefined : checkDependant(input.birth_date, dayOf(now, ctx.branch.zone))
   if (wrong) return wrong
+  const noted = decideBirthDate(await lockPerson(ctx.tx, before.id), { typed: input.birth_date, now })
+  if (isRefusal(noted)) return noted
   const profile = {
     full_name: input.full_name ?? before.full_name,
     birth_date: input.birth_date ?? before.birth_date,
@@ -31,6 +34,6 @@ export async function saveDependant(
   }
   if (family.some((other) => other.id !== before.id && samePerson(profile, other)))
     return refuse('people.dependant_exists')
-  await updatePerson(ctx.tx, { personId: before.id, profile, now })
+  await updatePerson(ctx.tx, { personId: before.id, profile: { ...profile, ...noted }, now })
   return presentDependant({ ...before, ...profile }, { now, branch: ctx.branch })
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
-import type { Database } from '#server/driver/database.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
+import { pageRows } from '#server/kit/list-query.ts'
 
 interface Standing {
   readonly credits: number
@@ -113,4 +115,37 @@ export async function loadRecords(
   const records: Record<string, Record<string, unknown>[]> = {}
   for (const { name, row } of rows) (records[name] ??= []).push(row)
   return records
+}
+
+interface OfAccount {
+  readonly isHolder: boolean
+  readonly birthDate: string | null
+  /** What it was before it was changed, if it was. */
+  readonly first: string | null
+  readonly now: Instant
+}
+
+/** Locks a person who holds an account that is there, or is in the care of one. */
+export async function lockPersonOfAccount(tx: Transaction, personId: Id<'persons'>): Promise<OfAccount | undefined> {
+  const { rows } = await sql<OfAccount>`
+    select p.guardian_id is null as "isHolder", p.birth_date as "birthDate", p.birth_date_before as first, studio_now() as now
+    from persons p
+    where p.id = ${personId} and exists (
+      select from accounts a where a.person_id = coalesce(p.guardian_id, p.id) and a.deleted_at is null
+    )
+    for no key update of p`.execute(tx)
+  return rows[0]
+}
+
+/** A page of the dates of birth that were changed and not looked at yet. */
+export async function listChangedBirthDates(
+  db: Database,
+  query: { readonly page: number; readonly limit: number; readonly sortedBy: 'asc' | 'desc' },
+) {
+  const matching = db.selectFrom('persons').where('birth_date_changed_at', 'is not', null)
+  const rows = matching
+    .select(['id', 'full_name', 'birth_date', 'birth_date_before', 'birth_date_changed_at'])
+    .orderBy('birth_date_changed_at', query.sortedBy)
+    .orderBy('id', query.sortedBy)
+  return pageRows(query, { matching, rows })
 }

@@ -22,6 +22,7 @@ export const fields = {
   'fields.terms': 'Terms must be checked',
   'fields.privacy': 'Privacy Policy must be agreed',
   'fields.birth_date_future': 'Please check your date of birth: it is in the future',
+  'fields.birth_date_fixed': 'This was changed once already: ask us to correct it',
   'fields.too_young': 'An account holder is 18 or above',
   'fields.password_common': 'Please choose another password: this one is too common to be safe',
   'fields.dependant_adult': 'Anyone of 18 or above holds an account of their own',

@@ -53,6 +53,7 @@ export const refusals = {
   'people.dependant_adult': 'Ask them to register. Anyone of 18 or above books and signs on an account of their own.',
   'people.dependant_exists': "You've already added this person. See the list of people you book for.",
   'people.too_many_dependants': 'Ask us if you need more. One account can book for up to {max} people.',
+  'people.birth_date_fixed': 'Ask us to correct it, under Login and devices. A date of birth can be changed once.',
   'people.guardian_adult': 'Check your date of birth in My Profile. A guardian is 18 or above.',
   'addresses.missing': 'Invalid address, please edit address details to proceed.',
   'addresses.recipient': 'Please review name for your address and update to proceed.',

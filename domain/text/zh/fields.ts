@@ -24,6 +24,7 @@ export const fields = {
   'fields.terms': '请勾选条款',
   'fields.privacy': '请同意隐私政策',
   'fields.birth_date_future': '请检查您的出生日期：它在未来',
+  'fields.birth_date_fixed': '已更改过一次，请向我们申请更正',
   'fields.too_young': '账户持有人须年满 18 岁',
   'fields.password_common': '请换一个密码：此密码过于常见',
   'fields.dependant_adult': '年满 18 岁者须持有自己的账户',

@@ -1,0 +1,30 @@
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import type { Instant } from '#domain/kit/time.ts'
+
+interface Known {
+  /** YYYY-MM-DD, or null while it is not known. */
+  readonly birth_date: string | null
+  /** When it was changed before, and nobody of the studio has looked at it. */
+  readonly birth_date_changed_at: Instant | null
+}
+
+interface Noted {
+  readonly birth_date_before?: string
+  readonly birth_date_changed_at?: Instant
+}
+
+/**
+ * "Change date of birth after refusal: allowed once with review flag" (RELIABILITY A84): an age decides who signs and
+ * who may hold an account, so a date that is known changes once, is noted with what it was, and then only the studio
+ * changes it. Gives what to note. Refuses people.birth_date_fixed.
+ * Example: 2014-03-01 may become 2009-03-01, and not 2008-03-01 after that.
+ */
+export function decideBirthDate(
+  known: Known,
+  { typed, now }: { readonly typed: string | undefined; readonly now: Instant },
+): Noted | Refusal {
+  if (typed === undefined || known.birth_date === null || typed === known.birth_date) return {}
+  if (known.birth_date_changed_at !== null)
+    return refuse('people.birth_date_fixed', { fields: { birth_date: 'fields.birth_date_fixed' } })
+  return { birth_date_before: known.birth_date, birth_date_changed_at: now }
+}
