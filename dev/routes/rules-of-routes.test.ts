@@ -28,6 +28,8 @@ const decidedBy: Readonly<Record<string, string>> = {
   'cart.applyGiftCard': 'giftcards/usable-balance',
   'checkout.checkoutGift': 'giftcards/send-time',
   'wallet.adjustPoints': 'wallet/decide-points',
+  'wallet.adjustCredit': 'wallet/decide-credit',
+  'privacy.correctBirthDate': 'people/check-dependant',
   'giftcards.openGift': 'giftcards/usable-balance',
   'purchases.sendGift': 'giftcards/decide-send',
   'purchases.moveGift': 'giftcards/decide-day',
@@ -162,6 +164,7 @@ const undecided: readonly string[] = [
   'wishlist.clearRecentProducts',
   'giftcards.issueCard',
   'giftcards.postGift',
+  'giftcards.printGift',
 ]
 /** Files between a routes.ts and the rule that decides: the verb and what it passes through. */
 const mostFilesBetween = 3

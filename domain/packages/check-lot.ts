@@ -32,9 +32,12 @@ export function checkLot(
   if (!covers(lot.classTypeIds, session.classTypeId) || !covers(lot.seriesTypeIds, session.seriesTypeId))
     return refuse('packages.wrong_class')
   if (isBefore(session.startsAt, lot.startsAt)) return refuse('packages.wrong_class')
-  if (lot.frozen && !isBefore(session.startsAt, lot.frozen.from) && isBefore(session.startsAt, lot.frozen.until))
-    return refuse('packages.frozen')
+  if (restsAt(lot, session.startsAt)) return refuse('packages.frozen')
   return isBefore(session.startsAt, lot.expiresAt) ? undefined : refuse('packages.expires_before_class')
+}
+
+function restsAt({ frozen }: Lot, at: Instant): boolean {
+  return frozen !== undefined && !isBefore(at, frozen.from) && isBefore(at, frozen.until)
 }
 
 function covers(allowed: readonly string[] | null, id: string): boolean {

@@ -41,6 +41,7 @@ describe('what the site is told', () => {
       check_in_minutes: 5,
       claim_deadline_minutes: 0,
       studio_cancel_extension_days: 7,
+      refill_returns_credit: false,
     })
   })
 
