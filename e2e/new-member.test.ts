@@ -37,9 +37,14 @@ test('in Chinese on a phone: registers, corrects the e-mail, signs for a child, 
   await page.goto('/zh/signup')
   await page.waitForLoadState('networkidle')
   await field(page, '全名').fill('林惠敏 <i>Min</i>')
-  await field(page, '电邮').fill('mistyped.min@example.com')
+  await field(page, '电邮或电话').fill('mistyped.min@example.com')
   await field(page, '密码').fill(password)
-  await field(page, '出生日期').fill('1985-05-17')
+  for (const [part, value] of [
+    ['日', '17'],
+    ['月', '5'],
+    ['年', '1985'],
+  ] as const)
+    await field(page, part).fill(value)
   for (const tick of await page.getByRole('main').getByRole('checkbox').all()) await tick.check()
   await press(page, '注册账户')
   await page.waitForURL(/\/zh\/my-account$/)

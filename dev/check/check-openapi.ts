@@ -5,7 +5,7 @@ import { readConfig } from '#server/kit/config.ts'
 import { openApiDocument } from '#server/kit/openapi.ts'
 import { runCommand } from './run-command.ts'
 
-/** The file that `.redocly.lint-ignore.yaml` excuses three addresses in. */
+/** The file that `.redocly.lint-ignore.yaml` excuses addresses in. */
 const written = join(import.meta.dirname, '..', '..', '.cache', 'openapi.json')
 const rules = join(import.meta.dirname, 'redocly.yaml')
 

@@ -40,8 +40,12 @@ function charactersOf(objects: ReadonlyMap<string, string>, fontId: string): Rea
   for (const [, first = '', , list = ''] of streamOf(objects.get(mapId) ?? '').matchAll(
     /<(\w+)> <(\w+)> \[([^\]]*)\]/g,
   ))
-    for (const [place, [, hex = '']] of [...list.matchAll(/<(\w+)>/g)].entries())
-      characters.set(Number.parseInt(first, 16) + place, Buffer.from(hex, 'hex').swap16().toString('utf16le'))
+    // A ligature stands for several characters, with a space between their codes.
+    for (const [place, [, hex = '']] of [...list.matchAll(/<([\w ]+)>/g)].entries())
+      characters.set(
+        Number.parseInt(first, 16) + place,
+        Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'),
+      )
   return characters
 }
 

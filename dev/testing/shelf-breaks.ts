@@ -30,7 +30,7 @@ export const shelfBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = 
     { breaks: [`update product_variants set stock = stock + 1 where sku = 'RESISTANCE-RING'`] },
     {
       breaks: [
-        `delete from stock_movements where variant_id = (select id from product_variants where sku = 'RESISTANCE-RING')`,
+        `delete from stock_movements where variant_id = (select id from product_variants where sku = 'RESISTANCE-RING') and reason = 'received'`,
       ],
     },
   ],

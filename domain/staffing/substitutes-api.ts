@@ -56,7 +56,7 @@ export const askForAbsence = endpoint({
           const length = msBetween(instant(from), instant(until))
           return length > 0 && length <= absenceDaysMax * dayMs
         },
-        { path: ['until'], error: 'fields.invalid' },
+        { path: ['until'], error: 'fields.invalid', when: ({ issues }) => issues.length === 0 },
       ),
     ),
   output: z.strictObject({ success: z.literal(true), ids: z.array(idOf('substitute_requests')) }),

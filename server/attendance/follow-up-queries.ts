@@ -9,8 +9,10 @@ import type { AffectedBookingRow } from '#server/occupancy/studio-queries.ts'
  * Who missed a class, and who waited for it in vain: a waitlist entry that nothing but its start has ended. A private
  * is between its instructor and its people.
  */
-const isDue = sql`
-  not s.private and s.status <> 'canceled' and b.booked_by_account_id is not null
+const isOfGroup = sql`not s.private and s.status <> 'canceled'`
+/** As the index of such bookings has it. */
+const isMissed = sql`
+  b.booked_by_account_id is not null
   and ((b.booking_type = 'booking' and b.status = 'no_show') or (b.booking_type = 'waitlist' and b.cancel_kind = 'expired'))`
 /** No class is as long, so its start finds it by the index. */
 const longestHours = 24
@@ -19,17 +21,25 @@ const eventKey = sql`'booking.follow_up:' || b.id`
 
 /**
  * Such bookings of the classes that have ended in the last hours and were not written about, soonest class first. The
- * hour of a class gives the desk time to correct what is wrong.
+ * classes are found first, so that each is asked for its own bookings alone. The hour of a class gives the desk time
+ * to correct what is wrong.
  */
 export async function listToFollowUp(
   db: Database,
   query: { readonly hours: number; readonly limit: number },
 ): Promise<Id<'bookings'>[]> {
   const { rows } = await sql<{ id: Id<'bookings'> }>`
+    with s as materialized (
+      select c.* from branches r cross join lateral (
+        select id, starts_at, private, status from class_sessions where branch_id = r.id
+          and starts_at > studio_now() - ${query.hours + longestHours} * interval '1 hour' and starts_at < studio_now()
+          and ends_at <= studio_now() and ends_at > studio_now() - ${query.hours} * interval '1 hour'
+        offset 0
+      ) c
+    )
     select b.id
-    from class_sessions s join bookings b on b.session_id = s.id
-    where s.starts_at > studio_now() - ${query.hours + longestHours} * interval '1 hour' and s.starts_at < studio_now()
-      and s.ends_at <= studio_now() and s.ends_at > studio_now() - ${query.hours} * interval '1 hour' and ${isDue}
+    from s cross join lateral (select b.* from bookings b where b.session_id = s.id and ${isMissed} offset 0) b
+    where ${isOfGroup}
       and not exists (select from messages m where m.event_key = ${eventKey} and m.template = ${template})
     order by s.starts_at, b.id
     limit ${query.limit}`.execute(db)
@@ -52,6 +62,6 @@ export async function lockToFollowUp(tx: Transaction, id: Id<'bookings'>): Promi
     select a.id as account_id, a.email, a.phone, a.locale, studio_now() as now, ${eventKey} as event_key, ${bookingColumns}
     from locked join bookings b on b.id = locked.id ${bookingJoins}
     join accounts a on a.id = b.booked_by_account_id
-    where ${isDue}`.execute(tx)
+    where ${isOfGroup} and ${isMissed}`.execute(tx)
   return rows[0]
 }

@@ -83,6 +83,19 @@ describe('a gift that is printed', () => {
     expect((await staff('POST', `/${mailed}/print`, {})).body['code']).toBe('giftcards.by_email')
     const nobody = { token: stage.giver.token, body: {} }
     expect((await server.request('POST', `/staff/gift-cards/${id}/print`, nobody)).status).toBe(403)
+    const elsewhere = await server.db
+      .insertInto('branches')
+      .values({ code: 'ipoh', name: { en: 'Ipoh', zh: '怡保' }, time_zone: 'Asia/Kuala_Lumpur' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    server.lists.clear()
+    const stranger = await aMember(server.db, { role: { branchId: elsewhere.id, role: 'owner' } })
+    const there = { token: stranger.token, headers: { 'x-branch': 'ipoh' } }
+    for (const [method, path, body] of [
+      ['POST', 'print', {}],
+      ['PUT', 'posted', { reason: 'Pos Laju' }],
+    ] as const)
+      expect((await server.request(method, `/staff/gift-cards/${id}/${path}`, { ...there, body })).status).toBe(404)
   })
 
   it('is a PDF for its buyer once it is paid, with what was typed as text (RELIABILITY A28)', async () => {

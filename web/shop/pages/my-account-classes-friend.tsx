@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { getMe } from '#domain/accounts/api.ts'
 import { getBooking } from '#domain/bookings/api.ts'
 import { asId } from '#domain/kit/id.ts'
 import { getInvitation, inviteFriend, joinFriend } from '#domain/waitlist/friends-api.ts'
@@ -32,7 +33,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ? { ...none, code, invitation: loaderValue(answer, request) }
       : { ...none, over: answer.refusal.message }
   }
-  if (!isId(bookingId)) return none
+  if (!isId(bookingId)) {
+    loaderValue(await call(getMe, {}), request)
+    return none
+  }
   return { ...none, booking: loaderValue(await call(getBooking, { id: asId('bookings', bookingId) }), request) }
 }
 
