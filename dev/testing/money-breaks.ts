@@ -274,11 +274,11 @@ export const moneyBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = 
     {
       breaks: [
         oddOrder({ status: 'pending' }),
-        `update orders set invoice_number = 'INV-1999-00001' where id = ${orderId}`,
+        `update orders set invoice_number = 'INV-2099-00001' where id = ${orderId}`,
       ],
     },
     {
-      breaks: [`insert into invoice_counters (branch_id, year, last) select id, 1999, 1 from branches`],
+      breaks: [`insert into invoice_counters (branch_id, year, last) select id, 2099, 1 from branches`],
     },
   ],
 }
