@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { ensureDatabase } from '#dev/postgres/ensure-database.ts'
 import { migrate } from '#server/kit/migrate.ts'
+import { runOn } from './server-databases.ts'
 import { startTestPostgres } from './test-postgres.ts'
 
 declare module 'vitest' {
@@ -13,12 +14,14 @@ declare module 'vitest' {
 }
 
 const template = 'hundred_template'
+const msPerHour = 3_600_000
 
 /** Runs once for all files of a project: one server, one migrated database to copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startTestPostgres()
   try {
     await migrate(await ensureDatabase(postgres, template))
+    await runOn(postgres.connectionUrl(template), `update clock_offset set offset_ms = ${hoursLater() * msPerHour}`)
   } catch (error) {
     await postgres.stop()
     throw error
@@ -26,4 +29,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('testServerUrl', postgres.connectionUrl('postgres'))
   project.provide('testTemplate', template)
   return async () => postgres.stop()
+}
+
+/** So that what hangs on the hour can be tried at any of them: `TEST_HOURS_LATER=7 npm test -- server`. */
+function hoursLater(): number {
+  const hours = Number(process.env['TEST_HOURS_LATER'] ?? 0)
+  if (!Number.isInteger(hours) || hours < 0) throw new Error('TEST_HOURS_LATER is a whole number of hours')
+  return hours
 }

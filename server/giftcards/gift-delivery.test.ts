@@ -24,10 +24,11 @@ describe('a gift that is paid for', () => {
     expect(now).toMatchObject({ status: 200, body: { state: 'sending' } })
     expect(await stage.sendDue()).toBe(1)
     expect(await stage.mailTo('hasty@example.com')).toHaveLength(1)
-    await clock.advance({ hours: 36 })
+    const before = await clock.now()
+    await clock.set(noonOf(day))
     expect(await stage.sendDue()).toBe(1)
     expect(await stage.mailTo('later@example.com')).toHaveLength(1)
-    await clock.advance({ hours: -36 })
+    await clock.set(before)
   })
 
   it('leaves on another day once its buyer has changed it, until it has left', async () => {
@@ -49,16 +50,17 @@ describe('a gift that is paid for', () => {
     const over = Temporal.PlainDate.from(first).subtract({ days: 5 }).toString()
     expect((await move(over)).status).toBe(422)
     expect((await move(later, await aMember(stage.shop.server.db))).status).toBe(404)
-    await clock.advance({ hours: 36 })
+    const before = await clock.now()
+    await clock.set(noonOf(first))
     await stage.sendDue()
     expect(await stage.mailTo('moved@example.com')).toEqual([])
-    await clock.advance({ hours: 24 })
+    await clock.set(noonOf(later))
     await stage.sendDue()
     const [mail] = await stage.mailTo('moved@example.com')
     expect(mail?.content).toMatchObject({ picture: { url: expect.stringMatching(/\/gift-[a-z]+\.jpg$/) } })
     expect((await move(later)).body['code']).toBe('giftcards.has_left')
     expect(await stage.giftOf(bought)).toMatchObject({ may_move: false })
-    await clock.advance({ hours: -60 })
+    await clock.set(before)
   })
 
   it('is not moved when it is printed, and one that is not paid yet keeps its new day', async () => {
@@ -203,7 +205,13 @@ describe('a gift is received', () => {
   })
 })
 
+const zone = 'Asia/Kuala_Lumpur'
+
 async function tomorrow(): Promise<string> {
   const now = await stage.shop.server.clock.now()
-  return now.toZonedDateTimeISO('Asia/Kuala_Lumpur').toPlainDate().add({ days: 1 }).toString()
+  return now.toZonedDateTimeISO(zone).toPlainDate().add({ days: 1 }).toString()
+}
+
+function noonOf(day: string): Temporal.Instant {
+  return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime: '12:00' }).toInstant()
 }
