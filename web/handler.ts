@@ -8,6 +8,7 @@ import {
 import * as build from 'virtual:react-router/server-build'
 import { signForm } from '#domain/forms/api.ts'
 import type { FindFormLimit, FindSharedPage, RenderPage } from '#domain/kit/page.ts'
+import { holdScripts } from './after-paint.ts'
 import { apiContext, createPageCall } from './kit/api-context.ts'
 import { barePath } from './kit/locale.ts'
 import { wordGroupsContext, wordGroupsOf } from './kit/page-route.ts'
@@ -61,19 +62,11 @@ function wordGroupsAt(pathname: string): ReturnType<typeof wordGroupsOf> {
   return wordGroupsOf(matches.map(({ route }) => route.handle))
 }
 
-/**
- * A page is readable without its scripts, so their early fetching must not take the line from the stylesheet and the
- * fonts: on a slow phone that halves the time to the first words. The development server would report the changed
- * attribute.
- */
+/** The development server would report the changed attributes. */
 async function paintFirst(response: Response): Promise<Response> {
   const isPage = response.headers.get('content-type')?.startsWith('text/html') === true
   if (!isPage || response.body === null || import.meta.env.DEV) return response
-  const html = await response.text()
-  return new Response(
-    html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'),
-    response,
-  )
+  return new Response(holdScripts(await response.text()), response)
 }
 
 /**

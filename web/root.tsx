@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { getSettings } from '#domain/studio/api.ts'
 import type { Route } from './+types/root.ts'
+import { releaseScript } from './after-paint.ts'
 import { apiContext } from './kit/api-context.ts'
 import { freshMs } from './kit/fresh.ts'
 import { barePath, directionOf, languageTags, localeOf, pathIn } from './kit/locale.ts'
@@ -25,7 +26,7 @@ import stylesheet from './app.css?url'
 export const handle = { words: ['cart', 'offline', 'shell'] } satisfies PageRoute
 
 /** Only the document that the server sends runs it. */
-const firstScript = import.meta.env.SSR ? themeScript : ''
+const firstScript = import.meta.env.SSR ? `${themeScript}${releaseScript}` : ''
 
 const Outage = livePanel(
   async () => import('./shop/shell/outage.tsx'),

@@ -1,5 +1,5 @@
-import text from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
-import display from '@fontsource-variable/ysabeau/files/ysabeau-latin-wght-normal.woff2?url'
+import text from '../assets/fonts/hanken-grotesk.woff2?url'
+import display from '../assets/fonts/ysabeau.woff2?url'
 
 /** Both faces are needed for the first words, so the root links them ahead of the stylesheet that names them. */
 export const fontLinks = [display, text].map(
