@@ -17,7 +17,8 @@ import { CardPrice, browsePrice } from './price.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
 /** How wide a card of the grid is drawn: two in a row, three, four. */
-export const cardSizes = '(min-width: 1440px) 310px, (min-width: 1200px) 22vw, (min-width: 768px) 30vw, 46vw'
+export const cardSizes =
+  '(min-width: 1440px) 310px, (min-width: 1200px) 22vw, (min-width: 768px) 30vw, calc(50vw - 26px)'
 
 /**
  * A product of a list. A press opens PRODUCT_VIEW over the list; before the script and in a new tab it is a link to the

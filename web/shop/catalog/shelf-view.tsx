@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { SpringRings } from '#web/art/spring-rings.tsx'
+import { useGrain } from '#web/art/use-grain.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { usePrefetch } from '#web/kit/prefetch.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -111,6 +112,7 @@ function featureOf({ bundle }: Shelf): ReactNode {
 
 /** The one gold block of the shelf: things that are used together. */
 export function BundleFeature({ bundle }: { readonly bundle: Card }) {
+  useGrain()
   const t = useTranslations('shelf')
   const path = usePath()
   return (

@@ -1,6 +1,7 @@
 import { Movement } from '#web/art/movement.tsx'
 import type { MovementKind } from '#web/art/movements.ts'
 import { Sun } from '#web/art/sun.tsx'
+import { useGrain } from '#web/art/use-grain.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -30,6 +31,7 @@ export function movementOf(path: string): MovementKind | undefined {
  * everyone.
  */
 export function BannerHero({ banners }: { readonly banners: readonly Banner[] }) {
+  useGrain()
   const turn = useBannerTurn(banners.length)
   const shown = banners[turn.place]
   if (!shown) return null

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Movement } from '#web/art/movement.tsx'
 import type { MovementKind } from '#web/art/movements.ts'
+import { useGrain } from '#web/art/use-grain.ts'
 
 /** The top of one of the studio's own pages: one movement on sand, a short heading, and what is done first. */
 export function PageHero({
@@ -14,6 +15,7 @@ export function PageHero({
   readonly kind: MovementKind
   readonly children?: ReactNode
 }) {
+  useGrain()
   return (
     <section className="page-hero art-ground grain">
       <div className="page-hero-picture" aria-hidden="true">
