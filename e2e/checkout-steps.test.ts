@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { chooseAndTick, field, goToPayment, putSocks } from './kit/checkout.ts'
 import { stageProduct } from './kit/stage.ts'
-import { phone, type Visitor } from './kit/visitor.ts'
+import { expectAccessible, phone, type Visitor } from './kit/visitor.ts'
 
 const stage = stageProduct({ profile: 'demo' })
 
@@ -217,5 +217,28 @@ test('without script the lines stand above the first step and are changed there'
   await quantity.fill('-1')
   await update.click()
   await page.getByText("That didn't work").waitFor()
+  await visitor.leave()
+})
+
+test('the checkout is read in the other language with what was typed, and the hours of privates are one press away', async () => {
+  const visitor = await stage.aVisitor({ size: phone })
+  const { page } = visitor
+  await page.goto('/shop')
+  await putSocks(page, 2)
+  await page.goto('/checkout')
+  await page.locator('.menu[data-ready=true]').first().waitFor({ state: 'attached' })
+  await field(page, 'Email').fill('half.typed@example')
+  await page.getByRole('button', { name: 'Language' }).click()
+  await page.getByRole('link', { name: '中文' }).click()
+  await page.waitForURL(/\/zh\/checkout/)
+  await expect.poll(async () => field(page, '电邮').inputValue()).toBe('half.typed@example')
+  expect(await page.evaluate(() => sessionStorage.getItem('hundred_typed'))).toBeNull()
+  await expectAccessible(page)
+  await page.goto('/privates')
+  await page.getByRole('link', { name: 'See open hours' }).click()
+  await page.getByRole('heading', { name: 'Open hours' }).waitFor()
+  await expect
+    .poll(async () => page.locator('#hours').evaluate((hours) => hours.getBoundingClientRect().top < innerHeight / 2))
+    .toBe(true)
   await visitor.leave()
 })

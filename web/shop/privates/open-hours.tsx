@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { useEffect, useRef, type MouseEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
@@ -20,8 +20,13 @@ export function OpenHours({
 }) {
   const t = useTranslations('privates')
   const [query] = useSearchParams()
+  const section = useRef<HTMLElement>(null)
+  // A press on the way here before this part had its script found nothing to go to.
+  useEffect(() => {
+    if (location.hash === '#hours' && scrollY === 0) section.current?.scrollIntoView()
+  }, [])
   return (
-    <section className="private-own" id="hours" aria-labelledby="private-hours">
+    <section className="private-own" id="hours" ref={section} aria-labelledby="private-hours">
       <div className="wrap">
         <h2 className="heading-2" id="private-hours">
           {t('boardTitle')}

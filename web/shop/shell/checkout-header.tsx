@@ -1,4 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
@@ -6,11 +7,17 @@ import { openInPlace } from '#web/kit/open-in-place.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { HeaderMark } from './header-mark.tsx'
+import { LanguageMenu } from './language-menu.tsx'
 
-/** While paying there is the mark and one way back; nothing else asks for attention. */
+/** While paying there is the mark, one way back and the other language; nothing else asks for attention. */
 export function CheckoutHeader({ isOfCart }: { readonly isOfCart: boolean }) {
   const t = useTranslations('shell')
   const path = usePath()
+  // Another language is another document: what was typed into this one goes along.
+  useEffect(() => {
+    const carried = import('../checkout/keep-typed.ts').then(({ carryTyped }) => carryTyped())
+    return () => void carried.then((stop) => stop())
+  }, [])
   const isOfOrder = useLocation().pathname.endsWith('/checkout/result')
   return (
     <header className="header">
@@ -23,6 +30,7 @@ export function CheckoutHeader({ isOfCart }: { readonly isOfCart: boolean }) {
         <span>{t(isOfCart ? 'backToCart' : isOfOrder ? 'backHome' : 'backToPackages')}</span>
       </Link>
       <HeaderMark />
+      <LanguageMenu />
     </header>
   )
 }
