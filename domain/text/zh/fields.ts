@@ -16,7 +16,7 @@ export const fields = {
   'fields.contact_invalid': '电话或电邮无效',
   'fields.tin': '税务编号由字母和 8 至 13 位数字组成，例如 IG12345678901 或 C12345678901',
   'fields.order_number': '请填写订单号',
-  'fields.login_invalid': '登录账号无效',
+  'fields.login_invalid': '登录账户无效',
   'fields.keyword_short': '请输入至少两个字，或电话号码的四位数字',
   'fields.password_required': '请填写您的密码',
   'fields.password_short': '密码至少需要 8 个字符',

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+/** Every sentence below a folder of texts, pages and refusals and messages alike. */
+function written(language: 'en' | 'zh'): string {
+  const folder = new URL(`./${language}/`, import.meta.url)
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => readFileSync(new URL(name, folder), 'utf8').replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, ''))
+    .join('\n')
+}
+
+/** What a member is never told so: the glossary's "Words a member reads", left column. */
+const neverEnglish = [
+  /has not been signed yet/,
+  /a place may come by itself/i,
+  /passes by whoever/,
+  /would another class do/i,
+  /studio could not be asked/i,
+  /\bask again\b/i,
+  /which pack pays/i,
+  /no pack of yours/i,
+  /waits for its payment/,
+  /pay anew/,
+  /nothing was placed/i,
+  /the credit is lost/,
+  /does not take place/,
+  /in a protected way/,
+  /make an address/i,
+  /as my device/i,
+  /give the hour back/i,
+  /not certain that/,
+  // One spelling, British; the wire's `canceled` stays on the wire.
+  /\b(?:canceled|canceling|cancelation|color|favorite|center)\b(?!['"]?\s*[:,])/i,
+  /\b(?:sign in|signed in|signing in|log-in)\b/i,
+]
+const neverChinese = [/教室/, /套餐/, /预订/, /再看一次/, /正在询问工作室/, /再问一次/, /电子邮件/, /邮箱/, /账号/]
+
+const found = (patterns: readonly RegExp[], text: string) =>
+  text.split('\n').filter((line) => patterns.some((pattern) => pattern.test(line)))
+
+it('English says nothing that the glossary has better words for', () => {
+  expect(found(neverEnglish, written('en'))).toEqual([])
+})
+
+it('Chinese uses the words of Malaysian readers', () => {
+  expect(found(neverChinese, written('zh'))).toEqual([])
+})
+
+it('says what the glossary says, word for word', () => {
+  const english = written('en')
+  const said = [
+    'Sign the waiver once, then pick your reformer.',
+    'Try again',
+    'Pay with',
+    "You don't have a private pack yet",
+    "We couldn't check just now",
+    "We couldn't confirm this. Try again; you won't be booked twice.",
+    'Get calendar link',
+    'Release this time',
+    'After that, the credit is used',
+    'This class is cancelled',
+    "Your order wasn't placed",
+  ]
+  expect(said.filter((sentence) => !english.includes(sentence))).toEqual([])
+})
