@@ -4,6 +4,7 @@ import { CartSummary } from './cart-summary.tsx'
 import { ContactStep, type StepRefusal } from './contact-step.tsx'
 import { DeliveryStep } from './delivery-step.tsx'
 import { DonePart } from './done-part.tsx'
+import { useCarriedTyping } from './keep-typed.ts'
 import { LinesForm } from './lines-form.tsx'
 import type { CartCheckout } from './load-cart-checkout.ts'
 import { PaymentStep } from './payment-step.tsx'
@@ -21,6 +22,7 @@ export function CartCheckoutView({
   /** What the last form did, where the page alone would not show it. */
   readonly said: 'codeRemoved' | undefined
 }) {
+  useCarriedTyping()
   const t = useTranslations('cartCheckout')
   const words = useTranslations('checkout')
   const { step, steps, state, cart } = of

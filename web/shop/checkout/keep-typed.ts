@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { barePath } from '#web/kit/locale.ts'
 
 const place = 'hundred_typed'
@@ -9,14 +10,16 @@ interface Kept {
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement
 
-/** Takes what was typed in the other language, and lets the links to the next one take it along. Returns how to stop. */
-export function carryTyped(): () => void {
-  typeAgain()
-  const leave = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest('a[hreflang]') !== null) keepTyped()
-  }
-  document.addEventListener('click', leave)
-  return () => document.removeEventListener('click', leave)
+/** Another language is another document: what was typed on this page goes along to the same page in it. */
+export function useCarriedTyping(): void {
+  useEffect(() => {
+    typeAgain()
+    const leave = (event: MouseEvent) => {
+      if (event.target instanceof Element && event.target.closest('a[hreflang]') !== null) keepTyped()
+    }
+    document.addEventListener('click', leave)
+    return () => document.removeEventListener('click', leave)
+  }, [])
 }
 
 /** What was typed, for the same page in another language: in this tab alone, until that page opens. */

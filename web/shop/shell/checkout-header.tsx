@@ -1,5 +1,4 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
@@ -13,11 +12,6 @@ import { LanguageMenu } from './language-menu.tsx'
 export function CheckoutHeader({ isOfCart }: { readonly isOfCart: boolean }) {
   const t = useTranslations('shell')
   const path = usePath()
-  // Another language is another document: what was typed into this one goes along.
-  useEffect(() => {
-    const carried = import('../checkout/keep-typed.ts').then(({ carryTyped }) => carryTyped())
-    return () => void carried.then((stop) => stop())
-  }, [])
   const isOfOrder = useLocation().pathname.endsWith('/checkout/result')
   return (
     <header className="header">
