@@ -132,8 +132,16 @@ test('a member waits for any one of three classes, and the first that has a plac
   await seen(visitor)
   expect(await upcomingBookings(stage.product, token)).toHaveLength(3)
 
+  await page.getByRole('heading', { level: 1, name: 'My Classes' }).waitFor()
+  const elsewhere = await visitor.context.newPage()
+  const told = page.getByText(/^You're in: .+, \d\d:\d\d$/).waitFor()
   await oneMore(stage.product, { manager, id: textOf(second) })
-  await page.reload()
+  // The page that is open says so by itself, and any other page that is opened has a mark on the account.
+  await elsewhere.goto('/faq')
+  await elsewhere.locator('[data-news][aria-description="1 change to your classes"]').waitFor()
+  await expectAccessible(elsewhere)
+  await elsewhere.close()
+  await told
   await page.getByText(/^You're in .+\. You've left the waitlist of .+, .+\.$/).waitFor()
   await seen(visitor)
   expect(await upcomingBookings(stage.product, token)).toMatchObject([{ session_id: second, status: 'booked' }])

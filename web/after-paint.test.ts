@@ -10,7 +10,9 @@ function aBrowser({ hidden = false } = {}) {
   const held = [{ nonce: 'n', textContent: 'import "/a.js"' }]
   const ran: unknown[] = []
   const timers = new Map<number, () => void>()
-  let loaded = () => {}
+  const dataset: { touched?: string } = {}
+  const listeners = new Map<string, () => void>()
+  const dispatched: string[] = []
   let painted = (_names: readonly string[]) => {}
   const found = new Map<string, unknown[]>([
     ['link[rel=after-paint]', links],
@@ -18,13 +20,18 @@ function aBrowser({ hidden = false } = {}) {
   ])
   runInNewContext(releaseScript, {
     document: {
+      documentElement: { dataset },
       hidden,
       querySelectorAll: (selector: string) => found.get(selector) ?? [],
       createElement: () => ({ remove: () => undefined }),
       head: { append: (script: { type: string; nonce: string; textContent: string }) => ran.push({ ...script }) },
     },
     setTimeout: (run: () => void, ms: number) => timers.set(ms, run),
-    addEventListener: (_name: string, listener: () => void) => (loaded = listener),
+    addEventListener: (name: string, listener: () => void) => listeners.set(name, listener),
+    dispatchEvent: ({ name }: { name: string }) => dispatched.push(name),
+    Event: function Named(this: { name: string }, name: string) {
+      this.name = name
+    },
     PerformanceObserver: class {
       constructor(listen: (list: unknown) => void) {
         painted = (names) => listen({ getEntriesByName: (name: string) => names.filter((each) => each === name) })
@@ -35,7 +42,10 @@ function aBrowser({ hidden = false } = {}) {
   return {
     links,
     ran,
-    load: () => loaded(),
+    dataset,
+    dispatched,
+    load: () => listeners.get('DOMContentLoaded')?.(),
+    does: (input: string) => listeners.get(input)?.(),
     paint: (...names: string[]) => painted(names),
     wait: (ms: number) => timers.get(ms)?.(),
   }
@@ -69,5 +79,12 @@ describe('scripts of a page', () => {
     expect(browser.ran).toEqual([])
     browser.wait(ms)
     expect(browser.ran).toHaveLength(1)
+  })
+
+  it('are told of the first input once, though it came before them', () => {
+    const browser = aBrowser()
+    browser.does('pointermove')
+    browser.does('keydown')
+    expect([browser.dataset.touched, browser.dispatched]).toEqual(['yes', ['touched']])
   })
 })

@@ -15,14 +15,20 @@ export function holdScripts(html: string): string {
     .replaceAll('<link rel="modulepreload"', `<link rel="${heldLink}"`)
 }
 
+/** What a reader does first. */
+const inputs = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown', 'focusin']
+
 /**
  * Runs in the head of a page whose scripts are held: lets them go when the first words have been seen (a frame that is
  * only asked for is not), and at once where none will be, as in a tab that opens behind another. A copy carries the
- * nonce, or matches its hash as the original did.
+ * nonce, or matches its hash as the original did. It also notes the first input, by `data-touched` and an event of that
+ * name: what waits for it may not be there yet.
  */
 export const releaseScript = `{let d;const go=()=>{if(d)return;d=1;\
 for(const l of document.querySelectorAll('link[rel=${heldLink}]'))l.rel='modulepreload';\
 for(const s of document.querySelectorAll('script[type="${heldScript}"]')){const m=document.createElement('script');\
 m.type='module';m.nonce=s.nonce;m.textContent=s.textContent;document.head.append(m);m.remove()}};\
 addEventListener('DOMContentLoaded',()=>{setTimeout(go,document.hidden?0:${longestWaitMs});\
-new PerformanceObserver((l)=>{if(l.getEntriesByName('first-contentful-paint').length)go()}).observe({type:'paint',buffered:true})})}`
+new PerformanceObserver((l)=>{if(l.getEntriesByName('first-contentful-paint').length)go()}).observe({type:'paint',buffered:true})});\
+const e=document.documentElement.dataset;for(const i of '${inputs.join()}'.split(','))addEventListener(i,()=>{\
+if(!e.touched){e.touched='yes';dispatchEvent(new Event('touched'))}},{once:true,passive:true,capture:true})}`

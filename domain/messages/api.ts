@@ -27,7 +27,11 @@ export const listNotifications = endpoint({
   who: 'account',
   summary: 'What the studio wrote to the caller, newest first',
   refusals: [],
-  input: z.strictObject(listFields({ search: { unread: /^true$/ }, orders: ['created_at'], sorted: 'desc' })),
+  input: z.strictObject({
+    ...listFields({ search: { unread: /^true$/ }, orders: ['created_at'], sorted: 'desc' }),
+    /** Only what changed in the caller's classes without the caller's doing, such as a promotion. */
+    unasked: z.optional(z.literal('true')),
+  }),
   output: z.extend(pageOf(notice), { unread: z.number() }),
 })
 

@@ -17,6 +17,7 @@ export async function listNotifications(
 ): Promise<OutputOf<typeof endpoint>> {
   const { rows, total, unread } = await findNotices(ctx.db, {
     accountId: signedIn(ctx).accountId,
+    unaskedOnly: input.unasked !== undefined,
     unreadOnly: input.search.length > 0 || input.filters.length > 0,
     limit: input.limit,
     offset: rowsBefore(input),

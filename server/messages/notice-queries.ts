@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { codeTemplate } from '#domain/messages/model.ts'
+import { unaskedTemplates } from '#domain/messages/unasked-templates.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { pageRows } from '#server/kit/list-query.ts'
@@ -20,6 +21,7 @@ interface NoticeRow {
 interface NoticesRequest {
   readonly accountId: AccountId
   readonly unreadOnly: boolean
+  readonly unaskedOnly: boolean
   readonly limit: number
   readonly offset: number
 }
@@ -29,7 +31,10 @@ export async function findNotices(
   db: Database,
   request: NoticesRequest,
 ): Promise<{ rows: NoticeRow[]; total: number; unread: number }> {
-  const mine = sql`account_id = ${request.accountId} and template <> ${codeTemplate} and channel <> 'push'`
+  const kinds = request.unaskedOnly
+    ? sql`template = any(${[...unaskedTemplates]}::text[])`
+    : sql`template <> ${codeTemplate}`
+  const mine = sql`account_id = ${request.accountId} and ${kinds} and channel <> 'push'`
   const shown = request.unreadOnly ? sql`${mine} and read_at is null` : mine
   const [{ rows }, { rows: counts }] = await Promise.all([
     sql<NoticeRow>`

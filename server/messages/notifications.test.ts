@@ -112,6 +112,19 @@ describe('the notices of an account', () => {
       expect((await server.request('GET', path)).status).toBe(401)
   })
 
+  it('are asked for what changed in one’s classes without one’s doing', async () => {
+    for (const template of ['bookings.booked', 'bookings.promoted', 'orders.paid', 'bookings.studio_canceled'])
+      await write(template, template)
+    expect(await list('?unasked=true&search=unread:true')).toMatchObject({
+      total: 2,
+      unread: 2,
+      data: [{ title: 'bookings.studio_canceled' }, { title: 'bookings.promoted' }],
+    })
+    await mark({ ids: idsOf(await list('?unasked=true')) })
+    expect(await list('?unasked=true&search=unread:true')).toMatchObject({ total: 0 })
+    expect(await list('?search=unread:true')).toMatchObject({ total: 2 })
+  })
+
   it('never show a code', async () => {
     await write('accounts.code', 'Your code is 123456')
     expect(await list()).toMatchObject({ total: 0, unread: 0, data: [] })

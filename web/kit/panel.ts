@@ -8,9 +8,7 @@ type Pick<Module, Props> = (module: Module) => ComponentType<Props>
 /** `prepare` fetches the script ahead: a panel that opens after that is drawn at once, and not a moment later. */
 type Panel<Props> = ComponentType<Props> & { readonly prepare: () => Promise<void> }
 
-/** What a reader does first; the page is complete before it, so nothing is missing for those who only read. */
-const inputs = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown', 'focusin'] as const
-
+/** The page is complete before it, so nothing is missing for those who only read. */
 const firstInput = typeof document === 'undefined' ? Promise.resolve() : waitForInput()
 
 /**
@@ -69,9 +67,10 @@ function boundary<Module, Props extends object>(load: Load<Module>, pick: Pick<M
 }
 
 async function waitForInput(): Promise<void> {
-  if (scrollY > 0) return
+  // Noted by the first script of the page, for the input may be earlier than this one.
+  if (scrollY > 0 || document.documentElement.dataset['touched'] !== undefined) return
   await new Promise<void>((resolve) => {
-    for (const input of inputs) addEventListener(input, () => resolve(), { once: true, passive: true, capture: true })
+    addEventListener('touched', () => resolve(), { once: true })
   })
 }
 

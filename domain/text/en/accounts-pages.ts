@@ -107,6 +107,7 @@ export const account = {
   changePassword: 'Change Password',
   logout: 'Logout',
   next: 'Next class',
+  promoted: "You're in: {class}, {when}",
   noNext: 'Nothing booked.',
   credits: 'Credits',
   creditsLeft: '{count, plural, =0 {No credits left} one {# credit left} other {# credits left}}',

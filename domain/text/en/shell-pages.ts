@@ -26,6 +26,7 @@ export const shell = {
   newsletterFailed: "That didn't work. Please try again.",
   account: 'My Account',
   accountOf: 'My Account, {name}',
+  newsCount: '{count, plural, one {# change to your classes} other {# changes to your classes}}',
   login: 'Login',
   register: 'Register',
   myProfile: 'My Profile',

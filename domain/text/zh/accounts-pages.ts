@@ -112,6 +112,7 @@ export const account: Words<typeof enAccount> = {
   changePassword: '更改密码',
   logout: '退出登录',
   next: '下一堂课',
+  promoted: '候补成功：{class}，{when}',
   nextOpen: '最近的空位是{day} {time}。',
   showPass: '显示签到码',
   bookClass: '预约课程',

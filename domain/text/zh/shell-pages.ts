@@ -28,6 +28,7 @@ export const shell = {
   newsletterFailed: '没有成功，请再试一次。',
   account: '我的账户',
   accountOf: '我的账户，{name}',
+  newsCount: '您的课有 {count} 项变动',
   login: '登录',
   register: '注册',
   myProfile: '我的资料',

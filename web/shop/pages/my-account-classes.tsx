@@ -38,6 +38,11 @@ const HeldRow = livePanel(
   (part) => part.HeldRow,
 )
 
+const PromotionWatch = livePanel(
+  async () => import('../waitlist/promotion-watch.tsx'),
+  (part) => part.PromotionWatch,
+)
+
 const MultiClassPanel = panel(
   async () => import('../waitlist/multi-class-panel.tsx'),
   (part) => part.MultiClassPanel,
@@ -172,6 +177,7 @@ export default function MyAccountClasses({ loaderData: shown, actionData }: Rout
         <MultiClassPanel requests={shown.requests} now={shown.now} askedId={shown.leaving} row={BookingRow} />
       )}
       <Rows shown={shown} nextId={next?.id} />
+      <PromotionWatch bookings={shown.bookings} />
       <ClassesFoot content={shown} refused={actionData?.calendar} />
       <Notice className="account-note">{t('cancelRule', { hours: policies.cancel_hours })}</Notice>
     </>

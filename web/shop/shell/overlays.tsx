@@ -13,6 +13,12 @@ const AppShell = livePanel(
   (part) => part.AppShell,
 )
 
+// A stranger has no classes that could change.
+const AccountMark = livePanel(
+  async () => import('../messages/account-mark.tsx'),
+  (part) => part.AccountMark,
+)
+
 /**
  * Where modals and messages appear, over the page; what keeps the cart behind it; and what says that there is no
  * network.
@@ -24,6 +30,7 @@ export function Overlays() {
       <SiteStrip />
       <OwedFavourites />
       <Messages />
+      <AccountMark />
       {platform() === 'web' ? null : <AppShell />}
       <CartKeeper onCount={showCartCount} />
     </>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 /** Every sentence below a folder of texts, pages and refusals and messages alike. */
 function written(language: 'en' | 'zh'): string {
-  const folder = new URL(`./${language}/`, import.meta.url)
+  const folder = new URL(`../domain/text/${language}/`, import.meta.url)
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
     .map((name) => readFileSync(new URL(name, folder), 'utf8').replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, ''))

@@ -1,0 +1,10 @@
+/** What changed in somebody's classes without their doing: told at once on the page, and not among the receipts. */
+export const unaskedTemplates: readonly string[] = [
+  'bookings.promoted',
+  'bookings.replaced',
+  'bookings.studio_canceled',
+  'bookings.staff_moved',
+  'bookings.reseated',
+  'bookings.substituted',
+  'bookings.hold_lost',
+]

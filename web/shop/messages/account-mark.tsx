@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { listNotifications, readNotifications } from '#domain/messages/api.ts'
+import { call } from '#web/kit/api.ts'
+import { barePath } from '#web/kit/locale.ts'
+import { useMe } from '#web/kit/session.ts'
+import { usePolling } from '#web/kit/use-polling.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+
+const everyMs = 60_000
+/** Whose classes changed more often than this meanwhile needs no exact number. */
+const most = '20'
+
+/**
+ * Marks the account button of the header while something changed in the reader's classes that nobody has looked at: a
+ * promotion, a class that the studio cancelled. My Classes shows it, so whoever is there has seen it. The button is
+ * part of a page's first script and this is not, so it is marked from outside.
+ */
+export function AccountMark() {
+  const t = useTranslations('shell')
+  const { state } = useMe()
+  const { pathname } = useLocation()
+  const [count, setCount] = useState(0)
+  const lookedAtMs = useRef(-Infinity)
+  const isSeen = barePath(pathname) === '/my-account/classes'
+  const look = async (): Promise<void> => {
+    if (state !== 'signed-in') return setCount(0)
+    lookedAtMs.current = performance.now()
+    const answer = await call(listNotifications, { search: 'unread:true', unasked: 'true', limit: most })
+    if (!answer.ok) return undefined
+    const ids = answer.value.data.map(({ id }) => id)
+    const isRead = isSeen && ids.length > 0 && (await call(readNotifications, { ids })).ok
+    return setCount(isRead ? 0 : answer.value.total)
+  }
+  const lookNow = useEffectEvent(look)
+  useEffect(() => {
+    if (isSeen || performance.now() - lookedAtMs.current > everyMs) void lookNow()
+  }, [state, pathname, isSeen])
+  usePolling(everyMs, look)
+  useEffect(() => {
+    const button = document.querySelector<HTMLElement>('.header-end > .menu:nth-last-child(2) > button')
+    if (count === 0) {
+      button?.removeAttribute('data-news')
+      button?.removeAttribute('aria-description')
+    } else {
+      button?.setAttribute('data-news', '')
+      button?.setAttribute('aria-description', t('newsCount', { count }))
+    }
+  }, [count, pathname, t])
+  return null
+}

@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import type { LiveSeatsEvent } from '#domain/schedules/model.ts'
+import { documentBranch } from '#web/kit/branch.ts'
+import { showToast } from '#web/kit/toast.ts'
+import { usePolling } from '#web/kit/use-polling.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import type { OwnBooking } from '../occupancy/own-booking.ts'
+import { clockOf, useDays } from '../schedules/use-days.ts'
+
+/** Where the live stream does not come through, the list is looked at this often. */
+const everyMs = 30_000
+
+/**
+ * On an open My Classes with something waited for: looks again when a place of those classes changes, and says at once
+ * who is in. `bookings` are those of the page, promoted ones among them.
+ */
+export function PromotionWatch({ bookings }: { readonly bookings: readonly OwnBooking[] }) {
+  const t = useTranslations('account')
+  const days = useDays()
+  const { revalidate } = useRevalidator()
+  const waiting = bookings.filter(isWaitedFor)
+  const before = useRef<ReadonlySet<string>>(new Set())
+  const greet = useEffectEvent(() => {
+    for (const booking of bookings) {
+      if (booking.booking_type !== 'booking' || booking.status === 'canceled' || !before.current.has(booking.id))
+        continue
+      const when = `${days.short(booking.starts_at)}, ${clockOf(booking.starts_at)}`
+      showToast(t('promoted', { class: booking.class_name, when }))
+    }
+    before.current = new Set(waiting.map(({ id }) => id))
+  })
+  useEffect(() => greet(), [bookings])
+  usePolling(everyMs, async () => {
+    if (waiting.length > 0) await revalidate()
+  })
+  const [first] = waiting
+  const from = first?.starts_at.slice(0, 10)
+  const to = waiting.at(-1)?.starts_at.slice(0, 10)
+  const classes = waiting.map(({ session_id: id }) => id).join(' ')
+  const lookAgain = useEffectEvent(() => void revalidate())
+  useEffect(() => {
+    if (from === undefined || to === undefined) return undefined
+    return watchClasses({ from, to, ids: new Set(classes.split(' ')) }, () => lookAgain())
+  }, [from, to, classes])
+  return null
+}
+
+function isWaitedFor({ booking_type: type, status }: OwnBooking): boolean {
+  return type === 'waitlist' && status === 'pending'
+}
+
+/** Tells of each change to one of the classes, until the function it gives is called. */
+function watchClasses(
+  { from, to, ids }: { readonly from: string; readonly to: string; readonly ids: ReadonlySet<string> },
+  onChange: () => void,
+): () => void {
+  if (typeof EventSource === 'undefined') return () => undefined
+  const branch = documentBranch()
+  const query = new URLSearchParams({ ...(branch && { branch }), date_from: from, date_to: to })
+  const revisions = new Map<string, number>()
+  const source = new EventSource(`/api/schedules/live?${query.toString()}`)
+  source.addEventListener('places', (event: MessageEvent<string>) => {
+    const news: LiveSeatsEvent = JSON.parse(event.data)
+    const isChanged = news.classes.some(({ id, revision }) => ids.has(id) && revision > (revisions.get(id) ?? revision))
+    for (const { id, revision } of news.classes) revisions.set(id, revision)
+    if (isChanged) onChange()
+  })
+  return () => source.close()
+}
