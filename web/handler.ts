@@ -84,8 +84,10 @@ const calm = {
   '/sitemap.xml': [],
 }
 
-export const sharedPage: FindSharedPage = (pathname) => {
+export const sharedPage: FindSharedPage = (pathname, query) => {
   const path = pagePath(pathname)
+  // What one's own packs pay for is nobody else's page.
+  if (query.get('mine') === '1') return undefined
   const parameters = new Map<string, string[]>(Object.entries(live)).get(path)
   if (parameters) return { freshness: 'live', parameters: [...parameters, ...routing] }
   const known = new Map<string, string[]>(Object.entries(calm)).get(path)

@@ -20,8 +20,8 @@ export interface SharedPage {
   readonly parameters: readonly string[]
 }
 
-/** Undefined for a page that must be rendered for its reader. */
-export type FindSharedPage = (pathname: string) => SharedPage | undefined
+/** Undefined for a page that must be rendered for its reader, by its address and what that asks. */
+export type FindSharedPage = (pathname: string, query: URLSearchParams) => SharedPage | undefined
 
 /**
  * The bytes that a form sent to that page may have, where an endpoint behind it takes more than the usual; else

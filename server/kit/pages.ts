@@ -42,7 +42,7 @@ export function servePages(parts: PageParts): (request: Request) => Promise<Resp
       nonce: randomBytes(16).toString('base64'),
     }
     if (received.method !== 'GET' && received.method !== 'HEAD') return finish(page, await runAction(page))
-    const shared = parts.config.dev ? undefined : page.bundle.sharedPage(page.url.pathname)
+    const shared = parts.config.dev ? undefined : page.bundle.sharedPage(page.url.pathname, page.url.searchParams)
     if (!shared) return finish(page, await render(page, readRequest(page)))
     const { key, address } = sharedAddress(page, shared)
     const kept = await cache.get(key, {

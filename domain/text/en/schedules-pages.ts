@@ -33,6 +33,7 @@ export const schedules = {
   instructor: 'Instructor',
   show: 'Show',
   withPlaces: 'With spots left',
+  ofMine: 'My packages allow',
   apply: 'Show classes',
   showCount: 'Show {count, plural, one {# class} other {# classes}}',
   nextClasses: 'Next classes, {day}',

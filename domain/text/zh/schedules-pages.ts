@@ -33,6 +33,7 @@ export const schedules: Words<typeof english> = {
   instructor: '老师',
   show: '显示',
   withPlaces: '还有名额',
+  ofMine: '我的配套可用',
   apply: '显示课程',
   showCount: '查看 {count} 堂课',
   nextClasses: '接下来的课程，{day}',

@@ -19,6 +19,7 @@ import { sendBooking, parseBookingForm } from '../bookings/send-booking.ts'
 import { parseWaitlistForm, sendWaitlist } from '../bookings/send-waitlist.ts'
 import { loadPast, usualSeat } from '../bookings/usual-seat.ts'
 import { parseHoldForm, holdSeat, packagesFor } from '../holds/send-hold.ts'
+import { loadPaying } from '../packages/own-credits.ts'
 import { loadWeek } from '../schedules/load-week.ts'
 import { parseScheduleQuery } from '../schedules/parse-schedule-query.ts'
 import { scheduleQuery } from '../schedules/schedule-address.ts'
@@ -48,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // A reformer that was chosen before the login comes first.
   const wanted = Number(searchParams.get('seat_no') ?? 0)
   const usual = wanted > 0 ? wanted : usualSeat(past, { room: offer.session.room, personId: offer.person?.id })
-  const week = loaderValue(await loadWeek(call, asked), request)
+  const week = loaderValue(await loadWeek(call, asked, loadPaying), request)
   const date = week.date === week.today && !week.isTodayOver ? undefined : week.date
   return { offer, usual, week, closeTo: `${pathIn(locale, '/schedules')}${scheduleQuery({ ...week.asked, date })}` }
 }

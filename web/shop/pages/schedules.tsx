@@ -2,6 +2,7 @@ import { apiContext } from '#web/kit/api-context.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
+import { loadPaying } from '../packages/own-credits.ts'
 import { loadWeek } from '../schedules/load-week.ts'
 import { parseScheduleQuery } from '../schedules/parse-schedule-query.ts'
 import type { Route } from './+types/schedules.ts'
@@ -9,7 +10,7 @@ import type { Route } from './+types/schedules.ts'
 /** The same for everyone: nothing of the visitor is read here. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = parseScheduleQuery(new URL(request.url).searchParams)
-  return loaderValue(await loadWeek(context.get(apiContext), asked), request)
+  return loaderValue(await loadWeek(context.get(apiContext), asked, loadPaying), request)
 }
 
 /** The schedule itself is of the frame, which keeps it while a class is opened. */

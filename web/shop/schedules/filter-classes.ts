@@ -1,10 +1,15 @@
 import type { OutputOf } from '#domain/kit/endpoint.ts'
-import { instant, isBefore } from '#domain/kit/time.ts'
+import { instant, isBefore, type Instant } from '#domain/kit/time.ts'
 import type { listSchedules } from '#domain/schedules/api.ts'
 import { partOfDay } from '#domain/schedules/part-of-day.ts'
+import type { Call, CallAnswer } from '#web/kit/api.ts'
 import { listFilters, type ListFilter, type ScheduleQuery } from './schedule-address.ts'
 
 export type WireClass = OutputOf<typeof listSchedules>['data'][number]
+
+/** Whether a pack of the reader pays for the class at that instant. */
+export type IsPaid = (item: WireClass, now: Instant) => boolean
+export type LoadPaying = (call: Call) => Promise<CallAnswer<IsPaid>>
 
 interface About {
   readonly asked: ScheduleQuery
@@ -12,13 +17,16 @@ interface About {
   readonly now: string
   /** The slug of each instructor by id. */
   readonly slugs: ReadonlyMap<string, string>
+  /** Whether the reader's own packs pay for it; undefined where that was not asked. */
+  readonly isPaid?: IsPaid | undefined
   /** A group that is left out. */
   readonly but?: ListFilter
 }
 
 /** Whether the filters let a class through. An unknown slug matches nothing. */
-export function isWanted(item: WireClass, { asked, now, slugs, but }: About): boolean {
+export function isWanted(item: WireClass, { asked, now, slugs, isPaid, but }: About): boolean {
   if (asked.places && !isJoinable(item, now)) return false
+  if (isPaid?.(item, instant(now)) === false) return false
   return listFilters.every((name) => {
     if (name === but || asked[name].length === 0) return true
     return slugsOf(item, name, slugs).some((slug) => asked[name].includes(slug))

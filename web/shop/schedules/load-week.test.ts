@@ -81,7 +81,10 @@ function studioAt(time: string, offered: readonly WireClass[]) {
 }
 
 async function week(query: string, { at = now, offered = classes } = {}): Promise<Week> {
-  const answer = await loadWeek(studioAt(at, offered), parseScheduleQuery(new URLSearchParams(query)))
+  const answer = await loadWeek(studioAt(at, offered), parseScheduleQuery(new URLSearchParams(query)), async () => ({
+    ok: true,
+    value: ({ class_type: { slug } }) => slug === 'jump',
+  }))
   if (!answer.ok) throw new Error(answer.refusal.message)
   return answer.value
 }
@@ -144,4 +147,14 @@ it('says of each choice what it would show beside the other groups', async () =>
   expect(counts('time')).toEqual(['morning 1', 'afternoon 1', 'evening 0'])
   expect(counts('room')).toEqual(['studio-one 1', 'studio-two 1'])
   expect(counts('instructor')).toEqual(['mei 2', 'farah 0'])
+})
+
+it('shows what the packs of the reader pay for, and counts the other filters within it', async () => {
+  const shown = await week('mine=1')
+  expect(times(shown)).toEqual(['11-23T18:00'])
+  expect(shown.choices.instructor.map(({ slug, count }) => [slug, count])).toEqual([
+    ['mei', 0],
+    ['farah', 1],
+  ])
+  expect(shown.days.map(({ open }) => open)).toEqual([0, 1, 0, 0, 0, 0, 0])
 })

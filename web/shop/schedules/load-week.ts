@@ -10,7 +10,16 @@ import {
   listSeriesTypes,
 } from '#domain/studio/api.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
-import { countByChoice, isComing, isJoinable, isWanted, slugOf, type WireClass } from './filter-classes.ts'
+import {
+  countByChoice,
+  isComing,
+  isJoinable,
+  isWanted,
+  slugOf,
+  type IsPaid,
+  type LoadPaying,
+  type WireClass,
+} from './filter-classes.ts'
 import type { ListFilter, ScheduleQuery } from './schedule-address.ts'
 import { toScheduledClass, type ScheduledClass } from './scheduled-class.ts'
 
@@ -54,11 +63,20 @@ const pageLimit = 100
 const mostPages = 5
 const weekDays = 7
 
-/** Reads the seven days around the asked one: its classes, and for each day how much is open. */
-export async function loadWeek(call: Call, asked: ScheduleQuery): Promise<CallAnswer<Week>> {
-  const [named, soon] = await Promise.all([loadNames(call), loadClasses(call, {})])
+/**
+ * Reads the seven days around the asked one: its classes, and for each day how much is open. What the packs of the
+ * reader pay for is asked of `loadPaying`.
+ */
+// oxlint-disable-next-line max-params -- the client, what is asked, and the room above that knows packs
+export async function loadWeek(call: Call, asked: ScheduleQuery, loadPaying: LoadPaying): Promise<CallAnswer<Week>> {
+  const [named, soon, paying] = await Promise.all([
+    loadNames(call),
+    loadClasses(call, {}),
+    asked.mine ? loadPaying(call) : undefined,
+  ])
   if (!named.ok) return named
   if (!soon.ok) return soon
+  if (paying?.ok === false) return paying
   const { now } = soon.value
   const today = now.slice(0, 10)
   const wanted = asked.date ?? asked.week ?? today
@@ -66,7 +84,10 @@ export async function loadWeek(call: Call, asked: ScheduleQuery): Promise<CallAn
   const range = { date_from: first.toString(), date_to: first.add({ days: weekDays - 1 }).toString() }
   const shown = range.date_from === today ? soon : await loadClasses(call, range)
   if (!shown.ok) return shown
-  return { ok: true, value: weekOf({ asked, now, today, first, items: shown.value.items, ...named.value }) }
+  return {
+    ok: true,
+    value: weekOf({ asked, now, today, first, items: shown.value.items, isPaid: paying?.value, ...named.value }),
+  }
 }
 
 /** Seven days begin today, and each seven days before and after. */
@@ -83,10 +104,11 @@ interface Read {
   readonly items: readonly WireClass[]
   readonly names: Names
   readonly slugs: ReadonlyMap<string, string>
+  readonly isPaid: IsPaid | undefined
 }
 
-function weekOf({ asked, now, today, first, items, names, slugs }: Read): Week {
-  const about = { asked, now, slugs }
+function weekOf({ asked, now, today, first, items, names, slugs, isPaid }: Read): Week {
+  const about = { asked, now, slugs, isPaid }
   const wanted = items.filter((item) => isWanted(item, about))
   const nextDay = items.find((item) => isComing(item, now))?.starts_at.slice(0, 10)
   const isTodayOver = first.toString() === today && nextDay !== undefined && nextDay !== today

@@ -16,6 +16,7 @@ export function parseScheduleQuery(query: URLSearchParams): ScheduleQuery {
     room: slugs(query.getAll('room')),
     time: slugs(query.getAll('time')),
     places: query.get('places') === '1',
+    mine: query.get('mine') === '1',
   }
 }
 

@@ -5,7 +5,7 @@ import { scheduleQuery, countFilters, toggleFilter, withoutFilters } from './sch
 const read = (query: string) => parseScheduleQuery(new URLSearchParams(query))
 
 it('an address says the day and every filter, and is read back the same', () => {
-  const query = '?date=2026-11-21&series=reformer&level=beginner,open-level&instructor=farah-aziz&places=1'
+  const query = '?date=2026-11-21&series=reformer&level=beginner,open-level&instructor=farah-aziz&places=1&mine=1'
   expect(scheduleQuery(read(query))).toBe(query)
 })
 
@@ -32,8 +32,8 @@ it('drops what is no slug, what is asked twice, and more than twenty', () => {
 })
 
 it('counts filters but not the day, and takes them all off', () => {
-  const asked = read('date=2026-11-21&level=beginner,open-level&places=1')
-  expect(countFilters(asked)).toBe(3)
+  const asked = read('date=2026-11-21&level=beginner,open-level&places=1&mine=1')
+  expect(countFilters(asked)).toBe(4)
   expect(scheduleQuery(withoutFilters(asked))).toBe('?date=2026-11-21')
 })
 

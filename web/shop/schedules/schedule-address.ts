@@ -12,6 +12,8 @@ export interface ScheduleQuery {
   /** Parts of the day. */
   readonly time: readonly string[]
   readonly places: boolean
+  /** Only what the reader's own packs pay for: such a page is the reader's alone. */
+  readonly mine: boolean
 }
 
 /** The filters that hold a list of slugs. */
@@ -25,17 +27,18 @@ export function scheduleQuery(asked: ScheduleQuery): string {
   else if (asked.week !== undefined) query.set('week', asked.week)
   for (const name of listFilters) if (asked[name].length > 0) query.set(name, asked[name].join(','))
   if (asked.places) query.set('places', '1')
+  if (asked.mine) query.set('mine', '1')
   const text = query.toString().replaceAll('%2C', ',')
   return text === '' ? '' : `?${text}`
 }
 
 /** How many filters are on; the day is not one of them. */
 export function countFilters(asked: ScheduleQuery): number {
-  return listFilters.reduce((count, name) => count + asked[name].length, asked.places ? 1 : 0)
+  return listFilters.reduce((count, name) => count + asked[name].length, Number(asked.places) + Number(asked.mine))
 }
 
 export function withoutFilters(asked: ScheduleQuery): ScheduleQuery {
-  const none = { type: [], series: [], level: [], instructor: [], room: [], time: [], places: false }
+  const none = { type: [], series: [], level: [], instructor: [], room: [], time: [], places: false, mine: false }
   return { date: asked.date, week: asked.week, ...none }
 }
 

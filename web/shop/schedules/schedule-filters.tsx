@@ -3,6 +3,7 @@ import { useRef, type FormEvent } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { partsOfDay } from '#domain/schedules/part-of-day.ts'
 import { usePath } from '#web/kit/locale.ts'
+import { useMe } from '#web/kit/session.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -40,6 +41,7 @@ export function ScheduleFilters({ week }: { readonly week: Week }) {
   const navigate = useNavigate()
   const panel = useRef<HTMLFormElement>(null)
   const asked = useCurrentQuery(week)
+  const { state } = useMe()
   const show = (next: ScheduleQuery) =>
     void navigate(`${path('/schedules')}${scheduleQuery(next)}`, { replace: true, preventScrollReset: true })
   const send = (event: FormEvent) => {
@@ -78,6 +80,17 @@ export function ScheduleFilters({ week }: { readonly week: Week }) {
         >
           {t('withPlaces')}
         </Checkbox>
+        {asked.mine || state === 'signed-in' ? (
+          <Checkbox
+            compact
+            name="mine"
+            value="1"
+            checked={asked.mine}
+            onChange={() => show({ ...asked, mine: !asked.mine })}
+          >
+            {t('ofMine')}
+          </Checkbox>
+        ) : null}
       </fieldset>
       <div className="filters-foot">
         {countFilters(asked) === 0 ? null : (

@@ -44,7 +44,7 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
       <a className="skip-link" href="#content">
         {t('skip')}
       </a>
-      {frame.header === 'checkout' || frame.header === 'cart-checkout' ? (
+      {frame.header.endsWith('checkout') ? (
         <CheckoutHeader isOfCart={frame.header === 'cart-checkout'} />
       ) : (
         <ShopHeader onArt={frame.header === 'on-art'} />

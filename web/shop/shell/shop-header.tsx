@@ -92,7 +92,7 @@ function HeaderLink({
   const path = usePath()
   const { pathname } = useLocation()
   const address = path(to)
-  const isCurrent = pathname === address || pathname.startsWith(`${address}/`) || also?.test(pathname) === true
+  const isCurrent = `${pathname}/`.startsWith(`${address}/`) || also?.test(pathname)
   return (
     <Link className="header-link" to={address} aria-current={isCurrent ? 'page' : undefined}>
       {name}
