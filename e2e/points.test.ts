@@ -22,6 +22,18 @@ test('a member earns points with a package and pays goods with them', async () =
   await page.getByRole('button', { name: /^Pay RM/ }).click()
   await page.getByRole('button', { name: /Approve payment/ }).click()
   await page.getByRole('heading', { name: 'Paid. Thank you.' }).waitFor()
+  await page.getByText(/Receipt sent to weishan@example\.com\.$/).waitFor()
+  await page.getByRole('heading', { name: 'Next classes with a spot' }).waitFor()
+  expect(await page.getByRole('link', { name: /^Book .+, .+, \d\d:\d\d$/ }).count()).toBe(4)
+  await expectAccessible(page)
+  await expectWellMade(page)
+  await page.goto('/my-account/packages')
+  await page
+    .getByRole('link', { name: /^Book with this pack, / })
+    .first()
+    .click()
+  await page.waitForURL(/\/schedules\?mine=[0-9a-f-]{36}$/)
+  await page.getByRole('heading', { level: 1, name: 'Schedule' }).waitFor()
 
   await page.goto('/my-account/coin')
   await page.getByText(/^\+[\d,]+ points$/).waitFor()

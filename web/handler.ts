@@ -87,7 +87,7 @@ const calm = {
 export const sharedPage: FindSharedPage = (pathname, query) => {
   const path = pagePath(pathname)
   // What one's own packs pay for is nobody else's page.
-  if (query.get('mine') === '1') return undefined
+  if (query.has('mine')) return undefined
   const parameters = new Map<string, string[]>(Object.entries(live)).get(path)
   if (parameters) return { freshness: 'live', parameters: [...parameters, ...routing] }
   const known = new Map<string, string[]>(Object.entries(calm)).get(path)

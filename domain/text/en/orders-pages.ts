@@ -90,6 +90,13 @@ export const checkout = {
   paidText: '{title} is in My Packages. One credit is one class.',
   paidNext: 'Book a class',
   paidPackages: 'My Packages',
+  paidTextReceipt: '{title} is in My Packages. One credit is one class. Receipt sent to {email}.',
+  packLeft: '{left} of {granted} credits left',
+  packCaption: 'of {granted} left',
+  packValidTo: 'Valid to {day}',
+  packNext: 'Next classes with a spot',
+  packBook: 'Book',
+  packBookLabel: 'Book {name}, {day}, {time}',
   delivering: 'Paid. Your package will be in My Packages in a moment.',
   approval: 'Waiting for bank approval',
   approvalText:

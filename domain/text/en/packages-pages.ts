@@ -50,6 +50,8 @@ export const packages = {
 /** A pack in detail: its history, and with whom it is shared. */
 export const sharing = {
   history: 'History',
+  book: 'Book with this pack',
+  bookLabel: 'Book with this pack, {name}',
   extend: 'Add a month',
   extendLabel: 'Add a month to {name}',
   historyLabel: 'History of {name}',

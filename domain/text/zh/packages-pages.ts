@@ -51,6 +51,8 @@ export const packages = {
 
 export const sharing: Words<typeof enSharing> = {
   history: '记录',
+  book: '用这个配套预约',
+  bookLabel: '用这个配套预约：{name}',
   extend: '延长一个月',
   extendLabel: '{name}延长一个月',
   historyLabel: '{name}的记录',

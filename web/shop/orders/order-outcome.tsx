@@ -171,7 +171,8 @@ function PaidText({ order }: { readonly order: ShownOrder }): ReactNode {
     const { email } = order.contact
     return email === null ? t('paidGoodsNoMail') : t('paidGoods', { number: order.number, email })
   }
-  return packs.every((line) => line.delivered)
-    ? t('paidText', { title: packs.map((line) => line.title).join(', ') })
-    : t('delivering')
+  if (packs.some((line) => !line.delivered)) return t('delivering')
+  const { email } = order.contact
+  const title = packs.map((line) => line.title).join(', ')
+  return email === null ? t('paidText', { title }) : t('paidTextReceipt', { title, email })
 }

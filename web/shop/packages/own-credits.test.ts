@@ -52,11 +52,19 @@ it.each([
   ['one on a day on which it rests', { starts_at: '2026-11-25T18:00:00+08:00' }, false],
   ['one after its last day', { starts_at: '2026-12-01T07:30:00+08:00' }, false],
 ])('a pack and %s', async (_of, about, isPaid) => {
-  const answer = await loadPaying(callOf(Response.json({ data: [lot], last_page: 1 })))
+  const answer = await loadPaying(callOf(Response.json({ data: [lot], last_page: 1 })), '1')
   expect(answer.ok && answer.value(aClass(about), now)).toBe(isPaid)
 })
 
 it('who is signed out is told so', async () => {
   const refused = Response.json({ code: 'auth.required', message: 'Please log in.' }, { status: 401 })
-  expect(await loadPaying(callOf(refused))).toMatchObject({ ok: false, refusal: { status: 401 } })
+  expect(await loadPaying(callOf(refused), '1')).toMatchObject({ ok: false, refusal: { status: 401 } })
+})
+
+it('another pack than the one that is meant pays for nothing', async () => {
+  const paying = async (pack: string) => {
+    const answer = await loadPaying(callOf(Response.json({ data: [lot], last_page: 1 })), pack)
+    return answer.ok && answer.value(aClass({}), now)
+  }
+  expect([await paying(lot.id), await paying(lot.id.replace(/9$/, '8'))]).toEqual([true, false])
 })

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { asId } from '#domain/kit/id.ts'
-import { instant } from '#domain/kit/time.ts'
+import { instant, type Instant } from '#domain/kit/time.ts'
 import { listMyPackages } from '#domain/packages/api.ts'
 import { checkLot } from '#domain/packages/check-lot.ts'
 import type { ClassToPay, Lot } from '#domain/packages/model.ts'
@@ -9,14 +9,16 @@ import type { LoadPaying, WireClass } from '../schedules/filter-classes.ts'
 type WireLot = OutputOf<typeof listMyPackages>['data'][number]
 
 /** Tells of a class whether a usable pack of the caller pays for it, by the very rule of the booking. */
-export const loadPaying: LoadPaying = async (call) => {
+export const loadPaying: LoadPaying = async (call, pack) => {
   const answer = await call(listMyPackages, { search: 'state:usable', limit: '100' })
   if (!answer.ok) return answer
-  const lots = answer.value.data.map(toLot)
-  return {
-    ok: true,
-    value: (item, now) => lots.some((lot) => checkLot(lot, { session: toPay(item), now }) === undefined),
-  }
+  const lots = answer.value.data.filter(({ id }) => pack === '1' || id === pack)
+  return { ok: true, value: (item, now) => lots.some((lot) => isPaidBy(lot, item, now)) }
+}
+
+// oxlint-disable-next-line max-params -- a pack, a class and the instant
+export function isPaidBy(lot: WireLot, item: WireClass, now: Instant): boolean {
+  return checkLot(toLot(lot), { session: toPay(item), now }) === undefined
 }
 
 function toPay(item: WireClass): ClassToPay {

@@ -20,6 +20,16 @@ export function PackActions({ pack }: { readonly pack: OwnPack }) {
   }
   return (
     <div className="pack-acts">
+      {pack.state === 'usable' ? (
+        <LinkButton
+          look="line"
+          size="small"
+          to={`${path('/schedules')}?mine=${pack.id}`}
+          aria-label={t('bookLabel', { name: pack.name })}
+        >
+          {t('book')}
+        </LinkButton>
+      ) : null}
       <LinkButton
         look="quiet"
         size="small"

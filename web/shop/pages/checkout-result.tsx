@@ -5,7 +5,7 @@ import { asId } from '#domain/kit/id.ts'
 import { getOrder } from '#domain/orders/api.ts'
 import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
-import type { CallRefusal } from '#web/kit/api.ts'
+import type { Call, CallRefusal } from '#web/kit/api.ts'
 import { idField, isId } from '#web/kit/form-fields.ts'
 import { newIntentKey } from '#web/kit/intent.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
@@ -23,6 +23,7 @@ import { listTries } from '../orders/list-tries.ts'
 import { loadMethods } from '../orders/load-purchase.ts'
 import { OrderOutcome } from '../orders/order-outcome.tsx'
 import type { ShownOrder } from '../orders/use-order.ts'
+import { loadPackNext } from '../packages/load-pack-next.ts'
 import { loadHeldHour } from '../privates/load-held-hour.ts'
 import type { Route } from './+types/checkout-result.ts'
 
@@ -34,6 +35,10 @@ const KeepOrder = livePanel(
 const ContinuePrivate = livePanel(
   async () => import('../privates/continue-private.tsx'),
   (part) => part.ContinuePrivate,
+)
+const PackNextClasses = livePanel(
+  async () => import('../packages/pack-next.tsx'),
+  (part) => part.PackNextClasses,
 )
 const OrderKept = livePanel(
   async () => import('../claims/keep-order.tsx'),
@@ -62,11 +67,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ])
   const shown = loaderValue(order, request)
   const wasKept = searchParams.get('kept') === '1'
-  const { placed_at: placedAt, paid_at: paidAt } = shown
   return {
     kind: 'order' as const,
     order: shown,
-    place: paidAt === null ? undefined : await loadPaidHold(call, { placedAt, paidAt }),
+    ...(await loadPaid(call, shown, me.ok)),
     hour,
     // Until the e-mail is verified the order is still read by its key.
     isGuest: !me.ok || wasKept,
@@ -74,6 +78,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...waysFor(shown, ways.ok ? ways.value : undefined),
     paysAnew: searchParams.get('pay') === '1',
   }
+}
+
+/** What a paid order has led to: the place that was held meanwhile, and what its pack can be used for next. */
+// oxlint-disable-next-line max-params -- the client, the order and whether a member reads it
+async function loadPaid(call: Call, order: ShownOrder, isMember: boolean) {
+  const { placed_at: placedAt, paid_at: paidAt } = order
+  if (paidAt === null) return { place: undefined, packNext: undefined }
+  const plans = isMember ? plansOf(order) : []
+  const [place, packNext] = await Promise.all([
+    loadPaidHold(call, { placedAt, paidAt }),
+    plans.length === 0 ? undefined : loadPackNext(call, plans),
+  ])
+  return { place, packNext }
+}
+
+/** What was bought to book with. */
+function plansOf({ lines }: ShownOrder): readonly string[] {
+  return lines.flatMap(({ kind, plan_id: id }) => (kind === 'package' && id !== null ? [id] : []))
 }
 
 function waysFor(order: ShownOrder, ways: WaysToPay | undefined) {
@@ -137,7 +159,16 @@ export default function CheckoutResult({ loaderData: shown, actionData }: Route.
           isGuest={shown.isGuest}
           refused={refused}
           paysAnew={shown.paysAnew}
-          whenPaid={shown.isGuest ? null : <ContinuePrivate loaded={shown.hour} />}
+          whenPaid={
+            shown.isGuest ? null : (
+              <>
+                <ContinuePrivate loaded={shown.hour} />
+                {plansOf(shown.order).length === 0 ? null : (
+                  <PackNextClasses loaded={shown.packNext} planIds={plansOf(shown.order)} />
+                )}
+              </>
+            )
+          }
           afterPaid={<AccountPart shown={shown} refused={actionData} />}
         />
       ) : shown.kind === 'signed-out' ? (

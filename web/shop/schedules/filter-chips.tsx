@@ -28,7 +28,7 @@ export function FilterChips({ week }: { readonly week: Week }) {
         <OnChip key={filter.name} {...filter} />
       ))}
       {asked.places ? <OnChip name={t('withPlaces')} without={{ ...asked, places: false }} /> : null}
-      {asked.mine ? <OnChip name={t('ofMine')} without={{ ...asked, mine: false }} /> : null}
+      {asked.mine === undefined ? null : <OnChip name={t('ofMine')} without={{ ...asked, mine: undefined }} />}
     </div>
   )
 }

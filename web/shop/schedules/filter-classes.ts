@@ -9,7 +9,8 @@ export type WireClass = OutputOf<typeof listSchedules>['data'][number]
 
 /** Whether a pack of the reader pays for the class at that instant. */
 export type IsPaid = (item: WireClass, now: Instant) => boolean
-export type LoadPaying = (call: Call) => Promise<CallAnswer<IsPaid>>
+/** Of one pack by its id, or of all of them for `1`. */
+export type LoadPaying = (call: Call, pack: string) => Promise<CallAnswer<IsPaid>>
 
 interface About {
   readonly asked: ScheduleQuery

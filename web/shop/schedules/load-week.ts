@@ -72,7 +72,7 @@ export async function loadWeek(call: Call, asked: ScheduleQuery, loadPaying: Loa
   const [named, soon, paying] = await Promise.all([
     loadNames(call),
     loadClasses(call, {}),
-    asked.mine ? loadPaying(call) : undefined,
+    asked.mine === undefined ? undefined : loadPaying(call, asked.mine),
   ])
   if (!named.ok) return named
   if (!soon.ok) return soon

@@ -1,3 +1,4 @@
+import { isId } from '#web/kit/form-fields.ts'
 import type { ScheduleQuery } from './schedule-address.ts'
 
 const dayShape = /^20\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
@@ -16,8 +17,12 @@ export function parseScheduleQuery(query: URLSearchParams): ScheduleQuery {
     room: slugs(query.getAll('room')),
     time: slugs(query.getAll('time')),
     places: query.get('places') === '1',
-    mine: query.get('mine') === '1',
+    mine: packIn(query.get('mine') ?? ''),
   }
+}
+
+function packIn(text: string): string | undefined {
+  return text === '1' || isId(text) ? text : undefined
 }
 
 function dayIn(query: URLSearchParams, name: 'date' | 'week'): string | undefined {

@@ -5,7 +5,8 @@ import { scheduleQuery, countFilters, toggleFilter, withoutFilters } from './sch
 const read = (query: string) => parseScheduleQuery(new URLSearchParams(query))
 
 it('an address says the day and every filter, and is read back the same', () => {
-  const query = '?date=2026-11-21&series=reformer&level=beginner,open-level&instructor=farah-aziz&places=1&mine=1'
+  const query =
+    '?date=2026-11-21&series=reformer&level=beginner,open-level&instructor=farah-aziz&places=1&mine=0198b2c4-0000-7000-8000-000000000001'
   expect(scheduleQuery(read(query))).toBe(query)
 })
 
@@ -41,4 +42,8 @@ it('a filter is switched on and off again', () => {
   const on = toggleFilter(read(''), { name: 'level', slug: 'beginner' })
   expect(on.level).toEqual(['beginner'])
   expect(toggleFilter(on, { name: 'level', slug: 'beginner' }).level).toEqual([])
+})
+
+it('a pack is named by its id, or any of them is meant', () => {
+  expect([read('mine=1').mine, read('mine=2').mine, read('').mine]).toEqual(['1', undefined, undefined])
 })

@@ -12,8 +12,8 @@ export interface ScheduleQuery {
   /** Parts of the day. */
   readonly time: readonly string[]
   readonly places: boolean
-  /** Only what the reader's own packs pay for: such a page is the reader's alone. */
-  readonly mine: boolean
+  /** Only what a pack of the reader pays for, `1` for any of them or its id: such a page is the reader's alone. */
+  readonly mine: string | undefined
 }
 
 /** The filters that hold a list of slugs. */
@@ -27,18 +27,21 @@ export function scheduleQuery(asked: ScheduleQuery): string {
   else if (asked.week !== undefined) query.set('week', asked.week)
   for (const name of listFilters) if (asked[name].length > 0) query.set(name, asked[name].join(','))
   if (asked.places) query.set('places', '1')
-  if (asked.mine) query.set('mine', '1')
+  if (asked.mine !== undefined) query.set('mine', asked.mine)
   const text = query.toString().replaceAll('%2C', ',')
   return text === '' ? '' : `?${text}`
 }
 
 /** How many filters are on; the day is not one of them. */
 export function countFilters(asked: ScheduleQuery): number {
-  return listFilters.reduce((count, name) => count + asked[name].length, Number(asked.places) + Number(asked.mine))
+  return listFilters.reduce(
+    (count, name) => count + asked[name].length,
+    Number(asked.places) + Number(asked.mine !== undefined),
+  )
 }
 
 export function withoutFilters(asked: ScheduleQuery): ScheduleQuery {
-  const none = { type: [], series: [], level: [], instructor: [], room: [], time: [], places: false, mine: false }
+  const none = { type: [], series: [], level: [], instructor: [], room: [], time: [], places: false, mine: undefined }
   return { date: asked.date, week: asked.week, ...none }
 }
 

@@ -80,13 +80,13 @@ export function ScheduleFilters({ week }: { readonly week: Week }) {
         >
           {t('withPlaces')}
         </Checkbox>
-        {asked.mine || state === 'signed-in' ? (
+        {asked.mine !== undefined || state === 'signed-in' ? (
           <Checkbox
             compact
             name="mine"
             value="1"
-            checked={asked.mine}
-            onChange={() => show({ ...asked, mine: !asked.mine })}
+            checked={asked.mine !== undefined}
+            onChange={() => show({ ...asked, mine: asked.mine === undefined ? '1' : undefined })}
           >
             {t('ofMine')}
           </Checkbox>

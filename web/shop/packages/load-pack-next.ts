@@ -1,0 +1,33 @@
+import { instant } from '#domain/kit/time.ts'
+import { listMyPackages } from '#domain/packages/api.ts'
+import { listSchedules } from '#domain/schedules/api.ts'
+import type { Call } from '#web/kit/api.ts'
+import { isJoinable } from '../schedules/filter-classes.ts'
+import { toScheduledClass, type ScheduledClass } from '../schedules/scheduled-class.ts'
+import { isPaidBy } from './own-credits.ts'
+import { toOwnPack, type OwnPack } from './own-pack.ts'
+
+const shownAtMost = 4
+
+/** A pack that was just bought, and the next classes with a free place that it pays for. */
+export interface PackNext {
+  readonly pack: OwnPack
+  readonly classes: readonly ScheduledClass[]
+}
+
+/** Of the newest pack of one of those plans; undefined where there is none yet, or it could not be read. */
+export async function loadPackNext(call: Call, planIds: readonly string[]): Promise<PackNext | undefined> {
+  const [lots, week] = await Promise.all([
+    call(listMyPackages, { search: 'state:usable', orderBy: 'created_at', sortedBy: 'desc', limit: '100' }),
+    call(listSchedules, { private: 'false', limit: '100' }),
+  ])
+  if (!lots.ok || !week.ok) return undefined
+  const lot = lots.value.data.find(({ plan_id: id, own }) => own && planIds.includes(id))
+  if (lot === undefined) return undefined
+  const { now, data } = week.value
+  const classes = data.filter((item) => isJoinable(item, now) && isPaidBy(lot, item, instant(now)))
+  return {
+    pack: toOwnPack(lot, { today: now.slice(0, 10), kinds: [] }),
+    classes: classes.slice(0, shownAtMost).map(toScheduledClass),
+  }
+}
