@@ -46,6 +46,7 @@ test('a newcomer gets from home to a booked class with at most 16 taps and 8 typ
   await tap(page.getByRole('link', { name: /^Book / }))
   await page.waitForURL('**/schedules/booking?**')
   await tap(page.getByRole('link', { name: 'Sign the waiver' }))
+  await page.getByText('Step 1 of 2: the waiver. Then your reformer.').waitFor()
   const dialog = page.getByRole('dialog', { name: 'Waiver' })
   await dialog.getByRole('checkbox').first().waitFor()
   for (const box of await dialog.getByRole('checkbox').all()) await tap(box)

@@ -89,7 +89,7 @@ export function MendAction({
         <LinkButton
           {...shape}
           to={path(signAddress('waiver', person === undefined ? { next: here } : { next: here, personId: person.id }))}
-          onClick={asModal(() => openModal('E_WAIVER_MODAL', { message: undefined, personId: person?.id }))}
+          onClick={asModal(() => openModal('E_WAIVER_MODAL', { message: t('waiverStep'), personId: person?.id }))}
         >
           {person === undefined ? t('signWaiver') : family('sign', { person: person.name })}
         </LinkButton>
