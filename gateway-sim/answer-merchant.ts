@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { callbackFields } from './callback-fields.ts'
 import { responseFields, tamperResponse } from './ipay88-response.ts'
+import type { PaymentEvent } from './payment-events.ts'
 import {
   paymentEntity,
   refundWebhookText,
@@ -19,6 +20,8 @@ interface Telling {
   readonly channel: Channel
   readonly tamper: TamperKind | undefined
   readonly otherOrderNo: string
+  /** Of Razorpay's webhook; what the payment came to where it is left out. */
+  readonly event?: PaymentEvent | undefined
 }
 
 /** What is sent: the body, and the signature of a webhook, which stands in a header. */
@@ -28,7 +31,7 @@ export type Message = { readonly body: string; readonly signature?: string | und
 export function answeredMessage(simulation: Simulation, telling: Telling): Message {
   const { settings } = simulation
   const { payment, tamper: kind, otherOrderNo } = telling
-  const how = { key: settings.key, otherOrderNo, kind }
+  const how = { key: settings.key, signatureType: settings.signatureType, otherOrderNo, kind }
   switch (payment.request.protocol) {
     case 'razorpay':
       return razorpayMessage(simulation, telling)
@@ -40,7 +43,7 @@ export function answeredMessage(simulation: Simulation, telling: Telling): Messa
 }
 
 function razorpayMessage(simulation: Simulation, telling: Telling): Message {
-  const { payment, channel, tamper: kind, otherOrderNo } = telling
+  const { payment, channel, tamper: kind, otherOrderNo, event } = telling
   const { keySecret, webhookSecret } = simulation.settings
   const order = orderOf(simulation, payment.request.orderNo)
   if (order === undefined) throw new Error(`payment ${payment.id} has no order`)
@@ -60,8 +63,8 @@ function razorpayMessage(simulation: Simulation, telling: Telling): Message {
     return formOf(razorpay_signature === undefined ? rest : { ...rest, razorpay_signature })
   }
   const createdAtMs = payment.createdAtMs
-  const body = webhookText({ payment: told, order, createdAtMs })
-  const covered = signedAnew ? body : webhookText({ payment: entity, order, createdAtMs })
+  const body = webhookText({ payment: told, order, createdAtMs, event })
+  const covered = signedAnew ? body : webhookText({ payment: entity, order, createdAtMs, event })
   return { body, signature: tamperedSignature(signRazorpay(webhookSecret, covered), kind) }
 }
 

@@ -64,6 +64,23 @@ describe('a payment by card', () => {
   })
 })
 
+it('a card payment is found by its own number at /checkstatuscc, and the merchant takes cards', async () => {
+  await using pair = await startPair()
+  const left = await pair.post(`${await openByCard(pair)}/card`, { number: '4111 1111 1111 1111' })
+  const ccTransactionId = returnedFields(left)['cc_transaction_id'] ?? ''
+  const ask = async (form: Readonly<Record<string, string>>) => (await pair.post('/checkstatuscc', form)).json()
+  expect(await ask({ ccTransactionId, merchantId: '1' })).toMatchObject({
+    Status: ['201'],
+    Response: [[{ fpx_debitAuthCode: ['00'] }]],
+  })
+  expect(await ask({ ccTransactionId: 'CC0', merchantId: '1' })).toMatchObject({ Status: ['404'] })
+  expect(await ask({ ccTransactionId, merchantId: '9' })).toMatchObject({ Message: ['Invalid merchant'] })
+  const merchant = await pair.post('/curlec-services/merchant?merchantId=1&employeeId=2', {})
+  expect(await merchant.json()).toMatchObject({ Response: [{ credit_card_instant_pay: ['Y'] }] })
+  const other = await pair.post('/curlec-services/merchant?merchantId=1&employeeId=9', {})
+  expect(await other.json()).toMatchObject({ Message: ['Invalid merchant'] })
+})
+
 /** The card page of a new order. An empty text would take the field away, so the address is signed by hand. */
 async function openByCard(pair: Awaited<ReturnType<typeof startPair>>): Promise<string> {
   const changes: Readonly<Record<string, string>> = { ...pair.merchantUrls, ...byCard }

@@ -1,3 +1,4 @@
+import { setEvents } from './control-events.ts'
 import { forceOutcome, listPayments, replayDelivery, resolveByControl, showPayment } from './control-payments.ts'
 import { endSimRefund, listSimRefunds, scriptRefund } from './control-refunds.ts'
 import { scriptCollection, scriptDelivery, scriptRequery } from './control-scripts.ts'
@@ -26,6 +27,7 @@ export const controlRoutes: readonly Route[] = [
   { method: 'POST', path: /^\/__sim\/refunds$/, run: scriptRefund },
   { method: 'POST', path: /^\/__sim\/refunds\/(rfnd_[A-Za-z0-9]{1,30})\/end$/, run: endSimRefund },
   { method: 'POST', path: /^\/__sim\/collections$/, run: scriptCollection },
+  { method: 'PUT', path: /^\/__sim\/events$/, run: setEvents },
   { method: 'PUT', path: /^\/__sim\/buyer$/, run: setBuyer },
   { method: 'PUT', path: /^\/__sim\/clock$/, run: setClock },
   { method: 'POST', path: /^\/__sim\/drain$/, run: drain },
@@ -42,6 +44,7 @@ function showState({ simulation }: Exchange): Reply {
     requeryFaults: simulation.requeryFaults,
     refundFates: simulation.refundFates,
     collectionFates: simulation.collectionFates,
+    webhookEvents: simulation.webhookEvents,
     armedOrders: [...simulation.armed.keys()],
   })
 }

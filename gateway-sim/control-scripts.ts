@@ -10,7 +10,7 @@ const maxDelayMs = 60_000
 /** `POST /__sim/deliveries`: what happens to the next deliveries of a channel, of one order or of any. */
 export function scriptDelivery(exchange: Exchange): Reply {
   const { simulation } = exchange
-  const known = ['channel', 'orderNo', 'times', 'delayMs', 'duplicates', 'tamper', 'otherOrderNo', 'drop']
+  const known = ['channel', 'orderNo', 'times', 'delayMs', 'duplicates', 'tamper', 'otherOrderNo', 'drop', 'fails']
   const fields = readJsonFields(exchange, known)
   const channel = fields.choice('channel', { words: ['server', 'browser'], otherwise: 'server' }) ?? 'server'
   const duplicates = fields.whole('duplicates', { least: 0, most: 50, otherwise: 0 })
@@ -23,9 +23,11 @@ export function scriptDelivery(exchange: Exchange): Reply {
     tamper,
     otherOrderNo: fields.text('otherOrderNo', { shape: orderNoShape, otherwise: 'UNKNOWN-1' }),
     drop: fields.flag('drop', false),
+    fails: fields.whole('fails', { least: 0, most: 5, otherwise: 0 }),
     timesLeft: fields.whole('times', { least: 1, most: 1000, otherwise: 1 }),
   }
-  if (channel === 'browser' && duplicates > 0) fields.problems.push('duplicates is for the server channel only')
+  if (channel === 'browser' && (duplicates > 0 || script.fails > 0))
+    fields.problems.push('duplicates and fails are for the server channel only')
   if (fields.problems.length > 0) return jsonRefusal(400, { code: 'invalid', message: fields.problems.join('; ') })
   if (simulation.deliveryScripts.length >= maxScripts) return refuseFull()
   simulation.deliveryScripts.push(script)

@@ -11,6 +11,8 @@ import { takeFault } from './take-fault.ts'
 export const servicesRoutes: readonly Route[] = [
   { method: 'POST', path: /^\/curlec-services\/banks$/, run: listBanks },
   { method: 'POST', path: /^\/curlec-services$/, run: answerServices },
+  { method: 'POST', path: /^\/curlec-services\/merchant$/, run: tellMerchant },
+  { method: 'POST', path: /^\/checkstatuscc$/, run: checkCard },
 ]
 
 /**
@@ -29,6 +31,32 @@ function listBanks(exchange: Exchange): Reply {
     (bank) => bank.model === model && bank.listed && bank.status !== 'inactive',
   )
   return jsonReply(200, { Status: ['201'], Response: [banks.map(bankItem)] })
+}
+
+/** `POST /curlec-services/merchant?merchantId=&employeeId=`: this merchant takes cards, for mandates and at once. */
+function tellMerchant({ simulation, rawQuery }: Exchange): Reply {
+  const pairs = decodePairs(rawQuery) ?? []
+  const values = new Map(pairs)
+  const { merchantId, employeeId } = simulation.settings
+  if (pairs.length !== 2 || values.get('merchantId') !== merchantId || values.get('employeeId') !== employeeId)
+    return refuse('Invalid merchant')
+  return jsonReply(200, { Status: ['201'], Response: [{ credit_card_enable: ['Y'], credit_card_instant_pay: ['Y'] }] })
+}
+
+/** `POST /checkstatuscc` with the form `ccTransactionId`, `merchantId`: the card payment of that number. */
+function checkCard(exchange: Exchange): Reply {
+  const fault = takeFault(exchange.simulation, broken)
+  if (fault !== undefined) return fault
+  const { simulation } = exchange
+  const pairs = decodePairs(exchange.body) ?? []
+  const values = new Map(pairs)
+  if (pairs.length !== 2 || !values.has('ccTransactionId')) return refuse('Invalid parameters')
+  if (values.get('merchantId') !== simulation.settings.merchantId) return refuse('Invalid merchant')
+  const payment = simulation.payments.get((values.get('ccTransactionId') ?? '').replace(/^CC/, ''))
+  const isCard = payment !== undefined && 'cc_transaction_id' in callbackFields(simulation.settings.key, payment)
+  return !isCard
+    ? jsonReply(200, { Status: ['404'], Message: ['Transaction Not Found'] })
+    : jsonReply(200, { Status: ['201'], Response: [[attemptItem(simulation, payment)]] })
 }
 
 /** `POST /curlec-services`: a collection under `?method=60`, else how something stands. */

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { answeredMessage, headersOf, isAcknowledged, isPosted, type Message } from './answer-merchant.ts'
 import { isLoopbackUrl } from './check-request.ts'
+import { tells, type PaymentEvent } from './payment-events.ts'
 import { recordDelivery, type Channel, type DeliveryScript, type Payment, type Simulation } from './simulation.ts'
 
 const maxTries = 5
@@ -12,6 +13,7 @@ const untouched = {
   tamper: undefined,
   otherOrderNo: '',
   drop: false,
+  fails: 0,
 } as const
 
 type Posting = {
@@ -19,6 +21,8 @@ type Posting = {
   readonly message: Message
   /** Taken at the start: after a reset, what was under way must not go on under the new signal. */
   readonly stopped: AbortSignal
+  /** Tries that get lost on the way. */
+  failing?: number
 }
 
 /**
@@ -29,9 +33,22 @@ type Posting = {
 export async function deliverToServer(simulation: Simulation, payment: Payment): Promise<void> {
   if (!isPosted(payment)) return undefined
   const script = takeScript(simulation, { channel: 'server', payment })
-  const message = scripted(simulation, { payment, channel: 'server', script })
+  for (const event of eventsOf(simulation, payment))
+    await deliverMessage(simulation, {
+      payment,
+      script,
+      message: scripted(simulation, { payment, channel: 'server', script, event }),
+    })
+}
+
+type Scripted = Omit<DeliveryScript, 'channel' | 'orderNo' | 'timesLeft'>
+
+async function deliverMessage(
+  simulation: Simulation,
+  { payment, script, message }: { readonly payment: Payment; readonly script: Scripted; readonly message: Message },
+): Promise<void> {
   if (script.drop) return recordDelivery(simulation, { payment, channel: 'server', ...message, result: 'dropped' })
-  const posting = { payment, message, stopped: simulation.stopping.signal }
+  const posting: Posting = { payment, message, stopped: simulation.stopping.signal, failing: script.fails }
   const firstTry = async () => {
     const copies = Array.from({ length: script.duplicates }, () => postOnce(simulation, posting))
     const [accepted] = await Promise.all([postOnce(simulation, posting), ...copies])
@@ -62,8 +79,10 @@ export async function browserReturn(simulation: Simulation, payment: Payment): P
 
 /** Keeps a server callback out, yet remembers what it would have said, so that it can be replayed later. */
 export function dropServerDelivery(simulation: Simulation, payment: Payment): void {
-  const message = scripted(simulation, { payment, channel: 'server', script: untouched })
-  recordDelivery(simulation, { payment, channel: 'server', ...message, result: 'dropped' })
+  for (const event of eventsOf(simulation, payment)) {
+    const message = scripted(simulation, { payment, channel: 'server', script: untouched, event })
+    recordDelivery(simulation, { payment, channel: 'server', ...message, result: 'dropped' })
+  }
 }
 
 /** Sends the same bytes to the merchant's server once more, without tries after that. True when it answered 2xx. */
@@ -73,6 +92,11 @@ export async function postOnce(simulation: Simulation, posting: Posting): Promis
   if (!isLoopbackUrl(address)) throw new Error(`The request check let ${address} through, which is not this machine.`)
   const signal = AbortSignal.any([stopped, AbortSignal.timeout(simulation.settings.callbackTimeoutMs)])
   const { body } = message
+  if ((posting.failing ?? 0) > 0) {
+    posting.failing = (posting.failing ?? 0) - 1
+    recordDelivery(simulation, { payment, channel: 'server', ...message, result: 'lost' })
+    return false
+  }
   const headers = headersOf(payment, message)
   try {
     const answer = await fetch(address, { method: 'POST', headers, body, signal, redirect: 'manual' })
@@ -118,22 +142,29 @@ function pauseUnlessStopped(stopped: AbortSignal, delayMs: number): Promise<bool
   return pause(delayMs, true, { signal: stopped }).catch(() => false)
 }
 
+/** What the shop's server is told: by Razorpay each event that the shop subscribed to, by the others one message. */
+function eventsOf({ webhookEvents }: Simulation, payment: Payment): ReadonlyArray<PaymentEvent | undefined> {
+  return payment.request.protocol === 'razorpay' ? webhookEvents.filter((event) => tells(event, payment)) : [undefined]
+}
+
 function scripted(
   simulation: Simulation,
   delivery: {
     readonly payment: Payment
-    readonly channel: Channel
     readonly script: Pick<DeliveryScript, 'tamper' | 'otherOrderNo'>
+    readonly event?: PaymentEvent | undefined
+    readonly channel: Channel
   },
 ): Message {
-  const { payment, channel, script } = delivery
-  return answeredMessage(simulation, { payment, channel, tamper: script.tamper, otherOrderNo: script.otherOrderNo })
+  const { payment, script, event, channel } = delivery
+  const { tamper, otherOrderNo } = script
+  return answeredMessage(simulation, { payment, channel, tamper, otherOrderNo, event })
 }
 
 function takeScript(
   simulation: Simulation,
   wanted: { readonly channel: Channel; readonly payment: Payment },
-): Omit<DeliveryScript, 'channel' | 'orderNo' | 'timesLeft'> {
+): Scripted {
   const { orderNo } = wanted.payment.request
   const script = simulation.deliveryScripts.find(
     (candidate) =>

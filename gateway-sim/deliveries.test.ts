@@ -49,6 +49,17 @@ describe('scripted deliveries', () => {
     expect(new Set(pair.merchant.received.map((item) => JSON.stringify(item.fields))).size).toBe(1)
   })
 
+  test('tries that are lost on the way are tried again, and the merchant hears of it once', async () => {
+    await using pair = await startPair({ retryGapMs: 10 })
+    await pair.control('POST /deliveries', { fails: 3 })
+    await pair.choose(await pair.open(), 'approve')
+    expect(pair.merchant.received).toHaveLength(0)
+    await pair.control('POST /drain')
+    expect(pair.merchant.received).toHaveLength(1)
+    const { transactions } = (await pair.control('GET /transactions')).json
+    expect(JSON.stringify(transactions).match(/"result":"lost"/g)).toHaveLength(3)
+  })
+
   test('a delayed server callback comes after the browser', async () => {
     await using pair = await startPair()
     await pair.control('POST /deliveries', { delayMs: 50 })
@@ -94,6 +105,8 @@ describe('scripted deliveries', () => {
     { delayMs: 60_001 },
     { duplicates: 51 },
     { duplicates: 1, channel: 'browser' },
+    { fails: 1, channel: 'browser' },
+    { fails: 6 },
     { tamper: 'soul' },
     { times: 0 },
     { drop: 'yes' },

@@ -28,11 +28,16 @@ const rules: Readonly<Record<string, RegExp>> = {
   UserContact: /^\+?[0-9]{7,20}$/,
   Remark: /^[^\p{Cc}]{0,100}$/u,
   Lang: /^(?:UTF-8|ISO-8859-1|GB2312|GD18030|BIG5)?$/,
-  SignatureType: /^SHA256$/,
-  Signature: /^[0-9a-f]{64}$/,
   ResponseURL: /^.{1,200}$/,
   BackendURL: /^.{1,200}$/,
 }
+
+/** The type of the account and no other, and what a signature of it looks like; the oldest has no field for it. */
+const signatureRules = {
+  SHA256: { SignatureType: /^SHA256$/, Signature: /^[0-9a-f]{64}$/ },
+  SHA1: { SignatureType: /^$/, Signature: /^[A-Za-z0-9+/]{27}=$/ },
+  HMACSHA512: { SignatureType: /^HMACSHA512$/, Signature: /^[0-9a-f]{128}$/ },
+} as const
 
 /**
  * `POST /ePayment/entry.asp` (PAYMENTS 3.2): a request that cannot be trusted gets every reason and leads nowhere. A
@@ -81,7 +86,7 @@ async function opened(simulation: Simulation, payment: Payment): Promise<Reply> 
 function checkEntry(simulation: Simulation, values: ReadonlyMap<string, string>): Problem[] {
   const value = (name: string) => values.get(name) ?? ''
   const problems = [
-    ...Object.entries(rules)
+    ...Object.entries({ ...rules, ...signatureRules[simulation.settings.signatureType] })
       .filter(([field, shape]) => !shape.test(value(field)))
       .map(([field]) => ({ field, reason: 'Invalid parameters' })),
     ...['ResponseURL', 'BackendURL']
@@ -91,7 +96,7 @@ function checkEntry(simulation: Simulation, values: ReadonlyMap<string, string>)
   if (problems.length > 0) return problems
   if (value('MerchantCode') !== simulation.settings.merchantCode)
     return [{ field: 'MerchantCode', reason: 'Invalid merchant' }]
-  const expected = signEntry(simulation.settings.key, {
+  const expected = signEntry(simulation.settings, {
     MerchantCode: value('MerchantCode'),
     RefNo: value('RefNo'),
     Amount: value('Amount'),

@@ -1,5 +1,5 @@
 import { parseAmountSen, shownAmount, wireAmount } from './amounts.ts'
-import { signResponse, type Ipay88Response } from './ipay88-signature.ts'
+import { signResponse, type Ipay88Response, type SignatureType } from './ipay88-signature.ts'
 import { isPendingCode } from './outcomes.ts'
 import type { Payment } from './simulation.ts'
 import type { TamperKind } from './tamper-callback.ts'
@@ -20,7 +20,7 @@ const errors: Readonly<Record<string, string>> = {
 
 /** The fields of ResponseURL and BackendURL, the same for both (PAYMENTS 3.4 and 9, F4). */
 export function responseFields(
-  { key, merchantCode }: { readonly key: string; readonly merchantCode: string },
+  account: { readonly key: string; readonly merchantCode: string; readonly signatureType: SignatureType },
   payment: Payment,
 ): Fields {
   const { code, request } = payment
@@ -28,7 +28,7 @@ export function responseFields(
   const isPending = isPendingCode(code)
   const error = errors[code]
   const signed: Ipay88Response = {
-    MerchantCode: merchantCode,
+    MerchantCode: account.merchantCode,
     PaymentId: request.paymentId,
     RefNo: request.orderNo,
     Amount: shownAmount(request.amountSen).slice(3),
@@ -46,12 +46,13 @@ export function responseFields(
     AuthCode: isApproved ? '123456' : '',
     Status: signed.Status,
     ErrDesc: isApproved || isPending ? '' : (error ?? 'Fail(Bank Declined Transaction)'),
-    Signature: error === undefined ? signResponse(key, signed) : '',
+    Signature: error === undefined ? signResponse(account, signed) : '',
   }
 }
 
 interface How {
   readonly key: string
+  readonly signatureType: SignatureType
   readonly otherOrderNo: string
   readonly kind: TamperKind | undefined
 }
@@ -87,7 +88,7 @@ function oneRinggitMore(fields: Fields): string {
   return shownAmount(amountSen + 100).slice(3)
 }
 
-function signAnew(fields: Fields, { key }: How): Fields {
+function signAnew(fields: Fields, how: How): Fields {
   const value = (name: string) => fields[name] ?? ''
   const signed = {
     MerchantCode: value('MerchantCode'),
@@ -97,7 +98,7 @@ function signAnew(fields: Fields, { key }: How): Fields {
     Currency: value('Currency'),
     Status: value('Status'),
   }
-  return { ...fields, Signature: signResponse(key, signed) }
+  return { ...fields, Signature: signResponse(how, signed) }
 }
 
 /** The very text that was signed, cut elsewhere: the first digit of the amount becomes the last of the reference. */

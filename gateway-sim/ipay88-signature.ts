@@ -1,28 +1,43 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 
 export type Ipay88Response = Readonly<
   Record<'MerchantCode' | 'PaymentId' | 'RefNo' | 'Amount' | 'Currency' | 'Status', string>
 >
 
-/** SHA256 over key, code, reference, bare amount and currency, joined by nothing (PAYMENTS 3.3). */
+/** How a merchant's account signs (PAYMENTS 3.3): the oldest type is named by no field. */
+export type SignatureType = 'SHA256' | 'SHA1' | 'HMACSHA512'
+
+interface Account {
+  readonly key: string
+  readonly signatureType: SignatureType
+}
+
+/** Over key, code, reference, bare amount and currency, joined by nothing (PAYMENTS 3.3). */
 export function signEntry(
-  key: string,
+  account: Account,
   entry: Readonly<Record<'MerchantCode' | 'RefNo' | 'Amount' | 'Currency', string>>,
 ): string {
   const { MerchantCode, RefNo, Amount, Currency } = entry
-  return sha256(key + MerchantCode + RefNo + bareAmount(Amount) + Currency)
+  return sign(account, account.key + MerchantCode + RefNo + bareAmount(Amount) + Currency)
 }
 
 /** The same of a response: the payment id before the reference, the status last. */
-export function signResponse(key: string, response: Ipay88Response): string {
+export function signResponse(account: Account, response: Ipay88Response): string {
   const { MerchantCode, PaymentId, RefNo, Amount, Currency, Status } = response
-  return sha256(key + MerchantCode + PaymentId + RefNo + bareAmount(Amount) + Currency + Status)
+  return sign(account, account.key + MerchantCode + PaymentId + RefNo + bareAmount(Amount) + Currency + Status)
 }
 
 function bareAmount(amount: string): string {
   return amount.split('.').join('').split(',').join('')
 }
 
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
+function sign({ key, signatureType }: Account, text: string): string {
+  switch (signatureType) {
+    case 'SHA256':
+      return createHash('sha256').update(text).digest('hex')
+    case 'SHA1':
+      return createHash('sha1').update(text).digest('base64')
+    case 'HMACSHA512':
+      return createHmac('sha512', key).update(text).digest('hex')
+  }
 }

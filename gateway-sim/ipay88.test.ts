@@ -2,21 +2,29 @@ import { describe, expect, it } from 'vitest'
 import { signEntry, signResponse } from './ipay88-signature.ts'
 import { startPair } from './test-kit.ts'
 
+const sha256 = { key: 'SIMKEY', signatureType: 'SHA256' } as const
 const f4 = { MerchantCode: 'M00001', RefNo: 'PNG1001-1', Amount: '1,278.99', Currency: 'MYR' }
 
 describe('the signatures of iPay88', () => {
   it('are those of F4 and of the published example', () => {
-    expect(signEntry('SIMKEY', f4)).toBe('32ad5efa47f74c5d116835f4cce67753d0fdbeebc90d29cfc60660c3cc74e97b')
-    expect(signResponse('SIMKEY', { ...f4, PaymentId: '6', Status: '1' })).toBe(
+    expect(signEntry(sha256, f4)).toBe('32ad5efa47f74c5d116835f4cce67753d0fdbeebc90d29cfc60660c3cc74e97b')
+    expect(signResponse(sha256, { ...f4, PaymentId: '6', Status: '1' })).toBe(
       'e0ed96104cd39e47f29d4cf0beba654f91a14401a7a435146b99d1261f1c7dd6',
     )
-    expect(signResponse('SIMKEY', { ...f4, PaymentId: '6', Status: '0' })).toBe(
+    expect(signResponse(sha256, { ...f4, PaymentId: '6', Status: '0' })).toBe(
       '8a393d0362340f36665c3925fb4dc757bb1bb917ac4360d1d2a8970416984c3e',
     )
     const published = { MerchantCode: 'M00003', RefNo: 'A00000001', Amount: '1.00', Currency: 'MYR' }
-    expect(signEntry('apple', published)).toBe('110f0be755ccfa9373aa38104bafbc5c6e5462344e44bcfbb70439c82b4b07fa')
-    expect(signResponse('apple', { ...published, PaymentId: '2', Status: '1' })).toBe(
+    const apple = { ...sha256, key: 'apple' }
+    expect(signEntry(apple, published)).toBe('110f0be755ccfa9373aa38104bafbc5c6e5462344e44bcfbb70439c82b4b07fa')
+    expect(signResponse(apple, { ...published, PaymentId: '2', Status: '1' })).toBe(
       'f173a2521d178574caab19ab7ddd04b299dbc0d656a26c1d1aabf9187dfbf352',
+    )
+    const oldest = { ...apple, signatureType: 'SHA1' } as const
+    expect(signEntry(oldest, published)).toBe('84dNMbfgjLMS42IqSTPqQ99cUGA=')
+    expect(signResponse(oldest, { ...published, PaymentId: '2', Status: '1' })).toBe('MELU5sSgpBrmc2D6REjfrqUjpIk=')
+    expect(signEntry({ ...apple, signatureType: 'HMACSHA512' }, published)).toBe(
+      'c41859fed9b4ac135990cc10737ff3a37ad1e0eaa3e0f2235a652172fe3465413449b2e73acb782bb14a1b2e32792e91dc03fd2da355432de86df6730ed70e9a',
     )
   })
 })
@@ -66,6 +74,14 @@ describe('the entry of iPay88', () => {
     expect(await answer.text()).toContain(reason)
   })
 
+  it('takes the type of the account and no other', async () => {
+    await using pair = await startPair({ signatureType: 'SHA1' })
+    const { SignatureType: _type, ...entry } = entryOf(pair.merchant.url)
+    const Signature = signEntry({ key: 'SIMKEY', signatureType: 'SHA1' }, f4)
+    expect((await pair.post('/ePayment/entry.asp', { ...entry, Signature })).status).toBe(200)
+    expect((await pair.post('/ePayment/entry.asp', entryOf(pair.merchant.url))).status).toBe(400)
+  })
+
   it('takes a reference once', async () => {
     await using pair = await startPair()
     const entry = { ...entryOf(pair.merchant.url), PaymentId: '6' }
@@ -109,7 +125,7 @@ function entryOf(merchant: string): Record<string, string> {
     Remark: '',
     Lang: 'UTF-8',
     SignatureType: 'SHA256',
-    Signature: signEntry('SIMKEY', f4),
+    Signature: signEntry(sha256, f4),
     ResponseURL: `${merchant}/checkout/callback`,
     BackendURL: `${merchant}/callback/ipay88`,
   }

@@ -13,7 +13,39 @@ import { openPayment, type GatewayOrder, type Payment, type Simulation } from '.
 /** The hosted checkout: a form of the browser's for an order that the shop made before (PAYMENTS 2.3). */
 export const razorpayCheckoutRoutes: readonly Route[] = [
   { method: 'POST', path: /^\/v1\/checkout\/embedded$/, run: enter },
+  { method: 'GET', path: /^\/(?:v1\/)?checkout\.js$/, run: sendScript },
 ]
+
+/**
+ * The script of the hosted checkout, as far as FPX has it: "FPX needs callback_url + redirect" (PAYMENTS 2.3), so
+ * `open` leaves for the same page by a form.
+ */
+const script = `const razorpayOrigin = new URL(document.currentScript.src).origin
+window.Razorpay = function (options) {
+  const add = (form, name, value) => {
+    if (value === undefined || value === null) return
+    if (typeof value === 'object') return Object.keys(value).forEach((key) => add(form, name + '[' + key + ']', value[key]))
+    const input = form.appendChild(document.createElement('input'))
+    input.type = 'hidden'
+    input.name = name
+    input.value = value
+  }
+  this.open = () => {
+    if (options.redirect !== true || !options.callback_url) throw new Error('FPX needs callback_url and redirect: true')
+    const form = document.body.appendChild(document.createElement('form'))
+    form.method = 'post'
+    form.action = razorpayOrigin + '/v1/checkout/embedded'
+    const { key, redirect, handler, modal, theme, retry, ...fields } = options
+    add(form, 'key_id', key)
+    Object.keys(fields).forEach((name) => add(form, name, fields[name]))
+    form.submit()
+  }
+}
+`
+
+function sendScript(): Reply {
+  return { status: 200, headers: { 'content-type': 'text/javascript' }, body: script }
+}
 
 const rules: Readonly<Record<string, RegExp>> = {
   key_id: /^rzp_(?:test|live)_[A-Za-z0-9]{1,30}$/,

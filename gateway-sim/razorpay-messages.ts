@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { PaymentEvent } from './payment-events.ts'
 import type { GatewayOrder, GatewayRefund, Payment } from './simulation.ts'
 import type { TamperKind } from './tamper-callback.ts'
 
@@ -102,22 +103,28 @@ export function orderEntity(order: GatewayOrder, tried: { readonly paid: boolean
 
 type Entity = ReturnType<typeof paymentEntity>
 
-/** The bytes of a webhook: `order.paid` with its order, or `payment.failed` alone. */
+/**
+ * The bytes of a webhook: `order.paid` with its order, every other event with the payment alone. What is authorized is
+ * told as it stood before it was captured. Without an event it is what the payment came to.
+ */
 export function webhookText(told: {
   readonly payment: Entity
   readonly order: GatewayOrder
   readonly createdAtMs: number
+  readonly event?: PaymentEvent | undefined
 }): string {
   const { payment, order } = told
-  const isPaid = payment.status === 'captured'
+  const event = told.event ?? (payment.status === 'captured' ? 'order.paid' : 'payment.failed')
+  const hasOrder = event === 'order.paid'
+  const shown = event === 'payment.authorized' ? { ...payment, status: 'authorized', captured: false } : payment
   return JSON.stringify({
     entity: 'event',
     account_id: 'acc_SIM',
-    event: isPaid ? 'order.paid' : 'payment.failed',
-    contains: isPaid ? ['payment', 'order'] : ['payment'],
+    event,
+    contains: hasOrder ? ['payment', 'order'] : ['payment'],
     payload: {
-      payment: { entity: payment },
-      ...(isPaid ? { order: { entity: orderEntity(order, { paid: true, attempts: 1 }) } } : {}),
+      payment: { entity: shown },
+      ...(hasOrder ? { order: { entity: orderEntity(order, { paid: true, attempts: 1 }) } } : {}),
     },
     created_at: Math.floor(told.createdAtMs / 1000),
   })

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { orderEntity, returnFields, signRazorpay, webhookText } from './razorpay-messages.ts'
 import { askRazorpay, razorpayCheckout as checkout, razorpayOrder as wanted, startPair } from './test-kit.ts'
@@ -75,6 +76,50 @@ describe('the hosted checkout of Razorpay', () => {
     expect(pair.merchant.received).toMatchObject([{ contentType: 'application/json' }])
     const again = await pair.post('/v1/checkout/embedded', checkout(pair.merchant.url))
     expect([again.status, await again.text()]).toEqual([409, expect.stringContaining('already been paid')])
+  })
+
+  it('tells what the shop subscribed to, in the order that was asked for', async () => {
+    await using pair = await startPair({ webhookPath: '/webhook' })
+    const events = 'order.paid,payment.captured,payment.authorized'
+    expect((await pair.control('PUT /events', { events: 'order.paid,order.paid' })).status).toBe(400)
+    expect((await pair.control('PUT /events', { events })).status).toBe(200)
+    await make(pair.url, { sent: wanted })
+    const bank = await pair.post('/v1/checkout/embedded', { ...checkout(pair.merchant.url), bank: 'MB2U' })
+    await pair.choose(bank.headers.get('location') ?? '', 'approve')
+    const { transactions } = (await pair.control('GET /transactions')).json
+    const told = JSON.stringify(transactions)
+    expect([...told.matchAll(/"event\\":\\"([a-z.]+)/g)].map(([, event]) => event).join(',')).toBe(events)
+    expect(told).toContain('status\\":\\"authorized')
+    expect(pair.merchant.received).toHaveLength(3)
+  })
+
+  it('is opened by its script as by a form, and never without an address to come back to', async () => {
+    await using pair = await startPair()
+    const code = await (await pair.get('/v1/checkout.js')).text()
+    const inputs: Record<string, string> = {}
+    let action = ''
+    const form = {
+      appendChild: (input: object) => {
+        queueMicrotask(() => Object.assign(inputs, { [Reflect.get(input, 'name')]: Reflect.get(input, 'value') }))
+        return input
+      },
+      submit: () => (action = String(Reflect.get(form, 'action'))),
+    }
+    const page = {
+      currentScript: { src: `${pair.url}/v1/checkout.js` },
+      createElement: (name: string) => (name === 'form' ? form : {}),
+      body: { appendChild: (child: object) => child },
+    }
+    const window: { Razorpay?: new (options: object) => { open: () => void } } = {}
+    runInNewContext(code, { window, document: page, URL })
+    const { Razorpay } = window
+    if (!Razorpay) throw new Error('the script defines nothing')
+    expect(() => new Razorpay({ key: 'rzp_test_SIM0000001' }).open()).toThrow('callback_url')
+    const { key_id: key, 'prefill[name]': _name, ...rest } = checkout(pair.merchant.url)
+    new Razorpay({ key, redirect: true, ...rest, prefill: { name: 'Siti' } }).open()
+    await Promise.resolve()
+    expect(action).toBe(`${pair.url}/v1/checkout/embedded`)
+    expect(inputs).toMatchObject({ key_id: key, order_id: rest['order_id'], 'prefill[name]': 'Siti' })
   })
 
   it('a cancellation leads to cancel_url, and the order may be tried again', async () => {

@@ -1,6 +1,8 @@
 import { createBanks, type Bank } from './banks.ts'
 import { createClock, malaysiaStamp, type Clock, type ClockOptions } from './clock.ts'
+import type { SignatureType } from './ipay88-signature.ts'
 import { type Decision, type Step } from './outcomes.ts'
+import { usualEvents, type PaymentEvent } from './payment-events.ts'
 import type { TamperKind } from './tamper-callback.ts'
 
 /** The clock stands at `startMs` at the start and after a reset. */
@@ -9,6 +11,8 @@ export type Settings = ClockOptions & {
   readonly merchantId: string
   readonly employeeId: string
   readonly merchantCode: string
+  /** How iPay88 signs for this merchant. */
+  readonly signatureType: SignatureType
   /** Razorpay's keys. */
   readonly keyId: string
   readonly keySecret: string
@@ -133,6 +137,8 @@ export type DeliveryScript = {
   readonly tamper: TamperKind | undefined
   readonly otherOrderNo: string
   readonly drop: boolean
+  /** So many tries of it do not reach the shop's server; the next one after the gap does. */
+  readonly fails: number
   timesLeft: number
 }
 
@@ -162,6 +168,8 @@ export type Simulation = {
   requeryFaults: RequeryFault[]
   refundFates: RefundFate[]
   collectionFates: CollectionFate[]
+  /** What the shop subscribed to at Razorpay, in the order in which it is sent. */
+  webhookEvents: readonly PaymentEvent[]
   buyerName: string
   nextNumber: number
   stopping: AbortController
@@ -188,6 +196,7 @@ export function createSimulation(settings: Settings): Simulation {
     requeryFaults: [],
     refundFates: [],
     collectionFates: [],
+    webhookEvents: usualEvents,
     buyerName: defaultBuyerName,
     nextNumber: 1,
     stopping: new AbortController(),
@@ -213,6 +222,7 @@ export async function resetSimulation(simulation: Simulation): Promise<void> {
   simulation.requeryFaults = []
   simulation.refundFates = []
   simulation.collectionFates = []
+  simulation.webhookEvents = usualEvents
   simulation.buyerName = defaultBuyerName
   simulation.stopping = new AbortController()
   simulation.clock.release()

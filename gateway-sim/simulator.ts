@@ -6,6 +6,7 @@ import { controlRoutes } from './control-routes.ts'
 import { servicesRoutes } from './curlec-services.ts'
 import { jsonRefusal, maxBodyBytes, readBody, type Exchange, type Reply, type Route } from './http-kit.ts'
 import { ipay88Routes } from './ipay88-entry.ts'
+import type { SignatureType } from './ipay88-signature.ts'
 import { messageRoutes } from './message-routes.ts'
 import { missingPage } from './pages.ts'
 import { razorpayCheckoutRoutes } from './razorpay-checkout.ts'
@@ -23,6 +24,8 @@ export type SimulatorOptions = {
   readonly employeeId?: string
   /** IPay88's code of the merchant; M00001 unless given. */
   readonly merchantCode?: string
+  /** How iPay88 signs for it; SHA256 unless given. */
+  readonly signatureType?: SignatureType
   /** Where webhooks go at the shop that the browser returns to, as the account's settings would say. */
   readonly webhookPath?: string
   /** How often iPay88 answers about one reference in a day; 20 unless given. */
@@ -86,6 +89,7 @@ function settingsOf(options: SimulatorOptions): Settings {
     merchantId: options.merchantId ?? '1',
     employeeId: options.employeeId ?? '2',
     merchantCode: options.merchantCode ?? 'M00001',
+    signatureType: options.signatureType ?? 'SHA256',
     keyId: 'rzp_test_SIM0000001',
     keySecret: 'SIMSECRET',
     webhookSecret: 'SIMWHSEC',

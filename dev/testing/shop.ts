@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { createGateways } from '#server/gateways/create-gateways.ts'
+import type { Ipay88SignatureType } from '#server/gateways/ipay88-signature.ts'
 import { createLog } from '#server/kit/log.ts'
 import { reconcilePayments } from '#server/settlements/reconcile-payments.ts'
 import { sendRefunds } from '#server/settlements/send-refunds.ts'
@@ -59,13 +60,19 @@ interface ShopOptions {
   readonly env?: Readonly<Record<string, string>>
   /** How everybody pays who says nothing else; online banking at Maybank2U unless given. */
   readonly payBy?: Readonly<Record<string, string>>
+  /** How iPay88 signs, at the shop and at the simulator alike; SHA256 unless given. */
+  readonly signatureType?: Ipay88SignatureType
   /** A database of the caller's own, which it also checks and removes. */
   readonly database?: TestDatabase
 }
 
-export async function startShop({ payBy, ...options }: ShopOptions = {}): Promise<Shop> {
-  const simulator = await startSimulator({ retryGapMs: 5 })
-  const server = await startTestServer({ gatewayUrl: simulator.url, ...options })
+export async function startShop({ payBy, signatureType = 'SHA256', env, ...options }: ShopOptions = {}): Promise<Shop> {
+  const simulator = await startSimulator({ retryGapMs: 5, signatureType })
+  const server = await startTestServer({
+    gatewayUrl: simulator.url,
+    env: { IPAY88_SIGNATURE_TYPE: signatureType, ...env },
+    ...options,
+  })
   const studio = await aStudio(server.db)
   const gateways = createGateways(server.config)
   const log = createLog(server.config)

@@ -21,7 +21,10 @@ export interface SharedPage {
 }
 
 /** Undefined for a page that must be rendered for its reader, by its address and what that asks. */
-export type FindSharedPage = (pathname: string, query: URLSearchParams) => SharedPage | undefined
+export type FindSharedPage = (
+  pathname: string,
+  query: { readonly has: (name: string) => boolean },
+) => SharedPage | undefined
 
 /**
  * The bytes that a form sent to that page may have, where an endpoint behind it takes more than the usual; else

@@ -40,7 +40,10 @@ const gateways: readonly [string, (url: string) => PaymentGateway][] = [
         { timeoutMs },
       ),
   ],
-  ['iPay88', (url) => createIpay88({ url, key: 'SIMKEY', merchantCode: 'M00001' }, { timeoutMs })],
+  [
+    'iPay88',
+    (url) => createIpay88({ url, key: 'SIMKEY', merchantCode: 'M00001', signatureType: 'SHA256' }, { timeoutMs }),
+  ],
 ]
 
 describe.each(gateways)('%s', (_name, create) => {

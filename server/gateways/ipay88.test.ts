@@ -5,7 +5,7 @@ import { signIpay88Request } from './ipay88-signature.ts'
 import { createIpay88 } from './ipay88.ts'
 import type { Payment, PaymentForm } from './payment-gateway.ts'
 
-const settings = { url: 'http://127.0.0.1:9', key: 'SIMKEY', merchantCode: 'M00001' }
+const settings = { url: 'http://127.0.0.1:9', key: 'SIMKEY', merchantCode: 'M00001', signatureType: 'SHA256' } as const
 const gateway = createIpay88(settings, { references: /^PNG1001-1$/ })
 
 /** F4 of PAYMENTS 9. */
@@ -41,13 +41,25 @@ describe('the form that leads to iPay88', () => {
     })
   })
 
-  it('is signed as the published example is', () => {
-    expect(
-      signIpay88Request(
-        { key: 'apple', merchantCode: 'M00003' },
-        { refNo: 'A00000001', amount: '1.00', currency: 'MYR' },
-      ),
-    ).toBe('110f0be755ccfa9373aa38104bafbc5c6e5462344e44bcfbb70439c82b4b07fa')
+  it.each([
+    ['SHA256', '110f0be755ccfa9373aa38104bafbc5c6e5462344e44bcfbb70439c82b4b07fa'],
+    ['SHA1', '84dNMbfgjLMS42IqSTPqQ99cUGA='],
+    [
+      'HMACSHA512',
+      'c41859fed9b4ac135990cc10737ff3a37ad1e0eaa3e0f2235a652172fe3465413449b2e73acb782bb14a1b2e32792e91dc03fd2da355432de86df6730ed70e9a',
+    ],
+  ] as const)('is signed by %s as the published example is', (signatureType, signature) => {
+    const account = { key: 'apple', merchantCode: 'M00003', signatureType }
+    expect(signIpay88Request(account, { refNo: 'A00000001', amount: '1.00', currency: 'MYR' })).toBe(signature)
+  })
+
+  it('names its type, but for the oldest', () => {
+    const typeOf = (signatureType: 'SHA1' | 'HMACSHA512') => {
+      const { way } = createIpay88({ ...settings, signatureType })
+      if (way.kind !== 'form') throw new Error('iPay88 is reached by a form')
+      return way.begin(payment).fields['SignatureType']
+    }
+    expect([typeOf('SHA1'), typeOf('HMACSHA512')]).toEqual([undefined, 'HMACSHA512'])
   })
 
   it.each([
@@ -64,6 +76,23 @@ describe('the form that leads to iPay88', () => {
 })
 
 describe('a response', () => {
+  it('is believed in the type of the account alone', () => {
+    const published = {
+      ...approved,
+      MerchantCode: 'M00003',
+      PaymentId: '2',
+      RefNo: 'A00000001',
+      Amount: '1.00',
+      Signature: 'MELU5sSgpBrmc2D6REjfrqUjpIk=',
+    }
+    const readBy = (signatureType: 'SHA1' | 'SHA256' | 'HMACSHA512') =>
+      createIpay88(
+        { ...settings, key: 'apple', merchantCode: 'M00003', signatureType },
+        { references: /^A00000001$/ },
+      ).read({ fields: published, text: '', header: () => undefined }).kind
+    expect([readBy('SHA1'), readBy('SHA256'), readBy('HMACSHA512')]).toEqual(['signed', 'unsigned', 'unsigned'])
+  })
+
   it('of F4 is believed, byte for byte', () => {
     expect(readOf(approved)).toMatchObject({
       kind: 'signed',

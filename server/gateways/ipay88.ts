@@ -2,7 +2,7 @@ import { fromWire, sen, toWire, type Sen } from '#domain/kit/money.ts'
 import type { PaymentResult } from '#domain/payments/model.ts'
 import type { PaymentOutcome } from '#domain/payments/outcome-of.ts'
 import type { Config } from '#server/kit/config.ts'
-import { isIpay88Signed, signIpay88Request } from './ipay88-signature.ts'
+import { isIpay88Signed, signatureTypeField, signIpay88Request } from './ipay88-signature.ts'
 import type { Fields, Payment, PaymentForm, PaymentGateway, ReadMessage } from './payment-gateway.ts'
 import { postForText } from './post-to-gateway.ts'
 import { isSafeText } from './safe-text.ts'
@@ -53,7 +53,7 @@ function begin(gateway: Settings, payment: Payment): PaymentForm {
     UserContact: payment.phone,
     Remark: '',
     Lang: 'UTF-8',
-    SignatureType: 'SHA256',
+    ...signatureTypeField(gateway.signatureType),
     Signature: signIpay88Request(gateway, { refNo: payment.merchantRef, amount, currency: payment.currency }),
     ResponseURL: payment.returnUrl,
     BackendURL: payment.callbackUrl,

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { pushEnvironment, pushSettings, type PushSettings } from '#domain/messages/push-settings.ts'
 import { appEnvironment, appSettings, type AppSettings } from '#domain/mobile/app-settings.ts'
+import { hostProblems } from '#domain/payments/host-problems.ts'
 import { driverFeatures, isDriverFeature, type DriverOptions } from '#server/driver/options.ts'
 
 const demoSecret = 'demo-secret-for-this-machine-only'
@@ -46,6 +47,8 @@ const gatewayEnvironment = {
   IPAY88_URL: z.optional(host),
   IPAY88_KEY: z.optional(z.string().check(z.minLength(4))),
   IPAY88_MERCHANT_CODE: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{1,20}$/))),
+  /** How the account at iPay88 signs; a response in another type is refused. */
+  IPAY88_SIGNATURE_TYPE: z._default(z.enum(['SHA256', 'SHA1', 'HMACSHA512']), 'SHA256'),
   /** The host of Curlec by Razorpay, api.razorpay.com; the simulator in the demo. */
   RAZORPAY_URL: z.optional(host),
   RAZORPAY_KEY_ID: z.optional(z.string().check(z.regex(/^rzp_(test|live)_[A-Za-z0-9]{1,30}$/))),
@@ -188,7 +191,7 @@ export interface GatewaySettings {
     readonly merchantId: string
     readonly employeeId: string
   }
-  readonly ipay88: { readonly url: string; readonly key: string; readonly merchantCode: string } | undefined
+  readonly ipay88: ReturnType<typeof ipay88Of>
   readonly razorpay: ReturnType<typeof razorpayOf>
 }
 
@@ -223,9 +226,9 @@ export function gatewayOrigins({ gateway, ipay88, razorpay }: GatewaySettings): 
 function gatewayProblems(set: GatewayEnvironment): readonly string[] {
   const { gateways, ipay88 } = readGateways(set, 'production')
   return [
-    ...hostProblems('GATEWAY_URL', set.GATEWAY_URL),
+    ...hostProblems('GATEWAY_URL', new URL(set.GATEWAY_URL)),
     set.GATEWAY_KEY === 'SIMKEY' ? keyProblem('GATEWAY_KEY') : '',
-    ...(set.IPAY88_URL === undefined ? [] : hostProblems('IPAY88_URL', set.IPAY88_URL)),
+    ...(set.IPAY88_URL === undefined ? [] : hostProblems('IPAY88_URL', new URL(set.IPAY88_URL))),
     set.IPAY88_KEY === 'SIMKEY' ? keyProblem('IPAY88_KEY') : '',
     gateways.includes('ipay88') && !ipay88
       ? 'GATEWAYS names ipay88, so IPAY88_URL, IPAY88_KEY and IPAY88_MERCHANT_CODE must be set.'
@@ -237,7 +240,7 @@ function gatewayProblems(set: GatewayEnvironment): readonly string[] {
 function razorpayProblems(set: GatewayEnvironment): readonly string[] {
   const { gateways, razorpay } = readGateways(set, 'production')
   return [
-    ...(set.RAZORPAY_URL === undefined ? [] : hostProblems('RAZORPAY_URL', set.RAZORPAY_URL)),
+    ...(set.RAZORPAY_URL === undefined ? [] : hostProblems('RAZORPAY_URL', new URL(set.RAZORPAY_URL))),
     set.RAZORPAY_KEY_ID?.startsWith('rzp_test_') ? keyProblem('RAZORPAY_KEY_ID') : '',
     set.RAZORPAY_KEY_SECRET === 'SIMSECRET' ? keyProblem('RAZORPAY_KEY_SECRET') : '',
     set.RAZORPAY_WEBHOOK_SECRET?.split(',').includes('SIMWHSEC') ? keyProblem('RAZORPAY_WEBHOOK_SECRET') : '',
@@ -260,8 +263,10 @@ type Of<Name extends 'IPAY88' | 'RAZORPAY'> = Partial<
   Pick<GatewayEnvironment, Extract<keyof GatewayEnvironment, `${Name}_${string}`>>
 >
 
-function ipay88Of({ IPAY88_URL: url, IPAY88_KEY: key, IPAY88_MERCHANT_CODE: merchantCode }: Of<'IPAY88'>) {
-  return url !== undefined && key !== undefined && merchantCode !== undefined ? { url, key, merchantCode } : undefined
+function ipay88Of(set: Of<'IPAY88'>) {
+  const { IPAY88_URL: url, IPAY88_KEY: key, IPAY88_MERCHANT_CODE: merchantCode } = set
+  if (url === undefined || key === undefined || merchantCode === undefined) return undefined
+  return { url, key, merchantCode, signatureType: set.IPAY88_SIGNATURE_TYPE ?? 'SHA256' }
 }
 
 /** The simulator speaks every protocol at one address. */
@@ -283,17 +288,4 @@ function withoutAbsent(set: GatewayEnvironment): Of<'IPAY88' | 'RAZORPAY'> {
 
 function keyProblem(name: string): string {
   return `${name} is the key of the simulator. Set the key that the gateway gave you.`
-}
-
-function hostProblems(name: string, url: string): string[] {
-  const { protocol, hostname } = new URL(url)
-  return [
-    isThisMachine(hostname) ? `${name} names this machine. Production never pays through the simulator.` : '',
-    protocol === 'https:' ? '' : `${name} must be an https address: payments never travel in the clear.`,
-  ]
-}
-
-/** A host as `URL` writes it: IPv4 in four decimal numbers, IPv6 in brackets and shortened. */
-function isThisMachine(name: string): boolean {
-  return /^(.+\.)?localhost\.?$|^127\.|^0\.|^\[::1?\]$|^\[::ffff:(7f[0-9a-f]{2}|0):/.test(name)
 }

@@ -9,6 +9,20 @@ afterAll(async () => shop.stop())
 
 const byIpay88 = { payment_method: 'ipay88', contact_number: '012-345 6789' }
 
+it.each(['SHA1', 'HMACSHA512'] as const)(
+  'PAYMENTS 26: an account that signs by %s pays all the same',
+  async (signatureType) => {
+    const other = await startShop({ signatureType })
+    try {
+      const bought = await other.buyer({ body: byIpay88 })
+      await other.atBank(bought.url, 'approve')
+      expect(await other.order(bought)).toMatchObject({ status: 'complete' })
+    } finally {
+      await other.stop()
+    }
+  },
+)
+
 describe('a package is paid through iPay88', () => {
   it('PAYMENTS 1: approved, server before browser', async () => {
     const bought = await shop.buyer({ body: byIpay88 })

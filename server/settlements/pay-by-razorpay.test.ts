@@ -21,6 +21,31 @@ describe('a package is paid through Curlec by Razorpay', () => {
     await paidOnce(bought.orderId)
   })
 
+  it.each([
+    ['payment.authorized,payment.captured,order.paid'],
+    ['order.paid,payment.captured,payment.authorized'],
+    ['payment.captured,payment.authorized'],
+    ['payment.authorized,order.paid'],
+  ])('PAYMENTS 4: told by %s it is paid once', async (events) => {
+    await shop.control('PUT /events', { events })
+    const bought = await shop.buyer()
+    await shop.atBank(bought.url, 'approve-drop-browser')
+    await shop.control('PUT /events', { events: 'order.paid,payment.failed' })
+    expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
+    await paidOnce(bought.orderId)
+  })
+
+  it('what is authorized alone is not paid yet, and is found to be by the next look', async () => {
+    await shop.control('PUT /events', { events: 'payment.authorized' })
+    const bought = await shop.buyer()
+    await shop.atBank(bought.url, 'approve-drop-browser')
+    await shop.control('PUT /events', { events: 'order.paid,payment.failed' })
+    expect(await shop.order(bought)).toMatchObject({ status: 'pending_payment' })
+    await shop.server.clock.advance({ minutes: 3 })
+    await shop.reconcile()
+    expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
+  })
+
   it('what is paid at a page left open past the window is found though both messages are lost', async () => {
     const bought = await shop.buyer()
     const { body } = await form(bought.url)
