@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { livePanel } from '#web/kit/panel.ts'
 import { platform } from '#web/kit/platform.ts'
 import { CartKeeper } from '../cart/cart-keeper.tsx'
@@ -6,6 +7,7 @@ import { showCartCount } from './cart-count.ts'
 import { Messages } from './messages.tsx'
 import { ModalHost } from './modal-host.tsx'
 import { SiteStrip } from './site-strip.tsx'
+import { useOfferPopup } from './use-offer-popup.ts'
 
 // What only the app has is no part of the site's script.
 const AppShell = livePanel(
@@ -24,6 +26,7 @@ const AccountMark = livePanel(
  * network.
  */
 export function Overlays() {
+  useOfferPopup(useLocation().pathname)
   return (
     <>
       <ModalHost />

@@ -7,7 +7,6 @@ import { useRunning } from '#web/ui/use-running.ts'
 import { CheckoutHeader } from './checkout-header.tsx'
 import { LostPartNotice } from './lost-part-notice.tsx'
 import { ShopHeader } from './shop-header.tsx'
-import { useOfferPopup } from './use-offer-popup.ts'
 
 const ShopFooter = panel(
   async () => import('./shop-footer.tsx'),
@@ -29,8 +28,6 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
   const shown = useRef(pathname)
 
   const isRunning = useRunning()
-
-  useOfferPopup(pathname)
 
   // A reader who follows a link lands at the beginning of the new page, as after a document load.
   useEffect(() => {
