@@ -1,4 +1,5 @@
 import type { CheckInMeans, Outcome } from './oracle-check-in.ts'
+import type { StaffCancelCredit } from './oracle-studio.ts'
 
 /**
  * What a person or the studio does, in the oracle's terms: people, sessions and plans by number, bookings, packs and
@@ -39,6 +40,14 @@ interface Actions {
   }
   readonly checkIn: { readonly booking: string; readonly means: CheckInMeans; readonly by: number }
   readonly undo: { readonly booking: string; readonly outcome: Outcome }
+  /** From the desk, with a credit of the person's packs. */
+  readonly bookByStaff: {
+    readonly person: number
+    readonly session: number
+    readonly lot?: string | undefined
+    readonly seat?: number | undefined
+  }
+  readonly cancelByStaff: { readonly booking: string; readonly credit: StaffCancelCredit }
   readonly grant: { readonly person: number; readonly plan: number }
   /** Paid from the wallet at once. */
   readonly buy: { readonly person: number; readonly plan: number }

@@ -2,7 +2,7 @@ import type { Action } from './action.ts'
 import { signatureTrouble } from './oracle-forms.ts'
 import { canPay } from './oracle-packs.ts'
 import { freeSeats } from './oracle-waitlist.ts'
-import { holderOf, isLive, liveBookings, overlaps } from './oracle-world.ts'
+import { holderOf, isLive, liveBookings, overlaps, type World } from './oracle-world.ts'
 import {
   asker,
   bookingIn,
@@ -22,7 +22,18 @@ import { roomSize } from './scenario.ts'
 
 /** What people do with classes. */
 export const bookingReaders: Readers<
-  'book' | 'wait' | 'hold' | 'request' | 'leaveRequest' | 'pair' | 'cancel' | 'swap' | 'checkIn' | 'undo'
+  | 'book'
+  | 'wait'
+  | 'hold'
+  | 'request'
+  | 'leaveRequest'
+  | 'pair'
+  | 'cancel'
+  | 'swap'
+  | 'checkIn'
+  | 'undo'
+  | 'bookByStaff'
+  | 'cancelByStaff'
 > = {
   book: (reading) => ({
     kind: 'book',
@@ -136,6 +147,31 @@ export const bookingReaders: Readers<
       booking?.status === 'checked_in' ? 'not_here' : pick(['was_here', 'excused'] as const, reading.numbers[3])
     return booking && outcome && { kind: 'undo', label: reading.label, booking: booking.label, outcome }
   },
+  bookByStaff: (reading) => {
+    const { world, label, numbers } = reading
+    const [who, which, asks] = numbers
+    const free = openWithSeats(world)
+    const where = asks % 6 === 5 ? session(reading) : (pick(free, which) ?? session(reading))
+    const able = world.people.flatMap((_person, index) =>
+      canPay(world, { person: index, session: where }) && !overlaps(world, { person: index, session: where })
+        ? [index]
+        : [],
+    )
+    const whom = asks % 7 === 6 ? person(reading) : (pick(able, who) ?? person(reading))
+    const meant: Reading = { world, label, numbers: [whom, where, numbers[2], numbers[3]] }
+    return {
+      kind: 'bookByStaff',
+      label,
+      person: whom,
+      session: where,
+      ...(waits(meant) ? {} : choiceOf(meant)),
+    }
+  },
+  cancelByStaff: (reading) => {
+    const booking = bookingIn(reading, isOpen)
+    const credit = pick(['return', 'by_rule'] as const, reading.numbers[3]) ?? 'return'
+    return booking && { kind: 'cancelByStaff', label: reading.label, booking: booking.label, credit }
+  },
 }
 
 /** Mostly a person who cannot pay, in a session with a free seat. */
@@ -145,9 +181,7 @@ function readHold(reading: Reading): Action<'hold'> {
     label,
     numbers: [who, which, asks, seat],
   } = reading
-  const free = world.sessions.flatMap(({ startsAt, status }, index) =>
-    status === 'upcoming' && startsAt > world.now && freeSeats(world, index).length > 0 ? [index] : [],
-  )
+  const free = openWithSeats(world)
   const where = asks % 6 === 5 ? session(reading) : (pick(free, which) ?? session(reading))
   const broke = world.people.flatMap((_person, index) => {
     const wanted = { person: index, session: where }
@@ -166,3 +200,9 @@ function readHold(reading: Reading): Action<'hold'> {
     ...(asks % 3 === 1 ? { seat: 1 + (seat % ((world.sessions[where]?.capacity ?? roomSize) + 1)) } : {}),
   }
 }
+
+/** The classes that can still be booked and have a free seat. */
+const openWithSeats = (world: World): number[] =>
+  world.sessions.flatMap(({ startsAt, status }, index) =>
+    status === 'upcoming' && startsAt > world.now && freeSeats(world, index).length > 0 ? [index] : [],
+  )

@@ -44,7 +44,31 @@ export function bookingOf(world: World, label: string): Booking {
 export function book(world: World, wanted: SeatRequest): ApiResponse {
   checkAsker(world, wanted)
   settle(world, wanted.session)
-  const booking = takeSession(world, wanted)
+  return bookedResponse(world, takeSession(world, wanted))
+}
+
+/** A dependant of another guardian is not found, and from 18 a person has their own account. */
+export function checkAsker(
+  world: World,
+  { person, by, session }: Pick<SeatRequest, 'person' | 'by' | 'session'>,
+): void {
+  refuseIf(by !== undefined && by !== holderOf(world, person), 'request.not_found')
+  refuseIf(isOfAge(world, { person, session }), 'bookings.own_account')
+}
+
+/**
+ * Staff book as the person would, but a seat that the person holds is in the way. Free seats go to the waitlist first.
+ */
+export function bookFor(world: World, wanted: SeatRequest): ApiResponse {
+  refuseIf(isOfAge(world, wanted), 'bookings.own_account')
+  const { lot, seat } = checkBooking(world, wanted)
+  const own = waitlistOf(world, wanted.session).find((entry) => entry.person === wanted.person)
+  const entry = own ?? addBooking(world, { ...wanted, type: 'booking' })
+  takeSeat(world, { entry, lot, seat })
+  return bookedResponse(world, entry)
+}
+
+function bookedResponse(world: World, booking: Booking): ApiResponse {
   return {
     status: 201,
     facts: {
@@ -55,15 +79,6 @@ export function book(world: World, wanted: SeatRequest): ApiResponse {
       left: lotOf(world, booking.lot ?? '').left,
     },
   }
-}
-
-/** A dependant of another guardian is not found, and from 18 a person has their own account. */
-export function checkAsker(
-  world: World,
-  { person, by, session }: Pick<SeatRequest, 'person' | 'by' | 'session'>,
-): void {
-  refuseIf(by !== undefined && by !== holderOf(world, person), 'request.not_found')
-  refuseIf(isOfAge(world, { person, session }), 'bookings.own_account')
 }
 
 function takeSession(world: World, wanted: SeatRequest): Booking {
@@ -190,7 +205,7 @@ export function cancel(world: World, { booking: label, by }: { booking: string; 
  * At least 12 hours before the start the credit returns to its pack, and at short notice while the free exit lasts;
  * later it is lost.
  */
-function leave(world: World, booking: Booking): void {
+export function leave(world: World, booking: Booking): void {
   const { startsAt, status } = sessionOf(world, booking.session)
   const isEndedByDeadline = ['booked', 'no_show', 'completed'].includes(booking.status) || booking.kind === 'expired'
   refuseIf(isEndedByDeadline && status === 'upcoming' && world.now >= startsAt, 'bookings.class_over')

@@ -1,9 +1,11 @@
+import { bookFor, bookingOf, leave } from './oracle-bookings.ts'
 import { returnByStudio } from './oracle-packs.ts'
 import { fill, settle } from './oracle-waitlist.ts'
 import {
   day,
   endOf,
   hour,
+  isHeld,
   isWaiting,
   sessionLengthMs,
   sessionOf,
@@ -23,6 +25,36 @@ function openSession(world: World, index: number): Session {
   const session = sessionOf(world, index)
   refuseIf(session.status === 'canceled' || world.now >= session.startsAt, 'schedules.over')
   return session
+}
+
+export type StaffCancelCredit = 'return' | 'by_rule'
+
+interface SeatByStaff {
+  readonly person: number
+  readonly session: number
+  readonly lot?: string | undefined
+  readonly seat?: number | undefined
+  readonly label: string
+}
+
+export function bookByStaff(world: World, wanted: SeatByStaff): ApiResponse {
+  openSession(world, wanted.session)
+  fill(world, wanted.session)
+  return bookFor(world, wanted)
+}
+
+/** The credit is returned as when the studio cancels, or by the member's own rule. Nobody who is in the room goes. */
+export function cancelByStaff(
+  world: World,
+  { booking: label, credit }: { booking: string; credit: StaffCancelCredit },
+): ApiResponse {
+  const booking = bookingOf(world, label)
+  openSession(world, booking.session)
+  refuseIf(!isWaiting(booking) && !isHeld(booking) && booking.status !== 'booked', 'bookings.not_live')
+  if (credit === 'by_rule' && booking.status === 'booked') leave(world, booking)
+  else release(world, booking)
+  const promoted = fill(world, booking.session)
+  return { status: 200, facts: { kind: booking.kind, effect: booking.effect, promoted } }
 }
 
 function release(world: World, booking: Booking): void {

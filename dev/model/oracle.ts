@@ -5,7 +5,7 @@ import { publishWaiver, signWaiver } from './oracle-forms.ts'
 import { buy, extend, hold, order, pay } from './oracle-holds.ts'
 import { freezePack, grantPack, sharePack, switchSharing, unsharePack } from './oracle-packs.ts'
 import { requestClasses, leaveRequest, joinAsPair } from './oracle-requests.ts'
-import { cancelSession, moveSession, resizeSession, substitute } from './oracle-studio.ts'
+import { bookByStaff, cancelByStaff, cancelSession, moveSession, resizeSession, substitute } from './oracle-studio.ts'
 import { runDueJobs } from './oracle-waitlist.ts'
 import { personOf, Refused, type ApiResponse, type World } from './oracle-world.ts'
 
@@ -18,6 +18,8 @@ const rules: Rules = {
   swap,
   checkIn,
   undo,
+  bookByStaff,
+  cancelByStaff,
   request: requestClasses,
   leaveRequest,
   pair: joinAsPair,

@@ -52,6 +52,13 @@ const action = z.discriminatedUnion('kind', [
     booking: label,
     outcome: z.enum(['not_here', 'was_here', 'excused']),
   }),
+  z.strictObject({ kind: z.literal('bookByStaff'), label, person: number, session: number, ...choice }),
+  z.strictObject({
+    kind: z.literal('cancelByStaff'),
+    label,
+    booking: label,
+    credit: z.enum(['return', 'by_rule']),
+  }),
   z.strictObject({ kind: z.literal('grant'), label, person: number, plan: number }),
   z.strictObject({ kind: z.literal('extend'), label, person: number, lot: label }),
   z.strictObject({ kind: z.literal('switchSharing'), label, lot: label, on: z.boolean() }),

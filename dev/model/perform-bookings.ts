@@ -19,7 +19,18 @@ import {
 
 /** What people do with classes. */
 export const bookingPerformers: Performers<
-  'book' | 'wait' | 'hold' | 'request' | 'leaveRequest' | 'pair' | 'cancel' | 'swap' | 'checkIn' | 'undo'
+  | 'book'
+  | 'wait'
+  | 'hold'
+  | 'request'
+  | 'leaveRequest'
+  | 'pair'
+  | 'cancel'
+  | 'swap'
+  | 'checkIn'
+  | 'undo'
+  | 'bookByStaff'
+  | 'cancelByStaff'
 > = {
   book: async (context, action) =>
     sendRequest(context, {
@@ -126,6 +137,31 @@ export const bookingPerformers: Performers<
       body: { outcome: action.outcome, reason: 'The scanner was broken.' },
       key: action.label,
       facts: ({ booking }) => ({ status: at(booking, 'status'), effect: at(booking, 'credit_effect') }),
+    }),
+  bookByStaff: async (context, action) =>
+    sendRequest(context, {
+      by: context.product.desk,
+      path: `POST /staff/schedules/${session(context, action.session)}/bookings`,
+      body: {
+        person_id: member(context, action.person).personId,
+        pay: 'credit',
+        reason: 'Asked for at the desk.',
+        ...choice(context, action),
+      },
+      key: action.label,
+      facts: bookedFacts,
+    }),
+  cancelByStaff: async (context, action) =>
+    sendRequest(context, {
+      by: context.product.desk,
+      path: `POST /staff/bookings/${context.names.idOf(action.booking)}/cancel`,
+      body: { credit: action.credit, reason: 'Asked for at the desk.' },
+      key: action.label,
+      facts: ({ booking, promoted }) => ({
+        kind: at(booking, 'cancel_kind'),
+        effect: at(booking, 'credit_effect'),
+        promoted,
+      }),
     }),
 }
 
