@@ -89,6 +89,8 @@ test('the back button closes what is open, else goes back, else leaves after a s
   await menu.waitFor({ state: 'detached' })
   await back(page, true)
   await page.waitForURL(/\/$/)
+  // The address is there before its page is.
+  await page.locator('.hero').waitFor()
   await back(page, false)
   await page.getByText('Press again to exit').waitFor()
   await expectAccessible(page)

@@ -102,9 +102,18 @@ test('what the network lost is fetched again at the next press', async () => {
   const { page } = visitor
   await page.route(/place-payment/, async (route) => route.abort())
   await openPayment(visitor)
+  // A press before the script is there is the browser's own, and needs nothing fetched.
+  await page.locator('.menu[data-ready=true]').first().waitFor({ state: 'attached' })
   await page.getByRole('button', { name: /^Pay RM/ }).click()
   await page.getByRole('alert').filter({ hasText: "We couldn't confirm this" }).waitFor()
   expect(await packs(visitor)).toBe(0)
+  // Chosen before the script of the banks was there, and kept by it.
+  expect(
+    await page
+      .getByRole('radio', { name: /Maybank2U/ })
+      .first()
+      .isChecked(),
+  ).toBe(true)
   await page.unroute(/place-payment/)
   await page.getByRole('button', { name: /^Pay RM/ }).click()
   await page.getByRole('button', { name: /Approve payment of/ }).click()

@@ -10,17 +10,19 @@ import type { WaysToPay } from './bank-choices.ts'
 export function MethodChoice({
   ways,
   here,
-  errors,
+  bankError,
+  numberError,
 }: {
   readonly ways: WaysToPay
   readonly here: string
-  readonly errors: Readonly<Record<string, string | undefined>>
+  readonly bankError: string | undefined
+  readonly numberError: string | undefined
 }) {
   const t = useTranslations('checkout')
   const { methods } = ways
   if (methods.length === 0) return <p className="soft">{t(ways.hasProvider ? 'noMethod' : 'noProvider')}</p>
   const names = { curlecfpx: t('fpx'), curleccc: t('card'), ipay88: t('ipay88') }
-  const banks = <BankChoice ways={ways} here={here} error={errors['bank_code']} />
+  const banks = <BankChoice ways={ways} here={here} error={bankError} />
   if (methods.length === 1 && methods[0] === 'curlecfpx')
     return (
       <>
@@ -55,7 +57,7 @@ export function MethodChoice({
         <TextField
           label={t('bankNumber')}
           help={t('bankNumberDetail')}
-          error={errors['contact_number']}
+          error={numberError}
           name="contact_number"
           type="tel"
           inputMode="tel"

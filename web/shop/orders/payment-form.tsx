@@ -86,8 +86,9 @@ export function PaymentForm({
     event.preventDefault()
     void send()
   }
-  const fieldErrors = { bank_code: refusal?.errors['bank_code'], contact_number: refusal?.errors['contact_number'] }
-  const isAtField = fieldErrors.bank_code !== undefined || fieldErrors.contact_number !== undefined
+  const bankError = refusal?.errors['bank_code']
+  const numberError = refusal?.errors['contact_number']
+  const isAtField = bankError !== undefined || numberError !== undefined
   return (
     <Form method="post" action={path('/checkout/payment-redirect')} ref={form} noValidate onSubmit={onSubmit}>
       <input type="hidden" name="key" value={key} />
@@ -98,7 +99,7 @@ export function PaymentForm({
         <p className="soft pay-covered">{t('nothingToPay')}</p>
       ) : (
         <div className="pay-way">
-          <MethodChoice ways={ways} here={here} errors={fieldErrors} />
+          <MethodChoice ways={ways} here={here} bankError={bankError} numberError={numberError} />
         </div>
       )}
       {agreements}
