@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Link, useNavigation } from 'react-router'
+import { Link, useLocation, useNavigation } from 'react-router'
 import { SpringRings } from '#web/art/spring-rings.tsx'
 import { useGrain } from '#web/art/use-grain.ts'
 import { usePath } from '#web/kit/locale.ts'
@@ -67,7 +67,7 @@ function ShelfTitle({ shelf: { query, total, didYouMean } }: { readonly shelf: S
 
 function ShelfBody({ shelf }: { readonly shelf: Shelf }) {
   const t = useTranslations('shelf')
-  const isComing = useNavigation().state === 'loading'
+  const isComing = useNavigation().location?.pathname === useLocation().pathname
   const current = useCurrentQuery(shelf)
   const isPlain = isPlainShelf(shelf.query)
   const isShop = shelf.place.path === '/shop'
@@ -76,7 +76,7 @@ function ShelfBody({ shelf }: { readonly shelf: Shelf }) {
       {isPlain && isShop ? <CategoryChips shelf={shelf} /> : null}
       <div className={`shelf-body ${isPlain ? 'shelf-plain' : 'shelf-results'}`}>
         <ShelfFilters shelf={shelf} query={current} />
-        <div className="shelf-list" aria-busy={isComing}>
+        <div className="shelf-list coming" aria-busy={isComing}>
           <div className="shelf-tools">
             {isPlain ? null : <FilterChips shelf={shelf} query={current} />}
             <SortChoice shelf={shelf} query={current} />

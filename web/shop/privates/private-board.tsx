@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { Form, useNavigation } from 'react-router'
+import { Form, useLocation, useNavigation } from 'react-router'
 import { day } from '#domain/kit/time.ts'
 import { privateFormats } from '#domain/privates/model.ts'
 import { usePath } from '#web/kit/locale.ts'
@@ -30,7 +30,7 @@ export function PrivateBoard({
 }) {
   const t = useTranslations('privates')
   const path = usePath()
-  const isLoading = useNavigation().state !== 'idle'
+  const isComing = useNavigation().location?.pathname === useLocation().pathname
   const { format, instructorId: instructor } = board
   const week = board.days[0]?.date
   const tabs = privateFormats.map((one) => ({
@@ -40,7 +40,7 @@ export function PrivateBoard({
   }))
   const chosen = board.days.find(({ date }) => date === board.date)
   return (
-    <div className="private-board" aria-busy={isLoading}>
+    <div className="private-board coming" aria-busy={isComing}>
       <div className="private-filters">
         <TabLinks look="ring" label={t('formatsLabel')} tabs={tabs} />
         <Form method="get" className="private-filter" preventScrollReset>

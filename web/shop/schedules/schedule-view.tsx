@@ -38,7 +38,9 @@ export function ScheduleView({
   const t = useTranslations('schedules')
   const { policies } = useSettings()
   const places = useSeatsLeft(week)
-  const isComing = useNavigation().state === 'loading'
+  const path = usePath()
+  // A class that opens over the list leaves the list as it is.
+  const isComing = useNavigation().location?.pathname === path('/schedules')
   const { earlier, parts } = groupClasses(places.classes, { now: places.now, isToday: week.date === week.today, mine })
   const Title = chosenId === undefined ? 'h1' : 'p'
   return (
@@ -47,7 +49,7 @@ export function ScheduleView({
         <Title className="heading-1 schedule-title">{t('title')}</Title>
         <ScheduleFilters week={week} />
       </div>
-      <div className="schedule-list" aria-busy={isComing}>
+      <div className="schedule-list coming" aria-busy={isComing}>
         <ScheduleControls week={week} />
         {week.isTodayOver && week.date > week.today && week.asked.date === undefined ? <NextDay week={week} /> : null}
         <p className={`schedule-count small muted ${places.isStale ? 'schedule-stale' : ''}`} role="status">
