@@ -8,6 +8,8 @@ import { useTranslations } from '#web/kit/words.tsx'
 import type { OwnBooking } from '../occupancy/own-booking.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 
+type LivePlace = LiveSeatsEvent['classes'][number]
+
 /** Where the live stream does not come through, the list is looked at this often. */
 const everyMs = 30_000
 
@@ -50,7 +52,10 @@ function isWaitedFor({ booking_type: type, status }: OwnBooking): boolean {
   return type === 'waitlist' && status === 'pending'
 }
 
-/** Tells of each change to one of the classes, until the function it gives is called. */
+/**
+ * Tells when a waitlist of the classes has become shorter or a class is another, until the function it gives is called;
+ * and at the first news, for what changed before it was told to nobody.
+ */
 function watchClasses(
   { from, to, ids }: { readonly from: string; readonly to: string; readonly ids: ReadonlySet<string> },
   onChange: () => void,
@@ -58,13 +63,18 @@ function watchClasses(
   if (typeof EventSource === 'undefined') return () => undefined
   const branch = documentBranch()
   const query = new URLSearchParams({ ...(branch && { branch }), date_from: from, date_to: to })
-  const revisions = new Map<string, number>()
+  const known = new Map<string, LivePlace>()
   const source = new EventSource(`/api/schedules/live?${query.toString()}`)
   source.addEventListener('places', (event: MessageEvent<string>) => {
     const news: LiveSeatsEvent = JSON.parse(event.data)
-    const isChanged = news.classes.some(({ id, revision }) => ids.has(id) && revision > (revisions.get(id) ?? revision))
-    for (const { id, revision } of news.classes) revisions.set(id, revision)
+    const places = news.classes.filter(({ id }) => ids.has(id))
+    const isChanged = places.some((place) => isOther(place, known.get(place.id)))
+    for (const place of places) known.set(place.id, place)
     if (isChanged) onChange()
   })
   return () => source.close()
+}
+
+function isOther(place: LivePlace, before: LivePlace | undefined): boolean {
+  return before === undefined || place.waiting < before.waiting || place.revision > before.revision
 }
