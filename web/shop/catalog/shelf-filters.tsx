@@ -1,5 +1,5 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -7,7 +7,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { FacetRadios, FacetWords, bandWords } from './facet-choices.tsx'
 import type { Shelf } from './load-shelf.ts'
-import { type ShelfQuery, countFilters, priceText, toggleCategory, withChoice } from './shelf-query.ts'
+import { type ShelfQuery, countFilters, parseShelfQuery, priceText, toggleCategory, withChoice } from './shelf-query.ts'
 import { useShowShelf } from './use-shelf.ts'
 
 export const filtersFormId = 'shelf-filters'
@@ -20,6 +20,13 @@ export function ShelfFilters({ shelf, query }: { readonly shelf: Shelf; readonly
   const t = useTranslations('shelf')
   const disclosure = useRef<HTMLDetailsElement>(null)
   const path = usePath()
+  const form = useRef<HTMLFormElement>(null)
+  const show = useShowShelf(shelf)
+  const showTicked = useEffectEvent(() => {
+    const ticked = form.current && tickedEarly(form.current)
+    if (ticked) show(withChoice(query, ticked))
+  })
+  useEffect(() => showTicked(), [])
   const close = (event: FormEvent) => {
     event.preventDefault()
     const { current } = disclosure
@@ -34,6 +41,7 @@ export function ShelfFilters({ shelf, query }: { readonly shelf: Shelf; readonly
         {t('filterButton', { count: countFilters(query) })}
       </summary>
       <form
+        ref={form}
         id={filtersFormId}
         className="shelf-filters-form"
         method="get"
@@ -57,6 +65,15 @@ export function ShelfFilters({ shelf, query }: { readonly shelf: Shelf; readonly
       </form>
     </details>
   )
+}
+
+/** What was ticked before the script of the filters was there, of which it was told nothing. */
+function tickedEarly(form: HTMLFormElement): Partial<ShelfQuery> | undefined {
+  const boxes = [...form.querySelectorAll<HTMLInputElement>('[type=checkbox], [type=radio]')]
+  if (boxes.every((box) => box.checked === box.defaultChecked)) return undefined
+  const fields = [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : ''])
+  const { categories, brand, price, inStock } = parseShelfQuery(new URLSearchParams(fields))
+  return { categories, brand, price, inStock }
 }
 
 function FacetGroups({ shelf, query }: { readonly shelf: Shelf; readonly query: ShelfQuery }) {
