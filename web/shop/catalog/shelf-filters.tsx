@@ -1,5 +1,6 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
+import { useEarlyTicks } from '#web/filters/use-early-ticks.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -20,13 +21,11 @@ export function ShelfFilters({ shelf, query }: { readonly shelf: Shelf; readonly
   const t = useTranslations('shelf')
   const disclosure = useRef<HTMLDetailsElement>(null)
   const path = usePath()
-  const form = useRef<HTMLFormElement>(null)
   const show = useShowShelf(shelf)
-  const showTicked = useEffectEvent(() => {
-    const ticked = form.current && tickedEarly(form.current)
-    if (ticked) show(withChoice(query, ticked))
+  const form = useEarlyTicks((fields) => {
+    const { categories, brand, price, inStock } = parseShelfQuery(fields)
+    show(withChoice(query, { categories, brand, price, inStock }))
   })
-  useEffect(() => showTicked(), [])
   const close = (event: FormEvent) => {
     event.preventDefault()
     const { current } = disclosure
@@ -53,7 +52,7 @@ export function ShelfFilters({ shelf, query }: { readonly shelf: Shelf; readonly
           <input type="hidden" name="categories" value={shelf.place.chain.join(',')} />
         )}
         {query.keyword === '' ? null : <input type="hidden" name="keyword" value={query.keyword} />}
-        <FacetGroups shelf={shelf} query={query} />
+        <FacetGroups shelf={shelf} query={query} show={show} />
         <div className="shelf-filters-foot">
           <Button type="submit" full className="with-script">
             {t('showProducts', { count: shelf.total })}
@@ -67,18 +66,16 @@ export function ShelfFilters({ shelf, query }: { readonly shelf: Shelf; readonly
   )
 }
 
-/** What was ticked before the script of the filters was there, of which it was told nothing. */
-function tickedEarly(form: HTMLFormElement): Partial<ShelfQuery> | undefined {
-  const boxes = [...form.querySelectorAll<HTMLInputElement>('[type=checkbox], [type=radio]')]
-  if (boxes.every((box) => box.checked === box.defaultChecked)) return undefined
-  const fields = [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : ''])
-  const { categories, brand, price, inStock } = parseShelfQuery(new URLSearchParams(fields))
-  return { categories, brand, price, inStock }
-}
-
-function FacetGroups({ shelf, query }: { readonly shelf: Shelf; readonly query: ShelfQuery }) {
+function FacetGroups({
+  shelf,
+  query,
+  show,
+}: {
+  readonly shelf: Shelf
+  readonly query: ShelfQuery
+  readonly show: (query: ShelfQuery) => void
+}) {
   const t = useTranslations('shelf')
-  const show = useShowShelf(shelf)
   const { brands, categories, prices, available } = shelf.facets
   return (
     <>

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { Link, useLocation, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import { SpringRings } from '#web/art/spring-rings.tsx'
 import { useGrain } from '#web/art/use-grain.ts'
+import { useComing } from '#web/filters/use-coming.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { usePrefetch } from '#web/kit/prefetch.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -67,7 +68,7 @@ function ShelfTitle({ shelf: { query, total, didYouMean } }: { readonly shelf: S
 
 function ShelfBody({ shelf }: { readonly shelf: Shelf }) {
   const t = useTranslations('shelf')
-  const isComing = useNavigation().location?.pathname === useLocation().pathname
+  const isComing = useComing(shelf.place.path) !== undefined
   const current = useCurrentQuery(shelf)
   const isPlain = isPlainShelf(shelf.query)
   const isShop = shelf.place.path === '/shop'

@@ -1,4 +1,5 @@
-import { useNavigate, useNavigation } from 'react-router'
+import { useNavigate } from 'react-router'
+import { useComing } from '#web/filters/use-coming.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -7,8 +8,8 @@ import { type ShelfQuery, parseShelfQuery, shelfAddress } from './shelf-query.ts
 
 /** What is wanted at this moment: a choice shows at once, before its products have come. */
 export function useCurrentQuery({ place, query }: Shelf): ShelfQuery {
-  const { location } = useNavigation()
-  return location?.pathname.endsWith(place.path) ? parseShelfQuery(new URLSearchParams(location.search)) : query
+  const coming = useComing(place.path)
+  return coming ? parseShelfQuery(new URLSearchParams(coming.search)) : query
 }
 
 /** Shows another choice of the shelf in the place of this one. Without a network the shelf stays as it is. */

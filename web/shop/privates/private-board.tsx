@@ -1,8 +1,9 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { Form, useLocation, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { day } from '#domain/kit/time.ts'
 import { privateFormats } from '#domain/privates/model.ts'
+import { useComing } from '#web/filters/use-coming.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -30,7 +31,7 @@ export function PrivateBoard({
 }) {
   const t = useTranslations('privates')
   const path = usePath()
-  const isComing = useNavigation().location?.pathname === useLocation().pathname
+  const isComing = useComing('/privates') !== undefined
   const { format, instructorId: instructor } = board
   const week = board.days[0]?.date
   const tabs = privateFormats.map((one) => ({

@@ -1,7 +1,8 @@
 import X from 'lucide-react/icons/x'
 import { useRef, type FormEvent } from 'react'
-import { useNavigate, useNavigation } from 'react-router'
+import { useNavigate } from 'react-router'
 import { partsOfDay } from '#domain/schedules/part-of-day.ts'
+import { useComing } from '#web/filters/use-coming.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { useMe } from '#web/kit/session.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -25,10 +26,8 @@ export const filtersId = 'schedule-filters'
 
 /** What is asked at this moment: a choice shows at once, before its classes have arrived. */
 export function useCurrentQuery(week: Week): ScheduleQuery {
-  const { location } = useNavigation()
-  return location && location.pathname.endsWith('/schedules')
-    ? parseScheduleQuery(new URLSearchParams(location.search))
-    : week.asked
+  const coming = useComing('/schedules')
+  return coming ? parseScheduleQuery(new URLSearchParams(coming.search)) : week.asked
 }
 
 /**

@@ -1,5 +1,6 @@
-import { Link, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import { day } from '#domain/kit/time.ts'
+import { useComing } from '#web/filters/use-coming.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { panel } from '#web/kit/panel.ts'
 import { useSettings } from '#web/kit/settings.ts'
@@ -38,9 +39,7 @@ export function ScheduleView({
   const t = useTranslations('schedules')
   const { policies } = useSettings()
   const places = useSeatsLeft(week)
-  const path = usePath()
-  // A class that opens over the list leaves the list as it is.
-  const isComing = useNavigation().location?.pathname === path('/schedules')
+  const isComing = useComing('/schedules') !== undefined
   const { earlier, parts } = groupClasses(places.classes, { now: places.now, isToday: week.date === week.today, mine })
   const Title = chosenId === undefined ? 'h1' : 'p'
   return (

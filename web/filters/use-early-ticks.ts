@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+
+/**
+ * For a form whose ticks act at once: it can be ticked before its script is there, and then nobody has heard of it.
+ * Hands over the fields of such a form once, as the form itself would have sent them:
+ * `<form ref={useEarlyTicks((fields) => show(fields))}>`
+ */
+export function useEarlyTicks(apply: (fields: URLSearchParams) => void): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null)
+  const look = useEffectEvent(() => {
+    const { current } = form
+    const boxes = current?.querySelectorAll<HTMLInputElement>('[type=checkbox], [type=radio]') ?? []
+    if (current === null || [...boxes].every((box) => box.checked === box.defaultChecked)) return
+    const fields = [...new FormData(current)].map(([name, value]) => [name, typeof value === 'string' ? value : ''])
+    apply(new URLSearchParams(fields))
+  })
+  useEffect(() => look(), [])
+  return form
+}
