@@ -183,6 +183,28 @@ test('the cart opens for a press before the script of the page has come, and onc
   await visitor.leave()
 })
 
+test.each([
+  ['/shop?keyword=sock&sort=price', 'In stock', '?keyword=sock&stock=1&sort=price'],
+  ['/schedules?level=beginner', 'With spots left', '?level=beginner&places=1'],
+])(
+  'a filter of %s that is ticked before the script of the page has come is applied by it',
+  async (address, name, query) => {
+    const visitor = await stage.aVisitor()
+    const { page } = visitor
+    const scripts = Promise.withResolvers<boolean>()
+    await page.route(/\/assets\/.*\.js/, async (route) => {
+      await scripts.promise
+      await route.continue()
+    })
+    await page.goto(address, { waitUntil: 'commit' })
+    await page.getByRole('main').getByRole('checkbox', { name }).first().check()
+    scripts.resolve(true)
+    await page.waitForURL((url) => url.search === query)
+    expect(await page.getByRole('main').getByRole('checkbox', { name }).first().isChecked()).toBe(true)
+    await visitor.leave()
+  },
+)
+
 test('a visitor without an account is asked to log in, and nothing personal is shown', async () => {
   const visitor = await stage.aVisitor()
   for (const path of ownPages.filter((own) => own.startsWith('/my-account'))) {

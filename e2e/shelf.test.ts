@@ -39,23 +39,3 @@ test('a buyer searches, filters, loads more, and Back restores the list and wher
   expect(complaints).toEqual([])
   await buyer.leave()
 })
-
-test('a filter that is ticked before the scripts are there is applied by them', async () => {
-  const buyer = await stage.aVisitor()
-  const { page } = buyer
-  const scripts = Promise.withResolvers<boolean>()
-  await page.route(/\/assets\/.*\.js/, async (route) => {
-    await scripts.promise
-    await route.continue()
-  })
-  await page.goto('/shop?keyword=sock&sort=price', { waitUntil: 'commit' })
-  await page
-    .getByRole('main')
-    .getByRole('checkbox', { name: /In stock/ })
-    .first()
-    .check()
-  scripts.resolve(true)
-  await page.getByRole('link', { name: 'Remove filter In stock' }).waitFor()
-  expect(new URL(page.url()).search).toBe('?keyword=sock&stock=1&sort=price')
-  await buyer.leave()
-})

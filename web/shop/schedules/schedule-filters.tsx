@@ -1,8 +1,9 @@
 import X from 'lucide-react/icons/x'
-import { useRef, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { partsOfDay } from '#domain/schedules/part-of-day.ts'
 import { useComing } from '#web/filters/use-coming.ts'
+import { useEarlyTicks } from '#web/filters/use-early-ticks.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { useMe } from '#web/kit/session.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -38,11 +39,11 @@ export function ScheduleFilters({ week }: { readonly week: Week }) {
   const t = useTranslations('schedules')
   const path = usePath()
   const navigate = useNavigate()
-  const panel = useRef<HTMLFormElement>(null)
   const asked = useCurrentQuery(week)
   const { state } = useMe()
   const show = (next: ScheduleQuery) =>
     void navigate(`${path('/schedules')}${scheduleQuery(next)}`, { replace: true, preventScrollReset: true })
+  const panel = useEarlyTicks((fields) => show({ ...parseScheduleQuery(fields), week: asked.week }))
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (panel.current?.matches(':popover-open')) panel.current.hidePopover()
@@ -83,7 +84,7 @@ export function ScheduleFilters({ week }: { readonly week: Week }) {
           <Checkbox
             compact
             name="mine"
-            value="1"
+            value={asked.mine ?? '1'}
             checked={asked.mine !== undefined}
             onChange={() => show({ ...asked, mine: asked.mine === undefined ? '1' : undefined })}
           >
