@@ -77,7 +77,7 @@ function ShelfBody({ shelf }: { readonly shelf: Shelf }) {
       {isPlain && isShop ? <CategoryChips shelf={shelf} /> : null}
       <div className={`shelf-body ${isPlain ? 'shelf-plain' : 'shelf-results'}`}>
         <ShelfFilters shelf={shelf} query={current} />
-        <div className="shelf-list coming" aria-busy={isComing}>
+        <div className="shelf-list">
           <div className="shelf-tools">
             {isPlain ? null : <FilterChips shelf={shelf} query={current} />}
             <SortChoice shelf={shelf} query={current} />
@@ -87,14 +87,16 @@ function ShelfBody({ shelf }: { readonly shelf: Shelf }) {
               ? t('productCount', { count: shelf.total })
               : t('shown', { shown: shelf.cards.length, total: shelf.total })}
           </p>
-          {shelf.total === 0 ? (
-            <NoProducts shelf={shelf} />
-          ) : (
-            <>
-              <ProductGrid cards={shelf.cards} eager feature={featureOf(shelf)} />
-              <LoadMore shelf={shelf} />
-            </>
-          )}
+          <div className="coming" aria-busy={isComing}>
+            {shelf.total === 0 ? (
+              <NoProducts shelf={shelf} />
+            ) : (
+              <>
+                <ProductGrid cards={shelf.cards} eager feature={featureOf(shelf)} />
+                <LoadMore shelf={shelf} />
+              </>
+            )}
+          </div>
         </div>
       </div>
       {isShop && isWholeShelf(shelf.query) ? <MoreWays /> : null}
