@@ -132,6 +132,8 @@ test('a member waits for any one of three classes, and the first that has a plac
   await seen(visitor)
   expect(await upcomingBookings(stage.product, token)).toHaveLength(3)
 
+  // As it stands untouched, some of it still without its script.
+  await page.reload({ waitUntil: 'networkidle' })
   await page.getByRole('heading', { level: 1, name: 'My Classes' }).waitFor()
   const elsewhere = await visitor.context.newPage()
   const told = page.getByText(/^You're in: .+, \d\d:\d\d$/).waitFor()

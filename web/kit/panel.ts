@@ -66,6 +66,15 @@ function boundary<Module, Props extends object>(load: Load<Module>, pick: Pick<M
   return Object.assign(Shown, { prepare })
 }
 
+/**
+ * Lets the panels have their scripts though nobody has touched the page. A page that is read again by itself must ask
+ * for it: React keeps back what reaches a panel without its script, and the whole of the page with it.
+ */
+export function callPanels(): void {
+  document.documentElement.dataset['touched'] = 'yes'
+  dispatchEvent(new Event('touched'))
+}
+
 async function waitForInput(): Promise<void> {
   // Noted by the first script of the page, for the input may be earlier than this one.
   if (scrollY > 0 || document.documentElement.dataset['touched'] !== undefined) return

@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
+import { useRevalidator } from 'react-router'
+import { callPanels } from './panel.ts'
 
 /**
  * Looks again every `everyMs` while the page is visible, and at once when it is shown again. One look ends before the
@@ -29,4 +31,13 @@ export function usePolling(everyMs: number, look: () => Promise<void>): void {
       document.removeEventListener('visibilitychange', whenShown)
     }
   }, [everyMs])
+}
+
+/** Reads the page again without a hand on it, such as by its clock or at a change that it was told of. */
+export function useLookAgain(): () => Promise<void> {
+  const { revalidate } = useRevalidator()
+  return async () => {
+    callPanels()
+    await revalidate()
+  }
 }

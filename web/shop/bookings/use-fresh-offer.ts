@@ -1,24 +1,25 @@
 import { useRevalidator } from 'react-router'
 import { reach } from '#web/kit/prefetch.ts'
-import { usePolling } from '#web/kit/use-polling.ts'
+import { useLookAgain, usePolling } from '#web/kit/use-polling.ts'
 import type { ClassOffer, Offer } from './load-offer.ts'
 
 const pollEveryMs = 4000
 
 /** Looks at the class every few seconds; when what the page says of it is no longer true, the page is read again. */
 export function useFreshOffer({ session, offer, now }: ClassOffer): void {
-  const revalidator = useRevalidator()
+  const { state } = useRevalidator()
+  const lookAgain = useLookAgain()
   usePolling(pollEveryMs, async () => {
     const part = await reach(async () => import('./fetch-class.ts'))
     const loaded = await part?.fetchClass(session.id)
-    if (!loaded || revalidator.state !== 'idle') return
+    if (!loaded || state !== 'idle') return
     const moved = loaded.places_left !== session.places_left || loaded.status !== session.status
     const taken = takenIn(offer)
     const seatsMoved = taken !== undefined && String(loaded.taken_seats) !== String(taken)
     // A deadline, an opening or the start that lies between the page's now and this one changes what it says.
     const turns = [session.starts_at, session.opens_at, ...turnsOf(offer)]
     const turned = turns.some((turn) => now <= turn && turn < loaded.now)
-    if (moved || seatsMoved || turned) await revalidator.revalidate()
+    if (moved || seatsMoved || turned) await lookAgain()
   })
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useRevalidator } from 'react-router'
 import { instant, msBetween } from '#domain/kit/time.ts'
+import { useLookAgain } from '#web/kit/use-polling.ts'
 import { useStudioClock } from '#web/kit/use-studio-clock.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import type { Card, ProductPage } from './card.ts'
@@ -69,7 +69,7 @@ function RunningBlock({
 /** Hours, minutes and seconds of the studio's clock; at the end the page is read anew. */
 function DealsClock({ now, endsAt }: { readonly now: string; readonly endsAt: string }) {
   const t = useTranslations('collections')
-  const { revalidate } = useRevalidator()
+  const lookAgain = useLookAgain()
   const isOver = useRef('')
   const leftMs = Math.max(0, msBetween(useStudioClock(now), instant(endsAt)))
   const left = Math.ceil(leftMs / secondMs)
@@ -77,7 +77,7 @@ function DealsClock({ now, endsAt }: { readonly now: string; readonly endsAt: st
   const readAnew = useEffectEvent(() => {
     if (isOver.current === endsAt) return
     isOver.current = endsAt
-    void revalidate()
+    void lookAgain()
   })
   useEffect(() => {
     if (left === 0) readAnew()

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useRevalidator } from 'react-router'
 import type { LiveSeatsEvent } from '#domain/schedules/model.ts'
 import { documentBranch } from '#web/kit/branch.ts'
 import { showToast } from '#web/kit/toast.ts'
-import { usePolling } from '#web/kit/use-polling.ts'
+import { useLookAgain, usePolling } from '#web/kit/use-polling.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import type { OwnBooking } from '../occupancy/own-booking.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
@@ -20,7 +19,7 @@ const everyMs = 30_000
 export function PromotionWatch({ bookings }: { readonly bookings: readonly OwnBooking[] }) {
   const t = useTranslations('account')
   const days = useDays()
-  const { revalidate } = useRevalidator()
+  const lookAgain = useLookAgain()
   const waiting = bookings.filter(isWaitedFor)
   const before = useRef<ReadonlySet<string>>(new Set())
   const greet = useEffectEvent(() => {
@@ -34,16 +33,16 @@ export function PromotionWatch({ bookings }: { readonly bookings: readonly OwnBo
   })
   useEffect(() => greet(), [bookings])
   usePolling(everyMs, async () => {
-    if (waiting.length > 0) await revalidate()
+    if (waiting.length > 0) await lookAgain()
   })
   const [first] = waiting
   const from = first?.starts_at.slice(0, 10)
   const to = waiting.at(-1)?.starts_at.slice(0, 10)
   const classes = waiting.map(({ session_id: id }) => id).join(' ')
-  const lookAgain = useEffectEvent(() => void revalidate())
+  const onNews = useEffectEvent(() => void lookAgain())
   useEffect(() => {
     if (from === undefined || to === undefined) return undefined
-    return watchClasses({ from, to, ids: new Set(classes.split(' ')) }, () => lookAgain())
+    return watchClasses({ from, to, ids: new Set(classes.split(' ')) }, () => onNews())
   }, [from, to, classes])
   return null
 }
