@@ -102,6 +102,21 @@ export const classBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = 
       drags: ['i50-histories-follow-the-transition-table'],
     },
   ],
+  'i151-credits-aside-are-of-those-who-wait': [
+    {
+      breaks: [
+        `update bookings set held_lot_id = (select id from package_lots order by id limit 1), held_credits = 1
+        where id = (select id from bookings where booking_type = 'waitlist' and status = 'pending' order by id limit 1)`,
+      ],
+    },
+    {
+      breaks: [
+        `select ledger_move('hold:' || b.id, 'credit_held', b.id, studio_now(), 'credit', 1, 'lot', l.holder_id, 'house:credits_held', null, l.holder_id)
+        from (select id from bookings where booking_type = 'waitlist' order by id limit 1) b,
+          (select holder_id from ledger_accounts where kind = 'lot' and balance > 0 order by id limit 1) l`,
+      ],
+    },
+  ],
   'i15-cancelled-classes-gave-every-credit-back': [
     {
       breaks: [

@@ -47,7 +47,8 @@ export const getBooking = endpoint({
 /**
  * Books with one credit, for oneself or a dependant; the account holder's packs pay. Without `lot_id` the pack that
  * expires first pays; without `seat_no` the lowest free reformer is taken. With `booking_type: waitlist` it joins the
- * waitlist of a full class instead, which costs nothing; then neither is asked and `credits_left` is null.
+ * waitlist of a full class instead, which costs nothing; then neither is asked and `credits_left` is null. Where the
+ * studio takes the credit aside at joining, `lot_id` names its pack and `credits_left` what that has left.
  */
 export const bookClass = endpoint({
   name: 'bookings.book',

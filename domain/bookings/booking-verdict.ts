@@ -33,6 +33,8 @@ export const bookingVerdict = z.strictObject({
   may_wait: z.boolean(),
   waiting_missing: missing,
   waiting: z.number(),
+  /** What joining the waitlist would take aside; null where it takes nothing, or cannot be joined. */
+  waiting_holds: bookingItem.shape.held_credit,
   /** The outlook of the next waitlist position; null when it cannot be joined. */
   outlook: bookingItem.shape.outlook,
   waiver: z.enum(waiverStatuses),

@@ -11,6 +11,7 @@ export type HeldKind = (typeof heldKinds)[number]
 /** The studio's side of every transfer. Its balances are summed when asked, never kept. */
 export const houseKinds = [
   'house:credits_issued',
+  'house:credits_held',
   'house:credits_used',
   'house:credits_forfeited',
   'house:credits_expired',
@@ -31,6 +32,7 @@ export const unitOfKind = {
   store_credit: 'sen',
   gift_card: 'sen',
   'house:credits_issued': 'credit',
+  'house:credits_held': 'credit',
   'house:credits_used': 'credit',
   'house:credits_forfeited': 'credit',
   'house:credits_expired': 'credit',

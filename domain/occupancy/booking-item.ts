@@ -63,6 +63,8 @@ export const bookingItem = z.strictObject({
   check_in_opens_at: wireInstant,
   doors_close_at: wireInstant,
   package: z.nullable(z.strictObject({ lot_id: idOf('package_lots'), name: z.string(), expires_at: wireInstant })),
+  /** The credit that a waitlist entry has aside, where the studio takes one at joining; null for anything else. */
+  held_credit: z.nullable(z.strictObject({ lot_id: idOf('package_lots'), name: z.string(), credits: z.number() })),
   /** What the class costs. */
   credits: z.number(),
   /** What became of the credit: taken by the booking, given back to its pack, or lost. */

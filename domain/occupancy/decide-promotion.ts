@@ -1,6 +1,7 @@
 import type { Lot } from '#domain/packages/model.ts'
 import { creditsOf } from '#domain/schedules/model.ts'
 import type { BookingPlan } from './decide-paid-seat.ts'
+import { lotsAfter } from './lots-after.ts'
 import type { SkipReason } from './model.ts'
 import { nextToPromote, type WaitlistEntry } from './next-to-promote.ts'
 import type { Replaceable } from './replace-bookings.ts'
@@ -55,7 +56,7 @@ export function decidePromotion<Held extends Lot, Entry extends WaitingEntry<Hel
       else unloaded.push(entry)
       entries = entries
         .filter(({ bookingId }) => bookingId !== entry.bookingId)
-        .map((other) => withoutCredit(other, { lot: plan?.lot, credits: creditsOf(session) }))
+        .map((other) => (plan ? withoutCredit(other, { entry, plan, credits: creditsOf(session) }) : other))
       session = {
         ...session,
         bookedCount: session.bookedCount + 1,
@@ -65,11 +66,17 @@ export function decidePromotion<Held extends Lot, Entry extends WaitingEntry<Hel
   }
 }
 
+interface Paid<Held extends Lot> {
+  readonly entry: WaitingEntry<Held>
+  readonly plan: BookingPlan<Held>
+  readonly credits: number
+}
+
 function withoutCredit<Held extends Lot, Entry extends WaitingEntry<Held>>(
-  entry: Entry,
-  { lot, credits }: { readonly lot: Held | undefined; readonly credits: number },
+  other: Entry,
+  { entry: { held }, plan: { lot }, credits }: Paid<Held>,
 ): Entry {
-  if (!lot || !entry.lots) return entry
-  const lots = entry.lots.map((held) => (held.id === lot.id ? { ...held, left: held.left - credits } : held))
-  return { ...entry, lots }
+  return other.lots
+    ? { ...other, lots: lotsAfter(other.lots, { back: held, taken: { lotId: lot.id, credits } }) }
+    : other
 }

@@ -85,6 +85,13 @@ export function moveBooking<Act extends BookingAct>(from: BookingStatus | 'none'
   return move ?? refuse('bookings.not_live')
 }
 
+/** What a waitlist entry has taken aside for its class, and from which pack. */
+export interface HeldCredit {
+  readonly lotId: Id<'package_lots'>
+  /** Whole credits, 1 or more. */
+  readonly credits: number
+}
+
 interface Change {
   readonly sessionId: Id<'class_sessions'>
   /** With `from` a row of the transition table; status, cancel kind and credit effect follow from it. */
@@ -119,6 +126,8 @@ interface NewBooking extends Change {
   /** The multi-class request that a waitlist entry belongs to, and the entry that is promoted together with it. */
   readonly requestId?: Id<'multi_class_requests'> | undefined
   readonly pairWith?: Id<'bookings'> | undefined
+  /** What a waitlist entry takes aside, where the studio wishes that. */
+  readonly holds?: HeldCredit | undefined
 }
 
 /** What happens to a booking that there is. */

@@ -5,7 +5,8 @@ import { creditsOf } from '#domain/schedules/model.ts'
 import type { Policies } from '#domain/studio/model.ts'
 import { decidePaidSeat, type BookingPlan } from './decide-paid-seat.ts'
 import type { SeatFacts } from './decide-seat.ts'
-import type { SkipReason, WaiverStatus } from './model.ts'
+import { lotsAfter } from './lots-after.ts'
+import type { HeldCredit, SkipReason, WaiverStatus } from './model.ts'
 import type { promotionStage } from './promotion-stage.ts'
 import { quietWindow } from './quiet-window.ts'
 import { replaceBookings, type Replaceable } from './replace-bookings.ts'
@@ -33,6 +34,8 @@ export interface WaitlistEntry<Held extends Lot> {
   readonly isHere: boolean
   /** Undefined until needed: packs are loaded and locked only of people who could otherwise be promoted. */
   readonly lots: readonly Held[] | undefined
+  /** What the entry has aside, which is not in those packs. */
+  readonly held?: HeldCredit | null
   /** The other entry of the pair; ignored once that one no longer waits. */
   readonly pairWith?: string | undefined
   /** The pack and the reformer of the person's own request, if there is one right now. */
@@ -144,7 +147,7 @@ function decideAs<Held extends Lot, Entry extends WaitlistEntry<Held>>(
     person: { id: entry.personId, birthDate: entry.birthDate },
     mine: entry.mine,
     waiver: entry.waiver,
-    lots: entry.lots ?? [],
+    lots: lotsAfter(entry.lots ?? [], { back: entry.held }),
     chosenLotId: entry.chosenLotId,
     seatNo: entry.seatNo,
     locale: 'en',
@@ -174,9 +177,8 @@ function decidePair<Held extends Lot, Entry extends WaitlistEntry<Held>>(
   if (session.capacity - session.bookedCount < 2) return bothSkipped('pair', 'pair')
   if (!one.plan || !other.plan) return { entry, plan: undefined, partner: { entry: partner, plan: undefined } }
   const { lot, seatNo } = one.plan
-  const lots = partner.lots?.map((held) =>
-    held.id === lot.id ? { ...held, left: held.left - creditsOf(session) } : held,
-  )
+  const lots =
+    partner.lots && lotsAfter(partner.lots, { back: entry.held, taken: { lotId: lot.id, credits: creditsOf(session) } })
   const after = {
     ...waitlist,
     session: { ...session, bookedCount: session.bookedCount + 1, takenSeats: [...session.takenSeats, seatNo] },

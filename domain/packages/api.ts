@@ -149,7 +149,19 @@ const ledgerInput = z.strictObject({
 
 const ledgerLine = z.strictObject({
   at: wireInstant,
-  why: z.enum(['granted', 'booked', 'returned', 'forfeited', 'expired', 'restored', 'extended', 'frozen']),
+  /** `held` and `released` are of a waitlist that takes the credit aside. */
+  why: z.enum([
+    'granted',
+    'held',
+    'released',
+    'booked',
+    'returned',
+    'forfeited',
+    'expired',
+    'restored',
+    'extended',
+    'frozen',
+  ]),
   /** Credits that came or went; a credit that is lost went when the class was booked, so its loss is 0. */
   change: z.number(),
   class: z.nullable(z.strictObject({ session_id: idOf('class_sessions'), name: z.string(), starts_at: wireInstant })),

@@ -3,6 +3,15 @@ import type { Instant } from '#domain/kit/time.ts'
 import { checkLot } from './check-lot.ts'
 import type { ClassToPay, Lot } from './model.ts'
 
+/** What `chooseCredit` refuses where no pack was asked for. */
+export const unpaidRefusals = [
+  'packages.none',
+  'packages.expires_before_class',
+  'packages.frozen',
+  'packages.too_few',
+  'packages.wrong_class',
+] as const
+
 interface Choice<Held extends Lot> {
   readonly lots: readonly Held[]
   readonly session: ClassToPay

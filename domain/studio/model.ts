@@ -86,6 +86,11 @@ export const policies = z.object({
    * start.
    */
   grace_minutes: z._default(whole(0, 24 * 60), 30),
+  /**
+   * Joining a waitlist takes the credit of the class aside until one is in it or waits no more, so that nobody is
+   * passed by for want of it.
+   */
+  waitlist_holds_credit: z._default(z.boolean(), false),
   /** A late cancellation gets its credit back where the class is full again when check-in closes. */
   refill_returns_credit: z._default(z.boolean(), false),
   /**

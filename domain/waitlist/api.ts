@@ -4,6 +4,7 @@ import { idOf } from '#domain/kit/id.ts'
 import { wireInstant } from '#domain/kit/time.ts'
 import { bookingItem } from '#domain/occupancy/booking-item.ts'
 import { bookingCallLimit, requestClassesMax } from '#domain/occupancy/model.ts'
+import { unpaidRefusals } from '#domain/packages/choose-credit.ts'
 
 /** A multi-class request for responses. */
 const multiClassRequestItem = z.strictObject({
@@ -84,7 +85,7 @@ export const leaveRequest = endpoint({
 
 /**
  * Two of a family wait for a class as a pair: while fewer than two seats are free, or one of them cannot be promoted,
- * both are skipped and keep their positions.
+ * both are skipped and keep their positions. Where the studio takes a credit aside at joining, it takes two.
  */
 export const createPair = endpoint({
   name: 'bookings.create_pair',
@@ -94,7 +95,11 @@ export const createPair = endpoint({
   status: 201,
   summary: 'Wait for a class as a pair: both get in, or neither',
   limit: bookingCallLimit,
-  refusals: [...requestAnyClass.refusals.filter((code) => code !== 'bookings.goal_other'), 'bookings.already_waiting'],
+  refusals: [
+    ...requestAnyClass.refusals.filter((code) => code !== 'bookings.goal_other'),
+    'bookings.already_waiting',
+    ...unpaidRefusals,
+  ],
   input: z.strictObject({
     session_id: idOf('class_sessions'),
     person_ids: z.array(idOf('persons')).check(

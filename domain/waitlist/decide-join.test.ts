@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { asId } from '#domain/kit/id.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { instant, plusMs } from '#domain/kit/time.ts'
+import type { Lot } from '#domain/packages/model.ts'
 import { decideJoin } from './decide-join.ts'
 
 const startsAt = instant('2026-11-21T01:00:00Z')
@@ -17,7 +19,19 @@ const session = {
   classTypeId: 'flow',
   seriesTypeId: 'reformer',
 } as const
-type WaitingFacts = Parameters<typeof decideJoin>[0]
+type WaitingFacts = Parameters<typeof decideJoin<Lot>>[0]
+const costs = { waitlist_max: 30, waitlist_holds_credit: true }
+const lot: Lot = {
+  id: asId('package_lots', '00000000-0000-7000-8000-000000000001'),
+  left: 1,
+  startsAt: instant('2026-11-01T00:00:00Z'),
+  expiresAt: instant('2026-12-31T16:00:00Z'),
+  revoked: false,
+  own: true,
+  purchasedAt: instant('2026-11-01T00:00:00Z'),
+  classTypeIds: null,
+  seriesTypeIds: null,
+}
 const facts = (change: Partial<WaitingFacts> = {}): WaitingFacts => ({
   now: instant('2026-11-20T02:00:00Z'),
   session,
@@ -26,7 +40,8 @@ const facts = (change: Partial<WaitingFacts> = {}): WaitingFacts => ({
   waiting: 2,
   isWaiting: false,
   zone: 'Asia/Kuala_Lumpur',
-  policies: { waitlist_max: 30 },
+  lots: [],
+  policies: { waitlist_max: 30, waitlist_holds_credit: false },
   locale: 'en',
   ...change,
 })
@@ -41,7 +56,7 @@ describe('waiting for a class', () => {
     ['as two who just fit on the waitlist', { together: 2, waiting: 28 }, 29],
     ['again after having left the class', { mine: [{ sessionId: 'class', startsAt, endsAt, status: 'canceled' }] }, 3],
   ] as const)('%s', (_says, change, position) => {
-    expect(decideJoin(facts(change))).toEqual({ position })
+    expect(decideJoin(facts(change))).toMatchObject({ position, holds: undefined })
   })
 
   test.each([
@@ -63,8 +78,26 @@ describe('waiting for a class', () => {
     ['as two where the waitlist takes one more', { together: 2, waiting: 29 }, 'bookings.queue_full'],
     ['without a birth date', { person: { id: 'mei', birthDate: null } }, 'accounts.birth_date_needed'],
     ['behind thirty others', { waiting: 30 }, 'bookings.queue_full'],
+    ['without a pack where joining takes a credit aside', { policies: costs }, 'packages.none'],
+    [
+      'with too few credits for this class there',
+      { policies: costs, lots: [lot], session: { ...session, credits: 2 } },
+      'packages.too_few',
+    ],
   ] as const)('is refused %s', (_says, change, code) => {
     const plan = decideJoin(facts(change))
     expect(isRefusal(plan) ? plan.code : plan).toBe(code)
+  })
+
+  test('takes the credit of the class aside where the studio wishes it, of the pack that would pay', () => {
+    const later = { ...lot, id: asId('package_lots', '00000000-0000-7000-8000-000000000002'), left: 9 }
+    const dear = { ...session, credits: 2 }
+    const plan = decideJoin(facts({ policies: costs, lots: [{ ...lot, left: 2 }, later], session: dear }))
+    expect(plan).toMatchObject({ position: 3, holds: { lotId: lot.id, credits: 2 } })
+  })
+
+  test('takes nothing aside for one of several classes, nor where the studio does not wish it', () => {
+    expect(decideJoin(facts({ policies: costs, isOfRequest: true }))).toMatchObject({ holds: undefined })
+    expect(decideJoin(facts({ lots: [lot] }))).toMatchObject({ holds: undefined })
   })
 })

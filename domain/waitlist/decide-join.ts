@@ -1,29 +1,43 @@
-import type { Refusal } from '#domain/kit/refusal.ts'
-import { refuse } from '#domain/kit/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { checkOpen } from '#domain/occupancy/check-open.ts'
 import type { BookingFacts } from '#domain/occupancy/decide-paid-seat.ts'
-import { isLive } from '#domain/occupancy/model.ts'
+import { isLive, type HeldCredit } from '#domain/occupancy/model.ts'
+import { chooseCredit } from '#domain/packages/choose-credit.ts'
 import type { Lot } from '#domain/packages/model.ts'
+import { creditsOf } from '#domain/schedules/model.ts'
 import type { Policies } from '#domain/studio/model.ts'
 
-interface WaitingFacts extends Pick<BookingFacts<Lot>, 'now' | 'session' | 'person' | 'mine' | 'zone' | 'locale'> {
+interface WaitingFacts<Held extends Lot> extends Pick<
+  BookingFacts<Held>,
+  'now' | 'session' | 'person' | 'mine' | 'lots' | 'chosenLotId' | 'zone' | 'locale'
+> {
   /** How many wait for the class, and whether this person is one of them. */
   readonly waiting: number
   readonly isWaiting: boolean
   /** How many join together: 2 for a pair, else 1. */
   readonly together?: 1 | 2
-  readonly policies: Pick<Policies, 'waitlist_max'>
+  /** True for an entry of a request for any of several classes: it would take aside a credit for each of them. */
+  readonly isOfRequest?: boolean
+  readonly policies: Pick<Policies, 'waitlist_max' | 'waitlist_holds_credit'>
+}
+
+interface JoinPlan<Held extends Lot> {
+  readonly position: number
+  /** The pack whose credit is taken aside; undefined where joining costs nothing. */
+  readonly lot: Held | undefined
+  readonly holds: HeldCredit | undefined
 }
 
 /**
  * "Joining costs nothing": anybody may wait for a full class, with or without a credit, a signed waiver or a free hour;
- * those are checked at promotion. A person joins once, while the class is open, and while the waitlist has room. A pair
- * can wait while fewer than two seats are free.
- * Example: with a limit of thirty the thirty-first is refused, and so is a second entry of the same person. Returns the
- * position. Refuses, in this order: schedules.*, bookings.already_booked, bookings.already_waiting,
- * bookings.place_free, accounts.birth_date_needed, bookings.queue_full.
+ * those are checked at promotion. "Setting: available → held": where the studio wishes it, the credit that would pay
+ * for the class is taken aside from the moment of joining, and whoever has none cannot join. A person joins once, while
+ * the class is open, and while the waitlist has room. A pair can wait while fewer than two seats are free.
+ * Example: with a limit of thirty the thirty-first is refused, and so is a second entry of the same person. Refuses, in
+ * this order: schedules.*, bookings.already_booked, bookings.already_waiting, bookings.place_free,
+ * accounts.birth_date_needed, bookings.queue_full, packages.*.
  */
-export function decideJoin(facts: WaitingFacts): { readonly position: number } | Refusal {
+export function decideJoin<Held extends Lot>(facts: WaitingFacts<Held>): JoinPlan<Held> | Refusal {
   const { session, mine, person, together = 1 } = facts
   const closed = checkOpen(facts)
   if (closed) return closed
@@ -33,5 +47,9 @@ export function decideJoin(facts: WaitingFacts): { readonly position: number } |
   if (session.bookedCount + together <= session.capacity) return refuse('bookings.place_free')
   if (person.birthDate === null) return refuse('accounts.birth_date_needed')
   if (facts.waiting + together > facts.policies.waitlist_max) return refuse('bookings.queue_full')
-  return { position: facts.waiting + 1 }
+  const position = facts.waiting + 1
+  if (!facts.policies.waitlist_holds_credit || facts.isOfRequest) return { position, lot: undefined, holds: undefined }
+  const choice = chooseCredit(facts)
+  if (isRefusal(choice)) return choice
+  return { position, lot: choice.lot, holds: { lotId: choice.lot.id, credits: creditsOf(session) } }
 }

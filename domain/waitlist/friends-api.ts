@@ -4,6 +4,7 @@ import { idOf } from '#domain/kit/id.ts'
 import { wireInstant } from '#domain/kit/time.ts'
 import { bookingItem } from '#domain/occupancy/booking-item.ts'
 import { bookingCallLimit } from '#domain/occupancy/model.ts'
+import { unpaidRefusals } from '#domain/packages/choose-credit.ts'
 
 const code = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
 
@@ -67,6 +68,7 @@ export const joinFriend = endpoint({
     'bookings.queue_full',
     'bookings.already_booked',
     'accounts.birth_date_needed',
+    ...unpaidRefusals,
   ],
   input: z.strictObject({ code }),
   output: z.strictObject({ success: z.literal(true), booking: bookingItem }),

@@ -24,7 +24,8 @@ const facts = {
   family: [mei, aina, ben],
   waiting: 2,
   zone: 'Asia/Kuala_Lumpur',
-  policies: { waitlist_max: 30 },
+  lots: [],
+  policies: { waitlist_max: 30, waitlist_holds_credit: false },
   locale: 'en',
 } as const
 const partnersOf = (change: Partial<Parameters<typeof pairPartners>[0]>) =>

@@ -1,5 +1,6 @@
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { checkBookedFor } from '#domain/occupancy/check-booked-for.ts'
+import type { Lot } from '#domain/packages/model.ts'
 import { decideJoin } from './decide-join.ts'
 
 interface Candidate {
@@ -13,7 +14,7 @@ interface Candidate {
 }
 
 interface PairFacts<Member extends Candidate> extends Omit<
-  Parameters<typeof decideJoin>[0],
+  Parameters<typeof decideJoin<Lot>>[0],
   'mine' | 'isWaiting' | 'together'
 > {
   readonly family: readonly Member[]

@@ -12,6 +12,7 @@ import { presentBooking } from '#server/occupancy/present-booking.ts'
 import { findBooking, type BookingRow } from '#server/occupancy/queries.ts'
 import type { SeatRequest } from '#server/occupancy/to-seat-facts.ts'
 import { lockLots } from '#server/packages/queries.ts'
+import type { JoinPlan } from '#server/waitlist/check-join.ts'
 import { cancelledRow } from './cancelled-row.ts'
 import type { Decision } from './decide-round.ts'
 import { endPrivate } from './end-private.ts'
@@ -34,9 +35,10 @@ export async function completeDecision(tx: Transaction, { request, decision }: D
     case 'promoted':
       return presentPromoted(tx, { request, bookingId: decision.bookingId })
     case 'joined': {
-      const { session, facts, position } = decision
-      const booking = presentBooking(waitingRow({ session, personId, facts, position }), { locale, now: facts.now })
-      return { body: { success: true, booking, credits_left: null } }
+      const { session, facts, plan } = decision
+      const booking = presentBooking(waitingRow({ session, personId, facts, plan }), { locale, now: facts.now })
+      const left = plan.lot && plan.holds ? plan.lot.left - plan.holds.credits : null
+      return { body: { success: true, booking, credits_left: left } }
     }
     case 'left': {
       const { ending } = decision
@@ -92,10 +94,10 @@ function waitingRow({
   session,
   personId,
   facts,
-  position,
+  plan: { position, lot, holds },
 }: Pick<SeatRequest, 'session' | 'personId'> & {
   readonly facts: BookingFactsRow
-  readonly position: number
+  readonly plan: JoinPlan
 }): BookingRow {
   return {
     ...facts,
@@ -124,5 +126,6 @@ function waitingRow({
     pair: null,
     prefers: false,
     position,
+    held_credit: lot && holds ? { lot_id: lot.id, name: lot.name, credits: holds.credits } : null,
   }
 }

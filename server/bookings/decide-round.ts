@@ -7,7 +7,7 @@ import type { BookingFactsRow, listClassFacts } from '#server/occupancy/facts-qu
 import type { SeatRequest } from '#server/occupancy/to-seat-facts.ts'
 import type { HeldLot } from '#server/packages/queries.ts'
 import type { LockedSession } from '#server/schedules/queries.ts'
-import { checkJoin } from '#server/waitlist/check-join.ts'
+import { checkJoin, type JoinPlan } from '#server/waitlist/check-join.ts'
 import type { cancelledRow } from './cancelled-row.ts'
 import { checkCancel } from './check-cancel.ts'
 import type { loadRound, RoundRequest } from './load-round.ts'
@@ -31,7 +31,7 @@ export type Decision =
       readonly kind: 'joined'
       readonly session: LockedSession
       readonly facts: BookingFactsRow
-      readonly position: number
+      readonly plan: JoinPlan
     }
   | { readonly kind: 'left'; readonly ending: Ending }
   /** A private ends as a whole. */
@@ -86,7 +86,7 @@ function enter(round: Round, sent: RoundRequest): Decision {
     return refused(refuse('request.not_found'))
   if (current.isFreed) return later('freed')
   const facts: BookingFactsRow = { ...person, ...current.facts }
-  return request.kind === 'wait' ? wait(current, { sent, facts }) : pay(round, { sent, facts, current })
+  return request.kind === 'wait' ? wait(round, { sent, facts, current }) : pay(round, { sent, facts, current })
 }
 
 function pay(
@@ -148,13 +148,23 @@ function book(current: CurrentClass, { sent, facts, request }: Booking): Decisio
   return { kind: 'booked', decided: { ...decided, plan }, held }
 }
 
-function wait(current: CurrentClass, { sent, facts }: Omit<Booking, 'request'>): Decision {
-  const { ctx, personId } = sent
+/** Where joining takes a credit aside, the packs are as those before in this round left them. */
+function wait(
+  { loaded, spentPacks }: Round,
+  { sent: { ctx, personId, request }, facts, current }: Omit<Booking, 'request'> & { current: CurrentClass },
+): Decision {
+  if (request.kind === 'leave') throw new Error(`cancellation for person ${personId} was decided as a wait`)
   const { session } = current
-  const plan = checkJoin({ session, personId, holderId: signedIn(ctx).personId, locale: ctx.locale }, facts)
+  const holderId = signedIn(ctx).personId
+  const lots = loaded.locked.get(holderId) ?? []
+  const plan = checkJoin({ session, personId, holderId, lots, lotId: request.input.lot_id, locale: ctx.locale }, facts)
   if (isRefusal(plan)) return refused(plan)
+  if (plan.lot) {
+    if (lots.some(({ id }) => spentPacks.has(id))) return later('pack')
+    spentPacks.add(plan.lot.id)
+  }
   current.facts = { ...current.facts, waiting: current.facts.waiting + 1 }
-  return { kind: 'joined', session, facts, position: plan.position }
+  return { kind: 'joined', session, facts, plan }
 }
 
 function leave({ classes, loaded }: Round, { ctx }: RoundRequest): Decision {

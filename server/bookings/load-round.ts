@@ -75,7 +75,7 @@ export async function loadRound(
     lock,
     offers,
     isInBatch,
-    locks: async () => lockPacks(tx, paying),
+    locks: async () => lockPacks(tx, requests),
     read: async () => {
       const [people, bookings, waivers, stored] = await inOrder(
         async () => (entering.length === 0 ? [] : listPersonFacts(tx, entering)),
@@ -104,8 +104,9 @@ function leavingOf({ ctx, request }: RoundRequest): Parameters<typeof findLeavin
   return request.kind === 'leave' ? [{ id: request.input.id, personId, accountId }] : []
 }
 
-/** A booking takes a credit, a waitlist entry none. */
-async function lockPacks(tx: Transaction, paying: readonly RoundRequest[]): Promise<Lots> {
+/** A booking takes a credit, and where the studio wishes it a waitlist entry takes one aside. */
+async function lockPacks(tx: Transaction, requests: readonly RoundRequest[]): Promise<Lots> {
+  const paying = requests.filter(({ request }) => request.kind !== 'leave')
   const holders = paying.map(({ ctx }): Holder => ({ personId: signedIn(ctx).personId, branchId: ctx.branch.id }))
   return holders.length === 0 ? new Map() : lockLotsOf(tx, holders)
 }

@@ -11,12 +11,13 @@ import type { WaiverStatus } from '#domain/occupancy/model.ts'
 import { checkLot } from '#domain/packages/check-lot.ts'
 import { lastDay } from '#domain/packages/last-day.ts'
 import { adultAge } from '#domain/people/model.ts'
-import { inLocale } from '#domain/text/localized.ts'
+import { inLocale, type Locale } from '#domain/text/localized.ts'
 import { sentence } from '#domain/text/sentences.ts'
 import type { CheckedSeatRequest } from '#server/occupancy/check-seat-request.ts'
 import type { listFamilyRows } from '#server/people/queries.ts'
 import { presentSession } from '#server/schedules/present-session.ts'
 import type { findSession, SessionRow } from '#server/schedules/queries.ts'
+import type { JoinPlan } from '#server/waitlist/check-join.ts'
 
 type Verdict = z.output<typeof bookingVerdict>
 
@@ -27,7 +28,7 @@ interface Decided {
   /** What each of the family has of the class now. */
   readonly bookings: readonly BookingItem[]
   /** The waitlist position that the person would have, or why none. */
-  readonly join: { readonly position: number } | Refusal
+  readonly join: JoinPlan | Refusal
   readonly outlook: Verdict['outlook']
   readonly waiver: WaiverStatus
   readonly holdSeatNo: number | null
@@ -56,6 +57,7 @@ export function presentVerdict(decided: Decided): Verdict {
     may_wait: !isRefusal(join),
     waiting_missing: missing(join),
     waiting: facts.waiting,
+    waiting_holds: heldCredit(join, locale),
     outlook,
     waiver,
     seat_no: isRefusal(plan) ? null : plan.seatNo,
@@ -79,6 +81,11 @@ export function presentVerdict(decided: Decided): Verdict {
     pair: pair ? { person_ids: pair.partners.map(({ id }) => id), position: pair.position } : null,
     alternatives: decided.alternatives.map((row) => presentSession(row, reader)),
   }
+}
+
+function heldCredit(join: Decided['join'], locale: Locale): Verdict['waiting_holds'] {
+  if (isRefusal(join) || !join.lot || !join.holds) return null
+  return { lot_id: join.lot.id, name: inLocale(join.lot.name, locale), credits: join.holds.credits }
 }
 
 /** Whoever is of age books alone and is shown only when asked for. */

@@ -32,7 +32,7 @@ export async function roundChanges(tx: Transaction, decided: readonly Decided[])
 
 function joinOf(
   { ctx, personId }: RoundRequest,
-  { session, facts }: Extract<Decision, { kind: 'joined' }>,
+  { session, facts, plan }: Extract<Decision, { kind: 'joined' }>,
 ): MessagedChange {
   const { accountId } = signedIn(ctx)
   return {
@@ -46,6 +46,7 @@ function joinOf(
     accountId,
     startsAt: session.startsAt,
     endsAt: session.endsAt,
+    holds: plan.holds,
   }
 }
 

@@ -151,6 +151,8 @@ export interface Bookings {
   waitlist_position: number | null
   pair_code: string | null
   prefers: Generated<boolean>
+  held_lot_id: Id<'package_lots'> | null
+  held_credits: number | null
 }
 
 export interface Branches {

@@ -128,6 +128,7 @@ async function keepHold(
     pair: null,
     prefers: false,
     position: null,
+    held_credit: null,
   }
   return { success: true, booking: presentBooking(row, { locale: ctx.locale, now }), now: wireTime(now, facts.zone) }
 }

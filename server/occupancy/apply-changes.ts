@@ -12,7 +12,9 @@ import { endCredits, type EndOfCredit } from '#server/packages/end-credits.ts'
 import { extendLots, type LotExtension } from '#server/packages/lot-queries.ts'
 import { spendTransfer } from '#server/packages/spend-transfer.ts'
 import { seatsWrite } from '#server/schedules/queries.ts'
+import { asideTransfer } from './aside-transfer.ts'
 import { changeWrites, countEvents } from './change-queries.ts'
+import { endHeldCredits } from './held-credit-queries.ts'
 
 /** A change with the message about it. */
 export type MessagedChange = BookingChange & { readonly message?: QueuedMessage | undefined }
@@ -21,7 +23,8 @@ type Step = Parameters<typeof changeWrites>[0][number] & { readonly message: Que
 
 /**
  * The only writer of who is in a class: row, history, seats taken, credit and message of one change or of hundreds, in
- * a handful of statements. Bookings that end are written first, so that their seats are free before others take them.
+ * a handful of statements. Bookings that end are written first, so that their seats are free before others take them,
+ * and before all what waitlist entries had aside goes back to its packs, which may pay with it.
  * The classes and the packs must be locked. Throws when the transition table lacks a change, and when a booking is not
  * where its change begins; a broken constraint is thrown as the database gives it.
  */
@@ -30,6 +33,7 @@ export async function applyChanges(tx: Transaction, changes: readonly MessagedCh
   const ending = steps.filter(isEnding)
   const entering = steps.filter((step) => !isEnding(step))
   const ends = steps.flatMap(creditEndOf)
+  await releaseHeld(tx, steps)
   await inOrder(
     async () => write(tx, ending),
     async () => extendLots(tx, steps.flatMap(extensionOf)),
@@ -46,13 +50,22 @@ function toStep({ message, ...change }: MessagedChange): Step {
   return change.from === 'none' ? { ...decided, change } : { ...decided, change }
 }
 
+/** An entry that waits no more has nothing aside, whether it became a booking or ended. */
+async function releaseHeld(tx: Transaction, steps: readonly Step[]): Promise<void> {
+  const waits = steps.flatMap(({ change }) => (change.from !== 'none' && change.type === 'waitlist' ? [change] : []))
+  if (waits.length === 0) return
+  const held = await endHeldCredits(tx, waits)
+  if (held.length > 0)
+    await inSingleStatement(tx, [transferStatement(...held.map((credit) => asideTransfer(credit, 'released')))])
+}
+
 const isEnding = ({ to }: Step): boolean => to === 'canceled' || to === 'no_show' || to === 'completed'
 
 async function write(tx: Transaction, steps: readonly Step[]): Promise<void> {
   const [first] = steps
   if (!first) return
   const moves = steps.filter(({ change }) => change.from !== 'none')
-  const spends = steps.flatMap(spendOf)
+  const spends = [...steps.flatMap(spendOf), ...steps.flatMap(holdOf)]
   const written = await inSingleStatement(tx, [
     ...changeWrites(steps),
     ...seatWrites(steps),
@@ -95,6 +108,14 @@ function spendOf({ creditEffect, change }: Step) {
   if (creditEffect !== 'used' || (from !== 'none' && from !== 'pending') || !lotId) return []
   if (!id) throw new Error(`a booking that pack ${lotId} pays needs its id beforehand`)
   return [spendTransfer({ lotId, bookingId: id, now: spentAt ?? at, credits })]
+}
+
+/** A waitlist entry takes its credit aside where the studio wishes that. */
+function holdOf({ act, change }: Step) {
+  if (change.from !== 'none' || act !== 'join' || !change.holds) return []
+  const { id, at, holds } = change
+  if (!id) throw new Error(`an entry that takes a credit of pack ${holds.lotId} aside needs its id beforehand`)
+  return [asideTransfer({ ...holds, bookingId: id, now: at }, 'held')]
 }
 
 /** Where it was the studio's act, the expiry of a pack that gets its credit back is extended. */

@@ -37,5 +37,6 @@ export function bookedRow({ request: { session, personId }, facts, plan }: Decid
     pair: null,
     prefers: false,
     position: null,
+    held_credit: null,
   }
 }

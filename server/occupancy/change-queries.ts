@@ -68,10 +68,10 @@ function joinedWrites(openings: readonly Opening[]): StatementWrite[] {
         ) as position
       from json_to_recordset(${JSON.stringify(openings.map(openingRow))}::json)
         as q (id uuid, session_id uuid, person_id uuid, account_id uuid, status text, starts_at timestamptz, ends_at timestamptz, request_id uuid, pair_with uuid,
-          at timestamptz, act text, actor uuid)`
+          held_lot_id uuid, held_credits integer, at timestamptz, act text, actor uuid)`
   const joined = sql`
-      insert into bookings (id, session_id, person_id, booked_by_account_id, booking_type, status, attends, request_id, pair_with, waitlist_position, decided_at, created_at)
-      select id, session_id, person_id, account_id, 'waitlist', status, tstzrange(starts_at, ends_at), request_id, pair_with, position, at, at
+      insert into bookings (id, session_id, person_id, booked_by_account_id, booking_type, status, attends, request_id, pair_with, held_lot_id, held_credits, waitlist_position, decided_at, created_at)
+      select id, session_id, person_id, account_id, 'waitlist', status, tstzrange(starts_at, ends_at), request_id, pair_with, held_lot_id, held_credits, position, at, at
       from joining
       returning id`
   return [
@@ -153,6 +153,8 @@ function openingRow({ change, act, to }: Opening) {
     request_id: change.slot?.requestId ?? change.requestId,
     request_slot: change.slot?.slotNo,
     pair_with: change.pairWith,
+    held_lot_id: change.holds?.lotId,
+    held_credits: change.holds?.credits,
     at: change.at,
     act,
     actor: change.actorId,

@@ -1,6 +1,7 @@
 import type { Id } from '#domain/kit/id.ts'
 import { creditsBack } from '#domain/occupancy/credits-back.ts'
 import { decidePromotion } from '#domain/occupancy/decide-promotion.ts'
+import { lotsAfter } from '#domain/occupancy/lots-after.ts'
 import { creditsOf } from '#domain/schedules/model.ts'
 import type { HeldLot, Holder } from '#server/packages/queries.ts'
 import type { loadWaitlists } from './load-waitlists.ts'
@@ -102,14 +103,14 @@ function enter(changed: Changed, { waitlist, promoted }: Pick<Promoted, 'waitlis
     promoted.instead.some((one) => one.bookingId === bookingId),
   )
   for (const one of given) changed.replaced.set(one.bookingId, one)
-  for (const [holder, held] of changed.lots)
+  const paid = {
+    back: promoted.entry.held,
+    taken: { lotId: promoted.plan.lot.id, credits: creditsOf(waitlist.session) },
+  }
+  for (const [holder, lots] of changed.lots)
     changed.lots.set(
       holder,
-      held.map((lot) => ({
-        ...lot,
-        left:
-          lot.left - (lot.id === promoted.plan.lot.id ? creditsOf(waitlist.session) : 0) + creditsBack(lot.id, given),
-      })),
+      lotsAfter(lots, paid).map((lot) => ({ ...lot, left: lot.left + creditsBack(lot.id, given) })),
     )
   const before = changed.booked.get(personId) ?? []
   changed.booked.set(personId, [...before, { sessionId, startsAt, endsAt, status: 'booked' }])

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import { instantAt, type Instant } from '#domain/kit/time.ts'
 import type { SeatFacts } from '#domain/occupancy/decide-seat.ts'
-import type { BookingStatus } from '#domain/occupancy/model.ts'
+import type { BookingStatus, HeldCredit } from '#domain/occupancy/model.ts'
 import type { Database } from '#server/driver/database.ts'
 import { liveList } from '#server/schedules/queries.ts'
 import { classColumns, classJoins, personColumns, type ClassColumns } from './queries.ts'
@@ -35,6 +35,8 @@ interface PersonFactsRow {
   readonly held: { readonly id: Id<'bookings'>; readonly seat_no: number } | null
   /** The person's own entry on the waitlist of the class. */
   readonly waiting_id: Id<'bookings'> | null
+  /** The credit that this entry has aside. */
+  readonly waiting_held: HeldCredit | null
 }
 
 export type BookingFactsRow = ClassFactsRow & PersonFactsRow
@@ -107,6 +109,10 @@ export async function listPersonFacts(db: Database, wanted: readonly BookingBy[]
       select p.id as person_id, p.birth_date, a.email, a.phone, ${personColumns},
         (select json_build_object('id', h.id, 'seat_no', h.seat_no) from bookings h where h.session_id = s.id and h.person_id = p.id and h.held_until is not null) as held,
         (select q.id from bookings q where q.session_id = s.id and q.booking_type = 'waitlist' and q.status = 'pending' and q.person_id = p.id) as waiting_id,
+        (
+          select json_build_object('lotId', q.held_lot_id, 'credits', q.held_credits)
+          from bookings q where q.session_id = s.id and q.held_lot_id is not null and q.person_id = p.id
+        ) as waiting_held,
         coalesce((
           select json_agg(json_build_object('sessionId', b.session_id, 'status', b.status,
             'startsMs', (extract(epoch from lower(b.attends)) * 1000)::bigint, 'endsMs', (extract(epoch from upper(b.attends)) * 1000)::bigint))

@@ -164,6 +164,7 @@ function toEntry(
     isHere: row.standing_by_at !== null,
     skippedFor: row.skipped_for,
     lots: undefined,
+    held: row.held,
     pairWith: row.pair_with ?? undefined,
     replaceable: row.prefers ? (replaceable.get(row.person_id) ?? []) : [],
     waiver: waivers.get(row.person_id) ?? 'missing',

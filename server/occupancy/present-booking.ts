@@ -17,6 +17,7 @@ const notWaiting = {
   passed_by_for: null,
   standing_by: false,
   outlook: null,
+  held_credit: null,
 } as const
 
 interface Reader {
@@ -75,6 +76,7 @@ export function presentBooking(row: BookingRow, reader: Reader): BookingItem {
           passed_by_for: row.skipped_for,
           standing_by: row.standing_by_at !== null,
           outlook: reader.outlooks?.get(row.id) ?? null,
+          held_credit: presentHeldCredit(row, locale),
         }
       : notWaiting),
     check_in_opens_at: wire(checkInOpensAt(row.starts_at, rules)),
@@ -89,4 +91,8 @@ export function presentBooking(row: BookingRow, reader: Reader): BookingItem {
     created_at: wire(row.created_at),
     decided_at: wire(current.decidedAt),
   }
+}
+
+function presentHeldCredit({ held_credit: held }: BookingRow, locale: Locale): BookingItem['held_credit'] {
+  return held && { ...held, name: inLocale(held.name, locale) }
 }

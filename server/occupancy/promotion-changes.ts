@@ -137,5 +137,6 @@ function promotedRow(decided: Promoted): BookingRow {
     pair: null,
     prefers: false,
     position: null,
+    held_credit: null,
   }
 }

@@ -46,6 +46,10 @@ export const classJoins = sql`
 /** Who takes part: the account holder or a dependant. */
 export const personColumns = sql`p.full_name as person_name, p.guardian_id is not null as is_dependant`
 
+/** The credit that a waitlist entry has aside, as `HeldCredit`; null where it has none. */
+export const heldColumn = sql`
+  case when b.held_lot_id is not null then json_build_object('lotId', b.held_lot_id, 'credits', b.held_credits) end as held`
+
 /** A booking for lists and responses. */
 export interface BookingRow extends ClassColumns {
   /** The other person of the pair; null once that person no longer waits. */
@@ -78,12 +82,23 @@ export interface BookingRow extends ClassColumns {
   readonly prefers: boolean
   /** Waitlist position, from 1; null for anything but a waitlist entry. */
   readonly position: number | null
+  /** What a waitlist entry has aside, and of which pack. */
+  readonly held_credit: {
+    readonly lot_id: Id<'package_lots'>
+    readonly name: Localized
+    readonly credits: number
+  } | null
 }
 
 const ownColumns = sql`
   b.id, b.session_id, b.booking_type, b.status, b.seat_no, b.credit_effect, b.cancel_kind, b.created_at, b.decided_at,
   s.starts_at, s.ends_at, s.status as session_status, b.lot_id, pp.name as plan_name, pl.expires_at as lot_expires_at,
-  b.person_id, b.promoted_at, b.grace_until, b.skipped_for, b.standing_by_at, b.held_until, b.request_id, b.prefers, ${personColumns}`
+  b.person_id, b.promoted_at, b.grace_until, b.skipped_for, b.standing_by_at, b.held_until, b.request_id, b.prefers, ${personColumns},
+  case when b.held_lot_id is not null then (
+    select json_build_object('lot_id', hl.id, 'name', hp.name, 'credits', b.held_credits)
+    from package_lots hl join package_plans hp on hp.id = hl.plan_id
+    where hl.id = b.held_lot_id
+  ) end as held_credit`
 
 export const bookingColumns = sql`
   ${ownColumns},

@@ -1,5 +1,6 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { BookingFacts } from '#domain/occupancy/decide-paid-seat.ts'
+import { lotsAfter } from '#domain/occupancy/lots-after.ts'
 import type { Policies } from '#domain/studio/model.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { WaiverFacts } from '#server/forms/queries.ts'
@@ -40,7 +41,7 @@ export function toSeatFacts(
     person: { id: personId, birthDate: facts.birth_date },
     mine: facts.mine,
     waiver: waiverStatus(signed, session.startsAt),
-    lots,
+    lots: lotsAfter(lots, { back: facts.waiting_held }),
     chosenLotId: lotId,
     seatNo,
     zone: facts.zone,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import type { BookingStatus, SkipReason } from '#domain/occupancy/model.ts'
+import type { BookingStatus, HeldCredit, SkipReason } from '#domain/occupancy/model.ts'
 import type { SessionStatus } from '#domain/schedules/model.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import type { StatementWrite } from '#server/driver/in-single-statement.ts'
 import { liveList } from '#server/schedules/queries.ts'
-import { classColumns, classJoins, personColumns, type ClassColumns } from './queries.ts'
+import { classColumns, classJoins, heldColumn, personColumns, type ClassColumns } from './queries.ts'
 
 type SessionId = Id<'class_sessions'>
 
@@ -55,6 +55,8 @@ interface WaitlistEntryRow {
   readonly request_id: Id<'multi_class_requests'> | null
   readonly pair_with: Id<'bookings'> | null
   readonly prefers: boolean
+  /** The credit that the entry has aside. */
+  readonly held: HeldCredit | null
   readonly account_id: Id<'accounts'>
   /** The person who holds the account, and whose packs pay. */
   readonly holder_id: Id<'persons'>
@@ -77,7 +79,7 @@ interface WaitlistEntryRow {
 /** The waitlists of classes in the order of joining. The classes must be locked. */
 export async function listWaitlistEntries(tx: Transaction, ids: readonly SessionId[]): Promise<WaitlistEntryRow[]> {
   const { rows } = await sql<WaitlistEntryRow>`
-    select b.id, b.session_id, b.person_id, ${personColumns}, p.birth_date, b.created_at, b.standing_by_at, b.skipped_for, b.request_id, b.pair_with, b.prefers, a.id as account_id, a.person_id as holder_id, a.email, a.phone, a.locale,
+    select b.id, b.session_id, b.person_id, ${personColumns}, p.birth_date, b.created_at, b.standing_by_at, b.skipped_for, b.request_id, b.pair_with, b.prefers, ${heldColumn}, a.id as account_id, a.person_id as holder_id, a.email, a.phone, a.locale,
       w.notice_hours, w.short_notice, w.quiet_from_minute, w.quiet_until_minute,
       coalesce((
         select json_agg(json_build_object('session_id', o.session_id, 'status', o.status,

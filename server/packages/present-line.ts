@@ -11,6 +11,8 @@ type Item = OutputOf<typeof listLedger>['data'][number]
 const reasons: Readonly<Record<string, Item['why']>> = {
   credit_granted: 'granted',
   credit_used: 'booked',
+  credit_held: 'held',
+  credit_released: 'released',
   credit_returned: 'returned',
   credit_forfeited: 'forfeited',
   credit_expired: 'expired',

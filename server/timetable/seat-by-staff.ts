@@ -5,6 +5,7 @@ import { checkBookedFor } from '#domain/occupancy/check-booked-for.ts'
 import { decidePaidSeat } from '#domain/occupancy/decide-paid-seat.ts'
 import { decideSeat } from '#domain/occupancy/decide-seat.ts'
 import { freeCancelUntil } from '#domain/occupancy/free-cancel-until.ts'
+import { lotsAfter } from '#domain/occupancy/lots-after.ts'
 import type { BookingChange } from '#domain/occupancy/model.ts'
 import type { Policies } from '#domain/studio/model.ts'
 import type { bookByStaff as endpoint } from '#domain/timetable/api.ts'
@@ -93,7 +94,11 @@ async function decide(
     const plan = decideSeat(seatRequest)
     return isRefusal(plan) ? plan : { facts, seatNo: plan.seatNo, lot: undefined }
   }
-  const plan = decidePaidSeat({ ...seatRequest, lots, chosenLotId: input.lot_id })
+  const plan = decidePaidSeat({
+    ...seatRequest,
+    lots: lotsAfter(lots, { back: facts.waiting_held }),
+    chosenLotId: input.lot_id,
+  })
   return isRefusal(plan) ? plan : { facts, seatNo: plan.seatNo, lot: plan.lot }
 }
 

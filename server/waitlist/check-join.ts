@@ -5,14 +5,20 @@ import { policies } from '#domain/studio/model.ts'
 import { decideJoin } from '#domain/waitlist/decide-join.ts'
 import type { BookingFactsRow } from '#server/occupancy/facts-queries.ts'
 import type { SeatRequest } from '#server/occupancy/to-seat-facts.ts'
+import type { HeldLot } from '#server/packages/queries.ts'
 
-type Waiting = Pick<SeatRequest, 'session' | 'personId' | 'holderId' | 'locale'> & { readonly together?: 1 | 2 }
+type Waiting = Pick<SeatRequest, 'session' | 'personId' | 'holderId' | 'lots' | 'lotId' | 'locale'> & {
+  readonly together?: 1 | 2
+  readonly isOfRequest?: boolean
+}
+
+export type JoinPlan = Exclude<ReturnType<typeof decideJoin<HeldLot>>, Refusal>
 
 /** Decides a waitlist join from what was loaded: the position the person would have, or why not. */
 export function checkJoin(
-  { session, personId, holderId, locale, together = 1 }: Waiting,
+  { session, personId, holderId, lots, lotId, locale, together = 1, isOfRequest = false }: Waiting,
   facts: BookingFactsRow,
-): { readonly position: number } | Refusal {
+): JoinPlan | Refusal {
   return (
     checkBookedFor({
       isHolder: personId === holderId,
@@ -27,10 +33,13 @@ export function checkJoin(
       mine: facts.mine,
       waiting: facts.waiting,
       isWaiting: facts.waiting_id !== null,
+      lots,
+      chosenLotId: lotId,
       zone: facts.zone,
       policies: z.parse(policies, facts.policies ?? {}),
       locale,
       together,
+      isOfRequest,
     })
   )
 }

@@ -1,5 +1,6 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { lotsAfter } from '#domain/occupancy/lots-after.ts'
 import type { createPair } from '#domain/waitlist/api.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { applyChanges } from '#server/occupancy/apply-changes.ts'
@@ -7,6 +8,7 @@ import { listPersonFacts } from '#server/occupancy/facts-queries.ts'
 import { openClass } from '#server/occupancy/open-class.ts'
 import { presentBooking } from '#server/occupancy/present-booking.ts'
 import { findBooking } from '#server/occupancy/queries.ts'
+import { lockLots } from '#server/packages/queries.ts'
 import { findParticipants } from '#server/people/find-participants.ts'
 import { checkJoin } from './check-join.ts'
 
@@ -29,23 +31,26 @@ export async function joinAsPair(
   const wanted = found.flatMap((personId) =>
     isRefusal(personId) ? [] : [{ sessionId: input.session_id, personId, accountId }],
   )
-  const { classes, read: people } = await openClass(ctx.tx, {
+  const {
+    classes,
+    locked: lots,
+    read: people,
+  } = await openClass(ctx.tx, {
     ids: [input.session_id],
     origin: ctx.origin,
-    locks: async () => undefined,
+    locks: async () => lockLots(ctx.tx, { personId: holderId, branchId: ctx.branch.id }),
     read: async () => listPersonFacts(ctx.tx, wanted),
   })
   const { session, facts } = classes.get(input.session_id) ?? {}
   const [one, other] = people
   if (!session || !facts || !one || !other || session.branchId !== ctx.branch.id || session.private)
     return refuse('request.not_found')
-  for (const person of [one, other]) {
-    const plan = checkJoin(
-      { session, personId: person.person_id, holderId, locale: ctx.locale, together: 2 },
-      { ...person, ...facts },
-    )
-    if (isRefusal(plan)) return plan
-  }
+  const asked = { session, holderId, locale: ctx.locale, together: 2 } as const
+  const first = checkJoin({ ...asked, personId: one.person_id, lots }, { ...one, ...facts })
+  if (isRefusal(first)) return first
+  const left = lotsAfter(lots, { taken: first.holds })
+  const second = checkJoin({ ...asked, personId: other.person_id, lots: left }, { ...other, ...facts })
+  if (isRefusal(second)) return second
   const { now } = facts
   const entry = {
     from: 'none',
@@ -58,8 +63,8 @@ export async function joinAsPair(
     endsAt: session.endsAt,
   } as const
   await applyChanges(ctx.tx, [
-    { ...entry, id: one.booking_id, personId: one.person_id, pairWith: other.booking_id },
-    { ...entry, id: other.booking_id, personId: other.person_id, pairWith: one.booking_id },
+    { ...entry, id: one.booking_id, personId: one.person_id, pairWith: other.booking_id, holds: first.holds },
+    { ...entry, id: other.booking_id, personId: other.person_id, pairWith: one.booking_id, holds: second.holds },
   ])
   const rows = await Promise.all(
     [one, other].map(async ({ booking_id: id }) => findBooking(ctx.tx, { id, personId: holderId })),

@@ -10,12 +10,14 @@ import { openClass } from '#server/occupancy/open-class.ts'
 import { findInvitation, findPairable, savePair } from '#server/occupancy/pair-queries.ts'
 import { presentBooking } from '#server/occupancy/present-booking.ts'
 import { findBooking } from '#server/occupancy/queries.ts'
+import { lockLots, type HeldLot } from '#server/packages/queries.ts'
 import type { LockedSession, LockSessions } from '#server/schedules/queries.ts'
 import { checkJoin } from './check-join.ts'
 
 interface Joining {
   readonly session: LockedSession
   readonly facts: BookingFactsRow
+  readonly lots: readonly HeldLot[]
 }
 
 /**
@@ -35,18 +37,22 @@ export async function joinFriend(
   if (!invited || invited.branch_id !== ctx.branch.id) return refuse('bookings.invite_over')
   if (invited.account_id === accountId) return refuse('bookings.invite_own')
   const sessionId = invited.session_id
-  const { classes, read: people } = await openClass(ctx.tx, {
+  const {
+    classes,
+    locked: lots,
+    read: people,
+  } = await openClass(ctx.tx, {
     ids: [sessionId],
     origin: ctx.origin,
     lock,
-    locks: async () => undefined,
+    locks: async () => lockLots(ctx.tx, { personId, branchId: ctx.branch.id }),
     read: async () => listPersonFacts(ctx.tx, [{ sessionId, personId, accountId }]),
   })
   const { session, facts } = classes.get(sessionId) ?? {}
   const [person] = people
   const friend = await findInvitation(ctx.tx, input.code)
   if (!session || !facts || !person || !friend) return refuse('bookings.invite_over')
-  const joining = { session, facts: { ...person, ...facts } }
+  const joining = { session, facts: { ...person, ...facts }, lots }
   const id = person.waiting_id === null ? await join(ctx, joining) : await own(ctx, person.waiting_id)
   if (isRefusal(id)) return id
   await savePair(ctx.tx, [friend.id, id])
@@ -56,9 +62,9 @@ export async function joinFriend(
 }
 
 /** An entry of its own at the end of the waitlist. One more waits, and for the pair two seats must be free. */
-async function join(ctx: WriteContext, { session, facts }: Joining): Promise<Id<'bookings'> | Refusal> {
+async function join(ctx: WriteContext, { session, facts, lots }: Joining): Promise<Id<'bookings'> | Refusal> {
   const { accountId, personId } = signedIn(ctx)
-  const asked = { session, personId, holderId: personId, locale: ctx.locale, together: 2 } as const
+  const asked = { session, personId, holderId: personId, lots, locale: ctx.locale, together: 2 } as const
   const plan = checkJoin(asked, { ...facts, waiting: facts.waiting - 1 })
   if (isRefusal(plan)) return plan
   await applyChanges(ctx.tx, [
@@ -73,6 +79,7 @@ async function join(ctx: WriteContext, { session, facts }: Joining): Promise<Id<
       accountId,
       startsAt: session.startsAt,
       endsAt: session.endsAt,
+      holds: plan.holds,
     },
   ])
   return facts.booking_id

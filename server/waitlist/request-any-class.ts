@@ -86,7 +86,7 @@ async function openRequested(
     if (!session || !open || !person || session.branchId !== ctx.branch.id || session.private)
       return about(index, refuse('request.not_found'))
     const facts = { ...person, ...open }
-    const plan = checkJoin({ session, personId, holderId, locale: ctx.locale }, facts)
+    const plan = checkJoin({ session, personId, holderId, lots: [], locale: ctx.locale, isOfRequest: true }, facts)
     if (isRefusal(plan) && plan.code !== 'bookings.already_waiting') return about(index, plan)
     requested.push({ session, facts, entryId: facts.waiting_id ?? undefined })
   }

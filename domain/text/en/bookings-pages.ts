@@ -100,12 +100,17 @@ export const bookings = {
   waitlistJoin: 'Join the waitlist',
   waitlistLeave: 'Leave the waitlist',
   waitlistFree: 'The waitlist is free, and you can leave any time before the start.',
+  waitlistHolds:
+    '{credits, plural, one {One credit} other {# credits}} of {pack} will be set aside for this class. Leave any time before the start, or miss out, and you have {credits, plural, one {it} other {them}} back at once.',
+  waitlistHeld: '{credits, plural, one {One credit} other {# credits}} of {pack} set aside for this class.',
   waitlistJoinFailed: "We couldn't add you to the waitlist",
   waitlistLeaveFailed: "You're still on the waitlist",
   waitlistJoinedToast: "You're on the waitlist.",
   waitlistLeftToast: "You've left the waitlist.",
   waitlistLeaveTitle: 'Leave the waitlist of {name}?',
   waitlistLeaveText: "You'll lose your position. Nothing was charged.",
+  waitlistLeaveHeld:
+    "You'll lose your position, and {credits, plural, one {the credit} other {the # credits}} of {pack} set aside for it {credits, plural, one {is} other {are}} yours again.",
   waitlistStay: 'Stay on the waitlist',
   passedBy: "You couldn't be moved in",
   skipOverlap: 'You have another class at that time.',

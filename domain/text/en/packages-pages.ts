@@ -62,6 +62,8 @@ export const sharing = {
   change: 'Credits',
   left: 'Left',
   granted: 'Bought',
+  held: 'Set aside for a waitlist',
+  released: 'Back from a waitlist',
   booked: 'Booked',
   returned: 'Cancelled, credit returned',
   forfeited: 'Credit used',

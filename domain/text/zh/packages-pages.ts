@@ -63,6 +63,8 @@ export const sharing: Words<typeof enSharing> = {
   change: '课时',
   left: '剩余',
   granted: '购买',
+  held: '候补预留',
+  released: '候补预留退回',
   booked: '预约',
   returned: '取消，课时已退回',
   forfeited: '课时已扣除',

@@ -190,7 +190,11 @@ function WaitlistAction({
       <StudioButton type="submit" full look={request.act === 'join' ? 'filled' : 'line'} busy={isSending}>
         {t(request.act === 'join' ? 'waitlistJoin' : 'waitlistLeave')}
       </StudioButton>
-      {request.act === 'join' ? <p className="small muted booking-foot-note">{t('waitlistFree')}</p> : null}
+      {waitlist.kind === 'open' ? (
+        <p className="small muted booking-foot-note">
+          {waitlist.holds === undefined ? t('waitlistFree') : t('waitlistHolds', waitlist.holds)}
+        </p>
+      ) : null}
     </Form>
   )
 }

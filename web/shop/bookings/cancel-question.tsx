@@ -68,7 +68,14 @@ function Cost({ booking, now }: { readonly booking: OwnBooking; readonly now: st
   const { policies } = useSettings()
   const { package: pack, cancel } = booking
   const late = { hours: hoursUntil(booking.starts_at, now), window: policies.cancel_hours }
-  if (booking.booking_type === 'waitlist') return <p>{t('waitlistLeaveText')}</p>
+  if (booking.booking_type === 'waitlist')
+    return (
+      <p>
+        {booking.held_credit === null
+          ? t('waitlistLeaveText')
+          : t('waitlistLeaveHeld', { credits: booking.held_credit.credits, pack: booking.held_credit.name })}
+      </p>
+    )
   if (cancel?.kind === 'late') {
     if (pack === null) return <p>{t('cancelLateNone', { hours: late.hours })}</p>
     return (

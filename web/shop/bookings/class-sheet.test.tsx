@@ -130,19 +130,28 @@ describe('the waitlist of a full class', () => {
   it('says the position one would have and the chance, and is joined by a form', async () => {
     const html = await sheet({
       ...full,
-      waitlist: { kind: 'open', position: 3, key: 'key-of-joining', lacks: undefined, terms },
+      waitlist: { kind: 'open', position: 3, key: 'key-of-joining', holds: undefined, lacks: undefined, terms },
     })
     const [form] = formsOf(html)
     expect(form).toMatchObject({ action: here, fields: { waitlist: 'join', key: 'key-of-joining' } })
     expect(textOf(html)).toMatch(/\b3rd\b/)
     expect(textOf(html)).toContain('35')
+    expect(textOf(html)).toContain('The waitlist is free')
+  })
+
+  it('says what joining takes aside, and when it is back', async () => {
+    const holds = { credits: 1, pack: '10-class pack' }
+    const waitlist = { kind: 'open', position: 3, key: 'key', holds, lacks: undefined, terms } as const
+    const text = textOf(await sheet({ ...full, waitlist }))
+    expect(text).toContain('One credit of 10-class pack will be set aside for this class.')
+    expect(text).not.toContain('The waitlist is free')
   })
 
   it('names the signature that is missing meanwhile, and leads to it', async () => {
     const html = await sheet({
       ...full,
       isUnsigned: true,
-      waitlist: { kind: 'open', position: 1, key: 'key', lacks: 'waiver', terms },
+      waitlist: { kind: 'open', position: 1, key: 'key', holds: undefined, lacks: 'waiver', terms },
     })
     expect(html).toContain('/sign/e-waiver?next=')
   })

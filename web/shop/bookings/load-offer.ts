@@ -92,7 +92,12 @@ type Waitlist =
       readonly pairWith: string | undefined
       readonly isMultiClass: boolean
     })
-  | (WaitlistTerms & { readonly kind: 'open'; readonly key: string })
+  | (WaitlistTerms & {
+      readonly kind: 'open'
+      readonly key: string
+      /** What joining takes aside. */
+      readonly holds: { readonly credits: number; readonly pack: string } | undefined
+    })
   | { readonly kind: 'closed'; readonly missing: Missing }
 
 interface WaitlistTerms {
@@ -224,7 +229,8 @@ function isUnsigned({ waiver }: Verdict): boolean {
 /** Undefined when there is no question of waiting. */
 function waitlistOf(verdict: Verdict, missing: Missing): Waitlist | undefined {
   const { booking, waiting_missing: closed, waiting, outlook, packages } = verdict
-  const lacks = isUnsigned(verdict) ? 'waiver' : packages.length > 0 ? undefined : 'credit'
+  const hasCredit = packages.length > 0 || booking?.held_credit
+  const lacks = isUnsigned(verdict) ? 'waiver' : hasCredit ? undefined : 'credit'
   if (booking?.booking_type === 'waitlist')
     return {
       kind: 'waiting',
@@ -237,9 +243,16 @@ function waitlistOf(verdict: Verdict, missing: Missing): Waitlist | undefined {
       terms: termsOf(verdict, booking.outlook),
     }
   if (missing.code !== 'bookings.class_full') return undefined
-  return closed === null
-    ? { kind: 'open', position: waiting + 1, key: crypto.randomUUID(), lacks, terms: termsOf(verdict, outlook) }
-    : { kind: 'closed', missing: closed }
+  if (closed !== null) return { kind: 'closed', missing: closed }
+  const { waiting_holds: held } = verdict
+  return {
+    kind: 'open',
+    position: waiting + 1,
+    key: crypto.randomUUID(),
+    holds: held === null ? undefined : { credits: held.credits, pack: held.name },
+    lacks,
+    terms: termsOf(verdict, outlook),
+  }
 }
 
 function termsOf({ now, check_in_opens_at: checkIn }: Verdict, outlook: Verdict['outlook']): WaitlistTerms['terms'] {

@@ -70,6 +70,8 @@ export function PackHistory({
 
 const whys = {
   granted: 'granted',
+  held: 'held',
+  released: 'released',
   booked: 'booked',
   returned: 'returned',
   forfeited: 'forfeited',

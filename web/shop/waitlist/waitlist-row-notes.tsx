@@ -25,6 +25,11 @@ export function WaitlistRowNotes({
   return (
     <>
       {percent === null ? null : <p className="small muted booking-row-note">{t('waitlistChance', { percent })}</p>}
+      {booking.held_credit === null ? null : (
+        <p className="small muted booking-row-note">
+          {t('waitlistHeld', { credits: booking.held_credit.credits, pack: booking.held_credit.name })}
+        </p>
+      )}
       <PassedBy booking={booking} />
       {meetsOther || booking.prefers ? <Preference booking={booking} /> : null}
       {booking.pair_with === null && booking.goal_id === null ? (

@@ -1,0 +1,14 @@
+import type { ValueTransfer } from '#server/ledger/transfer-value.ts'
+import { spendTransfer, type CreditOfBooking } from '#server/packages/spend-transfer.ts'
+
+/**
+ * The credits of the lot that a waitlist entry takes aside, or those that go back once it waits no more: each once, for
+ * the events are named after the entry.
+ */
+export function asideTransfer(credit: CreditOfBooking, act: 'held' | 'released'): ValueTransfer {
+  const spent = spendTransfer(credit)
+  const aside = { kind: 'house:credits_held' } as const
+  return act === 'held'
+    ? { ...spent, eventKey: `hold:${credit.bookingId}`, reason: 'credit_held', to: aside }
+    : { ...spent, eventKey: `release:${credit.bookingId}`, reason: 'credit_released', from: aside, to: spent.from }
+}
