@@ -36,11 +36,11 @@ export const bookingItem = z.strictObject({
   /** Waitlist position from 1; null for anything but a waitlist entry, like the reason below. */
   position: z.nullable(z.number()),
   /**
-   * Why the person was last skipped; `pair` when not both of a pair could be promoted. The person keeps the position
-   * and can read the reason.
+   * Why the person was last skipped; `pair` when not both of a pair could be promoted, `offer` when a seat was offered
+   * already. The person keeps the position and can read the reason.
    */
   passed_by_for: z.nullable(
-    z.enum(['overlap', 'credit', 'waiver', 'age', 'notice', 'short_notice', 'quiet_hours', 'away', 'pair']),
+    z.enum(['overlap', 'credit', 'waiver', 'age', 'notice', 'short_notice', 'quiet_hours', 'away', 'pair', 'offer']),
   ),
   /** True for a waitlist entry whose person is standing by. */
   standing_by: z.boolean(),

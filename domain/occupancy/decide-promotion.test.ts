@@ -155,3 +155,25 @@ describe('whoever is skipped', () => {
     expect(decide([someone({ lots: [] })], 0)).toEqual({ promoted: [], skipped: [], unloaded: [] })
   })
 })
+
+describe('credits that are aside for the class', () => {
+  const empty = aLot(0)
+  const held = { lotId: empty.id, credits: 1 }
+
+  it('pay for their own entry, and for no other of the same pack', () => {
+    const [saver, next] = [someone({ lots: [empty], held }), someone({ lots: [empty] })]
+    expect(decide([saver, next], 2)).toMatchObject({
+      promoted: [[saver.bookingId, 1, 0]],
+      skipped: [[next.bookingId, 'credit', true]],
+    })
+  })
+
+  it('leave the pack to the others as it was', () => {
+    const last = aLot(1)
+    const [saver, next] = [someone({ lots: [last], held: { lotId: last.id, credits: 1 } }), someone({ lots: [last] })]
+    expect(decide([saver, next], 2).promoted).toEqual([
+      [saver.bookingId, 1, 1],
+      [next.bookingId, 2, 0],
+    ])
+  })
+})

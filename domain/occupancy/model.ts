@@ -38,6 +38,8 @@ export const transitions = [
   { from: 'none', act: 'book', to: 'booked', cancelKind: null, creditEffect: 'used' },
   // A seat is held while it is paid, and costs nothing before.
   { from: 'none', act: 'hold', to: 'pending', cancelKind: null, creditEffect: 'none' },
+  // At short notice, for whoever is next on the waitlist, where the studio wishes that.
+  { from: 'none', act: 'offer', to: 'pending', cancelKind: null, creditEffect: 'none' },
   { from: 'pending', act: 'confirm', to: 'booked', cancelKind: null, creditEffect: 'used' },
   { from: 'pending', act: 'hold_over', to: 'canceled', cancelKind: 'expired', creditEffect: 'none' },
   { from: 'pending', act: 'give_up', to: 'canceled', cancelKind: 'left', creditEffect: 'none' },
@@ -121,6 +123,8 @@ interface NewBooking extends Change {
   readonly startsAt: Instant
   readonly endsAt: Instant
   readonly heldUntil?: Instant | undefined
+  /** The waitlist entry that the seat is offered to. */
+  readonly offerOf?: Id<'bookings'> | undefined
   /** Why no credit is taken, when none is. */
   readonly freeReason?: 'complimentary' | 'staff' | 'private' | undefined
   /** The multi-class request that a waitlist entry belongs to, and the entry that is promoted together with it. */

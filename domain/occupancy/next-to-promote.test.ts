@@ -97,6 +97,7 @@ describe('the next person to promote', () => {
     ['age', { birthDate: '2012-01-01', waiver: 'missing' }, 'open'],
     ['notice', { preferences: { ...preferences, noticeHours: 4 } }, 'open'],
     ['short_notice', {}, 'short_notice'],
+    ['offer', { wasOffered: true, preferences: { ...preferences, shortNotice: true } }, 'short_notice'],
     ['away', {}, 'standby'],
     ['overlap', { found: 'overlap' }, 'open'],
   ] as const)('skips a person for the reason %s, and the next one is promoted', (reason, change, stage) => {

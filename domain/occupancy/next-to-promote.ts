@@ -30,6 +30,8 @@ export interface WaitlistEntry<Held extends Lot> {
   readonly waiver: WaiverStatus
   readonly mine: SeatFacts['mine']
   readonly preferences: WaitlistPreferences
+  /** A seat of this class was offered to the person at short notice: taken or not, there is no second offer. */
+  readonly wasOffered?: boolean
   /** True once the person is standing by at the studio. */
   readonly isHere: boolean
   /** Undefined until needed: packs are loaded and locked only of people who could otherwise be promoted. */
@@ -199,6 +201,7 @@ function checkPreferences<Held extends Lot, Entry extends WaitlistEntry<Held>>(
   if (msBetween(now, session.startsAt) < noticeHours * 3_600_000) return 'notice'
   if (stage === 'open') return undefined
   if (!shortNotice) return 'short_notice'
+  if (entry.wasOffered) return 'offer'
   const quiet = quietWindow(now, { fromMinute: quietFromMinute, untilMinute: quietUntilMinute, zone })
   return quiet?.isNow ? 'quiet_hours' : undefined
 }

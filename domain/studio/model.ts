@@ -79,6 +79,11 @@ export const policies = z.object({
    * in to short notice.
    */
   waitlist_cutoff_minutes: z._default(whole(0, 7 * 24 * 60), 60),
+  /**
+   * From that cutoff on a free seat is held so many minutes for each in turn to take it; 0 books it for whoever is
+   * next, at once.
+   */
+  offer_minutes: z._default(whole(0, 30), 0),
   /** So many people may wait for one class. */
   waitlist_max: z._default(whole(0, 500), 30),
   /**

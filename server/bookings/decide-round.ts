@@ -33,7 +33,7 @@ export type Decision =
       readonly facts: BookingFactsRow
       readonly plan: JoinPlan
     }
-  | { readonly kind: 'left'; readonly ending: Ending }
+  | { readonly kind: 'left'; readonly ending: Ending; readonly offerId: Id<'bookings'> | undefined }
   /** A private ends as a whole. */
   | { readonly kind: 'private'; readonly session: LockedSession; readonly booking: Ending['booking'] }
   | { readonly kind: 'later'; readonly why: 'offer' | 'freed' | 'pack'; readonly waitingId: Id<'bookings'> | null }
@@ -177,13 +177,16 @@ function leave({ classes, loaded }: Round, { ctx }: RoundRequest): Decision {
   if (current.isFreed) return later('freed')
   const plan = checkCancel(booking, session)
   if (isRefusal(plan)) return refused(plan)
-  if (booking.booking_type === 'booking') {
-    current.session = { ...session, bookedCount: session.bookedCount - 1 }
-    current.facts = {
-      ...current.facts,
-      taken_seats: current.facts.taken_seats.filter((seat) => seat !== booking.seat_no),
-    }
-    current.isFreed = current.facts.waiting > 0
-  } else current.facts = { ...current.facts, waiting: current.facts.waiting - 1 }
-  return { kind: 'left', ending: { booking, plan, now: session.now } }
+  if (booking.booking_type === 'waitlist') current.facts = { ...current.facts, waiting: current.facts.waiting - 1 }
+  // Whoever leaves the waitlist gives back what is offered there, too.
+  const freed = booking.booking_type === 'booking' ? booking.seat_no : row.offer?.seat_no
+  if (freed) free(current, freed)
+  return { kind: 'left', ending: { booking, plan, now: session.now }, offerId: row.offer?.id }
+}
+
+function free(current: CurrentClass, seatNo: number): void {
+  const { session, facts } = current
+  current.session = { ...session, bookedCount: session.bookedCount - 1 }
+  current.facts = { ...facts, taken_seats: facts.taken_seats.filter((seat) => seat !== seatNo) }
+  current.isFreed = facts.waiting > 0
 }

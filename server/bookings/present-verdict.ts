@@ -75,12 +75,18 @@ export function presentVerdict(decided: Decided): Verdict {
     check_in_opens_at: wireTime(checkInOpensAt(session.startsAt, rules), zone),
     person_id: personId,
     family: presentFamily(decided),
-    booking: bookings.find(({ person }) => person.id === personId) ?? null,
+    booking: ownOf(bookings, personId),
     packages: presentPackages(checked),
     hold_seat_no: decided.holdSeatNo,
     pair: pair ? { person_ids: pair.partners.map(({ id }) => id), position: pair.position } : null,
     alternatives: decided.alternatives.map((row) => presentSession(row, reader)),
   }
+}
+
+/** A seat that is held comes before the entry that waits beside it. */
+function ownOf(bookings: readonly BookingItem[], personId: string): BookingItem | null {
+  const own = bookings.filter(({ person }) => person.id === personId)
+  return own.find(({ held_until: heldUntil }) => heldUntil !== null) ?? own[0] ?? null
 }
 
 function heldCredit(join: Decided['join'], locale: Locale): Verdict['waiting_holds'] {
@@ -95,7 +101,7 @@ function presentFamily({ checked: { request, facts }, family, bookings }: Decide
     id === request.holderId || id === request.personId || (birth !== null && ageOn(day(birth), today) < adultAge)
   return family.filter(isShown).map(({ id, full_name: name, display_name: called }) => {
     const isHolder = id === request.holderId
-    const own = bookings.find(({ person }) => person.id === id)
+    const own = ownOf(bookings, id)
     return { id, name: isHolder ? name : (called ?? name), dependant: !isHolder, has: own ? whatItIs(own) : null }
   })
 }

@@ -25,7 +25,7 @@ export async function roundChanges(tx: Transaction, decided: readonly Decided[])
   for (const { request, decision } of decided) {
     if (decision.kind === 'booked') changes.push(...(await bookingChanges(tx, { ...decision, ctx: request.ctx })))
     if (decision.kind === 'joined') changes.push(joinOf(request, decision))
-    if (decision.kind === 'left') changes.push(cancellation(request.ctx, decision.ending))
+    if (decision.kind === 'left') changes.push(...leavingOf(request, decision))
   }
   return changes
 }
@@ -48,6 +48,13 @@ function joinOf(
     endsAt: session.endsAt,
     holds: plan.holds,
   }
+}
+
+function leavingOf({ ctx }: RoundRequest, { ending, offerId }: Extract<Decision, { kind: 'left' }>): MessagedChange[] {
+  const left = cancellation(ctx, ending)
+  if (offerId === undefined) return [left]
+  const { sessionId, at, actorId } = left
+  return [left, { id: offerId, sessionId, type: 'booking', from: 'pending', act: 'give_up', at, actorId }]
 }
 
 interface Booked {

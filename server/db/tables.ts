@@ -140,7 +140,7 @@ export interface Bookings {
   created_at: Instant
   promoted_at: Instant | null
   grace_until: Instant | null
-  skipped_for: 'overlap' | 'credit' | 'waiver' | 'age' | 'notice' | 'short_notice' | 'quiet_hours' | 'away' | 'pair' | null
+  skipped_for: 'overlap' | 'credit' | 'waiver' | 'age' | 'notice' | 'short_notice' | 'quiet_hours' | 'away' | 'pair' | 'offer' | null
   standing_by_at: Instant | null
   pass_step: number | null
   seat_released: Generated<boolean>
@@ -153,6 +153,7 @@ export interface Bookings {
   prefers: Generated<boolean>
   held_lot_id: Id<'package_lots'> | null
   held_credits: number | null
+  offer_of: Id<'bookings'> | null
 }
 
 export interface Branches {

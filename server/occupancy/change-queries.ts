@@ -42,12 +42,12 @@ function openedWrites(openings: readonly Opening[]): StatementWrite[] {
       select coalesce(b.sent_id, uuidv7()) as id, b.*
       from json_to_recordset(${JSON.stringify(openings.map(openingRow))}::json)
         as b (sent_id uuid, session_id uuid, person_id uuid, account_id uuid, status text, seat_no integer, lot_id uuid, free_reason text, starts_at timestamptz,
-          ends_at timestamptz, held_until timestamptz, request_id uuid, request_slot integer, at timestamptz, act text, actor uuid)`
+          ends_at timestamptz, held_until timestamptz, offer_of uuid, request_id uuid, request_slot integer, at timestamptz, act text, actor uuid)`
   const opened = sql`
-      insert into bookings (id, session_id, person_id, booked_by_account_id, booking_type, status, seat_no, lot_id, free_reason, credit_effect, attends, held_until, request_id,
+      insert into bookings (id, session_id, person_id, booked_by_account_id, booking_type, status, seat_no, lot_id, free_reason, credit_effect, attends, held_until, offer_of, request_id,
         request_slot, decided_at, created_at)
       select id, session_id, person_id, account_id, 'booking', status, seat_no, lot_id, free_reason, case when lot_id is null then 'none' else 'used' end,
-        tstzrange(starts_at, ends_at), held_until, request_id, request_slot, at, at
+        tstzrange(starts_at, ends_at), held_until, offer_of, request_id, request_slot, at, at
       from opening
       returning id`
   return [
@@ -150,6 +150,7 @@ function openingRow({ change, act, to }: Opening) {
     starts_at: change.startsAt,
     ends_at: change.endsAt,
     held_until: change.heldUntil,
+    offer_of: change.offerOf,
     request_id: change.slot?.requestId ?? change.requestId,
     request_slot: change.slot?.slotNo,
     pair_with: change.pairWith,

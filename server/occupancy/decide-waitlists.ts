@@ -1,7 +1,9 @@
 import type { Id } from '#domain/kit/id.ts'
+import type { Instant } from '#domain/kit/time.ts'
 import { creditsBack } from '#domain/occupancy/credits-back.ts'
 import { decidePromotion } from '#domain/occupancy/decide-promotion.ts'
 import { lotsAfter } from '#domain/occupancy/lots-after.ts'
+import { offerUntil } from '#domain/occupancy/offer-until.ts'
 import { creditsOf } from '#domain/schedules/model.ts'
 import type { HeldLot, Holder } from '#server/packages/queries.ts'
 import type { loadWaitlists } from './load-waitlists.ts'
@@ -27,6 +29,8 @@ interface Promoted {
   readonly waitlist: LoadedWaitlist
   readonly promoted: Decision['promoted'][number]
   readonly requestSlot: RequestSlot
+  /** Until when the seat is only held for the person, to be taken; undefined where it is booked. */
+  readonly offeredUntil: Instant | undefined
 }
 
 interface DecidedWaitlists {
@@ -76,10 +80,27 @@ export function decideWaitlists({ waitlists, requests, lots }: Known): DecidedWa
     const decision = decidePromotion<HeldLot, LoadedEntry>({ ...waitlist, entries })
     unloaded.push(...decision.unloaded.map((entry) => holderOf(waitlist, entry)))
     for (const skip of decision.skipped) skipped.push({ ...skip, waitlist })
-    for (const each of decision.promoted)
-      promoted.push({ waitlist, promoted: each, requestSlot: enter(changed, { waitlist, promoted: each }) })
+    for (const each of decision.promoted) {
+      const offeredUntil = offerOf(waitlist, { promoted: each, all: decision.promoted })
+      const requestSlot = enter(changed, { waitlist, promoted: each, isOffer: offeredUntil !== undefined })
+      promoted.push({ waitlist, promoted: each, requestSlot, offeredUntil })
+    }
   }
   return { promoted, skipped, unloaded }
+}
+
+/**
+ * At short notice the seat may be offered first. Whoever requests it at this moment has answered already, two of a pair
+ * could answer differently, and what a preferred class replaces stays until somebody is in.
+ */
+function offerOf(
+  waitlist: LoadedWaitlist,
+  { promoted: { entry, instead }, all }: Pick<Promoted, 'promoted'> & { readonly all: Decision['promoted'] },
+): Instant | undefined {
+  const isAsked = waitlist.promotion.choice?.bookingId === entry.row.id
+  const isPair = all.some((other) => other.entry.bookingId === entry.pairWith)
+  if (waitlist.stage !== 'short_notice' || isAsked || isPair || instead.length > 0) return undefined
+  return offerUntil(waitlist.session.startsAt, waitlist)
 }
 
 function hasLeft({ replaced }: Changed, of: { readonly sessionId: string; readonly personId: string }): boolean {
@@ -96,7 +117,10 @@ function holderOf({ row: { branch_id: branchId } }: LoadedWaitlist, entry: Loade
 const noRequest: RequestSlot = { slot: undefined, ended: [], dropped: [] }
 
 /** Notes a promotion for those who come after it, and gives what it changes in its multi-class request. */
-function enter(changed: Changed, { waitlist, promoted }: Pick<Promoted, 'waitlist' | 'promoted'>): RequestSlot {
+function enter(
+  changed: Changed,
+  { waitlist, promoted, isOffer }: Pick<Promoted, 'waitlist' | 'promoted'> & { readonly isOffer: boolean },
+): RequestSlot {
   const { row, personId } = promoted.entry
   const { id: sessionId, startsAt, endsAt } = waitlist.session
   const given = promoted.entry.replaceable.filter(({ bookingId }) =>
@@ -114,6 +138,8 @@ function enter(changed: Changed, { waitlist, promoted }: Pick<Promoted, 'waitlis
     )
   const before = changed.booked.get(personId) ?? []
   changed.booked.set(personId, [...before, { sessionId, startsAt, endsAt, status: 'booked' }])
+  // Whoever has an offer waits on until it is taken.
+  if (isOffer) return noRequest
   changed.gone.add(row.id)
   const request = row.request_id === null ? undefined : changed.requests.get(row.request_id)
   if (!request) return noRequest

@@ -68,6 +68,23 @@ export function promotedContent(about: Promoted): MessageContent {
   }
 }
 
+/** A seat that came free at short notice: until when it is held, and what taking it costs. */
+export function offeredContent(
+  about: AboutBooking & { readonly path: string; readonly until: Instant; readonly cancelHours: number },
+): MessageContent {
+  const { booking, locale } = about
+  const words = texts[locale].offered
+  const cost = booking.credits === 1 ? words.cost : words.costMany
+  const said = { until: when(about, about.until), credits: booking.credits, hours: about.cancelHours }
+  return {
+    subject: fill(words.subject, classValues(about)),
+    heading: words.heading,
+    paragraphs: [fill(words.body, said), fill(cost, { ...packValues(about), ...said })],
+    facts: classFacts(about),
+    action: { label: words.action, url: pageUrl(about, about.path) },
+  }
+}
+
 /** A booking gave way to the class that was preferred; this takes it out of calendars. */
 export function replacedContent(about: AboutSeat & { readonly by: AboutBooking['booking'] }): MessageContent {
   const words = texts[about.locale].replaced

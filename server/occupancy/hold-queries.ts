@@ -30,7 +30,10 @@ export async function lockHolder(tx: Transaction, accountId: AccountId): Promise
   await sql`select id from accounts where id = ${accountId} for no key update`.execute(tx)
 }
 
-/** What the account holds now, under its lock. Privates have their own holds. */
+/**
+ * What the account holds now, under its lock. Privates have their own holds, and what a waitlist offers was not asked
+ * for.
+ */
 export async function lockHeld(
   tx: Transaction,
   accountId: AccountId,
@@ -40,7 +43,7 @@ export async function lockHeld(
     select b.id, b.session_id
     from bookings b
     join class_sessions s on s.id = b.session_id and not s.private
-    where b.held_until is not null and b.booked_by_account_id = ${accountId}
+    where b.held_until is not null and b.offer_of is null and b.booked_by_account_id = ${accountId}
     order by b.session_id, b.id`.execute(tx)
   return rows
 }
@@ -61,8 +64,8 @@ interface HeldRow {
 }
 
 /**
- * The account's holds in the branch, and those that expired since then unless the person has another seat in that
- * class.
+ * The account's holds in the branch, offers of a waitlist not among them, and those that expired since then unless the
+ * person has another seat in that class.
  */
 export async function findHeldOrLost(
   db: Database,
@@ -73,7 +76,7 @@ export async function findHeldOrLost(
     from bookings b
     join class_sessions s on s.id = b.session_id and s.branch_id = ${of.branchId} and not s.private
     join accounts a on a.id = b.booked_by_account_id
-    where a.id = ${of.accountId} and b.booking_type = 'booking' and (
+    where a.id = ${of.accountId} and b.booking_type = 'booking' and b.offer_of is null and (
       b.held_until is not null
       or b.status = 'canceled' and b.cancel_kind = 'expired' and b.decided_at >= ${of.since} and not exists (
         select 1 from bookings o where o.session_id = b.session_id and o.person_id = b.person_id and o.created_at > b.created_at
@@ -96,5 +99,5 @@ export async function extendHolds(
   await sql`
     update bookings
     set held_until = greatest(held_until, least(${hold.until}::timestamptz, lower(attends) - ${hold.hoursBefore}::integer * interval '1 hour'))
-    where held_until > studio_now() and booked_by_account_id = ${hold.accountId}`.execute(tx)
+    where held_until > studio_now() and offer_of is null and booked_by_account_id = ${hold.accountId}`.execute(tx)
 }

@@ -162,6 +162,7 @@ function toEntry(
     birthDate: row.birth_date,
     joinedAt: row.created_at,
     isHere: row.standing_by_at !== null,
+    wasOffered: row.was_offered,
     skippedFor: row.skipped_for,
     lots: undefined,
     held: row.held,

@@ -72,7 +72,8 @@ export async function openClass(
     if (ended || (facts.waiting > 0 && opening.offers?.has(id))) promotions.push(promotion)
   }
   const promoted = new Set<string>(await promoteWaiting(tx, promotions, { isInBatch: opening.isInBatch }))
-  return { ...(hasEnded || promoted.size > 0 ? await load(tx, opening) : first), promoted }
+  // A seat that was only offered is taken as well, and makes no booking.
+  return { ...(hasEnded || promotions.length > 0 ? await load(tx, opening) : first), promoted }
 }
 
 async function load(tx: Transaction, { ids, lock = lockSessions, locks, read }: ReadingOpening<unknown, unknown>) {

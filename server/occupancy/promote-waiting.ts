@@ -34,8 +34,8 @@ const maxTries = 8
 /**
  * "A freed place is given inside the very transaction that frees it": gives the free seats of locked classes to their
  * waitlists. Everything is decided first, under the locks of the packs that may pay, and written once. Why somebody was
- * skipped is kept when a seat went to a later one, and whenever the reason changed. Returns the entries that became
- * bookings.
+ * skipped is kept when a seat went to a later one, and whenever the reason changed. At short notice a seat may only be
+ * offered. Returns the entries that became bookings.
  *
  * What people book in other classes meanwhile is not locked. Where a constraint finds such a booking, everything is
  * decided again, now with that booking, so that one person's conflict undoes neither the change that freed the seat nor
@@ -115,7 +115,7 @@ async function write(tx: Transaction, { promoted, skipped, spentAt }: Decided): 
     async () => saveSkips(tx, skipped),
     async () => applyChanges(tx, changes),
   )
-  return promoted.map(({ promoted: { entry } }) => entry.row.id)
+  return promoted.flatMap(({ promoted: { entry }, offeredUntil }) => (offeredUntil === undefined ? entry.row.id : []))
 }
 
 /**

@@ -3,7 +3,7 @@ import { graceUntil } from '#domain/occupancy/grace-until.ts'
 import { accountMessage } from './account-message.ts'
 import type { MessagedChange } from './apply-changes.ts'
 import type { decideWaitlists } from './decide-waitlists.ts'
-import { promotedContent, replacedContent } from './emails.ts'
+import { offeredContent, promotedContent, replacedContent } from './emails.ts'
 import type { ReplaceableBooking } from './load-replaceable.ts'
 import type { BookingRow } from './queries.ts'
 
@@ -12,8 +12,51 @@ type Promoted = ReturnType<typeof decideWaitlists>['promoted'][number] & {
   readonly spentAt: Instant
 }
 
-/** What a promotion changes: entry, counter, credit and message, and the entries of a request that is complete. */
+/**
+ * What a promotion changes: entry, counter, credit and message, and the entries of a request that is complete. Of an
+ * offer the hold, its counter and the message.
+ */
 export function promotionChanges(decided: Promoted): MessagedChange[] {
+  const { offeredUntil } = decided
+  return offeredUntil === undefined ? bookingChanges(decided) : [offerChange(decided, offeredUntil)]
+}
+
+/** The person takes the seat by booking the class while it is held; the entry waits on beside it. */
+function offerChange(decided: Promoted, until: Instant): MessagedChange {
+  const {
+    waitlist: { promotion, session, policies },
+    promoted: { entry, plan },
+  } = decided
+  const { row } = entry
+  const { now, sessionId, origin } = promotion
+  const whom = row.is_dependant ? `&person_id=${row.person_id}` : ''
+  const content = offeredContent({
+    booking: promotedRow(decided),
+    path: `/schedules/booking?session_id=${sessionId}${whom}`,
+    locale: row.locale,
+    origin,
+    until,
+    cancelHours: policies.cancel_hours,
+  })
+  return {
+    from: 'none',
+    act: 'offer',
+    at: now,
+    actorId: null,
+    sessionId,
+    personId: row.person_id,
+    accountId: row.account_id,
+    seatNo: plan.seatNo,
+    startsAt: session.startsAt,
+    endsAt: session.endsAt,
+    heldUntil: until,
+    offerOf: row.id,
+    // Of the kind of a promotion, which devices are told of at once.
+    message: accountMessage(row, { eventKey: `booking.offered:${row.id}`, template: 'bookings.promoted', content }),
+  }
+}
+
+function bookingChanges(decided: Promoted): MessagedChange[] {
   const {
     waitlist: { promotion, policies },
     promoted: { entry, plan },

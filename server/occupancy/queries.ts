@@ -153,6 +153,8 @@ interface LeavingRow extends Omit<BookingRow, keyof ClassColumns | 'position' | 
   readonly email: string | null
   readonly phone: string | null
   readonly asked_by: Id<'persons'>
+  /** The seat that is offered to a waitlist entry now. */
+  readonly offer: { readonly id: Id<'bookings'>; readonly seat_no: number } | null
 }
 
 /**
@@ -162,7 +164,8 @@ interface LeavingRow extends Omit<BookingRow, keyof ClassColumns | 'position' | 
 export async function findLeaving(tx: Transaction, wanted: readonly CancelBy[]): Promise<LeavingRow[]> {
   const sent = wanted.map(({ id, personId, accountId }) => ({ id, person_id: personId, account_id: accountId }))
   const { rows } = await sql<LeavingRow>`
-    select w.person_id as asked_by, a.email, a.phone, ${ownColumns}
+    select w.person_id as asked_by, a.email, a.phone, ${ownColumns},
+      (select json_build_object('id', o.id, 'seat_no', o.seat_no) from bookings o where o.offer_of = b.id and o.held_until is not null) as offer
     from json_to_recordset(${JSON.stringify(sent)}::json) as w (id uuid, person_id uuid, account_id uuid)
     join bookings b on b.id = w.id
     join class_sessions s on s.id = b.session_id ${ownJoins}

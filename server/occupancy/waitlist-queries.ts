@@ -51,6 +51,7 @@ interface WaitlistEntryRow {
   readonly birth_date: string | null
   readonly created_at: Instant
   readonly standing_by_at: Instant | null
+  readonly was_offered: boolean
   readonly skipped_for: SkipReason | null
   readonly request_id: Id<'multi_class_requests'> | null
   readonly pair_with: Id<'bookings'> | null
@@ -79,7 +80,7 @@ interface WaitlistEntryRow {
 /** The waitlists of classes in the order of joining. The classes must be locked. */
 export async function listWaitlistEntries(tx: Transaction, ids: readonly SessionId[]): Promise<WaitlistEntryRow[]> {
   const { rows } = await sql<WaitlistEntryRow>`
-    select b.id, b.session_id, b.person_id, ${personColumns}, p.birth_date, b.created_at, b.standing_by_at, b.skipped_for, b.request_id, b.pair_with, b.prefers, ${heldColumn}, a.id as account_id, a.person_id as holder_id, a.email, a.phone, a.locale,
+    select b.id, b.session_id, b.person_id, ${personColumns}, p.birth_date, b.created_at, b.standing_by_at, exists (select from bookings offer where offer.offer_of = b.id) as was_offered, b.skipped_for, b.request_id, b.pair_with, b.prefers, ${heldColumn}, a.id as account_id, a.person_id as holder_id, a.email, a.phone, a.locale,
       w.notice_hours, w.short_notice, w.quiet_from_minute, w.quiet_until_minute,
       coalesce((
         select json_agg(json_build_object('session_id', o.session_id, 'status', o.status,

@@ -121,6 +121,7 @@ export const bookings = {
   skipShortNotice: 'A spot opened in the last hour, and short notice is off in your waitlist settings.',
   skipQuietHours: 'A spot opened in the last hour, during your quiet hours.',
   skipPair: "There wasn't room for both of you.",
+  skipOffer: 'A spot was held for you to take. When nobody takes it, it goes to the next person.',
   skipAway: "You weren't at the door when a spot opened.",
   swapFirst: 'Would another time suit you better?',
   swapLink: 'Change to another class',

@@ -115,6 +115,7 @@ export const bookings: Words<typeof enBookings> = {
   skipShortNotice: '空位出现在开课前一小时内，而您的候补设置未开启临时通知。',
   skipQuietHours: '空位出现在开课前一小时内，且在您的免打扰时段。',
   skipPair: '空位不足以让你们两人一起上课。',
+  skipOffer: '曾为您保留一个名额。逾时未接受，名额会让给下一位。',
   skipAway: '空位出现时您不在现场。',
   swapFirst: '想换个时间？',
   swapLink: '换成另一堂课',

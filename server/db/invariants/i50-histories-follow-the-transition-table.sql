@@ -3,6 +3,7 @@ with held (from_status, act, to_status, cancel_kind, credit_effect) as (
   values
     (null::text, 'book', 'booked', null::text, 'used'),
     (null::text, 'hold', 'pending', null::text, 'none'),
+    (null::text, 'offer', 'pending', null::text, 'none'),
     ('pending', 'confirm', 'booked', null::text, 'used'),
     ('pending', 'hold_over', 'canceled', 'expired', 'none'),
     ('pending', 'give_up', 'canceled', 'left', 'none'),
@@ -40,7 +41,8 @@ with held (from_status, act, to_status, cancel_kind, credit_effect) as (
     ('pending', 'skip_short_notice', 'pending', null::text, 'none'),
     ('pending', 'skip_quiet_hours', 'pending', null::text, 'none'),
     ('pending', 'skip_away', 'pending', null::text, 'none'),
-    ('pending', 'skip_pair', 'pending', null::text, 'none')
+    ('pending', 'skip_pair', 'pending', null::text, 'none'),
+    ('pending', 'skip_offer', 'pending', null::text, 'none')
 ),
 events as (
   select e.booking_id, e.id, e.from_status, e.reason, e.to_status, h.act, h.cancel_kind, h.credit_effect,

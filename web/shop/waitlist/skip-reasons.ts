@@ -11,4 +11,5 @@ export const skipReasonKeys = {
   quiet_hours: 'skipQuietHours',
   away: 'skipAway',
   pair: 'skipPair',
+  offer: 'skipOffer',
 } as const satisfies Record<SkipReason, string>

@@ -32,6 +32,15 @@ export const mailBookings = {
     arrive: 'Please arrive five minutes early. Doors close at the start and nobody enters after that.',
     action: 'See My Classes',
   },
+  offered: {
+    subject: 'A spot for you to take: {class}, {when}',
+    heading: 'A spot opened',
+    body: "A reformer is held for you until {until}. If you don't take it, it goes to the next person.",
+    cost: "Taking it uses one credit of {package}, which isn't returned if you cancel: less than {hours} hours are left before the start.",
+    costMany:
+      "Taking it uses {credits} credits of {package}, which aren't returned if you cancel: less than {hours} hours are left before the start.",
+    action: 'Take the spot',
+  },
   holdLost: {
     subject: 'Your package is ready, but the spot is gone: {class}, {when}',
     heading: 'The spot you held is gone',

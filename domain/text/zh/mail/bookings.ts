@@ -34,6 +34,14 @@ export const mailBookings = {
     arrive: '请提前五分钟到达。课程开始后即关门，不能入场。',
     action: '查看我的课程',
   },
+  offered: {
+    subject: '有空位，请尽快接受：{class}，{when}',
+    heading: '有空位了',
+    body: '已为您保留一台器械，保留至 {until}。逾时未接受，将让给下一位。',
+    cost: '接受后将从“{package}”使用一个课时。距离开课已不足 {hours} 小时，取消后课时不退回。',
+    costMany: '接受后将从“{package}”使用 {credits} 个课时。距离开课已不足 {hours} 小时，取消后课时不退回。',
+    action: '接受这个位置',
+  },
   holdLost: {
     subject: '配套已可使用，但位置已失：{class}，{when}',
     heading: '为您保留的位置已失效',
