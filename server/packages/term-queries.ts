@@ -231,7 +231,7 @@ function ledgerLines(wanted: WantedLines): RawBuilder<unknown> {
         ct.name as class_name, s.starts_at as class_starts_at, coalesce(lot.person_id in (p.id, p.guardian_id), false) as owners
       from counted
       join package_lots lot on lot.id = ${wanted.lotId}
-      left join bookings b on b.id = counted.subject_id and b.lot_id = lot.id
+      left join bookings b on b.id = counted.subject_id and (b.lot_id = lot.id or counted.reason in ('credit_held', 'credit_released'))
       left join persons p on p.id = b.person_id
       left join class_sessions s on s.id = b.session_id
       left join class_types ct on ct.id = s.class_type_id

@@ -35,7 +35,9 @@ describe('where the studio takes the credit of a waitlist aside', () => {
     expect(await member.show(id)).toMatchObject({ held_credit: { lot_id: member.lotId, credits: 1 } })
     expect(await member.cancel(id)).toMatchObject({ body: { credit_lost: false, booking: { held_credit: null } } })
     expect(await member.creditsLeft()).toBe(5)
-    expect(await whysOf(member)).toMatchObject(lines(['released', 1], ['held', -1], ['granted', 5]))
+    const history = await whysOf(member)
+    expect(history).toMatchObject(lines(['released', 1], ['held', -1], ['granted', 5]))
+    expect(history).toMatchObject([{ class: { session_id: sessionId } }, { class: { session_id: sessionId } }, {}])
   })
 
   it('the last credit is nobody else’s meanwhile, and pays for the seat that comes free', async () => {
