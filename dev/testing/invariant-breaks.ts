@@ -1,4 +1,5 @@
 import { cancellationBreaks } from './cancellation-breaks.ts'
+import { cashBreaks } from './cash-breaks.ts'
 import { classBreaks } from './class-breaks.ts'
 import { contractBreaks } from './contract-breaks.ts'
 import { discountBreaks } from './discount-breaks.ts'
@@ -15,6 +16,7 @@ import { bookedSeat, waitlistBreaks } from './waitlist-breaks.ts'
 
 /** By name of the invariant's file. One file may have several ways to break. */
 export const invariantBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = {
+  ...cashBreaks,
   ...classBreaks,
   ...moneyBreaks,
   ...shelfBreaks,

@@ -46,6 +46,7 @@ const settings: Settings = {
     points_months: 12,
     studio_cancel_extension_days: 7,
     delivery_tips: [],
+    cash_on_delivery_max: '0.00',
     delivery_instructions: true,
     leave_at_door: true,
   },

@@ -46,6 +46,8 @@ export const getCancellation = endpoint({
     /** What came on top of the prices. */
     tax: wireMoney,
     amount: wireMoney,
+    /** Its cash was to be paid on delivery, so nothing was paid and nothing goes back. */
+    unpaid: z.boolean(),
     /** Where the money may go; a guest has no wallet. */
     destinations: z.array(z.enum(refundTargets)),
     /** Lines that stay as they are. */

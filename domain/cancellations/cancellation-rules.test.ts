@@ -34,6 +34,14 @@ describe('cancelling an order', () => {
     })
   })
 
+  it('gives back nothing of what was to be paid on delivery', () => {
+    expect(decideCancellation({ ...order, isUnpaid: true, status: 'processing' })).toMatchObject({
+      goodsSen: 0,
+      deliverySen: 0,
+      totalSen: 0,
+    })
+  })
+
   it('gives back the tax that came on top of the goods, and none of what stays', () => {
     const lines = [
       { ...line('goods', 4900, 700), taxAddedSen: sen(336) },

@@ -1,6 +1,6 @@
 import { sen, sumSen, type Sen } from '#domain/kit/money.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
-import { isPaid, type OrderStatus } from '#domain/orders/model.ts'
+import { isConfirmed, type OrderStatus } from '#domain/orders/model.ts'
 import type { CancellationStatus } from './model.ts'
 
 export interface CancelledLine {
@@ -19,6 +19,8 @@ interface OrderFacts {
   readonly deliverySen: Sen
   readonly bagFeeSen: Sen
   readonly tipSen: Sen
+  /** It was to be paid in cash on delivery. */
+  readonly isUnpaid?: boolean
   /** The request that was made before, if any. */
   readonly before: CancellationStatus | undefined
 }
@@ -40,20 +42,33 @@ export interface CancelledSum {
 /**
  * "Goods, until packed, by the customer; packages and gift cards by staff" (RULINGS 32); "returns all that was paid for
  * them, delivery included" (48). A request is made once: one that was withdrawn or refused is not made again. Packages
- * and gift cards of the same order stay as they are.
+ * and gift cards of the same order stay as they are. Of what was to be paid on delivery nothing goes back: what points,
+ * cards or store credit paid of it is simply the buyer's again.
  */
 export function decideCancellation({ status, lines, before, ...order }: OrderFacts): CancelledSum | Refusal {
   if (before === 'withdrawn') return refuse('cancellations.withdrawn')
   if (before !== undefined) return refuse('cancellations.asked')
   if (status === 'canceled') return refuse('cancellations.canceled')
-  if (!isPaid(status)) return refuse('cancellations.unpaid')
+  if (!isConfirmed(status)) return refuse('cancellations.unpaid')
   const goods = lines.filter(({ kind }) => kind === 'goods')
   if (goods.length === 0) return refuse('cancellations.by_staff')
   if (status !== 'processing') return refuse('cancellations.packed')
+  if (order.isUnpaid === true) return nothing
   const goodsSen = sumSen(goods.map(({ totalSen }) => totalSen))
   const discountSen = sumSen(goods.map((line) => line.discountSen))
   const { deliverySen, bagFeeSen, tipSen } = order
   const taxSen = sumSen(goods.map((line) => line.taxAddedSen))
   const totalSen = sen(goodsSen - discountSen + deliverySen + bagFeeSen + tipSen + taxSen)
   return { goodsSen, discountSen, deliverySen, bagFeeSen, tipSen, taxSen, totalSen }
+}
+
+const none = sen(0)
+const nothing: CancelledSum = {
+  goodsSen: none,
+  discountSen: none,
+  deliverySen: none,
+  bagFeeSen: none,
+  tipSen: none,
+  taxSen: none,
+  totalSen: none,
 }

@@ -10,7 +10,8 @@ import { paymentChoice, redirect } from '#domain/orders/payment-choice.ts'
 /**
  * Places an order of the selected lines of the caller's cart, as they are priced now, with its first attempt to pay.
  * There is one order for each version of a cart: the same version again starts the next attempt of that order, and what
- * was changed since replaces an order that waits. A total of 0.00 is paid at once and needs no bank.
+ * was changed since replaces an order that waits. A total of 0.00 is paid at once and needs no bank; cash is paid at
+ * the door, where the studio takes it there.
  */
 export const placeCheckout = endpoint({
   name: 'checkout.place',
@@ -26,6 +27,10 @@ export const placeCheckout = endpoint({
     'checkout.account_needed',
     'checkout.no_delivery',
     'checkout.delivery_needed',
+    'checkout.cash_off',
+    'checkout.cash_goods',
+    'checkout.cash_limit',
+    'checkout.cash_open',
     'orders.changed',
     'orders.too_many_open',
     'orders.paid',
@@ -53,7 +58,7 @@ export const placeCheckout = endpoint({
     'payments.above_maximum',
   ],
   input: z.strictObject({
-    payment_method: z.optional(paymentChoice.payment_method),
+    payment_method: z.optional(z.union([paymentChoice.payment_method, z.literal('cash_on_delivery')])),
     /** Needed unless store credit covers everything. */
     bank_code: paymentChoice.bank_code,
     account_type: paymentChoice.account_type,
@@ -102,6 +107,7 @@ export const lengthenHold = endpoint({
     'auth.required',
     'request.not_found',
     'checkout.hold_used',
+    'orders.cash_on_delivery',
     'orders.paid',
     'orders.not_payable',
     'orders.expired',

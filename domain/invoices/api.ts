@@ -28,7 +28,7 @@ const invoicePaper = z.strictObject({
   foot: lines,
 })
 
-/** Whoever may read the order may print it. */
+/** Whoever may read the order may print it. Of an order that is paid on delivery it is the note that goes with it. */
 export const getInvoice = endpoint({
   name: 'invoices.one',
   method: 'GET',

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#domain/kit/endpoint.ts'
-import { formatMoney, fromWire, sen } from '#domain/kit/money.ts'
+import { formatMoney, fromWire, sen, type Sen } from '#domain/kit/money.ts'
 import { day } from '#domain/kit/time.ts'
 import type { getOrder } from '#domain/orders/api.ts'
 import { bankName } from '#domain/payments/bank-name.ts'
@@ -34,36 +34,58 @@ interface Printing {
 const books = { en, zh }
 const rules = { tier: 'tierRule', group: 'groupRule', deal: 'dealRule' } as const
 
-/** The paper of a paid order; undefined before it is paid. Adds nothing up: every amount is the order's own. */
+/**
+ * The paper of a paid order, or the note that goes with a parcel which is paid on delivery; undefined before that. Adds
+ * nothing up: every amount is the order's own.
+ */
 export function invoiceOf({ order, studio, buyer, locale }: Printing): Paper | undefined {
-  const { invoice_number: number, paid_at: paidAt } = order
-  if (number === null || paidAt === null) return undefined
   const words = books[locale]
-  return {
-    number,
-    order_number: order.number,
-    title: words.title,
-    seller: [
-      joined([studio.name, studio.registration]),
-      taxLine(studio.taxNumber, words),
-      studio.address,
-      joined([studio.email, studio.phone]),
-    ].filter((line) => line !== ''),
-    facts: [
-      { label: words.number, value: number },
-      { label: words.date, value: formatDay(day(paidAt.slice(0, 10)), locale) },
-      { label: words.order, value: order.number },
-      { label: words.status, value: order.status === 'canceled' ? words.refunded : words.paid },
-    ],
-    parties: partiesOf({ order, buyer }, words),
-    columns: { item: words.item, unit: words.unitPrice, quantity: words.quantity, amount: words.amount },
-    rows: order.lines.map((line) => rowOf(line, words)),
-    totals: totalsOf(order, words),
-    foot: [words.fees, fill(words.questions, { hours: studio.hours })],
-  }
+  const head = headOf(order, { words, locale })
+  return (
+    head && {
+      order_number: order.number,
+      ...head,
+      seller: [
+        joined([studio.name, studio.registration]),
+        taxLine(studio.taxNumber, words),
+        studio.address,
+        joined([studio.email, studio.phone]),
+      ].filter((line) => line !== ''),
+      parties: partiesOf({ order, buyer }, words),
+      columns: { item: words.item, unit: words.unitPrice, quantity: words.quantity, amount: words.amount },
+      rows: order.lines.map((line) => rowOf(line, words)),
+      totals: totalsOf(order, words),
+      foot: [words.fees, fill(words.questions, { hours: studio.hours })],
+    }
+  )
 }
 
 type PaperWords = (typeof books)[Locale]
+
+/** An invoice has a number of its own; what goes with an unpaid parcel is known by its order. */
+function headOf(
+  order: Order,
+  { words, locale }: { readonly words: PaperWords; readonly locale: Locale },
+): Pick<Paper, 'number' | 'title' | 'facts'> | undefined {
+  const { invoice_number: number, paid_at: paidAt } = order
+  const dueSen = dueOf(order)
+  const on = (at: string) => ({ label: words.date, value: formatDay(day(at.slice(0, 10)), locale) })
+  const named = { label: words.order, value: order.number }
+  if (dueSen !== undefined) {
+    const status = fill(words.onDelivery, { amount: formatMoney(dueSen) })
+    const facts = [on(order.placed_at), named, { label: words.status, value: status }]
+    return { number: order.number, title: words.note, facts }
+  }
+  if (number === null || paidAt === null) return undefined
+  const status = order.status === 'canceled' ? words.refunded : words.paid
+  const facts = [{ label: words.number, value: number }, on(paidAt), named, { label: words.status, value: status }]
+  return { number, title: words.title, facts }
+}
+
+/** What is still to be paid on delivery. */
+function dueOf({ cash_on_delivery: cash }: Order): Sen | undefined {
+  return cash?.status === 'due' ? fromWire(cash.amount) : undefined
+}
 
 function partiesOf({ order, buyer }: Pick<Printing, 'order' | 'buyer'>, words: PaperWords): Paper['parties'] {
   const { shipping_address: shipping } = order
@@ -72,7 +94,7 @@ function partiesOf({ order, buyer }: Pick<Printing, 'order' | 'buyer'>, words: P
     ...(shipping === null
       ? []
       : [{ label: words.deliveredTo, lines: [shipping.recipient, shipping.display_text, shipping.contact_number] }]),
-    { label: words.paidWith, lines: paidWith(order, words) },
+    { label: dueOf(order) === undefined ? words.paidWith : words.paysWith, lines: paidWith(order, words) },
   ]
 }
 
@@ -85,8 +107,11 @@ function billedTo({ order, buyer }: Pick<Printing, 'order' | 'buyer'>): string[]
 }
 
 /** The bank, the card or the drawer, and each other tender, when, and what the gateway knows it by. */
-function paidWith({ payment, tenders, paid_at: paidAt }: Order, words: PaperWords): string[] {
+function paidWith(order: Order, words: PaperWords): string[] {
+  const { payment, tenders, paid_at: paidAt } = order
   const others = tenders.flatMap(({ kind }) => (kind === 'gateway' ? [] : [words[kind]]))
+  const dueSen = dueOf(order)
+  if (dueSen !== undefined) return [...others, fill(words.onDelivery, { amount: formatMoney(dueSen) })]
   const when = (paidAt ?? '').slice(0, 16).replace('T', ' ')
   if (payment === null || !tenders.some(({ kind }) => kind === 'gateway')) return [...others, when]
   const { method, bank_code: code, reference } = payment
@@ -136,15 +161,24 @@ function totalsOf(order: Order, words: PaperWords): Paper['totals'] {
     ...(fromWire(order.bag_fee) === 0 ? [] : [row(words.bagFee, order.bag_fee)]),
     ...(fromWire(order.tip) === 0 ? [] : [row(words.tip, order.tip)]),
     taxRow(order, words),
-    { ...row(words.total, order.total), strong: true },
-    ...(order.tenders.length > 1
-      ? order.tenders.map(({ kind, amount }) =>
-          row(words[kind === 'gateway' ? (order.payment?.method ?? 'curlecfpx') : kind], amount),
-        )
+    ...paidRows(order, words),
+  ]
+}
+
+/** The total, what pays it where that is more than one, and of cash what rounding made of it. */
+function paidRows(order: Order, words: PaperWords): Paper['totals'] {
+  const { payment, tenders, cash_on_delivery: onDelivery } = order
+  const row = (label: string, amount: string) => ({ label, amount: formatMoney(fromWire(amount)), strong: false })
+  const due = onDelivery?.status === 'due' ? onDelivery : undefined
+  const way = due ? 'cash' : (payment?.method ?? 'curlecfpx')
+  const cash = payment?.cash
+  return [
+    { ...row(due ? words.toPay : words.total, order.total), strong: true },
+    ...(tenders.length > 1
+      ? tenders.map(({ kind, amount }) => row(words[kind === 'gateway' ? way : kind], amount))
       : []),
-    ...(order.payment?.cash
-      ? [row(words.rounding, order.payment.cash.rounding), row(words.inCash, order.payment.cash.amount)]
-      : []),
+    ...(cash ? [row(words.rounding, cash.rounding), row(words.inCash, cash.amount)] : []),
+    ...(due ? [row(words.rounding, due.rounding), { ...row(words.due, due.amount), strong: true }] : []),
   ]
 }
 

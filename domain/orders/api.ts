@@ -123,6 +123,7 @@ export const payOrder = endpoint({
     'auth.required',
     'request.not_found',
     'orders.not_payable',
+    'orders.cash_on_delivery',
     'orders.paid',
     'orders.expired',
     'payments.no_provider',

@@ -16,6 +16,8 @@ interface Waiting {
   readonly lengthened: boolean
   readonly hasGoods: boolean
   readonly attempts: readonly AttemptStatus[]
+  /** It is paid in cash on delivery. */
+  readonly isCash?: boolean
 }
 
 /**

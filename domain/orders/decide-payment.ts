@@ -1,11 +1,13 @@
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { isBefore, type Instant } from '#domain/kit/time.ts'
-import { isPaid, maxAttempts, type OrderStatus } from './model.ts'
+import { isConfirmed, maxAttempts, type OrderStatus } from './model.ts'
 
 interface Payable {
   readonly status: OrderStatus
   readonly expiresAt: Instant
   readonly attempts: number
+  /** It is paid in cash on delivery. */
+  readonly isCash?: boolean
 }
 
 /**
@@ -14,7 +16,8 @@ interface Payable {
  * Example: while a second approver has it (`holded`) another attempt could pay twice, so it is `orders.not_payable`.
  */
 export function decidePayment(order: Payable, now: Instant): Refusal | undefined {
-  if (isPaid(order.status)) return refuse('orders.paid')
+  if (order.isCash === true) return refuse('orders.cash_on_delivery')
+  if (isConfirmed(order.status)) return refuse('orders.paid')
   if (order.status === 'holded' || order.status === 'payment_review') return refuse('orders.not_payable')
   if (order.status === 'canceled' || !isBefore(now, order.expiresAt)) return refuse('orders.expired')
   return order.attempts < maxAttempts ? undefined : refuse('orders.not_payable')

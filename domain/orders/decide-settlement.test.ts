@@ -6,7 +6,7 @@ import { instant, plusMinutes } from '#domain/kit/time.ts'
 import type { AttemptStatus } from '#domain/payments/model.ts'
 import { outcomeOf } from '#domain/payments/outcome-of.ts'
 import { decideSettlement } from './decide-settlement.ts'
-import { isPaid, type OrderStatus } from './model.ts'
+import { isConfirmed, type OrderStatus } from './model.ts'
 
 const now = instant('2026-11-20T02:00:00Z')
 const id = asId('payment_attempts', '00000000-0000-4000-8000-000000000001')
@@ -248,8 +248,8 @@ describe('any order and any number of messages about two attempts', () => {
     fc.assert(
       fc.property(fc.array(message, { maxLength: 12 }), (all) => {
         const end = play(all)
-        expect(end.captures - end.refunds).toBe(isPaid(end.order) ? 1 : 0)
-        expect(end.deliveries).toBe(isPaid(end.order) ? 1 : 0)
+        expect(end.captures - end.refunds).toBe(isConfirmed(end.order) ? 1 : 0)
+        expect(end.deliveries).toBe(isConfirmed(end.order) ? 1 : 0)
       }),
       { numRuns: 500 },
     )
@@ -273,7 +273,7 @@ function play(messages: readonly { attempt: number; code: string; amountSen: num
     const attempt = attempts[index]
     if (!attempt) throw new Error('there are two attempts')
     const plan = decideSettlement({
-      order: { status: end.order, wasPaid: isPaid(end.order), hasGoods: attempts.length > 2 },
+      order: { status: end.order, wasPaid: isConfirmed(end.order), hasGoods: attempts.length > 2 },
       approvalHours,
       attempt: {
         ...attempt,

@@ -4,7 +4,7 @@ import { openAttempts, type AttemptStatus, type PaymentResult } from '#domain/pa
 import { moveAttempt } from '#domain/payments/move-attempt.ts'
 import { unansweredMinutes } from '#domain/payments/next-requery.ts'
 import { trustedOutcome } from '#domain/payments/trusted-outcome.ts'
-import { isPaid, isWaiting, type OrderChange, type OrderStatus } from './model.ts'
+import { isConfirmed, isWaiting, type OrderChange, type OrderStatus } from './model.ts'
 import { paidChanges } from './paid-changes.ts'
 import { unpaidStatus } from './unpaid-status.ts'
 
@@ -14,6 +14,8 @@ interface Settling {
     /** It was paid once, though it may have been canceled and refunded since. */
     readonly wasPaid: boolean
     readonly hasGoods: boolean
+    /** It is to be paid in cash on delivery, or was to be. */
+    readonly isCash?: boolean
     /** Until when goods are kept for another attempt after this one fails; absent for an order without goods. */
     readonly retryUntil?: Instant | undefined
   }
@@ -27,6 +29,8 @@ interface Settling {
     /** The bank that the buyer chose; absent for methods without one. */
     readonly bankCode: string | undefined
     readonly expiresAt: Instant
+    /** Staff had it in their hands. */
+    readonly isCash?: boolean
   }
   /** The statuses of the order's other attempts. */
   readonly others: readonly AttemptStatus[]
@@ -100,7 +104,9 @@ const kinds = {
 } as const satisfies Record<Exclude<AttemptStatus, 'pending' | 'succeeded'>, Settlement['kind']>
 
 function capture({ order, attempt, deliverable }: Settling): Pick<Settlement, 'kind' | 'changes' | 'refund'> {
-  if (isPaid(order.status) || order.wasPaid) return { kind: 'overpaid', changes: [], refund: 'overpaid' }
+  if (order.wasPaid) return { kind: 'overpaid', changes: [], refund: 'overpaid' }
+  if (order.isCash === true) return captureCash({ order, attempt })
+  if (isConfirmed(order.status)) return { kind: 'overpaid', changes: [], refund: 'overpaid' }
   if (deliverable) {
     const kind = order.status === 'canceled' ? 'late_paid' : 'paid'
     return { kind, changes: paidChanges({ paidBy: attempt.id, reason: kind, hasGoods: order.hasGoods }) }
@@ -111,6 +117,19 @@ function capture({ order, attempt, deliverable }: Settling): Pick<Settlement, 'k
     changes: isOver ? [] : [{ to: 'canceled', reason: 'undeliverable' }],
     refund: 'undeliverable',
   }
+}
+
+/**
+ * cash on delivery completes the order: the goods change hands with it. What a bank approved before the buyer chose
+ * cash goes back, for the courier asks for all of it.
+ */
+function captureCash({
+  order,
+  attempt,
+}: Pick<Settling, 'order' | 'attempt'>): Pick<Settlement, 'kind' | 'changes' | 'refund'> {
+  if (attempt.isCash !== true || !isConfirmed(order.status))
+    return { kind: 'overpaid', changes: [], refund: 'overpaid' }
+  return { kind: 'paid', changes: [{ to: 'complete', reason: 'cash_received', paidBy: attempt.id }] }
 }
 
 /**
@@ -145,7 +164,7 @@ function afterAttempt(
   { order, others }: Settling,
   after: { attempt: AttemptStatus; reason: string },
 ): readonly OrderChange[] {
-  if (isPaid(order.status) || order.status === 'canceled') return []
+  if (isConfirmed(order.status) || order.status === 'canceled') return []
   const next = unpaidStatus([...others, after.attempt])
   const retry = next === 'pending' && order.retryUntil ? { expiresAt: order.retryUntil } : {}
   return next === order.status ? [] : [{ to: next, reason: after.reason, ...retry }]

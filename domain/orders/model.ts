@@ -1,4 +1,5 @@
 import type { Id } from '#domain/kit/id.ts'
+import type { Sen } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
 
 /** The specification's six statuses and its pending types (RULINGS 11). */
@@ -16,7 +17,8 @@ export type OrderStatus =
 /**
  * Where an order may go from each status. "A paid order never goes back": nothing leads from paid to unpaid. A canceled
  * order is paid after all when late money meets something that can still be delivered (RULINGS 13); one that was paid
- * before it was canceled stays so. Goods are canceled until they are packed (RULINGS 32).
+ * before it was canceled stays so. Goods are canceled until they are packed (RULINGS 32); later only where cash at the
+ * door never came and the parcel did.
  */
 export const orderMoves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending: ['pending_payment', 'holded', 'payment_review', 'processing', 'canceled'],
@@ -25,8 +27,8 @@ export const orderMoves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> =
   payment_review: ['processing', 'canceled'],
   canceled: ['processing'],
   processing: ['packed', 'complete', 'canceled'],
-  packed: ['delivery', 'complete'],
-  delivery: ['complete'],
+  packed: ['delivery', 'complete', 'canceled'],
+  delivery: ['complete', 'canceled'],
   complete: [],
 }
 
@@ -48,6 +50,8 @@ export interface OrderChange {
   readonly lengthened?: boolean
   /** What paid for it; set once. */
   readonly paidBy?: Id<'payment_attempts'> | 'store_credit'
+  /** What is to be paid on delivery, in whole five sen: from now on it is an order of cash. Set once. */
+  readonly cashDueSen?: Sen
   /** With whom its goods left the studio. */
   readonly sent?: { readonly courier: string; readonly trackingNumber: string }
 }
@@ -59,11 +63,16 @@ export type SeenStatus = (typeof seenStatuses)[number]
 /** Orders that still wait for the bank or the buyer and end when their time is over. */
 export const waitingStatuses = ['pending', 'pending_payment', 'holded'] as const satisfies readonly OrderStatus[]
 
-/** Paid, and therefore never unpaid again. */
-export const paidStatuses = ['processing', 'packed', 'delivery', 'complete'] as const satisfies readonly OrderStatus[]
+/** The studio works on it or has: it is paid, or will be on delivery. Whether it is paid, `paid_at` says. */
+export const confirmedStatuses = [
+  'processing',
+  'packed',
+  'delivery',
+  'complete',
+] as const satisfies readonly OrderStatus[]
 
-export function isPaid(status: OrderStatus): boolean {
-  return paidStatuses.some((paid) => paid === status)
+export function isConfirmed(status: OrderStatus): boolean {
+  return confirmedStatuses.some((confirmed) => confirmed === status)
 }
 
 export function isWaiting(status: OrderStatus): boolean {

@@ -111,6 +111,17 @@ export const orderItem = z.strictObject({
       cash: z.nullable(z.strictObject({ amount: wireMoney, rounding: wireMoney })),
     }),
   ),
+  /**
+   * What is paid in cash on delivery, and what rounding to five sen made of `to_pay`; null for an order that is paid
+   * any other way. It is due until the studio has it, or has written it off with the order.
+   */
+  cash_on_delivery: z.nullable(
+    z.strictObject({
+      amount: wireMoney,
+      rounding: wireMoney,
+      status: z.enum(['due', 'received', 'written_off']),
+    }),
+  ),
   may_pay_again: z.boolean(),
   refunds: z.array(
     z.strictObject({

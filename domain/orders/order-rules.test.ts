@@ -6,7 +6,7 @@ import { instant, plusMinutes } from '#domain/kit/time.ts'
 import { decidePayment } from './decide-payment.ts'
 import { hasGoods } from './has-goods.ts'
 import { merchantReference } from './merchant-reference.ts'
-import { isPaid, orderMoves, paidStatuses, type OrderStatus } from './model.ts'
+import { confirmedStatuses, isConfirmed, orderMoves, type OrderStatus } from './model.ts'
 import { moveOrder } from './move-order.ts'
 import { orderNumber } from './order-number.ts'
 import { paidChanges } from './paid-changes.ts'
@@ -28,10 +28,10 @@ const statuses: readonly OrderStatus[] = [
 ]
 
 describe('the statuses of an order', () => {
-  it('lead from paid to nothing that is unpaid, and to canceled only before the goods are packed', () => {
-    for (const paid of paidStatuses) {
-      expect(orderMoves[paid].every((to) => isPaid(to) || to === 'canceled')).toBe(true)
-      expect(orderMoves[paid].includes('canceled')).toBe(paid === 'processing')
+  it('lead from confirmed to nothing that waits, and never from complete', () => {
+    for (const confirmed of confirmedStatuses) {
+      expect(orderMoves[confirmed].every((to) => isConfirmed(to) || to === 'canceled')).toBe(true)
+      expect(orderMoves[confirmed].includes('canceled')).toBe(confirmed !== 'complete')
     }
   })
 

@@ -13,7 +13,10 @@ const cash = {
   rounding: wireMoney,
 }
 
-/** Staff take cash for an order that waits for its payment. */
+/**
+ * Staff take cash for an order that waits for its payment, or note the cash that was paid on delivery with the goods of
+ * an order of cash on delivery, which is complete with it.
+ */
 export const takeCash = endpoint({
   name: 'settlements.take_cash',
   method: 'POST',
@@ -28,6 +31,8 @@ export const takeCash = endpoint({
     'orders.expired',
     'orders.changed',
     'payments.cash_short',
+    'shipments.not_now',
+    'shipments.not_due',
   ],
   input: z.strictObject({
     id: idOf('orders'),

@@ -3,6 +3,7 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { orderItem } from '#domain/orders/order-item.ts'
 import { locales } from '#domain/text/localized.ts'
+import { writeOffReasons } from './decide-write-off.ts'
 
 const refusals = ['request.not_found', 'shipments.not_now', 'shipments.cancelling'] as const
 const staff = { staff: ['owner', 'manager', 'desk'] } as const
@@ -38,8 +39,23 @@ export const completeOrder = endpoint({
   path: '/staff/orders/{id}/complete',
   who: staff,
   summary: 'Note that an order has arrived',
-  refusals,
+  refusals: [...refusals, 'shipments.cash_due'],
   input: z.strictObject({ id: idOf('orders') }),
+  output: moved,
+})
+
+/**
+ * Cash on delivery that never came: the order is canceled, its goods stand on the shelf again, and what points, cards
+ * or store credit paid of it is the buyer's again. Nothing is refunded, for nothing was paid.
+ */
+export const writeOffOrder = endpoint({
+  name: 'shipments.write_off',
+  method: 'PUT',
+  path: '/staff/orders/{id}/written-off',
+  who: { staff: ['owner', 'manager'] },
+  summary: 'Cancel an order of cash on delivery whose cash never came',
+  refusals: ['request.not_found', 'shipments.not_due', 'shipments.cancelling'],
+  input: z.strictObject({ id: idOf('orders'), reason: z.enum(writeOffReasons, 'fields.required') }),
   output: moved,
 })
 
@@ -51,7 +67,7 @@ export const receiveOrder = endpoint({
   who: 'anyone',
   byOrderKey: true,
   summary: 'The buyer has received the goods',
-  refusals: ['auth.required', ...refusals],
+  refusals: ['auth.required', ...refusals, 'shipments.cash_due'],
   input: z.strictObject({ id: idOf('orders') }),
   output: moved,
 })

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
+import { sen } from '#domain/kit/money.ts'
 import { orderMoves, type OrderStatus } from '#domain/orders/model.ts'
 import { decideShipment, type Shipped } from './decide-shipment.ts'
+import { decideWriteOff } from './decide-write-off.ts'
 
 const facts = { hasGoods: true, isCancelling: false }
 
@@ -24,4 +26,22 @@ it('nothing is packed while a cancellation request waits, nor without goods', ()
     'shipments.cancelling',
   )
   expect(decideShipment({ ...facts, status: 'processing', hasGoods: false }, 'packed')?.code).toBe('shipments.not_now')
+})
+
+it('an order whose cash is due is packed and sent as any other, and complete when the cash is noted', () => {
+  const due = { ...facts, cashDueSen: sen(5705) }
+  expect(decideShipment({ ...due, status: 'processing' }, 'packed')).toBeUndefined()
+  expect(decideShipment({ ...due, status: 'packed' }, 'delivery')).toBeUndefined()
+  expect(decideShipment({ ...due, status: 'delivery' }, 'complete')).toMatchObject({
+    code: 'shipments.cash_due',
+    values: { amount: '57.05' },
+  })
+})
+
+it.each([
+  [{ isDue: true, isCancelling: false }, undefined],
+  [{ isDue: false, isCancelling: false }, 'shipments.not_due'],
+  [{ isDue: true, isCancelling: true }, 'shipments.cancelling'],
+])('cash that never came is written off while it is due and nobody asks to cancel: %j', (order, code) => {
+  expect(decideWriteOff(order)?.code).toBe(code)
 })

@@ -10,21 +10,22 @@ import { delivery as zh } from '#domain/text/zh/shipments-pages.ts'
 const texts = { en, zh }
 
 /**
- * The days between which the goods of a paid order arrive, as one event; undefined where nothing arrives, or nothing is
- * paid. The last thing that happened to the order is its newest version.
+ * The days between which the goods of an order arrive, as one event; undefined where nothing arrives, or it is neither
+ * paid nor paid on delivery. The last thing that happened to the order is its newest version.
  */
 export function deliveryDays(
   order: OutputOf<typeof getOrder>,
   { locale, url }: { readonly locale: Locale; readonly url: string },
 ): DaysEvent | undefined {
-  const { paid_at: paidAt, shipping_method: way, number, courier, tracking_number: tracking } = order
-  if (paidAt === null || way === null || way.arrives_from === null || way.arrives_to === null) return undefined
+  const { shipping_method: way, number, courier, tracking_number: tracking } = order
+  const confirmedAt = confirmedAtOf(order)
+  if (confirmedAt === null || way === null || way.arrives_from === null || way.arrives_to === null) return undefined
   const words = texts[locale]
   const isCanceled = order.status === 'canceled'
   return {
     uid: `${order.id}-delivery@hundred`,
     sequence: order.timeline.length,
-    changedAt: instant(order.timeline.at(-1)?.at ?? paidAt),
+    changedAt: instant(order.timeline.at(-1)?.at ?? confirmedAt),
     firstDay: day(way.arrives_from),
     lastDay: day(way.arrives_to),
     isCanceled,
@@ -33,4 +34,9 @@ export function deliveryDays(
     location: order.shipping_address?.display_text ?? '',
     url,
   }
+}
+
+/** Cash on delivery is sent before it is paid. */
+function confirmedAtOf({ cash_on_delivery: cash, paid_at: paidAt, placed_at: placedAt }: OutputOf<typeof getOrder>) {
+  return cash === null ? paidAt : placedAt
 }

@@ -62,6 +62,8 @@ export const getSettings = endpoint({
       points_months: z.number(),
       /** Those that a buyer of goods may choose among; none where the studio takes no tips. */
       delivery_tips: z.array(wireMoney),
+      /** Up to how much an order of goods may be paid in cash on delivery; "0.00" where the studio takes none. */
+      cash_on_delivery_max: wireMoney,
       delivery_instructions: z.boolean(),
       leave_at_door: z.boolean(),
     }),

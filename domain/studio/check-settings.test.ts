@@ -41,6 +41,8 @@ const policyRanges = {
   expiry_notice_minute: [0, 540, 1439],
   contract_notice_days: [0, 3, 14],
   bag_fee_sen: [0, 0, 1000],
+  cash_on_delivery_max_sen: [0, 0, 100_000],
+  cash_on_delivery_open_max: [1, 3, 20],
   sst_basis_points: [0, 0, 2000],
 } as const satisfies Partial<Record<keyof Policies, readonly number[]>>
 

@@ -166,6 +166,12 @@ export const policies = z.object({
   bag_fee_sen: z._default(whole(0, 1000), 0),
   /** The tips that a buyer may choose among for the delivery, in sen; none offers no tip (RULINGS 14). */
   delivery_tips_sen: z._default(z.array(whole(1, 10_000)).check(z.maxLength(6)), []),
+  /**
+   * Up to how much an order of goods may be paid in cash on delivery, in sen; 0 takes no cash there (RULINGS 14). And
+   * how many such orders of one person may be on their way.
+   */
+  cash_on_delivery_max_sen: z._default(whole(0, 100_000), 0),
+  cash_on_delivery_open_max: z._default(whole(1, 20), 3),
   /** Whether the checkout asks for words to the courier, and whether goods may be left at the door (RULINGS 14). */
   delivery_instructions: z._default(z.boolean(), true),
   leave_at_door: z._default(z.boolean(), true),

@@ -29,6 +29,7 @@ describe('what the site is told', () => {
       points_paid_per_ringgit: 100,
       points_months: 12,
       delivery_tips: [],
+      cash_on_delivery_max: '0.00',
       delivery_instructions: true,
       leave_at_door: true,
       booking_opens_minute: 720,

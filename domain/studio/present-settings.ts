@@ -46,7 +46,7 @@ function explained(policies: Policies): OutputOf<typeof getSettings>['policies']
     refill_returns_credit,
   } = policies
   const { check_in_minutes, claim_deadline_minutes, studio_cancel_extension_days } = policies
-  const { delivery_tips_sen, delivery_instructions, leave_at_door } = policies
+  const { delivery_tips_sen, cash_on_delivery_max_sen, delivery_instructions, leave_at_door } = policies
   const { points_earned_per_ringgit, points_paid_per_ringgit, points_months } = policies
   return {
     cancel_hours,
@@ -66,6 +66,7 @@ function explained(policies: Policies): OutputOf<typeof getSettings>['policies']
     points_paid_per_ringgit,
     points_months,
     delivery_tips: delivery_tips_sen.map((tip) => toWire(sen(tip))),
+    cash_on_delivery_max: toWire(sen(cash_on_delivery_max_sen)),
     delivery_instructions,
     leave_at_door,
   }

@@ -26,6 +26,7 @@ export function cancellationOf({ order, lines, status, before }: Facts): Cancell
     deliverySen: sen(order.delivery_sen),
     bagFeeSen: sen(order.bag_fee_sen),
     tipSen: sen(order.tip_sen),
+    isUnpaid: order.cash_due_sen !== null && order.paid_at === null,
     before,
   })
 }

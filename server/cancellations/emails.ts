@@ -29,6 +29,10 @@ export function cancellationEmail({ order, request, step, contact, origin }: Abo
     answer: request.answer,
   }
   const way = request.destination === 'store_credit' ? words.approved.wallet : words.approved.source
+  // Of what was to be paid on delivery nothing goes back.
+  const isUnpaid = request.amount_sen === 0
+  const approved = isUnpaid ? [words.approved.unpaid] : [words.approved.body, way]
+  const paragraphs = step === 'approved' ? approved : [words[step].body]
   const path = order.account_id === null ? '/track-order' : `/my-account/orders/view?order_id=${order.id}`
   return {
     eventKey: `order.cancellation:${request.id}:${step}`,
@@ -40,10 +44,10 @@ export function cancellationEmail({ order, request, step, contact, origin }: Abo
     content: {
       subject: fill(words[step].subject, values),
       heading: words[step].heading,
-      paragraphs: [fill(words[step].body, values), ...(step === 'approved' ? [way] : [])],
+      paragraphs: paragraphs.map((text) => fill(text, values)),
       facts: [
         { label: words.facts.order, value: order.number },
-        { label: words.facts.amount, value: values.amount },
+        ...(isUnpaid ? [] : [{ label: words.facts.amount, value: values.amount }]),
       ],
       action: { label: words.action, url: `${origin}${locale === 'en' ? '' : `/${locale}`}${path}` },
     },

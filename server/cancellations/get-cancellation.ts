@@ -38,6 +38,7 @@ export async function getCancellation(
     tip: amount(tipSen),
     tax: amount(taxSen),
     amount: amount(totalSen),
+    unpaid: order.cash_due_sen !== null && order.paid_at === null,
     destinations: order.account_id === null ? ['source'] : ['store_credit', 'source'],
     kept: lines.flatMap((line) => (line.kind === 'goods' ? [] : [inLocale(line.title, ctx.locale)])),
     request: request ? presentCancellation(request, ctx.branch.zone) : null,

@@ -30,6 +30,7 @@ export async function lengthenHold(
       expiresAt: order.expires_at,
       lengthened: order.hold_lengthened_at !== null,
       hasGoods: hasGoods(lines),
+      isCash: order.cash_due_sen !== null,
       attempts: attempts.map(({ status }) => status),
     },
     now,

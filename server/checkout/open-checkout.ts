@@ -32,15 +32,14 @@ export interface OpenCheckout {
  */
 export async function openCheckout(
   ctx: WriteContext,
-  { owner, usual }: { owner: CartOwner; usual: boolean },
+  { owner, usual, paysCash }: { owner: CartOwner; usual: boolean; paysCash: boolean },
 ): Promise<OpenCheckout | Refusal> {
   const { tx, branch, caller } = ctx
   const found = await findCart(tx, { owner, branchId: branch.id })
   if (!found) return refuse('checkout.empty')
   const before = contactOf(z.parse(checkoutState, found.checkout))
-  const member = caller.kind === 'account' ? await lockMember(ctx) : undefined
-  const guestKeys = [found.id, before.email?.toLowerCase(), before.phone].flatMap((key) => key ?? [])
-  const { order_id: orderId } = member ? { order_id: member.orderId } : await lockGuest(tx, guestKeys)
+  const keys = [found.id, before.email?.toLowerCase(), before.phone].flatMap((key) => key ?? [])
+  const { orderId, member } = await lockWho(ctx, { keys, paysCash })
   const expired =
     caller.kind === 'account' ? await listExpiredOrders(tx, { accountId: caller.accountId, limit: 20 }) : []
   const ofCart = new Set(await listCartOrders(tx, found))
@@ -51,6 +50,14 @@ export async function openCheckout(
   const state = usual ? await fillUsual(tx, ctx, { lines: cart.lines, state: filled }) : filled
   const buyer = member?.buyer ?? guestOf(state, ctx)
   return { orderId, buyer, birthDate: member?.birthDate ?? null, cart, state, orders, ofCart }
+}
+
+/** Cash on delivery is counted by e-mail and phone, so for that a member waits for guests of the same. */
+async function lockWho(ctx: WriteContext, { keys, paysCash }: { keys: readonly string[]; paysCash: boolean }) {
+  if (ctx.caller.kind !== 'account') return { orderId: (await lockGuest(ctx.tx, keys)).order_id, member: undefined }
+  const member = await lockMember(ctx)
+  if (paysCash) await lockGuest(ctx.tx, keys)
+  return { orderId: member.orderId, member }
 }
 
 function guestOf(state: CheckoutState, { locale }: WriteContext): NewOrder['buyer'] {

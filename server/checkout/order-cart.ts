@@ -25,6 +25,7 @@ import { loadPolicies } from '#server/studio/queries.ts'
 import { checkOpen } from './check-open.ts'
 import { checkShown } from './check-shown.ts'
 import { giftLine } from './gift-line.ts'
+import { loadCashFacts } from './load-cash-facts.ts'
 import type { OpenCheckout } from './open-checkout.ts'
 import { takePackages } from './take-packages.ts'
 import { writeGifts } from './write-gifts.ts'
@@ -74,6 +75,8 @@ export async function orderCart(
     checkDelivery(open, loaded) ??
     (await checkOpen(ctx, open.buyer))
   if (refusal) return refusal
+  const { payment_method: method, ...how } = input
+  const paysCash = method === 'cash_on_delivery'
   const packages = await takePackages(ctx, { open, loaded })
   if (isRefusal(packages)) return packages
   const placed = await placeLines(ctx, {
@@ -86,12 +89,30 @@ export async function orderCart(
     referralSen: loaded.purchase.referralSen,
     giftCards: await lockEntered(ctx, { loaded, lock: locks.cards }),
     checkout: checkoutOf({ open, version, loaded, policies: await loadPolicies(tx, branch.id) }, ctx),
-    payment: { ...input, total: undefined, use_golds: state.use_golds, use_points: state.use_points },
+    payment: {
+      ...how,
+      ...(!paysCash && method && { payment_method: method }),
+      total: undefined,
+      use_golds: state.use_golds,
+      use_points: state.use_points,
+    },
+    onDelivery: paysCash ? await cashFactsOf(ctx, { open, loaded }) : undefined,
     lockPoints: locks.points,
     now: cart.now,
   })
   if (!isRefusal(placed)) await writeGifts(ctx, { orderId, gifts: await giftsOf(ctx, { open, loaded }), now: cart.now })
   return placed
+}
+
+/** What decides whether the order may be paid on delivery. */
+async function cashFactsOf(ctx: WriteContext, { open: { buyer, state }, loaded }: Selling) {
+  return loadCashFacts(ctx, {
+    buyer,
+    courierCalls: addressOfDelivery(state)?.contact_number,
+    onlyGoods: loaded.purchase.lines.every(
+      ({ line }) => typeof loaded.shelf.get(lineKey(line))?.variantId === 'string',
+    ),
+  })
 }
 
 /** The gifts among the lines that count, in their order. */

@@ -1,7 +1,7 @@
 import type { placeCheckout as endpoint } from '#domain/checkout/api.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
-import { isPaid, isWaiting } from '#domain/orders/model.ts'
+import { isConfirmed, isWaiting } from '#domain/orders/model.ts'
 import { statusNow } from '#domain/orders/status-now.ts'
 import { ownerOf } from '#server/cart/owner-of.ts'
 import { lockVariants } from '#server/catalog/stock-queries.ts'
@@ -17,6 +17,7 @@ import { lockPoints } from '#server/points/lock-points.ts'
 import { endFormerOrders } from './end-former-orders.ts'
 import { openCheckout, type OpenCheckout } from './open-checkout.ts'
 import { orderCart, type CheckoutLocks } from './order-cart.ts'
+import { payOnDelivery } from './pay-on-delivery.ts'
 import { findVersionOrder } from './queries.ts'
 
 type Input = CheckedOf<typeof endpoint>
@@ -34,7 +35,8 @@ export function placeCheckout(
   return async (ctx: WriteContext, input: Input): Promise<OutputOf<typeof endpoint> | Refusal> => {
     const owner = ownerOf(ctx.caller)
     if (owner === undefined) return refuse('auth.required')
-    const open = await openCheckout(ctx, { owner, usual: input.usual === true })
+    const paysCash = input.payment_method === 'cash_on_delivery'
+    const open = await openCheckout(ctx, { owner, usual: input.usual === true, paysCash })
     if (isRefusal(open)) return open
     const placed =
       (await placedBefore(ctx, { open, input, gateways, locks })) ??
@@ -64,6 +66,7 @@ async function placedBefore(
   const { id: orderId } = current.order
   const own = { ...ctx, orderKey: orderKey.of({ orderId, secret: ctx.config.secret }) }
   const { payment_method = 'curlecfpx', bank_code, account_type, contact_number, contact_title } = input
+  if (payment_method === 'cash_on_delivery') return payOnDelivery(ctx, current)
   if (payment_method === 'curlecfpx' && bank_code === undefined) return refuse('payments.no_method')
   const how = { payment_method, bank_code, account_type, contact_number, contact_title }
   return payOrder(gateways)(own, { id: orderId, ...how })
@@ -83,7 +86,7 @@ async function paidBefore(
 ): Promise<Placed | undefined> {
   const orderId = await findVersionOrder(ctx.tx, { id: open.cart.id, version })
   const order = orderId && (await findOrder(ctx.tx, { orderId }))
-  if (!order || !isPaid(order.status)) return undefined
+  if (!order || !isConfirmed(order.status)) return undefined
   const [shown] = await presentOrders(ctx.tx, [order], { locale: ctx.locale, branch: ctx.branch, now: open.cart.now })
   return shown && { success: true, order: shown, redirect: null }
 }

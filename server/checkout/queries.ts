@@ -74,3 +74,23 @@ export async function countGuestOrders(
       and expires_at > ${sql<Instant>`studio_now()`}`.execute(db)
   return rows[0]?.open ?? 0
 }
+
+/** How many orders of that person are on their way to be paid in cash on delivery. */
+export async function countCashOrders(
+  db: Database,
+  person: {
+    readonly accountId: Id<'accounts'> | null
+    readonly email: string | null
+    readonly phones: readonly string[]
+  },
+): Promise<number> {
+  const { rows } = await sql<{ open: number }>`
+    select count(*)::integer as open
+    from orders
+    where cash_due_sen is not null and paid_at is null and status <> 'canceled'
+      and (
+        account_id = ${person.accountId}::uuid or lower(email) = lower(${person.email})
+        or phone = any (${[...person.phones]}::text[]) or shipping_address ->> 'contact_number' = any (${[...person.phones]}::text[])
+      )`.execute(db)
+  return rows[0]?.open ?? 0
+}

@@ -792,6 +792,7 @@ export interface Orders {
   tax_sen: Generated<number>
   tax_added_sen: Generated<number>
   buyer_tin: string | null
+  cash_due_sen: number | null
 }
 
 export interface PackageExtensions {

@@ -14,15 +14,14 @@ import { loadParties } from './queries.ts'
 type Asker = Pick<ReadContext, 'caller' | 'orderKey' | 'config' | 'branch' | 'db'>
 
 /**
- * The invoice of an order, for its account or whoever has its key. Refuses auth.required, request.not_found for an
- * order of someone else, and invoices.unpaid.
+ * The invoice of an order, or the note of one that is paid on delivery, for its account or whoever has its key. Refuses
+ * auth.required, request.not_found for an order of someone else, and invoices.unpaid.
  */
 export async function findInvoice(ctx: Asker, { id, locale }: { id: Id<'orders'>; locale: Locale }) {
   const access = orderAccess(ctx, id)
   if (isRefusal(access)) return access
   const order = await findOrder(ctx.db, access)
   if (!order) return refuse('request.not_found')
-  if (order.invoice_number === null) return refuse('invoices.unpaid')
   const { branch } = ctx
   const [shown] = await presentOrders(ctx.db, [order], { locale, branch, now: await studioNow(ctx.db) })
   const parties = await loadParties(ctx.db, { branchId: order.branch_id, accountId: order.account_id })
@@ -43,5 +42,5 @@ export async function findInvoice(ctx: Asker, { id, locale }: { id: Id<'orders'>
       buyer: { name: parties.name ?? '', email: parties.email },
       locale,
     })
-  return paper ?? refuse('request.not_found')
+  return paper ?? refuse('invoices.unpaid')
 }

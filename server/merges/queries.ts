@@ -103,7 +103,7 @@ export async function loadStanding(tx: Transaction, { own, other }: { own: Side;
     )
     select
       exists (select from account_roles where account_id = any (${both})) as "isStaff",
-      (select count(*) from orders o where o.account_id = any (${both}) and (o.status in (${waiting}) or exists (
+      (select count(*) from orders o where o.account_id = any (${both}) and (o.status in (${waiting}) or o.cash_due_sen is not null and o.paid_at is null and o.status <> 'canceled' or exists (
         select from payment_attempts a where a.order_id = o.id and a.status in (${stillOpen})
       )))::integer as orders,
       (select count(*) from private_classes where account_id = any (${both}) and booked_at is null

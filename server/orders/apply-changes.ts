@@ -1,5 +1,6 @@
+import type { Sen } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import { isPaid, type OrderChange, type OrderStatus } from '#domain/orders/model.ts'
+import { isConfirmed, type OrderChange, type OrderStatus } from '#domain/orders/model.ts'
 import { moveOrder } from '#domain/orders/move-order.ts'
 import { removeBought } from '#server/cart/remove-bought.ts'
 import { holdStock } from '#server/catalog/hold-stock.ts'
@@ -11,15 +12,17 @@ import { noteReferralPaid } from '#server/discounts/note-referral-paid.ts'
 import { spendCoupon } from '#server/discounts/spend-coupon.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { spendOrderCards } from '#server/giftcards/spend-order-cards.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
 import { earnOrderPoints } from '#server/points/earn-order-points.ts'
 import { spendOrderPoints } from '#server/points/spend-order-points.ts'
 import { buyerOf } from './buyer-of.ts'
 import { insertOrder, insertOrderEvents, updateOrders, type NewOrder } from './change-queries.ts'
 import { deliverOrder } from './deliver-order.ts'
+import { cashEmail } from './emails.ts'
 import { updateGoodsFulfilled, type LineRow } from './line-queries.ts'
 import { needsOf } from './needs-of.ts'
 import type { OpenOrder } from './open-orders.ts'
-import type { OrderRow } from './queries.ts'
+import { loadContact, type OrderRow } from './queries.ts'
 import { releaseOrder } from './release-order.ts'
 import { reviveOrder } from './revive-order.ts'
 import { spendStoreCredit } from './spend-store-credit.ts'
@@ -51,8 +54,9 @@ interface Step {
 
 /**
  * The only writer of orders and their history, for one order or for many: rows, events, and then what follows from each
- * status. A new order holds its goods and store credit, a paid one is sold and delivered, a dead one gives back what
- * it held, one that late money brings back takes that again, and goods are delivered when their order is complete.
+ * status. A new order holds its goods and store credit, a paid one is sold and delivered, one of cash on delivery is
+ * sold at once and counts as paid when its cash is there, a dead one gives back what it held, one that late money
+ * brings back takes that again, and goods are delivered when their order is complete.
  * Gives the orders that were placed. Throws on a change that the transition table does not hold, and on an order that
  * changed since it was read: both are bugs.
  */
@@ -83,9 +87,8 @@ async function followUp(
   tx: Transaction,
   { order, lines, from, change, origin, now }: Step & { origin: string; now: Instant },
 ): Promise<void> {
-  const needs = needsOf(lines)
   if (from === undefined) {
-    await holdStock(tx, needs)
+    await holdStock(tx, needsOf(lines))
     if (order.referral_sen > 0) await holdReferral(tx, { accountId: buyerOf(order).accountId, orderId: order.id })
     await spendOrderCards(tx, { order, because: 'placed', now })
     await spendOrderPoints(tx, { order, because: 'placed', now })
@@ -93,9 +96,18 @@ async function followUp(
   }
   // The money of a paid order, and the packs that it brought, are taken back by whoever cancels it.
   if (change.to === 'canceled')
-    return isPaid(from) ? takeBack(tx, { order, lines, now }) : releaseOrder(tx, { order, lines, now })
-  if (change.to === 'complete' && isPaid(order.status)) return updateGoodsFulfilled(tx, { orderId: order.id, now })
-  if (change.to !== 'processing') return undefined
+    return order.paid_at === null ? releaseOrder(tx, { order, lines, now }) : takeBack(tx, { order, lines, now })
+  if (change.to === 'processing') await beginOrder(tx, { order, lines, from, now })
+  if (change.cashDueSen !== undefined) await confirmCash(tx, { order, lines, dueSen: change.cashDueSen, origin, now })
+  if (change.paidBy !== undefined) await finishSale(tx, { order, lines, origin, now })
+  if (change.to === 'complete' && isConfirmed(order.status)) await updateGoodsFulfilled(tx, { orderId: order.id, now })
+}
+
+/** The studio works on it from now on: it leaves the cart, and its goods leave the shelf. */
+async function beginOrder(
+  tx: Transaction,
+  { order, lines, from, now }: Pick<Step, 'order' | 'lines' | 'from'> & { now: Instant },
+): Promise<void> {
   if (order.cart_id !== null)
     await removeBought(tx, {
       cartId: order.cart_id,
@@ -104,11 +116,27 @@ async function followUp(
       now,
     })
   if (from === 'canceled') await reviveOrder(tx, { order, lines, now })
-  await sellStock(tx, { units: needs.units, now })
+  await sellStock(tx, { units: needsOf(lines).units, now })
+}
+
+/** Nobody sends a receipt before the cash is there, so the buyer is told what to have ready. */
+async function confirmCash(
+  tx: Transaction,
+  { now, ...ordered }: Pick<Step, 'order' | 'lines'> & { dueSen: Sen; origin: string; now: Instant },
+): Promise<void> {
+  const message = cashEmail({ ...ordered, contact: await loadContact(tx, ordered.order) })
+  if (message) await queueMessage(tx, message, now)
+}
+
+/** It is paid: what counts for the buyer and for others from then on, and what it brings. */
+async function finishSale(
+  tx: Transaction,
+  { order, lines, origin, now }: Pick<Step, 'order' | 'lines'> & { origin: string; now: Instant },
+): Promise<void> {
   if (order.coupon_code !== null) await spendCoupon(tx, { orderIds: [order.id], now })
   if (order.referral_sen > 0) await noteReferralPaid(tx, { orderId: order.id, branchId: order.branch_id, now })
   await earnOrderPoints(tx, { order, now })
-  return deliverOrder(tx, { order, lines, origin, now })
+  await deliverOrder(tx, { order, lines, origin, now })
 }
 
 /** A paid order was given back: its goods stand on the shelf again, and nobody is rewarded for it. */

@@ -134,10 +134,11 @@ export async function updateOrders(
       hold_lengthened_at = case when change.lengthened then ${now}::timestamptz else orders.hold_lengthened_at end,
       paid_at = case when change.is_paid then ${now}::timestamptz else orders.paid_at end,
       paid_attempt_id = case when change.is_paid then change.attempt_id else orders.paid_attempt_id end,
+      cash_due_sen = coalesce(change.cash_due_sen, orders.cash_due_sen),
       courier = coalesce(change.courier, orders.courier),
       tracking_number = coalesce(change.tracking_number, orders.tracking_number)
     from json_to_recordset(${JSON.stringify(updates.map(updateRow))}::json) as change (
-      id uuid, former text, status text, expires_at timestamptz, is_paid boolean, attempt_id uuid, lengthened boolean, courier text, tracking_number text
+      id uuid, former text, status text, expires_at timestamptz, is_paid boolean, attempt_id uuid, cash_due_sen bigint, lengthened boolean, courier text, tracking_number text
     )
     where orders.id = change.id and orders.status = change.former
     returning orders.id`.execute(tx)
@@ -158,6 +159,7 @@ function updateRow({ order, changes }: { order: OrderRow; changes: readonly Orde
     courier: sent?.courier,
     tracking_number: sent?.trackingNumber,
     attempt_id: payment === 'store_credit' ? undefined : payment,
+    cash_due_sen: changes.find(({ cashDueSen }) => cashDueSen !== undefined)?.cashDueSen,
   }
 }
 

@@ -48,6 +48,7 @@ const order = {
   courier: null,
   tracking_number: null,
   invoice_number: null,
+  cash_due_sen: null,
 }
 const lines = [
   {

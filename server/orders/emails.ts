@@ -1,4 +1,4 @@
-import { formatMoney, sen } from '#domain/kit/money.ts'
+import { formatMoney, sen, type Sen } from '#domain/kit/money.ts'
 import { dayOf, type Instant } from '#domain/kit/time.ts'
 import type { RefundDestination } from '#domain/orders/refund-destination.ts'
 import { lastDay } from '#domain/packages/last-day.ts'
@@ -10,6 +10,7 @@ import { fill } from '#domain/text/sentences.ts'
 import { mailOrders as zh } from '#domain/text/zh/mail/orders.ts'
 import type { QueuedMessage } from '#server/messages/queued-messages-write.ts'
 import type { DeliveredLine } from './fulfil-order.ts'
+import type { LineRow } from './line-queries.ts'
 import type { loadContact, OrderRow } from './queries.ts'
 
 type Contact = Awaited<ReturnType<typeof loadContact>>
@@ -59,14 +60,14 @@ export function receiptEmail({
     [facts.points, order.points_sen],
     [facts.giftCard, order.gift_card_sen],
     [facts.storeCredit, order.store_credit_sen],
-    [facts[method], order.gateway_sen],
+    ...paidRows(order, facts[method], facts),
   ] as const
   return envelope(
     { eventKey: `order.paid:${order.id}`, template: 'order_receipt', contact },
     {
       subject: fill(words.subject, { number: order.number }),
       heading: words.heading,
-      paragraphs: receiptTexts(lines, words).map((text) => fill(text, { total })),
+      paragraphs: receiptTexts({ order, lines }, words).map((text) => fill(text, { total })),
       facts: [
         { label: facts.order, value: order.number },
         { label: facts.date, value: formatDay(dayOf(now, zone), locale) },
@@ -79,8 +80,25 @@ export function receiptEmail({
   )
 }
 
+type FactWords = (typeof books)[Locale]['facts']
+
+/** What neither points, cards nor wallet paid; cash on delivery with what rounding made of it. */
+// oxlint-disable-next-line max-params -- the order, its way to pay as it is called, and the other words
+function paidRows(order: OrderRow, way: string, facts: FactWords): ReadonlyArray<readonly [string, number]> {
+  const { cash_due_sen: cashSen, gateway_sen: leftSen } = order
+  if (cashSen === null) return [[way, leftSen]]
+  return [
+    [facts.rounding, cashSen - leftSen],
+    [facts.cash, cashSen],
+  ]
+}
+
 /** What was paid for comes in this order: what is ready, what is valid longer, what is packed next. */
-function receiptTexts(lines: readonly DeliveredLine[], words: (typeof books)[Locale]['receipt']): readonly string[] {
+function receiptTexts(
+  { order, lines }: { readonly order: OrderRow; readonly lines: readonly DeliveredLine[] },
+  words: (typeof books)[Locale]['receipt'],
+): readonly string[] {
+  if (order.cash_due_sen !== null) return [words.goods, words.onDelivery]
   const has = (wanted: DeliveredLine['kind']) => lines.some(({ kind }) => kind === wanted)
   const ready = has('package')
     ? [words.body]
@@ -100,6 +118,43 @@ function receiptAction({ order, lines, contact, origin }: About & { lines: reado
     return { label: words.action, url: pageUrl({ origin, locale }, '/my-account/packages') }
   const path = order.account_id === null ? '/track-order' : `/my-account/orders/view?order_id=${order.id}`
   return { label: refund.action, url: pageUrl({ origin, locale }, path) }
+}
+
+/**
+ * The order is placed and its cash is paid on delivery: how much to have ready, to five sen. Undefined for a buyer whom
+ * no message reaches.
+ */
+export function cashEmail({
+  order,
+  lines,
+  contact,
+  dueSen,
+  origin,
+}: About & { lines: readonly LineRow[]; dueSen: Sen }): QueuedMessage | undefined {
+  const { locale } = contact
+  const { cash: words, facts, refund } = books[locale]
+  const values = { number: order.number, amount: formatMoney(dueSen) }
+  const rounding = dueSen - order.gateway_sen
+  const path = order.account_id === null ? '/track-order' : `/my-account/orders/view?order_id=${order.id}`
+  return envelope(
+    { eventKey: `order.cash:${order.id}`, template: 'order_cash', contact },
+    {
+      subject: fill(words.subject, values),
+      heading: words.heading,
+      paragraphs: [fill(words.body, values), words.next],
+      facts: [
+        { label: facts.order, value: order.number },
+        ...lines.map((line) => ({
+          label: facts.item,
+          value: fill(facts.quantity, { title: inLocale(line.title, locale), quantity: line.quantity }),
+        })),
+        { label: facts.total, value: formatMoney(sen(order.total_sen)) },
+        ...(rounding === 0 ? [] : [{ label: facts.rounding, value: formatMoney(sen(rounding)) }]),
+        { label: facts.cashDue, value: values.amount },
+      ],
+      action: { label: refund.action, url: pageUrl({ origin, locale }, path) },
+    },
+  )
 }
 
 interface Refunded {
@@ -125,12 +180,13 @@ export function refundEmail({
   const { locale } = contact
   const { refund: words, facts } = books[locale]
   const amount = formatMoney(sen(refund.amountSen))
+  const why = order.cash_due_sen === null ? refund.reason : 'cashChosen'
   return envelope(
     { eventKey: `order.refund:${refund.id}`, template: 'order_refund', contact },
     {
       subject: fill(words.subject, { number: order.number }),
       heading: fill(words.heading, { amount }),
-      paragraphs: [fill(words[refund.reason], { number: order.number }), words[refundWords[refund.destination]]],
+      paragraphs: [fill(words[why], { number: order.number }), words[refundWords[refund.destination]]],
       facts: [
         { label: facts.order, value: order.number },
         { label: facts.total, value: amount },

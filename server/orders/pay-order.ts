@@ -32,7 +32,8 @@ export function payOrder(gateways: Gateways) {
       order.expires_at,
       attempts.map(({ status, expires_at: expiresAt }) => ({ status, expiresAt })),
     )
-    const refusal = decidePayment({ status: order.status, expiresAt: until, attempts: attempts.length }, now)
+    const isCash = order.cash_due_sen !== null
+    const refusal = decidePayment({ status: order.status, expiresAt: until, attempts: attempts.length, isCash }, now)
     if (refusal) return refusal
     for (const attempt of attempts.filter(({ status }) => openAttempts.includes(status)))
       await supersedeAttempt(tx, attempt)

@@ -6,7 +6,10 @@ import { fromWire, sen, sumSen, type Sen } from '#domain/kit/money.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { plusMinutes, type Instant } from '#domain/kit/time.ts'
 import type { checkoutPackage } from '#domain/orders/api.ts'
+import { cashChanges } from '#domain/orders/cash-changes.ts'
+import { checkCash, type CashFacts } from '#domain/orders/check-cash.ts'
 import { hasGoods } from '#domain/orders/has-goods.ts'
+import type { OrderChange } from '#domain/orders/model.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
 import { paidChanges } from '#domain/orders/paid-changes.ts'
 import { totalOrder, type OrderTotal } from '#domain/orders/total-order.ts'
@@ -59,6 +62,8 @@ interface Sale {
     readonly use_golds: boolean
     readonly use_points: boolean
   }
+  /** What decides whether it may be paid in cash on delivery, where the buyer chose that. */
+  readonly onDelivery?: CashFacts | undefined
   /** A test that shows what the lock of points is for brings another. */
   readonly lockPoints?: typeof lockPoints | undefined
   /** The studio's time after every lock was taken. */
@@ -67,8 +72,8 @@ interface Sale {
 
 /**
  * Places an order with its first attempt to pay, whatever it sells: packages, months of a pack, a gift card, or a cart.
- * Whether its lines may be sold is decided before. A total of 0.00 is paid at once and sees no gateway. Refuses
- * orders.changed, payments.no_method and what `startAttempt` refuses.
+ * Whether its lines may be sold is decided before. A total of 0.00 is paid at once and sees no gateway, and cash on
+ * delivery needs none. Refuses orders.changed, payments.no_method and what `checkCash` and `startAttempt` refuse.
  */
 export async function placeLines(ctx: WriteContext, sale: Sale): Promise<Output | Refusal> {
   const { tx, locale, branch } = ctx
@@ -77,14 +82,14 @@ export async function placeLines(ctx: WriteContext, sale: Sale): Promise<Output 
   const lines = await taxLines(ctx, sale.lines)
   const total = await totalNow(ctx, { ...sale, lines, offer })
   if (isRefusal(total)) return total
+  const changes = firstChanges(sale, total)
+  if (isRefusal(changes)) return changes
   const placed = await newOrder(ctx, { ...sale, lines, total, offer })
-  const paid = { paidBy: 'store_credit', reason: 'paid', hasGoods: hasGoods(sale.lines) } as const
-  const isCovered = total.gatewaySen === 0
-  const orders = [{ placed, changes: isCovered ? paidChanges(paid) : [] }]
+  const orders = [{ placed, changes }]
   const [written] = await applyChanges(tx, { orders, origin: ctx.origin, now })
   if (!written) throw new Error(`order ${sale.orderId} was not written`)
   const reader = { locale, branch, now }
-  if (isCovered) {
+  if (changes.length > 0) {
     const [item] = await presentOrders(tx, [await loadOrder(tx, sale.orderId)], reader)
     if (!item) throw new Error(`order ${sale.orderId} was not presented`)
     return { success: true, order: item, redirect: null }
@@ -95,6 +100,13 @@ export async function placeLines(ctx: WriteContext, sale: Sale): Promise<Output 
   const events = [{ order_id: sale.orderId, status: written.order.status, at: now }]
   const parts = { ...written, attempts: started ? [started.attempt] : [], refunds: [], events }
   return { success: true, order: presentOrder(parts, reader), redirect: started?.redirect ?? null }
+}
+
+/** What happens to it as it is placed: the buyer's own value pays all of it, or it is sent to be paid on delivery. */
+function firstChanges({ lines, onDelivery }: Sale, { gatewaySen }: OrderTotal): readonly OrderChange[] | Refusal {
+  if (gatewaySen === 0) return paidChanges({ paidBy: 'store_credit', reason: 'paid', hasGoods: hasGoods(lines) })
+  if (!onDelivery) return []
+  return checkCash(onDelivery, gatewaySen) ?? cashChanges(gatewaySen)
 }
 
 interface FirstAttempt {
@@ -118,7 +130,7 @@ async function newOrder(ctx: WriteContext, sale: Taxed & { total: OrderTotal; of
     number: orderNumber(randomBytes(12)),
     branchId: ctx.branch.id,
     buyer: sale.buyer,
-    status: total.gatewaySen === 0 || !sale.payment ? 'pending' : 'pending_payment',
+    status: total.gatewaySen === 0 || sale.onDelivery || !sale.payment ? 'pending' : 'pending_payment',
     total,
     points: offer?.take(total.pointsSen) ?? [],
     lines,

@@ -74,6 +74,7 @@ export function presentOrder(
     })),
     ...holdItem({ order, lines, attempts, status, until }, { branch, now }),
     payment: paymentItem(paymentShown(order, attempts)),
+    cash_on_delivery: cashItem(order),
     may_pay_again:
       decidePayment({ status: order.status, expiresAt: until, attempts: attempts.length }, now) === undefined,
     refunds: refunds.map((refund) => ({
@@ -187,13 +188,24 @@ function isHolding({ lines, status }: { lines: readonly LineRow[]; status: Order
   return isWaiting(status) && hasGoods(lines)
 }
 
+/** What is paid on delivery. */
+function cashItem(order: OrderRow): OrderItem['cash_on_delivery'] {
+  const { cash_due_sen: dueSen } = order
+  if (dueSen === null) return null
+  const unpaid = order.status === 'canceled' ? 'written_off' : 'due'
+  return {
+    amount: money(dueSen),
+    rounding: money(dueSen - order.gateway_sen),
+    status: order.paid_at === null ? unpaid : 'received',
+  }
+}
+
 /** What paid the order, else money that came for it and went back, else the last attempt. */
 function paymentShown(order: OrderRow, attempts: readonly AttemptRow[]): AttemptRow | undefined {
-  return (
-    attempts.find(({ id }) => id === order.paid_attempt_id) ??
-    attempts.find(({ status }) => status === 'succeeded') ??
-    attempts.at(-1)
-  )
+  const paid = attempts.find(({ id }) => id === order.paid_attempt_id)
+  // cash on delivery is no bank's, though one was tried before.
+  if (order.cash_due_sen !== null) return paid
+  return paid ?? attempts.find(({ status }) => status === 'succeeded') ?? attempts.at(-1)
 }
 
 function paymentItem(attempt: AttemptRow | undefined): OrderItem['payment'] {

@@ -49,6 +49,7 @@ export const orderColumns = [
   'courier',
   'tracking_number',
   'invoice_number',
+  'cash_due_sen',
 ] as const
 
 /** Locks those orders in id order and reads the time; with `accountId`, orders of someone else are left out. */

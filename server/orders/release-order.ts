@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/kit/time.ts'
 import { releaseStock } from '#server/catalog/release-stock.ts'
+import { returnStock } from '#server/catalog/return-stock.ts'
 import { freeCoupon } from '#server/discounts/free-coupon.ts'
 import { freeReferral } from '#server/discounts/free-referral.ts'
 import type { Transaction } from '#server/driver/database.ts'
@@ -14,13 +15,15 @@ import type { OrderRow } from './queries.ts'
 
 /**
  * Gives back what an unpaid order held when it dies: the goods, the coupon and the intro offer are free again, and
- * what gift cards, points and store credit had set aside goes back where it came from. Part of `applyChanges`.
+ * what gift cards, points and store credit had set aside goes back where it came from. Goods that were to be paid at
+ * the door have left the shelf and stand there again. Part of `applyChanges`.
  */
 export async function releaseOrder(
   tx: Transaction,
   { order, lines, now }: { order: OrderRow; lines: readonly LineRow[]; now: Instant },
 ): Promise<void> {
-  await releaseStock(tx, needsOf(lines))
+  const needs = needsOf(lines)
+  await (order.cash_due_sen === null ? releaseStock(tx, needs) : returnStock(tx, { ...needs, now }))
   if (order.coupon_code !== null) await freeCoupon(tx, { orderIds: [order.id], now })
   if (order.referral_sen > 0) await freeReferral(tx, order.id)
   await freeIntro(tx, order.id)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import { paidStatuses, type SeenStatus } from '#domain/orders/model.ts'
+import { confirmedStatuses, type SeenStatus } from '#domain/orders/model.ts'
 import type { Database } from '#server/driver/database.ts'
 import { rowsBefore, type ListQuery } from '#server/kit/list-query.ts'
 import { orderColumns, seenStatusNow, type OrderRow } from '#server/orders/queries.ts'
@@ -77,7 +77,7 @@ export async function listBoughtRows(
     .innerJoin('products as p', 'p.id', 'line.product_id')
     .where('o.account_id', '=', accountId)
     .where('o.branch_id', '=', branchId)
-    .where('o.status', 'in', paidStatuses)
+    .where('o.status', 'in', confirmedStatuses)
     .where('o.paid_at', 'is not', null)
     .where('p.branch_id', '=', branchId)
     .where('p.status', '<>', 'draft')

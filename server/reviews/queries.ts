@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { SearchTerm } from '#domain/kit/list.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import { paidStatuses } from '#domain/orders/model.ts'
+import { confirmedStatuses } from '#domain/orders/model.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { joinTerms, rowsBefore, searchCondition, type SearchTerms } from '#server/kit/list-query.ts'
@@ -95,7 +95,7 @@ export async function findPurchase(
     .select(['o.paid_at', sql<Readonly<Record<string, string>>>`l.option_title`.as('option_title')])
     .where('o.account_id', '=', accountId)
     .where('l.product_id', '=', productId)
-    .where('o.status', 'in', paidStatuses)
+    .where('o.status', 'in', confirmedStatuses)
     .where('o.paid_at', 'is not', null)
     .orderBy('o.paid_at', 'desc')
     .limit(1)

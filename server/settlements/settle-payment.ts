@@ -3,7 +3,6 @@ import { toWire } from '#domain/kit/money.ts'
 import { plusMinutes } from '#domain/kit/time.ts'
 import { decideSettlement, type Settlement } from '#domain/orders/decide-settlement.ts'
 import { hasGoods } from '#domain/orders/has-goods.ts'
-import { isPaid } from '#domain/orders/model.ts'
 import { withinHold } from '#domain/orders/within-hold.ts'
 import type { PaymentChannel, PaymentProvider, PaymentResult } from '#domain/payments/model.ts'
 import { trustedOutcome } from '#domain/payments/trusted-outcome.ts'
@@ -68,6 +67,7 @@ export async function settlePayment(tx: Transaction, message: PaymentMessage): P
     order: {
       status: open.order.status,
       wasPaid: open.order.paid_at !== null,
+      isCash: open.order.cash_due_sen !== null,
       hasGoods: hasGoods(open.lines),
       retryUntil: hasGoods(open.lines)
         ? withinHold(open.order.placed_at, plusMinutes(open.now, policies.hold_minutes))
@@ -95,6 +95,7 @@ function attemptOf(attempt: AttemptRow) {
     bankCode: attempt.bank_code === '' ? undefined : attempt.bank_code,
     createdAt: attempt.created_at,
     expiresAt: attempt.expires_at,
+    isCash: attempt.method === 'cash',
   }
 }
 
@@ -120,8 +121,9 @@ interface Settling {
 
 /** Whether money has really arrived for an order that is not paid: only then does it matter what can be delivered. */
 function isCapture({ open, attempt, result }: Settling): boolean {
-  if (result === 'no_answer' || attempt.status === 'succeeded' || isPaid(open.order.status)) return false
-  if (open.order.paid_at !== null) return false
+  if (result === 'no_answer' || attempt.status === 'succeeded') return false
+  // What is paid on delivery was promised and has left the shelf.
+  if (open.order.paid_at !== null || open.order.cash_due_sen !== null) return false
   return trustedOutcome(attemptOf(attempt), result) === 'succeeded'
 }
 

@@ -1,6 +1,7 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { fromWire, sen, toWire, type Sen } from '#domain/kit/money.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { decideCash } from '#domain/orders/decide-cash.ts'
 import { decidePayment } from '#domain/orders/decide-payment.ts'
 import { holdEnd } from '#domain/orders/hold-end.ts'
 import { merchantReference } from '#domain/orders/merchant-reference.ts'
@@ -18,10 +19,10 @@ import { writeAudit } from '#server/studio/write-audit.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
- * Staff take cash for an order that waits: an attempt like any other, paid as it is made, by the one rule that settles
- * payments. An attempt at a bank that is still open gives way to it, and money that arrives there all the same goes
- * back. Refuses what `decidePayment` refuses, `orders.changed` where something else is due than the till showed, and
- * `payments.cash_short` for less than is due.
+ * Staff take cash for an order that waits, or note what was paid on delivery: an attempt like any other, paid as it is
+ * made, by the one rule that settles payments. An attempt at a bank that is still open gives way to it, and money that
+ * arrives there all the same goes back. Refuses what `decidePayment` and `decideCash` refuse, `orders.changed` where
+ * something else is due than the till showed, and `payments.cash_short` for less than is due.
  */
 export async function takeCash(
   ctx: WriteContext,
@@ -46,7 +47,12 @@ export async function takeCash(
     action: 'settlements.take_cash',
     subjectKind: 'order',
     subjectId: open.order.id,
-    details: { due_sen: dueSen, cash_sen: cashSen, received_sen: receivedSen },
+    details: {
+      due_sen: dueSen,
+      cash_sen: cashSen,
+      received_sen: receivedSen,
+      on_delivery: open.order.cash_due_sen !== null,
+    },
   })
   const reader = { locale: ctx.locale, branch, now: open.now }
   const [order] = await presentOrders(tx, [await loadOrder(tx, open.order.id)], reader)
@@ -65,6 +71,7 @@ export async function takeCash(
 }
 
 function checkPayable({ order, attempts, now }: OpenOrder): Refusal | undefined {
+  if (order.cash_due_sen !== null) return decideCash(order.status)
   const until = holdEnd(
     order.expires_at,
     attempts.map(({ status, expires_at: expiresAt }) => ({ status, expiresAt })),

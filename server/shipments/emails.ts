@@ -1,3 +1,4 @@
+import { formatMoney, sen } from '#domain/kit/money.ts'
 import type { Shipped } from '#domain/shipments/decide-shipment.ts'
 import { mailShipments as en } from '#domain/text/en/mail/shipments.ts'
 import { fill } from '#domain/text/sentences.ts'
@@ -8,8 +9,12 @@ import type { loadContact, OrderRow } from '#server/orders/queries.ts'
 const books = { en, zh }
 
 interface About {
-  readonly order: Pick<OrderRow, 'id' | 'number' | 'account_id' | 'courier' | 'tracking_number'>
-  readonly step: Shipped
+  readonly order: Pick<
+    OrderRow,
+    'id' | 'number' | 'account_id' | 'courier' | 'tracking_number' | 'cash_due_sen' | 'paid_at'
+  >
+  /** `written_off` is an order of cash whose parcel came back. */
+  readonly step: Shipped | 'written_off'
   readonly contact: Awaited<ReturnType<typeof loadContact>>
   /** The address of the site, without a slash at the end. */
   readonly origin: string
@@ -20,7 +25,7 @@ export function shipmentEmail({ order, step, contact, origin }: About): QueuedMe
   const recipient = contact.email ?? contact.phone
   if (recipient === null) return undefined
   const { locale } = contact
-  const { facts, action, ...steps } = books[locale]
+  const { facts, action, cash, ...steps } = books[locale]
   const values = { number: order.number, courier: order.courier ?? '' }
   const path = order.account_id === null ? '/track-order' : `/my-account/orders/view?order_id=${order.id}`
   const tracked =
@@ -40,9 +45,17 @@ export function shipmentEmail({ order, step, contact, origin }: About): QueuedMe
     content: {
       subject: fill(steps[step].subject, values),
       heading: steps[step].heading,
-      paragraphs: [fill(steps[step].body, values)],
+      paragraphs: [fill(steps[step].body, values), ...readyFor({ order, step }, cash)],
       facts: [{ label: facts.order, value: order.number }, ...tracked],
       action: { label: action, url: `${origin}${locale === 'en' ? '' : `/${locale}`}${path}` },
     },
   }
+}
+
+/** What to have ready for the courier. */
+function readyFor({ order, step }: Pick<About, 'order' | 'step'>, words: string): readonly string[] {
+  const { cash_due_sen: dueSen, paid_at: paidAt } = order
+  return step === 'delivery' && dueSen !== null && paidAt === null
+    ? [fill(words, { amount: formatMoney(sen(dueSen)) })]
+    : []
 }

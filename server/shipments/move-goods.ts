@@ -1,4 +1,5 @@
 import type { Id } from '#domain/kit/id.ts'
+import { sen } from '#domain/kit/money.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { hasGoods } from '#domain/orders/has-goods.ts'
 import type { OrderChange } from '#domain/orders/model.ts'
@@ -27,7 +28,12 @@ export async function moveGoods(ctx: WriteContext, { to, reason, sent, ...wanted
   const open = await openOrder(tx, wanted)
   if (!open || open.order.branch_id !== branch.id) return refuse('request.not_found')
   const { order, lines, now } = open
-  const facts = { status: order.status, hasGoods: hasGoods(lines), isCancelling: await isCancelling(tx, order.id) }
+  const facts = {
+    status: order.status,
+    hasGoods: hasGoods(lines),
+    isCancelling: await isCancelling(tx, order.id),
+    cashDueSen: order.cash_due_sen === null || order.paid_at !== null ? undefined : sen(order.cash_due_sen),
+  }
   const refusal: Refusal | undefined = decideShipment(facts, to)
   if (refusal) return refusal
   const changes: readonly OrderChange[] = [{ to, reason, ...(sent && { sent }) }]

@@ -24,6 +24,8 @@ export const cancellations = {
   tax: 'SST',
   tip: 'Delivery tip',
   back: 'Back to you',
+  nothingBack:
+    'You pay this order in cash when it arrives, so there is nothing to send back. What points, gift cards or store credit paid of it is yours again.',
   kept: '{titles} {count, plural, one {stays} other {stay}}. To change that, write to us.',
   request: 'Request cancellation',
   keep: 'Keep my order',
@@ -37,6 +39,7 @@ export const cancellations = {
   refundTo: '{amount} to {place}',
   place_store_credit: 'store credit',
   place_source: 'the way you paid',
+  refundNone: 'Nothing to send back',
   answer: 'Our answer',
   status_pending: 'Refund pending',
   status_approved: 'Refund approved',

@@ -10,15 +10,19 @@ export const invoice = {
 /** The invoice itself, the same on the page and in the PDF. */
 export const invoicePaper = {
   title: 'Invoice',
+  /** What goes with a parcel that is paid on delivery. */
+  note: 'Delivery note',
   number: 'Number',
   date: 'Date',
   order: 'Order',
   status: 'Status',
   paid: 'Paid',
   refunded: 'Paid and refunded',
+  onDelivery: 'Cash on delivery, {amount} due',
   billedTo: 'Billed to',
   deliveredTo: 'Delivered to',
   paidWith: 'Paid with',
+  paysWith: 'Payment',
   reference: 'Reference {reference}',
   item: 'Item',
   unitPrice: 'Unit price',
@@ -39,6 +43,8 @@ export const invoicePaper = {
   taxIncluded: 'Includes SST {percent}%',
   taxNumber: 'SST no. {number}',
   total: 'Total paid',
+  toPay: 'Total',
+  due: 'Cash on delivery',
   points: 'Points',
   gift_card: 'Gift card',
   store_credit: 'Store credit',

@@ -26,7 +26,9 @@ with allowed (from_status, to_status) as (
     ('processing', 'canceled'),
     ('packed', 'delivery'),
     ('packed', 'complete'),
-    ('delivery', 'complete')
+    ('packed', 'canceled'),
+    ('delivery', 'complete'),
+    ('delivery', 'canceled')
 ),
 steps as (
   select order_id, id, from_status, to_status,

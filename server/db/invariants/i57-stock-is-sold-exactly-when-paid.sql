@@ -1,16 +1,16 @@
--- What an order needs leaves the shelf once when it is paid, and stands there again once when it is canceled after that.
+-- What an order needs leaves the shelf once when it is paid, or ordered for cash on delivery, and stands there again once when it is canceled after that.
 with due as (
   select s.line_id, s.variant_id, 'sold ' || s.line_id || ' ' || s.variant_id as event_key, -s.quantity as change
   from order_line_stock s
   join order_lines l on l.id = s.line_id
   join orders o on o.id = l.order_id
-  where o.paid_at is not null
+  where o.paid_at is not null or o.cash_due_sen is not null
   union all
   select s.line_id, s.variant_id, 'returned ' || s.line_id || ' ' || s.variant_id, s.quantity
   from order_line_stock s
   join order_lines l on l.id = s.line_id
   join orders o on o.id = l.order_id
-  where o.paid_at is not null and o.status = 'canceled'
+  where (o.paid_at is not null or o.cash_due_sen is not null) and o.status = 'canceled'
 ),
 moved as (
   select variant_id, event_key, change

@@ -19,7 +19,6 @@ export function CancelFields({
   readonly errors?: Readonly<Record<string, string>>
 }) {
   const t = useTranslations('cancellations')
-  const amount = formatMoney(fromWire(cancellation.amount))
   return (
     <div className="cancel-fields">
       <input type="hidden" name="act" value="cancel" />
@@ -34,12 +33,29 @@ export function CancelFields({
       <FieldFrame label={t('comment')} error={errors['comment']}>
         {(ties) => <textarea {...ties} name="comment" rows={3} maxLength={1000} className="field-control" />}
       </FieldFrame>
+      {cancellation.unpaid ? (
+        <>
+          <input type="hidden" name="destination" value="source" />
+          <p>{t('nothingBack')}</p>
+        </>
+      ) : (
+        <Refund cancellation={cancellation} error={errors['destination']} />
+      )}
+    </div>
+  )
+}
+
+function Refund({ cancellation, error }: { readonly cancellation: Cancellation; readonly error: string | undefined }) {
+  const t = useTranslations('cancellations')
+  const amount = formatMoney(fromWire(cancellation.amount))
+  return (
+    <>
       <RadioGroup
         legend={t('refund')}
         name="destination"
         look="panels"
         defaultValue={cancellation.destinations[0]}
-        error={errors['destination']}
+        error={error}
         options={cancellation.destinations.map((target) => ({
           value: target,
           label: t(target),
@@ -48,7 +64,7 @@ export function CancelFields({
         }))}
       />
       <RefundSum cancellation={cancellation} />
-    </div>
+    </>
   )
 }
 

@@ -11,10 +11,13 @@ export function CancelWay({
   orderId,
   status,
   cancellation,
+  isCashDue,
 }: {
   readonly orderId: string
   readonly status: string
   readonly cancellation: Cancellation
+  /** Who receives it pays the courier, and the studio completes it. */
+  readonly isCashDue: boolean
 }) {
   const t = useTranslations('cancellations')
   const path = usePath()
@@ -35,7 +38,7 @@ export function CancelWay({
   if (cancellation.code !== 'cancellations.packed') return null
   return (
     <>
-      {status === 'delivery' ? (
+      {status === 'delivery' && !isCashDue ? (
         <div className="order-acts">
           <LinkButton size="small" to={`${path('/complete-order')}?order_id=${orderId}`}>
             {t('received')}

@@ -34,13 +34,14 @@ export function CancellationCard({ request }: { readonly request: Request }) {
   const days = useDays()
   const path = usePath()
   const { refund_status: status } = request
+  const hasRefund = fromWire(request.refund_amount) !== 0
   return (
     <section className="cancellation-card" aria-labelledby="cancellation">
       <div className="row between flex-wrap">
         <h2 className="heading-4" id="cancellation">
           {t(titles[status])}
         </h2>
-        <Badge tone={tones[status]}>{t(`status_${status}`)}</Badge>
+        {hasRefund ? <Badge tone={tones[status]}>{t(`status_${status}`)}</Badge> : null}
       </div>
       <dl>
         <dt>{t('asked')}</dt>
@@ -53,10 +54,12 @@ export function CancellationCard({ request }: { readonly request: Request }) {
         <dd className="cancellation-comment">{request.comment}</dd>
         <dt>{t('refund')}</dt>
         <dd>
-          {t('refundTo', {
-            amount: formatMoney(fromWire(request.refund_amount)),
-            place: t(`place_${request.destination}`),
-          })}
+          {hasRefund
+            ? t('refundTo', {
+                amount: formatMoney(fromWire(request.refund_amount)),
+                place: t(`place_${request.destination}`),
+              })
+            : t('refundNone')}
         </dd>
         {request.answer === '' ? null : (
           <>

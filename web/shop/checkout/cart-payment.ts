@@ -21,7 +21,7 @@ export async function sendCartPayment(call: Call, form: FormData): Promise<CallA
   return call(
     placeCheckout,
     {
-      ...(form.get('covered') === '1' ? {} : chosenMethod(form)),
+      ...(form.get('covered') === '1' ? {} : wayOf(form)),
       account_type: textField(form, 'account_type') === '02' ? '02' : '01',
       usual: true,
       version: Number(textField(form, 'version')),
@@ -36,6 +36,13 @@ export async function sendCartPayment(call: Call, form: FormData): Promise<CallA
     },
     { key: textField(form, 'key') },
   )
+}
+
+/** On delivery, or at a gateway. */
+function wayOf(form: FormData) {
+  return form.get('payment_method') === 'cash_on_delivery'
+    ? ({ payment_method: 'cash_on_delivery' } as const)
+    : chosenMethod(form)
 }
 
 /** What changed since the page of that form was read, when that is why nothing was placed. */

@@ -1,8 +1,9 @@
 import { useRevalidator } from 'react-router'
-import { formatMoney, fromWire } from '#domain/kit/money.ts'
+import { formatMoney, fromWire, type Sen } from '#domain/kit/money.ts'
 import { call } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
+import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -10,6 +11,7 @@ import { DocumentLink } from '../forms/document-link.tsx'
 import { LegalLines } from '../orders/legal-lines.tsx'
 import { PaymentForm } from '../orders/payment-form.tsx'
 import { changeOf, missingTick, sendCartPayment, writeLine } from './cart-payment.ts'
+import { onDelivery } from './cash-on-delivery.ts'
 import type { CartCheckout } from './load-cart-checkout.ts'
 import { OwnValue } from './own-value.tsx'
 
@@ -23,14 +25,16 @@ export function PaymentStep({ of }: { readonly of: CartCheckout }) {
   const toPay = fromWire(split.toPay)
   const covered = toPay === 0
   const hasOwn = toPay < fromWire(cart.grand_total)
+  const { cash_on_delivery_max: max } = useSettings().policies
+  const cash = onDelivery({ cart, split, max })
   if (ways === undefined) return <Notice tone="bad">{words('noBanks')}</Notice>
   return (
     <>
       <h2 className="heading-2">{t('howToPay')}</h2>
       <OwnValue of={of} />
       <PaymentForm
-        ways={ways}
-        pay={covered ? t('placeOrder') : words('pay', { amount: formatMoney(toPay) })}
+        ways={cash ? { ...ways, methods: [...ways.methods, 'cash_on_delivery'], onDelivery: cash } : ways}
+        pay={covered ? t('placeOrder') : <PayWords toPay={toPay} cash={cash} />}
         covered={covered}
         agreements={<Agreements />}
         here={`${path('/checkout')}?step=3`}
@@ -76,6 +80,19 @@ export function PaymentStep({ of }: { readonly of: CartCheckout }) {
       </PaymentForm>
       <LegalLines />
       <p className="small muted">{t('unattended')}</p>
+    </>
+  )
+}
+
+/** The button says the amount, and with cash on delivery what to have ready there. */
+function PayWords({ toPay, cash }: { readonly toPay: Sen; readonly cash: ReturnType<typeof onDelivery> }) {
+  const t = useTranslations('checkout')
+  const pay = t('pay', { amount: formatMoney(toPay) })
+  if (cash === undefined) return pay
+  return (
+    <>
+      <span className="pay-at-bank">{pay}</span>
+      <span className="pay-on-delivery">{t('placeForCash', { amount: formatMoney(fromWire(cash.amount)) })}</span>
     </>
   )
 }

@@ -10,7 +10,9 @@ export interface WaysToPay {
   readonly accountType: '01' | '02'
   readonly banks: readonly Bank[]
   /** The methods for that type of account, in the order in which they are offered. */
-  readonly methods: readonly ('curlecfpx' | 'curleccc' | 'ipay88')[]
+  readonly methods: readonly ('curlecfpx' | 'curleccc' | 'ipay88' | 'cash_on_delivery')[]
+  /** What paying on delivery comes to, where it may be paid there. */
+  readonly onDelivery?: { readonly left: string; readonly rounding: string; readonly amount: string }
   /** Whether any gateway is set up at all. */
   readonly hasProvider: boolean
   readonly key: string

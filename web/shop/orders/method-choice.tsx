@@ -1,3 +1,4 @@
+import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { BankChoice } from './bank-choice.tsx'
@@ -21,7 +22,7 @@ export function MethodChoice({
   const t = useTranslations('checkout')
   const { methods } = ways
   if (methods.length === 0) return <p className="soft">{t(ways.hasProvider ? 'noMethod' : 'noProvider')}</p>
-  const names = { curlecfpx: t('fpx'), curleccc: t('card'), ipay88: t('ipay88') }
+  const names = { curlecfpx: t('fpx'), curleccc: t('card'), ipay88: t('ipay88'), cash_on_delivery: t('onDelivery') }
   const banks = <BankChoice ways={ways} here={here} error={bankError} />
   if (methods.length === 1 && methods[0] === 'curlecfpx')
     return (
@@ -52,6 +53,7 @@ export function MethodChoice({
       </fieldset>
       {methods.includes('curlecfpx') ? <div className="method-part method-part-curlecfpx">{banks}</div> : null}
       <p className="small muted method-part method-part-curleccc">{t('cardDetail')}</p>
+      {ways.onDelivery ? <CashPart {...ways.onDelivery} /> : null}
       <div className="method-part method-part-ipay88">
         <p className="small muted">{t('ipay88Detail')}</p>
         <TextField
@@ -66,6 +68,33 @@ export function MethodChoice({
           className="mt-4"
         />
       </div>
+    </div>
+  )
+}
+
+/** What to have ready; where it was rounded, what was left and what that made of it. */
+function CashPart({ left, rounding, amount }: NonNullable<WaysToPay['onDelivery']>) {
+  const t = useTranslations('checkout')
+  const money = (wire: string) => formatMoney(fromWire(wire))
+  return (
+    <div className="method-part method-part-cash">
+      <p className="small muted">{t('cashDetail', { amount: money(amount) })}</p>
+      {fromWire(rounding) === 0 ? null : (
+        <div className="mt-3">
+          <p className="summary-row">
+            <span>{t('cashTotal')}</span>
+            <span>{money(left)}</span>
+          </p>
+          <p className="summary-row">
+            <span>{t('cashRounding')}</span>
+            <span>{money(rounding)}</span>
+          </p>
+          <p className="summary-row strong">
+            <span>{t('cashAmount')}</span>
+            <span>{money(amount)}</span>
+          </p>
+        </div>
+      )}
     </div>
   )
 }

@@ -58,13 +58,13 @@ export function OrderOutcome({
   readonly paysAnew: boolean
   /** What its packs were bought for, once they are there. */
   readonly whenPaid?: ReactNode
-  /** What is offered once it is paid. */
+  /** What is offered once it is paid, or will be on delivery. */
   readonly afterPaid?: ReactNode
 }) {
   const order = useOrder(loaded)
   const state = stateOf(order)
   useEffect(() => {
-    if (state === 'paid') void takeBoughtAway()
+    if (state === 'paid' || state === 'cash') void takeBoughtAway()
   }, [state])
   const isAnew = paysAnew && state === 'confirming' && order.may_pay_again
   return (
@@ -112,7 +112,8 @@ function Place({
 }
 
 function AfterPaid({ order, children }: { readonly order: ShownOrder; readonly children: ReactNode }): ReactNode {
-  return stateOf(order) === 'paid' ? children : null
+  const state = stateOf(order)
+  return state === 'paid' || state === 'cash' ? children : null
 }
 
 function MoneyBack({ order }: { readonly order: ShownOrder }) {
@@ -139,6 +140,7 @@ function OutcomeMessage({ order, isAnew }: { readonly order: ShownOrder; readonl
   const t = useTranslations('checkout')
   const days = useDays()
   const until = `${days.short(order.expires_at)}, ${clockOf(order.expires_at)}`
+  const onDelivery = formatMoney(fromWire(order.cash_on_delivery?.amount ?? '0.00'))
   const say = (title: string, text: ReactNode) => (
     <>
       <h1 className="heading-1">{title}</h1>
@@ -158,6 +160,8 @@ function OutcomeMessage({ order, isAnew }: { readonly order: ShownOrder; readonl
       return say(t('failed'), t('failedText', { time: until }))
     case 'closed':
       return say(t('closed'), t('closedText'))
+    case 'cash':
+      return say(t('cash'), t('cashText', { amount: onDelivery, number: order.number }))
     case 'paid':
       return say(t('paid'), <PaidText order={order} />)
   }

@@ -40,6 +40,7 @@ export function OutcomeActs({ order, ways, tries, isGuest }: Acts): ReactNode {
   const again = `${path('/checkout/result')}?order_id=${order.id}`
   switch (stateOf(order)) {
     case 'paid':
+    case 'cash':
       return <PaidActs order={order} isGuest={isGuest} />
     case 'failed':
       return ways === undefined ? null : <TryAgain order={order} ways={ways} tries={tries} />
@@ -48,18 +49,7 @@ export function OutcomeActs({ order, ways, tries, isGuest }: Acts): ReactNode {
     case 'unpaid':
       return ways === undefined ? null : <PayAgain order={order} ways={ways} />
     case 'confirming':
-      return (
-        <div className="outcome-acts">
-          <LinkButton look="line" to={again} reloadDocument>
-            {t('lookAgain')}
-          </LinkButton>
-          {order.may_pay_again ? (
-            <LinkButton look="quiet" to={`${again}&pay=1`}>
-              {t('payAnew')}
-            </LinkButton>
-          ) : null}
-        </div>
-      )
+      return <ConfirmingActs order={order} again={again} />
     case 'approval':
       return (
         <LinkButton look="line" to={again} reloadDocument>
@@ -69,6 +59,23 @@ export function OutcomeActs({ order, ways, tries, isGuest }: Acts): ReactNode {
     case 'review':
       return <ReviewedActs order={order} isGuest={isGuest} />
   }
+}
+
+/** To look again, or to pay anew for whoever left the bank. */
+function ConfirmingActs({ order, again }: { readonly order: ShownOrder; readonly again: string }) {
+  const t = useTranslations('checkout')
+  return (
+    <div className="outcome-acts">
+      <LinkButton look="line" to={again} reloadDocument>
+        {t('lookAgain')}
+      </LinkButton>
+      {order.may_pay_again ? (
+        <LinkButton look="quiet" to={`${again}&pay=1`}>
+          {t('payAnew')}
+        </LinkButton>
+      ) : null}
+    </div>
+  )
 }
 
 /** The same bank, another one, each with one press; every other way to pay behind them. */

@@ -3,10 +3,10 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { useDays } from '../schedules/use-days.ts'
 import type { ShownOrder } from './use-order.ts'
 
-/** What was ordered, what it cost, and when it arrives once it is paid. */
+/** What was ordered, what it cost, and when it arrives. */
 export function OutcomeFacts({ order }: { readonly order: ShownOrder }) {
   const t = useTranslations('checkout')
-  const { shipping_method: way } = order
+  const { cash_on_delivery: cash } = order
   const couponSen = fromWire(order.discount) - fromWire(order.referral_discount)
   const isZero = (wire: string) => fromWire(wire) === 0
   return (
@@ -39,8 +39,20 @@ export function OutcomeFacts({ order }: { readonly order: ShownOrder }) {
         <Fact name={t('storeCredit')} value={`−${formatMoney(fromWire(order.store_credit))}`} />
       )}
       <Fact name={t('total')} value={formatMoney(fromWire(order.to_pay))} />
-      {order.paid_at === null || way === null ? null : <Arrival way={way} />}
+      {cash === null ? null : <CashFacts cash={cash} />}
+      <Arrival order={order} />
     </dl>
+  )
+}
+
+function CashFacts({ cash }: { readonly cash: NonNullable<ShownOrder['cash_on_delivery']> }) {
+  const t = useTranslations('checkout')
+  const rounding = fromWire(cash.rounding)
+  return (
+    <>
+      {rounding === 0 ? null : <Fact name={t('cashRounding')} value={formatMoney(rounding)} />}
+      <Fact name={t('cashAmount')} value={formatMoney(fromWire(cash.amount))} />
+    </>
   )
 }
 
@@ -57,9 +69,12 @@ function DeliveryFacts({ order }: { readonly order: ShownOrder }) {
   )
 }
 
-function Arrival({ way }: { readonly way: NonNullable<ShownOrder['shipping_method']> }) {
+/** Once it is paid, or will be on delivery. */
+function Arrival({ order }: { readonly order: ShownOrder }) {
   const t = useTranslations('checkout')
   const days = useDays()
+  const { shipping_method: way, cash_on_delivery: cash } = order
+  if (way === null || (order.paid_at === null && cash?.status !== 'due')) return null
   const { arrives_from: from, arrives_to: to } = way
   if (from === null || to === null) return null
   return <Fact name={t('arrives')} value={`${days.short(from)} – ${days.short(to)}`} />

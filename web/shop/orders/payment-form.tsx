@@ -34,7 +34,7 @@ export function PaymentForm({
 }: {
   readonly ways: WaysToPay
   /** The words of the button, with the amount. */
-  readonly pay: string
+  readonly pay: ReactNode
   readonly covered?: boolean
   /** The address of this form with its query, for the same form with another type of account. */
   readonly here: string

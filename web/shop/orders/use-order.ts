@@ -9,7 +9,12 @@ export type ShownOrder = OutputOf<typeof getOrder>
 
 /** What the buyer sees of the order at this moment. */
 export function stateOf(order: ShownOrder) {
-  return resultState({ status: order.status, attempt: order.payment?.status, mayPayAgain: order.may_pay_again })
+  return resultState({
+    status: order.status,
+    attempt: order.payment?.status,
+    mayPayAgain: order.may_pay_again,
+    isCashDue: order.cash_on_delivery?.status === 'due',
+  })
 }
 
 /** Whether the order may still change by itself: the bank has not answered, or the package is not delivered yet. */

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { getMe } from '#domain/accounts/api.ts'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { listOrders } from '#domain/orders/api.ts'
-import { isPaid } from '#domain/orders/model.ts'
+import { isConfirmed } from '#domain/orders/model.ts'
 import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { typedFields } from '#web/kit/form-fields.ts'
@@ -70,7 +70,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     held,
     isGuest,
     said: null,
-    orders: orders.filter((order) => order.status !== 'canceled' && !isPaid(order.status)),
+    orders: orders.filter((order) => order.status !== 'canceled' && !isConfirmed(order.status)),
   }
 }
 

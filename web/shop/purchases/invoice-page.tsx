@@ -37,7 +37,7 @@ export function InvoicePage({
     )
   return (
     <>
-      <PageTitle>{`${t('title')} ${paper.number}`}</PageTitle>
+      <PageTitle>{`${paper.title} ${paper.number}`}</PageTitle>
       <InvoiceSheet paper={paper} file={file} back={back} />
     </>
   )

@@ -1,6 +1,6 @@
 import Printer from 'lucide-react/icons/printer'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import { isPaid } from '#domain/orders/model.ts'
+import { isConfirmed } from '#domain/orders/model.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
 import { openInPlace } from '#web/kit/open-in-place.ts'
@@ -14,7 +14,8 @@ export function OrderActs({ order, isGuest = false }: { readonly order: ShownOrd
   const t = useTranslations('orders')
   const path = usePath()
   const payment = `${path('/checkout/result')}?order_id=${order.id}`
-  const hasPacks = isPaid(order.status) && order.lines.some(({ kind }) => kind === 'package' || kind === 'extension')
+  const hasPacks =
+    isConfirmed(order.status) && order.lines.some(({ kind }) => kind === 'package' || kind === 'extension')
   return (
     <div className="order-acts">
       {order.may_pay_again ? (
@@ -40,21 +41,30 @@ export function OrderActs({ order, isGuest = false }: { readonly order: ShownOrd
           {t('again')}
         </LinkButton>
       ) : null}
-      {order.invoice_number === null ? null : (
-        <LinkButton
-          look="line"
-          size="small"
-          icon={<Icon of={Printer} inText />}
-          to={`${path(isGuest ? '/track-order/print' : '/my-account/orders/print')}?order_id=${order.id}`}
-        >
-          {t('print')}
-        </LinkButton>
-      )}
+      <PrintLink order={order} isGuest={isGuest} />
       {hasPacks ? (
         <LinkButton look="line" size="small" to={path('/my-account/packages')}>
           {t('seePacks')}
         </LinkButton>
       ) : null}
     </div>
+  )
+}
+
+/** The invoice, or before cash is paid on delivery the note that goes with the parcel. */
+function PrintLink({ order, isGuest }: { readonly order: ShownOrder; readonly isGuest: boolean }) {
+  const t = useTranslations('orders')
+  const path = usePath()
+  const isCashDue = order.cash_on_delivery?.status === 'due'
+  if (order.invoice_number === null && !isCashDue) return null
+  return (
+    <LinkButton
+      look="line"
+      size="small"
+      icon={<Icon of={Printer} inText />}
+      to={`${path(isGuest ? '/track-order/print' : '/my-account/orders/print')}?order_id=${order.id}`}
+    >
+      {t(isCashDue ? 'printNote' : 'print')}
+    </LinkButton>
   )
 }

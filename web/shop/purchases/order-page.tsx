@@ -62,7 +62,12 @@ export function OrderPage({
         }
         ways={
           cancellation === undefined ? null : (
-            <CancelWay orderId={order.id} status={order.status} cancellation={cancellation} />
+            <CancelWay
+              orderId={order.id}
+              status={order.status}
+              cancellation={cancellation}
+              isCashDue={order.cash_on_delivery?.status === 'due'}
+            />
           )
         }
       />

@@ -18,6 +18,7 @@ export function OrderRow({ order }: { readonly order: ShownOrder }) {
   const path = usePath()
   const [first] = order.lines
   const until = clockOf(order.expires_at)
+  const { cash_on_delivery: cash } = order
   return (
     <li>
       <Link className="order-row" to={`${path('/my-account/orders/view')}?order_id=${order.id}`}>
@@ -32,6 +33,7 @@ export function OrderRow({ order }: { readonly order: ShownOrder }) {
             {days.short(order.placed_at)}.{' '}
             {t('firstItem', { title: first?.title ?? '', more: Math.max(0, order.lines.length - 1) })}
             {isWaiting(order.status) ? `. ${t('payBy', { time: until })}` : null}
+            {cash?.status === 'due' ? `. ${t('payCash', { amount: amountOf(cash.amount) })}` : null}
           </span>
         </span>
         <span className="order-row-status">

@@ -49,6 +49,19 @@ function TenderRow({ order, tender }: { readonly order: ShownOrder; readonly ten
   const amount = amountOf(tender.amount)
   if (tender.kind !== 'gateway') return <Row name={t(tenderWords[tender.kind])} amount={amount} />
   const paidAt = order.paid_at
+  const onDelivery = order.cash_on_delivery
+  if (paidAt === null && onDelivery !== null)
+    return (
+      <>
+        {fromWire(onDelivery.rounding) === 0 ? null : (
+          <Row name={t('rounding')} amount={amountOf(onDelivery.rounding)} />
+        )}
+        <Row
+          name={t(onDelivery.status === 'due' ? 'cashDue' : 'cashWrittenOff')}
+          amount={amountOf(onDelivery.amount)}
+        />
+      </>
+    )
   if (paidAt === null) return <Row name={t('leftForBank')} amount={amount} />
   const when = `${days.short(paidAt)}, ${clockOf(paidAt)}`
   const cash = order.payment?.cash

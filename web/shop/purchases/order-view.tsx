@@ -21,6 +21,8 @@ export function OrderView({
 }) {
   const t = useTranslations('orders')
   const days = useDays()
+  const { cash_on_delivery: cash } = order
+  const withCourier = cash?.status === 'due' ? t('haveReady', { amount: amountOf(cash.amount) }) : t('withCourier')
   return (
     <>
       <h1 className="heading-1 order-heading">{t('order', { number: order.number })}</h1>
@@ -33,7 +35,7 @@ export function OrderView({
       {notice}
       <div className="order-parts">
         <div className="order-side">
-          <OrderTimeline order={order} note={order.status === 'delivery' ? t('withCourier') : undefined} />
+          <OrderTimeline order={order} note={order.status === 'delivery' ? withCourier : undefined} />
           {acts}
         </div>
         <div className="order-main">

@@ -13,10 +13,9 @@ export function PaymentRow({ order }: { readonly order: ShownOrder }) {
   const days = useDays()
   const path = usePath()
   const paidAt = order.paid_at
+  const isWaited = isWaiting(order.status) || order.cash_on_delivery?.status === 'due'
   const state =
-    paidAt === null
-      ? t(isWaiting(order.status) ? 'paymentWaits' : 'paymentNone')
-      : t('paidOn', { day: days.short(paidAt) })
+    paidAt === null ? t(isWaited ? 'paymentWaits' : 'paymentNone') : t('paidOn', { day: days.short(paidAt) })
   return (
     <li className="wallet-row">
       <span className="wallet-what">
@@ -24,7 +23,7 @@ export function PaymentRow({ order }: { readonly order: ShownOrder }) {
           {t('order', { number: order.number })}
         </Link>
       </span>
-      <span className="aligned-figures wallet-amount">{amountOf(order.to_pay)}</span>
+      <span className="aligned-figures wallet-amount">{amountOf(order.cash_on_delivery?.amount ?? order.to_pay)}</span>
       <time className="small muted wallet-day" dateTime={order.placed_at}>
         {days.short(order.placed_at)}
       </time>
@@ -34,10 +33,11 @@ export function PaymentRow({ order }: { readonly order: ShownOrder }) {
 }
 
 /** The way to pay as people know it: the bank, the card, or value of their own. */
-function useWay({ payment, to_pay: toPay }: ShownOrder): string {
+function useWay({ payment, to_pay: toPay, cash_on_delivery: cash }: ShownOrder): string {
   const t = useTranslations('checkout')
   const words = useTranslations('orders')
   if (fromWire(toPay) === 0) return words('ownValue')
+  if (cash !== null) return words('cashDue')
   if (payment === null) return words('noWay')
   if (payment.method === 'curleccc') return t('card')
   if (payment.method === 'ipay88') return t('ipay88')

@@ -8,12 +8,21 @@ export const mailOrders = {
     goods: 'We received your payment of {total}.',
     giftCard: 'Your gift card is active. We received your payment of {total}.',
     packed: "We're packing your items next. You hear from us again when they are on their way.",
+    onDelivery: 'You paid in cash when your order arrived. It is complete.',
     action: 'See My Packages',
+  },
+  /** An order that is paid in cash on delivery. */
+  cash: {
+    subject: 'Order {number}: cash on delivery',
+    heading: 'Thank you for your order',
+    body: 'Have {amount} in cash ready when it arrives.',
+    next: "We're packing your items next. You hear from us again when they are on their way.",
   },
   refund: {
     subject: 'Refund for order {number}',
     heading: '{amount} is on its way back to you',
     overpaid: 'Order {number} was paid twice, so the second payment goes back to you.',
+    cashChosen: 'You chose cash on delivery for order {number}, so this payment goes back to you.',
     undeliverable:
       'Your payment for order {number} arrived too late, and we can no longer provide what you ordered. You get all of it back.',
     storeCredit: "It's in your wallet already, as store credit for your next order.",
@@ -45,6 +54,8 @@ export const mailOrders = {
     curleccc: 'Paid by card',
     ipay88: 'Paid through iPay88',
     cash: 'Paid in cash',
+    rounding: 'Rounding of cash',
+    cashDue: 'Cash on delivery',
     validTo: 'Valid to',
     quantity: '{title} × {quantity}',
   },

@@ -15,6 +15,13 @@ export const mailShipments = {
     heading: 'Your order has arrived',
     body: 'Thank you. Is something not right? Write to us.',
   },
+  /** Cash that never came, and the parcel that did. */
+  written_off: {
+    subject: 'Order {number} is cancelled',
+    heading: 'Your order is cancelled',
+    body: 'It was to be paid in cash and could not be handed over. You owe nothing. Did something go wrong? Write to us.',
+  },
+  cash: 'Have {amount} in cash ready for the courier.',
   facts: { order: 'Order', courier: 'Courier', tracking: 'Tracking number' },
   action: 'See the order',
 } as const

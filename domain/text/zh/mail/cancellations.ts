@@ -16,6 +16,7 @@ export const mailCancellations: Words<typeof enMail> = {
     subject: '订单 {number} 已取消',
     heading: '您的订单已取消',
     body: '{amount} 将退还给您。',
+    unpaid: '您无需付款。订单中用积分、礼品卡或储值余额支付的部分已归还给您。',
     wallet: '款项已存入您的钱包，可作为储值余额用于下次订单。',
     source: '银行支付的部分将退回您的银行，需要 3 至 5 个工作日。',
   },

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asId } from '#domain/kit/id.ts'
+import { inTransaction } from '#server/driver/transaction.ts'
+import { studioNow } from '#server/kit/clock.ts'
+import { listLines } from '#server/orders/line-queries.ts'
+import type { openOrder } from '#server/orders/open-order.ts'
+import { findOrder } from '#server/orders/queries.ts'
+import { listAttempts } from '#server/payments/queries.ts'
+import { takeCash } from '#server/settlements/take-cash.ts'
+import { writeOffOrder } from '#server/shipments/write-off-order.ts'
+import { aMember } from './builders.ts'
+import { callerOf } from './callers.ts'
+import { aCashShop, type CashShop } from './cash-orders.ts'
+import { startShop, type Shop } from './shop.ts'
+
+let shop: Shop
+let cash: CashShop
+beforeAll(async () => {
+  shop = await startShop()
+  cash = await aCashShop(shop)
+})
+afterAll(async () => shop.stop())
+
+const due = { due: '57.03' }
+const stockOf = async (productId: string) => {
+  const { stock, held } = await shop.server.db
+    .selectFrom('product_variants')
+    .select(['stock', 'held'])
+    .where('product_id', '=', asId('products', productId))
+    .executeTakeFirstOrThrow()
+  return [stock, held]
+}
+
+describe('the courier brings the cash while somebody writes it off', () => {
+  it('ends one way or the other, never both, whoever comes first', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { orderId, access, product } = await cash.sent()
+      const [taken, writtenOff] = await Promise.all([cash.take(orderId, due), cash.writeOff(orderId)])
+      expect([taken.status, writtenOff.status].filter((status) => status < 300)).toHaveLength(1)
+      const isPaid = taken.status === 201
+      expect(isPaid ? writtenOff.body['code'] : taken.body['code']).toBe('shipments.not_due')
+      const read = await shop.server.request('GET', `/orders/${orderId}`, access)
+      expect(read.body).toMatchObject({ status: isPaid ? 'complete' : 'canceled' })
+      expect(await stockOf(product.id)).toEqual([isPaid ? 19 : 20, 0])
+    }
+  })
+
+  it('without the lock of the order it is decided by what is no longer true, and only the last guard stops it', async () => {
+    const { orderId } = await cash.sent()
+    const { db } = shop.server
+    const member = await aMember(db, { role: { branchId: shop.studio.branchId, role: 'manager' } })
+    const ctx = await callerOf(shop.server, { studio: shop.studio, member, role: 'manager' })
+    const id = asId('orders', orderId)
+    const cashIsThere = Promise.withResolvers<void>()
+    const taking = inTransaction(db, async (tx) => {
+      await takeCash({ ...ctx, tx }, { id, ...due })
+      cashIsThere.resolve()
+      await new Promise((resolve) => setTimeout(resolve, 300))
+    })
+    await cashIsThere.promise
+    const unlocked: typeof openOrder = async (tx) => {
+      const order = await findOrder(tx, { orderId: id })
+      return (
+        order && {
+          order,
+          lines: await listLines(tx, [id]),
+          attempts: await listAttempts(tx, [id]),
+          now: await studioNow(tx),
+        }
+      )
+    }
+    const writing = inTransaction(db, async (tx) => writeOffOrder(unlocked)({ ...ctx, tx }, { id, reason: 'refused' }))
+    await expect(writing).rejects.toThrow(/changed under its lock/)
+    await taking
+  })
+})

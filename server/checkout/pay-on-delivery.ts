@@ -1,0 +1,54 @@
+import { z } from 'zod/mini'
+import type { placeCheckout } from '#domain/checkout/api.ts'
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { sen } from '#domain/kit/money.ts'
+import type { Refusal } from '#domain/kit/refusal.ts'
+import { cashChanges } from '#domain/orders/cash-changes.ts'
+import { checkCash } from '#domain/orders/check-cash.ts'
+import { decidePayment } from '#domain/orders/decide-payment.ts'
+import { holdEnd } from '#domain/orders/hold-end.ts'
+import { orderAddress } from '#domain/orders/order-address.ts'
+import { openAttempts } from '#domain/payments/model.ts'
+import type { WriteContext } from '#server/kit/context.ts'
+import { applyChanges } from '#server/orders/apply-changes.ts'
+import type { OpenOrder } from '#server/orders/open-orders.ts'
+import { presentOrders } from '#server/orders/present-orders.ts'
+import { loadOrder } from '#server/orders/queries.ts'
+import { supersedeAttempt } from '#server/payments/supersede-attempt.ts'
+import { loadCashFacts } from './load-cash-facts.ts'
+
+/**
+ * The order of the cart waited for a bank and is paid in cash on delivery instead: it stays the same order, so that it
+ * cannot be paid twice. Money that a bank page which is still open brings all the same goes back. Refuses what
+ * `decidePayment` and `checkCash` refuse.
+ */
+export async function payOnDelivery(
+  ctx: WriteContext,
+  open: OpenOrder,
+): Promise<Omit<OutputOf<typeof placeCheckout>, 'order_key'> | Refusal> {
+  const { tx, locale, branch } = ctx
+  const { order, lines, attempts, now } = open
+  const until = holdEnd(
+    order.expires_at,
+    attempts.map(({ status, expires_at: expiresAt }) => ({ status, expiresAt })),
+  )
+  const leftSen = sen(order.gateway_sen)
+  // How often a bank was tried before does not matter here.
+  const refusal =
+    decidePayment({ status: order.status, expiresAt: until, attempts: 0 }, now) ??
+    checkCash(
+      await loadCashFacts(ctx, {
+        buyer: { accountId: order.account_id, email: order.email, phone: order.phone },
+        courierCalls: z.parse(z.nullable(orderAddress), order.shipping_address)?.contact_number,
+        onlyGoods: lines.every(({ kind }) => kind === 'goods'),
+      }),
+      leftSen,
+    )
+  if (refusal) return refusal
+  for (const attempt of attempts.filter(({ status }) => openAttempts.includes(status)))
+    await supersedeAttempt(tx, attempt)
+  await applyChanges(tx, { orders: [{ ...open, changes: cashChanges(leftSen) }], origin: ctx.origin, now })
+  const [shown] = await presentOrders(tx, [await loadOrder(tx, order.id)], { locale, branch, now })
+  if (!shown) throw new Error(`order ${order.id} was not presented`)
+  return { success: true, order: shown, redirect: null }
+}

@@ -1,0 +1,49 @@
+import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import type { writeOffOrder as endpoint } from '#domain/shipments/api.ts'
+import { decideWriteOff } from '#domain/shipments/decide-write-off.ts'
+import type { WriteContext } from '#server/kit/context.ts'
+import { queueMessage } from '#server/messages/queue-message.ts'
+import { applyChanges } from '#server/orders/apply-changes.ts'
+import { openOrder } from '#server/orders/open-order.ts'
+import { presentOrders } from '#server/orders/present-orders.ts'
+import { loadContact, loadOrder } from '#server/orders/queries.ts'
+import { writeAudit } from '#server/studio/write-audit.ts'
+import { shipmentEmail } from './emails.ts'
+import { isCancelling } from './queries.ts'
+
+/**
+ * cash on delivery that never came, with why: the order is canceled and the buyer told, audited. A test that shows what
+ * the lock of the order is for brings another way to open it. Refuses request.not_found for an order of another branch,
+ * and what `decideWriteOff` refuses.
+ */
+export function writeOffOrder(open: typeof openOrder = openOrder) {
+  return async (
+    ctx: WriteContext,
+    { id, reason }: CheckedOf<typeof endpoint>,
+  ): Promise<OutputOf<typeof endpoint> | Refusal> => {
+    const { tx, locale, branch } = ctx
+    const opened = await open(tx, { orderId: id })
+    if (!opened || opened.order.branch_id !== branch.id) return refuse('request.not_found')
+    const { order, now } = opened
+    const isDue = order.cash_due_sen !== null && order.paid_at === null && order.status !== 'canceled'
+    const refusal = decideWriteOff({ isDue, isCancelling: await isCancelling(tx, order.id) })
+    if (refusal) return refusal
+    const changes = [{ to: 'canceled', reason }] as const
+    await applyChanges(tx, { orders: [{ ...opened, changes }], origin: ctx.origin, now })
+    const current = await loadOrder(tx, order.id)
+    const about = { order: current, contact: await loadContact(tx, current), origin: ctx.origin }
+    const message = shipmentEmail({ ...about, step: 'written_off' })
+    if (message) await queueMessage(tx, message, now)
+    await writeAudit(ctx, {
+      at: now,
+      action: 'shipments.write_off',
+      subjectKind: 'order',
+      subjectId: order.id,
+      details: { reason, cash_due_sen: order.cash_due_sen, was: order.status },
+    })
+    const [shown] = await presentOrders(tx, [current], { locale, branch, now })
+    if (!shown) throw new Error(`order ${order.id} was not presented`)
+    return { success: true, order: shown }
+  }
+}
