@@ -45,6 +45,7 @@ const decidedBy: Readonly<Record<string, string>> = {
   'shipments.packOrder': 'shipments/decide-shipment',
   'shipments.sendOrder': 'shipments/decide-shipment',
   'shipments.completeOrder': 'shipments/decide-shipment',
+  'shipments.writeOffOrder': 'shipments/decide-write-off',
   'purchases.buyAgain': 'purchases/decide-again',
   'shipments.receiveOrder': 'shipments/decide-shipment',
   'forms.signForm': 'forms/decide-signing',

@@ -100,6 +100,7 @@ const aboutOne: Readonly<Record<string, { thing: BranchThing; body?: object; que
   'PUT /staff/orders/{id}/packed': { thing: 'order', body: {} },
   'PUT /staff/orders/{id}/delivery': { thing: 'order', body: { courier: 'Pos', tracking_number: 'EP1' } },
   'PUT /staff/orders/{id}/complete': { thing: 'order', body: {} },
+  'PUT /staff/orders/{id}/written-off': { thing: 'order', body: { reason: 'refused' } },
   'PUT /staff/refunds/{id}': { thing: 'cancellation', body: { decision: 'refuse', answer: reason } },
   'PUT /staff/tasks/{id}': { thing: 'task', body: { note: 'Sent', reference: 'X1' } },
   'PUT /staff/reviews/{id}': { thing: 'review', body: { hidden: true, reason } },

@@ -84,3 +84,27 @@ export const listCash = endpoint({
     }),
   ),
 })
+
+/** Cash on delivery that is still out, the oldest order first: what couriers owe, and parcels that nobody has paid. */
+export const listCashDue = endpoint({
+  name: 'settlements.cash_due',
+  method: 'GET',
+  path: '/staff/cash/due',
+  who: { staff: ['owner', 'manager', 'desk'] },
+  summary: 'Orders of cash on delivery whose cash is due',
+  refusals: [],
+  input: z.strictObject({
+    ...listFields({ search: { status: /^(processing|packed|delivery)$/ }, orders: ['placed_at'] }),
+  }),
+  output: pageOf(
+    z.strictObject({
+      order_id: idOf('orders'),
+      order_number: z.string(),
+      status: z.enum(['processing', 'packed', 'delivery']),
+      courier: z.nullable(z.string()),
+      tracking_number: z.nullable(z.string()),
+      ...cash,
+      placed_at: wireInstant,
+    }),
+  ),
+})

@@ -119,6 +119,22 @@ describe('cash on delivery', () => {
     )
   })
 
+  it('is listed while it is out, the oldest first, and no longer', async () => {
+    const [waits, sent] = [await cash.order(), await cash.sent()]
+    const dueNow = async (query = '') =>
+      (await shop.server.request('GET', `/staff/cash/due?limit=100${query}`, { token: cash.desk })).body['data']
+    const both = await dueNow()
+    expect(Array.isArray(both) && both.slice(-2)).toMatchObject([
+      { order_id: waits.orderId, status: 'processing', courier: null, due: '57.03', amount: '57.05', rounding: '0.02' },
+      { order_id: sent.orderId, status: 'delivery', courier: 'Pos Laju', tracking_number: 'EP 1' },
+    ])
+    expect(JSON.stringify(await dueNow('&search=status:delivery'))).not.toContain(waits.orderId)
+    await cash.take(sent.orderId, due)
+    await cash.writeOff(waits.orderId)
+    const left = JSON.stringify(await dueNow())
+    for (const { orderId } of [waits, sent]) expect(left).not.toContain(orderId)
+  })
+
   it('is noted once, however often it is sent, by staff alone', async () => {
     const { orderId } = await cash.sent()
     const member = await aMember(shop.server.db)

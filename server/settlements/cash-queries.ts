@@ -50,3 +50,31 @@ export async function listCashRows(db: Database, { branchId, query, between }: C
     offset ${rowsBefore(query)}`.execute(db)
   return rows
 }
+
+interface CashDueRow {
+  readonly id: Id<'orders'>
+  readonly number: string
+  readonly status: 'processing' | 'packed' | 'delivery'
+  readonly courier: string | null
+  readonly tracking_number: string | null
+  readonly gateway_sen: number
+  readonly cash_due_sen: number
+  readonly placed_at: Instant
+  readonly total: number
+}
+
+/** One page of the orders of a branch whose cash is due. */
+export async function listCashDueRows(
+  db: Database,
+  { branchId, query }: { readonly branchId: Id<'branches'>; readonly query: ListQuery<'status', 'placed_at'> },
+): Promise<CashDueRow[]> {
+  const { rows } = await sql<CashDueRow>`
+    select id, number, status, courier, tracking_number, gateway_sen, cash_due_sen, placed_at, (count(*) over ())::integer as total
+    from orders
+    where cash_due_sen is not null and paid_at is null and status <> 'canceled' and branch_id = ${branchId}
+      and ${searchCondition({ status: 'status' }, query)}
+    order by placed_at ${query.sortedBy === 'asc' ? sql`asc` : sql`desc`}, id
+    limit ${query.limit}
+    offset ${rowsBefore(query)}`.execute(db)
+  return rows
+}

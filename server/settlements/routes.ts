@@ -13,6 +13,7 @@ import type { CallbackContext } from '#server/kit/context.ts'
 import { callback, read, write, type Route } from '#server/kit/routes.ts'
 import { beginPayment } from './begin-payment.ts'
 import { giveCash } from './give-cash.ts'
+import { listCashDue } from './list-cash-due.ts'
 import { listCash } from './list-cash.ts'
 import { receiveCallback } from './receive-callback.ts'
 import { receiveReturn } from './receive-return.ts'
@@ -46,6 +47,7 @@ export function createSettlementsRoutes(gateways: Gateways): readonly Route[] {
     write(counter.takeCash, takeCash),
     write(counter.giveCash, giveCash),
     read(counter.listCash, listCash),
+    read(counter.listCashDue, listCashDue),
   ]
 }
 
