@@ -16,7 +16,7 @@ export const packOrder = endpoint({
   method: 'PUT',
   path: '/staff/orders/{id}/packed',
   who: staff,
-  summary: 'Note that the goods of a paid order are packed',
+  summary: 'Note that the goods of an order are packed',
   refusals,
   input: z.strictObject({ id: idOf('orders') }),
   output: moved,
