@@ -6,6 +6,16 @@ export const privateRoom = {
   slug: 'courtyard-room',
   name: { en: 'Courtyard Room', zh: '天井小课室' },
   capacity: 3,
+  positions: [
+    { seat_no: 1, x: 10, y: 50 },
+    { seat_no: 2, x: 50, y: 50 },
+    { seat_no: 3, x: 90, y: 50 },
+  ],
+  landmarks: [
+    { kind: 'mirror', wall: 'front', from: 18, to: 82 },
+    { kind: 'window', wall: 'right', from: 10, to: 90 },
+    { kind: 'door', wall: 'left', from: 70, to: 90 },
+  ],
 } as const
 
 interface KindRow {

@@ -1,8 +1,45 @@
 /** The demo studio as rows: its rooms, teachers, levels, series and kinds of classes. */
 
+/** Reformers in a row, `y` hundredths of the room from the mirror, spread over a part of its width. */
+function row(y: number, { first, seats, from, to }: Record<'first' | 'seats' | 'from' | 'to', number>) {
+  return Array.from({ length: seats }, (_, at) => ({
+    seat_no: first + at,
+    x: Math.round(from + ((to - from) * at) / (seats - 1)),
+    y,
+  }))
+}
+const mirror = { kind: 'mirror', wall: 'front', from: 10, to: 90 } as const
+
 export const rooms = [
-  { slug: 'studio-one', name: { en: 'Studio One', zh: '一号课室' }, capacity: 13 },
-  { slug: 'studio-two', name: { en: 'Studio Two', zh: '二号课室' }, capacity: 13 },
+  {
+    slug: 'studio-one',
+    name: { en: 'Studio One', zh: '一号课室' },
+    capacity: 13,
+    positions: [
+      ...row(28, { first: 1, seats: 7, from: 0, to: 100 }),
+      ...row(72, { first: 8, seats: 6, from: 8, to: 92 }),
+    ],
+    landmarks: [
+      mirror,
+      { kind: 'window', wall: 'right', from: 12, to: 88 },
+      { kind: 'door', wall: 'back', from: 84, to: 96 },
+    ],
+  },
+  {
+    slug: 'studio-two',
+    name: { en: 'Studio Two', zh: '二号课室' },
+    capacity: 13,
+    positions: [
+      ...row(28, { first: 1, seats: 6, from: 8, to: 92 }),
+      ...row(72, { first: 7, seats: 7, from: 0, to: 100 }),
+    ],
+    landmarks: [
+      mirror,
+      { kind: 'window', wall: 'left', from: 8, to: 40 },
+      { kind: 'window', wall: 'left', from: 56, to: 92 },
+      { kind: 'door', wall: 'back', from: 86, to: 98 },
+    ],
+  },
 ] as const
 export type RoomSlug = (typeof rooms)[number]['slug']
 

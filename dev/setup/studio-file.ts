@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { documentKinds } from '#domain/content/model.ts'
 import { policies, siteSettings } from '#domain/studio/model.ts'
+import { seatMap } from '#domain/studio/seat-map.ts'
 
 const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80))
 const localized = z.strictObject({ en: z.string().check(z.minLength(1)), zh: z.string().check(z.minLength(1)) })
@@ -30,7 +31,14 @@ export const studioFile = z.strictObject({
     time_zone: z.string().check(z.refine(isTimeZone, { error: 'is no time zone such as Asia/Kuala_Lumpur' })),
   }),
   rooms: list(
-    z.strictObject({ slug, name: localized, capacity: whole(1, 200), forPrivates: z.optional(z.boolean()) }),
+    z.strictObject({
+      slug,
+      name: localized,
+      capacity: whole(1, 200),
+      forPrivates: z.optional(z.boolean()),
+      /** Where the reformers, the mirror, the windows and the door are. */
+      ...z.partial(seatMap).shape,
+    }),
   ).check(z.minLength(1)),
   instructors: list(z.strictObject({ slug, name: z.string().check(z.minLength(1)), bio: localized })),
   levels: list(z.strictObject({ slug, name: localized, coils: whole(1, 3) })).check(z.minLength(1)),

@@ -40,8 +40,10 @@ async function writeRooms(tx: Transaction, { studio, idOf }: NewStudio): Promise
   await tx
     .insertInto('rooms')
     .values(
-      studio.rooms.map(({ slug, forPrivates = false, ...room }, sort) => ({
+      studio.rooms.map(({ slug, forPrivates = false, positions, landmarks, ...room }, sort) => ({
         ...room,
+        ...(positions && { positions: JSON.stringify(positions) }),
+        ...(landmarks && { landmarks: JSON.stringify(landmarks) }),
         id: idOf('rooms', slug),
         branch_id: branchId,
         for_privates: forPrivates,

@@ -6,6 +6,7 @@ import { wireDay, wireInstant } from '#domain/kit/time.ts'
 import { bookingItem } from '#domain/occupancy/booking-item.ts'
 import { waiverStatuses } from '#domain/occupancy/model.ts'
 import { classSummary } from '#domain/schedules/class-summary.ts'
+import { seatMap } from '#domain/studio/seat-map.ts'
 
 /**
  * What a phone needs to show a pass offline for one booking: codes are made of it as domain/attendance/pass-code.ts
@@ -110,6 +111,8 @@ export const getRoster = endpoint({
     places: z.array(rosterItem),
     queue: z.array(rosterItem),
     guests: z.array(rosterGuest),
+    /** Where the room has the seats. */
+    seat_map: seatMap,
     now: wireInstant,
   }),
 })

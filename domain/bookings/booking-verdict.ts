@@ -4,6 +4,7 @@ import { wireDay, wireInstant } from '#domain/kit/time.ts'
 import { bookingItem } from '#domain/occupancy/booking-item.ts'
 import { waiverStatuses } from '#domain/occupancy/model.ts'
 import { sessionItem } from '#domain/schedules/session-item.ts'
+import { seatMap } from '#domain/studio/seat-map.ts'
 
 /** A refusal as the booking or the waitlist join would give it, and what the person does about it. */
 const missing = z.nullable(
@@ -44,8 +45,8 @@ export const bookingVerdict = z.strictObject({
   ),
   free_until: wireInstant,
   now: wireInstant,
-  /** The class, with the reformers that are taken. */
-  schedule: z.extend(sessionItem, { taken_seats: z.array(z.number()) }),
+  /** The class, with the reformers that are taken and the map of its room. */
+  schedule: z.extend(sessionItem, { taken_seats: z.array(z.number()), seat_map: seatMap }),
   check_in_opens_at: wireInstant,
   /** Who takes part. */
   person_id: idOf('persons'),

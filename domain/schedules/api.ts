@@ -3,6 +3,7 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { commaJoinedIds, commaJoinedIdsShape, idOf } from '#domain/kit/id.ts'
 import { keywordText, listFields, pageOf } from '#domain/kit/list.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
+import { seatMap } from '#domain/studio/seat-map.ts'
 import { classParts, endTypes, occurrencesMax, repeats, sessionStatuses, type LiveSeatsEvent } from './model.ts'
 import { newClasses } from './new-classes.ts'
 import { plannedClasses } from './planned-classes.ts'
@@ -77,10 +78,18 @@ export const getSchedule = endpoint({
   path: '/schedules/{id}',
   who: 'anyone',
   freshness: 'live',
-  summary: 'One class, with the reformers that are taken',
+  summary: 'One class, with the reformers that are taken and the map of its room',
   refusals: ['request.not_found'],
-  input: z.strictObject({ id: idOf('class_sessions') }),
-  output: z.extend(sessionItem, { taken_seats: z.array(z.number()), now: wireInstant }),
+  input: z.strictObject({
+    id: idOf('class_sessions'),
+    /** Whoever asks again and again asks for the map once: `false` leaves it out. */
+    seat_map: z._default(z.enum(['true', 'false']), 'true'),
+  }),
+  output: z.extend(sessionItem, {
+    taken_seats: z.array(z.number()),
+    seat_map: z.nullable(seatMap),
+    now: wireInstant,
+  }),
 })
 
 /**

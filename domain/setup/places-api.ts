@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
-import { positions } from '#domain/studio/positions.ts'
+import { seatMap } from '#domain/studio/seat-map.ts'
 import { fields } from './api.ts'
 
 const { readers, managers, name, sort, active, changed, made } = fields
@@ -14,7 +14,9 @@ const room = {
   /** Whether privates take place there. */
   for_privates: z.boolean(),
   /** Where each reformer stands, one entry for each; empty where nobody has said. */
-  positions,
+  positions: seatMap.shape.positions,
+  /** Where its mirror, its windows and its door are; empty where it has none. */
+  landmarks: seatMap.shape.landmarks,
 }
 
 export const listStaffRooms = endpoint({
@@ -39,7 +41,12 @@ export const createRoom = endpoint({
   input: z.strictObject({
     ...room,
     for_privates: z._default(room.for_privates, false),
-    positions: z._default(positions, []),
+    positions: z._default(room.positions, []),
+    /** Without them the mirror is in front and the door behind. */
+    landmarks: z._default(room.landmarks, [
+      { kind: 'mirror', wall: 'front', from: 18, to: 82 },
+      { kind: 'door', wall: 'back', from: 88, to: 100 },
+    ]),
     sort: z._default(sort, 0),
   }),
   output: made('rooms'),

@@ -5,7 +5,7 @@ import { keywordText, listFields, pageOf } from '#domain/kit/list.ts'
 import { wireInstant } from '#domain/kit/time.ts'
 import { wireMoney } from '#domain/kit/wire-money.ts'
 import { settingsKeys } from './model.ts'
-import { positions } from './positions.ts'
+import { seatMap } from './seat-map.ts'
 
 /** `/settings`: what the site shows, in the language of the request. */
 export const getSettings = endpoint({
@@ -120,8 +120,7 @@ const roomItem = z.strictObject({
   id: idOf('rooms'),
   name: z.string(),
   capacity: z.number(),
-  /** Where its reformers stand; empty where the studio has not said. */
-  positions,
+  ...seatMap.shape,
 })
 export const listRooms = endpoint({
   name: 'studio.rooms',

@@ -12,6 +12,7 @@ describe('the roster', () => {
     expect((await roster(stage.desk.token)).body).toMatchObject({
       places: [{ id: booking.id, status: 'booked', seat_no: 1, waiver: 'none' }],
       queue: [{ id: waiter.id, position: 1, standing_by: false }],
+      seat_map: { positions: [], landmarks: [{ kind: 'mirror' }, { kind: 'door' }] },
     })
     expect((await roster(booking.member.token)).status).toBe(403)
     const enter = async (id: string, token = stage.desk.token) =>

@@ -9,7 +9,7 @@ import { waiverStatus } from '#server/occupancy/waiver-status.ts'
 import { keepsClass } from '#server/schedules/keeps-class.ts'
 import { findSessionState } from '#server/schedules/queries.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
-import { findGuests, listRoster } from './queries.ts'
+import { findGuests, listRoster, loadSeatMap } from './queries.ts'
 
 /**
  * Everybody of a class of the branch as it is at this moment: bookings by seat, the waitlist by position, and guests by
@@ -48,6 +48,7 @@ export async function getRoster(
     places: items.filter((row) => row.booking_type === 'booking'),
     queue: items.filter((row) => row.booking_type === 'waitlist' && row.status === 'pending'),
     guests: guests.map((guest) => ({ ...guest, to_do: 'sign_at_desk' as const })),
+    seat_map: await loadSeatMap(ctx.db, session.id),
     now: wireTime(session.now, ctx.branch.zone),
   }
 }

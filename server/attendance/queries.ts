@@ -3,6 +3,7 @@ import type { countAttendance } from '#domain/attendance/count-attendance.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { BookingStatus, CreditEffect } from '#domain/occupancy/model.ts'
+import type { SeatMap } from '#domain/studio/seat-map.ts'
 import type { Database } from '#server/driver/database.ts'
 import { bookingColumns, bookingJoins, type BookingRow } from '#server/occupancy/queries.ts'
 
@@ -66,4 +67,17 @@ export async function findGuests(
     where pc.session_id = ${sessionId} and pc.booked_at is not null
     order by guest.position`.execute(db)
   return rows
+}
+
+/** The map of the room of a class that exists. */
+export async function loadSeatMap(db: Database, sessionId: SessionId): Promise<SeatMap> {
+  return db
+    .selectFrom('rooms as r')
+    .innerJoin('class_sessions as s', 's.room_id', 'r.id')
+    .select([
+      sql<SeatMap['positions']>`r.positions`.as('positions'),
+      sql<SeatMap['landmarks']>`r.landmarks`.as('landmarks'),
+    ])
+    .where('s.id', '=', sessionId)
+    .executeTakeFirstOrThrow()
 }

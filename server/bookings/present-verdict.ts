@@ -71,7 +71,7 @@ export function presentVerdict(decided: Decided): Verdict {
         },
     free_until: wireTime(freeCancelUntil(session.startsAt, rules), zone),
     now: wireTime(now, zone),
-    schedule: { ...presentSession(shown, reader), taken_seats: shown.taken_seats },
+    schedule: { ...presentSession(shown, reader), taken_seats: shown.taken_seats, seat_map: shown.seat_map },
     check_in_opens_at: wireTime(checkInOpensAt(session.startsAt, rules), zone),
     person_id: personId,
     family: presentFamily(decided),

@@ -67,8 +67,20 @@ describe('a class that can be booked', () => {
     await aPack(server.db, { studio, member, credits: 5, validityDays: 1 })
     const session_id = await aTime(72)
     await book(await someone(1), session_id, { seat_no: 4 })
+    const positions = [{ seat_no: 1, x: 0, y: 50 }]
+    await server.db
+      .updateTable('rooms')
+      .set({ positions: JSON.stringify(positions) })
+      .where('branch_id', '=', studio.branchId)
+      .execute()
     expect(await verdict(member, session_id)).toMatchObject({
-      schedule: { id: session_id, places_left: 12, taken_seats: [4], class_type: { name: 'Group Reformer Flow' } },
+      schedule: {
+        id: session_id,
+        places_left: 12,
+        taken_seats: [4],
+        class_type: { name: 'Group Reformer Flow' },
+        seat_map: { positions, landmarks: [{ kind: 'mirror' }, { kind: 'door' }] },
+      },
       packages: [
         { lot_id: soon, left: 5, own: true },
         { lot_id: late, left: 3, own: true },

@@ -1155,6 +1155,7 @@ export interface Rooms {
   for_privates: Generated<boolean>
   active: Generated<boolean>
   positions: Generated<Json>
+  landmarks: Generated<Json>
 }
 
 export interface SearchTerms {

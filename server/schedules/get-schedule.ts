@@ -7,7 +7,7 @@ import type { ReadContext } from '#server/kit/context.ts'
 import { presentSession } from './present-session.ts'
 import { findSession } from './queries.ts'
 
-/** One class of the branch, with the reformers that are taken. */
+/** One class of the branch, with the reformers that are taken, and the map of its room for whoever draws one. */
 export async function getSchedule(
   ctx: ReadContext,
   input: CheckedOf<typeof endpoint>,
@@ -18,6 +18,7 @@ export async function getSchedule(
   return {
     ...presentSession(row, { locale: ctx.locale, zone: ctx.branch.zone, now }),
     taken_seats: row.taken_seats,
+    seat_map: input.seat_map === 'true' ? row.seat_map : null,
     now: wireTime(now, ctx.branch.zone),
   }
 }

@@ -166,6 +166,12 @@ describe('the schedule', () => {
       class_type: { name: 'Jump 100% Board' },
       room: { name: 'Studio One' },
       instructors: [{ role: 'main' }, { role: 'secondary' }],
+      seat_map: { positions: [], landmarks: [{ kind: 'mirror' }, { kind: 'door' }] },
+    })
+    expect((await server.request('GET', `/schedules/${idOf(3)}?seat_map=false`)).body).toEqual({
+      ...body,
+      seat_map: null,
+      now: expect.any(String),
     })
     expect(headers.get('etag')).toBeTruthy()
     expect(

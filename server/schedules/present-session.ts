@@ -5,7 +5,7 @@ import { statusAt } from '#domain/schedules/model.ts'
 import { inLocale, type Locale } from '#domain/text/localized.ts'
 import type { SessionRow } from './queries.ts'
 
-type SessionItem = Omit<OutputOf<typeof getSchedule>, 'taken_seats' | 'now'>
+type SessionItem = Omit<OutputOf<typeof getSchedule>, 'taken_seats' | 'seat_map' | 'now'>
 
 /** The wire shape of a class, in the reader's language and with the studio's wall clock. */
 export function presentSession(

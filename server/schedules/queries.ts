@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { liveStatuses, type InstructorRole, type SessionStatus } from '#domain/schedules/model.ts'
+import type { SeatMap } from '#domain/studio/seat-map.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import type { StatementWrite } from '#server/driver/in-single-statement.ts'
@@ -211,18 +212,21 @@ async function countSessions(db: Database, filters: SessionFilters): Promise<num
   return rows[0]?.total ?? 0
 }
 
-/** One class of the branch with the reformers that are taken. */
+/** A class with the reformers that are taken and the map of its room. */
+type SessionWithMap = SessionRow & { readonly taken_seats: number[]; readonly seat_map: SeatMap }
+
+/** One class of the branch with the reformers that are taken, and where its room has them. */
 export async function findSession(
   db: Database,
   query: { id: Id<'class_sessions'>; branchId: Id<'branches'> },
-): Promise<(SessionRow & { taken_seats: number[] }) | undefined> {
-  const { rows } = await sql<SessionRow & { taken_seats: number[] }>`
+): Promise<SessionWithMap | undefined> {
+  const { rows } = await sql<SessionWithMap>`
     with shown as materialized (select id from class_sessions where id = ${query.id} and branch_id = ${query.branchId})
     select ${shownColumns}, array(
       select b.seat_no from bookings b
       where b.session_id = s.id and b.booking_type = 'booking' and b.status in (${liveList})
       order by b.seat_no
-    ) as taken_seats
+    ) as taken_seats, json_build_object('positions', r.positions, 'landmarks', r.landmarks) as seat_map
     from shown ${shownJoins}`.execute(db)
   return rows[0]
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { z } from 'zod/mini'
 import type { Id } from '#domain/kit/id.ts'
 import type { Needs } from '#domain/setup/model.ts'
-import type { positions } from '#domain/studio/positions.ts'
+import type { SeatMap } from '#domain/studio/seat-map.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { pageRows, searchCondition, type ListQuery } from '#server/kit/list-query.ts'
@@ -10,11 +9,10 @@ import type { OneOf } from './queries.ts'
 
 type BranchId = Id<'branches'>
 
-export interface RoomRow {
+export interface RoomRow extends SeatMap {
   readonly name: Localized
   readonly capacity: number
   readonly for_privates: boolean
-  readonly positions: z.output<typeof positions>
   readonly sort: number
   readonly active: boolean
 }
@@ -23,6 +21,7 @@ const roomColumns = [
   'capacity',
   'for_privates',
   sql<RoomRow['positions']>`positions`.as('positions'),
+  sql<RoomRow['landmarks']>`landmarks`.as('landmarks'),
   'sort',
   'active',
 ] as const
@@ -59,7 +58,7 @@ export async function insertRoom(
 ): Promise<Id<'rooms'>> {
   const { id } = await tx
     .insertInto('rooms')
-    .values({ ...made, positions: JSON.stringify(made.positions) })
+    .values({ ...made, ...mapText(made) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -71,9 +70,13 @@ export async function updateRoom(
 ): Promise<void> {
   await tx
     .updateTable('rooms')
-    .set({ ...row, positions: JSON.stringify(row.positions) })
+    .set({ ...row, ...mapText(row) })
     .where('id', '=', id)
     .execute()
+}
+
+function mapText({ positions, landmarks }: SeatMap) {
+  return { positions: JSON.stringify(positions), landmarks: JSON.stringify(landmarks) }
 }
 
 /** The most seats that a class ahead has in a room. */

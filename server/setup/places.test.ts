@@ -21,11 +21,18 @@ describe('a room', () => {
       name: '花园课室',
       capacity: 8,
       positions: places(8),
+      landmarks: [
+        { kind: 'mirror', wall: 'front', from: 18, to: 82 },
+        { kind: 'door', wall: 'back', from: 88, to: 100 },
+      ],
     })
     expect(
       (await put(`rooms/${id}`, { body: { name: both('Orchard'), capacity: 2, positions: places(2) } })).status,
     ).toBe(200)
     expect((await shown(`/rooms/${id}`)).body).toMatchObject({ name: 'Orchard', capacity: 2, positions: places(2) })
+    const landmarks = [{ kind: 'window', wall: 'left', from: 10, to: 90 }]
+    expect((await put(`rooms/${id}`, { body: { landmarks } })).status).toBe(200)
+    expect((await shown(`/rooms/${id}`)).body).toMatchObject({ positions: places(2), landmarks })
     const listed = async () => JSON.stringify((await shown('/rooms?limit=100')).body['data'])
     expect(await listed()).toContain(id)
     expect((await put(`rooms/${id}`, { body: { active: false } })).status).toBe(200)
@@ -36,6 +43,7 @@ describe('a room', () => {
     expect((await put(`rooms/${id}`, { body: { active: true } })).status).toBe(200)
     expect((await acts(id)).map(({ action }) => action)).toEqual([
       'setup.create_room',
+      'setup.change_room',
       'setup.change_room',
       'setup.change_room',
       'setup.change_room',
@@ -78,6 +86,15 @@ describe('a room', () => {
   ])('is refused with %s', async (_case, wrong) => {
     const answer = await post('rooms', { body: { name: both('Odd'), ...wrong } })
     expect([answer.status, answer.body['code']]).toEqual([422, 'setup.positions'])
+  })
+
+  test.each([
+    ['a window that ends where it begins', { kind: 'window', wall: 'left', from: 50, to: 50 }],
+    ['a door in no wall', { kind: 'door', wall: 'roof', from: 0, to: 10 }],
+    ['a mirror beyond the wall', { kind: 'mirror', wall: 'front', from: 50, to: 101 }],
+  ])('is refused with %s', async (_case, wrong) => {
+    const answer = await post('rooms', { body: { name: both('Odd'), capacity: 2, landmarks: [wrong] } })
+    expect([answer.status, answer.body['code']]).toEqual([422, 'request.invalid'])
   })
 
   test('whose reformers have places is not made larger without places for the new ones', async () => {

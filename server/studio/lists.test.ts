@@ -93,7 +93,17 @@ describe('public lists of the studio', () => {
     expect([here.body['total'], there.body['total'], there.body['data']?.['0']]).toEqual([
       1,
       1,
-      { id: elsewhere.room, name: 'Cave', capacity: 6, positions: [] },
+      {
+        id: elsewhere.room,
+        name: 'Cave',
+        capacity: 6,
+        positions: [],
+        // What every map drew before rooms could say it.
+        landmarks: [
+          { kind: 'mirror', wall: 'front', from: 18, to: 82 },
+          { kind: 'door', wall: 'back', from: 88, to: 100 },
+        ],
+      },
     ])
   })
 

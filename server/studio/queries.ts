@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { policies, siteSettings, type Policies, type SettingsKey, type SiteSettings } from '#domain/studio/model.ts'
-import type { positions } from '#domain/studio/positions.ts'
+import type { SeatMap } from '#domain/studio/seat-map.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Json } from '#server/db/tables.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
@@ -128,7 +128,10 @@ export async function findBranchRow(db: Database, of: { locale: Locale; id: Bran
     .executeTakeFirst()
 }
 
-const roomPositions = sql<z.output<typeof positions>>`positions`.as('positions')
+const mapColumns = [
+  sql<SeatMap['positions']>`positions`.as('positions'),
+  sql<SeatMap['landmarks']>`landmarks`.as('landmarks'),
+] as const
 
 export async function listRoomRows(db: Database, of: ListOf<ListQuery<never, 'sort' | 'name'> & Keyword>) {
   const { branchId, query, locale } = of
@@ -139,7 +142,7 @@ export async function listRoomRows(db: Database, of: ListOf<ListQuery<never, 'so
     .where('active', '=', true)
     .where(keywordCondition(bothTexts('name'), query.keyword))
   const rows = matching
-    .select(['id', name.as('name'), 'capacity', roomPositions])
+    .select(['id', name.as('name'), 'capacity', ...mapColumns])
     .orderBy(query.orderBy === 'name' ? name : 'sort', query.sortedBy)
     .orderBy('id')
   return pageRows(query, { matching, rows })
@@ -148,7 +151,7 @@ export async function listRoomRows(db: Database, of: ListOf<ListQuery<never, 'so
 export async function findRoom(db: Database, of: { branchId: BranchId; locale: Locale; id: Id<'rooms'> }) {
   return db
     .selectFrom('rooms')
-    .select(['id', localText('name', of.locale).as('name'), 'capacity', roomPositions])
+    .select(['id', localText('name', of.locale).as('name'), 'capacity', ...mapColumns])
     .where('branch_id', '=', of.branchId)
     .where('id', '=', of.id)
     .executeTakeFirst()

@@ -49,8 +49,10 @@ const full: Offer<'refused'> = {
   hold: undefined,
 }
 
+const map: ClassOffer['map'] = { positions: [], landmarks: [] }
+
 async function sheet(offer: Offer, about: Partial<ClassOffer> = {}): Promise<string> {
-  const shown = { now, session, offer, family: [], person: undefined, together: undefined, ...about }
+  const shown = { now, session, map, offer, family: [], person: undefined, together: undefined, ...about }
   return renderPart(<ClassSheet offer={shown} closeTo="/schedules" here={here} refused={undefined} />, { at: here })
 }
 
@@ -59,13 +61,52 @@ it.each([
   [2, '4'],
   [undefined, '4'],
 ])('with reformer %s as the usual one %s is chosen', async (usual, chosen) => {
-  const shown = { now, session, offer: ready, family: [], person: undefined, together: undefined }
+  const shown = { now, session, map, offer: ready, family: [], person: undefined, together: undefined }
   const html = await renderPart(
     <ClassSheet offer={shown} usual={usual} closeTo="/schedules" here={here} refused={undefined} />,
     { at: here },
   )
   const checked = [...html.matchAll(/<input[^>]*name="seat_no"[^>]*>/g)].filter(([input]) => input.includes('checked'))
   expect(checked.map(([input]) => /value="(\d+)"/.exec(input)?.[1])).toEqual([chosen])
+})
+
+it('has each reformer where the room has it, and says what it stands next to', async () => {
+  const ready4 = { ...ready, seat: 4, taken: [1] }
+  const html = await sheet(ready4, {
+    session: { ...session, capacity: 4 },
+    map: {
+      positions: [
+        { seat_no: 4, x: 0, y: 20 },
+        { seat_no: 3, x: 100, y: 20 },
+        { seat_no: 2, x: 50, y: 80 },
+        { seat_no: 1, x: 100, y: 80 },
+      ],
+      landmarks: [
+        { kind: 'mirror', wall: 'front', from: 0, to: 100 },
+        { kind: 'window', wall: 'left', from: 10, to: 90 },
+        { kind: 'door', wall: 'back', from: 90, to: 100 },
+      ],
+    },
+  })
+  expect([...html.matchAll(/aria-label="(Reformer \d[^"]*)"/g)].map(([, label]) => label)).toEqual([
+    'Reformer 4, window, free',
+    'Reformer 3, mirror, free',
+    'Reformer 2, free',
+    'Reformer 1, door, taken',
+  ])
+  expect([...html.matchAll(/seat-at-\d+/g)].map(([column]) => column)).toEqual([
+    'seat-at-0',
+    'seat-at-12',
+    'seat-at-6',
+    'seat-at-12',
+  ])
+  expect([...html.matchAll(/seat-wall-(\w+)" d="([^"]*)"/g)].map(([, kind, line]) => `${kind} ${line}`)).toEqual([
+    'mirror M0 0H100',
+    'window M0 10V90',
+    'pane M0 10V90',
+    'door M90 100H100',
+  ])
+  expect(textOf(html)).toMatch(/Window ?Mirror.*Door/)
 })
 
 it('shows whoever is signed out the map, what a class costs, and how to get out of it', async () => {

@@ -39,7 +39,7 @@ export function HoldForm({
   readonly choose: (seatNo: number) => void
 }) {
   const path = usePath()
-  const { session, person } = about
+  const { session, map, person } = about
   // A page that is read again brings another key, and this is still the same request.
   const [key] = useState(hold.key)
   usePrefetch(async () => import('../holds/go-to-packages.tsx'))
@@ -69,7 +69,14 @@ export function HoldForm({
       <input type="hidden" name="session_id" value={session.id} />
       <input type="hidden" name="hold" value={key} />
       {person === undefined ? null : <input type="hidden" name="person_id" value={person.id} />}
-      <SeatMap capacity={session.capacity} taken={hold.taken} offered={hold.seat} value={seat} onChoose={choose} />
+      <SeatMap
+        capacity={session.capacity}
+        map={map}
+        taken={hold.taken}
+        offered={hold.seat}
+        value={seat}
+        onChoose={choose}
+      />
       <RefusedBooking offer={offer} about={about} refused={undefined} />
       {refused === undefined ? null : (
         <Notice tone="bad" role="status" className="booking-notice">

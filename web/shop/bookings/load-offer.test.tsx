@@ -35,6 +35,7 @@ const schedule: Verdict['schedule'] = {
   private: false,
   credits: 1,
   taken_seats: [1, 2, 3],
+  seat_map: { positions: [], landmarks: [] },
 }
 const bookable: Verdict = {
   may_book: true,

@@ -5,6 +5,7 @@ import { fromWire } from '#domain/kit/money.ts'
 import { instant, isAtOrBefore } from '#domain/kit/time.ts'
 import { listPackages } from '#domain/packages/api.ts'
 import { getSchedule } from '#domain/schedules/api.ts'
+import type { SeatMap } from '#domain/studio/seat-map.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
 import { toScheduledClass, type ScheduledClass } from '../schedules/scheduled-class.ts'
 
@@ -16,6 +17,8 @@ type Member = Verdict['family'][number]
 export interface ClassOffer {
   readonly now: string
   readonly session: ScheduledClass
+  /** Where the room has its reformers. */
+  readonly map: SeatMap
   readonly offer: Offer
   /** Whom the visitor may book for, with what each has of the class; empty where that is nobody else. */
   readonly family: readonly (Member & { readonly isChosen: boolean })[]
@@ -140,6 +143,7 @@ export async function loadOffer(call: Call, { sessionId, personId }: OfferQuery)
     value: {
       now: loaded.value.now,
       session: toScheduledClass(loaded.value),
+      map: loaded.value.seat_map ?? { positions: [], landmarks: [] },
       offer: signedOut(loaded.value, plans.ok ? plans.value.data : []),
       family: [],
       person: undefined,
@@ -163,8 +167,9 @@ function signedOut(
 
 const absent = { status: 404, code: 'request.not_found', message: '', errors: {}, requestId: undefined } as const
 
-function presentClass(verdict: Verdict): Pick<ClassOffer, 'now' | 'session' | 'offer'> {
-  return { now: verdict.now, session: toScheduledClass(verdict.schedule), offer: offerOf(verdict) }
+function presentClass(verdict: Verdict): Pick<ClassOffer, 'now' | 'session' | 'map' | 'offer'> {
+  const { now, schedule } = verdict
+  return { now, session: toScheduledClass(schedule), map: schedule.seat_map, offer: offerOf(verdict) }
 }
 
 function presentFamily({ family, person_id: id, pair }: Verdict): Pick<ClassOffer, 'family' | 'person' | 'together'> {

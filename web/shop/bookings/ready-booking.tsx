@@ -92,6 +92,7 @@ export function ReadyBooking({ offer, about, here, refused, choice, choose }: Bo
       {person === undefined ? null : <input type="hidden" name="person_id" value={person.id} />}
       <SeatMap
         capacity={session.capacity}
+        map={about.map}
         taken={offer.taken}
         offered={offer.seat}
         value={seat}

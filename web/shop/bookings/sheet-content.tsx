@@ -51,7 +51,7 @@ function OfferContent({ about, here, refused, choice, choose }: Choosing) {
     return (
       <SignedOutOffer
         offer={offer}
-        session={about.session}
+        about={about}
         chosen={choice.seatNo}
         onChoose={(seatNo) => choose({ ...choice, seatNo })}
       />

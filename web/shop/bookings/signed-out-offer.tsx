@@ -7,12 +7,12 @@ import type { ClassOffer, Offer } from './load-offer.ts'
 /** What a visitor wants to know before the login: which reformers are free, what it costs, and how to get out. */
 export function SignedOutOffer({
   offer: { seat, taken, perClass },
-  session,
+  about: { session, map },
   chosen,
   onChoose,
 }: {
   readonly offer: Offer<'signed-out'>
-  readonly session: ClassOffer['session']
+  readonly about: ClassOffer
   readonly chosen: number | undefined
   readonly onChoose: (seat: number) => void
 }) {
@@ -21,7 +21,14 @@ export function SignedOutOffer({
   if (seat === undefined) return null
   return (
     <>
-      <SeatMap capacity={session.capacity} taken={taken} offered={seat} value={chosen ?? seat} onChoose={onChoose} />
+      <SeatMap
+        capacity={session.capacity}
+        map={map}
+        taken={taken}
+        offered={seat}
+        value={chosen ?? seat}
+        onChoose={onChoose}
+      />
       <ul className="waitlist-terms small soft">
         {perClass === undefined ? null : (
           <li>{t('signedOutPrice', { price: formatMoney(fromWire(perClass), 'browse') })}</li>

@@ -1,9 +1,14 @@
+import { arrangeSeats, type ArrangedSeat } from '#domain/studio/arrange-seats.ts'
+import type { SeatMap as RoomMap } from '#domain/studio/seat-map.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useRunning } from '#web/ui/use-running.ts'
+import { Landmarks, SeatRoom } from './seat-room.tsx'
 
 interface Seats {
   readonly capacity: number
+  /** Where the room has them. */
+  readonly map: RoomMap
   readonly taken: readonly number[]
   /** The one that is given when nobody chooses. */
   readonly offered: number
@@ -13,41 +18,39 @@ interface Seats {
 
 /** A larger room is no map any more; its lowest free place is given. */
 const mostSeats = 28
-const longestRow = 7
 
 /**
- * The room from above: mirror, rows of reformers, door. Each is a native radio button, so arrow keys, readers and a
- * form without script work; the list below says the same in words.
+ * The room from above, with its mirror, windows and door. Each reformer is a native radio button, so arrow keys,
+ * readers and a form without script work; the list below says the same in words.
  */
-export function SeatMap({ capacity, taken, offered, value, onChoose }: Seats) {
+export function SeatMap({ capacity, map, taken, offered, value, onChoose }: Seats) {
   const t = useTranslations('bookings')
   const isRunning = useRunning()
   if (capacity > mostSeats) return <p className="small muted booking-seat">{t('seatGiven', { seat: offered })}</p>
-  const all = Array.from({ length: capacity }, (_, index) => index + 1)
-  const free = all.filter((seat) => !taken.includes(seat))
+  const rows = arrangeSeats({ capacity, map })
+  const free = rows
+    .flat()
+    .filter(({ seat }) => !taken.includes(seat))
+    .toSorted((one, other) => one.seat - other.seat)
   return (
     <fieldset className="seat-map">
       <legend className="heading-4 seat-map-title">{t('seatTitle')}</legend>
       <input type="hidden" name="seat_offered" value={offered} />
-      <div className="seat-room">
-        <p className="seat-mirror" aria-hidden="true">
-          {t('mirror')}
-        </p>
-        {rowsOf(all).map((row) => (
-          <div key={row[0]} className={`seat-row seat-row-${row.length}`}>
-            {row.map((seat) => (
+      <SeatRoom landmarks={map.landmarks} legend={<Legend landmarks={map.landmarks} />}>
+        {rows.map((row) => (
+          <div key={row[0]?.seat} className="seat-row">
+            {row.map((of) => (
               <Seat
-                key={seat}
-                seat={seat}
-                isTaken={taken.includes(seat)}
-                isChosen={seat === value}
+                key={of.seat}
+                of={of}
+                isTaken={taken.includes(of.seat)}
+                isChosen={of.seat === value}
                 onChoose={onChoose}
               />
             ))}
           </div>
         ))}
-        <Legend />
-      </div>
+      </SeatRoom>
       {/* Its place is kept, so that nothing moves once it works. */}
       <details className={`seat-list ${isRunning ? '' : 'invisible'}`}>
         <summary className="link small">{t('seatList')}</summary>
@@ -56,9 +59,9 @@ export function SeatMap({ capacity, taken, offered, value, onChoose }: Seats) {
             label={t('reformer')}
             value={String(value)}
             onChange={(event) => onChoose(Number(event.target.value))}
-            options={free.map((seat) => ({
+            options={free.map(({ seat, near }) => ({
               value: String(seat),
-              label: t(seat === offered ? 'seatLowest' : 'seatName', { seat }),
+              label: t(seat === offered ? 'seatLowest' : 'seatName', { seat, near: near ?? 'other' }),
             }))}
           />
         ) : null}
@@ -67,26 +70,20 @@ export function SeatMap({ capacity, taken, offered, value, onChoose }: Seats) {
   )
 }
 
-/** As even as can be, the longer row at the mirror: thirteen are seven and six. */
-function rowsOf(all: readonly number[]): readonly (readonly number[])[] {
-  const length = Math.ceil(all.length / Math.max(1, Math.ceil(all.length / longestRow)))
-  return Array.from({ length: Math.ceil(all.length / length) }, (_, row) => all.slice(row * length, (row + 1) * length))
-}
-
 function Seat({
-  seat,
+  of: { seat, column, near },
   isTaken,
   isChosen,
   onChoose,
 }: {
-  readonly seat: number
+  readonly of: ArrangedSeat
   readonly isTaken: boolean
   readonly isChosen: boolean
   readonly onChoose: (seat: number) => void
 }) {
   const t = useTranslations('bookings')
   return (
-    <label className={`seat ${isTaken ? 'seat-taken' : ''} ${isChosen ? 'seat-chosen' : ''}`}>
+    <label className={`seat seat-at-${column} ${isTaken ? 'seat-taken' : ''} ${isChosen ? 'seat-chosen' : ''}`}>
       <input
         type="radio"
         name="seat_no"
@@ -95,7 +92,7 @@ function Seat({
         checked={isChosen}
         disabled={isTaken}
         onChange={() => onChoose(seat)}
-        aria-label={t(isTaken ? 'seatTaken' : 'seatFree', { seat })}
+        aria-label={t(isTaken ? 'seatTaken' : 'seatFree', { seat, near: near ?? 'other' })}
       />
       <svg viewBox="0 0 36 66" aria-hidden="true" className="seat-picture">
         <rect className="seat-bed" x="5" y="3" width="26" height="60" rx="3" />
@@ -107,7 +104,7 @@ function Seat({
   )
 }
 
-function Legend() {
+function Legend({ landmarks }: { readonly landmarks: RoomMap['landmarks'] }) {
   const t = useTranslations('bookings')
   return (
     <p className="seat-legend small muted" aria-hidden="true">
@@ -123,7 +120,9 @@ function Legend() {
         <i className="seat-legend-chosen" />
         {t('yours')}
       </span>
-      <span className="seat-door">{t('door')}</span>
+      <span className="seat-behind">
+        <Landmarks at="back" of={landmarks} />
+      </span>
     </p>
   )
 }

@@ -1,0 +1,22 @@
+import { z } from 'zod/mini'
+
+/** What one finds a reformer by. */
+const landmarkKinds = ['mirror', 'window', 'door'] as const
+export type LandmarkKind = (typeof landmarkKinds)[number]
+/** As seen from inside, by whoever faces the front. */
+const walls = ['front', 'back', 'left', 'right'] as const
+
+const hundredth = z.int().check(z.minimum(0), z.maximum(100))
+
+/**
+ * What stands along the walls of a room, from one hundredth of the wall to another: of its width from the left at the
+ * front and the back, of its depth from the front at the sides. A window along the whole left side is
+ * `{ kind: 'window', wall: 'left', from: 0, to: 100 }`.
+ */
+export const landmarks = z
+  .array(
+    z
+      .strictObject({ kind: z.enum(landmarkKinds), wall: z.enum(walls), from: hundredth, to: hundredth })
+      .check(z.refine(({ from, to }) => from < to, { path: ['to'], error: 'fields.invalid' })),
+  )
+  .check(z.maxLength(12))
