@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test'
 import { describe, expect, test } from 'vitest'
 import { typeBirthday } from './kit/birthday.ts'
 import { dayAhead } from './kit/classes.ts'
@@ -170,37 +169,6 @@ test('without scripts the schedule can be read and a class can be booked', async
   expect(await bookingCount(visitor)).toBe(before + 1)
   await visitor.leave()
 })
-
-test('the map of a room says what each reformer stands next to, and fits the narrowest phone', async () => {
-  const visitor = await stage.aVisitor({ size: { width: 320, height: 740 } })
-  const { page } = visitor
-  await openTomorrow(visitor)
-  const map = page.getByRole('group', { name: 'Choose your reformer' })
-  await map.getByRole('radio', { name: /^Reformer 7, window, (free|taken)$/ }).waitFor()
-  await map.getByRole('radio', { name: /^Reformer 4, mirror, (free|taken)$/ }).waitFor()
-  const [floor] = await boxesOf(map.locator('.seat-room'))
-  const seats = await boxesOf(map.locator('.seat'))
-  expect(seats).toHaveLength(13)
-  for (const seat of seats) {
-    expect(Math.min(seat.width, seat.height)).toBeGreaterThanOrEqual(44)
-    expect(seat.x).toBeGreaterThanOrEqual(floor?.x ?? 0)
-    expect(seat.x + seat.width).toBeLessThanOrEqual((floor?.x ?? 0) + (floor?.width ?? 0))
-  }
-  const free = map.getByRole('radio', { name: /, free$/ })
-  const last = (await free.last().getAttribute('aria-label')) ?? ''
-  await free.first().press('ArrowUp')
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(last)
-  await map.getByText('Or from a list').click()
-  const named = await map.getByRole('combobox', { name: 'Reformer' }).locator('option:checked').textContent()
-  expect(named).toBe(last.replace(/, free$/, ''))
-  await seen(visitor)
-  expect(visitor.complaints).toEqual([])
-  await visitor.leave()
-})
-
-async function boxesOf(found: Locator): Promise<readonly DOMRect[]> {
-  return found.evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().toJSON()))
-}
 
 async function register(visitor: Visitor, email: string): Promise<void> {
   const { page } = visitor

@@ -11,6 +11,7 @@ const publicPages = [
   '/packages?kind=privates',
   '/privates',
   '/schedules',
+  '/schedules?view=week',
   '/signin',
   '/signup',
   '/forget-password',
@@ -185,7 +186,7 @@ test('the cart opens for a press before the script of the page has come, and onc
 
 test.each([
   ['/shop?keyword=sock&sort=price', 'In stock', '?keyword=sock&stock=1&sort=price'],
-  ['/schedules?level=beginner', 'With spots left', '?level=beginner&places=1'],
+  ['/schedules?view=week&level=beginner', 'With spots left', '?view=week&level=beginner&places=1'],
 ])(
   'a filter of %s that is ticked before the script of the page has come is applied by it',
   async (address, name, query) => {

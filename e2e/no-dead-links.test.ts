@@ -3,7 +3,7 @@ import { stageProduct } from './kit/stage.ts'
 
 const stage = stageProduct()
 /** More than the public site has; what a walk of it cannot end is a fault too. */
-const mostPages = 400
+const mostPages = 500
 /** Each of these opens another of its kind for as long as one asks. */
 const isEndless = (path: string) => /[?&](?:date|week|session_id|page|keyword|banner)=|^\/(?:zh\/)?api\//.test(path)
 

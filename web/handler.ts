@@ -73,7 +73,7 @@ async function paintFirst(response: Response): Promise<Response> {
  * Parameters of pages that show places left, and of pages that change only when the studio edits something. The others
  * are personal.
  */
-const scheduleParameters = ['date', 'week', 'type', 'series', 'level', 'instructor', 'room', 'time', 'places']
+const scheduleParameters = ['view', 'date', 'week', 'type', 'series', 'level', 'instructor', 'room', 'time', 'places']
 const live = { '/': ['banner'], '/schedules': scheduleParameters }
 const calm = {
   '/packages': ['kind', 'class', 'person'],

@@ -164,6 +164,7 @@ export const views: readonly View[] = [
   { name: 'privates', path: () => '/privates' },
   { name: 'privates-board', path: () => '/privates?format=duo', who: 'member' },
   { name: 'schedules', path: () => '/schedules' },
+  { name: 'schedules-week', path: () => '/schedules?view=week', who: 'member' },
   { name: 'schedules-member', path: () => '/schedules', who: 'member' },
   { name: 'schedules-booking', path: booking, who: 'member' },
   { name: 'schedules-booking-signed-out', path: booking },

@@ -5,8 +5,8 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import type { OwnBooking } from '../occupancy/own-booking.ts'
+import { hoursUntil } from '../schedules/hours-until.ts'
 import { useDays } from '../schedules/use-days.ts'
-import { hoursUntil } from './hours-until.ts'
 
 /** The dialog's question as a part of the page, for whoever has no script. */
 export function CancelQuestion({

@@ -13,6 +13,7 @@ const now = '2026-11-20T09:00:00+08:00'
 const session: ScheduledClass = {
   id: sessionId,
   name: 'Reformer Foundations',
+  spring: 'flow',
   level: { name: 'Beginner', coils: 1 },
   room: 'Studio A',
   teachers: ['Mei'],

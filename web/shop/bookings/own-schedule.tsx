@@ -1,33 +1,9 @@
-import { useEffect, useState } from 'react'
-import { reach } from '#web/kit/prefetch.ts'
-import { useMe } from '#web/kit/session.ts'
-import type { ClassBooking } from '../schedules/class-groups.ts'
 import type { Week } from '../schedules/load-week.ts'
 import { ScheduleView } from '../schedules/schedule-view.tsx'
+import { useOwnPlaces } from './use-own-places.ts'
 
-const none: ReadonlyMap<string, ClassBooking> = new Map()
-
-/** The schedule with the visitor's own places marked. */
+/** The schedule of a day with the visitor's own places marked. */
 export function OwnSchedule({ week, chosenId }: { readonly week: Week; readonly chosenId?: string | undefined }) {
-  const mine = useOwnBookings()
+  const mine = useOwnPlaces()
   return <ScheduleView week={week} mine={mine} chosenId={chosenId} />
-}
-
-/** The visitor's own places by class. They arrive after the page, whose HTML is the same for everyone. */
-function useOwnBookings(): ReadonlyMap<string, ClassBooking> {
-  const { state, me } = useMe()
-  const accountId = me?.id
-  const [places, setPlaces] = useState<ReadonlyMap<string, ClassBooking>>(none)
-  useEffect(() => {
-    if (state !== 'signed-in') return undefined
-    const leaving = new AbortController()
-    const ask = async () => {
-      const part = await reach(async () => import('./fetch-own-bookings.ts'))
-      const loaded = await part?.fetchOwnBookings()
-      if (loaded && !leaving.signal.aborted) setPlaces(loaded)
-    }
-    void ask()
-    return () => leaving.abort()
-  }, [state, accountId])
-  return state === 'signed-in' ? places : none
 }

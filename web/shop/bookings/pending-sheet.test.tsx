@@ -5,6 +5,7 @@ import { PendingSheet } from './pending-sheet.tsx'
 const session = {
   id: '00000000-0000-7000-8000-000000000001',
   name: 'Reformer Foundations',
+  spring: 'flow',
   level: { name: 'Beginner', coils: 1 },
   room: 'Studio A',
   teachers: ['Mei'],

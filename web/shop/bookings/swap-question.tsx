@@ -4,9 +4,9 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import type { OwnBooking } from '../occupancy/own-booking.ts'
+import { hoursUntil } from '../schedules/hours-until.ts'
 import type { ScheduledClass } from '../schedules/scheduled-class.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
-import { hoursUntil } from './hours-until.ts'
 
 /** From which class to which, and what it costs, before the press that does both. */
 export function SwapQuestion({

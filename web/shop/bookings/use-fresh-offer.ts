@@ -10,7 +10,7 @@ export function useFreshOffer({ session, offer, now }: ClassOffer): void {
   const { state } = useRevalidator()
   const lookAgain = useLookAgain()
   usePolling(pollEveryMs, async () => {
-    const part = await reach(async () => import('./fetch-class.ts'))
+    const part = await reach(async () => import('../schedules/fetch-class.ts'))
     const loaded = await part?.fetchClass(session.id)
     if (!loaded || state !== 'idle') return
     const moved = loaded.places_left !== session.places_left || loaded.status !== session.status

@@ -50,7 +50,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const wanted = Number(searchParams.get('seat_no') ?? 0)
   const usual = wanted > 0 ? wanted : usualSeat(past, { room: offer.session.room, personId: offer.person?.id })
   const week = loaderValue(await loadWeek(call, asked, loadPaying), request)
-  const date = week.date === week.today && !week.isTodayOver ? undefined : week.date
+  const isPlain = week.asked.view === 'week' || (week.date === week.today && !week.isTodayOver)
+  const date = isPlain ? undefined : week.date
   return { offer, usual, week, closeTo: `${pathIn(locale, '/schedules')}${scheduleQuery({ ...week.asked, date })}` }
 }
 

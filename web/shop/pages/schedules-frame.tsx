@@ -18,6 +18,12 @@ const OwnSchedule = livePanel(
   (part) => part.OwnSchedule,
 )
 
+// A script of its own: whoever looks at days, as every phone does, never loads it.
+const OwnWeek = livePanel(
+  async () => import('../bookings/own-week.tsx'),
+  (part) => part.OwnWeek,
+)
+
 /**
  * The schedule, and over or beside it the class that is chosen. It stays on the page while a class is opened and
  * closed; from the press on until the class has come, what the list knows of it stands in its place.
@@ -29,9 +35,12 @@ export default function SchedulesFrame() {
   const chosenId = sheet?.offer?.session.id
   const pending = usePending({ week, chosenId })
   if (week === undefined) return <Outlet />
+  const isWhole = week.asked.view === 'week'
+  const Schedule = isWhole ? OwnWeek : OwnSchedule
+  const looks = `${isWhole ? 'schedule-whole' : ''} ${(chosenId ?? pending) === null ? '' : 'schedule-with-panel'}`
   return (
-    <div className={`wrap schedule ${(chosenId ?? pending) === null ? '' : 'schedule-with-panel'}`}>
-      <OwnSchedule week={week} chosenId={chosenId} />
+    <div className={`wrap schedule ${looks}`}>
+      <Schedule week={week} chosenId={chosenId} />
       <Outlet />
       {pending}
     </div>

@@ -4,6 +4,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import type { ClassRow } from './class-groups.ts'
 import { ClassLevel, PlacesLeft, Instructors } from './class-meta.tsx'
+import { useOwnPlace, useWhyClosed } from './standing-words.ts'
 import { clockOf, useDays } from './use-days.ts'
 
 /** A class on the schedule, in whichever state it is. Its one link covers the card, so the whole card is a target. */
@@ -44,38 +45,21 @@ export function ClassCard({
 
 /** What can be said of its places: why it is closed, the visitor's own place, else the meter. */
 function Standing({ row }: { readonly row: ClassRow }): ReactNode {
-  const t = useTranslations('schedules')
-  const closed = useClosedWords(row)
+  const closed = useWhyClosed(row)
+  const place = useOwnPlace(row.own)
   const { shown, state, own } = row
   if (closed !== undefined)
     return <span className={`class-card-standing small ${state === 'past' ? 'muted' : 'soft'}`}>{closed}</span>
   if (!own) {
     return <PlacesLeft of={shown} state={state} className="class-card-standing" />
   }
-  const place =
-    own.heldUntil !== null
-      ? t('held', { time: clockOf(own.heldUntil) })
-      : own.seat === null
-        ? t('booked')
-        : t('bookedSeat', { seat: own.seat })
   return (
     <span className="class-card-standing">
       <span className={`badge badge-${own.heldUntil !== null ? 'warn' : own.position === null ? 'ok' : 'info'}`}>
-        {own.position === null ? place : t('inLine', { position: own.position })}
+        {place}
       </span>
     </span>
   )
-}
-
-function useClosedWords({ shown, state }: ClassRow): string | undefined {
-  const t = useTranslations('schedules')
-  const days = useDays()
-  if (state === 'canceled')
-    return shown.cancel_reason === null ? t('canceled') : t('canceledReason', { reason: shown.cancel_reason })
-  if (state === 'past') return t('past')
-  return state === 'not_open'
-    ? t('opens', { day: days.short(shown.opens_at), time: clockOf(shown.opens_at) })
-    : undefined
 }
 
 const acts = {

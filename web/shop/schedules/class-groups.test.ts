@@ -6,6 +6,7 @@ function aClass(time: string, changed: Partial<ScheduledClass> = {}): ScheduledC
   return {
     id: `class at ${time}`,
     name: 'Group Reformer Flow',
+    spring: 'flow',
     level: { name: 'Open level', coils: 2 },
     room: 'Studio One',
     teachers: ['Sofia Tan'],

@@ -3,6 +3,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { SpringLevel } from '#web/ui/level.tsx'
 import { SpotsMeter } from '#web/ui/meter.tsx'
 import type { ScheduledClass } from './scheduled-class.ts'
+import { useSpotsLeft } from './standing-words.ts'
 
 /** Who teaches: a substitute is named with the teacher the class belongs to. */
 export function Instructors({ of: shown }: { readonly of: ScheduledClass }) {
@@ -40,16 +41,8 @@ export function PlacesLeft({
   readonly state: ClassState
   readonly className?: string
 }) {
-  const t = useTranslations('schedules')
-  const { places_left: left, waiting } = shown
-  const words =
-    left > 1
-      ? t('left', { count: left })
-      : left === 1
-        ? t('lastSpot')
-        : waiting > 0
-          ? t('fullWaiting', { count: waiting })
-          : t('full')
+  const words = useSpotsLeft(shown)
+  const { places_left: left } = shown
   const isLow = state !== 'past' && left > 0 && left <= lowSeats
   return (
     <SpotsMeter open={left} capacity={shown.capacity} low={isLow} className={className}>

@@ -158,3 +158,28 @@ it('shows what the packs of the reader pay for, and counts the other filters wit
   ])
   expect(shown.days.map(({ open }) => open)).toEqual([0, 1, 0, 0, 0, 0, 0])
 })
+
+it('shows a week whole from Monday on: the one of the next class, or of the day that is asked for', async () => {
+  const coming = await week('view=week')
+  expect([coming.days[0]?.date, coming.days.at(-1)?.date]).toEqual(['2026-11-23', '2026-11-29'])
+  expect(times(coming)).toEqual(['11-23T07:30', '11-23T12:00', '11-23T18:00'])
+  expect(coming.asked.week).toBeUndefined()
+  const thisOne = await week('view=week', { at: '2026-11-22T18:59:00+08:00' })
+  expect([thisOne.days[0]?.date, times(thisOne)]).toEqual(['2026-11-16', ['11-22T08:00', '11-22T19:00']])
+  for (const query of ['week=2026-12-02', 'week=2026-11-30', 'date=2026-12-06']) {
+    const later = await week(`view=week&${query}`)
+    expect([later.days[0]?.date, times(later)]).toEqual(['2026-11-30', ['12-01T07:30', '12-02T07:30']])
+    expect([later.asked.view, later.asked.week, later.asked.date]).toEqual(['week', '2026-11-30', undefined])
+    expect(later.again).toMatchObject({ date_from: '2026-11-30', date_to: '2026-12-06', limit: '100' })
+  }
+})
+
+it('filters and counts over the whole week', async () => {
+  const shown = await week('view=week&week=2026-11-30&places=1')
+  expect(times(shown)).toEqual(['12-02T07:30'])
+  expect(shown.choices.time.map(({ slug, count }) => `${slug} ${count}`)).toEqual([
+    'morning 1',
+    'afternoon 0',
+    'evening 0',
+  ])
+})

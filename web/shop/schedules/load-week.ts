@@ -26,7 +26,7 @@ import { toScheduledClass, type ScheduledClass } from './scheduled-class.ts'
 export interface Choice {
   readonly slug: string
   readonly name: string
-  /** How many classes of the day it would show, given the other filters. */
+  /** How many of the classes that are looked at it would show, given the other filters. */
   readonly count: number
 }
 
@@ -52,7 +52,7 @@ export interface Week {
   readonly classes: readonly ScheduledClass[]
   readonly choices: Readonly<Record<ListFilter, readonly Choice[]>>
   readonly asked: ScheduleQuery
-  /** What the browser asks again for the places of that day. */
+  /** What the browser asks again for the places of the day, or of the week where that is shown whole. */
   readonly again: InputOf<typeof listSchedules>
 }
 
@@ -64,8 +64,8 @@ const mostPages = 5
 const weekDays = 7
 
 /**
- * Reads the seven days around the asked one: its classes, and for each day how much is open. What the packs of the
- * reader pay for is asked of `loadPaying`.
+ * Reads the seven days around the asked one: its classes, or those of all seven where the week is shown whole, and for
+ * each day how much is open. What the packs of the reader pay for is asked of `loadPaying`.
  */
 // oxlint-disable-next-line max-params -- the client, what is asked, and the room above that knows packs
 export async function loadWeek(call: Call, asked: ScheduleQuery, loadPaying: LoadPaying): Promise<CallAnswer<Week>> {
@@ -79,15 +79,30 @@ export async function loadWeek(call: Call, asked: ScheduleQuery, loadPaying: Loa
   if (paying?.ok === false) return paying
   const { now } = soon.value
   const today = now.slice(0, 10)
-  const wanted = asked.date ?? asked.week ?? today
-  const first = weekFrom(wanted, today)
-  const range = { date_from: first.toString(), date_to: first.add({ days: weekDays - 1 }).toString() }
+  const nextDay = soon.value.items.find((item) => isComing(item, now))?.starts_at.slice(0, 10)
+  const first = firstDay(asked, { today, nextDay })
+  const { from, to } = rangeFrom(first)
+  const range = { date_from: from, date_to: to }
   const shown = range.date_from === today ? soon : await loadClasses(call, range)
   if (!shown.ok) return shown
   return {
     ok: true,
-    value: weekOf({ asked, now, today, first, items: shown.value.items, isPaid: paying?.value, ...named.value }),
+    value: weekOf({
+      asked,
+      now,
+      today,
+      nextDay,
+      first,
+      items: shown.value.items,
+      isPaid: paying?.value,
+      ...named.value,
+    }),
   }
+}
+
+function firstDay({ view, date, week }: ScheduleQuery, { today, nextDay }: Pick<Read, 'today' | 'nextDay'>): Day {
+  const wanted = date ?? week
+  return view === 'week' ? mondayOf(wanted ?? nextDay ?? today) : weekFrom(wanted ?? today, today)
 }
 
 /** Seven days begin today, and each seven days before and after. */
@@ -96,10 +111,18 @@ function weekFrom(date: string, today: string): Day {
   return day(today).add({ days: Math.floor(ahead / weekDays) * weekDays })
 }
 
+/** A whole week is one of the calendar. */
+function mondayOf(date: string): Day {
+  const of = day(date)
+  return of.subtract({ days: of.dayOfWeek - 1 })
+}
+
 interface Read {
   readonly asked: ScheduleQuery
   readonly now: string
   readonly today: string
+  /** The first day from today that has a class to come. */
+  readonly nextDay: string | undefined
   readonly first: Day
   readonly items: readonly WireClass[]
   readonly names: Names
@@ -107,21 +130,15 @@ interface Read {
   readonly isPaid: IsPaid | undefined
 }
 
-function weekOf({ asked, now, today, first, items, names, slugs, isPaid }: Read): Week {
+function weekOf({ asked, now, today, nextDay, first, items, names, slugs, isPaid }: Read): Week {
   const about = { asked, now, slugs, isPaid }
   const wanted = items.filter((item) => isWanted(item, about))
-  const nextDay = items.find((item) => isComing(item, now))?.starts_at.slice(0, 10)
-  const isTodayOver = first.toString() === today && nextDay !== undefined && nextDay !== today
+  const isWhole = asked.view === 'week'
+  const isTodayOver = (isWhole || first.toString() === today) && nextDay !== undefined && nextDay !== today
   const openDay = wanted.find((item) => isJoinable(item, now))?.starts_at.slice(0, 10)
   const date = asked.date ?? (asked.week === undefined ? (nextDay ?? today) : (openDay ?? first.toString()))
-  const taught = new Set(items.map((item) => item.class_type.slug))
-  const ofDay = items.filter((item) => item.starts_at.startsWith(date))
-  const counted = (name: ListFilter): Choice[] => {
-    const counts = countByChoice(ofDay, { ...about, name })
-    const choices = names[name].map((choice) => ({ ...choice, count: counts.get(choice.slug) ?? 0 }))
-    // Kinds of classes that these days have none of, such as privates, are no choice.
-    return name === 'type' ? choices.filter(({ slug }) => taught.has(slug) || asked.type.includes(slug)) : choices
-  }
+  const shown = isWhole ? rangeFrom(first) : { from: date, to: date }
+  const isShown = ({ starts_at: at }: WireClass) => at.slice(0, 10) >= shown.from && at.slice(0, 10) <= shown.to
   return {
     now,
     today,
@@ -129,17 +146,46 @@ function weekOf({ asked, now, today, first, items, names, slugs, isPaid }: Read)
     isTodayOver,
     isEmpty: items.length === 0,
     days: daysFrom(first, wanted, now),
-    classes: wanted.filter((item) => item.starts_at.startsWith(date)).map(toScheduledClass),
-    choices: {
-      type: counted('type'),
-      time: counted('time'),
-      series: counted('series'),
-      level: counted('level'),
-      instructor: counted('instructor'),
-      room: counted('room'),
-    },
-    asked: { ...asked, week: undefined },
-    again: { private: 'false', date_from: date, date_to: date, limit: String(pageLimit) },
+    classes: wanted.filter(isShown).map(toScheduledClass),
+    choices: choicesOf(items, { ...about, names, isShown }),
+    asked: isWhole
+      ? { ...asked, date: undefined, week: nameOf(first, nextDay ?? today) }
+      : { ...asked, week: undefined },
+    again: { private: 'false', date_from: shown.from, date_to: shown.to, limit: String(pageLimit) },
+  }
+}
+
+function rangeFrom(first: Day): { readonly from: string; readonly to: string } {
+  return { from: first.toString(), to: first.add({ days: weekDays - 1 }).toString() }
+}
+
+/** The week of the next class, which is shown when none is asked for, needs no name. */
+function nameOf(monday: Day, next: string): string | undefined {
+  return mondayOf(next).equals(monday) ? undefined : monday.toString()
+}
+
+function choicesOf(
+  items: readonly WireClass[],
+  about: Pick<Read, 'asked' | 'now' | 'names' | 'slugs' | 'isPaid'> & {
+    readonly isShown: (item: WireClass) => boolean
+  },
+): Week['choices'] {
+  const { asked, names } = about
+  const shown = items.filter(about.isShown)
+  const taught = new Set(items.map((item) => item.class_type.slug))
+  const counted = (name: ListFilter): Choice[] => {
+    const counts = countByChoice(shown, { ...about, name })
+    const choices = names[name].map((choice) => ({ ...choice, count: counts.get(choice.slug) ?? 0 }))
+    // Kinds of classes that these days have none of, such as privates, are no choice.
+    return name === 'type' ? choices.filter(({ slug }) => taught.has(slug) || asked.type.includes(slug)) : choices
+  }
+  return {
+    type: counted('type'),
+    time: counted('time'),
+    series: counted('series'),
+    level: counted('level'),
+    instructor: counted('instructor'),
+    room: counted('room'),
   }
 }
 

@@ -8,6 +8,7 @@ const mostChosen = 20
 /** Reads the query of the schedule. What is not understood counts as not asked, so an old link still shows classes. */
 export function parseScheduleQuery(query: URLSearchParams): ScheduleQuery {
   return {
+    view: query.get('view') === 'week' ? 'week' : undefined,
     date: dayIn(query, 'date'),
     week: dayIn(query, 'week'),
     type: slugs(query.getAll('type')),

@@ -1,8 +1,16 @@
+/** The days of a week beside each other instead of one day as a list. */
+const grid = 'week'
+
 /** What a visitor asked the schedule for; it stands in the address, so Back and a shared link keep it. */
 export interface ScheduleQuery {
+  /** Undefined is the list of a day. */
+  readonly view: typeof grid | undefined
   /** YYYY-MM-DD; undefined is today, or the next day with classes once those of today are over. */
   readonly date: string | undefined
-  /** YYYY-MM-DD: the first of seven days, of which the first with an open class is shown. A day that is named wins. */
+  /**
+   * YYYY-MM-DD: the first of seven days, of which the first with an open class is shown, or any day of the week that is
+   * shown whole. A day that is named wins.
+   */
   readonly week: string | undefined
   readonly type: readonly string[]
   readonly series: readonly string[]
@@ -23,6 +31,7 @@ export type ListFilter = (typeof listFilters)[number]
 /** The query for what is asked, with its question mark; empty when nothing is. */
 export function scheduleQuery(asked: ScheduleQuery): string {
   const query = new URLSearchParams()
+  if (asked.view !== undefined) query.set('view', asked.view)
   if (asked.date !== undefined) query.set('date', asked.date)
   else if (asked.week !== undefined) query.set('week', asked.week)
   for (const name of listFilters) if (asked[name].length > 0) query.set(name, asked[name].join(','))
@@ -42,7 +51,7 @@ export function countFilters(asked: ScheduleQuery): number {
 
 export function withoutFilters(asked: ScheduleQuery): ScheduleQuery {
   const none = { type: [], series: [], level: [], instructor: [], room: [], time: [], places: false, mine: undefined }
-  return { date: asked.date, week: asked.week, ...none }
+  return { view: asked.view, date: asked.date, week: asked.week, ...none }
 }
 
 /** A list filter with one slug more, or one less when it is on. */

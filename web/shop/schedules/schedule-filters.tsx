@@ -59,7 +59,9 @@ export function ScheduleFilters({ week }: { readonly week: Week }) {
       aria-label={t('filters')}
       onSubmit={send}
     >
-      {asked.date === undefined ? null : <input type="hidden" name="date" value={asked.date} />}
+      {(['view', 'date', 'week'] as const).map((name) =>
+        asked[name] === undefined ? null : <input key={name} type="hidden" name={name} value={asked[name]} />,
+      )}
       <div className="filters-head">
         <h2 className="heading-3">{t('filters')}</h2>
         <IconButton label={t('apply')} popoverTarget={filtersId} popoverTargetAction="hide">

@@ -10,6 +10,7 @@ import { groupClasses, type ClassRow, type ClassBooking } from './class-groups.t
 import type { Week } from './load-week.ts'
 import { NoClasses } from './no-classes.tsx'
 import { scheduleQuery } from './schedule-address.ts'
+import { ScheduleViews } from './schedule-views.tsx'
 import { useDays } from './use-days.ts'
 import { useSeatsLeft } from './use-seats-left.ts'
 
@@ -46,6 +47,7 @@ export function ScheduleView({
     <>
       <div className="schedule-side">
         <Title className="heading-1 schedule-title">{t('title')}</Title>
+        <ScheduleViews week={week} />
         <ScheduleFilters week={week} />
       </div>
       <div className="schedule-list coming" aria-busy={isComing}>

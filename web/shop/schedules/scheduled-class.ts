@@ -7,6 +7,8 @@ type WireClass = OutputOf<typeof listSchedules>['data'][number]
 export interface ScheduledClass {
   readonly id: string
   readonly name: string
+  /** Its colour in the week. */
+  readonly spring: string
   readonly level: { readonly name: string; readonly coils: number }
   readonly room: string
   readonly teachers: readonly string[]
@@ -30,6 +32,7 @@ export function toScheduledClass(item: WireClass): ScheduledClass {
   return {
     id: item.id,
     name: item.class_type.name,
+    spring: item.class_type.spring,
     level: { name: item.difficulty_level.name, coils: item.difficulty_level.coils },
     room: item.room.name,
     teachers:

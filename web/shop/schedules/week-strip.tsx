@@ -1,15 +1,12 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
-import { Link } from 'react-router'
 import { day } from '#domain/kit/time.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { DateStrip } from '#web/ui/date-strip.tsx'
-import { IconLink } from '#web/ui/icon-button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { endsOf } from './ends-of.ts'
 import type { Week } from './load-week.ts'
 import { scheduleQuery } from './schedule-address.ts'
 import { useDays } from './use-days.ts'
+import { WeekRow } from './week-row.tsx'
 
 /** The week with its seven rings, the ways to the weeks beside it, and back to today. */
 export function WeekStrip({ week }: { readonly week: Week }) {
@@ -20,8 +17,7 @@ export function WeekStrip({ week }: { readonly week: Week }) {
     `${path('/schedules')}${scheduleQuery({ ...week.asked, date: date === week.today && !week.isTodayOver ? undefined : date })}`
   const onWeek = (date: string) =>
     `${path('/schedules')}${scheduleQuery({ ...week.asked, date: undefined, week: date === week.today ? undefined : date })}`
-  const first = week.days[0]?.date ?? week.date
-  const last = week.days.at(-1)?.date ?? week.date
+  const { first, last } = endsOf(week)
   const weekBefore = day(first).subtract({ days: 7 }).toString()
   const weekAfter = day(first).add({ days: 7 }).toString()
   const rings = week.days.map(({ date, open, share }) => ({
@@ -38,29 +34,12 @@ export function WeekStrip({ week }: { readonly week: Week }) {
   }))
   return (
     <>
-      <div className="week-row">
-        {first <= week.today ? (
-          <span className="week-end" aria-hidden="true" />
-        ) : (
-          <IconLink
-            className="week-end"
-            label={t('previousWeek')}
-            to={onWeek(weekBefore < week.today ? week.today : weekBefore)}
-            preventScrollReset
-          >
-            <Icon of={ChevronLeft} directed />
-          </IconLink>
-        )}
-        <span className="week-name heading-4">{days.week(first, last)}</span>
-        {week.date === week.today ? null : (
-          <Link className="week-today link small" to={on(week.today)} preventScrollReset aria-label={t('goToToday')}>
-            {t('today')}
-          </Link>
-        )}
-        <IconLink className="week-end week-end-next" label={t('nextWeek')} to={onWeek(weekAfter)} preventScrollReset>
-          <Icon of={ChevronRight} directed />
-        </IconLink>
-      </div>
+      <WeekRow
+        name={days.week(first, last)}
+        before={first <= week.today ? undefined : onWeek(weekBefore < week.today ? week.today : weekBefore)}
+        today={week.date === week.today ? undefined : on(week.today)}
+        after={onWeek(weekAfter)}
+      />
       <DateStrip label={t('dayPicker')} days={rings} sticky />
     </>
   )

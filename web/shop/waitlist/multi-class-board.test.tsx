@@ -10,6 +10,7 @@ function aClass(last: number): ScheduledClass {
   return {
     id: uuid(last),
     name: `Class ${last}`,
+    spring: 'flow',
     level: { name: 'Beginner', coils: 1 },
     room: 'Studio A',
     teachers: ['Mei'],

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import { reach } from '#web/kit/prefetch.ts'
+import { useMe } from '#web/kit/session.ts'
+import type { ClassBooking } from '../schedules/class-groups.ts'
+
+const none: ReadonlyMap<string, ClassBooking> = new Map()
+
+/** The visitor's own places by class. They arrive after the page, whose HTML is the same for everyone. */
+export function useOwnPlaces(): ReadonlyMap<string, ClassBooking> {
+  const { state, me } = useMe()
+  const accountId = me?.id
+  const [places, setPlaces] = useState<ReadonlyMap<string, ClassBooking>>(none)
+  useEffect(() => {
+    if (state !== 'signed-in') return undefined
+    const leaving = new AbortController()
+    const ask = async () => {
+      const part = await reach(async () => import('./fetch-own-bookings.ts'))
+      const loaded = await part?.fetchOwnBookings()
+      if (loaded && !leaving.signal.aborted) setPlaces(loaded)
+    }
+    void ask()
+    return () => leaving.abort()
+  }, [state, accountId])
+  return state === 'signed-in' ? places : none
+}

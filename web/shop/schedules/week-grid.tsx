@@ -1,0 +1,165 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { partsOfDay, type PartOfDay } from '#domain/schedules/part-of-day.ts'
+import { usePath } from '#web/kit/locale.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { groupClasses, type ClassBooking, type ClassRow } from './class-groups.ts'
+import { Instructors } from './class-meta.tsx'
+import { endsOf } from './ends-of.ts'
+import type { Week } from './load-week.ts'
+import { scheduleQuery } from './schedule-address.ts'
+import type { ScheduledClass } from './scheduled-class.ts'
+import { useOwnPlace, useSpotsLeft, useWhyClosed } from './standing-words.ts'
+import { clockOf, useDays } from './use-days.ts'
+import { neighbourAfterKey } from './week-keys.ts'
+
+interface Grid {
+  readonly week: Week
+  /** The classes of the week with their places as of now. */
+  readonly classes: readonly ScheduledClass[]
+  readonly now: string
+  readonly mine: ReadonlyMap<string, ClassBooking>
+  readonly chosenId: string | undefined
+}
+
+/**
+ * Seven days beside each other. Mornings, afternoons and evenings begin at the same height in all of them, so that a
+ * free evening is seen at a glance. Each class is one link: Tab goes day by day, and arrow keys move across as well.
+ */
+export function WeekGrid({ week, classes, now, mine, chosenId }: Grid) {
+  const days = useDays()
+  const { first, last } = endsOf(week)
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const columns = [...event.currentTarget.querySelectorAll('section')].map((of) => [...of.querySelectorAll('a')])
+    const next = neighbourAfterKey(columns, { key: event.key, from: document.activeElement })
+    if (next === undefined) return
+    event.preventDefault()
+    next.focus()
+  }
+  return (
+    <div className="week-grid" role="group" aria-label={days.week(first, last)} onKeyDown={onKeyDown}>
+      {week.days.map(({ date }) => {
+        const ofDay = classes.filter((one) => one.starts_at.startsWith(date))
+        const { parts } = groupClasses(ofDay, { now, isToday: false, mine })
+        return (
+          <section key={date} className="week-day" aria-labelledby={`day-${date}`}>
+            <DayName date={date} count={ofDay.length} isToday={date === week.today} />
+            {partsOfDay.map((part) => (
+              <Part key={part} part={part} rows={parts.find((one) => one.part === part)?.rows ?? []}>
+                {(row) => <Cell key={row.shown.id} row={row} week={week} isChosen={row.shown.id === chosenId} />}
+              </Part>
+            ))}
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+function DayName({
+  date,
+  count,
+  isToday,
+}: {
+  readonly date: string
+  readonly count: number
+  readonly isToday: boolean
+}) {
+  const t = useTranslations('schedules')
+  const days = useDays()
+  return (
+    <h2
+      className={`week-day-name ${isToday ? 'week-day-today' : ''}`}
+      id={`day-${date}`}
+      aria-current={isToday ? 'date' : undefined}
+    >
+      <span className="read-aloud-only">{days.long(date)}, </span>
+      <span className="figure" aria-hidden="true">
+        {Number(date.slice(8))}
+      </span>
+      {isToday ? <span className="small">{t('today')}</span> : null}
+      {isToday ? null : (
+        <span className="small muted" aria-hidden="true">
+          {days.weekday(date)}
+        </span>
+      )}
+      <span className="week-day-count small muted">
+        <span aria-hidden="true">{count}</span>
+        <span className="read-aloud-only">{t('classes', { count })}</span>
+      </span>
+    </h2>
+  )
+}
+
+/** A part of the day keeps its row also where the day has nothing in it. */
+function Part({
+  part,
+  rows,
+  children,
+}: {
+  readonly part: PartOfDay
+  readonly rows: readonly ClassRow[]
+  readonly children: (row: ClassRow) => ReactNode
+}) {
+  const t = useTranslations('schedules')
+  return (
+    <div className="week-part">
+      {rows.length === 0 ? null : <h3 className="week-part-name small muted">{t(part)}</h3>}
+      {rows.map((row) => children(row))}
+    </div>
+  )
+}
+
+/** What is past, cancelled or not open yet leads nowhere, as in the list. */
+const closed = new Set<ClassRow['state']>(['canceled', 'past', 'not_open'])
+
+function Cell({ row, week, isChosen }: { readonly row: ClassRow; readonly week: Week; readonly isChosen: boolean }) {
+  const path = usePath()
+  const { shown, state, own } = row
+  const look = own && !closed.has(state) ? 'mine' : state
+  const className = `week-cell week-cell-${look} spring-${shown.spring} ${isChosen ? 'week-cell-chosen' : ''}`
+  if (closed.has(state))
+    return (
+      <div className={className}>
+        <CellWords row={row} week={week} />
+      </div>
+    )
+  const query = scheduleQuery({ ...week.asked, date: undefined, week: undefined }).replace('?', '&')
+  const isBooked = state === 'booked'
+  return (
+    <Link
+      className={className}
+      to={isBooked ? path('/my-account/classes') : `${path('/schedules/booking')}?session_id=${shown.id}${query}`}
+      preventScrollReset={!isBooked}
+      aria-current={isChosen ? 'true' : undefined}
+    >
+      <CellWords row={row} week={week} />
+    </Link>
+  )
+}
+
+/** All in the words of the link: when, what, with whom, where if it is not the first room, and what is left. */
+function CellWords({ row, week }: { readonly row: ClassRow; readonly week: Week }) {
+  const days = useDays()
+  const left = useSpotsLeft(row.shown)
+  const why = useWhyClosed(row)
+  const place = useOwnPlace(row.own)
+  const { shown, state } = row
+  const isElsewhere = shown.room !== week.choices.room[0]?.name
+  return (
+    <>
+      <time className="figure week-cell-time" dateTime={shown.starts_at}>
+        <span className="read-aloud-only">{days.short(shown.starts_at)}, </span>
+        {clockOf(shown.starts_at)}
+      </time>
+      <span className={`week-cell-name ${state === 'canceled' ? 'line-through' : ''}`}>{shown.name}</span>
+      <span className="week-cell-who">
+        <Instructors of={shown} />
+        {isElsewhere ? `, ${shown.room}` : null}
+      </span>
+      <span className={`week-cell-left ${state === 'low' || state === 'last' ? 'week-cell-few' : ''}`}>
+        {why ?? place ?? left}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Link } from 'react-router'
+import { useTranslations } from '#web/kit/words.tsx'
+import { IconLink } from '#web/ui/icon-button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+/**
+ * The name of a week between the ways to the weeks beside it, and the way back to today; a way that leads nowhere is
+ * absent.
+ */
+export function WeekRow({
+  name,
+  before,
+  today,
+  after,
+}: {
+  readonly name: string
+  readonly before: string | undefined
+  readonly today: string | undefined
+  readonly after: string
+}) {
+  const t = useTranslations('schedules')
+  return (
+    <div className="week-row">
+      {before === undefined ? (
+        <span className="week-end" aria-hidden="true" />
+      ) : (
+        <IconLink className="week-end" label={t('previousWeek')} to={before} preventScrollReset>
+          <Icon of={ChevronLeft} directed />
+        </IconLink>
+      )}
+      <span className="week-name heading-4">{name}</span>
+      {today === undefined ? null : (
+        <Link className="week-today link small" to={today} preventScrollReset aria-label={t('goToToday')}>
+          {t('today')}
+        </Link>
+      )}
+      <IconLink className="week-end week-end-next" label={t('nextWeek')} to={after} preventScrollReset>
+        <Icon of={ChevronRight} directed />
+      </IconLink>
+    </div>
+  )
+}
