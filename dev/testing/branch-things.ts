@@ -77,10 +77,14 @@ const made = {
 } as const
 export type BranchThing = keyof typeof made
 
-/** One thing of every kind in that branch, some of them made for it. */
-export async function thingsOf(db: Database, branchId: Id<'branches'>): Promise<(name: BranchThing) => string> {
+/** One thing of every kind in that branch but those left out, some of them made for it. */
+export async function thingsOf(
+  db: Database,
+  { branchId, without = [] }: { readonly branchId: Id<'branches'>; readonly without?: readonly BranchThing[] },
+): Promise<(name: BranchThing) => string> {
   const found = new Map<string, string>()
   for (const [name, statement] of Object.entries(made)) {
+    if (without.some((left) => left === name)) continue
     const { rows } = await sql<{ id: string }>`${sql.raw(statement.replaceAll('$branch', `'${branchId}'`))}`.execute(db)
     const [row] = rows
     if (!row) throw new Error(`branch ${branchId} has no ${name}`)

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await seedLarge(original.url, { scale, tell: () => undefined })
   // Some things are made here without what the product would write beside them, so no invariant is asked at the end.
   server = await startTestServer({ database: await copyDatabase(original.url) })
-  thing = await thingsOf(server.db, secondBranch.branchId)
+  thing = await thingsOf(server.db, { branchId: secondBranch.branchId })
   for (const role of ['owner', 'manager', 'desk', 'instructor'] as const)
     people.set(role, await aMember(server.db, { role: { branchId: home, role } }))
   people.set('there', await aMember(server.db, { role: { branchId: secondBranch.branchId, role: 'owner' } }))

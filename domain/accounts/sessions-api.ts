@@ -23,7 +23,14 @@ export const listSessions = endpoint({
   who: 'account',
   summary: 'Where the account is logged in, the last used first',
   refusals: [],
-  input: z.strictObject({ ...listFields({ search: {}, orders: ['last_seen_at', 'created_at'], sorted: 'desc' }) }),
+  input: z.strictObject({
+    ...listFields({
+      search: {},
+      orders: ['last_seen_at', 'created_at'],
+      sorted: 'desc',
+      keyword: 'device and platform',
+    }),
+  }),
   output: pageOf(authSession),
 })
 

@@ -44,7 +44,13 @@ export const listAddresses = endpoint({
   who: 'account',
   summary: "The caller's address book",
   refusals: [],
-  input: z.strictObject({ ...listFields({ search: {}, orders: ['created_at'] }) }),
+  input: z.strictObject({
+    ...listFields({
+      search: {},
+      orders: ['created_at'],
+      keyword: 'title, recipient, contact number, e-mail, street, city and postcode',
+    }),
+  }),
   output: pageOf(addressItem),
 })
 
@@ -107,7 +113,7 @@ export const listStates = endpoint({
   summary: 'The states of Malaysia, or the state and city of a postcode',
   refusals: [],
   input: z.strictObject({
-    ...listFields({ search: {}, orders: ['name'] }),
+    ...listFields({ search: {}, orders: ['name'], keyword: 'name' }),
     zip: z.optional(z.string().check(z.regex(/^\d{5}$/))),
   }),
   output: pageOf(z.strictObject({ id: z.enum(stateIds), name: z.string(), city: z.nullable(z.string()) })),

@@ -159,7 +159,7 @@ export const listAttendance = endpoint({
   summary: 'Attendance of the classes in a range of days',
   refusals: [],
   input: z.strictObject({
-    ...listFields({ search: {}, orders: ['starts_at'] }),
+    ...listFields({ search: {}, orders: ['starts_at'], keyword: 'class type, instructors and room' }),
     date_from: z.optional(wireDay),
     date_to: z.optional(wireDay),
     room: z.optional(commaJoinedIds),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
-import { keywordText, listFields, pageOf } from '#domain/kit/list.ts'
+import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
 import { bookingItem } from '#domain/occupancy/booking-item.ts'
 import { bookingCallLimit } from '#domain/occupancy/model.ts'
@@ -19,13 +19,13 @@ export const listBookings = endpoint({
     ...listFields({
       search: { status: /^(pending|booked|checked_in|no_show|completed|canceled)$/ },
       orders: ['starts_at', 'created_at'],
+      keyword: 'class type, instructors, room and person',
     }),
     /**
      * `upcoming` are live bookings and entries that have not ended; `past` is everything else, including cancelled
      * ones.
      */
     when: z._default(z.enum(['upcoming', 'past', 'all']), 'all'),
-    keyword: z.optional(keywordText),
     /** Unless asked, the past runs backwards and the rest forwards. */
     sortedBy: z.optional(z.enum(['asc', 'desc'])),
   }),
@@ -220,6 +220,7 @@ export const listScheduleBookings = endpoint({
     ...listFields({
       search: { status: /^(pending|booked|checked_in|no_show|completed|canceled)$/ },
       orders: ['starts_at'],
+      keyword: 'class type, instructors and room',
     }),
     of: whose,
     date_from: z.optional(wireDay),

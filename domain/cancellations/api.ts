@@ -68,6 +68,7 @@ export const listCancellations = endpoint({
       search: { order_id: /^[0-9a-f-]{36}$/, status: /^[a-z]{1,20}$/ },
       orders: ['requested_at'],
       sorted: 'desc',
+      keyword: 'number of the order, comment and answer',
     }),
   }),
   output: pageOf(cancellationItem),
@@ -123,7 +124,13 @@ export const listOpenCancellations = endpoint({
   who: { staff: ['owner', 'manager', 'desk'] },
   summary: 'Cancellation requests of the branch, oldest first',
   refusals: [],
-  input: z.strictObject({ ...listFields({ search: { status: /^[a-z]{1,20}$/ }, orders: ['requested_at'] }) }),
+  input: z.strictObject({
+    ...listFields({
+      search: { status: /^[a-z]{1,20}$/ },
+      orders: ['requested_at'],
+      keyword: 'number of the order, comment and answer',
+    }),
+  }),
   output: pageOf(cancellationItem),
 })
 

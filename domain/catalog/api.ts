@@ -48,7 +48,13 @@ export const listCategories = endpoint({
   freshness: 'public',
   summary: 'Categories of the shelf, as a tree',
   refusals: [],
-  input: z.strictObject({ ...listFields({ search: { slug: /^[a-z0-9-]{1,80}$/ }, orders: ['sort'] }) }),
+  input: z.strictObject({
+    ...listFields({
+      search: { slug: /^[a-z0-9-]{1,80}$/ },
+      orders: ['sort'],
+      keyword: 'name of the category, and of those below it',
+    }),
+  }),
   output: pageOf(categoryNode),
 })
 
@@ -83,7 +89,7 @@ export const listBrands = endpoint({
   freshness: 'public',
   summary: 'Brands with their number of products and three pictures',
   refusals: [],
-  input: z.strictObject({ ...listFields({ search: {}, orders: ['sort', 'name'] }) }),
+  input: z.strictObject({ ...listFields({ search: {}, orders: ['sort', 'name'], keyword: 'name and line' }) }),
   output: pageOf(z.extend(maker, { id: idOf('brands') })),
 })
 
@@ -95,7 +101,7 @@ export const listShops = endpoint({
   freshness: 'public',
   summary: 'Sellers of the catalogue',
   refusals: [],
-  input: z.strictObject({ ...listFields({ search: {}, orders: ['sort'] }) }),
+  input: z.strictObject({ ...listFields({ search: {}, orders: ['sort'], keyword: 'name and line' }) }),
   output: pageOf(z.extend(maker, { id: idOf('shops') })),
 })
 
@@ -121,8 +127,8 @@ export const listProducts = endpoint({
       search: { slug: /^[a-z0-9-]{1,120}$/, type: /^(simple|variable|class_package|gift_card)$/ },
       orders,
       sorted: 'desc',
+      keyword: 'name, words and Chinese terms; a word that nothing has is corrected',
     }),
-    keyword: z.optional(keywordText),
     category_slugs: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,80}(,[a-z0-9-]{1,80}){0,19}$/))),
     category_id: z.optional(idOf('categories')),
     brand_id: z.optional(idOf('brands')),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
-import { keywordText, listFields, pageOf } from '#domain/kit/list.ts'
+import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireInstant } from '#domain/kit/time.ts'
 import { bannerPlaces, documentKinds } from './model.ts'
 
@@ -24,8 +24,7 @@ export const listBanners = endpoint({
   summary: 'Main banners',
   refusals: [],
   input: z.strictObject({
-    ...listFields({ search: {}, orders: ['sort'] }),
-    keyword: z.optional(keywordText),
+    ...listFields({ search: {}, orders: ['sort'], keyword: 'title and body' }),
     /** The main ones of home, or the one that comes over a page. */
     place: z._default(z.enum(bannerPlaces), 'main'),
   }),
@@ -60,8 +59,7 @@ export const listStaticBlocks = endpoint({
   summary: 'Blocks of text',
   refusals: [],
   input: z.strictObject({
-    ...listFields({ search: blockKeys, orders: ['sort'] }),
-    keyword: z.optional(keywordText),
+    ...listFields({ search: blockKeys, orders: ['sort'], keyword: 'title and body' }),
   }),
   output: pageOf(blockItem),
 })
@@ -159,7 +157,7 @@ export const listStaffBanners = endpoint({
   who: managers,
   summary: 'Every main banner, as staff write them',
   refusals: [],
-  input: z.strictObject({ ...listFields({ search: {}, orders: ['sort'] }) }),
+  input: z.strictObject({ ...listFields({ search: {}, orders: ['sort'], keyword: 'title and body' }) }),
   /** A banner of the studio's own file names a drawing of the site instead of a picture. */
   output: pageOf(z.strictObject({ id: idOf('banners'), ...banner, path: z.string() })),
 })

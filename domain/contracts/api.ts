@@ -115,7 +115,9 @@ export const listContracts = endpoint({
   who: 'account',
   summary: 'My memberships with their mandates and what was collected, newest first',
   refusals: [],
-  input: z.strictObject({ ...listFields({ search: {}, orders: ['joined_at'], sorted: 'desc' }) }),
+  input: z.strictObject({
+    ...listFields({ search: {}, orders: ['joined_at'], sorted: 'desc', keyword: 'number and name of the package' }),
+  }),
   output: pageOf(contract),
 })
 

@@ -65,7 +65,7 @@ export const listCoupons = endpoint({
   summary: 'Coupons that were given out, newest first',
   refusals: [],
   input: z.strictObject({
-    ...listFields({ search: { code: codeShape }, orders: ['created_at', 'code'], sorted: 'desc' }),
+    ...listFields({ search: { code: codeShape }, orders: ['created_at', 'code'], sorted: 'desc', keyword: 'code' }),
   }),
   output: pageOf(couponItem),
 })

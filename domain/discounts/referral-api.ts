@@ -46,7 +46,9 @@ export const listReferrals = endpoint({
   who: 'account',
   summary: 'The friends who joined with the caller’s code, newest first',
   refusals: [],
-  input: z.strictObject({ ...listFields({ search: {}, orders: ['joined_at'], sorted: 'desc' }) }),
+  input: z.strictObject({
+    ...listFields({ search: {}, orders: ['joined_at'], sorted: 'desc', keyword: 'first name of the friend' }),
+  }),
   output: pageOf(
     z.strictObject({
       /** First name and initial. */

@@ -94,6 +94,7 @@ export const listSignedForms = endpoint({
       search: { kind: /^(waiver|terms|privacy)$/, person_id: uuid },
       orders: ['signed_at'],
       sorted: 'desc',
+      keyword: 'title, and names of whoever signed and for whom',
     }),
   }),
   output: z.extend(pageOf(signedFormItem), { due: z.array(dueForm) }),
@@ -132,7 +133,9 @@ export const exportSignedForms = endpoint({
   who: { staff: ['owner'] },
   summary: 'All signed forms with their evidence, in the order of the chain',
   refusals: [],
-  input: z.strictObject(listFields({ search: {}, orders: ['number'] })),
+  input: z.strictObject(
+    listFields({ search: {}, orders: ['number'], keyword: 'names of whoever signed and for whom' }),
+  ),
   output: pageOf(
     z.strictObject({
       number: z.number(),

@@ -63,7 +63,7 @@ export const listTemplates = endpoint({
   who: 'anyone',
   summary: 'Artworks of gift cards',
   refusals: [],
-  input: z.strictObject({ ...listFields({ search: {}, orders: ['place'] }) }),
+  input: z.strictObject({ ...listFields({ search: {}, orders: ['place'], keyword: 'name' }) }),
   output: pageOf(z.strictObject({ id: z.enum(giftArtworks), name: z.string() })),
 })
 
@@ -75,7 +75,14 @@ export const listCards = endpoint({
   who: 'account',
   summary: 'Gift cards that the caller bought',
   refusals: [],
-  input: z.strictObject({ ...listFields({ search: {}, orders: ['created_at'], sorted: 'desc' }) }),
+  input: z.strictObject({
+    ...listFields({
+      search: {},
+      orders: ['created_at'],
+      sorted: 'desc',
+      keyword: 'title, names, e-mail, address, message, last four characters and number of the order',
+    }),
+  }),
   output: pageOf(giftItem),
 })
 
@@ -139,6 +146,7 @@ export const listStaffCards = endpoint({
       search: { last_four: /^[0-9A-Z]{4}$/, status: /^(pending|active|frozen)$/ },
       orders: ['created_at'],
       sorted: 'desc',
+      keyword: 'last four characters, and names and e-mail of the gift',
     }),
   }),
   output: pageOf(cardItem),
@@ -185,7 +193,13 @@ export const listToPost = endpoint({
   who: posting,
   summary: 'Gift cards that the studio has to print and post',
   refusals: [],
-  input: z.strictObject({ ...listFields({ search: {}, orders: ['created_at'] }) }),
+  input: z.strictObject({
+    ...listFields({
+      search: {},
+      orders: ['created_at'],
+      keyword: 'title, names, e-mail, address, message, last four characters and number of the order',
+    }),
+  }),
   output: pageOf(giftItem),
 })
 

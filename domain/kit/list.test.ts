@@ -3,7 +3,11 @@ import { z } from 'zod/mini'
 import { chosenValues, keywordText, listFields, page } from './list.ts'
 
 const query = z.strictObject(
-  listFields({ search: { slug: /^[a-z-]+$/, kind: /^(series|contracts)$/ }, orders: ['sort', 'price'] }),
+  listFields({
+    search: { slug: /^[a-z-]+$/, kind: /^(series|contracts)$/ },
+    orders: ['sort', 'price'],
+    keyword: 'name',
+  }),
 )
 
 describe('the list query language', () => {
@@ -58,7 +62,7 @@ describe('the list query language', () => {
   })
 
   test('a term without a colon has no key, even where a key is its first letter', () => {
-    const short = z.strictObject(listFields({ search: { s: /^s/ }, orders: ['sort'] }))
+    const short = z.strictObject(listFields({ search: { s: /^s/ }, orders: ['sort'], keyword: 'name and slug' }))
     expect(short.safeParse({ search: 's:s' }).success).toBe(true)
     expect(short.safeParse({ search: 's' }).success).toBe(false)
   })
@@ -88,8 +92,14 @@ describe('the list query language', () => {
 })
 
 describe('filters and keyword', () => {
+  const rules = listFields({
+    search: { slug: /^[a-z-]+$/, kind: /^(series|contracts)$/ },
+    orders: ['sort'],
+    keyword: 'name and slug',
+  })
   const filtered = z.strictObject({
-    filters: listFields({ search: { slug: /^[a-z-]+$/, kind: /^(series|contracts)$/ }, orders: ['sort'] }).filters,
+    filters: rules.filters,
+    keyword: rules.keyword,
   })
 
   test('filters are parsed as a search is', () => {
@@ -100,9 +110,10 @@ describe('filters and keyword', () => {
     ])
   })
 
-  test('the document names the keys', () => {
+  test('the document names the keys, and what the keyword looks in', () => {
     const written = JSON.stringify(z.toJSONSchema(filtered, { io: 'input' }))
     expect(written).toContain('Keys: slug, kind')
+    expect(written).toContain('Looks in: name and slug')
   })
 
   test.each(['{}', 'slug', 'kind:', 'kind:other', 'price:1', Array.from({ length: 11 }, () => 'slug:a').join(';')])(
@@ -118,6 +129,12 @@ describe('filters and keyword', () => {
     ['two\nlines', false],
   ])('the keyword %j is taken: %s', (keyword, taken) => {
     expect(keywordText.safeParse(keyword).success).toBe(taken)
+    expect(filtered.safeParse({ keyword }).success).toBe(taken)
+  })
+
+  test('a keyword may be absent, and loses the blanks round it', () => {
+    expect(filtered.parse({}).keyword).toBeUndefined()
+    expect(filtered.parse({ keyword: ' Mei Ling ' }).keyword).toBe('Mei Ling')
   })
 })
 

@@ -21,17 +21,21 @@ interface ListRules<Key extends string, Order extends string> {
   readonly orders: readonly [Order, ...Order[]]
   /** The direction when `sortedBy` is absent. */
   readonly sorted?: 'asc' | 'desc'
+  /** What `keyword` looks in, as callers read it: `name and slug`. */
+  readonly keyword: string
 }
 
 /**
  * The query language of every list (API.md): `search=key:value;key2:value2&searchJoin=and&limit=30&page=1&orderBy=…`.
  * Spread it into an endpoint's input beside the list's own filters. `filters` speaks the language of `search`, and all
- * its terms hold whatever `searchJoin` says. Keys and orders outside the rules are refused.
+ * its terms hold whatever `searchJoin` says; `keyword` keeps what has that piece of text in it. Keys and orders outside
+ * the rules are refused.
  */
 export function listFields<Key extends string, Order extends string>(rules: ListRules<Key, Order>) {
   return {
     search: termsOf(rules.search),
     filters: termsOf(rules.search),
+    keyword: keywordOf(rules.keyword),
     searchJoin: z._default(z.enum(['and', 'or']), 'and'),
     limit: z._default(wholeNumber(1, maxPageLimit), defaultPageLimit),
     page: z._default(wholeNumber(1, 100_000), 1),
@@ -40,8 +44,20 @@ export function listFields<Key extends string, Order extends string>(rules: List
   }
 }
 
-/** A piece of a text as people type it, for lists that have text to look in. */
+/** A piece of a text as people type it. */
 export const keywordText = z.string().check(z.maxLength(100), z.regex(/^\P{Cc}*$/u))
+
+function keywordOf(texts: string) {
+  const keyword = keywordText.check(z.trim())
+  keyword.register(z.globalRegistry, { description: `A piece of text to look for, in any case. Looks in: ${texts}` })
+  return z.optional(keyword)
+}
+
+/** Whether a list that no table holds keeps what has these texts: `keyword` stands in one of them, in any case. */
+export function hasKeyword(texts: readonly string[], keyword: string | undefined): boolean {
+  const piece = (keyword ?? '').toLowerCase()
+  return piece === '' || texts.some((text) => text.toLowerCase().includes(piece))
+}
 
 function termsOf<Key extends string>(search: Readonly<Record<Key, RegExp>>) {
   const terms = z.string().check(

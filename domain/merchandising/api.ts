@@ -34,6 +34,7 @@ export const listStaffProducts = endpoint({
       search: { slug: /^[a-z0-9-]{1,120}$/, status: /^(draft|published|retired)$/ },
       orders: ['updated_at', 'slug', 'price', 'sold'],
       sorted: 'desc',
+      keyword: 'name, slug and SKU',
     }),
   ),
   output: pageOf(
@@ -203,7 +204,9 @@ export const listStaffDeals = endpoint({
   who: counters,
   summary: 'Deals past, running and planned, the latest first',
   refusals: [],
-  input: z.strictObject(listFields({ search: {}, orders: ['starts_at'], sorted: 'desc' })),
+  input: z.strictObject(
+    listFields({ search: {}, orders: ['starts_at'], sorted: 'desc', keyword: 'name, slug and SKU' }),
+  ),
   output: pageOf(
     z.strictObject({
       slug: z.string(),

@@ -28,7 +28,12 @@ export const listNotifications = endpoint({
   summary: 'What the studio wrote to the caller, newest first',
   refusals: [],
   input: z.strictObject({
-    ...listFields({ search: { unread: /^true$/ }, orders: ['created_at'], sorted: 'desc' }),
+    ...listFields({
+      search: { unread: /^true$/ },
+      orders: ['created_at'],
+      sorted: 'desc',
+      keyword: 'title, paragraphs and facts',
+    }),
     /** Only what changed in the caller's classes without the caller's doing, such as a promotion. */
     unasked: z.optional(z.literal('true')),
   }),

@@ -61,7 +61,12 @@ export const listSubscribers = endpoint({
   summary: 'Who wants the newsletter, in which language, and where each of them leaves it',
   refusals: [],
   input: z.strictObject({
-    ...listFields({ search: { locale: /^(en|zh)$/ }, orders: ['confirmed_at'], sorted: 'desc' }),
+    ...listFields({
+      search: { locale: /^(en|zh)$/ },
+      orders: ['confirmed_at'],
+      sorted: 'desc',
+      keyword: 'e-mail address',
+    }),
   }),
   output: pageOf(
     z.strictObject({

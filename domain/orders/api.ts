@@ -149,6 +149,7 @@ export const listOrders = endpoint({
       search: { status: /^[a-z_]{1,20}$/, number: /^[A-Z0-9]{1,14}$/ },
       orders: ['placed_at'],
       sorted: 'desc',
+      keyword: 'number, and name and SKU of what was ordered',
     }),
     /** One of the six statuses as people see them: each pending type is pending. */
     filters: z.optional(z.enum(seenStatuses)),
@@ -176,7 +177,9 @@ export const listTasks = endpoint({
   who: { staff: ['owner', 'manager', 'desk'] },
   summary: 'Work that only a person can finish, oldest first',
   refusals: [],
-  input: z.strictObject({ ...listFields({ search: { kind: /^[a-z_]{1,40}$/ }, orders: ['created_at'] }) }),
+  input: z.strictObject({
+    ...listFields({ search: { kind: /^[a-z_]{1,40}$/ }, orders: ['created_at'], keyword: 'kind and details' }),
+  }),
   output: pageOf(
     z.strictObject({
       id: idOf('studio_tasks'),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
-import { keywordText, listFields, pageOf } from '#domain/kit/list.ts'
+import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireInstant, wireDay } from '#domain/kit/time.ts'
 import { wireMoney } from '#domain/kit/wire-money.ts'
 import { pointsOffer } from '#domain/points/points-offer.ts'
@@ -38,8 +38,8 @@ export const listPackages = endpoint({
     ...listFields({
       search: { slug: /^[a-z0-9-]{1,60}$/, kind: /^(series|contracts)$/ },
       orders: ['sort', 'price', 'credits'],
+      keyword: 'name and description',
     }),
-    keyword: z.optional(keywordText),
   }),
   output: pageOf(planItem),
 })
@@ -120,7 +120,11 @@ export const listMyPackages = endpoint({
   summary: 'Packs of the signed-in person with what is left, soonest to expire first',
   refusals: [],
   input: z.strictObject({
-    ...listFields({ search: { state: /^(usable|empty|expired|revoked)$/ }, orders: ['expires_at', 'created_at'] }),
+    ...listFields({
+      search: { state: /^(usable|empty|expired|revoked)$/ },
+      orders: ['expires_at', 'created_at'],
+      keyword: 'name of the package',
+    }),
   }),
   output: pageOf(lotItem),
 })
@@ -144,7 +148,7 @@ export const grantCredits = endpoint({
 
 const ledgerInput = z.strictObject({
   id: idOf('package_lots'),
-  ...listFields({ search: {}, orders: ['at'], sorted: 'desc' }),
+  ...listFields({ search: {}, orders: ['at'], sorted: 'desc', keyword: 'reason, and class type where it is shown' }),
 })
 
 const ledgerLine = z.strictObject({

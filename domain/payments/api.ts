@@ -10,7 +10,7 @@ export const listPaymentGateways = endpoint({
   freshness: 'public',
   summary: 'Payment providers of the branch',
   refusals: [],
-  input: z.strictObject({ ...listFields({ search: {}, orders: ['sort'] }) }),
+  input: z.strictObject({ ...listFields({ search: {}, orders: ['sort'], keyword: 'name' }) }),
   output: pageOf(z.strictObject({ id: z.string(), code: z.enum(['curlec', 'razorpay', 'ipay88']), name: z.string() })),
 })
 
@@ -23,7 +23,7 @@ export const listPaymentMethods = endpoint({
   summary: 'Ways to pay',
   refusals: [],
   input: z.strictObject({
-    ...listFields({ search: {}, orders: ['sort'] }),
+    ...listFields({ search: {}, orders: ['sort'], keyword: 'name' }),
     method: z._default(z.enum(['00', '01']), '01'),
     business_model: z._default(z.enum(['01', '02']), '01'),
   }),
@@ -49,7 +49,7 @@ export const listBanks = endpoint({
   summary: 'Banks of online banking, with the ones that are offline now',
   refusals: ['payments.no_provider'],
   input: z.strictObject({
-    ...listFields({ search: {}, orders: ['name'] }),
+    ...listFields({ search: {}, orders: ['name'], keyword: 'name' }),
     method: z._default(z.enum(['00', '01']), '01'),
     business_model: z._default(z.enum(['01', '02']), '01'),
   }),

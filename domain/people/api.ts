@@ -23,7 +23,7 @@ export const listDependants = endpoint({
   who: 'account',
   summary: 'People under the guardianship of the signed-in person, in the order they were added',
   refusals: [],
-  input: z.strictObject({ ...listFields({ search: {}, orders: ['created_at', 'full_name'] }) }),
+  input: z.strictObject({ ...listFields({ search: {}, orders: ['created_at', 'full_name'], keyword: 'name' }) }),
   output: pageOf(dependant),
 })
 

@@ -40,7 +40,9 @@ export const listCorrections = endpoint({
   who: 'account',
   summary: 'What the caller has asked to have corrected, newest first',
   refusals: [],
-  input: z.strictObject({ ...listFields({ search: {}, orders: ['requested_at'], sorted: 'desc' }) }),
+  input: z.strictObject({
+    ...listFields({ search: {}, orders: ['requested_at'], sorted: 'desc', keyword: 'comment and answer' }),
+  }),
   output: pageOf(correction),
 })
 
@@ -69,7 +71,9 @@ export const listOpenCorrections = endpoint({
   who: { staff: ['owner', 'manager'] },
   summary: 'Requests for correction in the branch, the one that is due first on top',
   refusals: [],
-  input: z.strictObject({ ...listFields({ search: { status: /^[a-z]{1,20}$/ }, orders: ['due_at'] }) }),
+  input: z.strictObject({
+    ...listFields({ search: { status: /^[a-z]{1,20}$/ }, orders: ['due_at'], keyword: 'comment and answer' }),
+  }),
   output: pageOf(correction),
 })
 
@@ -96,7 +100,7 @@ export const listBirthDates = endpoint({
   who: { staff: ['owner', 'manager'] },
   summary: 'Dates of birth that were changed and not looked at yet, the first one on top',
   refusals: [],
-  input: z.strictObject({ ...listFields({ search: {}, orders: ['changed_at'] }) }),
+  input: z.strictObject({ ...listFields({ search: {}, orders: ['changed_at'], keyword: 'name' }) }),
   output: pageOf(
     z.strictObject({
       person_id: idOf('persons'),

@@ -22,7 +22,7 @@ export const listBoard = endpoint({
   summary: 'Open hours of the instructors for privates',
   refusals: ['privates.no_such_format'],
   input: z.strictObject({
-    ...listFields({ search: {}, orders: ['starts_at'] }),
+    ...listFields({ search: {}, orders: ['starts_at'], keyword: 'instructor' }),
     date_from: z.optional(wireDay),
     date_to: z.optional(wireDay),
     instructor: z.optional(commaJoinedIds),
@@ -158,7 +158,7 @@ export const listPrivates = endpoint({
   summary: 'Own privates, soonest first (past: latest first); the one that is held among what is ahead',
   refusals: [],
   input: z.strictObject({
-    ...listFields({ search: {}, orders: ['starts_at'] }),
+    ...listFields({ search: {}, orders: ['starts_at'], keyword: 'class type, instructors, room and people' }),
     when: z._default(z.enum(['upcoming', 'past', 'all']), 'all'),
     sortedBy: z.optional(z.enum(['asc', 'desc'])),
   }),
@@ -214,7 +214,7 @@ export const listAvailability = endpoint({
   who: { staff: ['owner', 'manager', 'desk', 'instructor'] },
   summary: 'Which hours the instructors give to privates',
   refusals: [],
-  input: z.strictObject({ ...listFields({ search: {}, orders: ['sort'] }) }),
+  input: z.strictObject({ ...listFields({ search: {}, orders: ['sort'], keyword: 'instructor' }) }),
   /** Exceptions from today on, at most 100 for each instructor. */
   output: pageOf(
     z.strictObject({

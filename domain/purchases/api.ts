@@ -102,7 +102,9 @@ export const listBought = endpoint({
   who: 'account',
   summary: 'The products that the caller has bought',
   refusals: [],
-  input: z.strictObject(listFields({ search: {}, orders: ['bought_at'], sorted: 'desc' })),
+  input: z.strictObject(
+    listFields({ search: {}, orders: ['bought_at'], sorted: 'desc', keyword: 'name of the product' }),
+  ),
   output: pageOf(
     z.extend(productCard, {
       /** When it was bought last, and in which order. */
@@ -127,7 +129,11 @@ export const listGifts = endpoint({
   refusals: ['auth.required', 'request.not_found'],
   input: z.strictObject({
     id: idOf('orders'),
-    ...listFields({ search: {}, orders: ['created_at'] }),
+    ...listFields({
+      search: {},
+      orders: ['created_at'],
+      keyword: 'title, names, e-mail, address, message, last four characters and number of the order',
+    }),
   }),
   output: pageOf(
     z.extend(giftItem, {

@@ -28,7 +28,12 @@ export const listReviews = endpoint({
   refusals: ['request.not_found'],
   input: z.strictObject({
     slug,
-    ...listFields({ search: { stars: /^[1-5]$/ }, orders: ['created_at'], sorted: 'desc' }),
+    ...listFields({
+      search: { stars: /^[1-5]$/ },
+      orders: ['created_at'],
+      sorted: 'desc',
+      keyword: 'what was written, and the option that was bought',
+    }),
   }),
   output: z.extend(pageOf(z.strictObject({ ...review, name: z.string(), option: z.string() })), {
     average: z.nullable(z.number()),
@@ -78,6 +83,7 @@ export const listStaffReviews = endpoint({
       search: { hidden: /^(true|false)$/, product: /^[a-z0-9-]{1,120}$/, stars: /^[1-5]$/ },
       orders: ['created_at'],
       sorted: 'desc',
+      keyword: 'what was written, product and name of the reviewer',
     }),
   ),
   output: pageOf(

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { commaJoinedIds, commaJoinedIdsShape, idOf } from '#domain/kit/id.ts'
-import { keywordText, listFields, pageOf } from '#domain/kit/list.ts'
+import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
 import { seatMap } from '#domain/studio/seat-map.ts'
 import { classParts, endTypes, occurrencesMax, repeats, sessionStatuses, type LiveSeatsEvent } from './model.ts'
@@ -54,7 +54,7 @@ export const listSchedules = endpoint({
   summary: 'Classes of the branch in a range of days',
   refusals: [],
   input: z.strictObject({
-    ...listFields({ search: scheduleKeys, orders: ['starts_at'] }),
+    ...listFields({ search: scheduleKeys, orders: ['starts_at'], keyword: 'class type, instructors and room' }),
     date_from: z.optional(wireDay),
     date_to: z.optional(wireDay),
     studio: z.optional(commaJoinedIds),
@@ -66,7 +66,6 @@ export const listSchedules = endpoint({
     series_type: z.optional(commaJoinedIds),
     private: z.optional(z.enum(['true', 'false'])),
     show_available: z.optional(z.enum(['true', 'false'])),
-    keyword: z.optional(keywordText),
   }),
   /** `now` is the studio's clock when this was read: what is past, open or not open yet is counted from it. */
   output: z.extend(pageOf(sessionItem), { now: wireInstant }),
@@ -172,7 +171,12 @@ export const listSeries = endpoint({
   summary: 'Series of classes, newest first',
   refusals: [],
   input: z.strictObject({
-    ...listFields({ search: { repeat: /^(daily|weekly)$/ }, orders: ['created_at'], sorted: 'desc' }),
+    ...listFields({
+      search: { repeat: /^(daily|weekly)$/ },
+      orders: ['created_at'],
+      sorted: 'desc',
+      keyword: 'class type, instructors and room of its classes',
+    }),
   }),
   output: pageOf(seriesItem),
 })
@@ -267,7 +271,7 @@ export const listClosures = endpoint({
   summary: 'Closed days, soonest first; those that are over only on request',
   refusals: [],
   input: z.strictObject({
-    ...listFields({ search: {}, orders: ['first_day'] }),
+    ...listFields({ search: {}, orders: ['first_day'], keyword: 'reason' }),
     past: z._default(z.enum(['true', 'false']), 'false'),
   }),
   output: pageOf(closureItem),

@@ -69,7 +69,12 @@ export const listCash = endpoint({
   summary: 'Cash that was taken and given back at the counter',
   refusals: [],
   input: z.strictObject({
-    ...listFields({ search: { kind: /^(taken|given)$/ }, orders: ['at'], sorted: 'desc' }),
+    ...listFields({
+      search: { kind: /^(taken|given)$/ },
+      orders: ['at'],
+      sorted: 'desc',
+      keyword: 'number of the order',
+    }),
     /** Of one day at the studio. */
     day: z.optional(wireDay),
   }),

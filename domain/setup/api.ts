@@ -19,7 +19,11 @@ export const fields = {
   sort: z.int().check(z.minimum(0), z.maximum(100_000)),
   active: z.boolean(),
   listInput: z.strictObject(
-    listFields({ search: { slug: /^[a-z0-9-]{1,60}$/, active: /^(true|false)$/ }, orders: ['sort', 'slug'] }),
+    listFields({
+      search: { slug: /^[a-z0-9-]{1,60}$/, active: /^(true|false)$/ },
+      orders: ['sort', 'slug'],
+      keyword: 'name and slug',
+    }),
   ),
   changed: z.strictObject({ success: z.literal(true) }),
   made: <Table extends string>(table: Table) => z.strictObject({ success: z.literal(true), id: idOf(table) }),

@@ -26,7 +26,7 @@ export const listStaffRooms = endpoint({
   who: readers,
   summary: 'Every room of the branch in both languages, retired ones among them',
   refusals: [],
-  input: z.strictObject(listFields({ search: { active: /^(true|false)$/ }, orders: ['sort'] })),
+  input: z.strictObject(listFields({ search: { active: /^(true|false)$/ }, orders: ['sort'], keyword: 'name' })),
   output: pageOf(z.strictObject({ id: idOf('rooms'), ...room, sort: z.number(), active })),
 })
 

@@ -39,6 +39,7 @@ export const listStaffPlans = endpoint({
     ...listFields({
       search: { slug: /^[a-z0-9-]{1,60}$/, kind: /^(series|contracts)$/, active: /^(true|false)$/ },
       orders: ['sort', 'slug'],
+      keyword: 'name, description and slug',
     }),
     versions: z._default(z.enum(['current', 'all']), 'current'),
   }),

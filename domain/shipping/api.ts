@@ -52,7 +52,7 @@ export const listShippings = endpoint({
   summary: 'Ways to deliver, with price and days, for a state when one is named',
   refusals: [],
   input: z.strictObject({
-    ...listFields({ search: {}, orders: ['sort'] }),
+    ...listFields({ search: {}, orders: ['sort'], keyword: 'name' }),
     state_id: z.optional(z.enum(stateIds)),
     goods: z._default(amountSen, sen(0)),
     weight_grams: z._default(z.pipe(z.string().check(z.regex(/^\d{1,8}$/)), z.transform(Number)), 0),
@@ -92,7 +92,9 @@ export const listMethods = endpoint({
   who: managers,
   summary: 'Ways to deliver as they were set up, those that are switched off among them',
   refusals: [],
-  input: z.strictObject({ ...listFields({ search: { slug: /^[a-z0-9-]{1,80}$/ }, orders: ['sort'] }) }),
+  input: z.strictObject({
+    ...listFields({ search: { slug: /^[a-z0-9-]{1,80}$/ }, orders: ['sort'], keyword: 'name and slug' }),
+  }),
   output: pageOf(methodItem),
 })
 

@@ -20,7 +20,11 @@ export const listRoles = endpoint({
   summary: 'Who works at the branch, and as what',
   refusals: [],
   input: z.strictObject(
-    listFields({ search: { role: /^(owner|manager|desk|instructor)$/ }, orders: ['granted_at', 'name'] }),
+    listFields({
+      search: { role: /^(owner|manager|desk|instructor)$/ },
+      orders: ['granted_at', 'name'],
+      keyword: 'name of the person and of the instructor',
+    }),
   ),
   output: pageOf(
     z.strictObject({

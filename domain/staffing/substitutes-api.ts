@@ -74,6 +74,7 @@ export const listSubstituteRequests = endpoint({
       search: { status: /^(open|approved|refused|withdrawn|lapsed)$/ },
       orders: ['requested_at'],
       sorted: 'desc',
+      keyword: 'class type, instructors, reason and answer',
     }),
   ),
   output: pageOf(

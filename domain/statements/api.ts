@@ -15,7 +15,12 @@ export const listStatements = endpoint({
   summary: 'Days at the gateways beside the own books, newest first',
   refusals: [],
   input: z.strictObject({
-    ...listFields({ search: { provider: /^[a-z0-9]{1,20}$/ }, orders: ['day'], sorted: 'desc' }),
+    ...listFields({
+      search: { provider: /^[a-z0-9]{1,20}$/ },
+      orders: ['day'],
+      sorted: 'desc',
+      keyword: 'provider, and order numbers and references of its lines',
+    }),
   }),
   output: pageOf(
     z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
-import { keywordText, listFields, pageOf } from '#domain/kit/list.ts'
+import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireInstant } from '#domain/kit/time.ts'
 import { wireMoney } from '#domain/kit/wire-money.ts'
 import { settingsKeys } from './model.ts'
@@ -74,10 +74,12 @@ export const getSettings = endpoint({
 
 const named = { id: z.string(), slug: z.string(), name: z.string() }
 const bySlug = { slug: /^[a-z0-9-]{1,60}$/ }
-const keyword = z.optional(keywordText)
 const listInput = z.strictObject({
-  ...listFields({ search: bySlug, orders: ['sort', 'name'] }),
-  keyword,
+  ...listFields({
+    search: bySlug,
+    orders: ['sort', 'name'],
+    keyword: 'name, and bio or description where there is one',
+  }),
 })
 /** Left out, all; else those with a public class ahead, or those without. */
 const listInputBySchedule = z.extend(listInput, { hasSchedule: z.optional(z.enum(['true', 'false'])) })
@@ -99,8 +101,7 @@ export const listBranches = endpoint({
   summary: 'Branches of this installation',
   refusals: [],
   input: z.strictObject({
-    ...listFields({ search: byCode, orders: ['sort', 'name'] }),
-    keyword,
+    ...listFields({ search: byCode, orders: ['sort', 'name'], keyword: 'name' }),
   }),
   output: pageOf(branchItem),
 })
@@ -130,7 +131,7 @@ export const listRooms = endpoint({
   freshness: 'public',
   summary: 'Rooms of the branch',
   refusals: [],
-  input: z.strictObject({ ...listFields({ search: {}, orders: ['sort', 'name'] }), keyword }),
+  input: z.strictObject({ ...listFields({ search: {}, orders: ['sort', 'name'], keyword: 'name' }) }),
   output: pageOf(roomItem),
 })
 export const getRoom = endpoint({
@@ -269,7 +270,12 @@ export const listAuditEntries = endpoint({
   summary: 'Acts of staff in the branch, newest first',
   refusals: [],
   input: z.strictObject({
-    ...listFields({ search: byAction, orders: ['at'], sorted: 'desc' }),
+    ...listFields({
+      search: byAction,
+      orders: ['at'],
+      sorted: 'desc',
+      keyword: 'action, and kind and id of its subject',
+    }),
   }),
   output: pageOf(
     z.strictObject({

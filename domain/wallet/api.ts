@@ -20,7 +20,14 @@ export const listWalletTransactions = endpoint({
   who: 'account',
   summary: "What went into the caller's wallet and out of it",
   refusals: [],
-  input: z.strictObject(listFields({ search: { type: /^(point|store_credit)$/ }, orders: ['at'], sorted: 'desc' })),
+  input: z.strictObject(
+    listFields({
+      search: { type: /^(point|store_credit)$/ },
+      orders: ['at'],
+      sorted: 'desc',
+      keyword: 'reason and number of the order',
+    }),
+  ),
   output: z.extend(
     pageOf(
       z.strictObject({

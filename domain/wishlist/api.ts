@@ -17,7 +17,9 @@ export const listWishlist = endpoint({
   who: 'account',
   summary: "The caller's favourite products",
   refusals: [],
-  input: z.strictObject(listFields({ search: {}, orders: ['added_at'], sorted: 'desc' })),
+  input: z.strictObject(
+    listFields({ search: {}, orders: ['added_at'], sorted: 'desc', keyword: 'name of the product' }),
+  ),
   output: pageOf(
     z.extend(productCard, {
       added_at: wireInstant,
@@ -37,7 +39,9 @@ export const listRecentProducts = endpoint({
   who: 'account',
   summary: 'The products that the caller looked at last',
   refusals: [],
-  input: z.strictObject(listFields({ search: {}, orders: ['seen_at'], sorted: 'desc' })),
+  input: z.strictObject(
+    listFields({ search: {}, orders: ['seen_at'], sorted: 'desc', keyword: 'name of the product' }),
+  ),
   output: pageOf(productCard),
 })
 

@@ -3,7 +3,7 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { type ListQuery, pageRows } from '#server/kit/list-query.ts'
+import { keywordCondition, type ListQuery, pageRows } from '#server/kit/list-query.ts'
 
 type AccountId = Id<'accounts'>
 
@@ -17,6 +17,7 @@ export async function listLiveSessions(
     .selectFrom('auth_sessions')
     .where('account_id', '=', accountId)
     .where('expires_at', '>', sql<Instant>`studio_now()`)
+    .where(keywordCondition([sql<string>`device`, sql<string>`platform`], query.keyword))
   const rows = matching
     .select(['id', 'token_hash', 'platform', 'device', 'created_at', 'last_seen_at', 'expires_at'])
     .orderBy(query.orderBy, query.sortedBy)

@@ -3,7 +3,7 @@ import { stateIds } from '#domain/addresses/model.ts'
 import { placeOf } from '#domain/addresses/place-of.ts'
 import { states } from '#domain/addresses/states.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
-import { page } from '#domain/kit/list.ts'
+import { hasKeyword, page } from '#domain/kit/list.ts'
 import { inLocale } from '#domain/text/localized.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { rowsBefore } from '#server/kit/list-query.ts'
@@ -14,7 +14,8 @@ export async function listStates(
   query: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   const place = query.zip === undefined ? undefined : placeOf(query.zip)
-  const found = query.zip === undefined ? stateIds : place ? [place.stateId] : []
+  const placed = query.zip === undefined ? stateIds : place ? [place.stateId] : []
+  const found = placed.filter((id) => hasKeyword(Object.values(states[id]), query.keyword))
   const sorted = query.sortedBy === 'desc' ? found.toReversed() : found
   const rows = sorted.map((id) => ({ id, name: inLocale(states[id], ctx.locale), city: place?.city ?? null }))
   return page(rows.slice(rowsBefore(query), rowsBefore(query) + query.limit), { ...query, total: rows.length })

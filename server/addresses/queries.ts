@@ -3,7 +3,7 @@ import type { Address, country, StateId } from '#domain/addresses/model.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { type ListQuery, pageRows } from '#server/kit/list-query.ts'
+import { keywordCondition, type ListQuery, pageRows } from '#server/kit/list-query.ts'
 
 type AccountId = Id<'accounts'>
 type AddressId = Id<'addresses'>
@@ -29,11 +29,18 @@ const columns = [
   'created_at',
 ] as const
 
+const searched = ['title', 'recipient', 'contact_number', 'email', 'street_address', 'city', 'zip'].map(
+  (column) => sql<string>`${sql.ref(column)}`,
+)
+
 export async function listAddressPage(
   db: Database,
   { accountId, query }: { readonly accountId: AccountId; readonly query: ListQuery<never, 'created_at'> },
 ) {
-  const matching = db.selectFrom('addresses').where('account_id', '=', accountId)
+  const matching = db
+    .selectFrom('addresses')
+    .where('account_id', '=', accountId)
+    .where(keywordCondition(searched, query.keyword))
   const rows = matching
     .select(columns)
     .orderBy('is_default', 'desc')

@@ -43,6 +43,7 @@ export async function listAttendance(
       rooms: query.room?.split(','),
       instructors: query.instructor?.split(','),
       classTypes: query.class_type?.split(','),
+      keyword: query.keyword,
       taughtBy: own && (own.heldTo ?? null),
     },
   })

@@ -3,6 +3,7 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { bookingColumns, bookingJoins, type BookingRow } from '#server/occupancy/queries.ts'
+import { classHasKeyword } from '#server/schedules/filter-queries.ts'
 import { liveList } from '#server/schedules/queries.ts'
 
 type SessionId = Id<'class_sessions'>
@@ -21,6 +22,7 @@ interface ClassQuery {
   readonly until: Instant
   /** Undefined shows every one. */
   readonly statuses: readonly string[] | undefined
+  readonly keyword: string | undefined
   readonly sorted: 'asc' | 'desc'
   readonly limit: number
   readonly offset: number
@@ -34,7 +36,7 @@ export async function findClassesWithBookings(
   const direction = query.sorted === 'desc' ? sql`desc` : sql`asc`
   const matching = sql`
     select s.id, s.starts_at from class_sessions s
-    where s.starts_at >= ${query.from} and s.starts_at < ${query.until} and ${classOf(query.scope)}
+    where s.starts_at >= ${query.from} and s.starts_at < ${query.until} and ${classOf(query.scope)} and ${classHasKeyword(query.keyword)}
       and exists (select 1 from bookings b where b.session_id = s.id and ${bookingOf(query.scope)} and ${inStatus(query)})`
   const { rows } = await sql<{ id: SessionId }>`
     select id from (${matching}) m order by starts_at ${direction}, id ${direction} limit ${query.limit} offset ${query.offset}`.execute(

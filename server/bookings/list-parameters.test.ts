@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anActor, type Actor } from '#dev/testing/actor.ts'
 import { aClass, aStudio, type Studio } from '#dev/testing/builders.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
+import { teach } from '#dev/testing/teaching.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { roomRoutes } from '#server/app.ts'
 
@@ -19,7 +20,9 @@ beforeAll(async () => {
   const at = async (hours: number) =>
     aClass(server.db, { studio, ownRoom: true, startsAt: now.add({ hours }), capacity: 2 })
   canceled = await member.book(await at(48))
-  booked = await member.book(await at(72))
+  const taught = await at(72)
+  await teach(server, { sessionId: taught, instructorId: studio.instructorId })
+  booked = await member.book(taught)
   await member.cancel(canceled)
 })
 afterAll(async () => server.stop())
@@ -39,7 +42,9 @@ describe('the parameters of lists', () => {
     for (const { name, input } of lists)
       expect([
         name,
-        ...['search', 'filters', 'limit', 'page', 'orderBy', 'sortedBy'].filter((key) => !(key in input.shape)),
+        ...['search', 'filters', 'keyword', 'limit', 'page', 'orderBy', 'sortedBy'].filter(
+          (key) => !(key in input.shape),
+        ),
       ]).toEqual([name])
   })
 
@@ -59,6 +64,14 @@ describe('the parameters of lists', () => {
     const name = textOf(body['class_name'])
     expect(await ids(`keyword=${encodeURIComponent(name.slice(1, 4))}&filters=status:booked`)).toEqual([booked])
     expect(await ids('keyword=zzzz')).toEqual([])
+  })
+
+  it('or of its room, of who teaches it and of who is booked', async () => {
+    for (const keyword of ['another ROOM', 'mei ling', 'HUI min'])
+      expect([keyword, await ids(`keyword=${encodeURIComponent(keyword)}&filters=status:booked`)]).toEqual([
+        keyword,
+        [booked],
+      ])
   })
 
   it('packages and packs take them too', async () => {

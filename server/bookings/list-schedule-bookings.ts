@@ -34,6 +34,7 @@ export async function listScheduleBookings(
   const { ids, total } = await findClassesWithBookings(db, {
     ...filter,
     ...range,
+    keyword: query.keyword,
     sorted: query.sortedBy,
     limit: query.limit,
     offset: rowsBefore(query),

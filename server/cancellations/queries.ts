@@ -3,7 +3,7 @@ import type { CancellationReason, CancellationStatus, RefundTarget } from '#doma
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { rowsBefore, searchCondition, type ListQuery } from '#server/kit/list-query.ts'
+import { keywordCondition, type ListQuery, rowsBefore, searchCondition } from '#server/kit/list-query.ts'
 
 /** A request with the number of its order, and whether money of it is still on its way. */
 function cancellations(db: Database) {
@@ -106,6 +106,7 @@ export async function listPage(db: Database, wanted: WantedPage) {
       rows.where('orders.account_id', '=', accountId ?? sql<Id<'accounts'>>`null`),
     )
     .where(searchCondition({ order_id: 'cancellation.order_id', status: 'cancellation.status' }, query))
+    .where(keywordCondition([sql`orders.number`, sql`cancellation.comment`, sql`cancellation.answer`], query.keyword))
   const rows = await matching
     .orderBy('cancellation.requested_at', query.sortedBy)
     .orderBy('cancellation.id', query.sortedBy)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Database } from '#server/driver/database.ts'
+import { bothTexts, keywordCondition } from '#server/kit/list-query.ts'
 import { firstPicture, readyPath, type PictureRow } from './card-queries.ts'
 
 export interface CategoryRow {
@@ -45,12 +46,13 @@ interface MakerPage {
   readonly offset: number
   readonly orderBy: 'sort' | 'name'
   readonly sortedBy: 'asc' | 'desc'
+  readonly keyword?: string | undefined
 }
 
 /** Who is behind the products: their brands or their sellers, each with the pictures of its three best sold. */
 export async function listMakerRows(
   db: Database,
-  { kind, branchId, limit, offset, orderBy, sortedBy }: MakerPage,
+  { kind, branchId, limit, offset, orderBy, sortedBy, keyword }: MakerPage,
 ): Promise<{ rows: MakerRow[]; total: number }> {
   const table = kind === 'brands' ? sql`brands` : sql`shops`
   const own = kind === 'brands' ? sql`p.brand_id = m.id` : sql`p.shop_id = m.id`
@@ -68,7 +70,7 @@ export async function listMakerRows(
         ) best
         where picture is not null), '[]') as pictures
     from ${table} m
-    where m.branch_id = ${branchId}
+    where m.branch_id = ${branchId} and ${keywordCondition([sql`m.name::text`, ...bothTexts('m.line')], keyword)}
     order by ${orderBy === 'name' ? sql`m.name::text` : sql`m.sort`} ${sortedBy === 'asc' ? sql`asc` : sql`desc`}, m.slug
     limit ${limit}
     offset ${offset}`.execute(db)

@@ -7,15 +7,13 @@ import type { Database, Transaction } from '#server/driver/database.ts'
 import {
   bothTexts,
   keywordCondition,
+  type ListQuery,
   localText,
   pageRows,
   searchCondition,
-  type ListQuery,
 } from '#server/kit/list-query.ts'
 
 type BranchId = Id<'branches'>
-
-type Keyword = { readonly keyword?: string | undefined }
 
 function bannerColumns(locale: Locale) {
   return [
@@ -33,7 +31,7 @@ export async function listBannerRows(
   filter: {
     branchId: BranchId
     locale: Locale
-    query: ListQuery<never, 'sort'> & Keyword & { place: Banner['place'] }
+    query: ListQuery<never, 'sort'> & { place: Banner['place'] }
   },
 ) {
   const { branchId, locale, query } = filter
@@ -64,7 +62,7 @@ function blockColumns(locale: Locale) {
 
 export async function listStaticBlockRows(
   db: Database,
-  filter: { branchId: BranchId; locale: Locale; query: ListQuery<'slug' | 'kind', 'sort'> & Keyword },
+  filter: { branchId: BranchId; locale: Locale; query: ListQuery<'slug' | 'kind', 'sort'> },
 ) {
   const { branchId, locale, query } = filter
   const matching = db

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Banner, StaticBlock } from '#domain/content/model.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { type ListQuery, pageRows } from '#server/kit/list-query.ts'
+import { bothTexts, keywordCondition, type ListQuery, pageRows } from '#server/kit/list-query.ts'
 
 type OfBranch = { readonly branchId: Id<'branches'> }
 
@@ -17,7 +17,10 @@ export async function listAllBanners(
   db: Database,
   { branchId, query }: OfBranch & { readonly query: ListQuery<never, 'sort'> },
 ): Promise<{ rows: BannerRow[]; total: number }> {
-  const matching = db.selectFrom('banners').where('branch_id', '=', branchId)
+  const matching = db
+    .selectFrom('banners')
+    .where('branch_id', '=', branchId)
+    .where(keywordCondition([...bothTexts('title'), ...bothTexts('body')], query.keyword))
   const rows = matching
     .select(['id', 'url', 'path', 'place', 'sort', 'active'])
     .select([

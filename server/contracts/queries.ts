@@ -4,6 +4,7 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
+import { bothTexts, keywordCondition } from '#server/kit/list-query.ts'
 
 const contractColumns = [
   'contract.id',
@@ -54,23 +55,26 @@ export async function listContractRows(
   of: {
     accountId: Id<'accounts'>
     branchId: Id<'branches'>
-    query: { limit: number; page: number; sortedBy: 'asc' | 'desc' }
+    query: { limit: number; page: number; sortedBy: 'asc' | 'desc'; keyword?: string | undefined }
   },
 ): Promise<{ rows: ContractRow[]; total: number }> {
   const { query } = of
+  const isMeant = keywordCondition([sql`contract.number`, ...bothTexts('contract.name')], query.keyword)
   const rows = await contractsOf(db)
     .where('contract.account_id', '=', of.accountId)
     .where('contract.branch_id', '=', of.branchId)
+    .where(isMeant)
     .orderBy('contract.joined_at', query.sortedBy)
     .orderBy('contract.id')
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)
     .execute()
   const { total } = await db
-    .selectFrom('contracts')
+    .selectFrom('contracts as contract')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('account_id', '=', of.accountId)
     .where('branch_id', '=', of.branchId)
+    .where(isMeant)
     .$castTo<{ total: number }>()
     .executeTakeFirstOrThrow()
   return { rows, total }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { rowsBefore } from '#server/kit/list-query.ts'
+import { keywordCondition, type ListQuery, rowsBefore } from '#server/kit/list-query.ts'
 
 type AccountId = Id<'accounts'>
 type OrderId = Id<'orders'>
@@ -198,22 +198,26 @@ interface ReferralRow {
   readonly rewardSen: number | null
 }
 
+/** As much of a friend's name as `shownName` shows: whoever looks for more of it would learn the rest by trying. */
+const givenName = sql<string>`coalesce(nullif(trim(p.first_name), ''), split_part(trim(p.full_name), ' ', 1))`
+
 /** One page of the friends of a referrer. */
 export async function listReferralPage(
   db: Database,
-  { accountId, query }: { accountId: AccountId; query: { limit: number; page: number; sortedBy: 'asc' | 'desc' } },
+  { accountId, query }: { accountId: AccountId; query: ListQuery<never, 'joined_at'> },
 ): Promise<{ rows: ReferralRow[]; total: number }> {
   const order = query.sortedBy === 'desc' ? sql`r.joined_at desc` : sql`r.joined_at`
+  const friends = sql`from referrals r
+    join accounts a on a.id = r.friend_account_id
+    join persons p on p.id = a.person_id
+    where r.referrer_account_id = ${accountId} and ${keywordCondition([givenName], query.keyword)}`
   const { rows } = await sql<ReferralRow>`
     select ${named} as named, r.status, r.joined_at as "joinedAt", r.ordered_at as "orderedAt", r.due_at as "dueAt",
       r.reward_sen::integer as "rewardSen"
-    from referrals r
-    join accounts a on a.id = r.friend_account_id
-    join persons p on p.id = a.person_id
-    where r.referrer_account_id = ${accountId}
+    ${friends}
     order by ${order}, r.friend_account_id limit ${query.limit} offset ${rowsBefore(query)}`.execute(db)
   const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::integer as total from referrals where referrer_account_id = ${accountId}`.execute(db)
+    select count(*)::integer as total ${friends}`.execute(db)
   return { rows, total: counted[0]?.total ?? 0 }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { rowsBefore, searchCondition, type ListQuery } from '#server/kit/list-query.ts'
+import { keywordCondition, type ListQuery, rowsBefore, searchCondition } from '#server/kit/list-query.ts'
 import { couponColumns, type CouponRow } from './queries.ts'
 
 type BranchId = Id<'branches'>
@@ -14,7 +14,8 @@ export async function listCouponPage(
 ): Promise<{ rows: CouponRow[]; total: number }> {
   const column = query.orderBy === 'code' ? sql`c.code` : sql`c.created_at`
   const order = query.sortedBy === 'desc' ? sql`${column} desc, c.id desc` : sql`${column}, c.id`
-  const matching = sql`from coupons c where c.branch_id = ${branchId} and ${searchCondition({ code: 'code' }, query)}`
+  const matching = sql`from coupons c where c.branch_id = ${branchId} and ${searchCondition({ code: 'code' }, query)}
+    and ${keywordCondition([sql`c.code`], query.keyword)}`
   const { rows } = await sql<CouponRow>`
     select ${couponColumns} ${matching} order by ${order} limit ${query.limit} offset ${rowsBefore(query)}`.execute(db)
   const { rows: counted } = await sql<{ total: number }>`select count(*)::integer as total ${matching}`.execute(db)

@@ -2,21 +2,19 @@ import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database } from '#server/driver/database.ts'
-import { rowsBefore, type ListQuery } from '#server/kit/list-query.ts'
+import { keywordCondition, type ListQuery, rowsBefore } from '#server/kit/list-query.ts'
+import { namesThen } from './queries.ts'
 
 /** Whole records in the order of the chain. */
 export async function listRecords(db: Database, query: ListQuery<never, 'number'>) {
-  const rows = await db
-    .selectFrom('signed_forms')
+  const matching = db.selectFrom('signed_forms').where(keywordCondition(namesThen, query.keyword))
+  const rows = await matching
     .select(['sequence as number', 'evidence', 'hash', 'document_text', 'rendered_text as text', 'signature_png'])
     .orderBy('sequence', query.sortedBy)
     .limit(query.limit)
     .offset(rowsBefore(query))
     .execute()
-  const { total } = await db
-    .selectFrom('signed_forms')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return { rows, total }
 }
 

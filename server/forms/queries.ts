@@ -5,7 +5,14 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { type ListQuery, localText, pageRows, searchCondition } from '#server/kit/list-query.ts'
+import {
+  bothTexts,
+  keywordCondition,
+  type ListQuery,
+  localText,
+  pageRows,
+  searchCondition,
+} from '#server/kit/list-query.ts'
 
 type AccountId = Id<'accounts'>
 type BranchId = Id<'branches'>
@@ -181,10 +188,12 @@ const itemColumns = [
 ] as const
 
 /** The names that the record itself holds: profiles change, what was signed does not. */
-const namesThen = [
-  sql<string>`signed_forms.evidence::json #>> '{participant,full_name}'`.as('full_name'),
-  sql<string>`signed_forms.evidence::json #>> '{signer,full_name}'`.as('signed_by'),
+export const namesThen = [
+  sql<string>`signed_forms.evidence::json #>> '{participant,full_name}'`,
+  sql<string>`signed_forms.evidence::json #>> '{signer,full_name}'`,
 ] as const
+const [participantThen, signerThen] = namesThen
+const namesShown = [participantThen.as('full_name'), signerThen.as('signed_by')] as const
 
 /** Forms that the account signed, or that are about its holder or a dependant. */
 function ofFamily(about: { accountId: AccountId; personId: PersonId }): RawBuilder<boolean> {
@@ -214,8 +223,9 @@ export async function listSignedFormRows(
     .where('signed_forms.branch_id', '=', filter.branchId)
     .where(ofFamily(filter))
     .where(searchCondition({ kind: 'signed_forms.kind', person_id: 'signed_forms.person_id' }, query))
+    .where(keywordCondition([...bothTexts('documents.title'), ...namesThen], query.keyword))
   const rows = matching
-    .select([...itemColumns, ...namesThen, localText('documents.title', filter.locale).as('title')])
+    .select([...itemColumns, ...namesShown, localText('documents.title', filter.locale).as('title')])
     .orderBy('signed_forms.signed_at', query.sortedBy)
     .orderBy('signed_forms.sequence', query.sortedBy)
   return pageRows(query, { matching, rows })
@@ -233,7 +243,7 @@ export async function findSignedForm(db: Database, filter: Mine & { id: Id<'sign
     )
     .select([
       ...itemColumns,
-      ...namesThen,
+      ...namesShown,
       localText('documents.title', filter.locale).as('title'),
       'signed_forms.branch_id',
       'signed_forms.rendered_text',

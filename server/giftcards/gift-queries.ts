@@ -4,7 +4,7 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { pageRows } from '#server/kit/list-query.ts'
+import { keywordCondition, pageRows } from '#server/kit/list-query.ts'
 
 /** What makes a gift of a card. */
 export interface NewGift {
@@ -106,6 +106,18 @@ const giftColumns = [
   'gifts.created_at',
 ] as const
 
+/** What a gift is looked for by. */
+const giftTexts = [
+  'gifts.title',
+  'gifts.sender_name',
+  'gifts.recipient_name',
+  'gifts.recipient_email',
+  'gifts.recipient_address',
+  'gifts.message',
+  'card.last_four',
+  'order.number',
+].map((column) => sql<string | null>`${sql.ref(column)}`)
+
 function gifts(db: Database) {
   return db
     .selectFrom('gifts')
@@ -121,12 +133,14 @@ export async function listGiftPage(
     readonly page: number
     readonly limit: number
     readonly sortedBy: 'asc' | 'desc'
+    readonly keyword?: string | undefined
   },
 ): Promise<{ rows: GiftRow[]; total: number }> {
+  const found = gifts(db).where(keywordCondition(giftTexts, wanted.keyword))
   const matching =
     'orderId' in wanted
-      ? gifts(db).where('order.id', '=', wanted.orderId)
-      : gifts(db).where('order.account_id', '=', wanted.accountId)
+      ? found.where('order.id', '=', wanted.orderId)
+      : found.where('order.account_id', '=', wanted.accountId)
   const rows = matching
     .select(giftColumns)
     .orderBy('gifts.created_at', wanted.sortedBy)
@@ -142,9 +156,11 @@ export async function listToPostPage(
     readonly page: number
     readonly limit: number
     readonly sortedBy: 'asc' | 'desc'
+    readonly keyword?: string | undefined
   },
 ): Promise<{ rows: GiftRow[]; total: number }> {
   const matching = gifts(db)
+    .where(keywordCondition(giftTexts, wanted.keyword))
     .where('card.branch_id', '=', wanted.branchId)
     .where('card.status', '<>', 'pending')
     .where('gifts.recipient_address', 'is not', null)

@@ -3,7 +3,7 @@ import { cardStatuses } from '#domain/giftcards/model.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { rowsBefore, searchCondition, type ListQuery } from '#server/kit/list-query.ts'
+import { type ListQuery, rowsBefore, searchCondition, whereKeyword } from '#server/kit/list-query.ts'
 import { lockAccount } from '#server/ledger/queries.ts'
 
 type BranchId = Id<'branches'>
@@ -107,7 +107,12 @@ export async function listCardPage(
   { branchId, query }: { readonly branchId: BranchId; readonly query: ListQuery<'last_four' | 'status', 'created_at'> },
 ): Promise<{ rows: CardRow[]; total: number }> {
   const order = query.sortedBy === 'desc' ? sql`card.created_at desc, card.id desc` : sql`card.created_at, card.id`
-  const matching = searchCondition({ last_four: 'card.last_four', status: 'card.status' }, query)
+  const matching = sql`${searchCondition({ last_four: 'card.last_four', status: 'card.status' }, query)} and ${whereKeyword(
+    query.keyword,
+    (has) => sql<boolean>`(${has(sql`card.last_four`)} or exists (
+      select from gifts g where g.card_id = card.id
+        and (${has(sql`g.recipient_name`)} or ${has(sql`g.sender_name`)} or ${has(sql`g.recipient_email`)})))`,
+  )}`
   const { rows } = await sql<CardRow>`
     select ${cardColumns}, coalesce(account.balance, 0) as balance
     from gift_cards card

@@ -8,6 +8,7 @@ export interface ListQuery<Key extends string, Order extends string> extends Sea
   readonly page: number
   readonly orderBy: Order
   readonly sortedBy: 'asc' | 'desc'
+  readonly keyword?: string | undefined
 }
 
 /**
@@ -46,18 +47,24 @@ export function joinTerms<Key extends string>(
 }
 
 /**
- * Whether a piece of text stands in one of the texts. It reads every row of the list, so it is for small lists only.
+ * Whether a piece of text stands in one of the texts, in any case. It reads every row that the list would count without
+ * it, and no more.
  */
 export function keywordCondition(
-  texts: readonly RawBuilder<string>[],
+  texts: readonly RawBuilder<string | null>[],
   keyword: string | undefined,
+): RawBuilder<boolean> {
+  return whereKeyword(keyword, (has) => sql<boolean>`(${sql.join(texts.map(has), sql` or `)})`)
+}
+
+/** The same where the texts stand in other rows: `has` says of a text that the piece stands in it. */
+export function whereKeyword(
+  keyword: string | undefined,
+  conditionOf: (has: (text: RawBuilder<string | null>) => RawBuilder<boolean>) => RawBuilder<boolean>,
 ): RawBuilder<boolean> {
   if (keyword === undefined || keyword === '') return sql<boolean>`true`
   const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
-  return sql<boolean>`(${sql.join(
-    texts.map((text) => sql`${text} ilike ${pattern}`),
-    sql` or `,
-  )})`
+  return conditionOf((text) => sql<boolean>`${text} ilike ${pattern}`)
 }
 
 /** A text of the studio in both languages, since a keyword may be of either. */

@@ -6,7 +6,14 @@ import type { ShelfFacts } from '#domain/merchandising/decide-product.ts'
 import type { ProductInput } from '#domain/merchandising/product-input.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { rowsBefore, searchCondition, type SearchTerms } from '#server/kit/list-query.ts'
+import {
+  bothTexts,
+  type ListQuery,
+  rowsBefore,
+  searchCondition,
+  type SearchTerms,
+  whereKeyword,
+} from '#server/kit/list-query.ts'
 
 type BranchId = Id<'branches'>
 
@@ -136,6 +143,7 @@ interface StaffProductQuery extends SearchTerms<'slug' | 'status'> {
   readonly page: number
   readonly orderBy: 'updated_at' | 'slug' | 'price' | 'sold'
   readonly sortedBy: 'asc' | 'desc'
+  readonly keyword?: string | undefined
 }
 
 const orderColumns = { updated_at: 'updated_at', slug: 'slug', price: 'price_sen', sold: 'sold_recently' } as const
@@ -152,7 +160,11 @@ export async function listStaffProductRows(
   db: Database,
   { branchId, query }: { readonly branchId: BranchId; readonly query: StaffProductQuery },
 ): Promise<{ rows: StaffListRow[]; total: number }> {
-  const matching = sql`p.branch_id = ${branchId} and ${searchCondition({ slug: 'p.slug', status: 'p.status' }, query)}`
+  const matching = sql`p.branch_id = ${branchId} and ${searchCondition({ slug: 'p.slug', status: 'p.status' }, query)} and ${whereKeyword(
+    query.keyword,
+    (has) => sql<boolean>`(${sql.join([...bothTexts('p.name'), sql<string>`p.slug`].map(has), sql` or `)} or exists (
+      select from product_variants v where v.product_id = p.id and ${has(sql`v.sku`)}))`,
+  )}`
   const { rows } = await sql<StaffListRow>`
     select p.id, p.slug, p.type, p.status, p.name, p.price_sen, p.sold_recently, p.version, p.updated_at,
       coalesce((select sum(v.stock)::integer from product_variants v where v.product_id = p.id and v.active), 0) as stock,
@@ -241,13 +253,17 @@ export async function listDealRows(
     query,
   }: {
     readonly branchId: BranchId
-    readonly query: { readonly limit: number; readonly page: number; readonly sortedBy: 'asc' | 'desc' }
+    readonly query: ListQuery<never, 'starts_at'>
   },
 ): Promise<{ rows: DealRow[]; total: number }> {
   const { rows } = await sql<DealRow & { all_rows: number }>`
     select ${dealColumns}, count(*) over ()::integer as all_rows
     from deals d
-    where d.branch_id = ${branchId}
+    where d.branch_id = ${branchId} and ${whereKeyword(
+      query.keyword,
+      (has) => sql<boolean>`(${sql.join([...bothTexts('d.name'), sql<string>`d.slug`].map(has), sql` or `)} or exists (
+        select from deal_items i join product_variants v on v.id = i.variant_id where i.deal_id = d.id and ${has(sql`v.sku`)}))`,
+    )}
     order by d.starts_at ${query.sortedBy === 'asc' ? sql`asc` : sql`desc`}, d.id
     limit ${query.limit}
     offset ${rowsBefore(query)}`.execute(db)

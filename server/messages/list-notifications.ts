@@ -19,6 +19,7 @@ export async function listNotifications(
     accountId: signedIn(ctx).accountId,
     unaskedOnly: input.unasked !== undefined,
     unreadOnly: input.search.length > 0 || input.filters.length > 0,
+    keyword: input.keyword,
     limit: input.limit,
     offset: rowsBefore(input),
   })

@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { codeTemplate } from '#domain/messages/model.ts'
 import { unaskedTemplates } from '#domain/messages/unasked-templates.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { pageRows } from '#server/kit/list-query.ts'
+import { pageRows, whereKeyword } from '#server/kit/list-query.ts'
 
 type AccountId = Id<'accounts'>
 
@@ -22,6 +22,7 @@ interface NoticesRequest {
   readonly accountId: AccountId
   readonly unreadOnly: boolean
   readonly unaskedOnly: boolean
+  readonly keyword: string | undefined
   readonly limit: number
   readonly offset: number
 }
@@ -35,19 +36,30 @@ export async function findNotices(
     ? sql`template = any(${[...unaskedTemplates]}::text[])`
     : sql`template <> ${codeTemplate}`
   const mine = sql`account_id = ${request.accountId} and ${kinds} and channel <> 'push'`
-  const shown = request.unreadOnly ? sql`${mine} and read_at is null` : mine
+  const isShown = sql`${request.unreadOnly ? sql`read_at is null` : sql`true`} and ${saysKeyword(request.keyword)}`
   const [{ rows }, { rows: counts }] = await Promise.all([
     sql<NoticeRow>`
       select id, template, locale, content, created_at, read_at from messages
-      where ${shown}
+      where ${mine} and ${isShown}
       order by created_at desc, id desc
       limit ${request.limit} offset ${request.offset}`.execute(db),
     sql<{ total: number; unread: number }>`
-      select count(*) filter (where ${request.unreadOnly ? sql`read_at is null` : sql`true`})::integer as total, count(*) filter (where read_at is null)::integer as unread
+      select count(*) filter (where ${isShown})::integer as total, count(*) filter (where read_at is null)::integer as unread
       from messages
       where ${mine}`.execute(db),
   ])
   return { rows, total: counts[0]?.total ?? 0, unread: counts[0]?.unread ?? 0 }
+}
+
+/** Whether a message has that piece of text in what its reader sees. */
+function saysKeyword(keyword: string | undefined): RawBuilder<boolean> {
+  return whereKeyword(
+    keyword,
+    (has) => sql<boolean>`(${has(sql`content ->> 'heading'`)}
+      or exists (select from json_array_elements_text(content -> 'paragraphs') as paragraph where ${has(sql`paragraph`)})
+      or exists (
+        select from json_array_elements(coalesce(content -> 'facts', '[]')) as fact, json_each_text(fact) as part where ${has(sql`part.value`)}))`,
+  )
 }
 
 /** One page of what was written to an account, newest first, without its words. */

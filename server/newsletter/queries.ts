@@ -3,7 +3,7 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { type ListQuery, pageRows, searchCondition } from '#server/kit/list-query.ts'
+import { keywordCondition, type ListQuery, pageRows, searchCondition } from '#server/kit/list-query.ts'
 
 interface Wanted {
   readonly branchId: Id<'branches'>
@@ -70,6 +70,7 @@ export async function listSubscriberPage(
     .where('branch_id', '=', branchId)
     .where('confirmed_at', 'is not', null)
     .where(searchCondition({ locale: 'newsletter_subscribers.locale' }, query))
+    .where(keywordCondition([sql`email`], query.keyword))
   const rows = matching
     .select(['id', 'email', 'locale'])
     .select((eb) => eb.ref('confirmed_at').$notNull().as('confirmed_at'))

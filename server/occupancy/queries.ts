@@ -5,7 +5,8 @@ import type { BookingStatus, BookingType, CancelKind, CreditEffect, SkipReason }
 import type { SessionStatus } from '#domain/schedules/model.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { bothTexts, keywordCondition } from '#server/kit/list-query.ts'
+import { keywordCondition } from '#server/kit/list-query.ts'
+import { classHasKeyword } from '#server/schedules/filter-queries.ts'
 import { liveList } from '#server/schedules/queries.ts'
 
 /** A class for a list, a message or a response. */
@@ -182,7 +183,7 @@ interface BookingQuery {
   readonly now: Instant
   /** Statuses to show; undefined shows every one. */
   readonly statuses: readonly string[] | undefined
-  /** A piece of the class's name, in either language. */
+  /** A piece of the name of the class, of its room, of who teaches it, or of who is booked. */
   readonly keyword?: string | undefined
   readonly order: 'starts_at' | 'created_at'
   readonly sorted: 'asc' | 'desc'
@@ -229,9 +230,9 @@ function conditions(query: BookingQuery): RawBuilder<unknown>[] {
   if (query.when === 'upcoming') found.push(isAhead)
   if (query.when === 'past') found.push(sql`not ${isAhead}`)
   if (query.keyword)
-    found.push(sql`exists (
-      select 1 from class_sessions cs join class_types ct on ct.id = cs.class_type_id
-      where cs.id = b.session_id and ${keywordCondition(bothTexts('ct.name'), query.keyword)})`)
+    found.push(sql`(
+      exists (select 1 from class_sessions s where s.id = b.session_id and ${classHasKeyword(query.keyword)})
+      or exists (select 1 from persons p where p.id = b.person_id and ${keywordCondition([sql`p.full_name`], query.keyword)}))`)
   if (query.statuses) found.push(sql`b.status = any(${query.statuses}::text[])`)
   return found
 }

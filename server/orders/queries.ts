@@ -5,7 +5,7 @@ import { waitingStatuses, type SeenStatus } from '#domain/orders/model.ts'
 import { openAttempts } from '#domain/payments/model.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { type ListQuery, pageRows, searchCondition } from '#server/kit/list-query.ts'
+import { bothTexts, type ListQuery, pageRows, searchCondition, whereKeyword } from '#server/kit/list-query.ts'
 
 export const orderColumns = [
   'id',
@@ -120,6 +120,14 @@ export async function listOrdersPage(
     .where('account_id', '=', wanted.accountId)
     .where('branch_id', '=', wanted.branchId)
     .where(searchCondition({ status: 'status', number: 'number' }, query))
+    .where(
+      whereKeyword(
+        query.keyword,
+        (has) => sql<boolean>`(${has(sql`orders.number`)} or exists (
+          select from order_lines line left join product_variants v on v.id = line.variant_id
+          where line.order_id = orders.id and (${sql.join([...bothTexts('line.title'), sql<string>`v.sku`].map(has), sql` or `)})))`,
+      ),
+    )
     .$if(seen !== undefined, (rows) => rows.where(sql<boolean>`${seenStatusNow} = ${seen}`))
   const rows = matching.select(orderColumns).orderBy(query.orderBy, query.sortedBy).orderBy('id', query.sortedBy)
   return pageRows(query, { matching, rows })

@@ -3,7 +3,7 @@ import type { Id } from '#domain/kit/id.ts'
 import { sen, toWire } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { type ListQuery, pageRows, searchCondition } from '#server/kit/list-query.ts'
+import { type ListQuery, pageRows, searchCondition, whereKeyword } from '#server/kit/list-query.ts'
 
 export interface NewTask {
   readonly branchId: Id<'branches'>
@@ -80,6 +80,13 @@ export async function listTasksPage(
     .selectFrom('studio_tasks')
     .where('branch_id', '=', wanted.branchId)
     .where(searchCondition({ kind: 'kind' }, query))
+    .where(
+      whereKeyword(
+        query.keyword,
+        (has) => sql<boolean>`(${has(sql`kind`)} or exists (
+          select from jsonb_each_text(details) as detail where ${has(sql`detail.value`)}))`,
+      ),
+    )
   const rows = matching
     .select(['id', 'kind', 'subject_kind', 'subject_id', 'details', 'created_at', 'done_at'])
     .orderBy(sql`done_at is not null`)

@@ -2,6 +2,7 @@ import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { page } from '#domain/kit/list.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { listLedger as endpoint } from '#domain/packages/api.ts'
+import { reasonsWith } from '#domain/packages/reasons-with.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { findLot } from './lot-queries.ts'
 import { presentLine } from './present-line.ts'
@@ -26,6 +27,8 @@ export async function listLedger(
     ...input,
     lotId: input.id,
     onlyOf: own ? undefined : personId,
+    reasons: reasonsWith(input.keyword),
+    classesOf: own ? 'owner' : 'all',
   })
   return page(
     rows.map((line) => ownLine(line, { ctx, own })),

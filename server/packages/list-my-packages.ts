@@ -1,5 +1,5 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
-import { chosenValues, page } from '#domain/kit/list.ts'
+import { chosenValues, hasKeyword, page } from '#domain/kit/list.ts'
 import type { listMyPackages as listMyPackagesEndpoint } from '#domain/packages/api.ts'
 import type { LotState } from '#domain/packages/model.ts'
 import { studioNow } from '#server/kit/clock.ts'
@@ -21,6 +21,7 @@ export async function listMyPackages(ctx: ReadContext, input: Input): Promise<Ou
   const lots = await listLots(ctx.db, { personId: signedIn(ctx).personId, branchId: ctx.branch.id })
   const states = chosenValues(input, lotStates)
   const shown = lots
+    .filter(({ name }) => hasKeyword(Object.values(name), input.keyword))
     .toSorted(inOrder(input))
     .map((lot) => presentLot(lot, { branch: ctx.branch, locale: ctx.locale, now }))
     .filter(({ state }) => states?.includes(state) ?? true)

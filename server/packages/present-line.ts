@@ -2,29 +2,16 @@ import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { wireTime } from '#domain/kit/time.ts'
 import type { listLedger } from '#domain/packages/api.ts'
 import { lastDay } from '#domain/packages/last-day.ts'
+import { wordsOfReasons } from '#domain/packages/reasons-with.ts'
 import { inLocale } from '#domain/text/localized.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import type { LedgerLine } from './term-queries.ts'
 
 type Item = OutputOf<typeof listLedger>['data'][number]
 
-const reasons: Readonly<Record<string, Item['why']>> = {
-  credit_granted: 'granted',
-  credit_used: 'booked',
-  credit_held: 'held',
-  credit_released: 'released',
-  credit_returned: 'returned',
-  credit_forfeited: 'forfeited',
-  credit_expired: 'expired',
-  credit_restored: 'restored',
-  credit_adjusted: 'restored',
-  extended: 'extended',
-  frozen: 'frozen',
-}
-
 /** A line of a ledger as whoever sees all of it reads it. Throws for a posting without a word (a bug). */
 export function presentLine(line: LedgerLine, { branch: { zone }, locale }: ReadContext): Omit<Item, 'balance' | 'by'> {
-  const why = reasons[line.reason]
+  const why = wordsOfReasons[line.reason]
   if (!why) throw new Error(`the ledger of a pack has no word for ${line.reason}`)
   return {
     at: wireTime(line.at, zone),

@@ -61,6 +61,10 @@ describe('a pack that is shared', () => {
       ],
     })
     expect(JSON.stringify(ofOwner)).not.toContain('Tan Wei')
+    // Nor is the class of a sharer found out by looking for it.
+    expect((await ledger(owner, lotId, '?keyword=reformer')).body).toMatchObject({ total: 1, data: [{ by: 'you' }] })
+    expect((await ledger(owner, lotId, '?keyword=booked')).body).toMatchObject({ total: 2 })
+    expect((await ledger(sharer, lotId, '?keyword=reformer')).body).toMatchObject({ total: 1, data: [{ by: 'you' }] })
     expect((await ledger(sharer, lotId)).body).toMatchObject({
       total: 1,
       data: [{ why: 'booked', by: 'you', balance: null, class: { name: 'Group Reformer Flow' } }],

@@ -4,7 +4,7 @@ import type { Instant } from '#domain/kit/time.ts'
 import type { FreezePlan } from '#domain/packages/decide-freeze.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { rowsBefore } from '#server/kit/list-query.ts'
+import { bothTexts, rowsBefore, whereKeyword } from '#server/kit/list-query.ts'
 
 type LotId = Id<'package_lots'>
 
@@ -180,6 +180,11 @@ interface WantedLines {
   readonly lotId: LotId
   /** When given, only what is this person's. */
   readonly onlyOf: Id<'persons'> | undefined
+  /** Whose classes `keyword` may look at: which class a sharer was in is nothing that the owner may find out. */
+  readonly classesOf: 'owner' | 'all'
+  /** The reasons that `keyword` names. */
+  readonly reasons: readonly string[]
+  readonly keyword?: string | undefined
   readonly limit: number
   readonly page: number
   readonly sortedBy: 'asc' | 'desc'
@@ -235,7 +240,13 @@ function ledgerLines(wanted: WantedLines): RawBuilder<unknown> {
       left join persons p on p.id = b.person_id
       left join class_sessions s on s.id = b.session_id
       left join class_types ct on ct.id = s.class_type_id
-      where ${wanted.onlyOf ?? null}::uuid is null or b.person_id = ${wanted.onlyOf ?? null}::uuid
+      where (${wanted.onlyOf ?? null}::uuid is null or b.person_id = ${wanted.onlyOf ?? null}::uuid)
+        and ${whereKeyword(
+          wanted.keyword,
+          (has) => sql<boolean>`(counted.reason = any(${wanted.reasons}::text[]) or (
+            ${wanted.classesOf === 'all' ? sql`true` : sql`lot.person_id in (p.id, p.guardian_id)`}
+            and (${sql.join(bothTexts('ct.name').map(has), sql` or `)})))`,
+        )}
     )`
 }
 

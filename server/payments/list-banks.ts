@@ -1,5 +1,5 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
-import { page } from '#domain/kit/list.ts'
+import { hasKeyword, page } from '#domain/kit/list.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { listBanks as endpoint } from '#domain/payments/api.ts'
 import { isBankDown } from '#domain/payments/is-bank-down.ts'
@@ -23,7 +23,9 @@ export function listBanks(gateways: Gateways) {
     // Mandates are given to the classic interface, whichever takes the payments.
     const down = input.method === '00' ? undefined : await loadUnreachable(db, gateways)
     const isReached = (code: string) => down === undefined || !isBankDown(down, { model, code })
-    const banks = listed.map((bank) => ({ ...bank, online: bank.online && isReached(bank.code) }))
+    const banks = listed
+      .filter(({ name }) => hasKeyword([name], input.keyword))
+      .map((bank) => ({ ...bank, online: bank.online && isReached(bank.code) }))
     const sorted = input.sortedBy === 'asc' ? banks : banks.toReversed()
     const start = (input.page - 1) * input.limit
     return page(sorted.slice(start, start + input.limit), { total: banks.length, limit: input.limit, page: input.page })

@@ -1,5 +1,5 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
-import { page } from '#domain/kit/list.ts'
+import { hasKeyword, page } from '#domain/kit/list.ts'
 import { toWire } from '#domain/kit/money.ts'
 import type { listPaymentMethods as endpoint } from '#domain/payments/api.ts'
 import { methodsOf } from '#domain/payments/methods-of.ts'
@@ -18,6 +18,7 @@ export function listPaymentMethods(gateways: Gateways) {
     const methods = gateways.named
       .flatMap((named) => methodsOf(named, wanted))
       .filter(({ code }) => code !== 'curleccc' || !down?.has('card'))
+      .filter(({ name }) => hasKeyword([name], input.keyword))
       .map(({ code, name, provider, minimumSen, maximumSen }) => ({
         id: code,
         code,

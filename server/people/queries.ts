@@ -3,7 +3,7 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Persons } from '#server/db/tables.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { type ListQuery, pageRows } from '#server/kit/list-query.ts'
+import { keywordCondition, type ListQuery, pageRows } from '#server/kit/list-query.ts'
 
 /** What a person's profile holds; null where nothing was given. Days are YYYY-MM-DD. */
 export type Profile = Readonly<Omit<Persons, 'id' | 'guardian_id' | 'created_at' | 'updated_at'>>
@@ -124,7 +124,10 @@ export async function listDependantPage(
   of: { guardianId: PersonId; query: ListQuery<never, 'created_at' | 'full_name'> },
 ) {
   const { guardianId, query } = of
-  const matching = db.selectFrom('persons').where('guardian_id', '=', guardianId)
+  const matching = db
+    .selectFrom('persons')
+    .where('guardian_id', '=', guardianId)
+    .where(keywordCondition([sql`full_name`, sql`display_name`], query.keyword))
   const rows = matching.select(dependantColumns).orderBy(query.orderBy, query.sortedBy).orderBy('id')
   return pageRows(query, { matching, rows })
 }

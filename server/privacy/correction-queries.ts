@@ -3,7 +3,7 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { type ListQuery, pageRows, searchCondition } from '#server/kit/list-query.ts'
+import { keywordCondition, type ListQuery, pageRows, searchCondition } from '#server/kit/list-query.ts'
 
 const columns = ['id', 'account_id', 'comment', 'status', 'answer', 'requested_at', 'due_at', 'answered_at'] as const
 
@@ -19,6 +19,7 @@ export async function listCorrectionPage(db: Database, of: { whose: Whose; query
       'accountId' in whose ? eb('account_id', '=', whose.accountId) : eb('branch_id', '=', whose.branchId),
     )
     .where(searchCondition({ status: 'correction_requests.status' }, query))
+    .where(keywordCondition([sql`comment`, sql`answer`], query.keyword))
   const rows = matching.select(columns).orderBy(query.orderBy, query.sortedBy).orderBy('id')
   return pageRows(query, { matching, rows })
 }

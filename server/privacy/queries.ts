@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { pageRows } from '#server/kit/list-query.ts'
+import { keywordCondition, type ListQuery, pageRows } from '#server/kit/list-query.ts'
 
 interface Standing {
   readonly credits: number
@@ -138,11 +138,11 @@ export async function lockPersonOfAccount(tx: Transaction, personId: Id<'persons
 }
 
 /** A page of the dates of birth that were changed and not looked at yet. */
-export async function listChangedBirthDates(
-  db: Database,
-  query: { readonly page: number; readonly limit: number; readonly sortedBy: 'asc' | 'desc' },
-) {
-  const matching = db.selectFrom('persons').where('birth_date_changed_at', 'is not', null)
+export async function listChangedBirthDates(db: Database, query: ListQuery<never, 'changed_at'>) {
+  const matching = db
+    .selectFrom('persons')
+    .where('birth_date_changed_at', 'is not', null)
+    .where(keywordCondition([sql`full_name`], query.keyword))
   const rows = matching
     .select(['id', 'full_name', 'birth_date', 'birth_date_before', 'birth_date_changed_at'])
     .orderBy('birth_date_changed_at', query.sortedBy)

@@ -3,6 +3,7 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { ExceptionKind } from '#domain/privates/model.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
+import { keywordCondition } from '#server/kit/list-query.ts'
 
 type InstructorId = Id<'instructors'>
 type BranchId = Id<'branches'>
@@ -32,6 +33,7 @@ export async function listAvailabilityPage(
   query: {
     branchId: BranchId
     fromDay: string
+    keyword: string | undefined
     sorted: 'asc' | 'desc'
     limit: number
     offset: number
@@ -52,7 +54,7 @@ export async function listAvailabilityPage(
         from (select * from private_exceptions x where x.instructor_id = i.id and x.day >= ${query.fromDay}::date order by x.day, x.from_minute limit ${exceptionsMax}) e
       ), '[]') as exceptions
     from instructors i
-    where i.branch_id = ${query.branchId} and i.active and ${whom}
+    where i.branch_id = ${query.branchId} and i.active and ${whom} and ${keywordCondition([sql`i.name`], query.keyword)}
     order by i.sort ${direction}, i.id limit ${query.limit} offset ${query.offset}`.execute(db)
   return rows
 }

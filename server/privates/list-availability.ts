@@ -21,6 +21,7 @@ export async function listAvailability(
     branchId: ctx.branch.id,
     only: own && (own.heldTo ?? null),
     fromDay,
+    keyword: input.keyword,
     sorted: input.sortedBy,
     limit: input.limit,
     offset: (input.page - 1) * input.limit,

@@ -1,5 +1,5 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
-import { page } from '#domain/kit/list.ts'
+import { hasKeyword, page } from '#domain/kit/list.ts'
 import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
 import { dayOf, instantAt, wireTime, type Day } from '#domain/kit/time.ts'
 import type { listBoard as endpoint } from '#domain/privates/api.ts'
@@ -27,7 +27,8 @@ export async function listBoard(
     now,
   })
   if (isRefusal(board)) return board
-  const slots = input.sortedBy === 'asc' ? board.slots : board.slots.toReversed()
+  const found = board.slots.filter(({ instructor }) => hasKeyword([instructor.name], input.keyword))
+  const slots = input.sortedBy === 'asc' ? found : found.toReversed()
   const first = (input.page - 1) * input.limit
   const items = slots.slice(first, first + input.limit).map(({ instructor, startMs, endMs }) => ({
     instructor: { id: instructor.id, name: instructor.name },

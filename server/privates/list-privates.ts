@@ -17,6 +17,7 @@ export async function listPrivates(
     accountId: signedIn(ctx).accountId,
     when: input.when,
     now,
+    keyword: input.keyword,
     sorted: input.sortedBy ?? (input.when === 'past' ? 'desc' : 'asc'),
     limit: input.limit,
     offset: (input.page - 1) * input.limit,

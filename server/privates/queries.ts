@@ -5,7 +5,9 @@ import type { PrivateFormat, PrivateStep } from '#domain/privates/model.ts'
 import type { SessionStatus } from '#domain/schedules/model.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
+import { whereKeyword } from '#server/kit/list-query.ts'
 import { classColumns, classJoins, type ClassColumns } from '#server/occupancy/queries.ts'
+import { classHasKeyword } from '#server/schedules/filter-queries.ts'
 import { liveList } from '#server/schedules/queries.ts'
 
 type SessionId = Id<'class_sessions'>
@@ -91,6 +93,7 @@ interface PrivatesQuery {
   readonly accountId: AccountId
   readonly when: 'upcoming' | 'past' | 'all'
   readonly now: Instant
+  readonly keyword: string | undefined
   readonly sorted: 'asc' | 'desc'
   readonly limit: number
   readonly offset: number
@@ -106,7 +109,12 @@ export async function listPrivatesPage(
   const when = query.when === 'all' ? sql`true` : query.when === 'upcoming' ? isAhead : sql`not ${isAhead}`
   const matching = sql`
     pc.account_id = ${query.accountId} and ${when}
-    and (pc.booked_at is not null or (pc.released_at is null and ${heldUntil} > ${query.now} and s.status = 'upcoming'))`
+    and (pc.booked_at is not null or (pc.released_at is null and ${heldUntil} > ${query.now} and s.status = 'upcoming'))
+    and ${whereKeyword(
+      query.keyword,
+      (has) => sql<boolean>`(${classHasKeyword(query.keyword)} or exists (
+      select from bookings b join persons p on p.id = b.person_id where b.session_id = s.id and ${has(sql`p.full_name`)}))`,
+    )}`
   const [{ rows }, counted] = await Promise.all([
     sql<PrivateRow>`
       select ${privateColumns} from private_classes pc ${privateJoins} where ${matching}

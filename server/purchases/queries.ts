@@ -3,7 +3,7 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { confirmedStatuses, type SeenStatus } from '#domain/orders/model.ts'
 import type { Database } from '#server/driver/database.ts'
-import { rowsBefore, type ListQuery } from '#server/kit/list-query.ts'
+import { bothTexts, keywordCondition, type ListQuery, rowsBefore } from '#server/kit/list-query.ts'
 import { orderColumns, seenStatusNow, type OrderRow } from '#server/orders/queries.ts'
 
 /** How many orders of the account stand in each status; none for a status without any. */
@@ -81,6 +81,7 @@ export async function listBoughtRows(
     .where('o.paid_at', 'is not', null)
     .where('p.branch_id', '=', branchId)
     .where('p.status', '<>', 'draft')
+    .where(keywordCondition(bothTexts('p.name'), query.keyword))
   const rows = await matching
     .select([
       'p.id as product_id',

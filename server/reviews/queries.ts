@@ -5,7 +5,14 @@ import type { Instant } from '#domain/kit/time.ts'
 import { confirmedStatuses } from '#domain/orders/model.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { joinTerms, rowsBefore, searchCondition, type SearchTerms } from '#server/kit/list-query.ts'
+import {
+  bothTexts,
+  joinTerms,
+  keywordCondition,
+  rowsBefore,
+  searchCondition,
+  type SearchTerms,
+} from '#server/kit/list-query.ts'
 
 type BranchId = Id<'branches'>
 
@@ -27,6 +34,7 @@ interface ReviewQuery {
   readonly sortedBy: 'asc' | 'desc'
   readonly limit: number
   readonly page: number
+  readonly keyword?: string | undefined
 }
 
 const reviewColumns = sql`r.id, r.stars, r.body, r.option_title, r.created_at, r.updated_at, r.hidden_at, n.full_name, n.first_name, n.last_name`
@@ -59,7 +67,8 @@ export async function listReviewRows(
   },
 ): Promise<{ rows: ReviewRow[]; total: number; spread: readonly number[] }> {
   const shown = sql`r.product_id = ${productId} and r.hidden_at is null`
-  const matching = sql`${shown} and ${starsCondition(query)}`
+  const isMeant = sql`${starsCondition(query)} and ${keywordCondition([sql`r.body`, ...bothTexts('r.option_title')], query.keyword)}`
+  const matching = sql`${shown} and ${isMeant}`
   const { rows } = await sql<ReviewRow>`
     select ${reviewColumns}
     from ${reviewers}
@@ -68,7 +77,7 @@ export async function listReviewRows(
     limit ${query.limit}
     offset ${rowsBefore(query)}`.execute(db)
   const { rows: counted } = await sql<{ total: number; spread: readonly number[] }>`
-    select count(*) filter (where ${starsCondition(query)})::integer as total,
+    select count(*) filter (where ${isMeant})::integer as total,
       json_build_array(${sql.join([1, 2, 3, 4, 5].map((stars) => sql`count(*) filter (where r.stars = ${stars}::integer)`))}) as spread
     from product_reviews r
     where ${shown}`.execute(db)
@@ -188,13 +197,14 @@ export async function listStaffReviewRows(
 ): Promise<{ rows: (ReviewRow & { product: string; account_id: string })[]; total: number }> {
   const { rows } = await sql<ReviewRow & { product: string; account_id: string; all_rows: number }>`
     select *, count(*) over ()::integer as all_rows from (
-      select ${reviewColumns}, r.account_id, p.slug as product, p.branch_id, (r.hidden_at is not null)::text as hidden_text,
+      select ${reviewColumns}, r.account_id, p.slug as product, p.name as product_name, p.branch_id, (r.hidden_at is not null)::text as hidden_text,
         r.stars::text as stars_text
       from ${reviewers}
       join products p on p.id = r.product_id
     ) r
     where r.branch_id = ${branchId}
       and ${searchCondition({ hidden: 'r.hidden_text', product: 'r.product', stars: 'r.stars_text' }, query)}
+      and ${keywordCondition([sql`r.body`, sql`r.product`, ...bothTexts('r.product_name'), sql`r.full_name`], query.keyword)}
     order by r.created_at ${query.sortedBy === 'asc' ? sql`asc` : sql`desc`}, r.id
     limit ${query.limit}
     offset ${rowsBefore(query)}`.execute(db)

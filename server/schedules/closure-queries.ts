@@ -4,6 +4,7 @@ import { day, type Day, type Instant } from '#domain/kit/time.ts'
 import type { ClosedDays } from '#domain/schedules/closed-by.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
+import { keywordCondition } from '#server/kit/list-query.ts'
 import { liveList } from './queries.ts'
 
 type BranchId = Id<'branches'>
@@ -153,12 +154,21 @@ export async function listSessionsOn(db: Database, days: HeldDays): Promise<Clas
 /** One page of the closed days of the branch, those that are not over unless query. */
 export async function listClosurePage(
   db: Database,
-  query: { branchId: BranchId; today: Day; past: boolean; sorted: 'asc' | 'desc'; limit: number; offset: number },
+  query: {
+    branchId: BranchId
+    today: Day
+    past: boolean
+    keyword: string | undefined
+    sorted: 'asc' | 'desc'
+    limit: number
+    offset: number
+  },
 ) {
   const matching = db
     .selectFrom('closures')
     .where('branch_id', '=', query.branchId)
     .where('last_day', '>=', query.past ? '0001-01-01' : query.today.toString())
+    .where(keywordCondition([sql`reason`], query.keyword))
   const rows = await matching
     .select(['id', 'first_day', 'last_day', 'reason', 'created_at'])
     .select(

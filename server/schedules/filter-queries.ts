@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
-import { bothTexts, joinTerms, keywordCondition, type SearchTerms } from '#server/kit/list-query.ts'
+import { bothTexts, joinTerms, type SearchTerms, whereKeyword } from '#server/kit/list-query.ts'
 
 type ScheduleKey = 'studio' | 'room' | 'branch' | 'instructor' | 'class_type' | 'difficulty' | 'series_type' | 'private'
 
@@ -20,7 +20,7 @@ export interface SessionFilters {
   readonly private?: boolean | undefined
   /** Only classes with a free seat that have not started at that instant. */
   readonly availableAt?: Instant | undefined
-  /** A piece of the class's name in either language. */
+  /** A piece of the name of the class, of its room or of who teaches it. */
   readonly keyword?: string | undefined
   /** The same filters as `search` and `filters` of a list name them. */
   readonly terms?: SearchTerms<ScheduleKey> | undefined
@@ -44,11 +44,7 @@ export function conditions(filters: SessionFilters): RawBuilder<unknown>[] {
     found.push(sql`s.status = 'upcoming' and s.booked_count < s.capacity and s.starts_at > ${filters.availableAt}`)
   if (filters.instructors) found.push(isTaughtBy(filters.instructors))
   if (filters.taughtBy !== undefined) found.push(teachesNow(filters.taughtBy))
-  if (filters.keyword) {
-    found.push(
-      sql`s.class_type_id in (select k.id from class_types k where k.branch_id = ${filters.branchId} and ${keywordCondition(bothTexts('k.name'), filters.keyword)})`,
-    )
-  }
+  found.push(classHasKeyword(filters.keyword))
   return found
 }
 
@@ -61,6 +57,23 @@ const conditionsOfKeys: Readonly<Record<ScheduleKey, (value: string) => RawBuild
   difficulty: (value) => isAnyOf('s.difficulty_level_id', value),
   series_type: (value) => isAnyOf('s.series_type_id', value),
   private: (value) => sql`s.private = ${value === 'true'}`,
+}
+
+/**
+ * Whether what is looked for stands in the name of the class `s`, of its room or of who teaches it. Class types and
+ * rooms are few and read once; the limit keeps the instructors a look-up for each class.
+ */
+export function classHasKeyword(keyword: string | undefined): RawBuilder<boolean> {
+  return whereKeyword(keyword, (has) => {
+    const isNamed = (name: string) => sql.join(bothTexts(name).map(has), sql` or `)
+    return sql<boolean>`(
+      s.class_type_id in (select k.id from class_types k where ${isNamed('k.name')})
+      or s.room_id in (select r.id from rooms r where ${isNamed('r.name')})
+      or (
+        select true from session_instructors si join instructors i on i.id = si.instructor_id
+        where si.session_id = s.id and (si.active or s.status = 'canceled') and ${has(sql`i.name`)}
+        limit 1))`
+  })
 }
 
 function isAnyOf(column: string, ids: string): RawBuilder<boolean> {

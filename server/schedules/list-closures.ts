@@ -19,6 +19,7 @@ export async function listClosures(
     branchId: ctx.branch.id,
     today,
     past: query.past === 'true',
+    keyword: query.keyword,
     sorted: query.sortedBy,
     limit: query.limit,
     offset: rowsBefore(query),

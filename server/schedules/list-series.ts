@@ -18,6 +18,7 @@ export async function listSeries(
     branchId: ctx.branch.id,
     now,
     repeats: chosenValues(query, repeats),
+    keyword: query.keyword,
     sorted: query.sortedBy,
     limit: query.limit,
     offset: rowsBefore(query),

@@ -4,6 +4,7 @@ import type { Instant } from '#domain/kit/time.ts'
 import type { ClassPart, EndType, Scope, SessionStatus } from '#domain/schedules/model.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
+import { classHasKeyword } from './filter-queries.ts'
 
 type SessionId = Id<'class_sessions'>
 type BranchId = Id<'branches'>
@@ -212,6 +213,7 @@ interface SeriesQuery {
   readonly now: Instant
   readonly id?: Id<'class_series'>
   readonly repeats?: readonly string[] | undefined
+  readonly keyword?: string | undefined
   readonly sorted: 'asc' | 'desc'
   readonly limit: number
   readonly offset: number
@@ -222,6 +224,10 @@ export async function listSeriesPage(db: Database, query: SeriesQuery): Promise<
   const found: RawBuilder<unknown>[] = [sql`se.branch_id = ${query.branchId}`]
   if (query.id !== undefined) found.push(sql`se.id = ${query.id}`)
   if (query.repeats) found.push(sql`se.repeat = any(${query.repeats})`)
+  if (query.keyword)
+    found.push(
+      sql`exists (select from class_sessions s where s.series_id = se.id and ${classHasKeyword(query.keyword)})`,
+    )
   const where = sql.join(found, sql` and `)
   const { rows } = await sql<SeriesRow>`
     select se.id, se.repeat, se.weekdays, se.first_day, se.start_minute, se.end_type, se.end_date, se.end_occurence, se.created_at,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Database } from '#server/driver/database.ts'
-import { rowsBefore, searchCondition, type ListQuery } from '#server/kit/list-query.ts'
+import { keywordCondition, type ListQuery, rowsBefore, searchCondition } from '#server/kit/list-query.ts'
 
 interface CashRow {
   readonly kind: 'taken' | 'given'
@@ -45,6 +45,7 @@ export async function listCashRows(db: Database, { branchId, query, between }: C
     where orders.branch_id = ${branchId}
       and ${kinds}
       and ${times}
+      and ${keywordCondition([sql`orders.number`], query.keyword)}
     order by moved.at ${query.sortedBy === 'asc' ? sql`asc` : sql`desc`}, moved.id
     limit ${query.limit}
     offset ${rowsBefore(query)}`.execute(db)

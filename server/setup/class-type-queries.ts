@@ -4,7 +4,7 @@ import type { PrivateFormat } from '#domain/privates/model.ts'
 import type { Needs, springs } from '#domain/setup/model.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { pageRows, searchCondition } from '#server/kit/list-query.ts'
+import { bothTexts, keywordCondition, pageRows, searchCondition } from '#server/kit/list-query.ts'
 import type { ListOf, OneOf } from './queries.ts'
 
 type BranchId = Id<'branches'>
@@ -27,6 +27,7 @@ export async function listStaffLevelRows(db: Database, { branchId, query }: List
     .selectFrom('difficulty_levels')
     .where('branch_id', '=', branchId)
     .where(searchCondition({ slug: 'slug', active: 'active' }, query))
+    .where(keywordCondition([...bothTexts('name'), sql`slug`], query.keyword))
   const rows = matching
     .select(['id', 'slug', ...levelColumns])
     .orderBy(query.orderBy, query.sortedBy)
@@ -65,6 +66,7 @@ export async function listStaffSeriesTypeRows(db: Database, { branchId, query }:
     .selectFrom('series_types')
     .where('branch_id', '=', branchId)
     .where(searchCondition({ slug: 'slug', active: 'active' }, query))
+    .where(keywordCondition([...bothTexts('name'), sql`slug`], query.keyword))
   const rows = matching
     .select(['id', 'slug', ...seriesTypeColumns])
     .orderBy(query.orderBy, query.sortedBy)
@@ -124,6 +126,7 @@ export async function listStaffClassTypeRows(db: Database, { branchId, query }: 
     .selectFrom('class_types')
     .where('branch_id', '=', branchId)
     .where(searchCondition({ slug: 'slug', active: 'active' }, query))
+    .where(keywordCondition([...bothTexts('name'), sql`slug`], query.keyword))
   const rows = matching
     .select(['id', 'slug', ...classTypeColumns])
     .orderBy(query.orderBy, query.sortedBy)

@@ -4,7 +4,7 @@ import type { Needs } from '#domain/setup/model.ts'
 import type { SeatMap } from '#domain/studio/seat-map.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { pageRows, searchCondition, type ListQuery } from '#server/kit/list-query.ts'
+import { bothTexts, keywordCondition, type ListQuery, pageRows, searchCondition } from '#server/kit/list-query.ts'
 import type { OneOf } from './queries.ts'
 
 type BranchId = Id<'branches'>
@@ -34,6 +34,7 @@ export async function listStaffRoomRows(
     .selectFrom('rooms')
     .where('branch_id', '=', branchId)
     .where(searchCondition({ active: 'active' }, query))
+    .where(keywordCondition(bothTexts('name'), query.keyword))
   const rows = matching
     .select(['id', ...roomColumns])
     .orderBy(query.orderBy, query.sortedBy)

@@ -4,7 +4,7 @@ import type { Sen } from '#domain/kit/money.ts'
 import type { PlanTerms } from '#domain/setup/model.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { pageRows, searchCondition, type ListQuery } from '#server/kit/list-query.ts'
+import { bothTexts, keywordCondition, type ListQuery, pageRows, searchCondition } from '#server/kit/list-query.ts'
 import type { OneOf } from './queries.ts'
 
 type BranchId = Id<'branches'>
@@ -44,6 +44,7 @@ export async function listStaffPlanRows(db: Database, { branchId, query }: PlanL
     .selectFrom('package_plans')
     .where('branch_id', '=', branchId)
     .where(searchCondition({ slug: 'slug', kind: 'kind', active: 'active' }, query))
+    .where(keywordCondition([...bothTexts('name'), ...bothTexts('description'), sql`slug`], query.keyword))
     .$if(query.versions === 'current', (found) => found.where('replaced_by', 'is', null))
   const rows = matching
     .select(['id', 'slug', 'version', 'replaced_by', ...planColumns])

@@ -4,7 +4,7 @@ import type { Instant } from '#domain/kit/time.ts'
 import type { Needs } from '#domain/setup/model.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { pageRows, searchCondition, type ListQuery } from '#server/kit/list-query.ts'
+import { keywordCondition, type ListQuery, pageRows, searchCondition } from '#server/kit/list-query.ts'
 
 type BranchId = Id<'branches'>
 
@@ -54,6 +54,7 @@ export async function listStaffInstructorRows(db: Database, { branchId, query }:
     .selectFrom('instructors')
     .where('branch_id', '=', branchId)
     .where(searchCondition({ slug: 'slug', active: 'active' }, query))
+    .where(keywordCondition([sql`name`, sql`slug`], query.keyword))
   const rows = matching
     .select(['id', 'slug', 'name', 'sort', 'active'])
     .select([

@@ -1,5 +1,5 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
-import { page } from '#domain/kit/list.ts'
+import { hasKeyword, page } from '#domain/kit/list.ts'
 import type { listShippings as endpoint } from '#domain/shipping/api.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { ReadContext } from '#server/kit/context.ts'
@@ -19,10 +19,11 @@ export async function listShippings(
     grams: query.weight_grams,
     now: await studioNow(ctx.db),
   })
-  const sorted = query.sortedBy === 'desc' ? found.toReversed() : found
+  const meant = found.filter(({ method }) => hasKeyword(Object.values(method.name), query.keyword))
+  const sorted = query.sortedBy === 'desc' ? meant.toReversed() : meant
   const shown = sorted.slice(rowsBefore(query), rowsBefore(query) + query.limit)
   return page(
     shown.map((delivery) => presentDelivery(delivery, ctx.locale)),
-    { ...query, total: found.length },
+    { ...query, total: meant.length },
   )
 }

@@ -4,7 +4,7 @@ import type { Instant } from '#domain/kit/time.ts'
 import { maxMethods, type ShippingRules } from '#domain/shipping/model.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { rowsBefore, searchCondition, type ListQuery } from '#server/kit/list-query.ts'
+import { bothTexts, keywordCondition, type ListQuery, rowsBefore, searchCondition } from '#server/kit/list-query.ts'
 
 /** A method as the studio set it up. */
 export interface MethodRow extends ShippingRules {
@@ -34,7 +34,8 @@ export async function listMethodPage(
   { branchId, query }: { readonly branchId: Id<'branches'>; readonly query: ListQuery<'slug', 'sort'> },
 ): Promise<{ rows: MethodRow[]; total: number }> {
   const order = query.sortedBy === 'desc' ? sql`sort desc, slug desc` : sql`sort, slug`
-  const matching = sql`from shipping_methods where branch_id = ${branchId} and ${searchCondition({ slug: 'slug' }, query)}`
+  const matching = sql`from shipping_methods where branch_id = ${branchId} and ${searchCondition({ slug: 'slug' }, query)}
+    and ${keywordCondition([...bothTexts('name'), sql`slug`], query.keyword)}`
   const { rows } = await sql<MethodRow>`
     select ${columns} ${matching} order by ${order} limit ${query.limit} offset ${rowsBefore(query)}`.execute(db)
   const { rows: counted } = await sql<{ total: number }>`select count(*)::integer as total ${matching}`.execute(db)

@@ -3,7 +3,7 @@ import type { StaffRole } from '#domain/kit/endpoint.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { rowsBefore, searchCondition, type ListQuery } from '#server/kit/list-query.ts'
+import { type ListQuery, rowsBefore, searchCondition, whereKeyword } from '#server/kit/list-query.ts'
 
 type BranchId = Id<'branches'>
 type AccountId = Id<'accounts'>
@@ -104,6 +104,11 @@ export async function listRoleRows(
     join accounts a on a.id = r.account_id
     join persons p on p.id = a.person_id
     where r.branch_id = ${branchId} and ${searchCondition({ role: 'r.role' }, query)}
+      and ${whereKeyword(
+        query.keyword,
+        (has) =>
+          sql<boolean>`(${has(sql`p.full_name`)} or exists (select from instructors i where i.id = r.instructor_id and ${has(sql`i.name`)}))`,
+      )}
     order by ${orders[query.orderBy]} ${query.sortedBy === 'asc' ? sql`asc` : sql`desc`}, r.account_id
     limit ${query.limit}
     offset ${rowsBefore(query)}`.execute(db)

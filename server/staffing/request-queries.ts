@@ -4,7 +4,7 @@ import type { Instant } from '#domain/kit/time.ts'
 import type { RequestStatus, shownStatuses } from '#domain/staffing/model.ts'
 import type { Locale, Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { joinTerms, rowsBefore, type ListQuery } from '#server/kit/list-query.ts'
+import { bothTexts, joinTerms, keywordCondition, type ListQuery, rowsBefore } from '#server/kit/list-query.ts'
 
 type BranchId = Id<'branches'>
 type RequestId = Id<'substitute_requests'>
@@ -62,6 +62,7 @@ export async function listRequestRows(
     left join instructors p on p.id = r.proposed_id
     left join instructors i on i.id = r.substitute_id
     where r.branch_id = ${branchId} and ${whose} and ${matching}
+      and ${keywordCondition([...bothTexts('k.name'), ...['a.name', 'p.name', 'i.name', 'r.reason', 'r.answer'].map((column) => sql<string | null>`${sql.ref(column)}`)], query.keyword)}
     order by r.requested_at ${query.sortedBy === 'asc' ? sql`asc` : sql`desc`}, r.id
     limit ${query.limit}
     offset ${rowsBefore(query)}`.execute(db)

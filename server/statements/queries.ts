@@ -4,7 +4,7 @@ import type { Instant } from '#domain/kit/time.ts'
 import type { GatewayProvider } from '#domain/payments/model.ts'
 import type { StatementLine } from '#domain/statements/compare-statement.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { pageRows, searchCondition, type ListQuery } from '#server/kit/list-query.ts'
+import { type ListQuery, pageRows, searchCondition, whereKeyword } from '#server/kit/list-query.ts'
 
 interface Period {
   readonly provider: GatewayProvider
@@ -116,6 +116,14 @@ export async function listStatementPage(
     .selectFrom('gateway_statements as statement')
     .where('statement.branch_id', '=', branchId)
     .where(searchCondition({ provider: 'statement.provider' }, query))
+    .where(
+      whereKeyword(
+        query.keyword,
+        (has) => sql<boolean>`(${has(sql`statement.provider`)} or exists (
+          select from gateway_statement_lines line
+          where line.statement_id = statement.id and (${has(sql`line.order_number`)} or ${has(sql`line.reference`)})))`,
+      ),
+    )
   const rows = matching
     .innerJoinLateral(
       (eb) =>

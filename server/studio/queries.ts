@@ -11,19 +11,15 @@ import type { Branch } from '#server/kit/context.ts'
 import {
   bothTexts,
   keywordCondition,
+  type ListQuery,
   localText,
   pageRows,
   searchCondition,
-  type ListQuery,
 } from '#server/kit/list-query.ts'
 
 type BranchId = Id<'branches'>
 
-/** What a list of the studio may be asked beside its page. */
-interface Keyword {
-  readonly keyword?: string | undefined
-}
-export type StudioList = ListQuery<'slug', 'sort' | 'name'> & Keyword
+export type StudioList = ListQuery<'slug', 'sort' | 'name'>
 export type StudioListBySchedule = StudioList & { readonly hasSchedule?: 'true' | 'false' | undefined }
 
 /** The request for a list of one branch. */
@@ -102,10 +98,7 @@ export async function saveSettings(
     on conflict (branch_id, key) do update set value = excluded.value, updated_at = excluded.updated_at`.execute(tx)
 }
 
-export async function listBranchRows(
-  db: Database,
-  of: { locale: Locale; query: ListQuery<'code', 'sort' | 'name'> & Keyword },
-) {
+export async function listBranchRows(db: Database, of: { locale: Locale; query: ListQuery<'code', 'sort' | 'name'> }) {
   const { query, locale } = of
   const name = localText('name', locale)
   const matching = db
@@ -133,7 +126,7 @@ const mapColumns = [
   sql<SeatMap['landmarks']>`landmarks`.as('landmarks'),
 ] as const
 
-export async function listRoomRows(db: Database, of: ListOf<ListQuery<never, 'sort' | 'name'> & Keyword>) {
+export async function listRoomRows(db: Database, of: ListOf<ListQuery<never, 'sort' | 'name'>>) {
   const { branchId, query, locale } = of
   const name = localText('name', locale)
   const matching = db
@@ -220,6 +213,7 @@ export async function listAuditRows(db: Database, of: { branchId: BranchId; quer
     .selectFrom('audit_entries')
     .where('branch_id', '=', branchId)
     .where(searchCondition({ action: 'action' }, query))
+    .where(keywordCondition([sql`action`, sql`subject_kind`, sql`subject_id`], query.keyword))
   const rows = matching
     .select(['at', 'actor_account_id', 'actor_role', 'action', 'subject_kind', 'subject_id'])
     .orderBy(query.orderBy, query.sortedBy)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Database } from '#server/driver/database.ts'
-import { joinTerms, type ListQuery, pageRows } from '#server/kit/list-query.ts'
+import { joinTerms, keywordCondition, type ListQuery, pageRows } from '#server/kit/list-query.ts'
 import type { Owner } from './emails.ts'
 
 interface WalletRow {
@@ -22,13 +22,15 @@ export async function listWalletRows(
   db: Database,
   { accountId, query }: { readonly accountId: Id<'accounts'>; readonly query: ListQuery<'type', 'at'> },
 ): Promise<{ rows: WalletRow[]; total: number }> {
-  const matching = db
+  // Balances are counted over all entries before any is left out by its words.
+  const lines = db
     .selectFrom('ledger_accounts as account')
     .innerJoin('ledger_entries as entry', 'entry.account_id', 'account.id')
     .where('account.kind', 'in', ['store_credit', 'points'])
     .where('account.holder_id', '=', accountId)
+    // True of every entry of an account that has a balance, and what the index of such entries is found by.
+    .where('entry.seq', 'is not', null)
     .where(joinTerms(query, ({ value }) => sql<boolean>`account.kind = ${value === 'point' ? 'points' : value}`))
-  const rows = matching
     .innerJoin('ledger_transactions as posting', 'posting.id', 'entry.transaction_id')
     // An order of somebody else is nobody's to see, whatever the posting says.
     .leftJoin('orders as o', (join) => join.onRef('o.id', '=', 'posting.subject_id').on('o.account_id', '=', accountId))
@@ -38,13 +40,21 @@ export async function listWalletRows(
       'posting.reason',
       'posting.at',
       'entry.amount',
+      'entry.seq',
+      'account.id as account_id',
       'o.id as order_id',
       'o.number as order_number',
       sql<number>`(sum(entry.amount) over (partition by account.id order by entry.seq))::bigint`.as('balance_after'),
     ])
-    .orderBy('posting.at', query.sortedBy)
-    .orderBy('entry.seq', query.sortedBy)
-    .orderBy('account.id', query.sortedBy)
+    .as('line')
+  const matching = db
+    .selectFrom(lines)
+    .where(keywordCondition([sql`line.reason`, sql`line.order_number`], query.keyword))
+  const rows = matching
+    .select(['id', 'kind', 'reason', 'at', 'amount', 'order_id', 'order_number', 'balance_after'])
+    .orderBy('at', query.sortedBy)
+    .orderBy('seq', query.sortedBy)
+    .orderBy('account_id', query.sortedBy)
   return pageRows(query, { matching, rows })
 }
 

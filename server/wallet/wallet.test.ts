@@ -54,6 +54,11 @@ it('a wallet tells what moved, of which order, and what was left each time', asy
     data: [{ reason: 'store_credit_returned', amount: '20.00', balance_after: '30.00', order }],
   })
   expect(await walletOf(member, '?limit=1&page=2')).toMatchObject({ data: [spent] })
+  // What is left out by its words still counts in the balance.
+  expect(await walletOf(member, `?keyword=${number}`)).toMatchObject({
+    total: 2,
+    data: [{ reason: 'store_credit_returned', balance_after: '30.00' }, spent],
+  })
 })
 
 it('a wallet counts points beside the money, each with its own balance, and says which end first', async () => {

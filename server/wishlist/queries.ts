@@ -4,7 +4,7 @@ import type { Sen } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { maxRecent } from '#domain/wishlist/model.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { type ListQuery, pageRows } from '#server/kit/list-query.ts'
+import { bothTexts, keywordCondition, type ListQuery, pageRows } from '#server/kit/list-query.ts'
 
 /** Whose, and of which branch's shelf. */
 interface Owned {
@@ -27,6 +27,7 @@ export async function listWishlistRows(
     .innerJoin('products as p', 'p.id', 'w.product_id')
     .where('w.account_id', '=', accountId)
     .where('p.branch_id', '=', branchId)
+    .where(keywordCondition(bothTexts('p.name'), query.keyword))
   const rows = matching
     .select(['w.product_id', sql<Sen>`w.price_sen`.as('price_sen'), 'w.added_at'])
     .orderBy('w.added_at', query.sortedBy)
@@ -112,6 +113,7 @@ export async function listRecentIds(
     .where('r.account_id', '=', accountId)
     .where('p.branch_id', '=', branchId)
     .where('p.status', '=', 'published')
+    .where(keywordCondition(bothTexts('p.name'), query.keyword))
   const ordered = matching.select('r.product_id').orderBy('r.seen_at', query.sortedBy).orderBy('r.product_id')
   const { rows, total } = await pageRows(query, { matching, rows: ordered })
   return { ids: rows.map((row) => row.product_id), total }

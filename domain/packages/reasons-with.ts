@@ -1,0 +1,23 @@
+import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { hasKeyword } from '#domain/kit/list.ts'
+import type { listLedger } from './api.ts'
+
+/** What a posting about a pack is called where its ledger is read. */
+export const wordsOfReasons: Readonly<Record<string, OutputOf<typeof listLedger>['data'][number]['why']>> = {
+  credit_granted: 'granted',
+  credit_used: 'booked',
+  credit_held: 'held',
+  credit_released: 'released',
+  credit_returned: 'returned',
+  credit_forfeited: 'forfeited',
+  credit_expired: 'expired',
+  credit_restored: 'restored',
+  credit_adjusted: 'restored',
+  extended: 'extended',
+  frozen: 'frozen',
+}
+
+/** The postings whose word, as readers see it, has that piece of text. */
+export function reasonsWith(keyword: string | undefined): string[] {
+  return Object.keys(wordsOfReasons).filter((reason) => hasKeyword([wordsOfReasons[reason] ?? ''], keyword))
+}
