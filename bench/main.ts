@@ -32,6 +32,7 @@ import { measureSettle } from './scenarios/settle.ts'
 import { measureShelf } from './scenarios/shelf.ts'
 import { measureSoak } from './scenarios/soak.ts'
 import { measureStart } from './scenarios/start.ts'
+import { measureTap } from './scenarios/tap.ts'
 
 const warmUpSeconds = 2
 
@@ -45,6 +46,7 @@ const needPages: readonly ScenarioName[] = [
   'bundle',
   'soak',
   'pass',
+  'tap',
   'lighthouse',
 ]
 
@@ -67,6 +69,7 @@ const scenarios: Readonly<Record<ScenarioName, (bench: Bench) => Promise<Result>
   bundle: measureBundle,
   soak: measureSoak,
   pass: measurePass,
+  tap: measureTap,
   lighthouse: measureLighthouse,
 }
 

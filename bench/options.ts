@@ -20,6 +20,7 @@ export const scenarioNames = [
   'bundle',
   'soak',
   'pass',
+  'tap',
   'lighthouse',
 ] as const
 export type ScenarioName = (typeof scenarioNames)[number]
