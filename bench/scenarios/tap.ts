@@ -23,8 +23,8 @@ interface Times {
 }
 
 /**
- * What a member with credits waits for at the two taps that book a class, on a phone-sized window: from the touch, by the
- * browser's own clock, until the frame that shows it has been drawn.
+ * What a member with credits waits for at the two taps that book a class, on a phone-sized window: from the touch, by
+ * the browser's own clock, until the frame that shows it has been drawn.
  */
 export async function measureTap(bench: Bench): Promise<Result> {
   const product = await startProduct(bench, { url: await bench.ground.freshDemo('bench_tap') })

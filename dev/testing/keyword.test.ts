@@ -72,6 +72,7 @@ const lists: Readonly<Record<string, List>> = {
   '/staff/banners': { as: 'owner', at: 'title.en' },
   '/staff/birth-dates': { as: 'owner', at: 'full_name' },
   '/staff/cash': { as: 'owner', at: 'order_number' },
+  '/staff/cash/due': { as: 'owner', at: 'order_number' },
   '/staff/class-types': { as: 'owner', at: 'name.zh' },
   '/staff/closures': { as: 'owner', at: 'reason' },
   '/staff/corrections': { as: 'owner', at: 'comment' },
@@ -211,6 +212,10 @@ const statements = [
   `insert into mandates (contract_id, merchant_ref, method, max_sen, effective_on, expires_on, status, expires_at, created_at)
     select id, 'KEYWORDJOIN1-M1', 'curleccc', 40000, '2026-01-01', '2031-01-01', 'pending', studio_now() + interval '1 hour', studio_now()
     from contracts where number = 'KEYWORDJOIN1'`,
+  `insert into orders
+    select (jsonb_populate_record(o, jsonb_build_object('id', uuidv7(), 'number', 'KEYWORDCASH1', 'status', 'processing', 'paid_at', null, 'account_id', a.id, 'person_id', a.person_id,
+      'cash_due_sen', o.gateway_sen / 5 * 5, 'shipping_method', 'standard'))).*
+    from orders o, (select id, person_id from accounts where id <> $account order by id limit 1) a where o.number = 'WALLORDER1'`,
   `update product_reviews set body = 'Soft and firm' where body = ''`,
 ]
 

@@ -99,7 +99,11 @@ export const listCashDue = endpoint({
   summary: 'Orders of cash on delivery whose cash is due',
   refusals: [],
   input: z.strictObject({
-    ...listFields({ search: { status: /^(processing|packed|delivery)$/ }, orders: ['placed_at'] }),
+    ...listFields({
+      search: { status: /^(processing|packed|delivery)$/ },
+      orders: ['placed_at'],
+      keyword: 'order number, courier and tracking number',
+    }),
   }),
   output: pageOf(
     z.strictObject({

@@ -74,6 +74,7 @@ export async function listCashDueRows(
     from orders
     where cash_due_sen is not null and paid_at is null and status <> 'canceled' and branch_id = ${branchId}
       and ${searchCondition({ status: 'status' }, query)}
+      and ${keywordCondition([sql`number`, sql`courier`, sql`tracking_number`], query.keyword)}
     order by placed_at ${query.sortedBy === 'asc' ? sql`asc` : sql`desc`}, id
     limit ${query.limit}
     offset ${rowsBefore(query)}`.execute(db)
