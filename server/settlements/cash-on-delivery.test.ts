@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aMember } from '#dev/testing/builders.ts'
+import { aMember, type Member } from '#dev/testing/builders.ts'
 import { placedOf } from '#dev/testing/carts.ts'
 import { aCashShop, cashOnDelivery, type CashShop } from '#dev/testing/cash-orders.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { asId } from '#domain/kit/id.ts'
+import { countSold } from '#server/catalog/sold-queries.ts'
+import { loadBalance } from '#server/ledger/queries.ts'
 
 let shop: Shop
 let cash: CashShop
@@ -71,24 +74,6 @@ describe('cash on delivery', () => {
     ])
     const pdf = await fetch(`${shop.server.url}/api/orders/${orderId}/invoice.pdf`, access)
     expect(pdf.status).toBe(200)
-  })
-
-  it('makes an order count: points for a member, and a best seller', async () => {
-    const member = await aMember(shop.server.db)
-    const placed = await (await cash.buyer(await cash.socks(), member.token)).checkout(cashOnDelivery)
-    const { orderId } = placedOf(placed)
-    const earned = async () =>
-      (
-        await shop.server.db
-          .selectFrom('point_lots')
-          .select('points')
-          .where('order_id', '=', asId('orders', orderId))
-          .execute()
-      ).map(({ points }) => points)
-    await cash.step(orderId, { to: 'packed' })
-    expect(await earned()).toEqual([])
-    expect((await cash.take(orderId, due)).status).toBe(201)
-    expect(await earned()).toEqual([57])
   })
 
   it.each([
@@ -205,5 +190,68 @@ describe('cash that never came', () => {
     const { orderId } = await cash.sent()
     await cash.take(orderId, due)
     expect((await cash.writeOff(orderId)).body['code']).toBe('shipments.not_due')
+  })
+})
+
+describe('what counts once an order is paid', () => {
+  /** What its buyer, whoever referred them and the shelf have of an order. */
+  async function counted(orderId: string, product: { readonly id: string }) {
+    await countSold(shop.server.db)
+    const { rows } = await sql<Readonly<Record<string, unknown>>>`
+      select (select state from coupon_uses where order_id = ${orderId}::uuid) as coupon,
+        (select status from referrals where order_id = ${orderId}::uuid) as referral,
+        (select sum(points)::integer from point_lots where order_id = ${orderId}::uuid) as points,
+        (select sold_recently from products where id = ${product.id}::uuid) as sold`.execute(shop.server.db)
+    return rows[0]
+  }
+
+  /** A member who was referred and has points, with a coupon: what is left is paid on delivery. */
+  async function rich() {
+    const { db } = shop.server
+    const [member, friend] = [await aMember(db), await aMember(db)]
+    const code = `CASH-${friend.accountId.slice(-6).toUpperCase()}`
+    await sql`
+      insert into referrals (friend_account_id, referrer_account_id, branch_id, status, joined_at)
+      values (${member.accountId}, ${friend.accountId}, ${shop.studio.branchId}, 'joined', studio_now())`.execute(db)
+    await sql`
+      insert into coupons (branch_id, code, kind, percent, uses_max, starts_at, created_at, updated_at)
+      values (${shop.studio.branchId}, ${code}, 'percentage', 10, 1, studio_now() - interval '1 day', studio_now(), studio_now())`.execute(
+      db,
+    )
+    await shop.server.request('POST', `/staff/accounts/${member.accountId}/points`, {
+      token: cash.manager,
+      body: { change: 500, reason: 'For a test' },
+    })
+    const product = await cash.socks()
+    const buyer = await cash.buyer(product, member.token)
+    const { billing_address, shipping_method } = (await buyer.get('/checkout')).body
+    await buyer.fill({ billing_address, shipping_method, coupon_code: code, use_points: true })
+    const placed = await buyer.checkout(cashOnDelivery)
+    // RM 49.00 less RM 4.90 and a tenth of the rest, with RM 8.03 of delivery, less RM 5.00 of points.
+    expect(placed.body['order']).toMatchObject({
+      total: '47.72',
+      points: '5.00',
+      to_pay: '42.72',
+      cash_on_delivery: { amount: '42.70', rounding: '-0.02' },
+    })
+    return { orderId: placedOf(placed).orderId, product, member }
+  }
+  const pointsOf = async ({ accountId }: Member) =>
+    loadBalance(shop.server.db, { kind: 'points', holder: accountId, unit: 'point' })
+
+  it('is nothing while its cash is due, and all of it with the cash', async () => {
+    const { orderId, product } = await rich()
+    await cash.step(orderId, { to: 'packed' })
+    expect(await counted(orderId, product)).toEqual({ coupon: 'held', referral: 'held', points: null, sold: 0 })
+    expect((await cash.take(orderId, { due: '42.72' })).status).toBe(201)
+    expect(await counted(orderId, product)).toEqual({ coupon: 'used', referral: 'ordered', points: 42, sold: 1 })
+  })
+
+  it("stays the buyer's own when the cash never comes", async () => {
+    const { orderId, product, member } = await rich()
+    expect(await pointsOf(member)).toBe(0)
+    await cash.writeOff(orderId)
+    expect(await counted(orderId, product)).toEqual({ coupon: 'freed', referral: null, points: null, sold: 0 })
+    expect(await pointsOf(member)).toBe(500)
   })
 })
