@@ -1,5 +1,5 @@
 import { cleanLine } from './clean-line.ts'
-import type { MessageContent, MessageCalendar } from './model.ts'
+import type { MessageCalendar, MessageContent, MessagePass } from './model.ts'
 
 /**
  * "Words that people typed are shown as they are: header and direction tricks are taken out." This is how content is
@@ -16,13 +16,29 @@ export function cleanContent(content: MessageContent): MessageContent {
     subject: cleanLine(content.subject),
     heading: cleanLine(content.heading),
     paragraphs: content.paragraphs.map(cleanLine),
-    facts: (content.facts ?? []).map((fact) => ({ label: cleanLine(fact.label), value: cleanLine(fact.value) })),
+    facts: (content.facts ?? []).map((fact) => ({
+      ...fact,
+      label: cleanLine(fact.label),
+      value: cleanLine(fact.value),
+    })),
+    ...(content.pass ? { pass: cleanPass(content.pass) } : {}),
     ...(content.action
       ? { action: { label: cleanLine(content.action.label), url: cleanLine(content.action.url) } }
       : {}),
     ...(content.calendar ? { calendar: cleanCalendar(content.calendar) } : {}),
     ...(content.picture ? { picture: { ...content.picture, url: cleanLine(content.picture.url) } } : {}),
     ...(content.copyName === undefined ? {} : { copyName: cleanLine(content.copyName) }),
+  }
+}
+
+function cleanPass(pass: MessagePass): MessagePass {
+  return {
+    ...pass,
+    name: cleanLine(pass.name),
+    instructors: cleanLine(pass.instructors),
+    room: cleanLine(pass.room),
+    address: cleanLine(pass.address),
+    person: cleanLine(pass.person),
   }
 }
 

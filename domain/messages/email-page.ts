@@ -1,3 +1,6 @@
+import { emailFonts } from './email-fonts.ts'
+import { emailPass, type PassWords } from './email-pass.ts'
+import { escapeHtml } from './escape-html.ts'
 import type { MessageContent } from './model.ts'
 
 /** What stands around the content of a message. */
@@ -7,6 +10,7 @@ export interface EmailFrame {
   readonly tagline: string
   readonly why: string
   readonly openLink: string
+  readonly pass: PassWords
 }
 
 /** Mail programs know no custom properties, so these are the site's tokens written out: by day, and by night. */
@@ -26,6 +30,7 @@ const night = {
   ground: '#13100B',
   panel: '#1B1710',
   quiet: '#1F1A13',
+  pass: '#29231A',
   line: '#302920',
   ink: '#F4EEE2',
   soft: '#D3C9B7',
@@ -35,9 +40,7 @@ const night = {
   onAction: '#1D1912',
 } as const
 
-const display =
-  "Ysabeau, Optima, Candara, 'PingFang SC', 'Noto Sans CJK SC', 'Microsoft YaHei', 'Gill Sans', sans-serif"
-const text = "'Hanken Grotesk', 'PingFang SC', 'Noto Sans CJK SC', 'Microsoft YaHei', system-ui, Arial, sans-serif"
+const { display, text } = emailFonts
 
 /**
  * "Mail looks like the site": one column of at most 560 px in tables with inline styles, which is what mail programs
@@ -63,7 +66,7 @@ export function emailPage(content: MessageContent, frame: EmailFrame): string {
 <tr><td class="ink" style="padding:0 4px 20px;font-family:${display};font-size:26px;line-height:1.2;letter-spacing:-.3px;color:${day.ink};">${escapeHtml(frame.studio)}</td></tr>
 <tr><td class="panel" style="background:${day.panel};border:1px solid ${day.line};border-top:3px solid ${day.brass};border-radius:4px;padding:32px 28px;">
 ${picture(content)}<h1 class="ink" style="margin:0 0 16px;font-family:${display};font-weight:400;font-size:30px;line-height:1.2;color:${day.ink};">${escapeHtml(content.heading)}</h1>
-${content.paragraphs.map(paragraph).join('\n')}
+${pass(content, frame)}${content.paragraphs.map(paragraph).join('\n')}
 ${facts(content)}${action(content, frame)}</td></tr>
 <tr><td class="faint" style="padding:20px 4px 0;font-family:${text};font-size:13px;line-height:1.6;color:${day.faint};">${escapeHtml(frame.studio)} · ${escapeHtml(frame.tagline)}<br>${escapeHtml(frame.why)}</td></tr>
 </table>
@@ -80,18 +83,26 @@ function picture({ picture: shown }: MessageContent): string {
   return `<img src="${escapeHtml(shown.url)}" alt="" width="${width}" height="${height}" style="display:block;width:100%;max-width:${width}px;height:auto;margin:0 0 24px;border:0;border-radius:4px;">\n`
 }
 
+function pass(content: MessageContent, { locale, pass: words }: EmailFrame): string {
+  return content.pass ? emailPass(content.pass, { locale: locale === 'zh' ? 'zh' : 'en', words }) : ''
+}
+
 function paragraph(words: string): string {
   return `<p class="soft" style="margin:0 0 14px;font-family:${text};font-size:16px;line-height:1.6;color:${day.soft};">${escapeHtml(words)}</p>`
 }
 
 function facts(content: MessageContent): string {
-  const rows = (content.facts ?? []).map((fact) => {
+  const rows = (content.facts ?? []).filter(isBesidePass).map((fact) => {
     const cell = `padding:10px 0;border-top:1px solid ${day.line};font-family:${text};font-size:15px;line-height:1.5;vertical-align:top;`
     return `<tr><th scope="row" align="left" class="faint line" style="${cell}padding-right:20px;font-weight:400;text-align:start;color:${day.faint};">${escapeHtml(fact.label)}</th><td class="ink line" style="${cell}text-align:end;color:${day.ink};">${escapeHtml(fact.value)}</td></tr>`
   })
   return rows.length === 0
     ? ''
     : `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px;">${rows.join('')}</table>\n`
+}
+
+function isBesidePass({ inPass }: NonNullable<MessageContent['facts']>[number]): boolean {
+  return inPass !== true
 }
 
 function action(content: MessageContent, frame: EmailFrame): string {
@@ -102,13 +113,4 @@ function action(content: MessageContent, frame: EmailFrame): string {
 `
 }
 
-const nightStyles = `@media (prefers-color-scheme: dark){.ground{background:${night.ground}!important}.panel{background:${night.panel}!important;border-color:${night.line}!important;border-top-color:${night.brass}!important}.ink{color:${night.ink}!important}.soft{color:${night.soft}!important}.faint{color:${night.faint}!important}.line{border-color:${night.line}!important}.action{background:${night.action}!important}.on-action{color:${night.onAction}!important}}`
-
-function escapeHtml(words: string): string {
-  return words
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
-}
+const nightStyles = `@media (prefers-color-scheme: dark){.ground{background:${night.ground}!important}.pass{background:${night.pass}!important}.panel{background:${night.panel}!important;border-color:${night.line}!important;border-top-color:${night.brass}!important}.ink{color:${night.ink}!important}.soft{color:${night.soft}!important}.faint{color:${night.faint}!important}.line{border-color:${night.line}!important}.action{background:${night.action}!important}.on-action{color:${night.onAction}!important}}`

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { CalendarEvent } from '#domain/kit/calendar-file.ts'
-import { instant } from '#domain/kit/time.ts'
+import { instant, type Instant } from '#domain/kit/time.ts'
 
 /**
  * The content of a message as its writer means it: plain sentences, no markup. Both the page and the text part are made
@@ -11,7 +11,9 @@ export interface MessageContent {
   readonly heading: string
   readonly paragraphs: readonly string[]
   /** Lines of a small table: what, and how much or when. */
-  readonly facts?: readonly { readonly label: string; readonly value: string }[]
+  readonly facts?: readonly MessageFact[]
+  /** The class that the message is about; its page is laid out as the pass is, and says there what it says. */
+  readonly pass?: MessagePass
   /** The one thing to do next; `url` is absolute. */
   readonly action?: { readonly label: string; readonly url: string }
   /**
@@ -23,6 +25,32 @@ export interface MessageContent {
   readonly picture?: MessagePicture
   /** The same words go along as a PDF of that name, for keeping. */
   readonly copyName?: string
+}
+
+interface MessageFact {
+  readonly label: string
+  readonly value: string
+  /** The pass of the page says it as well; whatever has no page says it here. */
+  readonly inPass?: true
+}
+
+/** A class in the reader's language, its times apart from words so that they are told when the page is drawn. */
+export interface MessagePass {
+  readonly startsAt: Instant
+  /** The time zone of the branch. */
+  readonly zone: string
+  readonly name: string
+  /** Whoever teaches, comma-joined. */
+  readonly instructors: string
+  readonly room: string
+  /** Of the studio; empty until it is set. */
+  readonly address: string
+  /** The reformer; null where there is none. */
+  readonly seat: number | null
+  /** Who comes instead of the reader; empty where that is the reader. */
+  readonly person: string
+  /** It does not take place, or not for the reader. */
+  readonly isOff: boolean
 }
 
 interface MessagePicture {
@@ -42,7 +70,22 @@ export const contentShape = z.object({
   subject: z.string(),
   heading: z.string(),
   paragraphs: z.array(z.string()),
-  facts: z.exactOptional(z.array(z.object({ label: z.string(), value: z.string() }))),
+  facts: z.exactOptional(
+    z.array(z.object({ label: z.string(), value: z.string(), inPass: z.exactOptional(z.literal(true)) })),
+  ),
+  pass: z.exactOptional(
+    z.object({
+      startsAt: kept,
+      zone: z.string(),
+      name: z.string(),
+      instructors: z.string(),
+      room: z.string(),
+      address: z.string(),
+      seat: z.nullable(z.int()),
+      person: z.string(),
+      isOff: z.boolean(),
+    }),
+  ),
   action: z.exactOptional(z.object({ label: z.string(), url: z.string() })),
   calendar: z.exactOptional(
     z.object({

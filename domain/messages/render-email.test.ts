@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod/mini'
+import { instant } from '#domain/kit/time.ts'
 import { cleanContent } from './clean-content.ts'
 import { cleanLine } from './clean-line.ts'
 import { emailPage } from './email-page.ts'
-import type { MessageContent } from './model.ts'
+import { contentShape, type MessageContent } from './model.ts'
 import { renderEmail } from './render-email.ts'
 
 const content: MessageContent = {
@@ -48,6 +50,72 @@ describe('an email', () => {
     expect(() => renderEmail({ ...content, picture: { ...picture, url: '/gift-swan.jpg' } }, 'en')).toThrow('absolute')
   })
 
+  describe('about a class', () => {
+    const pass = {
+      startsAt: instant('2026-11-20T23:30:00Z'),
+      zone: 'Asia/Kuala_Lumpur',
+      name: 'Group <Flow>',
+      instructors: 'Mei Ling Khoo',
+      room: 'Studio One',
+      address: '100 Lebuh Armenian & Co, Penang',
+      seat: 7,
+      person: 'Aina',
+      isOff: false,
+    }
+    const facts = [
+      { label: 'Class', value: 'Group <Flow>', inPass: true as const },
+      { label: 'Notes', value: 'A stiff shoulder' },
+    ]
+    const about = { ...content, heading: 'See you there', pass, facts }
+    const map = 'https://www.openstreetmap.org/search?query=100%20Lebuh%20Armenian%20%26%20Co%2C%20Penang'
+
+    it.each([
+      ['en', ['Saturday 21 November 2026', 'Reformer 7', 'For Aina', 'Open the map']],
+      ['zh', ['2026年11月21日星期六', '7 号器械', '参加者：Aina', '打开地图']],
+    ] as const)('is laid out as the pass is, in %s', (locale, words) => {
+      const { html, plain } = renderEmail(about, locale)
+      const seen = html.slice(html.indexOf('class="pass"'))
+      for (const one of [...words, '>07:30<', 'Group &lt;Flow&gt;', 'Studio One', 'Armenian &amp; Co'])
+        expect(seen).toContain(one)
+      expect(html.indexOf('<h1')).toBeLessThan(html.indexOf('class="pass"'))
+      expect(html).toMatch(/font-size:64px[^>]*>07:30</)
+      expect(html).toContain(`href="${map}"`)
+      expect(plain).toContain(map)
+    })
+
+    it('says in lines only what the pass does not, and all of it where there is no page', () => {
+      const { html, plain } = renderEmail(about, 'en')
+      expect(html).toContain('A stiff shoulder')
+      expect(html).not.toContain('>Class<')
+      expect(plain).toContain('Class: Group <Flow>\nNotes: A stiff shoulder\n')
+    })
+
+    it('has one button, by day and by night', () => {
+      const { html } = renderEmail(about, 'en')
+      expect(html.match(/class="on-action"/g)).toHaveLength(1)
+      expect(html).toContain('.pass{background:#29231A!important}')
+      expect(html).toContain('bgcolor="#1F1A13"')
+    })
+
+    it('that does not take place has its hour struck, no reformer and no way there', () => {
+      const { html, plain } = renderEmail({ ...about, pass: { ...pass, isOff: true } }, 'en')
+      expect(html).toMatch(/line-through[^>]*>07:30</)
+      expect(html).not.toContain('Reformer 7')
+      expect(html + plain).not.toContain('openstreetmap')
+    })
+
+    it('without an address leads to no map', () => {
+      const { html, plain } = renderEmail({ ...about, pass: { ...pass, address: '', seat: null, person: '' } }, 'en')
+      expect(html + plain).not.toContain('openstreetmap')
+      expect(html).toContain('Mei Ling Khoo, Studio One<')
+    })
+
+    it('is read back from where it was kept', () => {
+      const kept = cleanContent(about)
+      expect(z.parse(contentShape, JSON.parse(JSON.stringify(kept)))).toEqual(kept)
+    })
+  })
+
   it('parts a label from its value as its language does', () => {
     expect(renderEmail(content, 'en').plain).toContain('Credits left: 9')
     expect(renderEmail(content, 'zh').plain).toContain('Credits left：9')
@@ -58,7 +126,14 @@ describe('an email', () => {
     ['he', 'rtl'],
     ['en', 'ltr'],
   ])('in %s is laid out %s', (locale, direction) => {
-    const frame = { locale, studio: 'Hundred', tagline: '', why: '', openLink: '' }
+    const frame = {
+      locale,
+      studio: 'Hundred',
+      tagline: '',
+      why: '',
+      openLink: '',
+      pass: { person: '', reformer: '', map: '' },
+    }
     expect(emailPage(content, frame)).toContain(`dir="${direction}"`)
   })
 

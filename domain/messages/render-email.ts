@@ -3,7 +3,8 @@ import type { Locale } from '#domain/text/localized.ts'
 import { fill } from '#domain/text/sentences.ts'
 import { mailFrame as zh } from '#domain/text/zh/mail/messages.ts'
 import { cleanContent } from './clean-content.ts'
-import { emailPage } from './email-page.ts'
+import { emailPage, type EmailFrame } from './email-page.ts'
+import { mapUrl } from './map-url.ts'
 import type { MessageContent, RenderedEmail } from './model.ts'
 
 const studio = 'Hundred'
@@ -17,7 +18,8 @@ const studio = 'Hundred'
 export function renderEmail(content: MessageContent, locale: Locale): RenderedEmail {
   const words = locale === 'zh' ? zh : en
   const clean = cleanContent(content)
-  const frame = { locale, studio, tagline: words.tagline, why: fill(words.why, { studio }), openLink: words.openLink }
+  const { tagline, openLink, pass } = words
+  const frame = { locale, studio, tagline, why: fill(words.why, { studio }), openLink, pass }
   return {
     subject: clean.subject,
     html: emailPage(clean, frame),
@@ -27,12 +29,13 @@ export function renderEmail(content: MessageContent, locale: Locale): RenderedEm
   }
 }
 
-function plainText(
-  content: MessageContent,
-  frame: { locale: Locale; studio: string; tagline: string; why: string },
-): string {
+function plainText(content: MessageContent, frame: EmailFrame): string {
   const colon = frame.locale === 'zh' ? '：' : ': '
-  const facts = (content.facts ?? []).map((fact) => `${fact.label}${colon}${fact.value}`)
+  const map = content.pass === undefined || content.pass.isOff ? undefined : mapUrl(content.pass)
+  const facts = [
+    ...(content.facts ?? []).map((fact) => `${fact.label}${colon}${fact.value}`),
+    ...(map === undefined ? [] : [`${frame.pass.map}${colon}${map}`]),
+  ]
   const blocks = [
     content.heading,
     ...content.paragraphs,

@@ -27,5 +27,5 @@ test.each([
 
 test('the refusal counts the classes and says when the next one is', () => {
   const refusal = decideChange({ wasActive: true, isActive: false, needs: scheduled }, reader)
-  expect(refusal?.values).toEqual({ count: 3, when: 'Fri, 20 Nov 2026, 09:00' })
+  expect(refusal?.values).toEqual({ count: 3, when: 'Fri 20 Nov 2026, 09:00' })
 })

@@ -1,9 +1,20 @@
 import type { Day } from '#domain/kit/time.ts'
+import { days as en } from './en/schedules-pages.ts'
 import type { Locale } from './localized.ts'
+import { days as zh } from './zh/schedules-pages.ts'
 
-const tags: Readonly<Record<Locale, string>> = { en: 'en-GB', zh: 'zh-CN' }
+const names = { en, zh } as const
 
-/** A day as a sentence tells it: `Sunday 3 May 2026`, `2026年5月3日星期日`. */
+/**
+ * A day as a sentence tells it, by the names that the pages have: `Sunday 3 May 2026`, `2026年5月3日星期日`. Runtimes
+ * disagree about the comma behind the weekday, and take a hundred times as long.
+ */
 export function formatDay(day: Day, locale: Locale): string {
-  return day.toLocaleString(tags[locale], { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+  const weekday = nameAt(names[locale].weekdayLong, day.dayOfWeek)
+  const month = nameAt(names[locale].monthLong, day.month)
+  return locale === 'zh' ? `${day.year}年${month}${day.day}日${weekday}` : `${weekday} ${day.day} ${month} ${day.year}`
+}
+
+function nameAt(list: string, place: number): string {
+  return list.split(' ')[place - 1] ?? ''
 }

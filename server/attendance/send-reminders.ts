@@ -14,7 +14,7 @@ import { bookingMessage } from '#server/occupancy/booking-message.ts'
 import { loadBranches, loadPolicies } from '#server/studio/queries.ts'
 import { listBookingsToRemind, lockBookingToRemind } from './reminder-queries.ts'
 
-const { texts, classFacts, classValues, pageUrl, when } = bookingMessage
+const { texts, classPass, classValues, pageUrl, when } = bookingMessage
 const batch = 200
 const maxBatches = 100
 
@@ -67,7 +67,7 @@ async function remind(
 
 /** Before the class: when and where, and what cancelling would cost now. */
 function reminderMessage(
-  about: Parameters<typeof classFacts>[0] & { freeUntil: Instant; now: Instant },
+  about: Parameters<typeof classPass>[0] & { freeUntil: Instant; now: Instant },
 ): MessageContent {
   const words = texts[about.locale].reminder
   const isFree = isAtOrBefore(about.now, about.freeUntil)
@@ -79,7 +79,7 @@ function reminderMessage(
     subject: fill(words.subject, classValues(about)),
     heading: words.heading,
     paragraphs: [fill(words.body, classValues(about)), ...cancel, words.arrive],
-    facts: classFacts(about),
+    ...classPass(about),
     action: { label: words.action, url: pageUrl(about, '/my-account/classes') },
   }
 }

@@ -10,7 +10,7 @@ import { cancelledRow } from './cancelled-row.ts'
 
 type Ending = Parameters<typeof cancelledRow>[0]
 
-const { texts, calendarEntry, classFacts, classValues, packValues, pageUrl, when } = bookingMessage
+const { texts, calendarEntry, classPass, classValues, packValues, pageUrl, when } = bookingMessage
 type AboutSeat = Parameters<typeof calendarEntry>[0]
 
 type Canceller = Pick<ReadContext, 'caller' | 'origin'>
@@ -53,7 +53,7 @@ function canceledContent(about: AboutSeat & { plan: CancelPlan }): MessageConten
       fill(words[plan.creditEffect], { ...packValues(about), deadline: when(about, plan.freeUntil) }),
       words.again,
     ],
-    facts: classFacts(about),
+    ...classPass(about, true),
     action: { label: words.action, url: pageUrl(about, '/schedules') },
     ...calendarEntry(about, true),
   }

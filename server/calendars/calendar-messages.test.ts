@@ -4,6 +4,7 @@ import { aClass, aMember, aStudio, type Member, type Studio } from '#dev/testing
 import { messagesTo } from '#dev/testing/messages.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
+import { wireTime } from '#domain/kit/time.ts'
 
 let server: TestServer
 let studio: Studio
@@ -55,7 +56,29 @@ const feedEvent = async (by = member) => {
   )
 }
 
+/** The hour of a pass, struck where the class is off, and what stands at its foot. */
+const passes = async () =>
+  (await messagesTo(server.db, { accountId: member.accountId })).map(({ template, html }) => [
+    template,
+    /font-size:64px[^>]*>(\d\d:\d\d)</.exec(html)?.[1],
+    html.includes('line-through') ? 'off' : 'on',
+    html.includes('>Reformer 1<') && html.includes('openstreetmap.org/search?query=12%2C%20Lebuh%20Pantai'),
+  ])
+
 describe('the message', () => {
+  it('of a booking, a move and the end of a class is laid out as the pass is', async () => {
+    const sessionId = await at(30)
+    await member.book(sessionId)
+    await staff(sessionId, 'time', { starts_at: home.add({ hours: 40 }).toString() })
+    await staff(sessionId, 'cancel', { reason: 'A burst pipe.' })
+    const clock = (hours: number) => wireTime(home.add({ hours }), 'Asia/Kuala_Lumpur').slice(11, 16)
+    expect(await passes()).toEqual([
+      ['bookings.booked', clock(30), 'on', true],
+      ['bookings.moved', clock(40), 'on', true],
+      ['bookings.studio_canceled', clock(40), 'off', false],
+    ])
+  })
+
   it('of a booking carries the class as the calendar of the person has it', async () => {
     const id = await member.book(await at(30))
     const [entry] = await entries()

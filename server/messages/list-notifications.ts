@@ -31,7 +31,7 @@ export async function listNotifications(
       kind: noticeKind(row.template),
       title: content.heading,
       paragraphs: content.paragraphs,
-      facts: content.facts ?? [],
+      facts: (content.facts ?? []).map(({ label, value }) => ({ label, value })),
       locale: row.locale,
       link: link ?? null,
       created_at: wireTime(row.created_at, ctx.branch.zone),

@@ -1,6 +1,8 @@
 import type { Instant } from '#domain/kit/time.ts'
 import type { MessageContent } from '#domain/messages/model.ts'
+import { lastDay } from '#domain/packages/last-day.ts'
 import { mailBookings as en } from '#domain/text/en/mail/bookings.ts'
+import { formatDay } from '#domain/text/format-day.ts'
 import { formatWhen } from '#domain/text/format-when.ts'
 import { inLocale, type Locale } from '#domain/text/localized.ts'
 import { mailBookings as zh } from '#domain/text/zh/mail/bookings.ts'
@@ -16,6 +18,7 @@ type BookingInMessage = Pick<
   | 'starts_at'
   | 'zone'
   | 'room_name'
+  | 'address'
   | 'instructors'
   | 'seat_no'
   | 'plan_name'
@@ -42,7 +45,16 @@ interface AboutSeat extends AboutBooking {
 }
 
 /** The part that all messages about bookings share. */
-export const bookingMessage = { texts, calendarEntry, classFacts, classValues, packValues, pageUrl, when } as const
+export const bookingMessage = {
+  texts,
+  calendarEntry,
+  classFacts,
+  classPass,
+  classValues,
+  packValues,
+  pageUrl,
+  when,
+} as const
 
 /** Undefined for a waitlist entry and for a hold: neither was ever put into a calendar. */
 function calendarEntry({ booking, locale, now }: AboutSeat, isCanceled = false): Pick<MessageContent, 'calendar'> {
@@ -61,11 +73,10 @@ function classValues(about: AboutBooking) {
 }
 
 function packValues(about: AboutBooking) {
-  const { plan_name: name, lot_expires_at: expiresAt } = about.booking
-  // The pack is valid to the end of its last day, which ends a millisecond before it no longer is.
+  const { plan_name: name, lot_expires_at: expiresAt, zone } = about.booking
   return {
     package: name === null ? '' : inLocale(name, about.locale),
-    expires: expiresAt === null ? '' : when(about, expiresAt.subtract({ milliseconds: 1 })),
+    expires: expiresAt === null ? '' : formatDay(lastDay(expiresAt, zone), about.locale),
   }
 }
 
@@ -80,6 +91,25 @@ function classFacts(about: AboutBooking): NonNullable<MessageContent['facts']> {
     { label: labels.instructor, value: booking.instructors.join(', ') },
     { label: labels.reformer, value: String(booking.seat_no ?? '') },
   ].filter(({ value }) => value !== '')
+}
+
+/** The class as a pass, and in lines for whatever shows no page. `isOff` where the reader no longer comes. */
+function classPass(about: AboutBooking, isOff = false): Pick<MessageContent, 'facts' | 'pass'> {
+  const { booking, locale } = about
+  return {
+    facts: classFacts(about).map((fact) => ({ ...fact, inPass: true })),
+    pass: {
+      startsAt: booking.starts_at,
+      zone: booking.zone,
+      name: inLocale(booking.class_name, locale),
+      instructors: booking.instructors.join(locale === 'zh' ? '、' : ', '),
+      room: inLocale(booking.room_name, locale),
+      address: booking.address ?? '',
+      seat: booking.seat_no,
+      person: booking.is_dependant ? booking.person_name : '',
+      isOff,
+    },
+  }
 }
 
 function when(about: AboutBooking, at: Instant): string {

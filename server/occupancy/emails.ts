@@ -7,9 +7,9 @@ import type { BookingRow } from './queries.ts'
 
 /** A class whose waitlist entry ended because a seat completed a multi-class request. */
 type Dropped = Pick<BookingRow, 'class_name' | 'starts_at'>
-type AboutBooking = Parameters<typeof bookingMessage.classFacts>[0]
+type AboutBooking = Parameters<typeof bookingMessage.classPass>[0]
 
-const { texts, calendarEntry, classFacts, classValues, packValues, pageUrl, when } = bookingMessage
+const { texts, calendarEntry, classPass, classValues, packValues, pageUrl, when } = bookingMessage
 type AboutSeat = Parameters<typeof calendarEntry>[0]
 
 /** The confirmation: class, reformer, what was used, and until when it may be cancelled for free. */
@@ -30,7 +30,7 @@ export function bookedContent(
       ...requestWords(about, about.dropped),
       words.arrive,
     ],
-    facts: classFacts(about),
+    ...classPass(about),
     action: { label: words.action, url: pageUrl(about, '/my-account/classes') },
     ...calendarEntry(about),
   }
@@ -62,7 +62,7 @@ export function promotedContent(about: Promoted): MessageContent {
     subject: fill(words.subject, classValues(about)),
     heading: about.isInside ? words.headingInside : words.heading,
     paragraphs: about.isInside ? [used, ...completed] : [used, leave, ...completed, words.arrive],
-    facts: classFacts(about),
+    ...classPass(about),
     action: { label: words.action, url: pageUrl(about, '/my-account/classes') },
     ...calendarEntry(about),
   }
@@ -80,7 +80,7 @@ export function offeredContent(
     subject: fill(words.subject, classValues(about)),
     heading: words.heading,
     paragraphs: [fill(words.body, said), fill(cost, { ...packValues(about), ...said })],
-    facts: classFacts(about),
+    ...classPass(about),
     action: { label: words.action, url: pageUrl(about, about.path) },
   }
 }
@@ -92,7 +92,7 @@ export function replacedContent(about: AboutSeat & { readonly by: AboutBooking['
     subject: fill(words.subject, classValues(about)),
     heading: fill(words.heading, classValues({ ...about, booking: about.by })),
     paragraphs: [about.booking.lot_id === null ? words.none : fill(words.returned, packValues(about))],
-    facts: classFacts(about),
+    ...classPass(about, true),
     action: { label: words.action, url: pageUrl(about, '/my-account/classes') },
     ...calendarEntry(about, true),
   }

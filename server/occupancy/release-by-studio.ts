@@ -8,7 +8,7 @@ import { applyChanges } from './apply-changes.ts'
 import { bookingMessage } from './booking-message.ts'
 import type { AffectedBookingRow } from './studio-queries.ts'
 
-const { texts, calendarEntry, classFacts, classValues, packValues, pageUrl } = bookingMessage
+const { texts, calendarEntry, classPass, classValues, packValues, pageUrl } = bookingMessage
 type AboutSeat = Parameters<typeof calendarEntry>[0]
 
 interface Release {
@@ -83,7 +83,7 @@ function studioCanceledContent(
       fill(words[about.effect], packValues(about)),
       about.reason === undefined ? words.movedAway : fill(words.reason, { reason: about.reason }),
     ],
-    facts: classFacts(about),
+    ...classPass(about, true),
     action: { label: words.action, url: pageUrl(about, '/schedules') },
     ...calendarEntry(about, true),
   }

@@ -6,6 +6,7 @@ import { messagesTo } from '#dev/testing/messages.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { lastDay } from '#domain/packages/last-day.ts'
+import { formatDay } from '#domain/text/format-day.ts'
 import { expireLots } from './expire-lots.ts'
 import { noticeExpiry } from './notice-expiry.ts'
 
@@ -73,12 +74,7 @@ describe('people are told before their credits lapse', () => {
     }
     expect(await toldDays()).toEqual([14, 7, 1])
     const [message] = await messages()
-    const day = (await endOf()).toLocaleString('en-GB', {
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-    })
+    const day = formatDay(await endOf(), 'en')
     expect(message?.subject).toBe(`10-class pack: valid to ${day}`)
     for (const part of ['Lim Hui Min', 'Credits left: 4', day, `${origin}/packages/extend?lot_id=${lotId}`])
       expect(message?.plain).toContain(part)

@@ -1,8 +1,10 @@
 import { isAtOrBefore, type Instant } from '#domain/kit/time.ts'
 import type { MessageContent } from '#domain/messages/model.ts'
 import type { BookingPlan } from '#domain/occupancy/decide-paid-seat.ts'
+import { lastDay } from '#domain/packages/last-day.ts'
 import type { Lot } from '#domain/packages/model.ts'
 import { mailPrivates as en } from '#domain/text/en/mail/privates.ts'
+import { formatDay } from '#domain/text/format-day.ts'
 import { formatWhen } from '#domain/text/format-when.ts'
 import { inLocale, type Locale, type Localized } from '#domain/text/localized.ts'
 import { fill } from '#domain/text/sentences.ts'
@@ -30,11 +32,10 @@ export function bookedMessage({ row, plan, locale, origin, now }: About): Messag
   const when = (at: Instant) => formatWhen(at, { locale, zone: row.zone })
   const name = inLocale(row.class_name, locale)
   const instructors = row.taught_by.map(({ name }) => name).join(', ')
-  // The pack is valid to the end of its last day, which ends a millisecond before it no longer is.
   const pack = {
     package: inLocale(plan.lot.name, locale),
     left: plan.creditsLeftAfter,
-    expires: when(plan.lot.expiresAt.subtract({ milliseconds: 1 })),
+    expires: formatDay(lastDay(plan.lot.expiresAt, row.zone), locale),
   }
   return {
     subject: fill(words.subject, { class: name, when: when(row.starts_at) }),
@@ -48,13 +49,25 @@ export function bookedMessage({ row, plan, locale, origin, now }: About): Messag
       words.arrive,
     ],
     facts: [
-      { label: words.facts.class, value: name },
-      { label: words.facts.when, value: when(row.starts_at) },
-      { label: words.facts.room, value: inLocale(row.room_name, locale) },
-      { label: words.facts.instructor, value: instructors },
+      { label: words.facts.class, value: name, inPass: true as const },
+      { label: words.facts.when, value: when(row.starts_at), inPass: true as const },
+      { label: words.facts.room, value: inLocale(row.room_name, locale), inPass: true as const },
+      { label: words.facts.instructor, value: instructors, inPass: true as const },
       { label: words.facts.people, value: [...row.people.map((person) => person.full_name), ...row.guests].join(', ') },
       { label: words.facts.notes, value: row.notes },
     ].filter(({ value }) => value !== ''),
+    // Nobody chooses a reformer of a private.
+    pass: {
+      startsAt: row.starts_at,
+      zone: row.zone,
+      name,
+      instructors,
+      room: inLocale(row.room_name, locale),
+      address: row.address ?? '',
+      seat: null,
+      person: '',
+      isOff: false,
+    },
     action: { label: words.action, url: `${origin}${locale === 'en' ? '' : `/${locale}`}/my-account/classes` },
     ...calendarEntry({ row, locale, now }),
   }

@@ -141,7 +141,7 @@ describe('what a class ahead needs', () => {
       expect([refused.status, refused.body['code'], refused.body['message']]).toEqual([
         409,
         'setup.still_scheduled',
-        expect.stringContaining('1 are still ahead, the next on Tue, 24 Nov 2026, 07:00'),
+        expect.stringContaining('1 are still ahead, the next on Tue 24 Nov 2026, 07:00'),
       ])
       const classId = textOf(planned.body['made']?.['0']?.['id'])
       await post(`schedules/${classId}/cancel`, { body: { reason: 'Too few people' } })

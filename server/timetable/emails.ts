@@ -4,7 +4,7 @@ import type { CreditEffect } from '#domain/occupancy/model.ts'
 import { fill } from '#domain/text/sentences.ts'
 import { bookingMessage } from '#server/occupancy/booking-message.ts'
 
-const { texts, calendarEntry, classFacts, classValues, packValues, pageUrl, when } = bookingMessage
+const { texts, calendarEntry, classPass, classValues, packValues, pageUrl, when } = bookingMessage
 type AboutSeat = Parameters<typeof calendarEntry>[0]
 
 /** What is otherwise: time or room, the class type or its level, who teaches, or the reformer. */
@@ -22,7 +22,7 @@ export function changeMessage(about: Change): MessageContent {
   return {
     subject: fill(words.subject, classValues(about)),
     ...bodyOf(about),
-    facts: classFacts(about),
+    ...classPass(about),
     action: { label: words.action, url: pageUrl(about, '/my-account/classes') },
     ...calendarEntry(about),
   }
@@ -66,7 +66,7 @@ export function staffCanceledMessage(
     subject: fill(words.subject, classValues(about)),
     heading: words.heading,
     paragraphs: [fill(words.reason, { reason: about.reason }), fill(credit, packValues(about))],
-    facts: classFacts(about),
+    ...classPass(about, true),
     action: { label: words.action, url: pageUrl(about, '/schedules') },
     ...calendarEntry(about, true),
   }
@@ -88,7 +88,7 @@ export function staffMovedMessage(
     subject: fill(staffMoved.subject, classValues(about)),
     heading: fill(staffMoved.heading, classValues(to)),
     paragraphs: [fill(staffMoved.reason, { reason: about.reason }), fill(credit, packValues(about)), staffMoved.body],
-    facts: classFacts(to),
+    ...classPass(to),
     action: { label: staffMoved.action, url: pageUrl(about, '/my-account/classes') },
     ...calendarEntry(about, true),
   }
