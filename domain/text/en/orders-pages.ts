@@ -142,6 +142,8 @@ export const checkout = {
   refundedPoints: '{amount} went back to your points.',
   refundTask: "We're sending {amount} back to you.",
   refundSent: 'We sent {amount} back to where you paid from.',
+  cashOver: 'This order is cancelled',
+  cashOverText: 'It was to be paid in cash on delivery. You owe nothing.',
   startAgain: 'Start again',
   orderNumber: 'Order {number}',
   signInTitle: 'Log in to see this order',

@@ -140,6 +140,8 @@ export const checkout: Words<typeof enCheckout> = {
   refundedPoints: '{amount} 已退回您的积分。',
   refundTask: '我们正在退还 {amount}。',
   refundSent: '{amount} 已退回您付款的账户。',
+  cashOver: '此订单已取消',
+  cashOverText: '此订单为货到付款，您无需付款。',
   startAgain: '重新开始',
   orderNumber: '订单 {number}',
   signInTitle: '登录后查看此订单',

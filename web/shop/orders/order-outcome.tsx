@@ -140,7 +140,6 @@ function OutcomeMessage({ order, isAnew }: { readonly order: ShownOrder; readonl
   const t = useTranslations('checkout')
   const days = useDays()
   const until = `${days.short(order.expires_at)}, ${clockOf(order.expires_at)}`
-  const onDelivery = formatMoney(fromWire(order.cash_on_delivery?.amount ?? '0.00'))
   const say = (title: string, text: ReactNode) => (
     <>
       <h1 className="heading-1">{title}</h1>
@@ -159,12 +158,18 @@ function OutcomeMessage({ order, isAnew }: { readonly order: ShownOrder; readonl
     case 'failed':
       return say(t('failed'), t('failedText', { time: until }))
     case 'closed':
-      return say(t('closed'), t('closedText'))
+      return order.cash_on_delivery === null ? say(t('closed'), t('closedText')) : say(t('cashOver'), t('cashOverText'))
     case 'cash':
-      return say(t('cash'), t('cashText', { amount: onDelivery, number: order.number }))
+      return say(t('cash'), <CashText order={order} />)
     case 'paid':
       return say(t('paid'), <PaidText order={order} />)
   }
+}
+
+/** What to have ready when the goods arrive. */
+function CashText({ order: { number, cash_on_delivery: cash } }: { readonly order: ShownOrder }): ReactNode {
+  const t = useTranslations('checkout')
+  return cash === null ? null : t('cashText', { amount: formatMoney(fromWire(cash.amount)), number })
 }
 
 /** Goods go on their way and packages are there; an order may have both. */
