@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import type pg from 'pg'
 import { calendarFiles } from '#domain/calendars/api.ts'
 import { invoiceFile } from '#domain/invoices/api.ts'
@@ -50,6 +50,7 @@ import { mergesRoutes } from './merges/routes.ts'
 import { mailboxPages } from './messages/mailbox-pages.ts'
 import { messagesRoutes } from './messages/routes.ts'
 import { serveAppLinks } from './mobile/serve-app-links.ts'
+import { serveShell } from './mobile/serve-shell.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { createOrdersRoutes } from './orders/routes.ts'
 import { packagesRoutes } from './packages/routes.ts'
@@ -205,13 +206,23 @@ export function createApp(parts: AppParts) {
   app.get('/.well-known/assetlinks.json', secured, links.android)
   app.get('/.well-known/apple-app-site-association', secured, links.ios)
   const picture = servePictures(db)
-  app.get('/pictures/:name', secured, async (c) => picture(c.req.raw, c.req.param('name')))
+  app.get('/pictures/:name', secured, shownElsewhere, async (c) => picture(c.req.raw, c.req.param('name')))
   if (config.mode === 'demo') app.route('/demo/mailbox', mailboxPages(db, config))
   const readyPages = createReadyPages()
   mountPages(app, { ...parts, readyPages })
   /** What is answered, by method and pattern. */
   const answered = app.routes.map(({ method, path }) => ({ method, path }))
-  return { fetch: app.fetch, health, live, readyPages, answered }
+  const fetch = serveShell(async (request) => app.fetch(request), config)
+  return { fetch, health, live, readyPages, answered }
+}
+
+/**
+ * Pictures that pages of another origin show: those that the app carries, and mail programs in a browser. They show
+ * them and read nothing of them.
+ */
+const shownElsewhere: MiddlewareHandler = async (c, next) => {
+  await next()
+  c.header('cross-origin-resource-policy', 'cross-origin')
 }
 
 function mountPages(app: Hono, parts: AppParts & { readonly readyPages: ReadyPages }): void {
@@ -221,16 +232,7 @@ function mountPages(app: Hono, parts: AppParts & { readonly readyPages: ReadyPag
   const secured = securedFiles(parts.config.publicUrl)
   app.get('/assets/*', secured, files, (c) => c.text('Not found', 404))
   app.get('/:file{[a-z0-9-]+\\.(?:svg|png|ico)}', secured, files)
-  // Mail programs in a browser show the pictures of gifts on pages of their own.
-  app.get(
-    '/:file{gift-[a-z]+\\.jpg}',
-    secured,
-    async (c, next) => {
-      await next()
-      c.header('cross-origin-resource-policy', 'cross-origin')
-    },
-    files,
-  )
+  app.get('/:file{gift-[a-z]+\\.jpg}', secured, shownElsewhere, files)
   // Asked for anew each time, so that a deploy reaches it at once; it fetches from here alone.
   app.get(
     '/site-worker.js',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '#domain/kit/endpoint.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { isLocale, type Locale } from '#domain/text/localized.ts'
+import type { Config } from './config.ts'
 import { platforms, type Branch, type Caller, type Platform } from './context.ts'
 import { deviceCookieName, guestCookieName, orderCookieName, readCookie, sessionCookieName } from './cookies.ts'
 import type { Edge } from './edge.ts'
@@ -43,7 +44,7 @@ const maxUserAgentLength = 400
 export async function describeCall(request: Request, edge: Edge): Promise<Call> {
   const { headers } = request
   const requestId = randomUUID()
-  const secure = isSecure(request, edge)
+  const secure = isSecure(request, edge.config)
   const { defaultBranch } = edge.config
   const named = await edge.findBranch(headers.get('x-branch') ?? defaultBranch)
   const branch = named ?? (await edge.findBranch(defaultBranch))
@@ -170,9 +171,10 @@ function addressOf(request: Request, trustedProxies: number): string {
   return hops.at(-trustedProxies) ?? socket
 }
 
-function isSecure(request: Request, edge: Edge): boolean {
-  if (edge.config.publicUrl) return edge.config.publicUrl.startsWith('https:')
-  return edge.config.trustedProxies > 0 && request.headers.get('x-forwarded-proto') === 'https'
+/** Whether the answer must travel over https only. */
+export function isSecure(request: Request, { publicUrl, trustedProxies }: Config): boolean {
+  if (publicUrl) return publicUrl.startsWith('https:')
+  return trustedProxies > 0 && request.headers.get('x-forwarded-proto') === 'https'
 }
 
 function originOf(request: Request, about: { edge: Edge; secure: boolean }): string {

@@ -16,6 +16,7 @@ const carried = [
   'origin',
   'sec-fetch-site',
   'user-agent',
+  'x-platform',
   'x-forwarded-for',
   'x-forwarded-proto',
   'x-forwarded-host',
