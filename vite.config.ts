@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { buildNative } from './dev/build-native.ts'
 import { buildWorker } from './dev/build-worker.ts'
 import { endpointRows } from './dev/endpoint-rows.ts'
 import { leanLibraries } from './dev/lean-libraries.ts'
@@ -86,6 +87,7 @@ export default defineConfig(({ command }) => ({
     leanLibraries(),
     leanReact(),
     reactRouter(),
+    buildNative(),
     buildWorker(),
     keepCompressedCopies(),
   ],

@@ -152,8 +152,8 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
 export const roomLevel = 10
 export const parts: Readonly<Record<'server' | 'web', Readonly<Record<string, number>>>> = {
   server: { db: 0, driver: 1, kit: 2, gateways: 3 },
-  // The service worker stands alone: it is a program of its own beside the pages.
-  web: { styles: 0, assets: 0, art: 0, worker: 0, ui: 1, kit: 2, filters: 3, offline: 3 },
+  // The service worker stands alone: it is a program of its own beside the pages. So is what the app has instead of it.
+  web: { styles: 0, assets: 0, art: 0, worker: 0, ui: 1, kit: 2, filters: 3, offline: 3, native: 3 },
 }
 /** Files at the top of a wing, and these folders of `web/shop` and `web/staff`, are the roof: they see every room. */
 export const roofLevel = 20
@@ -224,6 +224,7 @@ export const fileKinds: readonly FileKind[] = [
     says: 'web/assets holds pictures and fonts',
   },
   { folder: 'web/worker', file: typescript, says: 'web/worker holds kebab-case .ts' },
+  { folder: 'web/native', file: typescript, says: 'web/native holds kebab-case .ts' },
   { folder: 'web/filters', file: screens, says: 'web/filters holds .ts, .tsx and .css' },
   { folder: 'web/offline', file: screens, says: 'web/offline holds .ts, .tsx and .css' },
   { folder: 'web/ui', file: screens, says: 'web/ui holds .ts, .tsx and .css' },

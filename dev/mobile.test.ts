@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { linkPaths } from '#server/mobile/serve-app-links.ts'
@@ -34,17 +34,32 @@ it('asks for the network and for nothing else of the device, and leaves nothing 
 
 it('is bound on iOS to the host of the site alone', () => {
   expect(read('ios/App/App/App.entitlements')).toContain('<string>applinks:$(HUNDRED_HOST)</string>')
-  expect(read('ios/App/App/Info.plist')).toMatch(
-    /<key>WKAppBoundDomains<\/key>\s*<array>\s*<string>\$\(HUNDRED_HOST\)<\/string>\s*<\/array>/,
-  )
   expect(read('ios/App/App.xcodeproj/project.pbxproj').match(/CODE_SIGN_ENTITLEMENTS/g)).toHaveLength(2)
 })
 
-it('shows a page of its own where the site cannot be reached, in both languages', () => {
-  const [, page = ''] = /errorPath: '([^']+)'/.exec(read('capacitor.config.ts')) ?? []
-  const html = read(`www/${page}`)
-  for (const part of ["You're offline.", '您已离线。', 'Try again', '重试']) expect(html).toContain(part)
-  for (const [, file = ''] of html.matchAll(/(?:src|href)="([\w.]+)"/g))
-    expect([file, existsSync(join(mobile, 'www', file))]).toEqual([file, true])
-  expect(html).not.toMatch(/https?:/)
+it('carries its pages, and gives the bridge to no other host', () => {
+  const config = read('capacitor.config.ts')
+  expect(config).toContain("webDir: 'www'")
+  expect(config).toContain('allowNavigation: []')
+  expect(config).not.toMatch(/\burl:/)
+})
+
+it('has on both platforms the plugins that its pages call, and no others', () => {
+  const called = ['capacitor-app', 'capacitor-filesystem', 'capacitor-share', 'capacitor-secure-storage-plugin']
+  const android = [...read('android/app/capacitor.build.gradle').matchAll(/project\(':([\w-]+)'\)/g)]
+  expect(new Set(android.map(([, name]) => name))).toEqual(new Set(called))
+  const ios = [
+    ...read('ios/App/CapApp-SPM/Package.swift').matchAll(/path: "\.\.\/\.\.\/\.\.\/node_modules\/@?([^"]+)"/g),
+  ]
+  expect(new Set(ios.map(([, name = '']) => name.replace('/', '-')))).toEqual(new Set(called))
+})
+
+it.each([
+  ['index.html', ["You're offline.", '您已离线。', 'Try again', '重试']],
+  ['update.html', ['newer version of the app', '更新版本的应用', 'Back to the start', '返回首页']],
+])('says on %s in both languages what can be done, and fetches nothing from elsewhere', (page, parts) => {
+  const html = read(`pages/${page}`)
+  for (const part of parts) expect(html).toContain(part)
+  expect(html).toContain('http-equiv="content-security-policy"')
+  expect(html).not.toMatch(/https?:|<script(?![^>]* src=)|style=/)
 })

@@ -1,145 +1,249 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayAhead } from './kit/classes.ts'
+import { anAppOn, hasLeft, serveBundle, setNetwork, tell, untilListening, type Bundle } from './kit/native-app.ts'
+import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
-import { expectAccessible, phone } from './kit/visitor.ts'
+import { expectAccessible, expectWellMade, phone, type Visitor } from './kit/visitor.ts'
 
 const stage = stageProduct()
+let bundle: Bundle
+beforeAll(async () => {
+  bundle = await serveBundle(stage.product.url)
+})
+afterAll(async () => bundle.stop())
 
-/** Stands in for the native side of the app for Android: it keeps who listens, and whether the app was left. */
-function standInBridge(): void {
-  const listeners = new Map<string, (data: unknown) => void>()
-  const left = { app: false }
-  const header = { name: 'App', methods: ['removeListener', 'exitApp'].map((name) => ({ name, rtype: 'promise' })) }
-  const bridge = {
-    getPlatform: () => 'android',
-    isNativePlatform: () => true,
-    PluginHeaders: [{ ...header, methods: [...header.methods, { name: 'addListener', rtype: 'callback' }] }],
-    nativeCallback: (
-      _plugin: string,
-      _method: string,
-      options: { eventName: string },
-      listen: (data: unknown) => void,
-    ) => {
-      listeners.set(options.eventName, listen)
-      return options.eventName
-    },
-    nativePromise: async (_plugin: string, method: string) => {
-      if (method === 'exitApp') left.app = true
-    },
-  }
-  Object.assign(window, {
-    androidBridge: { postMessage: () => undefined },
-    Capacitor: bridge,
-    atDevice: {
-      send: (event: string, data: unknown) => listeners.get(event)?.(data),
-      listens: (event: string) => listeners.has(event),
-      left,
-    },
+const anApp = async () => anAppOn(stage.browser, bundle)
+const back = async (visitor: Visitor, canGoBack: boolean) => tell(visitor, { name: 'backButton', data: { canGoBack } })
+const openLink = async (visitor: Visitor, url: string) => tell(visitor, { name: 'appUrlOpen', data: { url } })
+
+const classes = '/my-account/classes'
+const pass = `${classes}/checkin`
+
+/** The pages whose data this phone keeps. */
+async function keptOn(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname + new URL(url).search)
   })
 }
 
-interface AtDevice {
-  readonly send: (event: string, data: unknown) => void
-  readonly listens: (event: string) => boolean
-  readonly left: { readonly app: boolean }
-}
-
-async function anApp() {
-  const visitor = await stage.aVisitor({ size: phone })
-  await visitor.context.addInitScript(standInBridge)
-  return visitor
-}
-
-const ready = async (page: Page) =>
-  page.waitForFunction(() => {
-    const device: AtDevice = Reflect.get(window, 'atDevice')
-    return device.listens('backButton') && device.listens('appUrlOpen')
+test('a member signs in with a bearer that no page sees, books, shows the pass without a network and signs out', async () => {
+  const { visitor, device } = await anApp()
+  const { page } = visitor
+  const beyond: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(bundle.url)) beyond.push(request.url())
   })
-const tell = async (page: Page, told: { event: string; data: unknown }) =>
-  page.evaluate(({ event, data }) => {
-    const device: AtDevice = Reflect.get(window, 'atDevice')
-    device.send(event, data)
-  }, told)
-const back = async (page: Page, canGoBack: boolean) => tell(page, { event: 'backButton', data: { canGoBack } })
-const hasLeft = async (page: Page) =>
-  page.evaluate(() => {
-    const device: AtDevice = Reflect.get(window, 'atDevice')
-    return device.left.app
+  await signIn(visitor, 'weishan@example.com')
+  const token = /"session":\{"value":"([\w-]{40,})"/.exec(device.vault.get('hundred') ?? '')?.[1] ?? 'none'
+  expect(token).not.toBe('none')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(device.sent.find(({ path }) => path.startsWith('/my-account.data'))?.headers).toMatchObject({
+    authorization: `Bearer ${token}`,
+    'x-platform': 'android',
   })
+  const readable = await page.evaluate(() => document.cookie + JSON.stringify([localStorage, sessionStorage]))
+  expect(readable).toContain('hundred_signed_in')
+  expect(readable).not.toContain(token)
+
+  await page.goto(`/schedules?date=${await dayAhead(stage.product, 2)}`)
+  await page.getByRole('heading', { name: 'Schedule', level: 1 }).waitFor()
+  await expectWellMade(page)
+  await page
+    .getByRole('link', { name: /^Book / })
+    .first()
+    .click()
+  await page
+    .getByRole('button', { name: /^Book reformer/ })
+    .first()
+    .click()
+  await page
+    .getByText(/You're booked\. Reformer \d+/)
+    .first()
+    .waitFor()
+  await page.goto(classes)
+  await page.getByRole('heading', { name: 'My Classes' }).waitFor()
+  await expectAccessible(page)
+  await expect.poll(async () => keptOn(page), { timeout: 20_000 }).toEqual(expect.arrayContaining([classes, pass]))
+  await expect.poll(async () => keptOn(page), { timeout: 20_000 }).toContain('/logout?done=1')
+
+  await setNetwork(visitor, { device, on: false })
+  await page.goto(pass)
+  await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor()
+  await page.goto(classes)
+  await page.getByText(/^Offline\. This page is as it was on/).waitFor()
+  await expectAccessible(page)
+  await page.goto('/shop')
+  await page.getByRole('heading', { name: 'No network here' }).waitFor()
+
+  await setNetwork(visitor, { device, on: true })
+  await page.goto('/logout')
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+  await page.waitForURL('**/logout?done=1')
+  await page.getByRole('heading', { name: /logged out/i }).waitFor()
+  expect(device.vault.get('hundred') ?? '').not.toContain('session')
+  expect((await keptOn(page)).filter((path) => path.includes('my-account'))).toEqual([])
+  await page.goto(classes)
+  await page.waitForURL('**/signin?**')
+  expect(device.grants).toEqual([])
+  expect(device.bodies.join(' ')).not.toContain(token)
+  // Pictures of the shop are all that the web view itself asks anybody for.
+  expect(beyond.filter((url) => !url.startsWith(`${stage.product.url}/pictures/`))).toEqual([])
+  expect(visitor.complaints).toEqual([])
+  await stage.product.checkInvariants()
+  await visitor.leave()
+})
 
 test('the back button closes what is open, else goes back, else leaves after a second press', async () => {
-  const visitor = await anApp()
+  const { visitor } = await anApp()
   const { page } = visitor
   await page.goto('/')
-  await ready(page)
+  await untilListening(visitor)
   await page.getByRole('button', { name: /^Cart/ }).click()
   const drawer = page.getByRole('dialog', { name: /^Cart/ })
   await drawer.waitFor()
-  await back(page, true)
+  await back(visitor, true)
   await drawer.waitFor({ state: 'detached' })
   expect(new URL(page.url()).pathname).toBe('/')
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await menu.waitFor()
-  await back(page, false)
+  await back(visitor, false)
   await menu.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Menu' }).click()
   await menu.getByRole('link', { name: 'Schedule' }).click()
   await page.waitForURL(/\/schedules/)
   await menu.waitFor({ state: 'detached' })
-  await back(page, true)
+  await back(visitor, true)
   await page.waitForURL(/\/$/)
   // The address is there before its page is.
   await page.locator('.hero').waitFor()
-  await back(page, false)
+  await back(visitor, false)
   await page.getByText('Press again to exit').waitFor()
   await expectAccessible(page)
-  expect(await hasLeft(page)).toBe(false)
+  expect(await hasLeft(visitor)).toBe(false)
   await page.getByText('Press again to exit').waitFor({ state: 'detached' })
   await page.waitForTimeout(300)
-  await back(page, false)
+  await back(visitor, false)
   await page.getByText('Press again to exit').waitFor()
-  expect(await hasLeft(page)).toBe(false)
-  await back(page, false)
-  await expect.poll(async () => hasLeft(page)).toBe(true)
+  expect(await hasLeft(visitor)).toBe(false)
+  await back(visitor, false)
+  await expect.poll(async () => hasLeft(visitor)).toBe(true)
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })
 
-test('says it in Chinese, and opens links of this site and of no other', async () => {
-  const visitor = await anApp()
+test('says it in Chinese, keeps the theme, and opens links of the studio and of nobody else', async () => {
+  const { visitor } = await anApp()
   const { page } = visitor
   await page.goto('/zh')
-  await ready(page)
-  await back(page, false)
+  await untilListening(visitor)
+  await back(visitor, false)
   await page.getByText('再按一次退出').waitFor()
-  const { origin } = new URL(page.url())
-  await tell(page, { event: 'appUrlOpen', data: { url: 'https://elsewhere.example/packages' } })
-  await tell(page, { event: 'appUrlOpen', data: { url: `${origin}/zh/packages?from=mail` } })
+  await openLink(visitor, 'https://elsewhere.example/packages')
+  await openLink(visitor, `${stage.product.url}/zh/packages?from=mail`)
   await page.waitForURL(/\/zh\/packages\?from=mail/)
+  await page.getByRole('contentinfo').getByRole('button', { name: '深色' }).click()
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: '配套' }).waitFor()
+  expect(await page.evaluate(() => [document.documentElement.dataset['theme'], document.documentElement.lang])).toEqual(
+    ['dark', 'zh-Hans'],
+  )
+  await expectAccessible(page)
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })
 
-test('names its platform, and stays signed in by a cookie that no script reads', async () => {
-  const visitor = await anApp()
+test('opened for the first time without a network it says so, in both languages, and goes on by itself', async () => {
+  const { visitor, device } = await anApp()
   const { page } = visitor
-  await page.goto('/signin')
-  await ready(page)
-  const asked = page.waitForRequest((request) => request.url().endsWith('/api/token'))
-  const signedIn = await page.evaluate(async () => {
-    const headers = { 'content-type': 'application/json', 'x-platform': 'android' }
-    const body = JSON.stringify({ login: 'weishan@example.com', password: 'hundred-demo' })
-    const answer = await fetch('/api/token', { method: 'POST', headers, body })
-    return { status: answer.status, token: (await answer.json()).token, cookies: document.cookie }
-  })
-  await asked
-  expect([signedIn.status, signedIn.token]).toEqual([200, null])
-  expect(signedIn.cookies).not.toContain('session')
-  const cart = page.waitForRequest((request) => request.url().includes('/api/'))
-  await page.goto('/my-account/classes')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  expect((await cart).headers()['x-platform']).toBe('android')
+  device.hasNetwork = false
+  await page.goto('/schedules')
+  await page.getByText("You're offline.").waitFor()
+  await page.getByText('您已离线。').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText("You're offline.").waitFor()
+  await setNetwork(visitor, { device, on: true })
+  await page.getByRole('heading', { name: 'Schedule', level: 1 }).waitFor()
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('pays in the browser of the device, comes back by a link, and takes a calendar file along', async () => {
+  const { visitor, device } = await anApp()
+  const { page } = visitor
+  await signIn(visitor, 'weishan@example.com')
+  // Other hosts, the studio's among them, are for the browser of the device, which knows nothing of the app's session.
+  const left: string[] = []
+  await page.route(
+    (url) => !url.href.startsWith(bundle.url) && !url.pathname.startsWith('/pictures/'),
+    async (route) => {
+      left.push(route.request().url())
+      // The page that asked stays, as it does in a web view that hands an address on.
+      await route.fulfill({ status: 204 })
+    },
+  )
+  await page.goto('/packages')
+  await page
+    .getByRole('link', { name: /^Choose 10/ })
+    .first()
+    .click()
+  await page.waitForURL('**/packages/purchase?**')
+  await page
+    .getByRole('radio', { name: /Maybank2U/ })
+    .first()
+    .check()
+  await page.getByRole('button', { name: /^Pay RM/ }).click()
+  await expect.poll(() => left.length, { timeout: 10_000 }).toBeGreaterThan(0)
+  const browser = await stage.aVisitor({ size: phone })
+  await browser.page.goto(left[0] ?? '')
+  await browser.page.getByRole('button', { name: /Approve payment of/ }).click()
+  await browser.page.waitForURL('**/checkout/result?**')
+  await openLink(visitor, browser.page.url())
+  await page.waitForURL('**/checkout/result?**')
+  await page.getByRole('heading', { name: 'Paid. Thank you.' }).waitFor()
+  await page.goto(classes)
+  await page
+    .getByRole('link', { name: /calendar/i })
+    .first()
+    .click()
+  await expect.poll(() => device.shared).toEqual([expect.stringMatching(/^file:\/\/\/cache\/[\w-]+\.ics$/)])
+  expect(new URL(page.url()).pathname).toBe(classes)
+  await page.unrouteAll()
+  // The way of a page without script ends in a form that a browser sends as a whole page: here the router does.
+  const cancel = await page
+    .getByRole('link', { name: /^Cancel / })
+    .first()
+    .getAttribute('href')
+  await page.goto(cancel ?? '')
+  await page
+    .locator('.cancel-question')
+    .getByRole('button', { name: /^Cancel/ })
+    .click()
+  await page.waitForURL((url) => url.search === '')
+  await page.getByRole('heading', { name: 'My Classes' }).waitFor()
+  expect(device.sent.filter(({ method }) => method === 'POST').at(-1)?.path).toMatch(/^\/my-account\/classes\.data/)
+  await browser.leave()
+  await visitor.leave()
+})
+
+test('a page that cannot show what a newer server says asks for a newer app', async () => {
+  const { visitor, device } = await anApp()
+  const { page } = visitor
+  await page.goto('/packages')
+  await untilListening(visitor)
+  const told = (data: string) => ({ headers: { 'x-site-version': 'newer', 'content-type': 'text/x-script' }, data })
+  device.otherServer = ({ pathname }) => (pathname === '/schedules.data' ? told('[{}]\n') : undefined)
+  await openLink(visitor, `${stage.product.url}/schedules`)
+  await page.waitForURL('**/update.html')
+  await page.getByText('This page needs a newer version of the app.').waitFor()
+  await page.getByText('此页面需要更新版本的应用。').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Back to the start' }).click()
+  await page.locator('.hero').waitFor()
   await visitor.leave()
 })
 
@@ -154,6 +258,6 @@ test('a browser is no app: nothing of it is loaded', async () => {
   await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: /^Cart/ }).waitFor()
   expect(scripts.length).toBeGreaterThan(3)
-  expect(scripts.filter((url) => /app-shell/.test(url))).toEqual([])
+  expect(scripts.filter((url) => url.includes('app-shell') || url.endsWith(bundle.entry))).toEqual([])
   await visitor.leave()
 })

@@ -7,18 +7,17 @@ const isLocal = site.protocol === 'http:'
 const config: CapacitorConfig = {
   appId: process.env['HUNDRED_APP_ID'] ?? 'example.hundred.app',
   appName: 'Hundred',
+  // The pages of the site as `npm run app` writes them; what they ask the studio goes through Capacitor's native HTTP.
   webDir: 'www',
   server: {
-    url: site.origin,
+    // A page under https shows no pictures of a demo under http.
+    androidScheme: isLocal ? 'http' : 'https',
     cleartext: isLocal,
-    // What is shown when the site cannot be reached and nothing of it is kept yet.
-    errorPath: 'unreachable.html',
-    // No other host is ever given the bridge: banks open in the device's browser.
+    // No other host is ever given the bridge: banks, and the studio's own site, open in the device's browser.
     allowNavigation: [],
   },
   android: { allowMixedContent: false, backgroundColor: '#FBF9F4' },
-  // A service worker works in the web view of iOS for the domains that the app is bound to.
-  ios: { limitsNavigationsToAppBoundDomains: true, backgroundColor: '#FBF9F4' },
+  ios: { backgroundColor: '#FBF9F4' },
 }
 
 export default config

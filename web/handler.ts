@@ -41,6 +41,8 @@ export const renderPage: RenderPage<Request, Response> = async (request, { fetch
   context.set(reportContext, report)
   const response = await paintFirst(await respond(request, context))
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+  // The app carries pages of its own, and may carry those of another version.
+  if (new URL(request.url).pathname.endsWith('.data')) response.headers.set('x-site-version', assets.version)
   return response
 }
 

@@ -12,6 +12,8 @@ interface Visit {
   readonly later: (work: Promise<unknown>) => void
   /** The address of the page behind the request, for what is no page itself. */
   readonly openPage: () => Promise<string | undefined>
+  /** The data of a page that is being opened as a whole, where the device draws pages by itself. */
+  readonly opensPage?: boolean
 }
 
 interface AnswerParts {
@@ -35,7 +37,7 @@ const patienceMs = 4000
 export function createAnswers({ files, pages, pictures, notes, logout, fetch, wait }: AnswerParts) {
   async function answerPage({ request, later }: Visit): Promise<Response> {
     await logout.settle()
-    const url = new URL(request.url)
+    const url = pageBehind(new URL(request.url))
     const page = keptPage(url)
     const kept = page && (await pages.find(page))
     const mark = await pages.readMark()
@@ -98,7 +100,7 @@ export function createAnswers({ files, pages, pictures, notes, logout, fetch, wa
     const { pathname } = new URL(request.url)
     if (request.method === 'POST' && isLogout(pathname)) return logout.answer(request)
     if (request.method !== 'GET') return undefined
-    if (request.mode === 'navigate') return answerPage(visit)
+    if (request.mode === 'navigate' || visit.opensPage === true) return answerPage(visit)
     if (pathname.startsWith('/assets/')) return answerFile(request)
     if (pathname.startsWith('/pictures/')) return pictures.answer(request, visit.later)
     if (pathname.endsWith('.data')) return answerWalk(visit)

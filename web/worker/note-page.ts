@@ -1,6 +1,6 @@
 import type { KeptPage } from './kept-pages.ts'
 import type { PageKeeper } from './page-keeper.ts'
-import { readPage } from './read-page.ts'
+import { isTurnedAway, readPage } from './read-page.ts'
 
 interface NotesParts {
   readonly pages: PageKeeper
@@ -20,7 +20,7 @@ export function createPageNotes({ pages, fetch, nowMs }: NotesParts) {
     page: KeptPage,
     { response, mark }: { readonly response: Response; readonly mark: string | undefined },
   ): Promise<void> {
-    if (page.isPersonal && (response.type === 'opaqueredirect' || response.status === 401)) return pages.forget()
+    if (page.isPersonal && isTurnedAway(response)) return pages.forget()
     if (page.isPass || mark === undefined) return
     const fetched = await readPage(page.key, { response, atMs: nowMs() })
     if (fetched) await pages.keep([fetched], { mark })

@@ -64,5 +64,5 @@ export function createOwedLogout({ caches, fetch, dropMark, files, pages }: Owed
     })
   }
 
-  return { answer, settle }
+  return { answer, settle, isOwed: async () => caches.has(name) }
 }

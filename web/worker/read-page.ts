@@ -6,6 +6,9 @@ export interface Fetched {
   readonly response: Response
 }
 
+/** A page as a browser shows it, or its data, as the app's pages are made of. */
+const kinds = /^text\/(?:html|x-script)/
+
 /**
  * A page with the moment it was told, from which it counts the studio's clock on; undefined for one that is not there
  * or leads elsewhere.
@@ -14,13 +17,19 @@ export async function readPage(
   key: string,
   { response, atMs }: { readonly response: Response; readonly atMs: number },
 ): Promise<Fetched | undefined> {
-  if (!response.ok || response.headers.get('content-type')?.startsWith('text/html') !== true) return undefined
+  if (response.status !== 200 || !kinds.test(response.headers.get('content-type') ?? '')) return undefined
   const text = await response.text()
   const headers = weighedHeaders(response, { bytes: text.length, atMs })
   // What a reader is told is the studio's own time: the clock of a phone may be wrong.
   const toldMs = httpDateMs(headers.get('date') ?? '') ?? atMs
+  headers.set('x-told-at', String(toldMs))
   const marked = text.replace('<html ', `<html data-kept-at="${atMs}" data-told-at="${toldMs}" `)
   return { key, text, response: new Response(marked, { headers }) }
+}
+
+/** Whether whoever is signed in was led to the login, or told that nobody is: by the browser, or by the router. */
+export function isTurnedAway({ type, status }: Response): boolean {
+  return type === 'opaqueredirect' || status === 401 || status === 202
 }
 
 /** The addresses of the files that a page is made of. */

@@ -1,12 +1,11 @@
 import { createAnswers } from './answer.ts'
 import { deviceNotice, ownAddress } from './device-notice.ts'
 import { createFileKeeper } from './file-keeper.ts'
-import { inLanguageOf, keptPage, shellPages } from './kept-pages.ts'
-import { createPageNotes, documentOnly } from './note-page.ts'
+import { createHearing } from './hear-page.ts'
+import { createPageNotes } from './note-page.ts'
 import { createOwedLogout, guest } from './owed-logout.ts'
 import { createPageKeeper } from './page-keeper.ts'
 import { createPictureKeeper } from './picture-keeper.ts'
-import { readPage } from './read-page.ts'
 
 /** What of a worker's own world is used here; the types of a page know another one. */
 interface Later extends Event {
@@ -66,6 +65,7 @@ const notes = createPageNotes({ pages, fetch: send, nowMs })
 const dropMark = async () => self.cookieStore?.delete(hint)
 const logout = createOwedLogout({ caches, fetch: send, dropMark, files, pages })
 const wait = async (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const hear = createHearing({ fetch: send, files, logout, notes, pages, nowMs, siteFiles, origin: self.location.origin })
 const answer = createAnswers({ files, pages, pictures, notes, logout, fetch: send, wait })
 
 // A new version waits until somebody asks for it; the first has nobody to wait for.
@@ -78,12 +78,8 @@ self.addEventListener('fetch', (event) => {
   if (response) event.respondWith(response)
 })
 self.addEventListener('message', (event) => {
-  const said = Object(event.data)
-  const done = () => event.ports[0]?.postMessage('done')
-  if (said.forget === true) event.waitUntil(pages.forget().finally(done))
-  if (said.use === true) event.waitUntil(self.skipWaiting())
-  if (said.keep !== undefined) event.waitUntil(keepPasses(Object(said.keep)).finally(done))
-  if (said.rest !== undefined) event.waitUntil(keepRested(Object(said.rest)).finally(done))
+  if (Object(event.data).use === true) event.waitUntil(self.skipWaiting())
+  event.waitUntil(hear(event.data).finally(() => event.ports[0]?.postMessage('done')))
 })
 
 self.addEventListener('push', (event) => {
@@ -94,35 +90,3 @@ self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   event.waitUntil(self.clients.openWindow(ownAddress(event.notification.data)))
 })
-
-/** The passes of whoever is signed in, all at once: those of before are over. */
-async function keepPasses({ mark, pages: keys, files: names }: Record<string, unknown>): Promise<void> {
-  const fetched = []
-  for (const key of textsIn(keys)) {
-    const response = await self.fetch(key, documentOnly)
-    if (response.type === 'opaqueredirect' || response.status === 401) await pages.forget()
-    const page = await readPage(key, { response, atMs: nowMs() })
-    if (!page) return
-    fetched.push(page)
-  }
-  await files.keepFiles(textsIn(names))
-  await pages.keep(fetched, {
-    mark: String(mark),
-    instead: (key) => keptPage(new URL(key, self.location.origin))?.isPass === true,
-  })
-}
-
-/** A page has come to rest: what it is made of is kept, and what stands for the site where nothing else can. */
-async function keepRested({ address, files: names, all }: Record<string, unknown>): Promise<void> {
-  await logout.settle()
-  const url = new URL(String(address), self.location.origin)
-  const page = keptPage(url)
-  if (page) await notes.renew(page)
-  await files.keepFiles(textsIn(names))
-  await files.keepShell(shellPages.map((path) => inLanguageOf(url.pathname, path)))
-  if (all === true) await files.keepFiles(siteFiles)
-}
-
-function textsIn(list: unknown): string[] {
-  return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : []
-}

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { decideBack } from '#domain/mobile/decide-back.ts'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { nativeApp } from '#web/native/native-app.ts'
 import { pathOfLink } from './path-of-link.ts'
 
 /** What the app alone has: its back button, and links of this site that open in it. Draws nothing. */
@@ -22,7 +23,7 @@ export function AppShell() {
       else showToast(t('pressAgain'))
     })
     const opened = App.addListener('appUrlOpen', ({ url }) => {
-      const path = pathOfLink(url, window.location.origin)
+      const path = pathOfLink(url, nativeApp()?.host ?? window.location.origin)
       if (path !== undefined) void navigate(path)
     })
     return () => {

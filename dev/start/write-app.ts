@@ -1,0 +1,53 @@
+import { cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { nativeEntryFile, nativeProgram } from '#dev/build-native.ts'
+import { Problem } from '#dev/problem.ts'
+
+const repository = join(import.meta.dirname, '..', '..')
+const client = join(repository, 'build', 'client')
+/** The pages that are the app's own: its beginning, and the one that asks for a newer app. */
+const ownPages = join(repository, 'mobile', 'pages')
+/** The device serves the files as they are, keeps pages by the app's own program, and asks no search engine in. */
+const leftOut = /\.(?:br|gz)$|^site-worker\.js$/
+
+/**
+ * Puts the built pages into `folder` as the app carries them: the files of the browser's build, and a page of its own
+ * that begins them for the studio at `host`. The pages must have been built. Gives the file that begins them.
+ */
+export async function writeApp({
+  folder,
+  host,
+}: {
+  readonly folder: string
+  readonly host: string
+}): Promise<{ readonly entry: string }> {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  await cp(client, folder, { recursive: true, filter: (path) => !leftOut.test(path.split(/[/\\]/).at(-1) ?? '') })
+  await cp(ownPages, folder, { recursive: true })
+  await cp(join(repository, nativeProgram), join(folder, 'native.js'))
+  const manifest = (await readdir(join(client, 'assets'))).find((name) => /^manifest-[\w-]+\.js$/.test(name))
+  if (manifest === undefined) throw new Problem('The pages have no list of routes: build them first.')
+  const version = /"version":"([\w-]+)"/.exec(await readFile(join(client, 'assets', manifest), 'utf8'))?.[1] ?? ''
+  const entry = await readFile(join(repository, nativeEntryFile), 'utf8')
+  const values = {
+    POLICY: policyFor(host),
+    HOST: host,
+    VERSION: version,
+    MANIFEST: `/assets/${manifest}`,
+    ENTRY: entry,
+  }
+  const page = join(folder, 'index.html')
+  const text = await readFile(page, 'utf8')
+  await writeFile(
+    page,
+    text.replaceAll(/%([A-Z]+)%/g, (_whole, name: string) => new Map(Object.entries(values)).get(name) ?? ''),
+  )
+  return { entry }
+}
+
+/** Files of the app and pictures of the studio; what the pages ask the studio goes past the web view. */
+function policyFor(host: string): string {
+  const own = ['script-src', 'style-src', 'font-src', 'connect-src', 'form-action'].map((name) => `${name} 'self'`)
+  return ["default-src 'none'", `img-src 'self' ${host}`, ...own, "base-uri 'none'"].join('; ')
+}

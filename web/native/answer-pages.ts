@@ -1,0 +1,80 @@
+import { createAnswers } from '#web/worker/answer.ts'
+import { createFileKeeper } from '#web/worker/file-keeper.ts'
+import { createHearing } from '#web/worker/hear-page.ts'
+import { createPageNotes } from '#web/worker/note-page.ts'
+import { createOwedLogout } from '#web/worker/owed-logout.ts'
+import { createPageKeeper } from '#web/worker/page-keeper.ts'
+import { walkTo } from '#web/worker/walk-to.ts'
+import { readBody } from './read-body.ts'
+import type { StudioFetch } from './studio-fetch.ts'
+import { routerPath } from './studio-path.ts'
+
+interface Parts {
+  readonly caches: CacheStorage
+  readonly studio: Pick<StudioFetch, 'ask'>
+  /** The mark of the session, `guest` for none. */
+  readonly readMark: () => Promise<string>
+  readonly dropMark: () => Promise<void>
+  /** The address of the page that is open. */
+  readonly openPage: () => string
+  readonly nowMs: () => number
+  readonly wait: (ms: number) => Promise<unknown>
+  readonly version: string
+}
+
+/**
+ * What the pages of the app ask the studio, by the rules by which the service worker of the site answers (decision 21):
+ * the studio first, and what was kept of it, with its time, where the network gives nothing. What is kept of a page is
+ * its data, since the app draws pages by itself.
+ */
+export function answerPages({ caches, studio, readMark, dropMark, openPage, nowMs, wait, version }: Parts) {
+  const ask = async (request: Request): Promise<Response> => {
+    const { pathname, search } = new URL(request.url)
+    const { method, headers, signal } = request
+    const body = await readBody(request)
+    return studio.ask({ path: `${pathname}${search}`, method, headers, signal, ...(body && { body }) })
+  }
+  const send = async (asked: Request | string, init: RequestInit = {}): Promise<Response> => {
+    if (asked instanceof Request) return ask(asked)
+    const path = asked.startsWith('/api/') ? asked : routerPath(asked)
+    const body = typeof init.body === 'string' ? { type: 'application/json', text: init.body } : undefined
+    return studio.ask({
+      path,
+      method: init.method ?? 'GET',
+      asNobody: init.credentials === 'omit',
+      ...(body && { body }),
+    })
+  }
+  // Its own files travel with the app, and pictures are the web view's own.
+  const files = {
+    ...createFileKeeper({ caches, fetch: send, nowMs, version }),
+    findFile: async () => undefined,
+    keepFiles: async () => undefined,
+  }
+  const pictures = { forget: async () => undefined, answer: ask }
+  const pages = createPageKeeper({ caches, files, pictures, readMark, nowMs })
+  const notes = createPageNotes({ pages, fetch: send, nowMs })
+  const logout = createOwedLogout({ caches, fetch: send, dropMark, files, pages })
+  const answers = createAnswers({ files, pages, pictures, notes, logout, fetch: send, wait })
+  const visit = (request: Request) => ({
+    request,
+    // What cannot be kept now is kept the next time that it is seen.
+    later: (work: Promise<unknown>) => void work.catch(() => undefined),
+    openPage: async () => openPage(),
+  })
+  return {
+    /** What a page asks for while it is open. */
+    answer: async (request: Request): Promise<Response> => answers(visit(request)) ?? ask(request),
+    /** The data of a page that is opened as a whole. Rejects where there is no network and nothing was kept. */
+    open: async (request: Request): Promise<Response> => {
+      const response = (await answers({ ...visit(request), opensPage: true })) ?? (await ask(request))
+      const elsewhere = response.headers.get('location')
+      if (elsewhere === null) return response
+      const { pathname, search } = new URL(elsewhere, request.url)
+      return walkTo(`${pathname}${search}`)
+    },
+    hear: createHearing({ files, pages, notes, logout, fetch: send, nowMs, siteFiles: [], origin: openPage() }),
+    forget: pages.forget,
+    owesLogout: logout.isOwed,
+  }
+}

@@ -1,0 +1,148 @@
+import { CapacitorHttp, registerPlugin } from '@capacitor/core'
+import { cookieText, cookieValue } from '#web/kit/cookie.ts'
+import { platform } from '#web/kit/platform.ts'
+import { guest } from '#web/worker/owed-logout.ts'
+import { answerPages } from './answer-pages.ts'
+import { deviceWorker } from './device-worker.ts'
+import { hostCaches } from './host-caches.ts'
+import { clearStorage, keepCookies } from './keep-cookies.ts'
+import { setNativeApp } from './native-app.ts'
+import { openFiles, type Filesystem, type Share } from './open-files.ts'
+import { createSecrets, type Vault } from './secrets.ts'
+import { sendForms, type Router } from './send-forms.ts'
+import { createStudioFetch } from './studio-fetch.ts'
+import { routerPath, studioPath } from './studio-path.ts'
+
+/** The app's own page carries them: where the studio is, and which version of the pages it brings. */
+const host = metaOf('hundred-host')
+const version = metaOf('hundred-version')
+
+const hint = 'hundred_signed_in'
+const nowMs = () => Math.round(performance.timeOrigin + performance.now())
+const wait = async (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const writeMark = (value: string | undefined) => {
+  document.cookie = cookieText({ name: hint, value, secure: location.protocol === 'https:' })
+}
+
+/** When the first page of this document was kept, and told by the studio's clock; undefined for one that is fresh. */
+let kept: { readonly keptAt: string; readonly toldAt: string } | undefined
+let isOtherVersion = false
+
+const secrets = createSecrets({ vault: registerPlugin<Vault>('SecureStoragePlugin'), nowMs })
+const studio = createStudioFetch({
+  host,
+  platform: platform(),
+  http: CapacitorHttp,
+  secrets,
+  heard: ({ mark, version: heard, forgets }) => {
+    if (mark) writeMark(mark.seconds > 0 ? mark.value : undefined)
+    isOtherVersion ||= heard !== undefined && heard !== version
+    if (!forgets) return
+    clearStorage(localStorage)
+    clearStorage(sessionStorage)
+    void pages.forget()
+  },
+})
+const pages = answerPages({
+  caches: hostCaches(caches, host),
+  studio,
+  readMark: async () => cookieValue(hint) ?? guest,
+  dropMark: async () => writeMark(undefined),
+  openPage: () => location.href,
+  nowMs,
+  wait,
+  version,
+})
+
+/** The first page's data, which the router asks for again as soon as it runs. */
+let first: { readonly path: string; readonly response: Response } | undefined
+
+function takeOver(): void {
+  keepCookies(document, localStorage)
+  const fetchFile = window.fetch.bind(window)
+  window.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    const path = studioPath(new URL(request.url), location.origin)
+    if (path === undefined) return fetchFile(input, init)
+    const ready = request.method === 'GET' && first?.path === path ? first.response : undefined
+    first = undefined
+    return ready ?? pages.answer(request)
+  }
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: deviceWorker(pages.hear) })
+  // A stream is not the native side's: places are asked for instead. Messages of the browser's push are not the app's.
+  Reflect.deleteProperty(window, 'EventSource')
+  Reflect.deleteProperty(window, 'PushManager')
+  const { origin } = location
+  const router = (): Router | undefined => Reflect.get(window, '__reactRouterDataRouter')
+  window.addEventListener('submit', sendForms({ origin, router }))
+  window.addEventListener(
+    'click',
+    openFiles({
+      origin,
+      file: studio.file,
+      filesystem: registerPlugin<Filesystem>('Filesystem'),
+      share: registerPlugin<Share>('Share'),
+    }),
+  )
+}
+
+/** Asks for the first page until it is there; meanwhile the app's own page says that there is no network. */
+async function open(): Promise<void> {
+  takeOver()
+  await secrets.load()
+  if (cookieValue(hint) === undefined && !(await pages.owesLogout())) await secrets.dropSession()
+  if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
+  const path = routerPath(`${location.pathname}${location.search}`)
+  for (;;) {
+    const response = await pages.open(new Request(path)).catch(() => undefined)
+    if (response) {
+      const [keptAt, toldAt] = [response.headers.get('x-kept-at'), response.headers.get('x-told-at')]
+      kept = keptAt !== null && toldAt !== null ? { keptAt, toldAt } : undefined
+      keepMarks()
+      first = { path, response }
+      return
+    }
+    await pressed()
+  }
+}
+
+/** What is drawn in the app's own page while nothing else can be, until it is to be tried again. */
+async function pressed(): Promise<void> {
+  const opening = document.getElementById('opening')
+  const unreachable = document.getElementById('unreachable')
+  if (opening) opening.hidden = true
+  if (unreachable) unreachable.hidden = false
+  await new Promise((resolve) => {
+    addEventListener('online', resolve, { once: true })
+    document.getElementById('again')?.addEventListener('click', resolve, { once: true })
+  })
+}
+
+/**
+ * Keeps on the page's root what styles and parts look for there. React draws the root anew, and leaves the style sheet
+ * of the app's own page behind.
+ */
+function keepMarks(): void {
+  const { dataset } = document.documentElement
+  const mark = () => {
+    document.getElementById('first')?.remove()
+    const theme = cookieValue('hundred_theme')
+    const marks = { touched: 'yes', ...kept, ...((theme === 'light' || theme === 'dark') && { theme }) }
+    for (const [name, value] of Object.entries(marks)) if (dataset[name] !== value) dataset[name] = value
+  }
+  new MutationObserver(mark).observe(document.documentElement, { attributes: true })
+}
+
+/** A page of one version cannot always show what the server of another tells. */
+function noteBroken(): void {
+  if (isOtherVersion) location.replace('/update.html')
+  // Once: each route of the page that broke says so.
+  isOtherVersion = false
+}
+
+function metaOf(name: string): string {
+  const meta = document.querySelector(`meta[name="${name}"]`)
+  return meta instanceof HTMLMetaElement ? meta.content : ''
+}
+
+setNativeApp({ host, opened: open(), noteBroken })

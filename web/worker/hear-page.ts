@@ -1,0 +1,61 @@
+import type { FileKeeper } from './file-keeper.ts'
+import { inLanguageOf, keptPage, shellPages } from './kept-pages.ts'
+import { documentOnly, type PageNotes } from './note-page.ts'
+import type { OwedLogout } from './owed-logout.ts'
+import type { PageKeeper } from './page-keeper.ts'
+import { isTurnedAway, readPage } from './read-page.ts'
+
+interface HearingParts {
+  readonly files: Pick<FileKeeper, 'keepFiles' | 'keepShell'>
+  readonly pages: PageKeeper
+  readonly notes: PageNotes
+  readonly logout: OwedLogout
+  readonly fetch: (address: string, init?: RequestInit) => Promise<Response>
+  readonly nowMs: () => number
+  /** Where the kept pages are. */
+  readonly origin: string
+  /** Of all pages that are kept. */
+  readonly siteFiles: readonly string[]
+}
+
+/** What a page tells whoever keeps pages for it: to forget, which passes to keep, that it has come to rest. */
+export function createHearing({ files, pages, notes, logout, fetch, nowMs, origin, siteFiles }: HearingParts) {
+  /** The passes of whoever is signed in, all at once: those of before are over. */
+  async function keepPasses({ mark, pages: keys, files: names }: Record<string, unknown>): Promise<void> {
+    const fetched = []
+    for (const key of textsIn(keys)) {
+      const response = await fetch(key, documentOnly)
+      if (isTurnedAway(response)) await pages.forget()
+      const page = await readPage(key, { response, atMs: nowMs() })
+      if (!page) return
+      fetched.push(page)
+    }
+    await files.keepFiles(textsIn(names))
+    await pages.keep(fetched, {
+      mark: String(mark),
+      instead: (key) => keptPage(new URL(key, origin))?.isPass === true,
+    })
+  }
+
+  /** A page has come to rest: what it is made of is kept, and what stands for the site where nothing else can. */
+  async function keepRested({ address, files: names, all }: Record<string, unknown>): Promise<void> {
+    await logout.settle()
+    const url = new URL(String(address), origin)
+    const page = keptPage(url)
+    if (page) await notes.renew(page)
+    await files.keepFiles(textsIn(names))
+    await files.keepShell(shellPages.map((path) => inLanguageOf(url.pathname, path)))
+    if (all === true) await files.keepFiles(siteFiles)
+  }
+
+  return async (told: unknown): Promise<void> => {
+    const said = Object(told)
+    if (said.forget === true) await pages.forget()
+    if (said.keep !== undefined) await keepPasses(Object(said.keep))
+    if (said.rest !== undefined) await keepRested(Object(said.rest))
+  }
+}
+
+function textsIn(list: unknown): string[] {
+  return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : []
+}
