@@ -100,6 +100,16 @@ describe('the door of the shell', () => {
     expect([answer.headers.getSetCookie(), answer.headers.has('x-shell-keep')]).toEqual([[], false])
   })
 
+  it('shows pictures of the shop to pages of the app, and nothing else of the site', async () => {
+    const policyOf = async (path: string) =>
+      (await fetch(server.url + path)).headers.get('cross-origin-resource-policy')
+    expect(await Promise.all(['/pictures/none.webp', '/api/settings', '/api/openapi.json'].map(policyOf))).toEqual([
+      'cross-origin',
+      'same-origin',
+      'same-origin',
+    ])
+  })
+
   it('grants no origin anything', async () => {
     for (const origin of ['https://localhost', 'capacitor://localhost', 'http://localhost'])
       for (const [method, path] of [

@@ -35,7 +35,7 @@ function aPhone() {
     wait: async () => (phone.isSilent ? undefined : new Promise(() => undefined)),
     version: 'v1',
   })
-  const requestOf = (path: string, method = 'GET') => new Request(`${studio}${path}`, { method })
+  const requestOf = (path: string, method = 'GET') => new Request(`${app}${path}`, { method })
   return {
     phone,
     asked,

@@ -62,7 +62,7 @@ function takeOver(): void {
   const fetchFile = window.fetch.bind(window)
   window.fetch = async (input, init) => {
     const request = new Request(input, init)
-    const path = studioPath(new URL(request.url), location.origin)
+    const path = studioPath(new URL(request.url), location)
     if (path === undefined) return fetchFile(input, init)
     const ready = request.method === 'GET' && first?.path === path ? first.response : undefined
     first = undefined
@@ -72,13 +72,12 @@ function takeOver(): void {
   // A stream is not the native side's: places are asked for instead. Messages of the browser's push are not the app's.
   Reflect.deleteProperty(window, 'EventSource')
   Reflect.deleteProperty(window, 'PushManager')
-  const { origin } = location
   const router = (): Router | undefined => Reflect.get(window, '__reactRouterDataRouter')
-  window.addEventListener('submit', sendForms({ origin, router }))
+  window.addEventListener('submit', sendForms({ page: location, router }))
   window.addEventListener(
     'click',
     openFiles({
-      origin,
+      page: location,
       file: studio.file,
       filesystem: registerPlugin<Filesystem>('Filesystem'),
       share: registerPlugin<Share>('Share'),

@@ -1,3 +1,5 @@
+import { isOwn, type Place } from './studio-path.ts'
+
 /** The device's own ways to keep a file and to give it to whatever opens it. */
 export interface Filesystem {
   writeFile(about: { path: string; data: string; directory: 'CACHE' }): Promise<{ uri: string }>
@@ -7,7 +9,7 @@ export interface Share {
 }
 
 interface Parts {
-  readonly origin: string
+  readonly page: Place
   readonly file: (path: string) => Promise<{ readonly base64: string; readonly headers: Headers } | undefined>
   readonly filesystem: Filesystem
   readonly share: Share
@@ -17,7 +19,7 @@ interface Parts {
  * A link to a file of the studio, such as an invoice or a calendar entry: a web view saves none, and another program
  * has no bearer to fetch it with. The app fetches it and hands it over.
  */
-export function openFiles({ origin, file, filesystem, share }: Parts) {
+export function openFiles({ page, file, filesystem, share }: Parts) {
   const open = async (url: URL): Promise<void> => {
     const found = await file(`${url.pathname}${url.search}`)
     if (found === undefined) return
@@ -29,7 +31,7 @@ export function openFiles({ origin, file, filesystem, share }: Parts) {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null
     if (event.defaultPrevented || !(link instanceof HTMLAnchorElement)) return
     const url = new URL(link.href)
-    if (url.origin !== origin || !url.pathname.startsWith('/api/')) return
+    if (!isOwn(url, page) || !url.pathname.startsWith('/api/')) return
     event.preventDefault()
     // Without a network, or put away by its reader: the link is still there.
     void open(url).catch(() => undefined)

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { routerPath, studioPath } from './studio-path.ts'
 
-const origin = 'https://localhost'
-
-describe('what a page of the app asks for', () => {
+describe.each(['https://localhost/packages', 'capacitor://localhost/packages'])('what the page %s asks for', (page) => {
   it.each([
     ['/_.data', '/_.data'],
     ['/schedules.data?date=2026-11-20&_routes=root', '/schedules.data?date=2026-11-20&_routes=root'],
@@ -13,8 +11,9 @@ describe('what a page of the app asks for', () => {
     ['/apis', undefined],
     ['https://studio.example/api/cart', undefined],
     ['https://elsewhere.example/_.data', undefined],
+    ['other://localhost/_.data', undefined],
   ])('%s is for the studio as %s', (address, path) => {
-    expect(studioPath(new URL(address, origin), origin)).toBe(path)
+    expect(studioPath(new URL(address, page), new URL(page))).toBe(path)
   })
 })
 
