@@ -68,7 +68,8 @@ export async function drawMailboxMessage({ speech, message, neighbours, zone }: 
 
 /** Addresses that stand on a line of their own, as the text part writes them, become links. */
 function linked(plain: string): Drawn[] {
+  const end = '\n'
   return plain
-    .split('\n')
-    .map((line) => (/^https?:\/\/\S+$/.test(line) ? html`<a href="${line}">${line}</a> ` : html`${line} `))
+    .split(end)
+    .map((line) => (/^https?:\/\/\S+$/.test(line) ? html`<a href="${line}">${line}</a>${end}` : html`${line}${end}`))
 }

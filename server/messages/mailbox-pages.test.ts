@@ -60,6 +60,14 @@ describe('the mailbox', () => {
     expect(await read('/?lang=xx')).toContain('lang="en"')
   })
 
+  it('keeps the lines of the text part', async () => {
+    const page = await read(`/${await aMessage('mei@example.my', 'In lines')}`)
+    const [, text = ''] = /<pre[^>]*>([^]*?)<\/pre>/.exec(page) ?? []
+    expect(text.replaceAll(/<[^>]+>/g, '').split('\n')).toEqual(
+      expect.arrayContaining(['Words.', 'https://hundred.example/classes']),
+    )
+  })
+
   it('lists messages newest first, and those to one recipient whatever its case', async () => {
     await aMessage('mei@example.my', 'The first')
     await aMessage('hui@example.my', 'The second')
