@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { textOf } from './kit/api.ts'
 import { typeBirthday } from './kit/birthday.ts'
-import { dayAhead } from './kit/classes.ts'
+import { dayAhead, openClasses } from './kit/classes.ts'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { desktop, expectAccessible, expectWellMade, phone, type Visitor } from './kit/visitor.ts'
@@ -167,6 +168,28 @@ test('without scripts the schedule can be read and a class can be booked', async
     .first()
     .waitFor()
   expect(await bookingCount(visitor)).toBe(before + 1)
+  await visitor.leave()
+})
+
+test('a class that is too near to be cancelled for nothing is booked with one more question', async () => {
+  const visitor = await stage.aVisitor({ size: phone, theme: 'dark' })
+  const { page } = visitor
+  await signIn(visitor, 'weishan@example.com')
+  const [row] = await openClasses(stage.product)
+  const startsAt = Temporal.Instant.from(textOf(row?.['starts_at']))
+  await stage.product.harness('/clock', { set: startsAt.subtract({ minutes: 90 }).toString() })
+  await page.goto(`/schedules/booking?session_id=${textOf(row?.['id'])}`)
+  await page.waitForLoadState('networkidle')
+  await page.locator('.booking-foot button[type="submit"]').click()
+  const dialog = page.getByRole('dialog', { name: /^Book .+\?$/ })
+  await dialog.waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: /^Book/ }).click()
+  await page
+    .getByText(/You're booked\. Reformer \d+/)
+    .first()
+    .waitFor()
+  expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })
 

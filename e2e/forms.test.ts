@@ -25,22 +25,25 @@ test('the terms are read over the registration, and what was typed stays', async
   await visitor.leave()
 })
 
-test('new terms are signed over My Forms, once', async () => {
-  await publishTerms()
+test.each([
+  ['terms', 'House rules', 'Terms'],
+  ['privacy', 'What we keep', 'Privacy Policy'],
+] as const)('a new version of the %s is signed over My Forms, once', async (kind, title, name) => {
+  await publish(kind, title)
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   await signIn(visitor, 'weishan@example.com')
   await page.goto('/my-account/forms')
   await page.waitForLoadState('networkidle')
-  await page.getByRole('link', { name: /^Sign: House rules/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Terms' })
+  await page.getByRole('link', { name: new RegExp(`^Sign: ${title}`) }).click()
+  const dialog = page.getByRole('dialog', { name })
   await dialog.getByRole('checkbox').check()
   await dialog.getByLabel('Full name').fill('Tan Wei Shan')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Sign and continue' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await page.getByText('Nothing to sign. Everything is up to date.').waitFor()
-  await page.getByRole('link', { name: /^View House rules, version 2/ }).waitFor()
+  await page.getByRole('link', { name: new RegExp(`^View ${title}, version 2`) }).waitFor()
   await visitor.leave()
 })
 
@@ -83,12 +86,12 @@ async function ownersToken(): Promise<string> {
   return textOf(entered.body.token)
 }
 
-async function publishTerms(): Promise<void> {
+async function publish(kind: 'terms' | 'privacy', title: string): Promise<void> {
   await askApi(stage.product, 'POST /staff/documents', {
     token: await ownersToken(),
     body: {
-      kind: 'terms',
-      title: { en: 'House rules', zh: '守则' },
+      kind,
+      title: { en: title, zh: '守则' },
       body: { en: 'Be kind.', zh: '请友善。' },
     },
   })

@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import type { Locale } from '#domain/text/localized.ts'
 import type { PreparedStudio } from './prepare-studio.ts'
-import type { View } from './views.ts'
+import { showView } from './show-view.ts'
+import type { View } from './view.ts'
 
 export const widths = [390, 1440] as const
 export const themes = ['light', 'dark'] as const
@@ -10,8 +11,6 @@ const heights = { 390: 844, 1440: 900 } as const
 /** What the browser's own fields are written in, such as that of a date. */
 const languages = { en: 'en-GB', zh: 'zh-CN' } as const
 const stepLimitMs = 15_000
-/** By then the parts that wait for a reader have their script. */
-const wakingMs = 700
 /** What the browser itself notes about a page that answers so on purpose. */
 const expectedNotes = /status of (?:401|404|422)/
 
@@ -58,12 +57,7 @@ export async function photograph(
   try {
     const page = await context.newPage()
     listen(page, complaints)
-    const path = view.path(studio.subjects)
-    await page.goto(locale === 'zh' ? `/zh${path === '/' ? '' : path}` : path)
-    await page.waitForLoadState('networkidle')
-    if (view.open) await wake(page)
-    await view.open?.(page, locale)
-    await page.waitForFunction(() => document.querySelector('.skeleton') === null)
+    await showView(page, { view, locale, subjects: studio.subjects })
     await page.evaluate(async () => document.fonts.ready)
     await page.screenshot({ path: join(folder, file), fullPage: view.open === undefined, animations: 'disabled' })
     return { shot, file, failure: undefined, complaints }
@@ -77,12 +71,6 @@ export async function photograph(
   } finally {
     await context.close()
   }
-}
-
-/** Parts of a page have their script from the first sign of a reader; before it a press follows the plain link. */
-async function wake(page: Page): Promise<void> {
-  await page.mouse.move(2, 300)
-  await page.waitForTimeout(wakingMs)
 }
 
 function listen(page: Page, complaints: string[]): void {

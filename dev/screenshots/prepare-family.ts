@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import type { Product } from '#dev/harness/start-product.ts'
 import { numberAt, textAt } from './answer-fields.ts'
+import { sender } from './sender.ts'
 
 /** What the family of the demo gives the views to show. */
 export interface FamilySubjects {
@@ -80,21 +81,6 @@ export async function prepareReturnedCredit(
 }
 
 type Send = ReturnType<typeof sender>
-
-function sender(product: Product) {
-  // oxlint-disable-next-line max-params -- who asks, the request line and what goes with it
-  return async (who: BrowserContext, line: string, body?: object): Promise<unknown> => {
-    const [method = 'GET', path = ''] = line.split(' ')
-    const headers = { 'x-platform': 'web', origin: product.url, 'idempotency-key': crypto.randomUUID() }
-    const answer = await who.request.fetch(`/api${path}`, {
-      method,
-      headers,
-      ...(body === undefined ? {} : { data: body }),
-    })
-    if (!answer.ok()) throw new Error(`${line} answered ${answer.status()}: ${await answer.text()}`)
-    return answer.json()
-  }
-}
 
 /** Classes of five different days, the latest days of the week ahead first, so that no other view meets them. */
 async function classesToUse(send: Send, who: BrowserContext): Promise<string[]> {

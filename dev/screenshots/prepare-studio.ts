@@ -1,25 +1,15 @@
-import type { Browser, BrowserContext } from '@playwright/test'
-import { startProductOn, type Product } from '#dev/harness/start-product.ts'
+import type { Browser } from '@playwright/test'
+import { startProductOn } from '#dev/harness/start-product.ts'
 import { ensureDatabase } from '#dev/postgres/ensure-database.ts'
-import { demoPassword, signInPeople } from '#dev/seed/people-rows.ts'
 import { startTestPostgres } from '#dev/testing/test-postgres.ts'
 import { migrate } from '#server/kit/migrate.ts'
-import { numberAt, textAt } from './answer-fields.ts'
-import { prepareFamily, prepareReturnedCredit } from './prepare-family.ts'
-import type { Subjects, Who } from './views.ts'
+import { fillStudio, type FilledStudio } from './fill-studio.ts'
 
 /** The demo studio with people signed in and an order in every state. */
-export interface PreparedStudio {
+export interface PreparedStudio extends FilledStudio {
   readonly url: string
-  readonly subjects: Subjects
-  /** The cookies of that person, as a new browser context takes them. */
-  readonly sessions: Readonly<Record<Who, Awaited<ReturnType<BrowserContext['storageState']>>>>
   readonly stop: () => Promise<void>
 }
-
-const bankCode = 'MB2U0227'
-const buyerPassword = 'five in five out'
-const requestHeaders = { 'x-platform': 'web' }
 
 /** Starts a studio that is thrown away afterwards, and brings it where the views want it. */
 export async function prepareStudio(browser: Browser): Promise<PreparedStudio> {
@@ -33,7 +23,7 @@ export async function prepareStudio(browser: Browser): Promise<PreparedStudio> {
       await postgres.stop()
     }
     try {
-      return { url: product.url, ...(await fill(browser, product)), stop }
+      return { url: product.url, ...(await fillStudio(browser, product)), stop }
     } catch (error) {
       await product.stop()
       throw error
@@ -42,165 +32,4 @@ export async function prepareStudio(browser: Browser): Promise<PreparedStudio> {
     await postgres.stop()
     throw error
   }
-}
-
-async function fill(browser: Browser, product: Product): Promise<Pick<PreparedStudio, 'subjects' | 'sessions'>> {
-  const planId = textAt(await ask(product, '/packages?search=slug:ten-class-pack'), 'data.0.id')
-  const member = await signIn(browser, { product, login: loginOf('member'), password: demoPassword })
-  const newcomer = await signIn(browser, { product, login: loginOf('new-member'), password: demoPassword })
-  const desk = await signIn(browser, { product, login: loginOf('desk'), password: demoPassword })
-  const buyer = await openAccount(browser, { product, name: 'Lee Mei', email: 'buyer@example.com' })
-  const holder = await openAccount(browser, { product, name: 'Ng Hui Shan', email: 'holder@example.com' })
-  const guardian = await openAccount(browser, { product, name: 'Lim Siew Ling', email: 'guardian@example.com' })
-  const returned = await openAccount(browser, { product, name: 'Chong Kai Ming', email: 'returned@example.com' })
-  const manager = await signIn(browser, { product, login: loginOf('manager'), password: demoPassword })
-  const dropInId = textAt(await ask(product, '/packages?search=slug:drop-in'), 'data.0.id')
-  const order = async (outcome: string | undefined): Promise<string> => placeOrder(buyer, { product, planId, outcome })
-  const subjects = {
-    planId,
-    sessionId: await bookableSession(product, 2),
-    heldSessionId: await holdSeat(holder, product),
-    family: await prepareFamily(guardian, {
-      product,
-      manager,
-      buy: async (who) => placeOrder(who, { product, planId, outcome: 'approve' }),
-    }),
-    returnedSessionId: await prepareReturnedCredit(returned, {
-      product,
-      buy: async (who) => placeOrder(who, { product, planId: dropInId, outcome: 'approve' }),
-    }),
-    lotId: textAt(await (await member.request.get('/api/packages/mine')).json(), 'data.0.id'),
-    bookingId: textAt(await (await member.request.get('/api/bookings?when=upcoming')).json(), 'data.0.id'),
-    paidOrderId: await order('approve'),
-    refusedOrderId: await order('insufficient-funds'),
-    pendingOrderId: await order('pend'),
-    unpaidOrderId: await order(undefined),
-  }
-  const sessions = {
-    member: await member.storageState(),
-    newcomer: await newcomer.storageState(),
-    buyer: await buyer.storageState(),
-    holder: await holder.storageState(),
-    guardian: await guardian.storageState(),
-    returned: await returned.storageState(),
-    desk: await desk.storageState(),
-  }
-  await Promise.all([
-    member.close(),
-    newcomer.close(),
-    buyer.close(),
-    holder.close(),
-    guardian.close(),
-    returned.close(),
-    manager.close(),
-    desk.close(),
-  ])
-  return { subjects, sessions }
-}
-
-function loginOf(slug: 'member' | 'new-member' | 'desk' | 'manager'): string {
-  const person = signInPeople.find((known) => known.slug === slug)
-  if (person === undefined) throw new Error(`the demo has no ${slug}`)
-  return person.email
-}
-
-async function signIn(
-  browser: Browser,
-  { product, login, password }: { product: Product; login: string; password: string },
-): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: product.url })
-  const answer = await context.request.post('/api/token', {
-    headers: { ...requestHeaders, origin: product.url },
-    data: { login, password },
-  })
-  if (!answer.ok()) throw new Error(`${login} could not sign in: ${await answer.text()}`)
-  return context
-}
-
-async function openAccount(
-  browser: Browser,
-  { product, name, email }: { product: Product; name: string; email: string },
-): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: product.url })
-  const terms = await ask(product, '/documents/terms')
-  const privacy = await ask(product, '/documents/privacy')
-  const answer = await context.request.post('/api/register', {
-    headers: { ...requestHeaders, origin: product.url },
-    data: {
-      full_name: name,
-      email,
-      password: buyerPassword,
-      birth_date: '1991-03-02',
-      terms: true,
-      terms_version: numberAt(terms, 'version'),
-      privacy: true,
-      privacy_version: numberAt(privacy, 'version'),
-    },
-  })
-  if (!answer.ok()) throw new Error(`${email} could not register: ${await answer.text()}`)
-  return context
-}
-
-/**
- * Signs the waiver and has a reformer held, in a class on another day than the one that views book. Gives the id of the
- * class.
- */
-async function holdSeat(holder: BrowserContext, product: Product): Promise<string> {
-  const headers = { ...requestHeaders, origin: product.url }
-  const version = numberAt(await ask(product, '/documents/waiver'), 'version')
-  const signed = await holder.request.post('/api/forms/signed', {
-    headers,
-    data: {
-      kind: 'waiver',
-      version,
-      language: 'en',
-      typed_name: 'Ng Hui Shan',
-      consents: { risks: true, health: true, sensitive_data: true },
-    },
-  })
-  if (!signed.ok()) throw new Error(`the holder could not sign: ${await signed.text()}`)
-  const sessionId = await bookableSession(product, 3)
-  const held = await holder.request.post('/api/bookings/hold', {
-    headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
-    data: { session_id: sessionId },
-  })
-  if (!held.ok()) throw new Error(`no place could be held: ${await held.text()}`)
-  return sessionId
-}
-
-/** Places an order and, when an outcome of the simulated bank is given, chooses it there. Gives the order's id. */
-async function placeOrder(
-  buyer: BrowserContext,
-  { product, planId, outcome }: { product: Product; planId: string; outcome: string | undefined },
-): Promise<string> {
-  const answer = await buyer.request.post('/api/packages/checkout', {
-    headers: { ...requestHeaders, origin: product.url },
-    data: { plan_id: planId, payment_method: 'curlecfpx', bank_code: bankCode, account_type: '01' },
-  })
-  if (!answer.ok()) throw new Error(`the order could not be placed: ${await answer.text()}`)
-  const placed: unknown = await answer.json()
-  if (outcome !== undefined) {
-    const bank = await fetch(textAt(placed, 'redirect.url'))
-    await bank.arrayBuffer()
-    const chosen = await fetch(`${bank.url}/outcome`, {
-      method: 'POST',
-      body: new URLSearchParams({ outcome }),
-      redirect: 'manual',
-    })
-    if (chosen.status !== 303) throw new Error(`the bank answered ${chosen.status} to ${outcome}`)
-  }
-  return textAt(placed, 'order.id')
-}
-
-/** A class so many days ahead; two is a day on which the demo's member has none. */
-async function bookableSession(product: Product, days: number): Promise<string> {
-  const zone = 'Asia/Kuala_Lumpur'
-  const day = Temporal.Now.zonedDateTimeISO(zone).add({ days }).toPlainDate().toString()
-  return textAt(await ask(product, `/schedules?date_from=${day}&date_to=${day}&show_available=true`), 'data.0.id')
-}
-
-async function ask(product: Product, path: string): Promise<unknown> {
-  const answer = await fetch(`${product.url}/api${path}`)
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-  return answer.json()
 }

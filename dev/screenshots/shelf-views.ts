@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Locale } from '#domain/text/localized.ts'
-import { pagesEn } from '#domain/text/pages-en.ts'
-import { pagesZh } from '#domain/text/pages-zh.ts'
-
-const titles = { en: pagesEn.cart.title, zh: pagesZh.cart.title } as const
+import { opensBy, toDialog, type View, words } from './view.ts'
 
 async function openCart(page: Page, locale: Locale): Promise<void> {
-  await page.getByRole('button', { name: titles[locale] }).first().click()
-  await page.locator('dialog:modal').last().waitFor()
+  await page.getByRole('button', { name: words[locale].cart.title }).first().click()
+  await toDialog(page)
 }
 
 async function addAndOpenCart(page: Page, locale: Locale): Promise<void> {
@@ -17,7 +14,7 @@ async function addAndOpenCart(page: Page, locale: Locale): Promise<void> {
 }
 
 /** The pages of the shelf, and the drawer of the cart. */
-export const shelfViews = [
+export const shelfViews: readonly View[] = [
   { name: 'shop', path: () => '/shop' },
   { name: 'shop-search', path: () => '/shop?keyword=sock' },
   { name: 'shop-nothing', path: () => '/shop?keyword=zzzz' },
@@ -29,6 +26,26 @@ export const shelfViews = [
   { name: 'bundles', path: () => '/bundles' },
   { name: 'brands', path: () => '/brands' },
   { name: 'shops', path: () => '/shops' },
-  { name: 'cart-empty', path: () => '/shop', open: openCart },
+  { name: 'cart-empty', path: () => '/shop', open: openCart, modal: 'CART_SIDEBAR' },
   { name: 'cart', path: () => '/shop/view?slug=grip-socks&quantity=3', open: addAndOpenCart },
-] as const
+  {
+    name: 'modal-product',
+    path: () => '/shop',
+    open: opensBy('.product-card-link'),
+    modal: 'PRODUCT_VIEW',
+  },
+  {
+    name: 'modal-categories',
+    path: () => '/shop',
+    open: opensBy('.category-tree-chip'),
+    width: 390,
+    modal: 'CATEGORY_VIEW',
+  },
+  {
+    name: 'modal-similar',
+    path: () => '/shop/view?slug=heat-wrap',
+    open: opensBy('a[href$="#similar"]'),
+    modal: 'SIMILAR_PRODUCTS_VIEW',
+  },
+  { name: 'shop-preview', path: () => '/shop/preview?slug=grip-socks' },
+]

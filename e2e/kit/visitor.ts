@@ -17,6 +17,8 @@ export interface VisitorOptions {
   readonly size?: { readonly width: number; readonly height: number }
   readonly theme?: 'light' | 'dark'
   readonly scripts?: boolean
+  /** Whoever has logged in; nobody unless given. */
+  readonly session?: Awaited<ReturnType<BrowserContext['storageState']>>
   /** Whether the banner that comes over a page may come. */
   readonly offers?: boolean
   /** Whether the service worker may come: what it asks for is out of reach of a journey that loses requests. */
@@ -39,20 +41,21 @@ export async function aVisitor(browser: Browser, options: VisitorOptions): Promi
     javaScriptEnabled: options.scripts ?? true,
     reducedMotion: 'reduce',
     serviceWorkers: options.worker === true ? 'allow' : 'block',
+    ...(options.session === undefined ? {} : { storageState: options.session }),
   })
   // What comes over a page by itself would come in the middle of a journey about something else.
   if (options.offers !== true)
     await context.addInitScript(() => localStorage.setItem('popup-banner', String(Number.MAX_SAFE_INTEGER)))
   const page = await context.newPage()
   const complaints: string[] = []
-  page.on('console', (message) => {
+  context.on('console', (message) => {
     // The browser notes every refused request itself; that a refusal is shown well is what the journeys check.
     // So it does where a journey goes without the service worker.
     const isNoted = /status of 4\d\d|Service Worker registration blocked/.test(message.text())
     if (!isNoted && (message.type() === 'error' || message.type() === 'warning'))
-      complaints.push(`${page.url()}: ${message.text()}`)
+      complaints.push(`${message.page()?.url()}: ${message.text()}`)
   })
-  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+  context.on('weberror', (error) => complaints.push(`${error.page()?.url()}: ${error.error().message}`))
   return { page, context, complaints, leave: async () => context.close() }
 }
 

@@ -1,0 +1,36 @@
+import { booking, toDialog, type View } from './view.ts'
+
+/** While a reformer is held, and once a credit has come back that can pay for it. */
+export const holdViews: readonly View[] = [
+  {
+    name: 'hold-packages',
+    path: ({ heldSessionId }) => `/packages?class=${heldSessionId}`,
+    who: 'holder',
+    open: async (page) => {
+      await page.mouse.move(100, 300)
+      await page.locator('.hold-strip').waitFor()
+    },
+  },
+  { name: 'hold-purchase', path: ({ planId }) => `/packages/purchase?plan_id=${planId}`, who: 'holder' },
+  { name: 'hold-checkout', path: () => '/checkout', who: 'holder' },
+  { name: 'hold-classes', path: () => '/my-account/classes', who: 'holder' },
+  { name: 'hold-sheet', path: ({ heldSessionId }) => `/schedules/booking?session_id=${heldSessionId}`, who: 'holder' },
+  { name: 'schedules-booking-hold', path: booking, who: 'holder' },
+  {
+    name: 'modal-hold',
+    path: booking,
+    who: 'holder',
+    open: async (page) => {
+      await page.locator('.booking-foot button[type="submit"]').click()
+      await toDialog(page)
+    },
+    modal: 'PACKAGE_PURCHASE_REDIRECT_CONFIRM',
+  },
+  {
+    name: 'held-credit-sheet',
+    path: ({ returnedSessionId }) => `/schedules/booking?session_id=${returnedSessionId}`,
+    who: 'returned',
+  },
+  { name: 'held-credit-classes', path: () => '/my-account/classes', who: 'returned' },
+  { name: 'held-credit-purchase', path: ({ planId }) => `/packages/purchase?plan_id=${planId}`, who: 'returned' },
+]

@@ -1,0 +1,98 @@
+import { opensBy, over, toDialog, type View } from './view.ts'
+
+/** Packages, and how they and everything else are paid. */
+export const orderViews: readonly View[] = [
+  { name: 'packages', path: () => '/packages' },
+  { name: 'packages-purchase', path: ({ planId }) => `/packages/purchase?plan_id=${planId}`, who: 'newcomer' },
+  { name: 'packages-extend', path: ({ lotId }) => `/packages/extend?lot_id=${lotId}`, who: 'member' },
+  { name: 'packages-purchase-empty', path: () => '/packages/purchase' },
+  { name: 'packages-privates', path: () => '/packages?kind=privates' },
+  { name: 'checkout', path: () => '/checkout', who: 'member' },
+  {
+    name: 'checkout-redirect',
+    path: ({ unpaidOrderId }) => `/checkout/payment-redirect?order_id=${unpaidOrderId}`,
+    who: 'buyer',
+  },
+  { name: 'checkout-paid', path: ({ paidOrderId }) => `/checkout/result?order_id=${paidOrderId}`, who: 'buyer' },
+  {
+    name: 'checkout-refused',
+    path: ({ refusedOrderId }) => `/checkout/result?order_id=${refusedOrderId}`,
+    who: 'buyer',
+  },
+  {
+    name: 'checkout-pending',
+    path: ({ pendingOrderId }) => `/checkout/result?order_id=${pendingOrderId}`,
+    who: 'buyer',
+  },
+  { name: 'my-packages', path: () => '/my-account/packages', who: 'member' },
+  { name: 'my-packages-empty', path: () => '/my-account/packages', who: 'newcomer' },
+  { name: 'pack-history', path: ({ lotId }) => `/my-account/packages?pack=${lotId}`, who: 'member' },
+  {
+    name: 'modal-sharing',
+    path: () => '/my-account/packages',
+    who: 'member',
+    open: async (page) => {
+      await page.getByRole('main').locator('a[href*="share"]').first().click()
+      await toDialog(page)
+    },
+    modal: 'PACKAGE_SHARING_VIEW',
+  },
+  { name: 'packages-contracts', path: () => '/packages?kind=contracts' },
+  { name: 'packages-join', path: () => '/packages/join' },
+  {
+    name: 'modal-unshare',
+    path: () => '/my-account/packages',
+    who: 'member',
+    open: async (page) => {
+      await page.getByRole('main').locator('a[href*="share"]').first().click()
+      await toDialog(page)
+      await page.locator(over).locator('.share-row button, li button').first().click()
+      await page.locator(over).locator('li').first().waitFor({ state: 'detached' })
+    },
+    modal: 'DELETE_PACKAGE_SHARING_EMAIL_CONFIRM_VIEW',
+  },
+  { name: 'checkout-empty', path: () => '/checkout' },
+  { name: 'checkout-callback', path: () => '/checkout/callback' },
+  {
+    name: 'checkout-web-payment',
+    path: ({ unpaidOrderId }) => `/checkout/web-payment?order_id=${unpaidOrderId}`,
+    who: 'buyer',
+  },
+  { name: 'checkout-result-empty', path: () => '/checkout/result' },
+  { name: 'my-orders', path: () => '/my-account/orders', who: 'buyer' },
+  { name: 'my-orders-cancelled', path: () => '/my-account/orders?status=canceled', who: 'member' },
+  { name: 'order', path: ({ paidOrderId }) => `/my-account/orders/view?order_id=${paidOrderId}`, who: 'buyer' },
+  { name: 'order-absent', path: () => '/my-account/orders/view', who: 'member' },
+  { name: 'order-print', path: ({ paidOrderId }) => `/my-account/orders/print?order_id=${paidOrderId}`, who: 'buyer' },
+  {
+    name: 'modal-payment',
+    path: ({ unpaidOrderId }) => `/my-account/orders/view?order_id=${unpaidOrderId}`,
+    who: 'buyer',
+    open: opensBy('a[href*="pay=1"]'),
+    modal: 'PAYMENT',
+  },
+  {
+    name: 'modal-cancel-order',
+    path: ({ goodsOrderId }) => `/my-account/orders/view?order_id=${goodsOrderId}`,
+    who: 'buyer',
+    open: opensBy('a[href*="/cancel-order"]'),
+    modal: 'CANCEL_ORDER',
+  },
+  {
+    name: 'modal-withdraw',
+    path: ({ cancelledOrderId }) => `/my-account/orders/view?order_id=${cancelledOrderId}`,
+    who: 'buyer',
+    open: opensBy('a[href*="withdraw"]'),
+    modal: 'WITHDRAW_CANCEL_CONFIRM',
+  },
+  { name: 'cancel-order', path: ({ goodsOrderId }) => `/cancel-order?order_id=${goodsOrderId}`, who: 'buyer' },
+  { name: 'cancel-order-absent', path: () => '/cancel-order' },
+  { name: 'complete-order', path: () => '/complete-order' },
+  { name: 'bought-products', path: () => '/my-account/orders/products', who: 'member' },
+  { name: 'track-order', path: () => '/track-order' },
+  { name: 'track-order-view', path: () => '/track-order/view' },
+  { name: 'track-order-print', path: () => '/track-order/print' },
+  { name: 'gift-card', path: () => '/giftcard' },
+  { name: 'gift-card-balance', path: () => '/giftcard?balance=1' },
+  { name: 'gift-card-claim', path: () => '/giftcard?claim=none' },
+]

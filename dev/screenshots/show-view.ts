@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+import type { Locale } from '#domain/text/localized.ts'
+import type { Subjects, View } from './view.ts'
+
+/** By then the parts that wait for a reader have their script; on a machine that has other work to do, later. */
+const wakingMs = [700, 3000, 8000] as const
+
+interface Shown {
+  readonly view: View
+  readonly locale: Locale
+  readonly subjects: Subjects
+}
+
+/** Brings a page where the view is seen: its address in that language, and what a press opens there. */
+export async function showView(page: Page, { view, locale, subjects }: Shown): Promise<void> {
+  const path = view.path(subjects)
+  // What comes over a page by itself would come in the middle of another view.
+  await page.addInitScript(() => localStorage.setItem('popup-banner', String(Number.MAX_SAFE_INTEGER)))
+  for (const [turn, waitMs] of wakingMs.entries()) {
+    await page.goto(locale === 'zh' ? `/zh${path === '/' ? '' : path}` : path)
+    await page.waitForLoadState('networkidle')
+    if (view.open === undefined) break
+    // Before the first sign of a reader a press follows the plain link, which leads to a page and opens nothing.
+    await page.mouse.move(2, 300)
+    await page.waitForTimeout(waitMs)
+    try {
+      await view.open(page, locale)
+      break
+    } catch (error) {
+      if (turn === wakingMs.length - 1) throw error
+    }
+  }
+  await page.waitForFunction(() => document.querySelector('.skeleton') === null)
+}

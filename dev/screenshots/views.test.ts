@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { expect, test } from 'vitest'
+import routes from '#web/routes.ts'
+import type { Subjects } from './view.ts'
+import { modalsOfJourneys, views } from './views.ts'
+
+const nothing: Subjects = {
+  sessionId: '',
+  heldSessionId: '',
+  lotId: '',
+  bookingId: '',
+  planId: '',
+  paidOrderId: '',
+  refusedOrderId: '',
+  pendingOrderId: '',
+  unpaidOrderId: '',
+  goodsOrderId: '',
+  cancelledOrderId: '',
+  family: { childId: '', unsignedId: '', openSessionId: '', fullSessionId: '', requestedSessionIds: [] },
+  returnedSessionId: '',
+}
+const repository = join(import.meta.dirname, '..', '..')
+
+/** The addresses below a route that a page is drawn at, without the language. What is no page ends in `.ts`. */
+function addressesOf({ path, index, file, children = [] }: RouteConfigEntry, above = ''): string[] {
+  const here = path === undefined || path === 'zh?' ? above : `${above}/${path}`
+  if (children.length > 0) return children.flatMap((child) => addressesOf(child, here))
+  if (!file.endsWith('.tsx')) return []
+  return [index === true && here === '' ? '/' : here]
+}
+
+test('every address of the product is in the table, and every address of the table in the product', () => {
+  const addresses = routes.flatMap((entry) => addressesOf(entry)).filter((path) => path !== '/*')
+  const seen = new Set(views.map(({ path }) => new URL(path(nothing), 'https://hundred.example').pathname))
+  expect(addresses.length).toBeGreaterThan(70)
+  expect(addresses.filter((path) => !seen.has(path))).toEqual([])
+  expect([...seen].filter((path) => !addresses.includes(path))).toEqual(['/no-such-page'])
+})
+
+test('every modal that is bound is in the table, or in the journey that it names', () => {
+  const source = readFileSync(join(repository, 'web/shop/modals.tsx'), 'utf8')
+  const bound = [...source.matchAll(/^ {2}([A-Z_]+): modalPart\(/gm)].flatMap(([, kind]) => kind ?? [])
+  const shown = new Set<string>(views.flatMap(({ modal }) => modal ?? []))
+  expect(bound.length).toBeGreaterThan(30)
+  expect(bound.filter((kind) => !shown.has(kind) && !(kind in modalsOfJourneys))).toEqual([])
+  for (const [kind, journey] of Object.entries(modalsOfJourneys)) {
+    expect(bound).toContain(kind)
+    expect(existsSync(join(repository, journey))).toBe(true)
+    expect(readFileSync(join(repository, journey), 'utf8')).toContain('expectAccessible(page)')
+  }
+})
+
+test('each view has a name of its own', () => {
+  const names = views.map(({ name }) => name)
+  expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([])
+})
