@@ -96,6 +96,38 @@ test('a member signs in with a bearer that no page sees, books, shows the pass w
   await visitor.leave()
 })
 
+test('no page of another origin, the app itself among them, may read what the studio says', async () => {
+  for (const origin of [bundle.url, 'https://localhost', 'capacitor://localhost'])
+    for (const [method, path] of [
+      ['GET', '/_.data'],
+      ['GET', '/my-account/classes.data'],
+      ['OPTIONS', '/signin.data'],
+      ['OPTIONS', '/api/token'],
+      ['GET', '/api/cart'],
+    ] as const) {
+      const headers = { origin, 'x-platform': 'android', 'x-shell': 'v=1', 'access-control-request-method': 'POST' }
+      const answer = await fetch(stage.product.url + path, { method, headers })
+      expect([...answer.headers.keys()].filter((name) => /^(?:access-control-|x-shell)/.test(name))).toEqual([])
+    }
+  // A page without a policy of its own, on the origin of the app, asks as the pages of the app may not.
+  const { visitor } = await anApp()
+  await visitor.page.goto('/logo.svg')
+  const read = await visitor.page.evaluate(
+    async (host) =>
+      Promise.all(
+        ['/_.data', '/api/settings'].map(async (path) =>
+          fetch(host + path).then(
+            () => 'read',
+            () => 'refused',
+          ),
+        ),
+      ),
+    stage.product.url,
+  )
+  expect(read).toEqual(['refused', 'refused'])
+  await visitor.leave()
+})
+
 test('the back button closes what is open, else goes back, else leaves after a second press', async () => {
   const { visitor } = await anApp()
   const { page } = visitor

@@ -146,9 +146,9 @@ function platformOf(headers: Headers): Platform | undefined {
 }
 
 /**
- * A program that names no platform, or a platform of the app without a page, wants a token rather than a cookie. The
- * pages inside the app name it as well, and there the web view says that a page of ours is asking, which no script can
- * forge (Fetch Metadata, W3C).
+ * A program that names no platform, or a platform of the app without a page, wants a token rather than a cookie. Where
+ * pages of the app ask through its shell, the door says that a page of ours is asking (`server/mobile/serve-shell.ts`);
+ * no script in a browser can say it (Fetch Metadata, W3C).
  */
 function isFromPage(headers: Headers): boolean {
   const platform = platformOf(headers)
