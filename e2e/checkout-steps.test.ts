@@ -24,6 +24,7 @@ test('an order that changed in another tab shows old, new and the new total befo
   await pay(page).click()
   const dialog = page.getByRole('dialog', { name: 'Something changed' })
   await dialog.getByText(changed).waitFor()
+  await expectAccessible(page)
   expect(await dialog.getByRole('listitem').innerText()).toMatch(/Grip Socks[^]*3 at RM[^]*2 at RM/)
   expect(await dialog.getByText('New total').count()).toBe(1)
   await dialog.getByRole('button', { name: 'Accept and continue' }).click()
