@@ -57,6 +57,8 @@ export const checkin = {
 /** The screen at the front desk. */
 export const kiosk = {
   title: 'Front desk',
+  stalled: "This page didn't load fully.",
+  reload: 'Reload',
   lead: 'Members check in here',
   studioCode: 'Check-in code',
   codeLabel: 'Check-in code for members to scan',

@@ -56,6 +56,8 @@ export const checkin: Words<typeof enCheckin> = {
 
 export const kiosk: Words<typeof enKiosk> = {
   title: '前台',
+  stalled: '此页面未完整载入。',
+  reload: '重新载入',
   lead: '会员在此签到',
   studioCode: '签到码',
   codeLabel: '签到码，供会员扫描',

@@ -9,6 +9,7 @@ import { useStudioClock } from '#web/kit/use-studio-clock.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { useRunning } from '#web/ui/use-running.ts'
 import { CheckInResult } from './check-in-result.tsx'
 import { ClassRoster } from './class-roster.tsx'
 import { loadKiosk, type KioskState } from './load-kiosk.ts'
@@ -30,12 +31,21 @@ export function KioskView({
   readonly checkInAddress: string
 }) {
   const t = useTranslations('kiosk')
+  const isRunning = useRunning()
   const { branch } = useSettings()
   const { loaded, isOnline, look } = useKiosk(fromPage)
   const now = useStudioClock(loaded.now)
   const door = useCheckIn(look)
   return (
     <>
+      {isRunning ? null : (
+        <p className="kiosk-stalled">
+          {t('stalled')}{' '}
+          <a className="link" href="?">
+            {t('reload')}
+          </a>
+        </p>
+      )}
       <header className="kiosk-head">
         <Mark />
         <h1 className="heading-3">{t('title')}</h1>
