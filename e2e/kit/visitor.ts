@@ -4,6 +4,7 @@ import type { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { expect } from 'vitest'
 import { browserOptions } from '#dev/browser.ts'
+import { keepOffline } from './keep-offline.ts'
 
 export const phone = { width: 390, height: 844 } as const
 export const desktop = { width: 1440, height: 900 } as const
@@ -46,6 +47,7 @@ export async function aVisitor(browser: Browser, options: VisitorOptions): Promi
   // What comes over a page by itself would come in the middle of a journey about something else.
   if (options.offers !== true)
     await context.addInitScript(() => localStorage.setItem('popup-banner', String(Number.MAX_SAFE_INTEGER)))
+  keepOffline(context)
   const page = await context.newPage()
   const complaints: string[] = []
   context.on('console', (message) => {
