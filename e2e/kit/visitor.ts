@@ -46,7 +46,10 @@ export async function aVisitor(browser: Browser, options: VisitorOptions): Promi
   })
   // What comes over a page by itself would come in the middle of a journey about something else.
   if (options.offers !== true)
-    await context.addInitScript(() => localStorage.setItem('popup-banner', String(Number.MAX_SAFE_INTEGER)))
+    await context.addInitScript(() => {
+      // A window that has no address yet has no storage either.
+      if (location.protocol !== 'about:') localStorage.setItem('popup-banner', String(Number.MAX_SAFE_INTEGER))
+    })
   keepOffline(context)
   const page = await context.newPage()
   const complaints: string[] = []
