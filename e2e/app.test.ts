@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dayAhead } from './kit/classes.ts'
+import { bookFirst, dayAhead } from './kit/classes.ts'
 import { anAppOn, hasLeft, serveBundle, setNetwork, tell, untilListening, type Bundle } from './kit/native-app.ts'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
@@ -51,18 +51,7 @@ test('a member signs in with a bearer that no page sees, books, shows the pass w
   await page.goto(`/schedules?date=${await dayAhead(stage.product, 2)}`)
   await page.getByRole('heading', { name: 'Schedule', level: 1 }).waitFor()
   await expectWellMade(page)
-  await page
-    .getByRole('link', { name: /^Book / })
-    .first()
-    .click()
-  await page
-    .getByRole('button', { name: /^Book reformer/ })
-    .first()
-    .click()
-  await page
-    .getByText(/You're booked\. Reformer \d+/)
-    .first()
-    .waitFor()
+  await bookFirst(page)
   await page.goto(classes)
   await page.getByRole('heading', { name: 'My Classes' }).waitFor()
   await expectAccessible(page)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { askApi, textOf, type Wire } from './kit/api.ts'
 import { typeBirthday } from './kit/birthday.ts'
-import { dayAhead, openClasses } from './kit/classes.ts'
+import { bookFirst, dayAhead, openClasses } from './kit/classes.ts'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { desktop, expectAccessible, expectWellMade, phone, type Visitor } from './kit/visitor.ts'
@@ -155,18 +155,7 @@ test('without scripts the schedule can be read and a class can be booked', async
   await page.waitForURL((url) => !url.pathname.includes('signin'))
   const before = await bookingCount(visitor)
   await page.goto('/schedules?date=' + (await dayAhead(stage.product, 3)))
-  await page
-    .getByRole('link', { name: /^Book / })
-    .first()
-    .click()
-  await page
-    .getByRole('button', { name: /^Book reformer/ })
-    .first()
-    .click()
-  await page
-    .getByText(/You're booked\. Reformer \d+/)
-    .first()
-    .waitFor()
+  await bookFirst(page)
   expect(await bookingCount(visitor)).toBe(before + 1)
   await visitor.leave()
 })

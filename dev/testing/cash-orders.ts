@@ -1,4 +1,5 @@
 import { exampleAddress } from '#dev/example-address.ts'
+import { asId } from '#domain/kit/id.ts'
 import { aMember } from './builders.ts'
 import { aDelivery, cartBuyer, placedOf, type CartBuyer } from './carts.ts'
 import type { Answered } from './server.ts'
@@ -31,6 +32,8 @@ export interface CashShop {
   /** Store credit of the studio's own giving. */
   readonly give: (accountId: string, amount: string) => Promise<void>
   readonly writeOff: (orderId: string, token?: string) => Promise<Answered>
+  /** Units of a product on the shelf, and how many of them are held. */
+  readonly stockOf: (productId: string) => Promise<readonly [number, number]>
 }
 
 interface CashOrder {
@@ -92,6 +95,14 @@ export async function aCashShop(shop: Shop): Promise<CashShop> {
       const body = { change: amount, reason: 'For a test' }
       const { status } = await shop.server.request('POST', path, { token: manager, body })
       if (status >= 300) throw new Error(`no store credit was given: ${status}`)
+    },
+    async stockOf(productId) {
+      const { stock, held } = await shop.server.db
+        .selectFrom('product_variants')
+        .select(['stock', 'held'])
+        .where('product_id', '=', asId('products', productId))
+        .executeTakeFirstOrThrow()
+      return [stock, held]
     },
     writeOff: async (orderId, token = manager) =>
       shop.server.request('PUT', `/staff/orders/${orderId}/written-off`, { token, body: { reason: 'refused' } }),

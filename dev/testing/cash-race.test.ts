@@ -22,14 +22,6 @@ beforeAll(async () => {
 afterAll(async () => shop.stop())
 
 const due = { due: '57.03' }
-const stockOf = async (productId: string) => {
-  const { stock, held } = await shop.server.db
-    .selectFrom('product_variants')
-    .select(['stock', 'held'])
-    .where('product_id', '=', asId('products', productId))
-    .executeTakeFirstOrThrow()
-  return [stock, held]
-}
 
 describe('the courier brings the cash while somebody writes it off', () => {
   it('ends one way or the other, never both, whoever comes first', async () => {
@@ -41,7 +33,7 @@ describe('the courier brings the cash while somebody writes it off', () => {
       expect(isPaid ? writtenOff.body['code'] : taken.body['code']).toBe('shipments.not_due')
       const read = await shop.server.request('GET', `/orders/${orderId}`, access)
       expect(read.body).toMatchObject({ status: isPaid ? 'complete' : 'canceled' })
-      expect(await stockOf(product.id)).toEqual([isPaid ? 19 : 20, 0])
+      expect(await cash.stockOf(product.id)).toEqual([isPaid ? 19 : 20, 0])
     }
   })
 

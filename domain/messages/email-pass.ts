@@ -1,10 +1,10 @@
 import { dayOf, wireTime } from '#domain/kit/time.ts'
+import { mapUrl } from '#domain/studio/map-url.ts'
 import { formatDay } from '#domain/text/format-day.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import { fill } from '#domain/text/sentences.ts'
 import { emailFonts } from './email-fonts.ts'
 import { escapeHtml } from './escape-html.ts'
-import { mapUrl } from './map-url.ts'
 import type { MessagePass } from './model.ts'
 
 /** The words of a pass in the reader's language. */
@@ -62,7 +62,7 @@ function row(words: string, { size, color, isStruck = false }: Look): string {
 
 function foot(pass: MessagePass, words: PassWords): string {
   const seat = pass.seat === null || pass.isOff ? '' : fill(words.reformer, { seat: pass.seat })
-  const map = pass.isOff ? undefined : mapUrl(pass)
+  const map = pass.isOff ? undefined : mapUrl(pass.address)
   if (seat === '' && map === undefined) return ''
   const cell = `padding:14px 0 0;border-top:1px solid ${line};`
   const link =

@@ -1,10 +1,10 @@
+import { mapUrl } from '#domain/studio/map-url.ts'
 import { mailFrame as en } from '#domain/text/en/mail/messages.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import { fill } from '#domain/text/sentences.ts'
 import { mailFrame as zh } from '#domain/text/zh/mail/messages.ts'
 import { cleanContent } from './clean-content.ts'
 import { emailPage, type EmailFrame } from './email-page.ts'
-import { mapUrl } from './map-url.ts'
 import type { MessageContent, RenderedEmail } from './model.ts'
 
 const studio = 'Hundred'
@@ -31,7 +31,7 @@ export function renderEmail(content: MessageContent, locale: Locale): RenderedEm
 
 function plainText(content: MessageContent, frame: EmailFrame): string {
   const colon = frame.locale === 'zh' ? '：' : ': '
-  const map = content.pass === undefined || content.pass.isOff ? undefined : mapUrl(content.pass)
+  const map = content.pass === undefined || content.pass.isOff ? undefined : mapUrl(content.pass.address)
   const facts = [
     ...(content.facts ?? []).map((fact) => `${fact.label}${colon}${fact.value}`),
     ...(map === undefined ? [] : [`${frame.pass.map}${colon}${map}`]),

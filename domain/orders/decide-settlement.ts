@@ -120,7 +120,7 @@ function capture({ order, attempt, deliverable }: Settling): Pick<Settlement, 'k
 }
 
 /**
- * cash on delivery completes the order: the goods change hands with it. What a bank approved before the buyer chose
+ * Cash on delivery completes the order: the goods change hands with it. What a bank approved before the buyer chose
  * cash goes back, for the courier asks for all of it.
  */
 function captureCash({

@@ -23,9 +23,8 @@ interface WaitingFacts<Held extends Lot> extends Pick<
 
 interface JoinPlan<Held extends Lot> {
   readonly position: number
-  /** The pack whose credit is taken aside; undefined where joining costs nothing. */
-  readonly lot: Held | undefined
-  readonly holds: HeldCredit | undefined
+  /** What is taken aside, and of which pack; undefined where joining costs nothing. */
+  readonly holds: (HeldCredit & { readonly lot: Held }) | undefined
 }
 
 /**
@@ -48,8 +47,9 @@ export function decideJoin<Held extends Lot>(facts: WaitingFacts<Held>): JoinPla
   if (person.birthDate === null) return refuse('accounts.birth_date_needed')
   if (facts.waiting + together > facts.policies.waitlist_max) return refuse('bookings.queue_full')
   const position = facts.waiting + 1
-  if (!facts.policies.waitlist_holds_credit || facts.isOfRequest) return { position, lot: undefined, holds: undefined }
+  if (!facts.policies.waitlist_holds_credit || facts.isOfRequest) return { position, holds: undefined }
   const choice = chooseCredit(facts)
   if (isRefusal(choice)) return choice
-  return { position, lot: choice.lot, holds: { lotId: choice.lot.id, credits: creditsOf(session) } }
+  const { lot } = choice
+  return { position, holds: { lot, lotId: lot.id, credits: creditsOf(session) } }
 }

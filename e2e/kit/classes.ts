@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { askApi, textOf, type Wire } from './api.ts'
 import type { Product } from './product.ts'
 
@@ -36,4 +37,20 @@ export async function oneMore(product: Product, { manager, id }: { manager: stri
     token: manager,
     body: { capacity: Number(body.capacity) + 1 },
   })
+}
+
+/** Books the first class of a schedule that is open, on the reformer that is offered, and waits until it is booked. */
+export async function bookFirst(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /^Book / })
+    .first()
+    .click()
+  await page
+    .getByRole('button', { name: /^Book reformer/ })
+    .first()
+    .click()
+  await page
+    .getByText(/You're booked\. Reformer \d+/)
+    .first()
+    .waitFor()
 }

@@ -37,7 +37,7 @@ export async function completeDecision(tx: Transaction, { request, decision }: D
     case 'joined': {
       const { session, facts, plan } = decision
       const booking = presentBooking(waitingRow({ session, personId, facts, plan }), { locale, now: facts.now })
-      const left = plan.lot && plan.holds ? plan.lot.left - plan.holds.credits : null
+      const left = plan.holds ? plan.holds.lot.left - plan.holds.credits : null
       return { body: { success: true, booking, credits_left: left } }
     }
     case 'left': {
@@ -94,7 +94,7 @@ function waitingRow({
   session,
   personId,
   facts,
-  plan: { position, lot, holds },
+  plan: { position, holds },
 }: Pick<SeatRequest, 'session' | 'personId'> & {
   readonly facts: BookingFactsRow
   readonly plan: JoinPlan
@@ -126,6 +126,6 @@ function waitingRow({
     pair: null,
     prefers: false,
     position,
-    held_credit: lot && holds ? { lot_id: lot.id, name: lot.name, credits: holds.credits } : null,
+    held_credit: holds ? { lot_id: holds.lotId, name: holds.lot.name, credits: holds.credits } : null,
   }
 }

@@ -21,8 +21,8 @@ interface Deciding extends BatchInput<SeatChange> {
   readonly lock?: LockSessions
 }
 
-/** Every request is decided in its second round at the latest, and at least one request in every round. */
-const roundsPerRequest = 2
+/** Every request is decided in its third round at the latest, and after the first at least one in every round. */
+const roundsPerRequest = 3
 
 /**
  * Booking, waiting and cancelling, for one request or for hundreds: opens all their classes, decides one after the
@@ -101,6 +101,7 @@ function offersOf(open: readonly RoundRequest[]): Map<string, Promotion['choice'
 }
 
 function postponed(request: RoundRequest, decision: Extract<Decision, { kind: 'later' }>): RoundRequest {
+  if (decision.why === 'aside') return { ...request, takesAside: true }
   return decision.why === 'offer' ? { ...request, offered: { waitingId: decision.waitingId } } : request
 }
 

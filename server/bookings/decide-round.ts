@@ -1,5 +1,7 @@
+import { z } from 'zod/mini'
 import type { Id } from '#domain/kit/id.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { policies } from '#domain/studio/model.ts'
 import { signedIn } from '#server/kit/context.ts'
 import type { DecidedBooking } from '#server/occupancy/booked-row.ts'
 import { checkSeatRequest } from '#server/occupancy/check-seat-request.ts'
@@ -20,7 +22,8 @@ type LoadedRound = Awaited<ReturnType<typeof loadRound>>
  * same transaction:
  * - `offer`: a free seat is offered to those who wait before somebody books it;
  * - `freed`: a seat of the class came free in this round, and the waitlist has not been tried yet;
- * - `pack`: somebody else of this round pays with the same shared pack.
+ * - `pack`: somebody else of this round pays with the same shared pack;
+ * - `aside`: the studio takes the credit of a waitlist aside, and the packs of whoever joins are not locked yet.
  */
 export type Decision =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
@@ -36,7 +39,11 @@ export type Decision =
   | { readonly kind: 'left'; readonly ending: Ending; readonly offerId: Id<'bookings'> | undefined }
   /** A private ends as a whole. */
   | { readonly kind: 'private'; readonly session: LockedSession; readonly booking: Ending['booking'] }
-  | { readonly kind: 'later'; readonly why: 'offer' | 'freed' | 'pack'; readonly waitingId: Id<'bookings'> | null }
+  | {
+      readonly kind: 'later'
+      readonly why: 'offer' | 'freed' | 'pack' | 'aside'
+      readonly waitingId: Id<'bookings'> | null
+    }
 
 /** A class as it is after those who were decided before. */
 interface CurrentClass {
@@ -67,7 +74,7 @@ export function decideRound(
   return { decisions, freed: [...classes.values()].flatMap(({ session, isFreed }) => (isFreed ? [session] : [])) }
 }
 
-const later = (why: 'offer' | 'freed' | 'pack', waitingId: Id<'bookings'> | null = null): Decision => ({
+const later = (why: 'offer' | 'freed' | 'pack' | 'aside', waitingId: Id<'bookings'> | null = null): Decision => ({
   kind: 'later',
   why,
   waitingId,
@@ -151,17 +158,19 @@ function book(current: CurrentClass, { sent, facts, request }: Booking): Decisio
 /** Where joining takes a credit aside, the packs are as those before in this round left them. */
 function wait(
   { loaded, spentPacks }: Round,
-  { sent: { ctx, personId, request }, facts, current }: Omit<Booking, 'request'> & { current: CurrentClass },
+  { sent, facts, current }: Omit<Booking, 'request'> & { current: CurrentClass },
 ): Decision {
+  const { ctx, personId, request } = sent
   if (request.kind === 'leave') throw new Error(`cancellation for person ${personId} was decided as a wait`)
+  if (!sent.takesAside && z.parse(policies, facts.policies ?? {}).waitlist_holds_credit) return later('aside')
   const { session } = current
   const holderId = signedIn(ctx).personId
   const lots = loaded.locked.get(holderId) ?? []
   const plan = checkJoin({ session, personId, holderId, lots, lotId: request.input.lot_id, locale: ctx.locale }, facts)
   if (isRefusal(plan)) return refused(plan)
-  if (plan.lot) {
+  if (plan.holds) {
     if (lots.some(({ id }) => spentPacks.has(id))) return later('pack')
-    spentPacks.add(plan.lot.id)
+    spentPacks.add(plan.holds.lotId)
   }
   current.facts = { ...current.facts, waiting: current.facts.waiting + 1 }
   return { kind: 'joined', session, facts, plan }

@@ -33,6 +33,8 @@ export interface RoundRequest {
    * seats to those who wait.
    */
   readonly offered?: { readonly waitingId: Id<'bookings'> | null }
+  /** True for a waitlist entry once it is known that the studio takes its credit aside. */
+  readonly takesAside?: true
 }
 
 /** By id of the person who holds the account. */
@@ -106,7 +108,7 @@ function leavingOf({ ctx, request }: RoundRequest): Parameters<typeof findLeavin
 
 /** A booking takes a credit, and where the studio wishes it a waitlist entry takes one aside. */
 async function lockPacks(tx: Transaction, requests: readonly RoundRequest[]): Promise<Lots> {
-  const paying = requests.filter(({ request }) => request.kind !== 'leave')
+  const paying = requests.filter(({ request, takesAside }) => request.kind === 'book' || takesAside)
   const holders = paying.map(({ ctx }): Holder => ({ personId: signedIn(ctx).personId, branchId: ctx.branch.id }))
   return holders.length === 0 ? new Map() : lockLotsOf(tx, holders)
 }

@@ -90,8 +90,9 @@ function ownOf(bookings: readonly BookingItem[], personId: string): BookingItem 
 }
 
 function heldCredit(join: Decided['join'], locale: Locale): Verdict['waiting_holds'] {
-  if (isRefusal(join) || !join.lot || !join.holds) return null
-  return { lot_id: join.lot.id, name: inLocale(join.lot.name, locale), credits: join.holds.credits }
+  if (isRefusal(join) || !join.holds) return null
+  const { lot, lotId, credits } = join.holds
+  return { lot_id: lotId, name: inLocale(lot.name, locale), credits }
 }
 
 /** Whoever is of age books alone and is shown only when asked for. */

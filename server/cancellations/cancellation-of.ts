@@ -2,6 +2,7 @@ import { decideCancellation, type CancelledSum } from '#domain/cancellations/dec
 import type { CancellationStatus } from '#domain/cancellations/model.ts'
 import { sen } from '#domain/kit/money.ts'
 import type { Refusal } from '#domain/kit/refusal.ts'
+import { cashStatus } from '#domain/orders/cash-status.ts'
 import type { OrderStatus } from '#domain/orders/model.ts'
 import type { LineRow } from '#server/orders/line-queries.ts'
 import type { OrderRow } from '#server/orders/queries.ts'
@@ -26,7 +27,7 @@ export function cancellationOf({ order, lines, status, before }: Facts): Cancell
     deliverySen: sen(order.delivery_sen),
     bagFeeSen: sen(order.bag_fee_sen),
     tipSen: sen(order.tip_sen),
-    isUnpaid: order.cash_due_sen !== null && order.paid_at === null,
+    isUnpaid: cashStatus(order) === 'due',
     before,
   })
 }

@@ -2,6 +2,7 @@ import type { getCancellation as endpoint } from '#domain/cancellations/api.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { sen, toWire } from '#domain/kit/money.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { cashStatus } from '#domain/orders/cash-status.ts'
 import { inLocale } from '#domain/text/localized.ts'
 import { sentence } from '#domain/text/sentences.ts'
 import type { ReadContext } from '#server/kit/context.ts'
@@ -25,6 +26,7 @@ export async function getCancellation(
   const request = await findOfOrder(ctx.db, order.id)
   const sum = cancellationOf({ order, lines, status: order.status, before: request?.status })
   const isRefused = isRefusal(sum)
+  const cash = cashStatus(order)
   const amount = (sumSen: number) => toWire(sen(isRefused ? 0 : sumSen))
   const { goodsSen, discountSen, deliverySen, bagFeeSen, tipSen, taxSen, totalSen } = isRefused ? nothing : sum
   return {
@@ -38,7 +40,7 @@ export async function getCancellation(
     tip: amount(tipSen),
     tax: amount(taxSen),
     amount: amount(totalSen),
-    unpaid: order.cash_due_sen !== null && order.paid_at === null,
+    unpaid: cash !== undefined && cash !== 'received',
     destinations: order.account_id === null ? ['source'] : ['store_credit', 'source'],
     kept: lines.flatMap((line) => (line.kind === 'goods' ? [] : [inLocale(line.title, ctx.locale)])),
     request: request ? presentCancellation(request, ctx.branch.zone) : null,

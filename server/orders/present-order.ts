@@ -4,6 +4,7 @@ import { sen, toWire } from '#domain/kit/money.ts'
 import { isRefusal } from '#domain/kit/refusal.ts'
 import { msBetween, wireTime, type Instant } from '#domain/kit/time.ts'
 import type { getOrder } from '#domain/orders/api.ts'
+import { cashStatus } from '#domain/orders/cash-status.ts'
 import { decideLonger } from '#domain/orders/decide-longer.ts'
 import { decidePayment } from '#domain/orders/decide-payment.ts'
 import { hasGoods } from '#domain/orders/has-goods.ts'
@@ -191,19 +192,15 @@ function isHolding({ lines, status }: { lines: readonly LineRow[]; status: Order
 /** What is paid on delivery. */
 function cashItem(order: OrderRow): OrderItem['cash_on_delivery'] {
   const { cash_due_sen: dueSen } = order
-  if (dueSen === null) return null
-  const unpaid = order.status === 'canceled' ? 'written_off' : 'due'
-  return {
-    amount: money(dueSen),
-    rounding: money(dueSen - order.gateway_sen),
-    status: order.paid_at === null ? unpaid : 'received',
-  }
+  const status = cashStatus(order)
+  if (dueSen === null || status === undefined) return null
+  return { amount: money(dueSen), rounding: money(dueSen - order.gateway_sen), status }
 }
 
 /** What paid the order, else money that came for it and went back, else the last attempt. */
 function paymentShown(order: OrderRow, attempts: readonly AttemptRow[]): AttemptRow | undefined {
   const paid = attempts.find(({ id }) => id === order.paid_attempt_id)
-  // cash on delivery is no bank's, though one was tried before.
+  // Cash on delivery is no bank's, though one was tried before.
   if (order.cash_due_sen !== null) return paid
   return paid ?? attempts.find(({ status }) => status === 'succeeded') ?? attempts.at(-1)
 }

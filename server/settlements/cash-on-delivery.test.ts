@@ -5,7 +5,6 @@ import { placedOf } from '#dev/testing/carts.ts'
 import { aCashShop, cashOnDelivery, type CashShop } from '#dev/testing/cash-orders.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 import { textOf } from '#dev/testing/visitors.ts'
-import { asId } from '#domain/kit/id.ts'
 import { countSold } from '#server/catalog/sold-queries.ts'
 import { loadBalance } from '#server/ledger/queries.ts'
 
@@ -19,14 +18,6 @@ afterAll(async () => shop.stop())
 
 const due = { due: '57.03' }
 
-const stockOf = async (productId: string) => {
-  const { stock, held } = await shop.server.db
-    .selectFrom('product_variants')
-    .select(['stock', 'held'])
-    .where('product_id', '=', asId('products', productId))
-    .executeTakeFirstOrThrow()
-  return [stock, held]
-}
 const messagesOf = async (key: string) =>
   JSON.stringify(
     await shop.server.db.selectFrom('messages').select('content').where('event_key', 'like', key).execute(),
@@ -50,7 +41,7 @@ describe('cash on delivery', () => {
         cash: { due: '57.03', amount: '57.05', rounding: '0.02', received: '60.00', change: '2.95' },
       },
     })
-    expect(await stockOf(product.id)).toEqual([19, 0])
+    expect(await cash.stockOf(product.id)).toEqual([19, 0])
     const receipt = await messagesOf(`order.paid:${orderId}`)
     for (const word of ['You paid in cash when your order arrived', 'Rounding of cash', 'RM\u00a057.05'])
       expect(receipt).toContain(word)
@@ -137,7 +128,7 @@ describe('cash that never came', () => {
     expect((await cash.writeOff(orderId)).body).toMatchObject({
       order: { status: 'canceled', refunds: [], cash_on_delivery: { status: 'written_off' } },
     })
-    expect(await stockOf(product.id)).toEqual([20, 0])
+    expect(await cash.stockOf(product.id)).toEqual([20, 0])
     expect(await messagesOf(`order.shipment:${orderId}:written_off`)).toContain('You owe nothing')
     expect((await cash.writeOff(orderId)).body['code']).toBe('shipments.not_due')
     expect((await cash.take(orderId, due)).body['code']).toBe('shipments.not_due')
@@ -182,7 +173,7 @@ describe('cash that never came', () => {
     await shop.server.request('PUT', `/staff/refunds/${id}`, { token: cash.manager, body: { decision: 'approve' } })
     const read = await shop.server.request('GET', `/orders/${orderId}`, access)
     expect(read.body).toMatchObject({ status: 'canceled', refunds: [], cash_on_delivery: { status: 'written_off' } })
-    expect(await stockOf(product.id)).toEqual([20, 0])
+    expect(await cash.stockOf(product.id)).toEqual([20, 0])
     expect(await messagesOf(`order.cancellation:${id}:approved`)).toContain('You owe nothing')
   })
 

@@ -1,5 +1,6 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { cashStatus } from '#domain/orders/cash-status.ts'
 import type { writeOffOrder as endpoint } from '#domain/shipments/api.ts'
 import { decideWriteOff } from '#domain/shipments/decide-write-off.ts'
 import type { WriteContext } from '#server/kit/context.ts'
@@ -13,7 +14,7 @@ import { shipmentEmail } from './emails.ts'
 import { isCancelling } from './queries.ts'
 
 /**
- * cash on delivery that never came, with why: the order is canceled and the buyer told, audited. A test that shows what
+ * Cash on delivery that never came, with why: the order is canceled and the buyer told, audited. A test that shows what
  * the lock of the order is for brings another way to open it. Refuses request.not_found for an order of another branch,
  * and what `decideWriteOff` refuses.
  */
@@ -26,8 +27,10 @@ export function writeOffOrder(open: typeof openOrder = openOrder) {
     const opened = await open(tx, { orderId: id })
     if (!opened || opened.order.branch_id !== branch.id) return refuse('request.not_found')
     const { order, now } = opened
-    const isDue = order.cash_due_sen !== null && order.paid_at === null && order.status !== 'canceled'
-    const refusal = decideWriteOff({ isDue, isCancelling: await isCancelling(tx, order.id) })
+    const refusal = decideWriteOff({
+      isDue: cashStatus(order) === 'due',
+      isCancelling: await isCancelling(tx, order.id),
+    })
     if (refusal) return refusal
     const changes = [{ to: 'canceled', reason }] as const
     await applyChanges(tx, { orders: [{ ...opened, changes }], origin: ctx.origin, now })

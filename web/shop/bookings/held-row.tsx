@@ -1,3 +1,4 @@
+import { classAddress } from '#domain/schedules/class-address.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -7,7 +8,6 @@ import { packagesFor } from '../holds/send-hold.ts'
 import { useHoldLeft } from '../holds/use-hold-left.ts'
 import { dependantOf } from '../occupancy/own-booking.ts'
 import type { OwnBooking } from '../occupancy/own-booking.ts'
-import { classAddress } from '../schedules/class-address.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import { GiveUpHold } from './give-up-hold.tsx'
 

@@ -2,6 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import Mail from 'lucide-react/icons/mail'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
+import { mapUrl } from '#domain/studio/map-url.ts'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Icon, type IconDrawing } from '#web/ui/icon.tsx'
@@ -50,11 +51,7 @@ export function StudioWays() {
         <section className="contact-studio">
           <h2 className="heading-3">{t('studio')}</h2>
           <p className="small">{address}</p>
-          <a
-            className="contact-map"
-            href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`}
-            aria-label={t('map', { address })}
-          >
+          <a className="contact-map" href={mapUrl(address)} aria-label={t('map', { address })}>
             <StreetMap />
           </a>
         </section>

@@ -2,19 +2,21 @@ import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { endsOf } from './ends-of.ts'
 import type { Week } from './load-week.ts'
 import { scheduleQuery, countFilters, withoutFilters } from './schedule-address.ts'
 import { useDays } from './use-days.ts'
 
-/** Either the filters leave nothing, or the day has nothing. */
+/** Either the filters leave nothing, or the day has nothing; of the grid the week. */
 export function NoClasses({ week }: { readonly week: Week }) {
   const t = useTranslations('schedules')
   const path = usePath()
   const days = useDays()
   const on = (asked: Week['asked']) => `${path('/schedules')}${scheduleQuery(asked)}`
   const next = week.days.find((one) => one.date > week.date && one.open > 0)?.date
+  const isGrid = week.asked.view !== undefined
   const nextLink =
-    next === undefined ? null : (
+    next === undefined || isGrid ? null : (
       <LinkButton look="line" to={on({ ...week.asked, date: next })}>
         {t('nextDay', { day: days.long(next) })}
       </LinkButton>
@@ -32,7 +34,15 @@ export function NoClasses({ week }: { readonly week: Week }) {
           </>
         }
       >
-        {t('noneText')}
+        {t(isGrid ? 'noneWeekText' : 'noneText')}
+      </EmptyState>
+    )
+  }
+  if (isGrid) {
+    const { first, last } = endsOf(week)
+    return (
+      <EmptyState title={t('emptyWeekTitle', { week: days.week(first, last) })} action={null}>
+        {t('emptyWeekText')}
       </EmptyState>
     )
   }

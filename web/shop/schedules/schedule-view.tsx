@@ -10,7 +10,7 @@ import { groupClasses, type ClassRow, type ClassBooking } from './class-groups.t
 import type { Week } from './load-week.ts'
 import { NoClasses } from './no-classes.tsx'
 import { scheduleQuery } from './schedule-address.ts'
-import { ScheduleViews } from './schedule-views.tsx'
+import { ScheduleSide } from './schedule-side.tsx'
 import { useDays } from './use-days.ts'
 import { useSeatsLeft } from './use-seats-left.ts'
 
@@ -18,15 +18,10 @@ const ScheduleControls = panel(
   async () => import('./schedule-controls.tsx'),
   (part) => part.ScheduleControls,
 )
-const ScheduleFilters = panel(
-  async () => import('./schedule-filters.tsx'),
-  (part) => part.ScheduleFilters,
-)
 
 /**
  * The schedule of a day with its week and filters: a column and a list, for a page to set beside each other. `mine` are
- * the visitor's own places. Where the class that is chosen has a panel of its own, that carries the heading of the
- * page.
+ * the visitor's own places.
  */
 export function ScheduleView({
   week,
@@ -42,14 +37,9 @@ export function ScheduleView({
   const places = useSeatsLeft(week)
   const isComing = useComing('/schedules') !== undefined
   const { earlier, parts } = groupClasses(places.classes, { now: places.now, isToday: week.date === week.today, mine })
-  const Title = chosenId === undefined ? 'h1' : 'p'
   return (
     <>
-      <div className="schedule-side">
-        <Title className="heading-1 schedule-title">{t('title')}</Title>
-        <ScheduleViews week={week} />
-        <ScheduleFilters week={week} />
-      </div>
+      <ScheduleSide week={week} chosenId={chosenId} />
       <div className="schedule-list coming" aria-busy={isComing}>
         <ScheduleControls week={week} />
         {week.isTodayOver && week.date > week.today && week.asked.date === undefined ? <NextDay week={week} /> : null}

@@ -4,13 +4,12 @@ import { usePath } from '#web/kit/locale.ts'
 import { panel } from '#web/kit/panel.ts'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { ClassBooking } from './class-groups.ts'
 import { endsOf } from './ends-of.ts'
 import type { Week } from './load-week.ts'
-import { countFilters, scheduleQuery, withoutFilters } from './schedule-address.ts'
-import { ScheduleViews } from './schedule-views.tsx'
+import { NoClasses } from './no-classes.tsx'
+import { scheduleQuery } from './schedule-address.ts'
+import { ScheduleSide } from './schedule-side.tsx'
 import { useDays } from './use-days.ts'
 import { useSeatsLeft } from './use-seats-left.ts'
 import { WeekGrid } from './week-grid.tsx'
@@ -19,10 +18,6 @@ import { WeekRow } from './week-row.tsx'
 const FilterChips = panel(
   async () => import('./filter-chips.tsx'),
   (part) => part.FilterChips,
-)
-const ScheduleFilters = panel(
-  async () => import('./schedule-filters.tsx'),
-  (part) => part.ScheduleFilters,
 )
 
 /** The schedule of a week of the calendar: its days beside each other, as `ScheduleView` shows one of them. */
@@ -39,14 +34,9 @@ export function WeekView({
   const { policies } = useSettings()
   const { classes, now, isStale } = useSeatsLeft(week)
   const isComing = useComing('/schedules') !== undefined
-  const Title = chosenId === undefined ? 'h1' : 'p'
   return (
     <>
-      <div className="schedule-side">
-        <Title className="heading-1 schedule-title">{t('title')}</Title>
-        <ScheduleViews week={week} />
-        <ScheduleFilters week={week} />
-      </div>
+      <ScheduleSide week={week} chosenId={chosenId} />
       <div className="schedule-list coming" aria-busy={isComing}>
         <WeekLinks week={week} />
         <div className="filter-chips-seats">
@@ -79,31 +69,5 @@ function WeekLinks({ week }: { readonly week: Week }) {
       today={first <= week.today ? undefined : to(week.today)}
       after={to(day(first).add({ days: 7 }).toString())}
     />
-  )
-}
-
-/** Either the filters leave nothing, or the week has nothing. */
-function NoClasses({ week }: { readonly week: Week }) {
-  const t = useTranslations('schedules')
-  const days = useDays()
-  const path = usePath()
-  const { first, last } = endsOf(week)
-  if (countFilters(week.asked) === 0)
-    return (
-      <EmptyState title={t('emptyWeekTitle', { week: days.week(first, last) })} action={null}>
-        {t('emptyWeekText')}
-      </EmptyState>
-    )
-  return (
-    <EmptyState
-      title={t('noneTitle')}
-      action={
-        <LinkButton look="line" to={`${path('/schedules')}${scheduleQuery(withoutFilters(week.asked))}`}>
-          {t('reset')}
-        </LinkButton>
-      }
-    >
-      {t('noneWeekText')}
-    </EmptyState>
   )
 }

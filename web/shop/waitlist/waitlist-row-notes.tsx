@@ -1,9 +1,9 @@
 import { Form, Link } from 'react-router'
+import { classAddress } from '#domain/schedules/class-address.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
 import type { OwnBooking } from '../occupancy/own-booking.ts'
-import { classAddress } from '../schedules/class-address.ts'
 import { skipReasonKeys } from './skip-reasons.ts'
 
 /**

@@ -1,0 +1,25 @@
+import { panel } from '#web/kit/panel.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import type { Week } from './load-week.ts'
+import { ScheduleViews } from './schedule-views.tsx'
+
+const ScheduleFilters = panel(
+  async () => import('./schedule-filters.tsx'),
+  (part) => part.ScheduleFilters,
+)
+
+/**
+ * The column beside the classes: title, views and filters. Where the class that is chosen has a panel of its own, that
+ * carries the heading of the page.
+ */
+export function ScheduleSide({ week, chosenId }: { readonly week: Week; readonly chosenId: string | undefined }) {
+  const t = useTranslations('schedules')
+  const Title = chosenId === undefined ? 'h1' : 'p'
+  return (
+    <div className="schedule-side">
+      <Title className="heading-1 schedule-title">{t('title')}</Title>
+      <ScheduleViews week={week} />
+      <ScheduleFilters week={week} />
+    </div>
+  )
+}
