@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/kit/time.ts'
 import { graceUntil } from '#domain/occupancy/grace-until.ts'
+import { classAddress } from '#domain/schedules/class-address.ts'
 import { accountMessage } from './account-message.ts'
 import type { MessagedChange } from './apply-changes.ts'
 import type { decideWaitlists } from './decide-waitlists.ts'
@@ -29,10 +30,9 @@ function offerChange(decided: Promoted, until: Instant): MessagedChange {
   } = decided
   const { row } = entry
   const { now, sessionId, origin } = promotion
-  const whom = row.is_dependant ? `&person_id=${row.person_id}` : ''
   const content = offeredContent({
     booking: promotedRow(decided),
-    path: `/schedules/booking?session_id=${sessionId}${whom}`,
+    path: classAddress({ sessionId, personId: row.is_dependant ? row.person_id : undefined }),
     locale: row.locale,
     origin,
     until,

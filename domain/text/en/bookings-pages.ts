@@ -103,7 +103,7 @@ export const bookings = {
   waitlistLeave: 'Leave the waitlist',
   waitlistFree: 'The waitlist is free, and you can leave any time before the start.',
   waitlistHolds:
-    '{credits, plural, one {One credit} other {# credits}} of {pack} will be set aside for this class. Leave any time before the start, or miss out, and you have {credits, plural, one {it} other {them}} back at once.',
+    "{credits, plural, one {One credit} other {# credits}} of {pack} will be set aside for this class. You get {credits, plural, one {it} other {them}} back at once if you leave before the start or don't get in.",
   waitlistHeld: '{credits, plural, one {One credit} other {# credits}} of {pack} set aside for this class.',
   waitlistJoinFailed: "We couldn't add you to the waitlist",
   waitlistLeaveFailed: "You're still on the waitlist",
@@ -123,7 +123,7 @@ export const bookings = {
   skipShortNotice: 'A spot opened in the last hour, and short notice is off in your waitlist settings.',
   skipQuietHours: 'A spot opened in the last hour, during your quiet hours.',
   skipPair: "There wasn't room for both of you.",
-  skipOffer: 'A spot was held for you to take. When nobody takes it, it goes to the next person.',
+  skipOffer: 'A spot was held for you for a few minutes.',
   skipAway: "You weren't at the door when a spot opened.",
   swapFirst: 'Would another time suit you better?',
   swapLink: 'Change to another class',

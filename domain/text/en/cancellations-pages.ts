@@ -25,7 +25,7 @@ export const cancellations = {
   tip: 'Delivery tip',
   back: 'Back to you',
   nothingBack:
-    'You pay this order in cash when it arrives, so there is nothing to send back. What points, gift cards or store credit paid of it is yours again.',
+    'You pay this order in cash when it arrives, so there is nothing to send back. Any points, gift cards or store credit you used are yours again.',
   kept: '{titles} {count, plural, one {stays} other {stay}}. To change that, write to us.',
   request: 'Request cancellation',
   keep: 'Keep my order',

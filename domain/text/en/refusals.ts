@@ -241,7 +241,7 @@ export const refusals = {
   'checkout.hold_used': 'Pay now, please. We already kept your items as long as we can.',
   'checkout.cash_off': 'Choose another way to pay. Cash on delivery is not available now.',
   'checkout.cash_goods':
-    'Choose another way to pay. Cash on delivery is for goods alone, not for packages or gift cards.',
+    'Choose another way to pay. Cash on delivery is for goods only, not for packages or gift cards.',
   'checkout.cash_limit': 'Choose another way to pay. Cash on delivery is for up to RM {amount}.',
   'checkout.cash_open': 'Receive your other cash orders first, or choose another way to pay.',
   'orders.changed': 'Some product information in your order has been updated, please check your cart and try again',

@@ -14,7 +14,7 @@ export const mailCancellations = {
     subject: 'Order {number} is cancelled',
     heading: 'Your order is cancelled',
     body: '{amount} goes back to you.',
-    unpaid: 'You owe nothing. What points, gift cards or store credit paid of it is yours again.',
+    unpaid: 'You owe nothing. Any points, gift cards or store credit you used are yours again.',
     wallet: "It's in your wallet already, as store credit for your next order.",
     source: "We're sending what your bank paid back to it. This takes 3 to 5 working days.",
   },

@@ -7,7 +7,7 @@ export const mailOrders = {
     extended: 'Your package is now valid longer. We received your payment of {total}.',
     goods: 'We received your payment of {total}.',
     giftCard: 'Your gift card is active. We received your payment of {total}.',
-    packed: "We're packing your items next. You hear from us again when they are on their way.",
+    packed: "Next, we pack your items. We'll write again when they're on their way.",
     onDelivery: 'You paid in cash when your order arrived. It is complete.',
     action: 'See My Packages',
   },
@@ -16,7 +16,7 @@ export const mailOrders = {
     subject: 'Order {number}: cash on delivery',
     heading: 'Thank you for your order',
     body: 'Have {amount} in cash ready when it arrives.',
-    next: "We're packing your items next. You hear from us again when they are on their way.",
+    next: "Next, we pack your items. We'll write again when they're on their way.",
   },
   refund: {
     subject: 'Refund for order {number}',
