@@ -1,5 +1,16 @@
 -- As it stood when the seat was given: a version of that very moment or later keeps existing bookings, and age is the one that was signed for.
 -- What was signed stays with the account it was signed for; its places may be those of another that it was merged into.
+-- Each form is read once and not for each booking, because its evidence is a document.
+with signed as materialized (
+  select f.person_id, f.branch_id, f.version, f.signed_at, f.signer_role = 'guardian' as by_guardian,
+    (f.evidence::json #>> '{participant,birth_date}')::date as birth_date
+  from signed_forms f
+  where f.kind = 'waiver'
+), counts_for as (
+  select signed.*, signed.person_id as booked_id, 'infinity'::timestamptz as booked_until from signed
+  union all
+  select signed.*, m.person_id, m.merged_at from signed join account_merges m on m.merged_person_id = signed.person_id
+)
 select b.id, b.person_id, needed.version
 from bookings b
 join class_sessions s on s.id = b.session_id
@@ -16,11 +27,8 @@ join lateral (
 ) needed on true
 where b.booking_type = 'booking' and not exists (
   select 1
-  from signed_forms f
-  where (f.person_id = b.person_id or f.person_id in (
-      select m.merged_person_id from account_merges m where m.person_id = b.person_id and m.merged_at >= b.created_at
-    ))
-    and f.branch_id = s.branch_id and f.kind = 'waiver' and f.version >= needed.version and f.signed_at <= given.at
-    and (f.signer_role = 'guardian'
-      or age((s.starts_at at time zone r.time_zone)::date, (f.evidence::json #>> '{participant,birth_date}')::date) >= interval '16 years')
+  from counts_for f
+  where f.booked_id = b.person_id and f.booked_until >= b.created_at
+    and f.branch_id = s.branch_id and f.version >= needed.version and f.signed_at <= given.at
+    and (f.by_guardian or age((s.starts_at at time zone r.time_zone)::date, f.birth_date) >= interval '16 years')
 )
