@@ -40,10 +40,9 @@ test('a member signs in with a bearer that no page sees, books, shows the pass w
   const token = /"session":\{"value":"([\w-]{40,})"/.exec(device.vault.get('hundred') ?? '')?.[1] ?? 'none'
   expect(token).not.toBe('none')
   await page.getByRole('heading', { level: 1 }).waitFor()
-  expect(device.sent.find(({ path }) => path.startsWith('/my-account.data'))?.headers).toMatchObject({
-    authorization: `Bearer ${token}`,
-    'x-platform': 'android',
-  })
+  await expect
+    .poll(() => device.sent.find(({ path }) => path.startsWith('/my-account.data'))?.headers)
+    .toMatchObject({ authorization: `Bearer ${token}`, 'x-platform': 'android' })
   const readable = await page.evaluate(() => document.cookie + JSON.stringify([localStorage, sessionStorage]))
   expect(readable).toContain('hundred_signed_in')
   expect(readable).not.toContain(token)

@@ -51,10 +51,8 @@ test('the week stands beside the list on a wide window: filters, arrow keys, the
   expect(names.map((name) => name.slice(0, 3))).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'])
   await seen(visitor)
 
-  await page
-    .getByRole('main')
-    .getByRole('checkbox', { name: /^Evening/ })
-    .check()
+  const evening = page.getByRole('main').getByRole('checkbox', { name: /^Evening/ })
+  await evening.click()
   await page.waitForURL('**time=evening')
   await page.getByRole('heading', { name: 'Morning' }).first().waitFor({ state: 'detached' })
   const shown = await page.locator('.week-cell').count()
@@ -75,6 +73,8 @@ test('the week stands beside the list on a wide window: filters, arrow keys, the
   await page.goBack()
   await page.goBack()
   await page.waitForURL(/schedules\?view=week&week=[-\d]+&time=evening$/)
+  expect(await isTickedAtOnce(page.getByRole('main').getByRole('checkbox', { name: /^Morning/ }))).toBe(true)
+  await page.waitForURL('**time=evening,morning')
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 
@@ -133,4 +133,13 @@ async function seen({ page }: Visitor): Promise<void> {
   await page.waitForLoadState('networkidle')
   await expectWellMade(page)
   await expectAccessible(page)
+}
+
+/** Whether a press ticks the box before anything is painted: no task of the page may come between. */
+async function isTickedAtOnce(box: Locator): Promise<boolean> {
+  return box.evaluate(async (input: HTMLInputElement) => {
+    input.click()
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+    return input.checked
+  })
 }

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { choiceInPlace } from '#web/filters/choice-in-place.ts'
 import { useComing } from '#web/filters/use-coming.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { showToast } from '#web/kit/toast.ts'
@@ -19,6 +20,6 @@ export function useShowShelf({ place }: Shelf): (query: ShelfQuery) => void {
   const navigate = useNavigate()
   return (query) => {
     if (!navigator.onLine) showToast(t('offline'), { tone: 'failure' })
-    else void navigate(path(shelfAddress(place, query)), { replace: true, preventScrollReset: true })
+    else void navigate(path(shelfAddress(place, query)), choiceInPlace)
   }
 }

@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { partsOfDay } from '#domain/schedules/part-of-day.ts'
+import { choiceInPlace } from '#web/filters/choice-in-place.ts'
 import { useComing } from '#web/filters/use-coming.ts'
 import { useEarlyTicks } from '#web/filters/use-early-ticks.ts'
 import { usePath } from '#web/kit/locale.ts'
@@ -41,8 +42,7 @@ export function ScheduleFilters({ week }: { readonly week: Week }) {
   const navigate = useNavigate()
   const asked = useCurrentQuery(week)
   const { state } = useMe()
-  const show = (next: ScheduleQuery) =>
-    void navigate(`${path('/schedules')}${scheduleQuery(next)}`, { replace: true, preventScrollReset: true })
+  const show = (next: ScheduleQuery) => void navigate(`${path('/schedules')}${scheduleQuery(next)}`, choiceInPlace)
   const panel = useEarlyTicks((fields) => show({ ...parseScheduleQuery(fields), week: asked.week }))
   const send = (event: FormEvent) => {
     event.preventDefault()
