@@ -12,6 +12,9 @@ export const sessionMaxDays = 180
 /** Use is noted at most this often, so that reading a page is not a write. */
 export const sessionTouchMinutes = 60
 
+/** A registration whose answer was lost is sent again within this time, and is no second one. */
+export const registrationRepeatMinutes = 60
+
 /** Any composition, 8 to 128 characters, nothing cut off (ASVS 6.2); `missing` is said of none at all. */
 export function passwordOr(missing: 'fields.password_required' | 'fields.required') {
   return z.string(missing).check(

@@ -41,6 +41,16 @@ test('an account that does not exist is counted alike', async () => {
   expect(statuses(answers)).toEqual([422, 422, 422, 422, 422, 429, 429, 429])
 })
 
+test('a registration that is sent again tries passwords no oftener than a login may', async () => {
+  const guessed = { email: 'registered@example.com', terms_version: 1 }
+  await signUp(server, guessed)
+  const answers = await guesses(Array.from({ length: 4 }, () => guessed.email))
+  expect(statuses(answers)).toEqual([422, 422, 422, 422])
+  expect((await signUp(server, { ...guessed, password: 'a wrong password' })).status).toBe(409)
+  expect((await signUp(server, guessed)).status).toBe(409)
+  expect((await logIn(guessed.email, aPassword)).status).toBe(429)
+})
+
 test('the guesses at one account do not lock another', async () => {
   await signUp(server, { email: 'calm@example.com' })
   await guesses(Array.from({ length: 6 }, () => 'someone@example.com'))

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Contact } from '#domain/accounts/check-contact.ts'
+import type { Registered } from '#domain/accounts/is-same-registration.ts'
 import type { SessionLife } from '#domain/accounts/slide-session.ts'
 import type { StaffRole } from '#domain/kit/endpoint.ts'
 import type { Id } from '#domain/kit/id.ts'
@@ -50,6 +52,22 @@ export async function findAccountByLogin(
     .selectFrom('accounts')
     .select(['id', 'password_hash as passwordHash'])
     .where(login.kind, '=', login.value)
+    .executeTakeFirst()
+}
+
+/** How the account of this e-mail or phone was registered. */
+export async function findRegistration(db: Database, { email, phone }: Contact): Promise<Registered | undefined> {
+  return db
+    .selectFrom('accounts as a')
+    .innerJoin('persons as p', 'p.id', 'a.person_id')
+    .select([
+      'p.full_name as fullName',
+      'p.birth_date as birthDate',
+      'a.email as email',
+      'a.phone as phone',
+      'a.created_at as openedAt',
+    ])
+    .where((of) => (email === undefined ? of('a.phone', '=', phone ?? '') : of('a.email', '=', email)))
     .executeTakeFirst()
 }
 

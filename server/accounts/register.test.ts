@@ -163,7 +163,9 @@ describe('an e-mail and a phone open one account each', () => {
   test('of twelve at the same moment exactly one gets it', async () => {
     const before = await countPersons()
     const answers = await Promise.all(
-      Array.from({ length: 12 }, async () => signUp(server, { email: 'race@example.com' })),
+      Array.from({ length: 12 }, async (_one, index) =>
+        signUp(server, { email: 'race@example.com', full_name: `Lim Hui Min ${index}` }),
+      ),
     )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(
@@ -181,7 +183,11 @@ describe('an e-mail and a phone open one account each', () => {
   test('crossed over, e-mail of one and phone of the other, nobody deadlocks', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, async (_one, index) =>
-        signUp(server, { email: `cross-${index % 2}@example.com`, phone: `+60 11 1111 000${(index + 1) % 2}` }),
+        signUp(server, {
+          full_name: `Lim Hui Min ${index}`,
+          email: `cross-${index % 2}@example.com`,
+          phone: `+60 11 1111 000${(index + 1) % 2}`,
+        }),
       ),
     )
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
@@ -206,19 +212,55 @@ test('terms that change while the page is open must be read again', async () => 
   expect((await signUp(server, { terms_version: version })).status).toBe(201)
 })
 
-test('a key does not replay a token', async () => {
-  const headers = { 'idempotency-key': 'the-same-key' }
-  const body = aSignUp({ terms_version: 2 })
-  const first = await server.request('POST', '/register', { body, headers })
-  const again = await server.request('POST', '/register', { body, headers })
-  expect([first.status, again.status, again.body['code'], again.headers.get('idempotent-replayed')]).toEqual([
-    201,
-    409,
-    'accounts.taken',
-    null,
-  ])
-  const kept = await server.db.selectFrom('idempotency_answers').select('answer').execute()
-  expect(JSON.stringify(kept)).not.toContain(textOf(first.body['token']))
+describe('a registration whose answer was lost', () => {
+  const contact = { email: 'lost@example.com', terms_version: 2 }
+
+  test('is signed in at the second press, by a token of its own, and nothing is written twice', async () => {
+    const first = await signUp(server, contact)
+    const before = await countPersons()
+    const again = await signUp(server, contact)
+    expect([first.status, again.status]).toEqual([201, 201])
+    expect(again.body['me']).toEqual(first.body['me'])
+    expect(textOf(again.body['token'])).not.toBe(textOf(first.body['token']))
+    expect(await countPersons()).toBe(before)
+    expect(await messagesTo(server.db, { recipient: contact.email })).toHaveLength(1)
+  })
+
+  test('opens one account when both are under way at once', async () => {
+    const twice = { ...contact, email: 'twice@example.com' }
+    const answers = await Promise.all([signUp(server, twice), signUp(server, twice)])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    expect(await accountsOf(twice.email)).toHaveLength(1)
+    expect(await messagesTo(server.db, { recipient: twice.email })).toHaveLength(1)
+  })
+
+  test.each([
+    ['another name', { full_name: 'Lim Hui Ming' }],
+    ['another birthday', { birth_date: '1990-05-18' }],
+    ['another password', { password: 'not what it was at first' }],
+    ['a phone besides', { phone: '+60179998877' }],
+  ])('is another one with %s', async (_case, fields) => {
+    const { status, body } = await signUp(server, { ...contact, ...fields })
+    expect([status, body['code'], body['token']]).toEqual([409, 'accounts.taken', undefined])
+  })
+
+  test('is another one an hour later', async () => {
+    const now = await server.clock.now()
+    await server.clock.set(now.add({ minutes: 61 }))
+    const { status } = await signUp(server, contact)
+    await server.clock.set(now)
+    expect(status).toBe(409)
+  })
+
+  test('is not replayed by its key, which would keep a token', async () => {
+    const headers = { 'idempotency-key': 'the-same-key' }
+    const body = aSignUp({ terms_version: 2 })
+    const first = await server.request('POST', '/register', { body, headers })
+    const again = await server.request('POST', '/register', { body, headers })
+    expect([first.status, again.status, again.headers.get('idempotent-replayed')]).toEqual([201, 201, null])
+    const kept = await server.db.selectFrom('idempotency_answers').select('answer').execute()
+    expect(JSON.stringify(kept)).not.toContain(textOf(first.body['token']))
+  })
 })
 
 test('neither password nor token stands in the database', async () => {

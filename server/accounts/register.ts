@@ -1,6 +1,7 @@
 import type { register as endpoint } from '#domain/accounts/api.ts'
 import type { Contact } from '#domain/accounts/check-contact.ts'
 import { checkRegistration } from '#domain/accounts/check-registration.ts'
+import { isSameRegistration } from '#domain/accounts/is-same-registration.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { dayOf, type Instant } from '#domain/kit/time.ts'
@@ -13,11 +14,12 @@ import type { ReadContext } from '#server/kit/context.ts'
 import { saveFormerKeys } from '#server/people/save-former-keys.ts'
 import { adoptCart } from './adopt-cart.ts'
 import { answerSession } from './answer-session.ts'
+import { createToken } from './create-token.ts'
 import { sendWelcome } from './emails.ts'
 import { endFormerSession } from './end-former-session.ts'
 import { hashPassword } from './hash-password.ts'
 import { openAccount } from './open-account.ts'
-import { findAccountByLogin, insertConsents } from './queries.ts'
+import { findAccountByLogin, findRegistration, insertConsents } from './queries.ts'
 import { startSession } from './start-session.ts'
 
 type Sent = CheckedOf<typeof endpoint>
@@ -25,7 +27,7 @@ type Sent = CheckedOf<typeof endpoint>
 /**
  * Opens an account and signs it in. It keeps its own transaction: hashing the password takes longer than everything
  * else and must not hold a connection of the database meanwhile. Of two registrations with the same e-mail or phone
- * exactly one succeeds.
+ * exactly one opens an account; the other is signed in to it where it is the same one told twice, and refused else.
  */
 export async function register(ctx: ReadContext, input: Sent): Promise<OutputOf<typeof endpoint> | Refusal> {
   const contact = await checkSent(ctx, input)
@@ -35,7 +37,8 @@ export async function register(ctx: ReadContext, input: Sent): Promise<OutputOf<
   const started = await inTransaction(ctx.db, async (tx) =>
     openAndStart(tx, { ctx, input, contact, passwordHash, now: await studioNow(tx) }),
   )
-  if (isRefusal(started)) return started
+  if (isRefusal(started))
+    return started.code === 'accounts.taken' ? ((await signInAgain(ctx, { input, contact })) ?? started) : started
   await adoptCart(ctx, started.accountId)
   return answerSession(ctx, { ...started, passwordHash })
 }
@@ -90,4 +93,21 @@ async function takenRefusal(tx: Transaction, contact: Contact): Promise<Refusal>
   const byEmail =
     contact.email !== undefined && (await findAccountByLogin(tx, { kind: 'email', value: contact.email })) !== undefined
   return refuse('accounts.taken', { fields: byEmail ? { email: 'fields.taken' } : { phone: 'fields.taken' } })
+}
+
+/**
+ * Signs in to the account that this very registration has opened, for its answer may have been lost on the way: a
+ * second press would else tell a newcomer that somebody has that address. It counts as a login. Undefined when the
+ * account is of another registration or the password is not its own, which is not told apart.
+ */
+async function signInAgain(
+  ctx: ReadContext,
+  { input, contact }: { readonly input: Sent; readonly contact: Contact },
+): Promise<OutputOf<typeof endpoint> | undefined> {
+  const account = await findRegistration(ctx.db, contact)
+  const typed = { fullName: input.full_name, birthDate: input.birth_date, contact, now: await studioNow(ctx.db) }
+  if (account === undefined || !isSameRegistration(typed, account)) return undefined
+  const login = contact.email ?? contact.phone
+  const session = login === undefined ? undefined : await createToken(ctx, { login, password: input.password })
+  return session === undefined || isRefusal(session) ? undefined : session
 }
