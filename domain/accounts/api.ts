@@ -3,6 +3,7 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
 import { fullName, genders, requiredShortName } from '#domain/people/model.ts'
+import { contactChecks } from './contact-checks.ts'
 import { password } from './model.ts'
 
 /** Whether somebody pays from a personal account or for a business, in the words of FPX. */
@@ -65,19 +66,21 @@ export const register = endpoint({
     'discounts.refer_unknown',
   ],
   limit: { name: 'register', points: 20, seconds: 3600, by: 'address' },
-  input: z.strictObject({
-    full_name: fullName,
-    email: z.optional(z.string().check(z.maxLength(254))),
-    phone: z.optional(z.string().check(z.maxLength(30))),
-    password,
-    birth_date: z.iso.date('fields.required'),
-    terms: z.literal(true, 'fields.terms'),
-    terms_version: z.number(),
-    privacy: z.literal(true, 'fields.privacy'),
-    privacy_version: z.number(),
-    referral_code: z.optional(z.string().check(z.maxLength(40))),
-    locale: z.optional(z.enum(['en', 'zh'])),
-  }),
+  input: z
+    .strictObject({
+      full_name: fullName,
+      email: z.optional(z.string().check(z.maxLength(254))),
+      phone: z.optional(z.string().check(z.maxLength(30))),
+      password,
+      birth_date: z.iso.date('fields.required'),
+      terms: z.literal(true, 'fields.terms'),
+      terms_version: z.number(),
+      privacy: z.literal(true, 'fields.privacy'),
+      privacy_version: z.number(),
+      referral_code: z.optional(z.string().check(z.maxLength(40))),
+      locale: z.optional(z.enum(['en', 'zh'])),
+    })
+    .check(...contactChecks),
   output: session,
 })
 

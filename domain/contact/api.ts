@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { contactChecks } from '#domain/accounts/contact-checks.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { fullName } from '#domain/people/model.ts'
 
@@ -31,12 +32,14 @@ export const sendContact = endpoint({
   summary: 'Write to the studio',
   refusals: [],
   limit: { name: 'contact', points: 5, seconds: 3600, by: 'address' },
-  input: z.strictObject({
-    full_name: fullName,
-    email: z.optional(z.string().check(z.maxLength(254, 'fields.email_invalid'))),
-    phone: z.optional(z.string().check(z.maxLength(30, 'fields.phone_invalid'))),
-    subject: line,
-    message: paragraphs,
-  }),
+  input: z
+    .strictObject({
+      full_name: fullName,
+      email: z.optional(z.string().check(z.maxLength(254, 'fields.email_invalid'))),
+      phone: z.optional(z.string().check(z.maxLength(30, 'fields.phone_invalid'))),
+      subject: line,
+      message: paragraphs,
+    })
+    .check(...contactChecks),
   output: z.strictObject({ success: z.literal(true), reply_to: z.string() }),
 })

@@ -39,6 +39,18 @@ describe('a registration is refused and nothing is written', () => {
       },
     ],
     [
+      'with no contact, no name and no password, all told at once',
+      { email: undefined, full_name: '', password: '' },
+      422,
+      'request.invalid',
+      {
+        full_name: ['You must provide your full name'],
+        password: ['You must provide your password'],
+        email: ['You must at least provide your email address if no phone number'],
+        phone: ['You must at least provide your phone number if no email address'],
+      },
+    ],
+    [
       'with an e-mail that is none',
       { email: 'mei@' },
       422,
