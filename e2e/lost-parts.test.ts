@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
+import { dayAhead } from './kit/classes.ts'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
-import { type Visitor } from './kit/visitor.ts'
+import { phone, type Visitor } from './kit/visitor.ts'
 
 const publicPages = [
   '/',
@@ -47,6 +48,26 @@ test('every page of a member goes on when the first request of every part of it 
   const visitor = await stage.aVisitor()
   await signIn(visitor, 'weishan@example.com')
   for (const path of ownPages) await expectPartsReturn(visitor, path)
+  await visitor.leave()
+})
+
+test('a class on a phone whose sheet has lost its content says so on the sheet, and the way out of it works', async () => {
+  const visitor = await stage.aVisitor({ size: phone })
+  const { page } = visitor
+  await page.route(/\/sheet-content-.*\.js/, async (route) => route.abort())
+  await page.goto(`/schedules?date=${await dayAhead(stage.product, 2)}`)
+  await page.waitForLoadState('networkidle')
+  await page
+    .getByRole('link', { name: /^Book / })
+    .first()
+    .click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByText("This part of the page didn't load").waitFor()
+  expect(await sheet.locator('.booking-pending-map').isVisible()).toBe(true)
+  await page.unroute(/\/sheet-content-.*\.js/)
+  await sheet.getByRole('link', { name: 'Reload' }).click()
+  await sheet.getByRole('link', { name: /^Log in/ }).waitFor()
+  expect(await page.getByText("This part of the page didn't load").count()).toBe(0)
   await visitor.leave()
 })
 

@@ -41,23 +41,36 @@ export function personalPanel<Module, Props extends object>(
   }, pick)
 }
 
-/** A panel that needs its script right behind the page, such as one with a clock. */
-export function livePanel<Module, Props extends object>(load: Load<Module>, pick: Pick<Module, Props>): Panel<Props> {
-  return boundary(load, pick)
+/**
+ * A panel that needs its script right behind the page, such as one with a clock. `until` stands in its place when it is
+ * drawn before its script has come; nothing unless given.
+ */
+// oxlint-disable-next-line max-params -- what is loaded, which part of it, and, rarely, what stands there before
+export function livePanel<Module, Props extends object>(
+  load: Load<Module>,
+  pick: Pick<Module, Props>,
+  until?: ComponentType,
+): Panel<Props> {
+  return boundary(load, pick, until)
 }
 
 /**
  * Without a network the page stays as it is, and the panel is asked for again: a page that broke would be the worse
  * answer. Loading and picking are two steps, for a second try returns the module too.
  */
-function boundary<Module, Props extends object>(load: Load<Module>, pick: Pick<Module, Props>): Panel<Props> {
+// oxlint-disable-next-line max-params -- as above
+function boundary<Module, Props extends object>(
+  load: Load<Module>,
+  pick: Pick<Module, Props>,
+  until?: ComponentType,
+): Panel<Props> {
   let ready: ComponentType<Props> | undefined
   const Part = lazy(async () => ({ default: pick(await arrival(load)) }))
   // A panel that renders again before it has its script would be thrown away and drawn anew.
   const Shown = memo(function Panel(props: Props) {
     // Chosen once: another one in its place would begin anew.
     const [Drawn] = useState<ComponentType<Props> | typeof Part>(() => ready ?? Part)
-    return createElement(Suspense, null, createElement(Drawn, props))
+    return createElement(Suspense, { fallback: until && createElement(until) }, createElement(Drawn, props))
   })
   const prepare = async (): Promise<void> => {
     const part = await reach(load)

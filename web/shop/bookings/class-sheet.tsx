@@ -7,6 +7,7 @@ import { livePanel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useSheet } from '../../ui/use-sheet.ts'
 import { ClassLevel, Instructors, PlacesLeft } from '../schedules/class-meta.tsx'
 import type { ScheduledClass } from '../schedules/scheduled-class.ts'
@@ -15,8 +16,8 @@ import type { ClassOffer, Offer } from './load-offer.ts'
 import type { Choice } from './ready-booking.tsx'
 
 const loadContent = async () => import('./fetch-sheet-content.ts').then(async (part) => part.fetchSheetContent())
-const SheetContent = livePanel(loadContent, (part) => part.SheetContent)
-const SheetFooter = livePanel(loadContent, (part) => part.SheetFooter)
+const SheetContent = livePanel(loadContent, (part) => part.SheetContent, ContentSkeleton)
+const SheetFooter = livePanel(loadContent, (part) => part.SheetFooter, FooterSkeleton)
 
 /** Fetches what the sheet shows besides its head, so that it opens whole. */
 export async function prepareSheet(): Promise<void> {
@@ -127,6 +128,22 @@ function BookingPanel({
       </dialog>
     </>
   )
+}
+
+/** Where the map and the words of the sheet will stand. */
+export function ContentSkeleton() {
+  return (
+    <>
+      <Skeleton className="booking-pending-map" />
+      <Skeleton className="booking-pending-line" />
+      <Skeleton className="booking-pending-line" />
+    </>
+  )
+}
+
+/** Where its button will stand. */
+export function FooterSkeleton() {
+  return <Skeleton className="booking-pending-button" />
 }
 
 /** The name of the class, as its place demands, and when it is. */

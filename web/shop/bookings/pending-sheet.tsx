@@ -1,9 +1,8 @@
 import { instant } from '#domain/kit/time.ts'
 import { classState } from '#domain/schedules/class-state.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { ScheduledClass } from '../schedules/scheduled-class.ts'
-import { SheetFacts, SheetTitle } from './class-sheet.tsx'
+import { ContentSkeleton, FooterSkeleton, SheetFacts, SheetTitle } from './class-sheet.tsx'
 
 /** The sheet of a class from the press until its answer comes: what the list knows, and where the map will stand. */
 export function PendingSheet({ session, now }: { readonly session: ScheduledClass; readonly now: string }) {
@@ -29,12 +28,10 @@ export function PendingSheet({ session, now }: { readonly session: ScheduledClas
             </div>
             <SheetFacts session={session} state={classState(facts, instant(now))} />
             <span className="read-aloud-only">{t('opening')}</span>
-            <Skeleton className="booking-pending-map" />
-            <Skeleton className="booking-pending-line" />
-            <Skeleton className="booking-pending-line" />
+            <ContentSkeleton />
           </div>
           <div className="booking-foot">
-            <Skeleton className="booking-pending-button" />
+            <FooterSkeleton />
           </div>
         </div>
       </div>
