@@ -145,7 +145,7 @@ test('somebody without a pack has a reformer held, buys one through the bank and
   await visitor.leave()
 })
 
-test('without scripts the schedule can be read and a class can be booked', async () => {
+test('without scripts the schedule can be read, a class is booked, and its cancellation is confirmed', async () => {
   const visitor = await stage.aVisitor({ scripts: false })
   const { page } = visitor
   await page.goto('/signin')
@@ -157,6 +157,15 @@ test('without scripts the schedule can be read and a class can be booked', async
   await page.goto('/schedules?date=' + (await dayAhead(stage.product, 3)))
   await bookFirst(page)
   expect(await bookingCount(visitor)).toBe(before + 1)
+  await page.goto('/my-account/classes')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Cancel / })
+    .last()
+    .click()
+  await page.getByRole('button', { name: 'Cancel class' }).click()
+  await page.getByRole('status').getByText('Cancelled. The credit is back in your pack.').waitFor()
+  expect(await bookingCount(visitor)).toBe(before)
   await visitor.leave()
 })
 

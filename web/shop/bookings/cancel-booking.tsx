@@ -10,6 +10,7 @@ import { focusHeading } from '#web/kit/use-arrival.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { canceledAs, canceledWords } from '../occupancy/canceled-as.ts'
 import type { OwnBooking } from '../occupancy/own-booking.ts'
 import { CancelTerms } from './cancel-question.tsx'
 
@@ -44,14 +45,7 @@ export function CancelBooking({
     if (!answer.ok) setRefusal(answer.refusal)
     else {
       closeModal()
-      const effect = answer.value.booking.credit_effect
-      showToast(
-        effect === 'returned'
-          ? t('canceledToast')
-          : effect === 'forfeited'
-            ? t('canceledLostToast')
-            : t(booking.booking_type === 'waitlist' ? 'waitlistLeftToast' : 'canceledPlainToast'),
-      )
+      showToast(t(canceledWords[canceledAs(answer.value.booking)]))
     }
     if (answer.ok || answer.refusal.status > 0) await revalidator.revalidate()
     if (answer.ok) focusHeading()

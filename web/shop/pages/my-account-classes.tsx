@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/check'
 import type { ComponentProps } from 'react'
 import { redirect } from 'react-router'
 import { cancelBooking, listBookings } from '#domain/bookings/api.ts'
@@ -8,7 +9,7 @@ import { getSettings } from '#domain/studio/api.ts'
 import { leaveRequest, preferClass } from '#domain/waitlist/api.ts'
 import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
-import type { Call, CallAnswer, CallRefusal } from '#web/kit/api.ts'
+import type { Call, CallRefusal } from '#web/kit/api.ts'
 import { idField, textField } from '#web/kit/form-fields.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
@@ -24,6 +25,7 @@ import { BookingRow } from '../bookings/booking-row.tsx'
 import { loadAhead } from '../bookings/load-ahead.ts'
 import { meetsOther } from '../bookings/meets-other.ts'
 import { changeCalendar } from '../calendars/change-calendar.ts'
+import { canceledAs, canceledWords, isCanceled, type Canceled } from '../occupancy/canceled-as.ts'
 import { toOwnBooking } from '../occupancy/own-booking.ts'
 import { toOwnPack } from '../packages/own-pack.ts'
 import type { Route } from './+types/my-account-classes.ts'
@@ -85,6 +87,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [pack] = loaderValue(lots, request).data.filter((lot) => lot.state === 'usable')
   const about = { now, zone: branch.time_zone, cancelHours: policies.cancel_hours }
   const asked = searchParams.get('cancel')
+  const canceled = searchParams.get('canceled')
   const upcoming = isPast ? [] : list.data
   const ahead = loaderValue(await loadAhead(call, { upcoming, about, isFirst: !isPast && page === '1' }), request)
   const shown = list.data.map((one) => toOwnBooking(one, about))
@@ -100,25 +103,29 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     asked: shown.find((one) => one.id === asked && one.cancel !== undefined),
     ...ahead,
     leaving: searchParams.get('leave') ?? undefined,
+    canceled: isCanceled(canceled) ? canceled : undefined,
   }
 }
 
 /** The forms of a page without script. */
 export async function action({ context, request }: Route.ActionArgs) {
   const call = context.get(apiContext)
-  const done = () => redirect(pathIn(localeOf(new URL(request.url).pathname), '/my-account/classes'), 303)
+  const here = pathIn(localeOf(new URL(request.url).pathname), '/my-account/classes')
+  const done = () => redirect(here, 303)
   return actionAnswer<Response, Refused>(request, async (form) => {
     const changed = await changeCalendar(call, textField(form, 'intent'))
     if (changed)
       return actionOutcome(changed, { done, refused: (refusal) => ({ refused: undefined, calendar: refusal }) })
-    const answer = form.has('leave')
-      ? await leave(call, idField(form, 'leave'))
-      : form.has('prefer')
-        ? await prefer(call, { id: idField(form, 'id'), isPreferred: form.get('prefer') === 'yes' })
-        : await cancel(call, idField(form, 'id'))
-    return (
-      answer && actionOutcome(answer, { done, refused: ({ message }) => ({ refused: message, calendar: undefined }) })
-    )
+    const refused = ({ message }: CallRefusal) => ({ refused: message, calendar: undefined })
+    const id = idField(form, form.has('leave') ? 'leave' : 'id')
+    if (id === undefined) return undefined
+    if (form.has('leave')) return actionOutcome(await leave(call, id), { done, refused })
+    if (form.has('prefer'))
+      return actionOutcome(await prefer(call, { id, isPreferred: form.get('prefer') === 'yes' }), { done, refused })
+    return actionOutcome(await cancel(call, id), {
+      done: ({ booking }) => redirect(`${here}?canceled=${canceledAs(booking)}`, 303),
+      refused,
+    })
   })
 }
 
@@ -127,22 +134,17 @@ interface Refused {
   readonly calendar: CallRefusal | undefined
 }
 
-async function cancel(call: Call, id: string | undefined): Promise<CallAnswer<unknown> | undefined> {
-  return id === undefined ? undefined : call(cancelBooking, { id: asId('bookings', id) }, { key: `cancel-${id}` })
+async function cancel(call: Call, id: string) {
+  return call(cancelBooking, { id: asId('bookings', id) }, { key: `cancel-${id}` })
 }
 
-async function prefer(
-  call: Call,
-  { id, isPreferred }: { readonly id: string | undefined; readonly isPreferred: boolean },
-): Promise<CallAnswer<unknown> | undefined> {
-  if (id === undefined) return undefined
+async function prefer(call: Call, { id, isPreferred }: { readonly id: string; readonly isPreferred: boolean }) {
   const sent = { id: asId('bookings', id), prefer: isPreferred }
   return call(preferClass, sent, { key: `prefer-${id}-${crypto.randomUUID()}` })
 }
 
 /** A request is left once, so the request itself is the key of the request. */
-async function leave(call: Call, id: string | undefined): Promise<CallAnswer<unknown> | undefined> {
-  if (id === undefined) return undefined
+async function leave(call: Call, id: string) {
   return call(leaveRequest, { id: asId('multi_class_requests', id) }, { key: `leave-${id}` })
 }
 
@@ -165,11 +167,7 @@ export default function MyAccountClasses({ loaderData: shown, actionData }: Rout
     <>
       <PageTitle>{t('classes')}</PageTitle>
       <h1 className="heading-1">{t('classes')}</h1>
-      {actionData?.refused === undefined ? null : (
-        <Notice tone="bad" role="status">
-          {actionData.refused}
-        </Notice>
-      )}
+      <Outcome refused={actionData?.refused} canceled={shown.canceled} />
       {shown.asked === undefined ? null : <CancelQuestion booking={shown.asked} now={shown.now} back={here} />}
       {next === undefined ? null : <Ahead next={next} shown={shown} />}
       <TabLinks className="account-tabs" label={t('classesTabs')} tabs={tabs} />
@@ -180,6 +178,31 @@ export default function MyAccountClasses({ loaderData: shown, actionData }: Rout
       <PromotionWatch bookings={shown.bookings} />
       <ClassesFoot content={shown} refused={actionData?.calendar} />
       <Notice className="account-note">{t('cancelRule', { hours: policies.cancel_hours })}</Notice>
+    </>
+  )
+}
+
+/** What became of the form that led here. */
+function Outcome({
+  refused,
+  canceled,
+}: {
+  readonly refused: string | undefined
+  readonly canceled: Canceled | undefined
+}) {
+  const t = useTranslations('bookings')
+  return (
+    <>
+      {refused === undefined ? null : (
+        <Notice tone="bad" role="status">
+          {refused}
+        </Notice>
+      )}
+      {canceled === undefined ? null : (
+        <Notice tone="ok" icon={Check} role="status" className="mb-6">
+          {t(canceledWords[canceled])}
+        </Notice>
+      )}
     </>
   )
 }
