@@ -24,6 +24,8 @@ export interface VisitorOptions {
   readonly offers?: boolean
   /** Whether the service worker may come: what it asks for is out of reach of a journey that loses requests. */
   readonly worker?: boolean
+  /** The address of a proxy that all goes through; none unless given. */
+  readonly through?: string
 }
 
 /** Someone with a browser of their own. What the browser complains about is kept and must stay empty. */
@@ -42,6 +44,7 @@ export async function aVisitor(browser: Browser, options: VisitorOptions): Promi
     javaScriptEnabled: options.scripts ?? true,
     reducedMotion: 'reduce',
     serviceWorkers: options.worker === true ? 'allow' : 'block',
+    ...(options.through === undefined ? {} : { proxy: { server: options.through } }),
     ...(options.session === undefined ? {} : { storageState: options.session }),
   })
   // What comes over a page by itself would come in the middle of a journey about something else.

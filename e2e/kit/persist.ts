@@ -1,0 +1,58 @@
+import type { Locator, Page } from '@playwright/test'
+import { words } from '#dev/screenshots/view.ts'
+
+const tries = 12
+const patienceMs = 6000
+/** What the pages offer where something did not arrive, in both languages. */
+const offers = new Set(
+  [words.en, words.zh].flatMap(({ shell, offline, checkout, bookings, forms }) => [
+    shell.reload,
+    shell.tryAgain,
+    offline.reload,
+    checkout.silentAgain,
+    checkout.failedTry,
+    bookings.verifyAgain,
+    forms.again,
+  ]),
+)
+
+/**
+ * What somebody does who wants to get on: loads a page anew that the browser could not load, presses what the page
+ * offers where something is missing, and else the same as before, until what is meant stands on the screen.
+ */
+export async function persist(
+  page: Page,
+  { act, until }: { readonly act: () => Promise<void>; readonly until: Locator | RegExp },
+): Promise<void> {
+  for (let turn = 0; turn < tries; turn += 1) {
+    if (page.url().startsWith('chrome-error:')) await page.reload().catch(() => undefined)
+    else if (turn === 0 || !(await pressOffered(page))) await act().catch(() => undefined)
+    if (await comes(page, until)) return
+  }
+  throw new Error(`${page.url()} did not get on to ${String(until)}`)
+}
+
+/** Whether it is on the screen, or the page at that address, before patience ends. */
+async function comes(page: Page, until: Locator | RegExp): Promise<boolean> {
+  const waited =
+    until instanceof RegExp
+      ? page.waitForURL(until, { timeout: patienceMs })
+      : until.first().waitFor({ timeout: patienceMs })
+  return waited.then(
+    () => true,
+    () => false,
+  )
+}
+
+async function pressOffered(page: Page): Promise<boolean> {
+  for (const name of offers) {
+    const offer = page
+      .getByRole('button', { name, exact: true })
+      .or(page.getByRole('link', { name, exact: true }))
+      .first()
+    if (!(await offer.isVisible())) continue
+    await offer.click({ timeout: patienceMs }).catch(() => undefined)
+    return true
+  }
+  return false
+}
