@@ -1,9 +1,14 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
 import { startProductOn } from '#dev/harness/start-product.ts'
 import { ensureDatabase } from '#dev/postgres/ensure-database.ts'
+import { drawDemoPictures } from '#dev/seed.ts'
+import { withClientOn } from '#dev/testing/server-databases.ts'
 import { startTestPostgres } from '#dev/testing/test-postgres.ts'
 import { migrate } from '#server/kit/migrate.ts'
 import { fillStudio, type FilledStudio } from './fill-studio.ts'
+
+const encodingLimitMs = 300_000
 
 /** The demo studio with people signed in and an order in every state. */
 export interface PreparedStudio extends FilledStudio {
@@ -23,7 +28,10 @@ export async function prepareStudio(browser: Browser): Promise<PreparedStudio> {
       await postgres.stop()
     }
     try {
-      return { url: product.url, ...(await fillStudio(browser, product)), stop }
+      await drawDemoPictures(databaseUrl)
+      const filled = await fillStudio(browser, product)
+      await waitForPictures(databaseUrl)
+      return { url: product.url, ...filled, stop }
     } catch (error) {
       await product.stop()
       throw error
@@ -32,4 +40,17 @@ export async function prepareStudio(browser: Browser): Promise<PreparedStudio> {
     await postgres.stop()
     throw error
   }
+}
+
+/** The jobs of the product encode what was drawn, one picture after the other. */
+async function waitForPictures(databaseUrl: string): Promise<void> {
+  const until = Date.now() + encodingLimitMs
+  await withClientOn(databaseUrl, async (client) => {
+    for (;;) {
+      const { rowCount } = await client.query("select 1 from pictures where status = 'pending' limit 1")
+      if (rowCount === 0) return
+      if (Date.now() > until) throw new Error('the pictures of the demo are still not encoded')
+      await setTimeout(500)
+    }
+  })
 }

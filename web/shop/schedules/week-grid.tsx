@@ -42,7 +42,11 @@ export function WeekGrid({ week, classes, now, mine, chosenId }: Grid) {
         const ofDay = classes.filter((one) => one.starts_at.startsWith(date))
         const { parts } = groupClasses(ofDay, { now, isToday: false, mine })
         return (
-          <section key={date} className="week-day" aria-labelledby={`day-${date}`}>
+          <section
+            key={date}
+            className={`week-day ${date < week.today ? 'week-day-gone' : ''}`}
+            aria-labelledby={`day-${date}`}
+          >
             <DayName date={date} count={ofDay.length} isToday={date === week.today} />
             {partsOfDay.map((part) => (
               <Part key={part} part={part} rows={parts.find((one) => one.part === part)?.rows ?? []}>
