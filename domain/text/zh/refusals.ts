@@ -72,7 +72,7 @@ export const refusals = {
   'staffing.asked': '请等候答复或撤回请求。您已为此课程提出请求。',
   'staffing.answered': '请重新加载列表，此请求已有答复。',
   'staffing.whom': '请选择代课老师，此请求没有推荐人选。',
-  'setup.positions': '请为全部 {seats} 台核心床各定一个位置，或全部不定。',
+  'setup.positions': '请为全部 {seats} 台器械各定一个位置，或全部不定。',
   'setup.room_too_small': '请先减少之后课程的名额，或保留 {seats} 个位置。',
   'setup.last_branch': '请先开设另一家分店，这是唯一的一家。',
   'setup.slug_taken': '请选择其他简称，同类项目已使用此简称。',

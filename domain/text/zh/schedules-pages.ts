@@ -30,7 +30,7 @@ export const schedules: Words<typeof english> = {
   filtersCount: '{count, plural, =0 {筛选} other {筛选，#}}',
   type: '课程',
   time: '时段',
-  room: '场地',
+  room: '课室',
   series: '系列',
   level: '程度',
   instructor: '老师',
