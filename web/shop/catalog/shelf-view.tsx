@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { SpringRings } from '#web/art/spring-rings.tsx'
 import { useGrain } from '#web/art/use-grain.ts'
-import { useComing } from '#web/filters/use-coming.ts'
+import { Coming } from '#web/filters/coming.tsx'
 import { usePath } from '#web/kit/locale.ts'
 import { usePrefetch } from '#web/kit/prefetch.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -68,7 +68,6 @@ function ShelfTitle({ shelf: { query, total, didYouMean } }: { readonly shelf: S
 
 function ShelfBody({ shelf }: { readonly shelf: Shelf }) {
   const t = useTranslations('shelf')
-  const isComing = useComing(shelf.place.path) !== undefined
   const current = useCurrentQuery(shelf)
   const isPlain = isPlainShelf(shelf.query)
   const isShop = shelf.place.path === '/shop'
@@ -87,7 +86,7 @@ function ShelfBody({ shelf }: { readonly shelf: Shelf }) {
               ? t('productCount', { count: shelf.total })
               : t('shown', { shown: shelf.cards.length, total: shelf.total })}
           </p>
-          <div className="coming" aria-busy={isComing}>
+          <Coming address={shelf.place.path}>
             {shelf.total === 0 ? (
               <NoProducts shelf={shelf} />
             ) : (
@@ -96,7 +95,7 @@ function ShelfBody({ shelf }: { readonly shelf: Shelf }) {
                 <LoadMore shelf={shelf} />
               </>
             )}
-          </div>
+          </Coming>
         </div>
       </div>
       {isShop && isWholeShelf(shelf.query) ? <MoreWays /> : null}

@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Form } from 'react-router'
 import { day } from '#domain/kit/time.ts'
 import { privateFormats } from '#domain/privates/model.ts'
-import { useComing } from '#web/filters/use-coming.ts'
+import { Coming } from '#web/filters/coming.tsx'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -31,7 +31,6 @@ export function PrivateBoard({
 }) {
   const t = useTranslations('privates')
   const path = usePath()
-  const isComing = useComing('/privates') !== undefined
   const { format, instructorId: instructor } = board
   const week = board.days[0]?.date
   const tabs = privateFormats.map((one) => ({
@@ -41,7 +40,7 @@ export function PrivateBoard({
   }))
   const chosen = board.days.find(({ date }) => date === board.date)
   return (
-    <div className="private-board coming" aria-busy={isComing}>
+    <Coming address="/privates" className="private-board">
       <div className="private-filters">
         <TabLinks look="ring" label={t('formatsLabel')} tabs={tabs} />
         <Form method="get" className="private-filter" preventScrollReset>
@@ -69,7 +68,7 @@ export function PrivateBoard({
       ) : (
         <NoHours board={board} />
       )}
-    </div>
+    </Coming>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { day } from '#domain/kit/time.ts'
-import { useComing } from '#web/filters/use-coming.ts'
+import { Coming } from '#web/filters/coming.tsx'
 import { usePath } from '#web/kit/locale.ts'
 import { panel } from '#web/kit/panel.ts'
 import { useSettings } from '#web/kit/settings.ts'
@@ -35,12 +35,11 @@ export function ScheduleView({
   const t = useTranslations('schedules')
   const { policies } = useSettings()
   const places = useSeatsLeft(week)
-  const isComing = useComing('/schedules') !== undefined
   const { earlier, parts } = groupClasses(places.classes, { now: places.now, isToday: week.date === week.today, mine })
   return (
     <>
       <ScheduleSide week={week} chosenId={chosenId} />
-      <div className="schedule-list coming" aria-busy={isComing}>
+      <Coming address="/schedules" className="schedule-list">
         <ScheduleControls week={week} />
         {week.isTodayOver && week.date > week.today && week.asked.date === undefined ? <NextDay week={week} /> : null}
         <p className={`schedule-count small muted ${places.isStale ? 'schedule-stale' : ''}`} role="status">
@@ -66,7 +65,7 @@ export function ScheduleView({
         ))}
         {week.classes.length === 0 ? <NoClasses week={week} /> : null}
         <p className="schedule-lead small muted">{t('lead', { hours: policies.cancel_hours })}</p>
-      </div>
+      </Coming>
     </>
   )
 }

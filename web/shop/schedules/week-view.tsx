@@ -1,5 +1,5 @@
 import { day } from '#domain/kit/time.ts'
-import { useComing } from '#web/filters/use-coming.ts'
+import { Coming } from '#web/filters/coming.tsx'
 import { usePath } from '#web/kit/locale.ts'
 import { panel } from '#web/kit/panel.ts'
 import { useSettings } from '#web/kit/settings.ts'
@@ -33,11 +33,10 @@ export function WeekView({
   const t = useTranslations('schedules')
   const { policies } = useSettings()
   const { classes, now, isStale } = useSeatsLeft(week)
-  const isComing = useComing('/schedules') !== undefined
   return (
     <>
       <ScheduleSide week={week} chosenId={chosenId} />
-      <div className="schedule-list coming" aria-busy={isComing}>
+      <Coming address="/schedules" className="schedule-list">
         <WeekLinks week={week} />
         <div className="filter-chips-seats">
           <FilterChips week={week} />
@@ -51,7 +50,7 @@ export function WeekView({
           <WeekGrid week={week} classes={classes} now={now} mine={mine} chosenId={chosenId} />
         )}
         <p className="schedule-lead small muted">{t('lead', { hours: policies.cancel_hours })}</p>
-      </div>
+      </Coming>
     </>
   )
 }
