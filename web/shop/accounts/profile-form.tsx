@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ComponentProps, type FormEvent } from 'react'
 import { Form, Link, useLocation } from 'react-router'
+import { formatPhone } from '#domain/kit/format-phone.ts'
 import { languageNames } from '#domain/text/localized.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
@@ -194,7 +195,7 @@ function Contact({ me, errors, branches }: Filled & Pick<ComponentProps<typeof P
           {me.email === null ? null : <EmailStatus email={me.email} verified={me.email_verified} />}
         </dd>
         <dt>{t('phone')}</dt>
-        <dd>{me.phone ?? t('none')}</dd>
+        <dd>{me.phone === null ? t('none') : formatPhone(me.phone)}</dd>
       </dl>
       <p className="small">
         <Link className="link" to={path('/my-account/auth')}>

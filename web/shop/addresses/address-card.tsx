@@ -1,5 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { Form, Link } from 'react-router'
+import { formatPhone } from '#domain/kit/format-phone.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
 import { openInPlace } from '#web/kit/open-in-place.ts'
@@ -27,7 +28,7 @@ export function AddressCard({ address }: { readonly address: OwnAddress }) {
         </p>
       )}
       <p className="soft">
-        {[address.recipient, address.contact_number].filter((part) => part !== '').join(', ')}
+        {[address.recipient, formatPhone(address.contact_number)].filter((part) => part !== '').join(', ')}
         <br />
         {address.display_text}
       </p>

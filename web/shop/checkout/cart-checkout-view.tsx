@@ -1,3 +1,4 @@
+import { formatPhone } from '#domain/kit/format-phone.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { CartSummary } from './cart-summary.tsx'
@@ -65,7 +66,7 @@ function DoneParts({ of: { step, hasGoods, contact, state, cart } }: { readonly 
   const words = (parts: ReadonlyArray<string | undefined>) => parts.filter((part) => part !== undefined && part !== '')
   return (
     <>
-      {step > 1 ? <DonePart step={1}>{words([contact.email, contact.phone]).join(', ')}</DonePart> : null}
+      {step > 1 ? <DonePart step={1}>{words([contact.email, formatPhone(contact.phone)]).join(', ')}</DonePart> : null}
       {step > 2 && hasGoods ? (
         <DonePart step={2}>
           {words([goesTo?.recipient, goesTo?.display_text, cart.shipping_method?.name]).join('. ')}

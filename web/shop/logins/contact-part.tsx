@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatPhone } from '#domain/kit/format-phone.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { livePanel } from '#web/kit/panel.ts'
 import type { Me } from '#web/kit/session.ts'
@@ -26,7 +27,12 @@ export function ContactPart({ me, step, isSaved, at }: Part) {
   const path = usePath()
   const rows = [
     ['email', me.email, me.email_verified, t(me.email === null ? 'addEmail' : 'changeEmail')],
-    ['phone', me.phone, me.phone_verified, t(me.phone === null ? 'addPhone' : 'changePhone')],
+    [
+      'phone',
+      me.phone === null ? null : formatPhone(me.phone),
+      me.phone_verified,
+      t(me.phone === null ? 'addPhone' : 'changePhone'),
+    ],
   ] as const
   const title = rows.find(([name]) => name === step)?.[3] ?? t('hasCode')
   return (

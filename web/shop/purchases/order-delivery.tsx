@@ -1,3 +1,4 @@
+import { formatPhone } from '#domain/kit/format-phone.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { DeliveryCalendar } from '../orders/delivery-calendar.tsx'
 import { useDays } from '../schedules/use-days.ts'
@@ -32,7 +33,7 @@ export function OrderDelivery({ order }: { readonly order: ShownOrder }) {
           <br />
           {address.display_text}
           <br />
-          {address.contact_number}
+          {formatPhone(address.contact_number)}
         </p>
       </div>
       <div>
