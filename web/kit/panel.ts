@@ -1,15 +1,18 @@
-import { createElement, lazy, memo, Suspense, useState, type ComponentType } from 'react'
+import { createElement, lazy, memo, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { noteArrival } from './lost-parts.ts'
 import { reach } from './prefetch.ts'
 import { sessionHint } from './session.ts'
 
 type Load<Module> = () => Promise<Module>
 type Pick<Module, Props> = (module: Module) => ComponentType<Props>
-/** `prepare` fetches the script ahead: a panel that opens after that is drawn at once, and not a moment later. */
+/** `prepare` fetches the script ahead, as soon as the panel may have it: one that opens after that is drawn at once. */
 type Panel<Props> = ComponentType<Props> & { readonly prepare: () => Promise<void> }
 
 /** The page is complete before it, so nothing is missing for those who only read. */
 const firstInput = typeof document === 'undefined' ? Promise.resolve() : waitForInput()
+
+/** Whether a page of this tab has been taken over by its script. */
+let isRunning = false
 
 /**
  * A panel of a page that is complete in the HTML and needs its script only once the reader does something: `const
@@ -17,10 +20,7 @@ const firstInput = typeof document === 'undefined' ? Promise.resolve() : waitFor
  * work before that as the browser's own. What it is given must stay the same between renders, such as what a loader
  * returned.
  */
-export function panel<Module, Props extends object>(
-  load: Load<Module>,
-  pick: Pick<Module, Props>,
-): ComponentType<Props> {
+export function panel<Module, Props extends object>(load: Load<Module>, pick: Pick<Module, Props>): Panel<Props> {
   return boundary(async () => {
     await firstInput
     return load()
@@ -65,9 +65,17 @@ function boundary<Module, Props extends object>(
   until?: ComponentType,
 ): Panel<Props> {
   let ready: ComponentType<Props> | undefined
-  const Part = lazy(async () => ({ default: pick(await arrival(load)) }))
+  // What has come once is drawn at once from then on: React shows what suspended 300 ms later at the earliest.
+  const Part = lazy(async () => {
+    const part = pick(await arrival(load))
+    ready = part
+    return { default: part }
+  })
   // A panel that renders again before it has its script would be thrown away and drawn anew.
   const Shown = memo(function Panel(props: Props) {
+    useEffect(() => {
+      isRunning = true
+    }, [])
     // Chosen once: another one in its place would begin anew.
     const [Drawn] = useState<ComponentType<Props> | typeof Part>(() => ready ?? Part)
     return createElement(Suspense, { fallback: until && createElement(until) }, createElement(Drawn, props))
@@ -76,6 +84,8 @@ function boundary<Module, Props extends object>(
     const part = await reach(load)
     if (part !== undefined) ready = pick(part)
   }
+  // On a walk from another page the script comes with the page itself, and not once the page is drawn without it.
+  if (isRunning) void prepare()
   return Object.assign(Shown, { prepare })
 }
 

@@ -23,11 +23,11 @@ import { Notice } from '#web/ui/notice.tsx'
 import { TabLinks } from '#web/ui/tabs.tsx'
 import { BookingRow } from '../bookings/booking-row.tsx'
 import { loadAhead } from '../bookings/load-ahead.ts'
-import { meetsOther } from '../bookings/meets-other.ts'
 import { changeCalendar } from '../calendars/change-calendar.ts'
 import { canceledAs, canceledWords, isCanceled, type Canceled } from '../occupancy/canceled-as.ts'
 import { toOwnBooking } from '../occupancy/own-booking.ts'
 import { toOwnPack } from '../packages/own-pack.ts'
+import { meetsOther } from '../waitlist/meets-other.ts'
 import type { Route } from './+types/my-account-classes.ts'
 
 // Their clocks run by themselves, so they wait for no input.

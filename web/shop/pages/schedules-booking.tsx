@@ -11,8 +11,8 @@ import { loaderValue } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn } from '#web/kit/locale.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { pageUrl } from '#web/kit/page-url.ts'
-import { panel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { BookedPanel } from '../bookings/booked-panel.ts'
 import { ClassSheet } from '../bookings/class-sheet.tsx'
 import { loadOffer } from '../bookings/load-offer.ts'
 import { sendBooking, parseBookingForm } from '../bookings/send-booking.ts'
@@ -24,11 +24,6 @@ import { loadWeek } from '../schedules/load-week.ts'
 import { parseScheduleQuery } from '../schedules/parse-schedule-query.ts'
 import { scheduleQuery } from '../schedules/schedule-address.ts'
 import type { Route } from './+types/schedules-booking.ts'
-
-const BookedView = panel(
-  async () => import('../bookings/fetch-booked-view.ts').then(async (part) => part.fetchBookedView()),
-  (part) => part.BookedView,
-)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
@@ -95,7 +90,7 @@ export default function ScheduleBooking({ loaderData, actionData }: Route.Compon
       <>
         <PageTitle>{t('bookedTitle')}</PageTitle>
         <div className="booked-place">
-          <BookedView booked={loaderData.booked} />
+          <BookedPanel booked={loaderData.booked} />
         </div>
       </>
     )
