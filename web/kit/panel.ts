@@ -1,4 +1,4 @@
-import { createElement, lazy, memo, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { createElement, lazy, memo, Suspense, useState, type ComponentType } from 'react'
 import { noteArrival } from './lost-parts.ts'
 import { reach } from './prefetch.ts'
 import { sessionHint } from './session.ts'
@@ -10,9 +10,6 @@ type Panel<Props> = ComponentType<Props> & { readonly prepare: () => Promise<voi
 
 /** The page is complete before it, so nothing is missing for those who only read. */
 const firstInput = typeof document === 'undefined' ? Promise.resolve() : waitForInput()
-
-/** Whether a page of this tab has been taken over by its script. */
-let isRunning = false
 
 /**
  * A panel of a page that is complete in the HTML and needs its script only once the reader does something: `const
@@ -73,9 +70,6 @@ function boundary<Module, Props extends object>(
   })
   // A panel that renders again before it has its script would be thrown away and drawn anew.
   const Shown = memo(function Panel(props: Props) {
-    useEffect(() => {
-      isRunning = true
-    }, [])
     // Chosen once: another one in its place would begin anew.
     const [Drawn] = useState<ComponentType<Props> | typeof Part>(() => ready ?? Part)
     return createElement(Suspense, { fallback: until && createElement(until) }, createElement(Drawn, props))
@@ -84,9 +78,21 @@ function boundary<Module, Props extends object>(
     const part = await reach(load)
     if (part !== undefined) ready = pick(part)
   }
-  // On a walk from another page the script comes with the page itself, and not once the page is drawn without it.
-  if (isRunning) void prepare()
+  if (isOnItsWay()) void prepare()
   return Object.assign(Shown, { prepare })
+}
+
+/**
+ * Whether this is a part of a page that somebody walks to from another one: its script then comes with that of the
+ * page, and not once the page has been drawn without it. The router is where the framework leaves it.
+ */
+function isOnItsWay(): boolean {
+  const { __reactRouterDataRouter: router }: RouterWindow = Object(globalThis)
+  return router !== undefined && router.state.navigation.state !== 'idle'
+}
+
+interface RouterWindow {
+  readonly __reactRouterDataRouter?: { readonly state: { readonly navigation: { readonly state: string } } }
 }
 
 /**

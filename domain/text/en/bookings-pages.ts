@@ -43,7 +43,6 @@ export const bookings = {
   seeSchedule: 'See the schedule',
   myClasses: 'My Classes',
   signWaiver: 'Sign the waiver',
-  waiverStep: 'Step 1 of 2: the waiver. Then your reformer.',
   myProfile: 'My Profile',
   seeBooking: 'See My Classes',
   confirmTitle: 'Book {name}?',

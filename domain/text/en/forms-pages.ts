@@ -39,6 +39,7 @@ export const forms = {
   addDependant: 'Add a person',
   saveDependant: 'Save',
   ageYears: '{age, plural, one {# year} other {# years}} old',
+  bookingStep: 'Step 1 of 2: the waiver. Then your reformer.',
   lead: 'Read it to the end, tick what is true and type your name.',
   inForceSince: 'in force since {when}',
   birthDateFirst: 'Please add your date of birth in My Profile first. Who signs depends on it.',

@@ -42,7 +42,6 @@ export const bookings: Words<typeof enBookings> = {
   seeSchedule: '查看课程表',
   myClasses: '我的课程',
   signWaiver: '签署免责声明',
-  waiverStep: '第 1 步（共 2 步）：签署免责声明。接着选器械。',
   myProfile: '我的资料',
   seeBooking: '查看我的课程',
   confirmTitle: '预约{name}？',

@@ -41,6 +41,7 @@ export const forms = {
   addDependant: '添加人员',
   saveDependant: '保存',
   ageYears: '{age} 岁',
+  bookingStep: '第 1 步（共 2 步）：签署免责声明。接着选器械。',
   lead: '请阅读至末尾，勾选属实的各项，并输入您的姓名。',
   inForceSince: '自 {when} 起生效',
   birthDateFirst: '请先在“我的资料”填写出生日期，由谁签署取决于年龄。',

@@ -75,6 +75,7 @@ export function MendAction({
 }) {
   const t = useTranslations('bookings')
   const family = useTranslations('family')
+  const forms = useTranslations('forms')
   const path = usePath()
   const shape = small ? ({ look: 'line', size: 'small', className: 'waitlist-fix' } as const) : { full: true }
   switch (step) {
@@ -89,7 +90,7 @@ export function MendAction({
         <LinkButton
           {...shape}
           to={path(signAddress('waiver', person === undefined ? { next: here } : { next: here, personId: person.id }))}
-          onClick={asModal(() => openModal('E_WAIVER_MODAL', { message: t('waiverStep'), personId: person?.id }))}
+          onClick={asModal(() => openModal('E_WAIVER_MODAL', { message: forms('bookingStep'), personId: person?.id }))}
         >
           {person === undefined ? t('signWaiver') : family('sign', { person: person.name })}
         </LinkButton>

@@ -57,6 +57,9 @@ function ToSign({
   return (
     <div className="signing">
       <article className="signing-text">
+        {next !== undefined && /\/schedules\/booking\?/.test(next) ? (
+          <Notice className="mb-6">{t('bookingStep')}</Notice>
+        ) : null}
         <FormText form={form} />
       </article>
       <section className="signing-panel" aria-labelledby="signing">
