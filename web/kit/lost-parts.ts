@@ -11,13 +11,16 @@ export function noteArrival(part: unknown, { came }: { readonly came: boolean })
   for (const listener of listeners) listener()
 }
 
-/** Whether something of this page is missing now. */
-export function useLostParts(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => lost.size > 0,
-    () => false,
-  )
+/**
+ * Where to say that something of this page is missing now: in the dialog that everything outside of it waits for, null
+ * for the page itself. Undefined while nothing is missing. It is looked for anew with each try to load a part.
+ */
+export function useLossPlace(): Element | null | undefined {
+  return useSyncExternalStore(subscribe, placeOfLoss, () => undefined)
+}
+
+function placeOfLoss(): Element | null | undefined {
+  return lost.size === 0 ? undefined : ([...document.querySelectorAll('dialog:modal')].at(-1) ?? null)
 }
 
 function subscribe(listener: () => void): () => void {

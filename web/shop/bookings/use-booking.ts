@@ -3,7 +3,6 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { call, type CallRefusal } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { closeModal, openModal } from '#web/kit/modal.ts'
-import { BookedPanel } from './booked-panel.ts'
 import { sendBooking } from './send-booking.ts'
 
 type BookingRequest = Parameters<typeof sendBooking>[1]
@@ -29,7 +28,7 @@ export function useBooking(here: string): Booking {
   const send = async (place: BookingRequest) => {
     if (isSending) return
     setSending(true)
-    const [answer] = await Promise.all([sendBooking(call, place), BookedPanel.prepare()])
+    const answer = await sendBooking(call, place)
     if (answer.ok) {
       closeModal()
       await navigate(

@@ -9,7 +9,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { useAnswer } from '../forms/read-text.tsx'
 import { LegalLines } from './legal-lines.tsx'
 import { loadMethods } from './load-purchase.ts'
-import { PaymentForm } from './payment-form.tsx'
+import { PaymentForm, preparePayment } from './payment-form.tsx'
 
 declare module '#web/kit/modal.ts' {
   interface ModalSubjects {
@@ -17,7 +17,10 @@ declare module '#web/kit/modal.ts' {
   }
 }
 
-const askMethods = async () => loadMethods(call, '01')
+async function askMethods() {
+  const [ways] = await Promise.all([loadMethods(call, '01'), preparePayment()])
+  return ways
+}
 
 /** The ways to pay an order that waits, over the page that shows it. */
 export function PayModal({

@@ -19,6 +19,11 @@ const MethodChoice = panel(
   (part) => part.MethodChoice,
 )
 
+/** Fetches the choice of a bank ahead of a form that opens over a page. */
+export async function preparePayment(): Promise<void> {
+  await MethodChoice.prepare()
+}
+
 /**
  * How an order is paid: account type, bank, and the button that says the amount. `covered` means that store credit pays
  * all of it. The form works without script; with it, a refusal is shown here and nothing typed is lost.

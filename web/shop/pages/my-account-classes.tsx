@@ -103,7 +103,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     asked: shown.find((one) => one.id === asked && one.cancel !== undefined),
     ...ahead,
     leaving: searchParams.get('leave') ?? undefined,
-    canceled: isCanceled(canceled) ? canceled : undefined,
+    canceled: isCanceled(canceled) ? canceledWords[canceled] : undefined,
   }
 }
 
@@ -188,7 +188,7 @@ function Outcome({
   canceled,
 }: {
   readonly refused: string | undefined
-  readonly canceled: Canceled | undefined
+  readonly canceled: (typeof canceledWords)[Canceled] | undefined
 }) {
   const t = useTranslations('bookings')
   return (
@@ -200,7 +200,7 @@ function Outcome({
       )}
       {canceled === undefined ? null : (
         <Notice tone="ok" icon={Check} role="status" className="mb-6">
-          {t(canceledWords[canceled])}
+          {t(canceled)}
         </Notice>
       )}
     </>

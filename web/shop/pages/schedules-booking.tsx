@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { data, redirect, useLocation } from 'react-router'
 import { getBooking } from '#domain/bookings/api.ts'
 import { asId } from '#domain/kit/id.ts'
@@ -11,8 +12,8 @@ import { loaderValue } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn } from '#web/kit/locale.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { pageUrl } from '#web/kit/page-url.ts'
+import { panel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { BookedPanel } from '../bookings/booked-panel.ts'
 import { ClassSheet } from '../bookings/class-sheet.tsx'
 import { loadOffer } from '../bookings/load-offer.ts'
 import { sendBooking, parseBookingForm } from '../bookings/send-booking.ts'
@@ -24,6 +25,11 @@ import { loadWeek } from '../schedules/load-week.ts'
 import { parseScheduleQuery } from '../schedules/parse-schedule-query.ts'
 import { scheduleQuery } from '../schedules/schedule-address.ts'
 import type { Route } from './+types/schedules-booking.ts'
+
+const BookedView = panel(
+  async () => import('../bookings/fetch-booked-view.ts').then(async (part) => part.fetchBookedView()),
+  (part) => part.BookedView,
+)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
@@ -85,12 +91,14 @@ function bookedAddress(booking: { readonly id: string; readonly session_id: stri
 export default function ScheduleBooking({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('bookings')
   const { pathname, search } = useLocation()
+  // It answers a press: once somebody is here it must not suspend.
+  useEffect(() => void BookedView.prepare(), [])
   if (loaderData.booked) {
     return (
       <>
         <PageTitle>{t('bookedTitle')}</PageTitle>
         <div className="booked-place">
-          <BookedPanel booked={loaderData.booked} />
+          <BookedView booked={loaderData.booked} />
         </div>
       </>
     )

@@ -1,7 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
-import { useLostParts } from '#web/kit/lost-parts.ts'
+import { useLossPlace } from '#web/kit/lost-parts.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 
 /**
@@ -12,34 +11,18 @@ import { useTranslations } from '#web/kit/words.tsx'
 export function LostPartNotice() {
   const t = useTranslations('shell')
   const { pathname, search } = useLocation()
-  const isLost = useLostParts()
-  const dialog = useSyncExternalStore(isLost ? onDialogs : onNothing, topDialog, () => undefined)
+  const place = useLossPlace()
   const notice = (
     <div className="lost-part" role="status">
-      {isLost ? (
+      {place === undefined ? null : (
         <p className="toast toast-failure">
           {t('partLost')}
           <a className="toast-action" href={`${pathname}${search}`}>
             {t('reload')}
           </a>
         </p>
-      ) : null}
+      )}
     </div>
   )
-  return isLost && dialog !== undefined ? createPortal(notice, dialog) : notice
-}
-
-/** The dialog that everything outside of it waits for. */
-function topDialog(): HTMLDialogElement | undefined {
-  return [...document.querySelectorAll('dialog')].findLast((dialog) => dialog.matches(':modal'))
-}
-
-function onDialogs(changed: () => void): () => void {
-  const observer = new MutationObserver(changed)
-  observer.observe(document.body, { attributeFilter: ['open'], childList: true, subtree: true })
-  return () => observer.disconnect()
-}
-
-function onNothing(): () => void {
-  return () => undefined
+  return place ? createPortal(notice, place) : notice
 }
