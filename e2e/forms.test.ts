@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { askApi, textOf } from './kit/api.ts'
 import { signIn } from './kit/sign-in.ts'
@@ -44,6 +45,35 @@ test.each([
   await dialog.waitFor({ state: 'hidden' })
   await page.getByText('Nothing to sign. Everything is up to date.').waitFor()
   await page.getByRole('link', { name: new RegExp(`^View ${title}, version 2`) }).waitFor()
+  await visitor.leave()
+})
+
+test('a waiver is signed by drawing with the name left empty, and the drawing is kept', async () => {
+  const visitor = await stage.aVisitor({ size: phone })
+  const { page } = visitor
+  await signIn(visitor, 'grace@example.com')
+  await page.goto('/sign/e-waiver')
+  await page.waitForLoadState('networkidle')
+  const form = page.locator('.signing-form')
+  for (const box of await form.getByRole('checkbox').all()) await box.check()
+  await form.getByText('Or draw your signature instead').click()
+  const pad = form.getByRole('img', { name: 'Draw your signature' })
+  await drawOn(pad)
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Clear' }).click()
+  await form.getByRole('button', { name: 'Sign', exact: true }).click()
+  await form.getByText('Please type your full name or draw your signature').waitFor()
+  await drawOn(pad)
+  await form.getByRole('button', { name: 'Sign', exact: true }).click()
+  await page.getByText('A copy is on its way to you.').waitFor()
+  const login = { login: 'grace@example.com', password: 'hundred-demo' }
+  const token = textOf((await askApi(stage.product, 'POST /token', { body: login })).body.token)
+  const { body: signed } = await askApi(stage.product, 'GET /forms/signed?search=kind:waiver', { token })
+  const id = textOf(signed.data?.['0']?.['id'])
+  const { body } = await askApi(stage.product, `GET /forms/signed/${id}`, { token })
+  expect(body).toMatchObject({ typed_name: null })
+  expect(textOf(body.signature_png)).toMatch(/^data:image\/png;base64,/)
+  expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })
 
@@ -95,4 +125,18 @@ async function publish(kind: 'terms' | 'privacy', title: string): Promise<void> 
       body: { en: 'Be kind.', zh: '请友善。' },
     },
   })
+}
+
+/** Draws a stroke up and down with the mouse. */
+async function drawOn(pad: Locator): Promise<void> {
+  await pad.scrollIntoViewIfNeeded()
+  const box = await pad.boundingBox()
+  if (box === null) throw new Error('there is nothing to draw on')
+  const at = (right: number, down: number) => [box.x + box.width * right, box.y + box.height * down] as const
+  const { mouse } = pad.page()
+  await mouse.move(...at(0.2, 0.7))
+  await mouse.down()
+  await mouse.move(...at(0.5, 0.2), { steps: 8 })
+  await mouse.move(...at(0.8, 0.7), { steps: 8 })
+  await mouse.up()
 }

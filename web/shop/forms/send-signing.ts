@@ -10,6 +10,7 @@ export async function sendSigning(call: Call, typed: FormData): Promise<CallAnsw
     field.startsWith(tickPrefix) && value === 'on' ? [field.slice(tickPrefix.length)] : [],
   )
   const name = textField(typed, 'typed_name').trim()
+  const drawn = textField(typed, 'signature_png')
   const answer = await call(
     signForm,
     new TypedFields({
@@ -18,6 +19,7 @@ export async function sendSigning(call: Call, typed: FormData): Promise<CallAnsw
       language: typed.get('language'),
       person_id: typed.get('person_id'),
       ...(name === '' ? {} : { typed_name: name }),
+      ...(drawn === '' ? {} : { signature_png: drawn }),
       consents: Object.fromEntries(ticks.map((tick) => [tick, true])),
     }),
   )

@@ -3,6 +3,7 @@ import { Form, useLocation } from 'react-router'
 import type { CallRefusal } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
+import { panel } from '#web/kit/panel.ts'
 import { reach, usePrefetch } from '#web/kit/prefetch.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -12,6 +13,16 @@ import { Notice } from '#web/ui/notice.tsx'
 import type { FormToSign } from './load-signing.ts'
 import { SigningError } from './signing-error.tsx'
 import type { RefusedSigning } from './signing-route.ts'
+
+const SignaturePad = panel(
+  async () => import('./signature-pad.tsx'),
+  (part) => part.SignaturePad,
+)
+
+/** Fetches the rest of the form ahead of one that opens over a page. */
+export async function prepareSigning(): Promise<void> {
+  await SignaturePad.prepare()
+}
 
 const roles = { self: 'signerSelf', guardian: 'signerGuardian', participant: 'signerParticipant' } as const
 
@@ -32,8 +43,8 @@ interface SigningFormProps {
 }
 
 /**
- * The ticks, the name and the button. Typing the name is a signature in full; it works before any script and without
- * one.
+ * The ticks, the name, the pad to draw it instead, and the button. Typing the name is a signature in full; it works
+ * before any script and without one.
  */
 export function SigningForm({ form, answered, submit, onSigned, onOutdated }: SigningFormProps) {
   const t = useTranslations('forms')
@@ -120,6 +131,7 @@ function SigningFields({
         defaultValue={values['typed_name']}
         error={errors['typed_name']}
       />
+      <SignaturePad error={errors['signature_png']} />
     </>
   )
 }
