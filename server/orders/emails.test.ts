@@ -155,7 +155,7 @@ describe('the receipt', () => {
     expect(written).not.toHaveProperty('accountId')
     const text = plain(written)
     for (const part of [
-      'packing your items next',
+      'Next, we pack your items',
       'Item: Grip socks × 3',
       'Delivery: RM\u00a08.00',
       'Discount: −RM\u00a05.00',
@@ -174,7 +174,7 @@ describe('the receipt', () => {
     const text = plain(
       receiptEmail({ order, lines: both, contact: contact('en'), origin: 'https://hundred.example', now }),
     )
-    for (const part of ['Your package is ready', 'packing your items next', '/my-account/packages'])
+    for (const part of ['Your package is ready', 'Next, we pack your items', '/my-account/packages'])
       expect(text).toContain(part)
   })
 

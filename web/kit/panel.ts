@@ -1,4 +1,4 @@
-import { createElement, lazy, memo, Suspense, useState, type ComponentType } from 'react'
+import { createElement, lazy, memo, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { noteArrival } from './lost-parts.ts'
 import { reach } from './prefetch.ts'
 import { sessionHint } from './session.ts'
@@ -46,7 +46,7 @@ export function personalPanel<Module, Props extends object>(
 export function livePanel<Module, Props extends object>(
   load: Load<Module>,
   pick: Pick<Module, Props>,
-  until?: ComponentType,
+  until?: ReactNode,
 ): Panel<Props> {
   return boundary(load, pick, until)
 }
@@ -59,40 +59,25 @@ export function livePanel<Module, Props extends object>(
 function boundary<Module, Props extends object>(
   load: Load<Module>,
   pick: Pick<Module, Props>,
-  until?: ComponentType,
+  until?: ReactNode,
 ): Panel<Props> {
   let ready: ComponentType<Props> | undefined
   // What has come once is drawn at once from then on: React shows what suspended 300 ms later at the earliest.
-  const Part = lazy(async () => {
-    const part = pick(await arrival(load))
-    ready = part
-    return { default: part }
-  })
+  const keep = (module: Module) => (ready = pick(module))
+  const Part = lazy(async () => ({ default: keep(await arrival(load)) }))
   // A panel that renders again before it has its script would be thrown away and drawn anew.
   const Shown = memo(function Panel(props: Props) {
     // Chosen once: another one in its place would begin anew.
     const [Drawn] = useState<ComponentType<Props> | typeof Part>(() => ready ?? Part)
-    return createElement(Suspense, { fallback: until && createElement(until) }, createElement(Drawn, props))
+    return createElement(Suspense, { fallback: until }, createElement(Drawn, props))
   })
   const prepare = async (): Promise<void> => {
     const part = await reach(load)
-    if (part !== undefined) ready = pick(part)
+    if (part !== undefined) keep(part)
   }
-  if (isOnItsWay()) void prepare()
+  // A page that somebody walks to comes with its parts, and is not drawn without them first.
+  if (isTouched()) void prepare()
   return Object.assign(Shown, { prepare })
-}
-
-/**
- * Whether this is a part of a page that somebody walks to from another one: its script then comes with that of the
- * page, and not once the page has been drawn without it. The router is where the framework leaves it.
- */
-function isOnItsWay(): boolean {
-  const { __reactRouterDataRouter: router }: RouterWindow = Object(globalThis)
-  return router !== undefined && router.state.navigation.state !== 'idle'
-}
-
-interface RouterWindow {
-  readonly __reactRouterDataRouter?: { readonly state: { readonly navigation: { readonly state: string } } }
 }
 
 /**
@@ -104,9 +89,13 @@ export function callPanels(): void {
   dispatchEvent(new Event('touched'))
 }
 
+function isTouched(): boolean {
+  return typeof document !== 'undefined' && document.documentElement.dataset['touched'] !== undefined
+}
+
 async function waitForInput(): Promise<void> {
   // Noted by the first script of the page, for the input may be earlier than this one.
-  if (scrollY > 0 || document.documentElement.dataset['touched'] !== undefined) return
+  if (scrollY > 0 || isTouched()) return
   await new Promise<void>((resolve) => {
     addEventListener('touched', () => resolve(), { once: true })
   })

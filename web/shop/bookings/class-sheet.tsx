@@ -16,8 +16,8 @@ import type { ClassOffer, Offer } from './load-offer.ts'
 import type { Choice } from './ready-booking.tsx'
 
 const loadContent = async () => import('./fetch-sheet-content.ts').then(async (part) => part.fetchSheetContent())
-const SheetContent = livePanel(loadContent, (part) => part.SheetContent, ContentSkeleton)
-const SheetFooter = livePanel(loadContent, (part) => part.SheetFooter, FooterSkeleton)
+const SheetContent = livePanel(loadContent, (part) => part.SheetContent, <ContentSkeleton />)
+const SheetFooter = livePanel(loadContent, (part) => part.SheetFooter, <FooterSkeleton />)
 
 /** Fetches what the sheet shows besides its head, so that it opens whole. */
 export async function prepareSheet(): Promise<void> {

@@ -10,10 +10,13 @@ import { SiteStrip } from './site-strip.tsx'
 import { useOfferPopup } from './use-offer-popup.ts'
 
 // What only the app has is no part of the site's script.
-const AppShell = livePanel(
-  async () => import('./app-shell.tsx'),
-  (part) => part.AppShell,
-)
+const AppShell =
+  platform() === 'web'
+    ? undefined
+    : livePanel(
+        async () => import('./app-shell.tsx'),
+        (part) => part.AppShell,
+      )
 
 // A stranger has no classes that could change.
 const AccountMark = livePanel(
@@ -34,7 +37,7 @@ export function Overlays() {
       <OwedFavourites />
       <Messages />
       <AccountMark />
-      {platform() === 'web' ? null : <AppShell />}
+      {AppShell && <AppShell />}
       <CartKeeper onCount={showCartCount} />
     </>
   )
