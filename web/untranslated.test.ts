@@ -1,0 +1,44 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const drawn = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'),
+)
+const spoken = 'aria-label|aria-description|alt|alternative|heading|label|legend|placeholder|title'
+
+/** What a part of a page says in words of its own: every sentence comes from domain/text, in both languages. */
+function ownWords(source: string): string[] {
+  const code = source.replaceAll(/\/\*[^]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '')
+  const between = code.matchAll(
+    /(?:<[a-zA-Z][\w.]*(?:\s[^<>]*)?|["'}]\s*|\/)(?<!=)>\s*([^<>{}()=;:]*\p{L}{2,}[^<>{}()=;:]*?)\s*<\/?[a-zA-Z]/gu,
+  )
+  const given = code.matchAll(new RegExp(`\\s(?:${spoken})="([^"]*\\p{L}{2,}[^"]*)"`, 'gu'))
+  return [...between, ...given]
+    .map(([, words = '']) => words)
+    .filter((words) => !/^(?:export|interface|readonly)\b/.test(words))
+}
+
+test.each([
+  ['<p>Hello there</p>', 'Hello there'],
+  ['<p className="small">\n  您好\n</p>', '您好'],
+  ['<Picture alternative="A ring of brass" />', 'A ring of brass'],
+  ['<button aria-label="Close">{icon}</button>', 'Close'],
+])('%s says something of its own', (source, words) => {
+  expect(ownWords(source)).toEqual([words])
+})
+
+test.each(["<p>{t('hello')}</p>", '<dt aria-label={name}>{count}</dt>', "const isMore = count > 0 && name < 'b'"])(
+  '%s says nothing of its own',
+  (source) => {
+    expect(ownWords(source)).toEqual([])
+  },
+)
+
+test('no page says anything that is not translated', () => {
+  expect(drawn.length).toBeGreaterThan(300)
+  const said = drawn.flatMap((file) =>
+    ownWords(readFileSync(join(import.meta.dirname, file), 'utf8')).map((words) => `${file}: ${words}`),
+  )
+  expect(said).toEqual([])
+})
