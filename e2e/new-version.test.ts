@@ -59,11 +59,9 @@ test('a new version is offered, not to whoever is paying, and only the page that
   expect(await offer().count()).toBe(0)
   await page.goto('/zh/packages')
   await page.getByText('新版本已就绪。').waitFor()
-  await page.goto('/packages')
-  await page.getByRole('button', { name: 'Update' }).click()
-  await page.waitForFunction(
-    async () => (await navigator.serviceWorker.ready).waiting === null && document.readyState === 'complete',
-  )
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: '更新' }).click()
+  await loaded
   await page.waitForTimeout(2500)
   expect(await offer().count()).toBe(0)
   expect(await other.locator('body').getAttribute('data-typed')).toBe('half a sentence')
