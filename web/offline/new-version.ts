@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react'
 let waiting: ServiceWorker | undefined
 const listeners = new Set<() => void>()
 const lookEveryMs = 3_600_000
+const quietMs = 500
+const longestRestMs = 5000
 
 /** Looks for a new version that has come and waits to be used, and asks for one each hour that the page is shown. */
 export function watchVersion(registration: ServiceWorkerRegistration): void {
@@ -25,19 +27,43 @@ export function watchVersion(registration: ServiceWorkerRegistration): void {
 }
 
 /** What takes the new version into use and shows this page in it; undefined when there is none. */
-export function useNewVersion(): (() => void) | undefined {
+export function useNewVersion(): (() => Promise<void>) | undefined {
   const worker = useSyncExternalStore(
     subscribe,
     () => waiting,
     () => undefined,
   )
-  return worker && (() => useIt(worker))
+  return worker && (async () => useIt(worker))
 }
 
 /** Only the page that asked is loaded again: another one may be in the middle of something. */
-function useIt(worker: ServiceWorker): void {
+async function useIt(worker: ServiceWorker): Promise<void> {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  await comeToRest()
   worker.postMessage({ use: true })
+}
+
+/**
+ * Until the page has fetched nothing for a moment. Chromium ends the version before to let the next one take over, but
+ * starts it again for a request that comes just then, and from there on waits until it is idle: decision 0061. A press
+ * that is the first move of a reader brings many such requests.
+ */
+async function comeToRest(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const fetched = new PerformanceObserver(() => wait())
+    let quiet = 0
+    const rest = () => {
+      fetched.disconnect()
+      resolve()
+    }
+    const wait = () => {
+      clearTimeout(quiet)
+      quiet = window.setTimeout(rest, quietMs)
+    }
+    wait()
+    setTimeout(rest, longestRestMs)
+    fetched.observe({ type: 'resource' })
+  })
 }
 
 function subscribe(listener: () => void): () => void {

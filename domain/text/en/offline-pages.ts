@@ -11,6 +11,7 @@ export const offline = {
   reload: 'Reload',
   newVersion: 'A new version is ready.',
   update: 'Update',
+  updating: 'Updating. This page loads again in a moment.',
 } as const
 
 /** The page that stands where one was never seen on this device. */

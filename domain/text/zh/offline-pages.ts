@@ -12,6 +12,7 @@ export const offline: Words<typeof english> = {
   reload: '重新载入',
   newVersion: '新版本已就绪。',
   update: '更新',
+  updating: '正在更新，此页面稍后会重新载入。',
 }
 
 export const noNetwork: Words<typeof englishPage> = {

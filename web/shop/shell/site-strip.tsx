@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { barePath, languageTags, localeOf } from '#web/kit/locale.ts'
 import { sessionHint } from '#web/kit/session.ts'
@@ -24,6 +24,7 @@ export function SiteStrip() {
   const when = path === '/offline' || path === '/logout' ? undefined : seenAt
   const hasNoNetwork = useNoNetwork()
   const update = useNewVersion()
+  const [isUpdating, setUpdating] = useState(false)
   // The pass says it by itself, and goes on counting.
   if (path === '/my-account/classes/checkin' && (hasNoNetwork || when !== undefined)) return null
   if (hasNoNetwork) return <Strip>{when === undefined ? t('waits') : t('kept', { when })}</Strip>
@@ -33,10 +34,17 @@ export function SiteStrip() {
         {t('keptSince', { when })}
       </Strip>
     )
+  if (isUpdating) return <Strip>{t('updating')}</Strip>
   // Whoever is paying, or holds a reformer, is not asked.
   if (update === undefined || busy.test(path)) return null
   return (
-    <Strip action={t('update')} onPress={update}>
+    <Strip
+      action={t('update')}
+      onPress={() => {
+        setUpdating(true)
+        void update()
+      }}
+    >
       {t('newVersion')}
     </Strip>
   )
