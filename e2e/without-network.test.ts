@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
-import { callApi, textOf } from './kit/api.ts'
+import { callApi, staffToken, textOf } from './kit/api.ts'
+import { makeFull, openClasses } from './kit/classes.ts'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { expectAccessible, phone, type Visitor } from './kit/visitor.ts'
@@ -178,4 +179,45 @@ test('a favourite is removed on its own page without a network, and the others s
   await context.setOffline(false)
   await expect.poll(saved, { timeout: 15_000 }).toBe(before - 1)
   await member.leave()
+})
+
+test('a list that looks again by itself stays as it is where the network gives nothing', async () => {
+  const member = await stage.aVisitor({ size: phone })
+  const { page, context } = member
+  await signIn(member, 'grace@example.com')
+  const [row] = await openClasses(stage.product)
+  if (row === undefined) throw new Error('the demo has no open class')
+  await makeFull(stage.product, { manager: await staffToken(stage.product), row })
+  await page.goto(`/schedules/booking?session_id=${textOf(row['id'])}`)
+  await page.getByRole('button', { name: 'Join the waitlist' }).click()
+  await page.getByText(/^You're \d+\w\w on the waitlist/).waitFor()
+  const watches = page.waitForRequest(/\/api\/schedules\/live/)
+  await page.goto('/my-account/classes')
+  await watches
+  const looks = new Array<string>()
+  page.on('request', (request) => looks.push(new URL(request.url()).pathname))
+  const showAgain = async () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await context.setOffline(true)
+  await showAgain()
+  await expect.poll(() => looks).toContain('/api/health/live')
+  await page.waitForTimeout(500)
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('My Classes')
+  await context.setOffline(false)
+  await showAgain()
+  await expect.poll(() => looks).toContain('/my-account/classes.data')
+  await member.leave()
+})
+
+test('a page that could not be fetched at all offers to be tried again', async () => {
+  const visitor = await stage.aVisitor({ size: phone })
+  const { page } = visitor
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.route(/\.data\b/, async (route) => route.abort())
+  await page.locator('a[href="/packages"]:visible').first().click()
+  await page.getByRole('heading', { name: 'One moment' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Packages' }).waitFor()
+  await visitor.leave()
 })

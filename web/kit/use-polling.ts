@@ -33,11 +33,22 @@ export function usePolling(everyMs: number, look: () => Promise<void>): void {
   }, [everyMs])
 }
 
-/** Reads the page again without a hand on it, such as by its clock or at a change that it was told of. */
+/**
+ * Reads the page again without a hand on it, such as by its clock or at a change that it was told of. Where the network
+ * gives nothing the page stays as it is: the router would put an error in the place of what it could not read again.
+ */
 export function useLookAgain(): () => Promise<void> {
   const { revalidate } = useRevalidator()
   return async () => {
+    if (!(await hasNetwork())) return
     callPanels()
     await revalidate()
   }
+}
+
+async function hasNetwork(): Promise<boolean> {
+  return fetch('/api/health/live').then(
+    ({ ok }) => ok,
+    () => false,
+  )
 }

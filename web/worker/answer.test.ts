@@ -41,7 +41,7 @@ function aPhone() {
     phone.mark = 'guest'
   }
   const logout = createOwedLogout({ caches, fetch, dropMark, files, pages })
-  const wait = async () => (phone.isSilent ? undefined : new Promise(() => undefined))
+  const wait = async () => (phone.isSilent || !phone.hasNetwork ? undefined : new Promise(() => undefined))
   const answer = createAnswers({ files, pages, pictures, notes, logout, fetch, wait })
   const ask = async (path: string, init: { mode?: string; method?: string; from?: string } = {}) => {
     const request = new Request(new URL(path, origin), { method: init.method ?? 'GET' })

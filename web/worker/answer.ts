@@ -1,3 +1,4 @@
+import { askAgain } from './ask-again.ts'
 import type { FileKeeper } from './file-keeper.ts'
 import { inLanguageOf, isLogout, keptPage, pageBehind } from './kept-pages.ts'
 import type { PageNotes } from './note-page.ts'
@@ -76,7 +77,8 @@ export function createAnswers({ files, pages, pictures, notes, logout, fetch, wa
 
   /**
    * What the router asks for when it walks to a page. Without a network the browser is sent to the kept page as a
-   * whole, which says how old it is; a page that looks again at itself is told that there is no network.
+   * whole, which says how old it is. A page that looks again at itself has nowhere to go and stays good meanwhile, so
+   * it is asked for again before it is told that there is no network.
    */
   async function answerWalk({ request, later, openPage }: Visit): Promise<Response> {
     await logout.settle()
@@ -88,7 +90,7 @@ export function createAnswers({ files, pages, pictures, notes, logout, fetch, wa
       return response
     } catch (error) {
       const from = new URL((await openPage()) ?? '/', url)
-      if (from.pathname === url.pathname && from.search === url.search) throw error
+      if (from.pathname === url.pathname && from.search === url.search) return askAgain(request, { error, fetch, wait })
       if (page && (await pages.find(page))) return walkTo(page.key)
       return walkTo(await offlineFor(url, error))
     }

@@ -1,0 +1,24 @@
+/** After these pauses what was lost is asked for again. */
+const pausesMs = [300, 1000, 3000]
+
+interface Lost {
+  readonly error: unknown
+  readonly fetch: (request: Request) => Promise<Response>
+  readonly wait: (ms: number) => Promise<unknown>
+}
+
+/** Asks again for what the network lost, three times in five seconds. Rejects with the last error after that. */
+export async function askAgain(request: Request, { error, fetch, wait }: Lost): Promise<Response> {
+  let last = error
+  for (const pauseMs of pausesMs) {
+    await wait(pauseMs)
+    // Nobody waits for it any more.
+    if (request.signal.aborted) break
+    try {
+      return await fetch(request)
+    } catch (again) {
+      last = again
+    }
+  }
+  throw last
+}
