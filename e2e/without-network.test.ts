@@ -221,3 +221,21 @@ test('a page that could not be fetched at all offers to be tried again', async (
   await page.getByRole('heading', { level: 1, name: 'Packages' }).waitFor()
   await visitor.leave()
 })
+
+test('a page that is loaded again stays, though a walk from another page was cut off before it', async () => {
+  const visitor = await stage.aVisitor({ size: phone })
+  const { page, context } = visitor
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.route(/\.data\b/, async () => undefined)
+  await page.locator('a[href="/packages"]:visible').first().click()
+  await expect.poll(async () => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('/packages')
+  await context.setOffline(true)
+  await expect(page.goto('/faq')).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
+  await context.setOffline(false)
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(500)
+  expect(new URL(page.url()).pathname).toBe('/faq')
+  await visitor.leave()
+})

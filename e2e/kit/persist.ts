@@ -29,7 +29,8 @@ export async function persist(
     else if (turn === 0 || !(await pressOffered(page))) await act().catch(() => undefined)
     if (await comes(page, until)) return
   }
-  throw new Error(`${page.url()} did not get on to ${String(until)}`)
+  const said = await page.locator('body').innerText().catch(String)
+  throw new Error(`${page.url()} did not get on to ${String(until)}, and says: ${said.slice(0, 500)}`)
 }
 
 /** Whether it is on the screen, or the page at that address, before patience ends. */

@@ -8,14 +8,14 @@ const key = 'hundred-walking-to'
  * page is gone, because the studio has a newer version than this tab, and forgets where the reader was going.
  */
 export function useWalkOn(): void {
-  const { location: next } = useNavigation()
-  const address = next && `${next.pathname}${next.search}${next.hash}`
+  const { location: next, formMethod } = useNavigation()
+  // What a form sends is not sent again by going where it was sent.
+  const address = next && (formMethod ?? 'GET') === 'GET' ? addressOf(next) : undefined
   useEffect(() => {
     const goal = takeGoal()
     const [entry] = performance.getEntriesByType('navigation')
     const isReload = entry !== undefined && Reflect.get(entry, 'type') === 'reload'
-    if (isReload && goal !== undefined && goal !== `${location.pathname}${location.search}${location.hash}`)
-      location.replace(goal)
+    if (isReload && goal !== undefined && goal !== addressOf(location)) location.replace(goal)
   }, [])
   useEffect(() => {
     if (address === undefined) return undefined
@@ -25,21 +25,26 @@ export function useWalkOn(): void {
   }, [address])
 }
 
+function addressOf({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
+  return `${pathname}${search}${hash}`
+}
+
 /** A browser that keeps nothing leaves the reader on the page that was loaded again. */
 function keepGoal(address: string): void {
   try {
-    sessionStorage.setItem(key, address)
+    sessionStorage.setItem(key, `${addressOf(location)} ${address}`)
   } catch {
     // Nothing is kept.
   }
 }
 
+/** Where the page that is open was being left for: a goal that another page has left behind is nobody's any more. */
 function takeGoal(): string | undefined {
   try {
-    const goal = sessionStorage.getItem(key) ?? undefined
+    const [from, goal = ''] = sessionStorage.getItem(key)?.split(' ') ?? []
     sessionStorage.removeItem(key)
     // An address of this site alone: what stands there was written by a page of ours.
-    return goal !== undefined && /^\/(?![/\\])/.test(goal) ? goal : undefined
+    return from === addressOf(location) && /^\/(?![/\\])/.test(goal) ? goal : undefined
   } catch {
     return undefined
   }
