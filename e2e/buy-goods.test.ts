@@ -138,6 +138,20 @@ test('SHOP check 4: a member with a usual address opens at the payment and pays 
   await visitor.leave()
 })
 
+test('the phone of a member stands in the fields as people write it', async () => {
+  const visitor = await stage.aVisitor({ size: phone })
+  const { page } = visitor
+  await signIn(visitor, 'weishan@example.com')
+  await fillCart(page)
+  await page.goto('/checkout?step=1')
+  const written = /^01\d-\d{3,4} \d{4}$/
+  expect(await field(page, 'Phone').inputValue()).toMatch(written)
+  await page.goto('/my-account/address')
+  await page.getByRole('main').getByRole('link', { name: /^Edit/ }).first().click()
+  await expect.poll(async () => page.getByLabel('Contact number').inputValue()).toMatch(written)
+  await visitor.leave()
+})
+
 test.each([true, false])('a member chooses another saved address or types one, with script: %s', async (script) => {
   const visitor = await stage.aVisitor({ size: phone })
   await signIn(visitor, 'weishan@example.com')

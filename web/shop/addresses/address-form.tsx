@@ -1,3 +1,4 @@
+import { formatPhone } from '#domain/kit/format-phone.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { CheckedField } from '#web/ui/checked-field.tsx'
@@ -29,6 +30,7 @@ export function AddressForm({
         <CheckedField {...of('recipient')} label={t('fullName')} autoComplete="shipping name" />
         <CheckedField
           {...of('contact_number')}
+          defaultValue={formatPhone(values['contact_number'] ?? '')}
           label={t('contactNumber')}
           type="tel"
           inputMode="tel"

@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
+import { formatPhone } from '#domain/kit/format-phone.ts'
 import type { CallRefusal } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
@@ -57,7 +58,7 @@ export function ContactStep({ of, refused }: { readonly of: CartCheckout; readon
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          defaultValue={typed['phone'] ?? ''}
+          defaultValue={formatPhone(typed['phone'] ?? '')}
           error={said('phone')}
           check={checkField(words, 'contact_number')}
         />
