@@ -47,8 +47,12 @@ export function useLookAgain(): () => Promise<void> {
 }
 
 async function hasNetwork(): Promise<boolean> {
-  return fetch('/api/health/live').then(
-    ({ ok }) => ok,
-    () => false,
-  )
+  try {
+    const response = await fetch('/api/health/live')
+    // What nobody reads keeps its connection.
+    await response.text()
+    return response.ok
+  } catch {
+    return false
+  }
 }
