@@ -46,7 +46,7 @@ test('FORGET_PASSWORD takes the place of the login, and somebody without an acco
   const { page } = visitor
   await page.goto('/privates')
   // The part of the page with the link asks for its script at the first touch.
-  await page.mouse.move(5, 5)
+  await page.mouse.move(5, 5, { steps: 2 })
   await page.waitForLoadState('networkidle')
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   const dialog = page.getByRole('dialog')
@@ -157,7 +157,7 @@ test('a reader subscribes in the footer, says yes by the link of the message, an
   await page.locator('.menu[data-ready=true]').first().waitFor({ state: 'attached' })
   const footer = page.getByRole('contentinfo')
   // The footer's own script comes with the first move.
-  await page.mouse.move(5, 5)
+  await page.mouse.move(5, 5, { steps: 2 })
   await footer.locator('button[aria-pressed=true]').waitFor()
   await footer.getByLabel('Newsletter').fill('reader')
   await footer.getByRole('button', { name: 'Subscribe' }).click()

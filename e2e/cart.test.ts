@@ -229,7 +229,7 @@ describe('the cart', () => {
         .observe({ type: 'layout-shift', buffered: true })
     `)
     await open(page, '/shop')
-    await page.mouse.move(100, 300)
+    await page.mouse.move(100, 300, { steps: 2 })
     const quick = page.getByRole('button', { name: /^Add .+ to cart$/ }).first()
     await page.waitForTimeout(800)
     await page.evaluate('window.shifted = 0')

@@ -139,7 +139,7 @@ test.each([
   await page.locator('html[data-theme=dark]').waitFor()
   // The footer says so too once a reader moves on the page whose script is here.
   await page.locator('.menu[data-ready=true]').first().waitFor({ state: 'attached' })
-  await page.mouse.move(5, 5)
+  await page.mouse.move(5, 5, { steps: 2 })
   await page.locator('button[aria-pressed=true]', { hasText: 'Dark' }).waitFor()
   expect(visitor.complaints).toEqual([])
   await visitor.leave()

@@ -61,7 +61,7 @@ test('a member shares a pack once the studio has switched it on, and stops', asy
   await page.getByRole('row', { name: /Bought/ }).waitFor()
   await seen(visitor)
   await page.goto('/schedules')
-  await page.mouse.move(40, 300)
+  await page.mouse.move(40, 300, { steps: 2 })
   await page.getByRole('checkbox', { name: 'My packages allow' }).click()
   await page.waitForURL(/mine=1/)
   await page.reload()

@@ -212,6 +212,7 @@ test('a page that could not be fetched at all offers to be tried again', async (
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   await page.goto('/')
+  await page.mouse.move(5, 5, { steps: 2 })
   await page.waitForLoadState('networkidle')
   await page.route(/\.data\b/, async (route) => route.abort())
   await page.locator('a[href="/packages"]:visible').first().click()
@@ -226,6 +227,7 @@ test('a page that is loaded again stays, though a walk from another page was cut
   const visitor = await stage.aVisitor({ size: phone })
   const { page, context } = visitor
   await page.goto('/')
+  await page.mouse.move(5, 5, { steps: 2 })
   await page.waitForLoadState('networkidle')
   await page.route(/\.data\b/, async () => undefined)
   await page.locator('a[href="/packages"]:visible').first().click()

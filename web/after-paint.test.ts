@@ -4,6 +4,12 @@ import { holdScripts, releaseScript } from './after-paint.ts'
 
 const page = `<link rel="modulepreload" href="/a.js"/><script nonce="n" type="module" async="">import "/a.js"</script><p>module</p>`
 
+interface Input {
+  readonly type: string
+  readonly movementX?: number
+  readonly movementY?: number
+}
+
 /** As much of a browser as the script touches, and what it did. */
 function aBrowser({ hidden = false } = {}) {
   const links = [{ rel: 'after-paint' }]
@@ -11,7 +17,7 @@ function aBrowser({ hidden = false } = {}) {
   const ran: unknown[] = []
   const timers = new Map<number, () => void>()
   const dataset: { touched?: string } = {}
-  const listeners = new Map<string, () => void>()
+  const listeners = new Map<string, (event?: Input) => void>()
   const dispatched: string[] = []
   let painted = (_names: readonly string[]) => {}
   const found = new Map<string, unknown[]>([
@@ -27,7 +33,7 @@ function aBrowser({ hidden = false } = {}) {
       head: { append: (script: { type: string; nonce: string; textContent: string }) => ran.push({ ...script }) },
     },
     setTimeout: (run: () => void, ms: number) => timers.set(ms, run),
-    addEventListener: (name: string, listener: () => void) => listeners.set(name, listener),
+    addEventListener: (name: string, listener: (event?: Input) => void) => listeners.set(name, listener),
     dispatchEvent: ({ name }: { name: string }) => dispatched.push(name),
     Event: function Named(this: { name: string }, name: string) {
       this.name = name
@@ -45,7 +51,7 @@ function aBrowser({ hidden = false } = {}) {
     dataset,
     dispatched,
     load: () => listeners.get('DOMContentLoaded')?.(),
-    does: (input: string) => listeners.get(input)?.(),
+    does: (input: Input) => listeners.get(input.type)?.(input),
     paint: (...names: string[]) => painted(names),
     wait: (ms: number) => timers.get(ms)?.(),
   }
@@ -83,8 +89,16 @@ describe('scripts of a page', () => {
 
   it('are told of the first input once, though it came before them', () => {
     const browser = aBrowser()
-    browser.does('pointermove')
-    browser.does('keydown')
+    browser.does({ type: 'pointermove', movementX: 0, movementY: 2 })
+    browser.does({ type: 'keydown' })
     expect([browser.dataset.touched, browser.dispatched]).toEqual(['yes', ['touched']])
+  })
+
+  it('are not told of a pointer that only rests where the page was drawn', () => {
+    const browser = aBrowser()
+    browser.does({ type: 'pointermove', movementX: 0, movementY: 0 })
+    expect([browser.dataset.touched, browser.dispatched]).toEqual([undefined, []])
+    browser.does({ type: 'scroll' })
+    expect(browser.dispatched).toEqual(['touched'])
   })
 })

@@ -22,7 +22,8 @@ const inputs = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown',
  * Runs in the head of a page whose scripts are held: lets them go when the first words have been seen (a frame that is
  * only asked for is not), and at once where none will be, as in a tab that opens behind another. A copy carries the
  * nonce, or matches its hash as the original did. It also notes the first input, by `data-touched` and an event of that
- * name: what waits for it may not be there yet.
+ * name: what waits for it may not be there yet. A pointer that did not move is no input: Chromium tells of it whenever
+ * the page under it was drawn anew.
  */
 export const releaseScript = `{let d;const go=()=>{if(d)return;d=1;\
 for(const l of document.querySelectorAll('link[rel=${heldLink}]'))l.rel='modulepreload';\
@@ -30,5 +31,6 @@ for(const s of document.querySelectorAll('script[type="${heldScript}"]')){const 
 m.type='module';m.nonce=s.nonce;m.textContent=s.textContent;document.head.append(m);m.remove()}};\
 addEventListener('DOMContentLoaded',()=>{setTimeout(go,document.hidden?0:${longestWaitMs});\
 new PerformanceObserver((l)=>{if(l.getEntriesByName('first-contentful-paint').length)go()}).observe({type:'paint',buffered:true})});\
-const e=document.documentElement.dataset;for(const i of '${inputs.join()}'.split(','))addEventListener(i,()=>{\
-if(!e.touched){e.touched='yes';dispatchEvent(new Event('touched'))}},{once:true,passive:true,capture:true})}`
+const e=document.documentElement.dataset,t=(v)=>{if(e.touched||v.type==='pointermove'&&!v.movementX&&!v.movementY)return;\
+e.touched='yes';dispatchEvent(new Event('touched'))};\
+for(const i of '${inputs.join()}'.split(','))addEventListener(i,t,{passive:true,capture:true})}`

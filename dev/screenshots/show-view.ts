@@ -21,7 +21,7 @@ export async function showView(page: Page, { view, locale, subjects }: Shown): P
     await page.waitForLoadState('networkidle')
     if (view.open === undefined) break
     // Before the first sign of a reader a press follows the plain link, which leads to a page and opens nothing.
-    await page.mouse.move(2, 300)
+    await page.mouse.move(2, 300, { steps: 2 })
     await page.waitForTimeout(waitMs)
     try {
       await view.open(page, locale)
