@@ -64,7 +64,11 @@ function boundary<Module, Props extends object>(
   let ready: ComponentType<Props> | undefined
   // What has come once is drawn at once from then on: React shows what suspended 300 ms later at the earliest.
   const keep = (module: Module) => (ready = pick(module))
-  const Part = lazy(async () => ({ default: keep(await arrival(load)) }))
+  const Part = lazy(async () => {
+    // React asks for its parts while it draws the page: what they begin must not be one long task with that.
+    await new Promise((resolve) => setTimeout(resolve))
+    return { default: keep(await arrival(load)) }
+  })
   // A panel that renders again before it has its script would be thrown away and drawn anew.
   const Shown = memo(function Panel(props: Props) {
     // Chosen once: another one in its place would begin anew.
