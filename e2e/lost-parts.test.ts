@@ -126,5 +126,6 @@ async function headingOf(page: Page): Promise<string | null> {
 
 /** What a reader does first brings the parts that wait for it. */
 async function wake(page: Page): Promise<void> {
-  await page.locator('html').dispatchEvent('pointermove')
+  await page.mouse.move(5, 5)
+  await page.mouse.move(9, 9, { steps: 2 })
 }
