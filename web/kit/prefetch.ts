@@ -1,11 +1,18 @@
 import { useEffect, useEffectEvent } from 'react'
 
+declare global {
+  interface Navigator {
+    /** Chromium's alone. */
+    readonly connection?: { readonly saveData: boolean }
+  }
+}
+
 const soonMs = 1200
 
 /**
  * Fetches a part of the page that a press will need, once the page has come to rest: it then opens at once, and opens
  * without a network too. That it could not be fetched matters only at the press, which asks again. `use` gets what
- * came.
+ * came. Whoever asks the browser to save data gets it at the press.
  */
 export function usePrefetch<Module>(load: () => Promise<Module>, use?: (module: Module) => unknown): void {
   const fetchPart = useEffectEvent(async () => {
@@ -13,6 +20,7 @@ export function usePrefetch<Module>(load: () => Promise<Module>, use?: (module: 
     if (part !== undefined) await use?.(part)
   })
   useEffect(() => {
+    if (navigator.connection?.saveData) return undefined
     // What is done ahead of a press is a comfort: the press does it again, and says what went wrong.
     const timer = setTimeout(() => void fetchPart().catch(() => undefined), soonMs)
     return () => clearTimeout(timer)

@@ -104,7 +104,7 @@ function useRest(): void {
         rest: {
           address: `${pathname}${search}`,
           files: loadedFiles(),
-          all: (isInstalled || sessionHint() !== undefined) && Object(navigator).connection?.saveData !== true,
+          all: (isInstalled || sessionHint() !== undefined) && navigator.connection?.saveData !== true,
         },
       })
     }
