@@ -1,10 +1,12 @@
 import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { formatPhone } from '#domain/kit/format-phone.ts'
 import { formatMoney, fromWire, sen, type Sen } from '#domain/kit/money.ts'
-import { day } from '#domain/kit/time.ts'
+import { day, instant } from '#domain/kit/time.ts'
 import type { getOrder } from '#domain/orders/api.ts'
 import { bankName } from '#domain/payments/bank-name.ts'
 import { invoicePaper as en } from '#domain/text/en/invoices-pages.ts'
 import { formatDay } from '#domain/text/format-day.ts'
+import { formatWhen } from '#domain/text/format-when.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import { fill } from '#domain/text/sentences.ts'
 import { invoicePaper as zh } from '#domain/text/zh/invoices-pages.ts'
@@ -26,6 +28,8 @@ interface Printing {
     readonly phone: string
     readonly hours: string
   }
+  /** Of the branch, by whose clock it was paid. */
+  readonly zone: string
   /** Of the account that bought, where the order itself has no name or address. */
   readonly buyer: { readonly name: string; readonly email: string | null }
   readonly locale: Locale
@@ -38,7 +42,8 @@ const rules = { tier: 'tierRule', group: 'groupRule', deal: 'dealRule' } as cons
  * The paper of a paid order, or the note that goes with a parcel which is paid on delivery; undefined before that. Adds
  * nothing up: every amount is the order's own.
  */
-export function invoiceOf({ order, studio, buyer, locale }: Printing): Paper | undefined {
+export function invoiceOf(printing: Printing): Paper | undefined {
+  const { order, studio, locale } = printing
   const words = books[locale]
   const head = headOf(order, { words, locale })
   return (
@@ -51,7 +56,7 @@ export function invoiceOf({ order, studio, buyer, locale }: Printing): Paper | u
         studio.address,
         joined([studio.email, studio.phone]),
       ].filter((line) => line !== ''),
-      parties: partiesOf({ order, buyer }, words),
+      parties: partiesOf(printing, words),
       columns: { item: words.item, unit: words.unitPrice, quantity: words.quantity, amount: words.amount },
       rows: order.lines.map((line) => rowOf(line, words)),
       totals: totalsOf(order, words),
@@ -87,14 +92,20 @@ function dueOf({ cash_on_delivery: cash }: Order): Sen | undefined {
   return cash?.status === 'due' ? fromWire(cash.amount) : undefined
 }
 
-function partiesOf({ order, buyer }: Pick<Printing, 'order' | 'buyer'>, words: PaperWords): Paper['parties'] {
+function partiesOf(printing: Printing, words: PaperWords): Paper['parties'] {
+  const { order } = printing
   const { shipping_address: shipping } = order
   return [
-    { label: words.billedTo, lines: billedTo({ order, buyer }) },
+    { label: words.billedTo, lines: billedTo(printing) },
     ...(shipping === null
       ? []
-      : [{ label: words.deliveredTo, lines: [shipping.recipient, shipping.display_text, shipping.contact_number] }]),
-    { label: dueOf(order) === undefined ? words.paidWith : words.paysWith, lines: paidWith(order, words) },
+      : [
+          {
+            label: words.deliveredTo,
+            lines: [shipping.recipient, shipping.display_text, formatPhone(shipping.contact_number)],
+          },
+        ]),
+    { label: dueOf(order) === undefined ? words.paidWith : words.paysWith, lines: paidWith(printing, words) },
   ]
 }
 
@@ -107,12 +118,12 @@ function billedTo({ order, buyer }: Pick<Printing, 'order' | 'buyer'>): string[]
 }
 
 /** The bank, the card or the drawer, and each other tender, when, and what the gateway knows it by. */
-function paidWith(order: Order, words: PaperWords): string[] {
+function paidWith({ order, zone, locale }: Printing, words: PaperWords): string[] {
   const { payment, tenders, paid_at: paidAt } = order
   const others = tenders.flatMap(({ kind }) => (kind === 'gateway' ? [] : [words[kind]]))
   const dueSen = dueOf(order)
   if (dueSen !== undefined) return [...others, fill(words.onDelivery, { amount: formatMoney(dueSen) })]
-  const when = (paidAt ?? '').slice(0, 16).replace('T', ' ')
+  const when = paidAt === null ? '' : formatWhen(instant(paidAt), { locale, zone })
   if (payment === null || !tenders.some(({ kind }) => kind === 'gateway')) return [...others, when]
   const { method, bank_code: code, reference } = payment
   const bank = bankName('B2C', code) ?? bankName('B2B1', code) ?? code

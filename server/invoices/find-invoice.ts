@@ -39,6 +39,7 @@ export async function findInvoice(ctx: Asker, { id, locale }: { id: Id<'orders'>
         phone: site.support.phone,
         hours: inLocale(site.support.hours, locale),
       },
+      zone: branch.zone,
       buyer: { name: parties.name ?? '', email: parties.email },
       locale,
     })

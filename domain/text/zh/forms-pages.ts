@@ -70,7 +70,7 @@ export const forms = {
 export const consents = {
   self: {
     risks: '我了解此项运动的风险，并自愿参加。',
-    health: '“健康”一堂所述与我的情况相符；如有变化，我会告知老师。',
+    health: '“健康”一节所述与我的情况相符；如有变化，我会告知老师。',
     sensitive_data:
       '我明确同意工作室保存并使用我所告知的健康状况。依据《2010年个人资料保护法令》，这属于敏感个人资料。',
     agree_terms: '我已阅读并同意这些条款。',
@@ -79,7 +79,7 @@ export const consents = {
   guardian: {
     guardian: '我是 {participant} 的父母或合法监护人，并同意 {participant} 参加。',
     risks: '我了解此项运动的风险，并代 {participant} 接受。',
-    health: '“健康”一堂所述与 {participant} 的情况相符；如有变化，我会告知老师。',
+    health: '“健康”一节所述与 {participant} 的情况相符；如有变化，我会告知老师。',
     sensitive_data:
       '我明确同意工作室保存并使用我所告知的 {participant} 的健康状况。依据《2010年个人资料保护法令》，这属于敏感个人资料。',
   },

@@ -56,7 +56,7 @@ export const sharing: Words<typeof enSharing> = {
   extend: '延长一个月',
   extendLabel: '{name}延长一个月',
   historyLabel: '{name}的记录',
-  historyOf: '{name} 的记录',
+  historyOf: '{name}的记录',
   noHistory: '还没有记录。',
   day: '日期',
   what: '事项',
