@@ -158,11 +158,14 @@ test('a reader subscribes in the footer, says yes by the link of the message, an
   const footer = page.getByRole('contentinfo')
   // The footer's own script comes with the first move.
   await page.mouse.move(5, 5, { steps: 2 })
-  await footer.locator('button[aria-pressed=true]').waitFor()
-  await footer.getByLabel('Newsletter').fill('reader')
+  const field = footer.getByLabel('Newsletter')
+  // React marks what it has taken over.
+  const isTaken = async () => field.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps')))
+  await expect.poll(isTaken, { timeout: 10_000 }).toBe(true)
+  await field.fill('reader')
   await footer.getByRole('button', { name: 'Subscribe' }).click()
   await footer.getByText('Please provide valid email address').waitFor()
-  await footer.getByLabel('Newsletter').fill(email)
+  await field.fill(email)
   await footer.getByRole('button', { name: 'Subscribe' }).click()
   await footer.getByText('Check your email for one more step.').waitFor()
   await expectAccessible(page)

@@ -11,6 +11,8 @@ test.each(['/', '/schedules', '/packages', '/signup', '/privates', '/my-account/
     const visitor = await stage.aVisitor({ size: { width: 390, height: 844 } })
     if (path.startsWith('/my-account')) await signIn(visitor, 'weishan@example.com')
     await visitor.page.goto(path)
+    // A part that React takes over after its texts were changed would be drawn anew.
+    await visitor.page.mouse.move(5, 5, { steps: 2 })
     await visitor.page.waitForLoadState('networkidle')
     expect(await visitor.page.evaluate(lengthenTexts)).toBeGreaterThan(20)
     await visitor.page.evaluate(
