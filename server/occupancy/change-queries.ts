@@ -89,8 +89,9 @@ function firstEvents(source: 'opening' | 'joining') {
 }
 
 /**
- * Changes existing bookings and adds a line to each one's history. What a change leaves out stays as it is; a credit
- * effect is written where a pack pays. A row that is not in the status where its change begins is left out; the caller
+ * Changes existing bookings and adds a line to each one's history, in the order of the changes: of two who get a seat at
+ * one moment, the history tells who was served first. What a change leaves out stays as it is; a credit effect is
+ * written where a pack pays. A row that is not in the status where its change begins is left out; the caller
  * compares the count.
  */
 function movedWrites(moves: readonly Moving[]): StatementWrite[] {
@@ -107,14 +108,14 @@ function movedWrites(moves: readonly Moving[]): StatementWrite[] {
         pass_step = coalesce(sent.pass_step, b.pass_step),
         request_id = coalesce(sent.request_id, b.request_id),
         request_slot = coalesce(sent.request_slot, b.request_slot)
-      from json_to_recordset(${JSON.stringify(moves.map(movingRow))}::json)
-        as sent (id uuid, was text, status text, at timestamptz, cancel_kind text, enters boolean, seat_no integer, lot_id uuid, free_reason text, effect text,
-          promoted boolean, grace_until timestamptz, pass_step bigint, request_id uuid, request_slot integer, act text, actor uuid)
+      from rows from (json_to_recordset(${JSON.stringify(moves.map(movingRow))}::json)
+        as (id uuid, was text, status text, at timestamptz, cancel_kind text, enters boolean, seat_no integer, lot_id uuid, free_reason text, effect text,
+          promoted boolean, grace_until timestamptz, pass_step bigint, request_id uuid, request_slot integer, act text, actor uuid)) with ordinality as sent
       where b.id = sent.id and b.status = sent.was
-      returning b.id, sent.at, sent.was, b.status, sent.actor, sent.act`
+      returning b.id, sent.at, sent.was, b.status, sent.actor, sent.act, sent.ordinality as place`
   const noted = sql`
       insert into booking_events (booking_id, at, from_status, to_status, actor_account_id, reason)
-      select id, at, was, status, actor, act from changed
+      select id, at, was, status, actor, act from changed order by place
       returning id`
   return [
     { name: 'changed', statement: changed },

@@ -1,4 +1,4 @@
--- Whoever joined earlier and still waited when a seat was given had been skipped at that very moment, with a reason, or got a seat at that moment too. A held seat waits for its payment, not on the waitlist.
+-- Whoever joined earlier and still waited when a seat was given had been skipped at that very moment, with a reason. A held seat waits for its payment, not on the waitlist.
 with given as (
   select e.id as event_id, e.at, b.id, b.session_id, b.created_at
   from booking_events e
@@ -16,8 +16,3 @@ join lateral (
   limit 1
 ) last on true
 where last.to_status = 'pending' and last.reason <> 'hold' and not (last.reason like 'skip\_%' and last.at = g.at)
-  and not exists (
-    select 1
-    from booking_events own
-    where own.booking_id = w.id and own.at = g.at and own.reason in ('promote', 'claim', 'hand_over')
-  )
