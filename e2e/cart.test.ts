@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { describe, expect, test } from 'vitest'
+import { wake } from '#dev/screenshots/wake.ts'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { expectAccessible, phone, type Visitor } from './kit/visitor.ts'
@@ -229,7 +230,7 @@ describe('the cart', () => {
         .observe({ type: 'layout-shift', buffered: true })
     `)
     await open(page, '/shop')
-    await page.mouse.move(100, 300, { steps: 2 })
+    await wake(page)
     const quick = page.getByRole('button', { name: /^Add .+ to cart$/ }).first()
     await page.waitForTimeout(800)
     await page.evaluate('window.shifted = 0')

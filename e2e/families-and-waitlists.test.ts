@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { wake } from '#dev/screenshots/wake.ts'
 import { askApi, staffToken, registerMember, textOf, type Answered } from './kit/api.ts'
 import { makeFull, oneMore, openClasses } from './kit/classes.ts'
 import { aChild, buy, upcomingBookings } from './kit/family.ts'
@@ -218,7 +219,7 @@ test('a credit that comes back books the place that is held meanwhile', async ()
   await seen(visitor)
   await page.goto('/packages')
   const strip = page.getByRole('complementary', { name: 'Your hold' })
-  await page.mouse.move(40, 200, { steps: 2 })
+  await wake(page)
   await strip.getByRole('link', { name: /^Use your credit/ }).waitFor()
   await seen(visitor)
   await strip.getByRole('link', { name: /^Use your credit/ }).click()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
+import { wake } from '#dev/screenshots/wake.ts'
 import { dayAhead } from './kit/classes.ts'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
@@ -124,10 +125,4 @@ async function expectPartsReturn(visitor: Visitor, path: string): Promise<void> 
 
 async function headingOf(page: Page): Promise<string | null> {
   return page.locator('h1').textContent()
-}
-
-/** What a reader does first brings the parts that wait for it. */
-async function wake(page: Page): Promise<void> {
-  await page.mouse.move(5, 5)
-  await page.mouse.move(9, 9, { steps: 2 })
 }

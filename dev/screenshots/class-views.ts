@@ -24,7 +24,7 @@ export const classViews: readonly View[] = [
     open: async (page) => {
       await page.locator('.pair-form summary').click()
       await page.locator('.pair-form button').scrollIntoViewIfNeeded()
-      await page.mouse.move(2, 2, { steps: 2 })
+      await page.mouse.move(2, 2)
     },
   },
   {

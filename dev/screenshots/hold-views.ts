@@ -7,7 +7,6 @@ export const holdViews: readonly View[] = [
     path: ({ heldSessionId }) => `/packages?class=${heldSessionId}`,
     who: 'holder',
     open: async (page) => {
-      await page.mouse.move(100, 300, { steps: 2 })
       await page.locator('.hold-strip').waitFor()
     },
   },

@@ -27,13 +27,13 @@ export function watchVersion(registration: ServiceWorkerRegistration): void {
 }
 
 /** What takes the new version into use and shows this page in it; undefined when there is none. */
-export function useNewVersion(): (() => Promise<void>) | undefined {
+export function useNewVersion(): (() => void) | undefined {
   const worker = useSyncExternalStore(
     subscribe,
     () => waiting,
     () => undefined,
   )
-  return worker && (async () => useIt(worker))
+  return worker && (() => void useIt(worker))
 }
 
 /** Only the page that asked is loaded again: another one may be in the middle of something. */

@@ -42,7 +42,7 @@ export function SiteStrip() {
       action={t('update')}
       onPress={() => {
         setUpdating(true)
-        void update()
+        update()
       }}
     >
       {t('newVersion')}
