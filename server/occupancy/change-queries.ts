@@ -89,10 +89,10 @@ function firstEvents(source: 'opening' | 'joining') {
 }
 
 /**
- * Changes existing bookings and adds a line to each one's history, in the order of the changes: of two who get a seat at
- * one moment, the history tells who was served first. What a change leaves out stays as it is; a credit effect is
- * written where a pack pays. A row that is not in the status where its change begins is left out; the caller
- * compares the count.
+ * Changes existing bookings and adds a line to each one's history, in the order of the changes: of two who get a seat
+ * at one moment, the history tells who was served first. What a change leaves out stays as it is; a credit effect is
+ * written where a pack pays. A row that is not in the status where its change begins is left out; the caller compares
+ * the count.
  */
 function movedWrites(moves: readonly Moving[]): StatementWrite[] {
   const changed = sql`
