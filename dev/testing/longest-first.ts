@@ -1,16 +1,25 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The files that take longer than twenty seconds, longest first. One that starts last is waited for alone. */
-const longest = [
+export const longest = [
   'e2e/every-page.test.ts',
   'e2e/book-a-class.test.ts',
-  'e2e/kill-and-restart.test.ts',
-  'server/bookings/killed-at-every-step.test.ts',
+  'e2e/without-network.test.ts',
+  'e2e/families-and-waitlists.test.ts',
+  'e2e/lost-parts.test.ts',
+  'e2e/orders.test.ts',
+  'e2e/cart.test.ts',
+  'e2e/shelf-checks.test.ts',
   'dev/testing/invariants.test.ts',
-  'dev/postgres/start-postgres.test.ts',
-  'dev/seed.test.ts',
   'dev/model/model.test.ts',
-  'server/schedules/live-places.test.ts',
+  'e2e/kill-and-restart.test.ts',
+  'e2e/app.test.ts',
+  'dev/harness/interleaved-payments.test.ts',
+  'dev/testing/fuzz.test.ts',
+  'dev/harness/goods-on-two-servers.test.ts',
+  'server/cart/memory.test.ts',
+  'dev/harness/storms-on-two-servers.test.ts',
+  'dev/harness/rolling-restart.test.ts',
 ]
 
 /**
