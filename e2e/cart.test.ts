@@ -84,6 +84,40 @@ describe('the cart', () => {
     await buyer.leave()
   })
 
+  test('loses no tap of two tabs that were made at the same moment (SHOP 26)', async () => {
+    const buyer = await aBuyer()
+    const other = await buyer.context.newPage()
+    await open(other, cards)
+    await add(buyer.page)
+    for (let tap = 0; tap < 5; tap += 1)
+      await Promise.all(
+        [buyer.page, other].map(async (page) => addButton(page).evaluate((button: HTMLElement) => button.click())),
+      )
+    await storedAs(buyer, [
+      ['grip-socks', 6],
+      ['movement-cards', 5],
+    ])
+    await buyer.leave()
+  })
+
+  test('is sent once by two tabs that begin at the same moment, as when one is left for the other (SHOP 26)', async () => {
+    const buyer = await aBuyer()
+    const other = await buyer.context.newPage()
+    await open(other, cards)
+    await add(buyer.page)
+    for (let quantity = 1; quantity <= 4; quantity += 1) {
+      await Promise.all(
+        [buyer.page, other].map(async (page) =>
+          page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow'))),
+        ),
+      )
+      await storedAs(buyer, [['grip-socks', quantity]])
+      await addButton(buyer.page).click()
+      await expect.poll(async () => cartButton(other).getAttribute('aria-label')).toBe(`Cart, ${quantity + 1} items`)
+    }
+    await buyer.leave()
+  })
+
   test('keeps what is tapped without a network, says so, and sends it once the network is back (SHOP 26)', async () => {
     const buyer = await aBuyer()
     await add(buyer.page)

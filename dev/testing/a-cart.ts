@@ -1,6 +1,8 @@
 import type { getCart } from '#domain/cart/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { asId } from '#domain/kit/id.ts'
+import { afterKnown, type CartState } from '#web/shop/cart/cart-state.ts'
+import type { Change } from '#web/shop/cart/change.ts'
 
 type Cart = OutputOf<typeof getCart>
 type CartItem = Cart['items'][number]
@@ -76,4 +78,11 @@ export function aCart(items: readonly CartItem[], version = 1): Cart {
     payment_method: null,
     meta: {},
   }
+}
+
+/** The state after one more tap of its only tab. */
+export function tapIn(state: CartState, change: Change): CartState {
+  const tab = 'tab'
+  const tap = { tab, place: (state.tapped[tab] ?? 0) + 1, owner: state.owner, change }
+  return afterKnown(state, { taps: [tap], stored: {} })
 }

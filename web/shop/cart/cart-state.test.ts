@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { aCart, aCartItem } from '#dev/testing/a-cart.ts'
-import { itemKey } from './cart-item.ts'
+import { aCart, aCartItem, tapIn } from '#dev/testing/a-cart.ts'
 import {
+  afterKnown,
   afterMoved,
   afterOwner,
   afterPacking,
   afterRead,
   afterRefused,
   afterStored,
-  afterTap,
   emptyState,
   guest,
   hasUnsaved,
   shownItems,
   type CartState,
+  type Sent,
 } from './cart-state.ts'
 
 const socks = aCartItem(1)
@@ -22,8 +22,13 @@ const nowMs = 1000
 const told = (items = [socks], version = 1): CartState =>
   afterRead(emptyState(guest), { revision: 0, cart: aCart(items, version), nowMs })
 const quantities = (state: CartState) => shownItems(state).map(({ name, quantity }) => [name, quantity])
-const add = (state: CartState, by: number, item = socks) => afterTap(state, { item, by })
-const remove = (state: CartState, item = socks) => afterTap(state, { item, set: 0, by: 0 })
+const add = (state: CartState, by: number, item = socks) => tapIn(state, { item, by })
+const remove = (state: CartState, item = socks) => tapIn(state, { item, set: 0, by: 0 })
+
+function sentOf({ sent }: CartState): Sent {
+  if (sent === undefined) throw new Error('nothing is sent')
+  return sent
+}
 
 describe('a tap', () => {
   it('is shown at once, also before the studio has told any cart', () => {
@@ -36,7 +41,7 @@ describe('a tap', () => {
 
   it('on a removed line begins anew, and the last typed quantity counts', () => {
     expect(quantities(add(remove(told([{ ...socks, quantity: 5 }])), 2))).toEqual([['Thing 1', 2]])
-    const typed = afterTap(add(told(), 4), { item: socks, set: 7, by: 0 })
+    const typed = tapIn(add(told(), 4), { item: socks, set: 7, by: 0 })
     expect(quantities(add(typed, 1))).toEqual([['Thing 1', 8]])
   })
 
@@ -47,15 +52,53 @@ describe('a tap', () => {
   })
 
   it('unselects a line without touching how many there are', () => {
-    const state = afterTap(told(), { item: socks, by: 0, checkout: false })
+    const state = tapIn(told(), { item: socks, by: 0, checkout: false })
     expect(shownItems(state)).toMatchObject([{ quantity: 1, checkout: false }])
+  })
+})
+
+describe('what a tab knows', () => {
+  const tap = (place: number, { owner = guest, tab = 'one' } = {}) => ({
+    tab,
+    place,
+    owner,
+    change: { item: socks, by: 1 },
+  })
+  const tapped = (state: CartState, ...taps: Array<ReturnType<typeof tap>>) => afterKnown(state, { taps, stored: {} })
+
+  it('of its taps is brought once into a state that another kept without them', () => {
+    const both = tapped(told(), tap(1), tap(2))
+    expect(quantities(both)).toEqual([['Thing 1', 3]])
+    expect(tapped(both, tap(1), tap(2))).toBe(both)
+    expect(quantities(tapped(tapped(told(), tap(1)), tap(1), tap(2)))).toEqual([['Thing 1', 3]])
+  })
+
+  it('of what is stored takes it out of a state from before that, whose cart is asked for again', () => {
+    const before = tapped(told(), tap(1), tap(2))
+    const after = afterKnown(afterPacking(before), { taps: [], stored: { one: 2 } })
+    expect([hasUnsaved(after), after.readAtMs]).toEqual([false, 0])
+    expect(afterKnown(before, { taps: [], stored: { one: 1 } }).taps).toEqual([tap(2)])
+    expect(tapped(after, tap(1), tap(2))).toBe(after)
+  })
+
+  it('stays with whoever tapped', () => {
+    expect(tapped(told(), tap(1, { owner: 'someone' }))).toEqual(told())
+  })
+
+  it('is kept of twenty tabs, and a hundred taps are the most, of which none is lost', () => {
+    const names = Array.from({ length: 120 }, (_each, place) => `tab ${place}`)
+    const state = names.reduce((before, tab) => tapped(before, tap(1, { tab })), told())
+    expect(Object.keys(state.tapped)).toEqual(names.slice(-20))
+    expect([state.taps.length, quantities(state)]).toEqual([100, [['Thing 1', 121]]])
+    const { sent } = afterPacking(state)
+    expect(sent?.key.length).toBeLessThanOrEqual(200)
+    expect(sent && hasUnsaved(afterStored(afterPacking(state), { sent, cart: aCart([], 2), nowMs }))).toBe(false)
   })
 })
 
 describe('what is sent', () => {
   it('is the whole list with removed lines as 0, made from the version that was told', () => {
-    expect(afterPacking(add(remove(told()), 1, ring), 'k1').sent).toMatchObject({
-      key: 'k1',
+    expect(afterPacking(add(remove(told()), 1, ring)).sent).toMatchObject({
       version: 1,
       items: [
         { id: ring.id, quantity: 1 },
@@ -65,69 +108,80 @@ describe('what is sent', () => {
   })
 
   it('is nothing for taps that undid each other, or before a cart was told', () => {
-    const undone = afterPacking(add(add(told(), 1), -1), 'k1')
+    const undone = afterPacking(add(add(told(), 1), -1))
     expect([undone.sent, hasUnsaved(undone)]).toEqual([undefined, false])
-    expect(afterPacking(add(emptyState(guest), 1), 'k1').sent).toBeUndefined()
+    expect(afterPacking(add(emptyState(guest), 1)).sent).toBeUndefined()
   })
 
   it('stays just as it is while it waits: taps that follow go into the next list', () => {
-    const sent = afterPacking(add(told(), 1), 'k1')
-    const later = afterPacking(add(sent, 1), 'k2')
+    const sent = afterPacking(add(told(), 1))
+    const later = afterPacking(add(sent, 1))
     expect(later.sent).toEqual(sent.sent)
     expect(quantities(later)).toEqual([['Thing 1', 3]])
-    const stored = afterStored(later, { key: 'k1', cart: aCart([{ ...socks, quantity: 2 }], 2), nowMs })
-    expect(afterPacking(stored, 'k2').sent).toMatchObject({ version: 2, items: [{ quantity: 3 }] })
+    const stored = afterStored(later, { sent: sentOf(sent), cart: aCart([{ ...socks, quantity: 2 }], 2), nowMs })
+    expect(afterPacking(stored).sent).toMatchObject({ version: 2, items: [{ quantity: 3 }] })
+  })
+
+  it('has a key of its own for each set of taps and each cart, the same in whichever tab', () => {
+    const one = add(told(), 1)
+    const both = add(one, 1, ring)
+    const keys = [one, both, { ...both, taps: both.taps.slice(1) }, add(told([socks], 2), 1)].map(
+      (state) => sentOf(afterPacking(state)).key,
+    )
+    expect(new Set(keys).size).toBe(4)
+    expect(sentOf(afterPacking(add(told(), 1)))).toEqual(sentOf(afterPacking(one)))
   })
 
   it('is applied to the newer cart when that moved on elsewhere', () => {
-    const sent = afterPacking(add(add(told(), 1), 1, ring), 'k1')
-    const moved = afterMoved(sent, 'k1')
-    expect(afterPacking(moved, 'k2').sent).toBeUndefined()
+    const sent = afterPacking(add(add(told(), 1), 1, ring))
+    const moved = afterMoved(sent, sentOf(sent).key)
+    expect(afterPacking(moved).sent).toBeUndefined()
     const read = afterRead(moved, {
       revision: moved.revision,
       cart: aCart([{ ...socks, quantity: 5 }], 7),
       nowMs,
     })
-    expect(afterPacking(read, 'k2').sent).toMatchObject({
+    expect(afterPacking(read).sent).toMatchObject({
       version: 7,
       items: [{ quantity: 6 }, { id: ring.id, quantity: 1 }],
     })
   })
 
   it('loses only the line that was refused, with the taps that built on it', () => {
-    const sent = afterPacking(add(add(told(), 9), 1, ring), 'k1')
-    const refused = afterRefused(add(sent, 1), { key: 'k1', place: 0 })
+    const sent = afterPacking(add(add(told(), 9), 1, ring))
+    const refused = afterRefused(add(sent, 1), { key: sentOf(sent).key, place: 0 })
     expect(quantities(refused)).toEqual([
       ['Thing 1', 1],
       ['Thing 2', 1],
     ])
-    expect(refused.pending).toHaveProperty([itemKey(ring)])
-    expect(quantities(afterRefused(sent, { key: 'k1', place: undefined }))).toEqual([['Thing 1', 1]])
+    expect(refused.taps.map(({ change }) => change.item)).toEqual([ring])
+    expect(quantities(afterRefused(sent, { key: sentOf(sent).key, place: undefined }))).toEqual([['Thing 1', 1]])
   })
 })
 
 describe('an answer that is late', () => {
   it('never brings a removed line back', () => {
     const asked = told()
-    const sent = afterPacking(remove(asked), 'k1')
+    const sent = afterPacking(remove(asked))
+    const list = sentOf(sent)
     const old = { revision: asked.revision, cart: aCart([socks]), nowMs }
     expect(quantities(afterRead(sent, old))).toEqual([])
-    const stored = afterStored(sent, { key: 'k1', cart: aCart([], 2), nowMs })
+    const stored = afterStored(sent, { sent: list, cart: aCart([], 2), nowMs })
     expect(quantities(afterRead(stored, old))).toEqual([])
-    expect(afterStored(stored, { key: 'k1', cart: aCart([socks], 1), nowMs })).toBe(stored)
-    expect(afterMoved(stored, 'k1')).toBe(stored)
-    expect(afterRefused(stored, { key: 'k1', place: 0 })).toBe(stored)
+    expect(afterStored(stored, { sent: list, cart: aCart([socks], 1), nowMs })).toBe(stored)
+    expect(afterMoved(stored, list.key)).toBe(stored)
+    expect(afterRefused(stored, { key: list.key, place: 0 })).toBe(stored)
   })
 })
 
 describe('who looks', () => {
   it('takes along what a guest tapped, sent or not, and asks for the cart of the account', () => {
-    const tapped = add(afterPacking(add(told(), 1), 'k1'), 1, ring)
+    const tapped = add(afterPacking(add(told(), 1)), 1, ring)
     const member = afterOwner(tapped, 'session')
-    expect([member.sent, member.readAtMs, Object.keys(member.pending)]).toEqual([
+    expect([member.sent, member.readAtMs, member.taps.map(({ change }) => change.item)]).toEqual([
       undefined,
       0,
-      [itemKey(socks), itemKey(ring)],
+      [socks, ring],
     ])
   })
 

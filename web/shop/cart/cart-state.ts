@@ -4,6 +4,10 @@ import { changeItems, joinAll, joinChanges, type Change, type Changes } from './
 /**
  * The cart on this device. All tabs share it, and it outlives a reload: what was tapped is in it before anything is
  * sent. Every function here is pure and gives the state that follows.
+ *
+ * A tab reads what is kept, changes it and keeps it again, and another may do so at the same moment: of two states that
+ * were kept at once the browser has only the later. So each tap has a name, each list that was stored says which taps
+ * are in it, and every tab brings what it knows itself into whatever state it finds (decision 0063).
  */
 export interface CartState {
   /** Whose it is: the session that the page's hint names, or a guest. */
@@ -14,69 +18,120 @@ export interface CartState {
   readonly readAtMs: number
   /** Rises with each cart that is told, so that an answer to an older question is known to be late. */
   readonly revision: number
-  /** What was tapped and not sent yet. */
-  readonly pending: Changes
+  /** What was tapped and is not stored yet, in its order. */
+  readonly taps: readonly Tap[]
   /** What was sent and not answered yet. It is sent again just as it is, under the same key, until it is answered. */
   readonly sent: Sent | undefined
+  /** The taps that were ever in it. */
+  readonly tapped: Reached
+  /** Those of them that are stored, or that others undid before they were sent. */
+  readonly stored: Reached
 }
 
-interface Sent {
-  /** The key under which the studio does it once, however often it arrives. */
+/** A tap on this device. */
+export interface Tap {
+  /** The name of the tab that it was made in. */
+  readonly tab: string
+  /** From 1, among those of its tab. */
+  readonly place: number
+  readonly owner: string
+  readonly change: Change
+}
+
+/** The place of the last tap of each tab that something reached, by the name of the tab. */
+export type Reached = Readonly<Record<string, number>>
+
+export interface Sent {
+  /** The key under which the studio does it once, however often it arrives, and from however many tabs. */
   readonly key: string
+  readonly owner: string
   readonly version: number
   readonly items: readonly SentItem[]
-  readonly changes: Changes
+  /** The taps that are in it. */
+  readonly holds: Reached
+}
+
+/** What a tab knows by itself, whatever another has kept meanwhile. */
+export interface Known {
+  /** What was tapped in it lately. */
+  readonly taps: readonly Tap[]
+  readonly stored: Reached
 }
 
 export const guest = 'guest'
 
+/** Of so many tabs it is known what they tapped; the one that did so longest ago is forgotten. */
+const mostTabs = 20
+/** The studio takes no longer one. */
+const longestKey = 200
+/** From so many on, the oldest is joined with the next of its line. */
+const mostTaps = 100
+
 export function emptyState(owner: string): CartState {
-  return { owner, base: undefined, readAtMs: 0, revision: 0, pending: {}, sent: undefined }
+  return { owner, base: undefined, readAtMs: 0, revision: 0, taps: [], sent: undefined, tapped: {}, stored: {} }
 }
 
 /** The lines as the buyer means them: what the studio told, with all taps since. */
-export function shownItems({ base, sent, pending }: CartState): CartItem[] {
-  return changeItems(changeItems(base?.items ?? [], sent?.changes ?? {}), pending)
+export function shownItems({ base, taps }: CartState): CartItem[] {
+  return changeItems(base?.items ?? [], changesOf(taps))
 }
 
-export function hasUnsaved({ pending, sent }: CartState): boolean {
-  return sent !== undefined || Object.keys(pending).length > 0
-}
-
-export function afterTap(state: CartState, change: Change): CartState {
-  const key = itemKey(change.item)
-  return { ...state, pending: { ...state.pending, [key]: joinChanges(state.pending[key], change) } }
+export function hasUnsaved({ taps, sent }: CartState): boolean {
+  return sent !== undefined || taps.length > 0
 }
 
 /**
- * Puts what is pending into a list to send. Nothing to send leaves the state as it is; taps that undid each other are
- * forgotten. A removed line is sent with quantity 0, as the specification has it of a cart that is emptied.
+ * Brings what a tab knows into a state that may have been kept without it. The same state where nothing of it is
+ * missing.
  */
-export function afterPacking(state: CartState, key: string): CartState {
-  const { base, pending } = state
-  if (state.sent !== undefined || base === undefined || state.readAtMs === 0) return state
-  if (Object.keys(pending).length === 0) return state
+export function afterKnown(state: CartState, { taps, stored }: Known): CartState {
+  const next = withStored(state, stored)
+  // A state from before they were stored has the cart from before that, too.
+  return taps.reduce(afterTap, next === state ? state : { ...next, readAtMs: 0 })
+}
+
+function afterTap(state: CartState, tap: Tap): CartState {
+  const { tab, place, owner } = tap
+  if (owner !== state.owner || hasReached(state.tapped, tap)) return state
+  return { ...state, taps: joinOldest([...state.taps, tap]), tapped: furthest(state.tapped, { [tab]: place }) }
+}
+
+/**
+ * Puts all taps into a list to send. Nothing to send leaves the state as it is; taps that undid each other are
+ * forgotten. A removed line is sent with quantity 0, as the specification has it of a cart that is emptied. Whichever
+ * tab does it with the same taps and the same cart, the key is the same.
+ */
+export function afterPacking(state: CartState): CartState {
+  const { owner, base, taps } = state
+  if (state.sent !== undefined || base === undefined || state.readAtMs === 0 || taps.length === 0) return state
   const items = shownItems(state)
-  if (isSameList(items, base.items)) return { ...state, pending: {} }
+  const holds = reachedBy(taps)
+  if (isSameList(items, base.items)) return withStored(state, holds)
   const left = new Set(items.map(itemKey))
   const removed = base.items.filter((item) => !left.has(itemKey(item))).map((item) => ({ ...item, quantity: 0 }))
+  const { version } = base
   return {
     ...state,
-    pending: {},
-    sent: { key, version: base.version, items: [...items, ...removed].map(toSend), changes: pending },
+    sent: { key: keyOf({ version, taps, holds }), owner, version, items: [...items, ...removed].map(toSend), holds },
   }
 }
 
-/** What was sent has been stored. An answer to anything else than what is waited for is late and changes nothing. */
-export function afterStored(state: CartState, answer: { key: string; cart: Cart; nowMs: number }): CartState {
-  if (state.sent?.key !== answer.key) return state
-  return { ...told(state, answer), sent: undefined }
+/**
+ * A list has been stored. That holds of its taps whatever was kept meanwhile; of the cart that the studio tells with it
+ * unless a newer one was told.
+ */
+export function afterStored(state: CartState, answer: { sent: Sent; cart: Cart; nowMs: number }): CartState {
+  const { sent, cart } = answer
+  if (state.owner !== sent.owner) return state
+  const known = withStored(state, sent.holds)
+  const next = known.sent?.key === sent.key ? { ...known, sent: undefined } : known
+  return next.base !== undefined && next.base.version >= cart.version ? next : told(next, answer)
 }
 
 /** What was sent was not stored, because the cart moved on elsewhere: its taps are applied to the newer cart. */
 export function afterMoved(state: CartState, key: string): CartState {
-  if (state.sent?.key !== key) return state
-  return { ...state, sent: undefined, pending: joinAll(state.sent.changes, state.pending), readAtMs: 0 }
+  const isOther = state.sent !== undefined && state.sent.key !== key
+  return isOther || !hasUnsaved(state) ? state : { ...state, sent: undefined, readAtMs: 0 }
 }
 
 /**
@@ -88,11 +143,10 @@ export function afterRefused(state: CartState, refused: { key: string; place: nu
   if (sent?.key !== refused.key) return state
   const wrong = refused.place === undefined ? undefined : sent.items[refused.place]
   const wrongKey = wrong && (wrong.variation_option_id ?? wrong.id)
-  const kept = Object.entries(sent.changes).filter(([key]) => wrongKey !== undefined && key !== wrongKey)
-  const moved = afterMoved({ ...state, sent: { ...sent, changes: Object.fromEntries(kept) } }, refused.key)
   // A tap that followed the refused one built on it.
-  const pending = Object.entries(moved.pending).filter(([key]) => key !== wrongKey)
-  return { ...moved, pending: Object.fromEntries(pending) }
+  const isWrong = (tap: Tap): boolean =>
+    wrongKey === undefined ? hasReached(sent.holds, tap) : itemKey(tap.change.item) === wrongKey
+  return afterMoved({ ...state, taps: state.taps.filter((tap) => !isWrong(tap)) }, refused.key)
 }
 
 /** The studio told the cart. It is late when another cart was told, or something sent, since it was asked for. */
@@ -106,13 +160,59 @@ export function afterRead(state: CartState, answer: { revision: number; cart: Ca
  */
 export function afterOwner(state: CartState, owner: string): CartState {
   if (state.owner === owner) return state
-  if (state.owner !== guest) return { ...emptyState(owner), revision: state.revision + 1 }
-  const pending = joinAll(state.sent?.changes ?? {}, state.pending)
-  return { ...state, owner, pending, sent: undefined, readAtMs: 0, revision: state.revision + 1 }
+  const revision = state.revision + 1
+  if (state.owner !== guest) return { ...emptyState(owner), revision }
+  const taps = state.taps.map((tap) => ({ ...tap, owner }))
+  return { ...state, owner, taps, sent: undefined, readAtMs: 0, revision }
 }
 
 function told(state: CartState, { cart, nowMs }: { cart: Cart; nowMs: number }): CartState {
   return { ...state, base: cart, readAtMs: nowMs, revision: state.revision + 1 }
+}
+
+/** Those taps are stored, and so is a list that holds no others. */
+function withStored(state: CartState, reached: Reached): CartState {
+  const stored = furthest(state.stored, reached)
+  if (stored === state.stored) return state
+  const taps = state.taps.filter((tap) => !hasReached(stored, tap) && !hasReached(reached, tap))
+  const isSent = Object.entries(state.sent?.holds ?? {}).every(([tab, place]) => hasReached(stored, { tab, place }))
+  return { ...state, taps, stored, tapped: furthest(state.tapped, reached), sent: isSent ? undefined : state.sent }
+}
+
+function hasReached(reached: Reached, { tab, place }: Pick<Tap, 'tab' | 'place'>): boolean {
+  return place <= (reached[tab] ?? 0)
+}
+
+/** As far as either; the same object where the other is no further. */
+export function furthest(one: Reached, other: Reached): Reached {
+  const further = Object.entries(other).filter(([tab, place]) => !hasReached(one, { tab, place }))
+  if (further.length === 0) return one
+  const rest = Object.entries(one).filter(([tab]) => further.every(([name]) => name !== tab))
+  return Object.fromEntries([...rest, ...further].slice(-mostTabs))
+}
+
+/** The taps of a tab are in their order. */
+function reachedBy(taps: readonly Tap[]): Reached {
+  return Object.fromEntries(taps.map(({ tab, place }) => [tab, place]))
+}
+
+/** How many taps there are tells a list from the one before a line of it was refused. */
+function keyOf({ version, taps, holds }: { version: number; taps: readonly Tap[]; holds: Reached }): string {
+  const places = Object.entries(holds).map(([tab, place]) => `${tab}.${place}`)
+  return [...places.toSorted(), taps.length, version].join('-').slice(-longestKey)
+}
+
+function changesOf(taps: readonly Tap[]): Changes {
+  return taps.reduce<Changes>((changes, { change }) => joinAll(changes, { [itemKey(change.item)]: change }), {})
+}
+
+function joinOldest(taps: readonly Tap[]): readonly Tap[] {
+  const [oldest, ...rest] = taps
+  if (oldest === undefined || taps.length <= mostTaps) return taps
+  const next = rest.findIndex(({ change }) => itemKey(change.item) === itemKey(oldest.change.item))
+  return next < 0
+    ? taps
+    : rest.map((tap, at) => (at === next ? { ...tap, change: joinChanges(oldest.change, tap.change) } : tap))
 }
 
 function toSend({ id, variation_option_id: variant, quantity, checkout }: CartItem): SentItem {

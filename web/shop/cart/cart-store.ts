@@ -3,18 +3,22 @@ import { cookieValue } from '#web/kit/cookie.ts'
 import { freshMs } from '#web/kit/fresh.ts'
 import { itemKey, type CartItem } from './cart-item.ts'
 import {
+  afterKnown,
   afterMoved,
   afterOwner,
   afterPacking,
   afterRead,
   afterRefused,
   afterStored,
-  afterTap,
   emptyState,
+  furthest,
   guest,
   hasUnsaved,
   shownItems,
   type CartState,
+  type Known,
+  type Sent,
+  type Tap,
 } from './cart-state.ts'
 import type { Change } from './change.ts'
 import { findMoved } from './find-moved.ts'
@@ -44,9 +48,16 @@ export interface CartListener {
 const quietMs = 1500
 /** Another tab sends what was tapped there; this one does when that tab is gone. */
 const otherTabMs = 4000
+/** By then each tab has heard what another kept. */
+const heardMs = 5000
 const againMs = 400
 /** Each round settles one list; more than these would be a cart that never rests. */
 const mostRounds = 8
+
+/** What this page knows, with when it was tapped. */
+interface Remembered extends Known {
+  readonly taps: ReadonlyArray<Tap & { readonly atMs: number }>
+}
 
 const listeners = new Set<() => void>()
 const nothing: CartView = {
@@ -56,6 +67,10 @@ const nothing: CartView = {
   refusals: {},
   moved: {},
 }
+/** The name of this page among those that keep the cart. */
+const tab = crypto.randomUUID().slice(0, 8)
+let known: Remembered = { taps: [], stored: {} }
+let tapCount = 0
 let view = nothing
 let timer: ReturnType<typeof setTimeout> | undefined
 let running: Promise<void> | undefined
@@ -105,7 +120,10 @@ export function startCart(listener: CartListener): () => void {
 /** Applies a tap on this device at once; it is sent once all is quiet. */
 export function changeCart(change: Change): void {
   const key = itemKey(change.item)
-  update((state) => afterTap(state, change))
+  tapCount += 1
+  const tap = { tab, place: tapCount, owner: currentOwner(), change, atMs: nowMs() }
+  known = { ...known, taps: [...known.taps, tap] }
+  update((state) => state)
   show({ refusals: without(view.refusals, key), moved: without(view.moved, key) })
   if (view.state.readAtMs === 0) void readCart()
   schedule(quietMs)
@@ -140,19 +158,19 @@ async function wake(): Promise<void> {
 async function sendAll(): Promise<void> {
   clearTimeout(timer)
   for (let round = 0; round < mostRounds; round += 1) {
-    update((state) => afterPacking(state, crypto.randomUUID()))
+    update(afterPacking)
     if (!hasUnsaved(view.state)) return show({ trouble: undefined })
     if (!navigator.onLine) return show({ trouble: 'offline' })
     const { sent } = view.state
     if (sent === undefined) {
       if (!(await readCart())) return fail()
-    } else if (!settle(sent.key, await sendTwice(sent))) return fail()
+    } else if (!settle(sent, await sendTwice(sent))) return fail()
   }
   fail()
 }
 
 /** "It is retried once, then the error is shown." */
-async function sendTwice(sent: NonNullable<CartState['sent']>): Promise<Outcome> {
+async function sendTwice(sent: Sent): Promise<Outcome> {
   const first = await sendCart(sent)
   if (first.kind !== 'unanswered') return first
   await new Promise((resolve) => {
@@ -162,14 +180,14 @@ async function sendTwice(sent: NonNullable<CartState['sent']>): Promise<Outcome>
 }
 
 /** Takes over what became of a list. False when nobody knows. */
-function settle(key: string, outcome: Outcome): boolean {
+function settle(sent: Sent, outcome: Outcome): boolean {
   if (outcome.kind === 'unanswered') return false
-  if (outcome.kind === 'moved') update((state) => afterMoved(state, key))
+  if (outcome.kind === 'moved') update((state) => afterMoved(state, sent.key))
   if (outcome.kind === 'stored') {
-    update((state) => afterStored(state, { key, cart: outcome.cart, nowMs: nowMs() }))
+    update((state) => afterStored(state, { sent, cart: outcome.cart, nowMs: nowMs() }))
     teller?.onStored()
   }
-  if (outcome.kind === 'refused') refuseSent(key, outcome)
+  if (outcome.kind === 'refused') refuseSent(sent.key, outcome)
   return true
 }
 
@@ -197,9 +215,13 @@ async function readCart(): Promise<boolean> {
 }
 
 function hearOtherTab(text: string | null): void {
-  const state = (text === null ? undefined : parseKept(text)) ?? emptyState(currentOwner())
-  show({ state })
-  if (hasUnsaved(state)) schedule(otherTabMs)
+  // What this page kept at the same moment may stand in its place already; what was stored is so all the same.
+  const stored = (text === null ? undefined : parseKept(text))?.stored ?? {}
+  known = { ...known, stored: furthest(known.stored, stored) }
+  update((state) => state)
+  const { base, readAtMs } = view.state
+  if (hasUnsaved(view.state)) schedule(otherTabMs)
+  else if (base !== undefined && readAtMs === 0) void readCart()
 }
 
 function schedule(delayMs: number): void {
@@ -207,10 +229,12 @@ function schedule(delayMs: number): void {
   timer = setTimeout(() => void syncCart(), delayMs)
 }
 
-/** Changes what the device keeps, beginning from what any tab kept last and whose it is now. */
+/** Changes what the device keeps, beginning from what any tab kept last, what this one knows, and whose it is now. */
 function update(change: (state: CartState) => CartState): void {
   const kept = readKept() ?? emptyState(currentOwner())
-  const next = change(afterOwner(kept, currentOwner()))
+  known = { ...known, taps: known.taps.filter(({ atMs }) => nowMs() - atMs < heardMs) }
+  const next = change(afterKnown(afterOwner(kept, currentOwner()), known))
+  known = { ...known, stored: next.stored }
   if (next.base === undefined && !hasUnsaved(next)) forgetCart()
   else if (next !== kept) keepCart(next)
   show({ state: next })

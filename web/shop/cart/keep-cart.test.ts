@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { aCart, aCartItem } from '#dev/testing/a-cart.ts'
+import { aCart, aCartItem, tapIn } from '#dev/testing/a-cart.ts'
 import { aProduct } from '#dev/testing/a-product.ts'
 import { cardOffer, variantOffer } from '../catalog/card.ts'
-import { afterPacking, afterRead, afterTap, emptyState, guest, type CartState } from './cart-state.ts'
+import { afterPacking, afterRead, emptyState, guest, type CartState } from './cart-state.ts'
 import { parseKept } from './keep-cart.ts'
 import { lineOf } from './line-of.ts'
 
@@ -11,9 +11,9 @@ const told = afterRead(emptyState(guest), { revision: 0, cart: aCart([aCartItem(
 
 describe('the cart that a device keeps', () => {
   it('is the same after a reload, before and after it was sent', () => {
-    const tapped = afterTap(told, { item: aCartItem(2), by: 1 })
+    const tapped = tapIn(told, { item: aCartItem(2), by: 1 })
     expect(again(tapped)).toEqual(tapped)
-    const sent = afterPacking(tapped, 'k1')
+    const sent = afterPacking(tapped)
     expect(again(sent)).toEqual(sent)
   })
 
@@ -29,16 +29,16 @@ describe('the cart that a device keeps', () => {
     ]
     for (const offer of offers) {
       if (offer === undefined) throw new Error('it can be bought')
-      const state = afterTap(emptyState(guest), { item: lineOf(offer), by: 2 })
+      const state = tapIn(emptyState(guest), { item: lineOf(offer), by: 2 })
       expect(again(state)).toEqual(state)
     }
   })
 
   it('of an older version of the pages is asked for anew, with the taps that can be read', () => {
-    const state = afterTap(afterTap(told, { item: aCartItem(2), by: 1 }), { item: aCartItem(3), by: 1 })
+    const state = tapIn(tapIn(told, { item: aCartItem(2), by: 1 }), { item: aCartItem(3), by: 1 })
     const text = JSON.stringify(state).replaceAll('"thing-3"', '7').replace('"version"', '"edition"')
     expect(parseKept(text)).toMatchObject({ base: undefined, readAtMs: 0 })
-    expect(Object.values(parseKept(text)?.pending ?? {}).map(({ item }) => item.slug)).toEqual(['thing-2'])
+    expect(parseKept(text)?.taps.map(({ change }) => change.item.slug)).toEqual(['thing-2'])
   })
 
   it.each(['null', '[]', '{}', '{"owner":7}'])('is none where %s stands in its place', (text) => {

@@ -1,6 +1,6 @@
 import type { Cart, CartItem } from './cart-item.ts'
-import { emptyState, type CartState } from './cart-state.ts'
-import type { Change, Changes } from './change.ts'
+import { emptyState, type CartState, type Reached, type Sent, type Tap } from './cart-state.ts'
+import type { Change } from './change.ts'
 
 /** Where a device keeps its cart; all tabs share it. */
 export const storageKey = 'hundred-cart'
@@ -44,15 +44,30 @@ export function forgetCart(): void {
 export function parseKept(text: string): CartState | undefined {
   const kept: unknown = JSON.parse(text)
   if (!isRecord(kept) || typeof kept['owner'] !== 'string') return undefined
-  const { owner, base, sent, readAtMs, revision } = kept
-  const state = { ...emptyState(owner), pending: soundChanges(kept['pending']) }
+  const { owner, base, sent, readAtMs, revision, tapped, stored } = kept
+  const taps: readonly unknown[] = Array.isArray(kept['taps']) ? kept['taps'] : []
+  const state = {
+    ...emptyState(owner),
+    taps: taps.filter(isTap),
+    tapped: isReached(tapped) ? tapped : {},
+    stored: isReached(stored) ? stored : {},
+  }
   if (!isCart(base) || typeof readAtMs !== 'number' || typeof revision !== 'number') return state
   return { ...state, base, readAtMs, revision, sent: isSent(sent) ? sent : undefined }
 }
 
-function soundChanges(changes: unknown): Changes {
-  const all = isRecord(changes) ? Object.entries(changes) : []
-  return Object.fromEntries(all.flatMap(([key, change]) => (isChange(change) ? [[key, change]] : [])))
+function isTap(value: unknown): value is Tap {
+  return (
+    isRecord(value) &&
+    typeof value['tab'] === 'string' &&
+    typeof value['place'] === 'number' &&
+    typeof value['owner'] === 'string' &&
+    isChange(value['change'])
+  )
+}
+
+function isReached(value: unknown): value is Reached {
+  return isRecord(value) && Object.values(value).every((place) => typeof place === 'number')
 }
 
 function isCart(value: unknown): value is Cart {
@@ -64,14 +79,14 @@ function isCart(value: unknown): value is Cart {
   )
 }
 
-function isSent(value: unknown): value is NonNullable<CartState['sent']> {
+function isSent(value: unknown): value is Sent {
   return (
     isRecord(value) &&
     typeof value['key'] === 'string' &&
     typeof value['version'] === 'number' &&
     Array.isArray(value['items']) &&
-    isRecord(value['changes']) &&
-    Object.values(value['changes']).every(isChange)
+    typeof value['owner'] === 'string' &&
+    isReached(value['holds'])
   )
 }
 

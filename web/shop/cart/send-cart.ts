@@ -1,7 +1,7 @@
 import { getCart, putCart } from '#domain/cart/api.ts'
 import { call, type CallAnswer, type CallRefusal } from '#web/kit/api.ts'
 import type { Cart } from './cart-item.ts'
-import type { CartState } from './cart-state.ts'
+import type { Sent } from './cart-state.ts'
 
 export async function askForCart(): Promise<CallAnswer<Cart>> {
   return call(getCart, {})
@@ -17,7 +17,7 @@ export type Outcome =
   /** Nobody knows whether it arrived. */
   | { readonly kind: 'unanswered' }
 
-export async function sendCart({ key, version, items }: NonNullable<CartState['sent']>): Promise<Outcome> {
+export async function sendCart({ key, version, items }: Sent): Promise<Outcome> {
   const answer = await call(putCart, { items: [...items], version }, { key, keepalive: true })
   return answer.ok ? { kind: 'stored', cart: answer.value } : outcomeOf(answer.refusal)
 }
