@@ -1,4 +1,5 @@
 import type { SentenceValues } from '#domain/kit/refusal.ts'
+import { beside, closeUp } from './close-up.ts'
 import { en } from './en.ts'
 import type { Locale } from './localized.ts'
 import type { RefusalCode } from './refusals.ts'
@@ -29,5 +30,5 @@ export function fieldSentence(locale: Locale, about: { code: string; field: stri
 
 /** Puts values into `{name}` places. */
 export function fill(template: string, values: SentenceValues): string {
-  return template.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
+  return closeUp(template.replace(/\{(\w+)\}/g, (place, name: string) => beside(String(values[name] ?? place))))
 }

@@ -153,7 +153,7 @@ describe('the words of a gift card', () => {
     })
     expect((await preview({ recipient_name: '美仪' }, 'zh')).body).toEqual({
       title: '',
-      for: '送给 美仪',
+      for: '送给美仪',
       from: '',
       lines: [''],
     })

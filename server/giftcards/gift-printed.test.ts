@@ -117,7 +117,7 @@ describe('a gift that is printed', () => {
     const bytes = Buffer.from(await file.arrayBuffer())
     const text = readPdf(bytes)
     const code = textOf((await stage.giftOf(bought))?.['code'])
-    for (const words of ['送给 美仪', '<img src=x> {{7*7}}', 'See you there.', code, 'RM 200.00'])
+    for (const words of ['送给美仪', '<img src=x> {{7*7}}', 'See you there.', code, 'RM 200.00'])
       expect(text).toContain(words)
     expect(bytes.includes('/DCTDecode')).toBe(true)
     expect((await read((await aMember(server.db)).token)).status).toBe(404)
