@@ -1,50 +1,13 @@
-import type { Page } from '@playwright/test'
 import { describe, expect, test } from 'vitest'
 import { wake } from '#dev/screenshots/wake.ts'
+import { add, addButton, cartButton, drawer, open, openCart, socks, storedAs } from './kit/buyer.ts'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
-import { expectAccessible, phone, type Visitor } from './kit/visitor.ts'
-
-const socks = '/shop/view?slug=grip-socks'
-const cards = '/shop/view?slug=movement-cards'
+import { expectAccessible, phone } from './kit/visitor.ts'
 
 const stage = stageProduct()
 
 const aBuyer = async (options: { scripts?: boolean } = {}) => stage.aVisitor({ size: phone, ...options })
-
-/** Opens a page and waits for the script that answers a press. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await page.waitForLoadState('networkidle')
-}
-
-const addButton = (page: Page) => page.getByRole('button', { name: /^Add to cart/ })
-const cartButton = (page: Page) => page.getByRole('button', { name: /^Cart,/ })
-const drawer = (page: Page) => page.getByRole('dialog', { name: /^Cart/ })
-
-async function add(page: Page, path = socks): Promise<void> {
-  await open(page, path)
-  await addButton(page).click()
-  await expect.poll(async () => cartButton(page).getAttribute('aria-label')).not.toBe('Cart, empty')
-}
-
-async function openCart(page: Page) {
-  await cartButton(page).click()
-  await drawer(page).waitFor()
-  return drawer(page)
-}
-
-/** What the studio has stored for this stage.browser. */
-async function storedCart({ page }: Visitor): Promise<unknown> {
-  return page.evaluate(async () => {
-    const response = await fetch('/api/cart', { headers: { 'x-platform': 'web' } })
-    const { items } = await response.json()
-    return items.map((item: { slug: string; quantity: number }) => [item.slug, item.quantity])
-  })
-}
-
-const storedAs = async (visitor: Visitor, lines: unknown) =>
-  expect.poll(async () => storedCart(visitor), { timeout: 10_000 }).toEqual(lines)
 
 describe('the cart', () => {
   test.each([0, 500, 1500])('loses nothing to a reload %i ms after the tap (SHOP 26)', async (waitMs) => {
@@ -66,55 +29,6 @@ describe('the cart', () => {
     await buyer.page.goto('/terms')
     // It leaves with the page, and may come behind the first question of the next one.
     await storedAs(buyer, [['grip-socks', 2]])
-    await buyer.leave()
-  })
-
-  test('is one cart in two tabs, and neither loses what the other tapped (SHOP 26)', async () => {
-    const buyer = await aBuyer()
-    const other = await buyer.context.newPage()
-    await open(other, cards)
-    await add(buyer.page)
-    await expect.poll(async () => cartButton(other).getAttribute('aria-label')).toBe('Cart, 1 item')
-    await addButton(other).click()
-    await addButton(buyer.page).click()
-    await storedAs(buyer, [
-      ['grip-socks', 2],
-      ['movement-cards', 1],
-    ])
-    await buyer.leave()
-  })
-
-  test('loses no tap of two tabs that were made at the same moment (SHOP 26)', async () => {
-    const buyer = await aBuyer()
-    const other = await buyer.context.newPage()
-    await open(other, cards)
-    await add(buyer.page)
-    for (let tap = 0; tap < 5; tap += 1)
-      await Promise.all(
-        [buyer.page, other].map(async (page) => addButton(page).evaluate((button: HTMLElement) => button.click())),
-      )
-    await storedAs(buyer, [
-      ['grip-socks', 6],
-      ['movement-cards', 5],
-    ])
-    await buyer.leave()
-  })
-
-  test('is sent once by two tabs that begin at the same moment, as when one is left for the other (SHOP 26)', async () => {
-    const buyer = await aBuyer()
-    const other = await buyer.context.newPage()
-    await open(other, cards)
-    await add(buyer.page)
-    for (let quantity = 1; quantity <= 4; quantity += 1) {
-      await Promise.all(
-        [buyer.page, other].map(async (page) =>
-          page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow'))),
-        ),
-      )
-      await storedAs(buyer, [['grip-socks', quantity]])
-      await addButton(buyer.page).click()
-      await expect.poll(async () => cartButton(other).getAttribute('aria-label')).toBe(`Cart, ${quantity + 1} items`)
-    }
     await buyer.leave()
   })
 

@@ -204,7 +204,19 @@ function fail(): void {
   if (!isOffline) teller?.onFailed()
 }
 
+/**
+ * Asks for the cart. The first answer gives a guest the secret of one, so that two tabs which ask at once would have
+ * two, and what the one stores would be lost with its secret: the second waits, and has what the first was told.
+ */
 async function readCart(): Promise<boolean> {
+  if (view.state.base !== undefined || !('locks' in navigator)) return readNow()
+  return navigator.locks.request(storageKey, async () => {
+    update((state) => state)
+    return (view.state.base !== undefined && view.state.readAtMs !== 0) || readNow()
+  })
+}
+
+async function readNow(): Promise<boolean> {
   const { revision, base, owner } = view.state
   const answer = await askForCart()
   if (!answer.ok) return false

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { add, addButton, cards, cartButton, open, socks, storedAs } from './kit/buyer.ts'
+import { startNetwork } from './kit/network.ts'
+import { stageProduct } from './kit/stage.ts'
+import { phone } from './kit/visitor.ts'
+
+const stage = stageProduct()
+
+const aBuyer = async () => stage.aVisitor({ size: phone })
+
+test('a cart is one in two tabs, and neither loses what the other tapped (SHOP 26)', async () => {
+  const buyer = await aBuyer()
+  const other = await buyer.context.newPage()
+  await open(other, cards)
+  await add(buyer.page)
+  await expect.poll(async () => cartButton(other).getAttribute('aria-label')).toBe('Cart, 1 item')
+  await addButton(other).click()
+  await addButton(buyer.page).click()
+  await storedAs(buyer, [
+    ['grip-socks', 2],
+    ['movement-cards', 1],
+  ])
+  await buyer.leave()
+})
+
+test('a cart loses no tap of two tabs that were made at the same moment (SHOP 26)', async () => {
+  const buyer = await aBuyer()
+  const other = await buyer.context.newPage()
+  await open(other, cards)
+  await add(buyer.page)
+  for (let tap = 0; tap < 5; tap += 1)
+    await Promise.all(
+      [buyer.page, other].map(async (page) => addButton(page).evaluate((button: HTMLElement) => button.click())),
+    )
+  await storedAs(buyer, [
+    ['grip-socks', 6],
+    ['movement-cards', 5],
+  ])
+  await buyer.leave()
+})
+
+test('a cart is one in two tabs that want their first, of which one alone asks', async () => {
+  let strangers = 0
+  // Each answer to somebody without a secret gives one, and the browser keeps the last.
+  const network = await startNetwork(({ method, url = '', headers }) => {
+    if (method !== 'GET' || !url.endsWith('/api/cart') || headers.cookie?.includes('hundred_guest') === true) return {}
+    strangers += 1
+    return { lateMs: 1000 }
+  })
+  const buyer = await stage.aVisitor({ size: phone, through: network.url })
+  const other = await buyer.context.newPage()
+  await open(other, cards)
+  await open(buyer.page, socks)
+  await addButton(buyer.page).click()
+  await expect.poll(async () => cartButton(other).getAttribute('aria-label')).toBe('Cart, 1 item')
+  await other.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow')))
+  await storedAs(buyer, [['grip-socks', 1]])
+  expect(strangers).toBe(1)
+  await buyer.leave()
+  await network.close()
+})
+
+test('a cart is sent once by two tabs that begin at the same moment, as when one is left for the other (SHOP 26)', async () => {
+  const buyer = await aBuyer()
+  const other = await buyer.context.newPage()
+  await open(other, cards)
+  await add(buyer.page)
+  await expect.poll(async () => cartButton(other).getAttribute('aria-label')).toBe('Cart, 1 item')
+  for (let quantity = 1; quantity <= 4; quantity += 1) {
+    await Promise.all(
+      [buyer.page, other].map(async (page) => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow')))),
+    )
+    await storedAs(buyer, [['grip-socks', quantity]])
+    await addButton(buyer.page).click()
+    await expect.poll(async () => cartButton(other).getAttribute('aria-label')).toBe(`Cart, ${quantity + 1} items`)
+  }
+  await buyer.leave()
+})

@@ -1,0 +1,48 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from 'vitest'
+import type { Visitor } from './visitor.ts'
+
+export const socks = '/shop/view?slug=grip-socks'
+export const cards = '/shop/view?slug=movement-cards'
+
+/** Opens a page and waits for the script that answers a press. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+}
+
+export const addButton = (page: Page): Locator => page.getByRole('button', { name: /^Add to cart/ })
+export const cartButton = (page: Page): Locator => page.getByRole('button', { name: /^Cart,/ })
+export const drawer = (page: Page): Locator => page.getByRole('dialog', { name: /^Cart/ })
+
+/** Opens the page of a product and puts it into the cart, which the page says at once. */
+export async function add(page: Page, path = socks): Promise<void> {
+  await open(page, path)
+  await addButton(page).click()
+  await expect.poll(async () => cartButton(page).getAttribute('aria-label')).not.toBe('Cart, empty')
+}
+
+export async function openCart(page: Page): Promise<Locator> {
+  await cartButton(page).click()
+  await drawer(page).waitFor()
+  return drawer(page)
+}
+
+/** Waits until the studio has these lines stored for this browser, as pairs of slug and quantity. */
+export async function storedAs(visitor: Visitor, lines: unknown): Promise<void> {
+  await expect.poll(async () => storedCart(visitor), { timeout: 10_000 }).toEqual(lines)
+}
+
+/**
+ * What the studio has stored for this browser. Nobody is asked for a guest who has no cart yet: whoever is given one
+ * with an answer to that would lose the page's.
+ */
+async function storedCart({ page, context }: Visitor): Promise<unknown> {
+  const known = ['hundred_guest', 'hundred_session']
+  if ((await context.cookies()).every(({ name }) => !known.includes(name))) return []
+  return page.evaluate(async () => {
+    const response = await fetch('/api/cart', { headers: { 'x-platform': 'web' } })
+    const { items } = await response.json()
+    return items.map((item: { slug: string; quantity: number }) => [item.slug, item.quantity])
+  })
+}

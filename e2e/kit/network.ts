@@ -1,0 +1,77 @@
+import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout } from 'node:timers/promises'
+
+/**
+ * A network between a browser and everything else, until it is closed. It stands outside of the browser, whose cookies,
+ * cache and service worker stay as they are.
+ */
+export interface Network {
+  /** The address of the proxy that a browser goes through. */
+  readonly url: string
+  readonly close: () => Promise<void>
+}
+
+/** What becomes of a request: it is lost, or its answer is, or that comes later than it was given. */
+export interface Fate {
+  readonly loses?: 'request' | 'answer'
+  readonly lateMs?: number
+}
+
+/** A network that does to each request what is said of it. Each has a connection of its own. */
+export async function startNetwork(fateOf: (request: IncomingMessage) => Fate): Promise<Network> {
+  const server = createServer((incoming, outgoing) => {
+    outgoing.shouldKeepAlive = false
+    const { loses, lateMs = 0 } = fateOf(incoming)
+    // A browser that has left, or is left alone, is nobody's fault.
+    if (loses === 'request') incoming.socket.destroy()
+    else carry({ incoming, outgoing, losesAnswer: loses === 'answer', lateMs }).catch(() => incoming.socket.destroy())
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('the network has no port')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    close: async () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** What the browser asks for, to whom it says, and the answer back unless that is lost. */
+async function carry({
+  incoming,
+  outgoing,
+  losesAnswer,
+  lateMs,
+}: {
+  readonly incoming: IncomingMessage
+  readonly outgoing: ServerResponse
+  readonly losesAnswer: boolean
+  readonly lateMs: number
+}): Promise<void> {
+  const { method, url = '', headers } = incoming
+  const onward = ask(url, { method, headers })
+  outgoing.on('close', () => onward.destroy())
+  const answered = new Promise<IncomingMessage>((resolve, reject) => {
+    onward.once('response', resolve)
+    onward.once('error', reject)
+  })
+  await pipeline(incoming, onward)
+  const answer = await answered
+  const isStream = answer.headers['content-type']?.startsWith('text/event-stream') === true
+  if (losesAnswer) {
+    // What never ends is lost where it begins.
+    if (!isStream) for await (const _part of answer) continue
+    incoming.socket.destroy()
+    return
+  }
+  await setTimeout(lateMs)
+  outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
+  if (isStream) outgoing.flushHeaders()
+  await pipeline(answer, outgoing)
+}
