@@ -1,19 +1,29 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
-import { add, addButton, cards, cartButton, open, socks, storedAs } from './kit/buyer.ts'
+import { addButton, cards, cartButton, open, socks, storedAs } from './kit/buyer.ts'
 import { startNetwork } from './kit/network.ts'
 import { stageProduct } from './kit/stage.ts'
 import { phone } from './kit/visitor.ts'
 
 const stage = stageProduct()
 
-const aBuyer = async () => stage.aVisitor({ size: phone })
-
-test('a cart is one in two tabs, and neither loses what the other tapped (SHOP 26)', async () => {
-  const buyer = await aBuyer()
+/** A buyer with two tabs of the shop: socks in the first, cards in the other. */
+async function aBuyerOfTwo(through?: string) {
+  const buyer = await stage.aVisitor({ size: phone, ...(through === undefined ? {} : { through }) })
   const other = await buyer.context.newPage()
   await open(other, cards)
-  await add(buyer.page)
-  await expect.poll(async () => cartButton(other).getAttribute('aria-label')).toBe('Cart, 1 item')
+  await open(buyer.page, socks)
+  return { buyer, other }
+}
+
+const says = async (page: Page, label: string) =>
+  expect.poll(async () => cartButton(page).getAttribute('aria-label')).toBe(label)
+const wakeCart = async (page: Page) => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow')))
+
+test('a cart is one in two tabs, and neither loses what the other tapped (SHOP 26)', async () => {
+  const { buyer, other } = await aBuyerOfTwo()
+  await addButton(buyer.page).click()
+  await says(other, 'Cart, 1 item')
   await addButton(other).click()
   await addButton(buyer.page).click()
   await storedAs(buyer, [
@@ -24,10 +34,8 @@ test('a cart is one in two tabs, and neither loses what the other tapped (SHOP 2
 })
 
 test('a cart loses no tap of two tabs that were made at the same moment (SHOP 26)', async () => {
-  const buyer = await aBuyer()
-  const other = await buyer.context.newPage()
-  await open(other, cards)
-  await add(buyer.page)
+  const { buyer, other } = await aBuyerOfTwo()
+  await addButton(buyer.page).click()
   for (let tap = 0; tap < 5; tap += 1)
     await Promise.all(
       [buyer.page, other].map(async (page) => addButton(page).evaluate((button: HTMLElement) => button.click())),
@@ -47,32 +55,33 @@ test('a cart is one in two tabs that want their first, of which one alone asks',
     strangers += 1
     return { lateMs: 1000 }
   })
-  const buyer = await stage.aVisitor({ size: phone, through: network.url })
-  const other = await buyer.context.newPage()
-  await open(other, cards)
-  await open(buyer.page, socks)
+  const { buyer, other } = await aBuyerOfTwo(network.url)
   await addButton(buyer.page).click()
-  await expect.poll(async () => cartButton(other).getAttribute('aria-label')).toBe('Cart, 1 item')
-  await other.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow')))
+  await says(other, 'Cart, 1 item')
+  await wakeCart(other)
   await storedAs(buyer, [['grip-socks', 1]])
   expect(strangers).toBe(1)
   await buyer.leave()
   await network.close()
 })
 
+test('a cart is stored though another tab fell asleep while it asked for the first', async () => {
+  const { buyer, other } = await aBuyerOfTwo()
+  await other.evaluate(() => void navigator.locks.request('hundred-cart', async () => new Promise(() => undefined)))
+  await addButton(buyer.page).click()
+  await storedAs(buyer, [['grip-socks', 1]])
+  await buyer.leave()
+})
+
 test('a cart is sent once by two tabs that begin at the same moment, as when one is left for the other (SHOP 26)', async () => {
-  const buyer = await aBuyer()
-  const other = await buyer.context.newPage()
-  await open(other, cards)
-  await add(buyer.page)
-  await expect.poll(async () => cartButton(other).getAttribute('aria-label')).toBe('Cart, 1 item')
+  const { buyer, other } = await aBuyerOfTwo()
+  await addButton(buyer.page).click()
+  await says(other, 'Cart, 1 item')
   for (let quantity = 1; quantity <= 4; quantity += 1) {
-    await Promise.all(
-      [buyer.page, other].map(async (page) => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow')))),
-    )
+    await Promise.all([buyer.page, other].map(wakeCart))
     await storedAs(buyer, [['grip-socks', quantity]])
     await addButton(buyer.page).click()
-    await expect.poll(async () => cartButton(other).getAttribute('aria-label')).toBe(`Cart, ${quantity + 1} items`)
+    await says(other, `Cart, ${quantity + 1} items`)
   }
   await buyer.leave()
 })

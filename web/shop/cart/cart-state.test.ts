@@ -94,6 +94,14 @@ describe('what a tab knows', () => {
     expect(sent?.key.length).toBeLessThanOrEqual(200)
     expect(sent && hasUnsaved(afterStored(afterPacking(state), { sent, cart: aCart([], 2), nowMs }))).toBe(false)
   })
+
+  it('never joins a tap that is on its way with a later one', () => {
+    const sent = afterPacking(add(told(), 1))
+    const later = Array.from({ length: 110 }).reduce<CartState>((state) => add(state, 1), sent)
+    expect(later.taps.length).toBe(100)
+    const stored = afterStored(later, { sent: sentOf(sent), cart: aCart([{ ...socks, quantity: 2 }], 2), nowMs })
+    expect(quantities(stored)).toEqual([['Thing 1', 112]])
+  })
 })
 
 describe('what is sent', () => {

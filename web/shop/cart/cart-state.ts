@@ -1,5 +1,5 @@
 import { itemKey, type Cart, type CartItem, type SentItem } from './cart-item.ts'
-import { changeItems, joinAll, joinChanges, type Change, type Changes } from './change.ts'
+import { changeItems, joinChanges, type Change } from './change.ts'
 
 /**
  * The cart on this device. All tabs share it, and it outlives a reload: what was tapped is in it before anything is
@@ -73,7 +73,10 @@ export function emptyState(owner: string): CartState {
 
 /** The lines as the buyer means them: what the studio told, with all taps since. */
 export function shownItems({ base, taps }: CartState): CartItem[] {
-  return changeItems(base?.items ?? [], changesOf(taps))
+  return changeItems(
+    base?.items ?? [],
+    taps.map(({ change }) => change),
+  )
 }
 
 export function hasUnsaved({ taps, sent }: CartState): boolean {
@@ -93,7 +96,8 @@ export function afterKnown(state: CartState, { taps, stored }: Known): CartState
 function afterTap(state: CartState, tap: Tap): CartState {
   const { tab, place, owner } = tap
   if (owner !== state.owner || hasReached(state.tapped, tap)) return state
-  return { ...state, taps: joinOldest([...state.taps, tap]), tapped: furthest(state.tapped, { [tab]: place }) }
+  const taps = joinOldest([...state.taps, tap], state.sent?.holds ?? {})
+  return { ...state, taps, tapped: furthest(state.tapped, { [tab]: place }) }
 }
 
 /**
@@ -202,17 +206,13 @@ function keyOf({ version, taps, holds }: { version: number; taps: readonly Tap[]
   return [...places.toSorted(), taps.length, version].join('-').slice(-longestKey)
 }
 
-function changesOf(taps: readonly Tap[]): Changes {
-  return taps.reduce<Changes>((changes, { change }) => joinAll(changes, { [itemKey(change.item)]: change }), {})
-}
-
-function joinOldest(taps: readonly Tap[]): readonly Tap[] {
-  const [oldest, ...rest] = taps
-  if (oldest === undefined || taps.length <= mostTaps) return taps
-  const next = rest.findIndex(({ change }) => itemKey(change.item) === itemKey(oldest.change.item))
-  return next < 0
-    ? taps
-    : rest.map((tap, at) => (at === next ? { ...tap, change: joinChanges(oldest.change, tap.change) } : tap))
+/** A tap that is on its way stays alone: once its list is stored it is gone, and what was joined with it is not. */
+function joinOldest(taps: readonly Tap[], onTheirWay: Reached): readonly Tap[] {
+  const [oldest, ...rest] = taps.filter((tap) => !hasReached(onTheirWay, tap))
+  const next = rest.find(({ change }) => oldest && itemKey(change.item) === itemKey(oldest.change.item))
+  if (taps.length <= mostTaps || oldest === undefined || next === undefined) return taps
+  const joined = { ...next, change: joinChanges(oldest.change, next.change) }
+  return taps.filter((tap) => tap !== oldest).map((tap) => (tap === next ? joined : tap))
 }
 
 function toSend({ id, variation_option_id: variant, quantity, checkout }: CartItem): SentItem {

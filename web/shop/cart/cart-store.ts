@@ -210,10 +210,17 @@ function fail(): void {
  */
 async function readCart(): Promise<boolean> {
   if (view.state.base !== undefined || !('locks' in navigator)) return readNow()
-  return navigator.locks.request(storageKey, async () => {
-    update((state) => state)
-    return (view.state.base !== undefined && view.state.readAtMs !== 0) || readNow()
-  })
+  try {
+    return await navigator.locks.request(storageKey, { signal: AbortSignal.timeout(otherTabMs) }, readFirst)
+  } catch {
+    // The other tab sleeps in the middle of its question, as phones have it of a page that is not shown.
+    return readNow()
+  }
+}
+
+async function readFirst(): Promise<boolean> {
+  update((state) => state)
+  return (view.state.base !== undefined && view.state.readAtMs !== 0) || readNow()
 }
 
 async function readNow(): Promise<boolean> {

@@ -16,9 +16,6 @@ export interface Change {
   readonly checkout?: boolean | undefined
 }
 
-/** The changes of lines by their key. */
-export type Changes = Readonly<Record<string, Change>>
-
 /** Two changes of one line as one. */
 export function joinChanges(earlier: Change | undefined, later: Change): Change {
   if (earlier === undefined) return later
@@ -30,10 +27,13 @@ export function joinChanges(earlier: Change | undefined, later: Change): Change 
   }
 }
 
-/** Earlier changes, then later ones. */
-export function joinAll(earlier: Changes, later: Changes): Changes {
-  const joined = { ...earlier }
-  for (const [key, change] of Object.entries(later)) joined[key] = joinChanges(joined[key], change)
+/** The changes as one for each line, by its key. */
+function joinAll(changes: readonly Change[]): Record<string, Change> {
+  const joined: Record<string, Change> = {}
+  for (const change of changes) {
+    const key = itemKey(change.item)
+    joined[key] = joinChanges(joined[key], change)
+  }
   return joined
 }
 
@@ -41,7 +41,8 @@ export function joinAll(earlier: Changes, later: Changes): Changes {
  * The lines after some changes, in their order, new ones at the end. Growing stops at what may be bought, but never
  * takes away from what there was.
  */
-export function changeItems(items: readonly CartItem[], changes: Changes): CartItem[] {
+export function changeItems(items: readonly CartItem[], inOrder: readonly Change[]): CartItem[] {
+  const changes = joinAll(inOrder)
   const known = new Set(items.map(itemKey))
   const fresh = Object.entries(changes)
     .filter(([key]) => !known.has(key))
