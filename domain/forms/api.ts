@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
+import { refuse } from '#domain/kit/refusal.ts'
 import { wireInstant } from '#domain/kit/time.ts'
 import { formKinds, signatureMaxBytes, signerRoles } from './model.ts'
 
@@ -65,6 +66,7 @@ export const signForm = endpoint({
   ],
   limit: { name: 'forms.sign', points: 30, seconds: 3600, by: 'caller' },
   maxBodyBytes: 163_840,
+  tooLarge: refuse('request.invalid', { fields: { signature_png: 'fields.signature_large' } }),
   input: z.strictObject({
     kind: z.enum(formKinds),
     version: z.int(),

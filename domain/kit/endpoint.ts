@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini'
 import type { RefusalCode } from '#domain/text/refusals.ts'
+import type { Refusal } from './refusal.ts'
 
 export type StaffRole = 'owner' | 'manager' | 'desk' | 'instructor'
 
@@ -52,6 +53,8 @@ export interface Endpoint<Input extends ObjectSchema = ObjectSchema, Output exte
   readonly replay?: false
   /** Bytes of the body at the most, where the 64 KB of every other endpoint are too few. */
   readonly maxBodyBytes?: number
+  /** What is said of a larger body where a file fills it, and shortening a text would not help. */
+  readonly tooLarge?: Refusal
   /** Whoever sends the key of the order, in `X-Order-Key` or as a cookie, is answered as the one who placed it. */
   readonly byOrderKey?: true
   /** Unknown fields are ignored (gateway callbacks) instead of refused. */

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
-import { uploadMaxBytes } from './model.ts'
+import { refuse } from '#domain/kit/refusal.ts'
+import { uploadMaxBytes, uploadMaxMegabytes } from './model.ts'
 
 /** Letters of base64 that bytes become, and what JSON is around them. */
 const base64Max = Math.ceil(uploadMaxBytes / 3) * 4
@@ -17,9 +18,18 @@ export const uploadPicture = endpoint({
   status: 201,
   summary: 'Upload a picture',
   limit: { name: 'pictures.upload', points: 120, seconds: 3600, by: 'caller' },
-  refusals: ['pictures.format', 'pictures.unreadable', 'pictures.too_many_pixels', 'pictures.too_small'],
+  refusals: [
+    'pictures.format',
+    'pictures.unreadable',
+    'pictures.too_many_bytes',
+    'pictures.too_many_pixels',
+    'pictures.too_small',
+  ],
   maxBodyBytes: base64Max + 1024,
-  input: z.strictObject({ file: z.string().check(z.maxLength(base64Max), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)) }),
+  tooLarge: refuse('pictures.too_many_bytes', { values: { max: uploadMaxMegabytes } }),
+  input: z.strictObject({
+    file: z.string().check(z.maxLength(base64Max, 'fields.picture_large'), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
+  }),
   output: z.strictObject({
     path: z.string(),
     width: z.number(),

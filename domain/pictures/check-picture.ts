@@ -1,19 +1,21 @@
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
-import { uploadMaxPixels, uploadMinSide } from './model.ts'
+import { uploadMaxMegapixels, uploadMinSide, type UploadFormat } from './model.ts'
 
 /**
- * Whether a picture of that width and height, as its head tells them, may be decoded: refuses what is too large for
- * that and what is too small for a card.
+ * Whether a picture of that format, width and height, as its head tells them, may be decoded: refuses what is too large
+ * for that and what is too small for a card.
  */
 export function checkPicture({
+  format,
   width,
   height,
 }: {
+  readonly format: UploadFormat
   readonly width: number
   readonly height: number
 }): Refusal | undefined {
-  if (width * height > uploadMaxPixels)
-    return refuse('pictures.too_many_pixels', { values: { max: uploadMaxPixels / 1_000_000 } })
+  const max = uploadMaxMegapixels[format]
+  if (width * height > max * 1_000_000) return refuse('pictures.too_many_pixels', { values: { max } })
   return Math.min(width, height) < uploadMinSide
     ? refuse('pictures.too_small', { values: { min: uploadMinSide } })
     : undefined

@@ -22,8 +22,13 @@ export const qualities: Readonly<Record<PictureForm, readonly number[]>> = {
 /** The formats of pictures that are taken in. */
 export type UploadFormat = 'jpeg' | 'png' | 'webp' | 'avif'
 
-export const uploadMaxBytes = 8 * 1024 * 1024
-/** What the largest phones take; more is an attack on whoever decodes it. */
-export const uploadMaxPixels = 50_000_000
+export const uploadMaxMegabytes = 8
+export const uploadMaxBytes = uploadMaxMegabytes * 1024 * 1024
+/**
+ * Millions of pixels at the most. What phones call 50 megapixels is up to 8192 by 6144. Decoding takes up to 10 bytes
+ * of memory for a pixel (PNG of 16 bits, interlaced; progressive JPEG), and 18 of an AVIF, which no camera writes so
+ * large: either way half a gigabyte at the most.
+ */
+export const uploadMaxMegapixels: Readonly<Record<UploadFormat, number>> = { jpeg: 52, png: 52, webp: 52, avif: 26 }
 /** Less would be blown up on a card. */
 export const uploadMinSide = 320

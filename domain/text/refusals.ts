@@ -249,6 +249,7 @@ export const refusalStatus = {
   'cancellations.answer_needed': 422,
   'pictures.format': 422,
   'pictures.unreadable': 422,
+  'pictures.too_many_bytes': 413,
   'pictures.too_many_pixels': 422,
   'pictures.too_small': 422,
   'pictures.unknown': 422,

@@ -235,9 +235,12 @@ describe('signing the waiver', () => {
     expect((await sign(other.token, { signature_png: drawn() })).status).toBe(201)
   })
 
-  test('with a body beyond every drawing is refused before it is read', async () => {
+  test('with a body beyond every drawing is refused before it is read, with what to do about the drawing', async () => {
     const { token } = await aMember(stage.server.db)
-    expect((await sign(token, { signature_png: 'A'.repeat(170_000) })).status).toBe(413)
+    expect(await sign(token, { signature_png: 'A'.repeat(170_000) })).toMatchObject({
+      status: 422,
+      body: { message: 'Please draw your signature again: it is larger than 100 KB' },
+    })
   })
 })
 

@@ -195,7 +195,7 @@ interface Sent {
 async function readInput(c: HonoContext, endpoint: Endpoint): Promise<Sent | Refusal> {
   const inPath = Object.fromEntries(pathNames(endpoint.path).map((name) => [name, c.req.param(name)]))
   const text = endpoint.method === 'GET' ? '' : await readBody(c.req.raw, endpoint.maxBodyBytes)
-  if (isRefusal(text)) return text
+  if (isRefusal(text)) return text.code === 'request.too_large' ? (endpoint.tooLarge ?? text) : text
   const rest = endpoint.method === 'GET' ? readQuery(c) : parseSent(c, { text, endpoint })
   if (isRefusal(rest)) return rest
   return checkText(inPath) ? refuse('request.not_found') : (checkText(rest) ?? { input: { ...rest, ...inPath }, text })

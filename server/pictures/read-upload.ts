@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { checkPicture } from '#domain/pictures/check-picture.ts'
-import { uploadMaxPixels } from '#domain/pictures/model.ts'
+import { uploadMaxMegapixels } from '#domain/pictures/model.ts'
 import { uploadFormat } from '#domain/pictures/upload-format.ts'
 import { picturePath } from './picture-path.ts'
 import type { NewPicture } from './queries.ts'
@@ -9,25 +9,47 @@ import type { NewPicture } from './queries.ts'
 /** Twice the widest file, so that a later size needs no second upload. */
 const kept = { width: 1920, height: 2400 } as const
 const quality = 92
+/** The slowest picture that is let in, an interlaced PNG of 16 bits, takes five. */
+const mostSeconds = 60
+/** One picture is decoded at a time, since each may take half a gigabyte; so many wait, each with its bytes. */
+const mostWaiting = 4
+
+let waiting = 0
+let last: Promise<unknown> = Promise.resolve()
 
 /**
  * Reads an upload pixel by pixel and writes it anew, upright and in sRGB: neither metadata nor a second file behind the
- * first is kept. Refuses what is no picture by its first bytes, what its head says is too large or too small, and what
- * cannot be decoded to its end.
+ * first is kept. Refuses what is no picture by its first bytes, what its head says is too large or too small, what
+ * cannot be decoded to its end, and `request.busy` while too many others wait. Call it before a transaction is opened:
+ * it takes seconds.
  */
 export async function readUpload(bytes: Buffer): Promise<NewPicture | Refusal> {
+  if (waiting > mostWaiting) return refuse('request.busy')
+  waiting += 1
+  const read = last.then(async () => decode(bytes))
+  last = read
+  return read.finally(() => {
+    waiting -= 1
+  })
+}
+
+async function decode(bytes: Buffer): Promise<NewPicture | Refusal> {
   const format = uploadFormat(bytes)
   if (!format) return refuse('pictures.format')
   try {
-    const picture = sharp(bytes, { limitInputPixels: uploadMaxPixels, failOn: 'warning' })
     const head = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (head.format !== (format === 'avif' ? 'heif' : format)) return refuse('pictures.format')
-    const refusal = checkPicture(head)
+    const refusal = checkPicture({ format, width: head.width, height: head.height })
     if (refusal) return refusal
-    const { data, info } = await picture
+    // Phones write heads that a decoder warns of and every browser shows; what is cut short is an error.
+    const { data, info } = await sharp(bytes, {
+      limitInputPixels: uploadMaxMegapixels[format] * 1_000_000,
+      failOn: 'error',
+    })
       .autoOrient()
       .resize({ ...kept, fit: 'inside', withoutEnlargement: true })
       .webp({ quality })
+      .timeout({ seconds: mostSeconds })
       .toBuffer({ resolveWithObject: true })
     return { path: picturePath(data), source: data, width: info.width, height: info.height }
   } catch {

@@ -1,5 +1,6 @@
 import * as api from '#domain/pictures/api.ts'
-import { write, type Route } from '#server/kit/routes.ts'
+import { read, type Route } from '#server/kit/routes.ts'
 import { uploadPicture } from './upload-picture.ts'
 
-export const picturesRoutes: readonly Route[] = [write(api.uploadPicture, uploadPicture)]
+// An upload keeps its own transaction.
+export const picturesRoutes: readonly Route[] = [read(api.uploadPicture, uploadPicture)]

@@ -32,6 +32,7 @@ export const fields = {
   'fields.signature_invalid': "Please draw your signature again: we couldn't read it",
   'fields.signature_empty': 'Please draw your signature',
   'fields.signature_large': 'Please draw your signature again: it is larger than 100 KB',
+  'fields.picture_large': 'Please make the picture smaller and upload it again: it is larger than 8 MB',
   'fields.code_required': 'Please provide verification code received from email',
   'fields.reset_code_required': 'Please provide code received from email',
   'fields.code_invalid': 'Code is invalid',

@@ -268,6 +268,7 @@ export const refusals = {
   'cancellations.answer_needed': 'Say why, so that the buyer knows.',
   'pictures.format': 'Save it as JPEG, PNG, WebP or AVIF and upload that. No other kind of file is taken.',
   'pictures.unreadable': 'Export the picture again and upload the new file. This one is damaged or cut short.',
+  'pictures.too_many_bytes': 'Make it smaller and upload it again. A picture has {max} MB at most.',
   'pictures.too_many_pixels': 'Make it smaller and upload it again. A picture has {max} megapixels at most.',
   'pictures.too_small': 'Upload a larger one. A picture is at least {min} pixels wide and high.',
   'pictures.unknown': "Upload the picture first, then choose it here. We don't have one of these.",

@@ -34,6 +34,7 @@ export const fields = {
   'fields.signature_invalid': '请重新签名：无法读取此签名',
   'fields.signature_empty': '请签名',
   'fields.signature_large': '请重新签名：此签名超过 100 KB',
+  'fields.picture_large': '请缩小图片后再上传：此图片超过 8 MB',
   'fields.code_required': '请输入邮件中的验证码',
   'fields.reset_code_required': '请填写邮件中的验证码',
   'fields.code_invalid': '验证码无效',

@@ -248,6 +248,7 @@ export const refusals = {
   'cancellations.answer_needed': '请说明原因，让买家知道。',
   'pictures.format': '请另存为 JPEG、PNG、WebP 或 AVIF 后再上传，不接受其他格式的文件。',
   'pictures.unreadable': '请重新导出图片，再上传新文件。此文件已损坏或不完整。',
+  'pictures.too_many_bytes': '请缩小后再上传。图片文件最大 {max} MB。',
   'pictures.too_many_pixels': '请缩小后再上传。图片最多 {max} 百万像素。',
   'pictures.too_small': '请上传更大的图片。宽和高至少 {min} 像素。',
   'pictures.unknown': '请先上传图片，再在这里选择。其中有图片尚未上传。',
