@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
 import { buyersAt, type Buyers } from '#dev/testing/shop.ts'
 import { runInvariants } from '#server/kit/invariants.ts'
 import { startSimulator, type RunningSimulator } from '../../gateway-sim/simulator.ts'
-import { goodsStorm, outcomeOf, prepareGoods, type GoodsGround } from './goods-storms.ts'
+import { goodsStorm, outcomeOf, prepareGoods, sharedPhones, type GoodsGround } from './goods-storms.ts'
 import { startTwoServers, type TwoServers } from './two-servers.ts'
 
 /** `npm run long` repeats each storm. */
@@ -60,6 +60,7 @@ describe('buyers on two servers', () => {
       // One may be left when only bundles came after it.
       expect([4, 5]).toContain(outcome?.held)
       expect(outcome).toMatchObject({ stock: 5, pieces: outcome?.held, orphans: 0 })
+      expect(await sharedPhones(ground)).toEqual([])
       expect(await runInvariants(database.url)).toEqual([])
     },
     240_000,

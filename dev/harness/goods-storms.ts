@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { exampleAddress } from '#dev/example-address.ts'
 import { countEach } from '#dev/testing/answers.ts'
 import { aStudio, type Studio } from '#dev/testing/builders.ts'
-import { aDelivery, cartBuyer, type CartBuyer, type CartItem } from '#dev/testing/carts.ts'
+import { aDelivery, anAddress, cartBuyer, type CartBuyer, type CartItem } from '#dev/testing/carts.ts'
 import type { Answered, Site } from '#dev/testing/server.ts'
 import { aProduct, aShelf, type Product, type Shelf } from '#dev/testing/shelf.ts'
 import { textOf } from '#dev/testing/visitors.ts'
@@ -46,9 +45,7 @@ export async function goodsStorm(ground: GoodsGround, { buyers, units, bundles =
     )
     guests.push(
       ...(await Promise.all(
-        next.map(async (index) =>
-          aGuest(ground, { index, items: [{ id: (index % 2 === 1 && set ? set : product).id, quantity: 1 }] }),
-        ),
+        next.map(async (index) => aGuest(ground, [{ id: (index % 2 === 1 && set ? set : product).id, quantity: 1 }])),
       )),
     )
   }
@@ -61,16 +58,11 @@ export async function goodsStorm(ground: GoodsGround, { buyers, units, bundles =
   }
 }
 
-/** A guest with those items in the cart, and an e-mail and a phone of its own. */
-async function aGuest(ground: GoodsGround, { index, items }: { index: number; items: readonly CartItem[] }) {
+/** A guest with those items in the cart, and an e-mail and a phone that no guest of an earlier storm had. */
+async function aGuest(ground: GoodsGround, items: readonly CartItem[]) {
   const guest = cartBuyer(ground)
-  const billing_address = {
-    ...exampleAddress,
-    email: `storm-${guest.token}@example.com`,
-    contact_number: String(60_110_000_000 + index),
-  }
   await guest.put(items)
-  await guest.fill({ billing_address, shipping_method: ground.delivery })
+  await guest.fill({ billing_address: anAddress(), shipping_method: ground.delivery })
   return guest
 }
 
@@ -97,4 +89,15 @@ export async function outcomeOf({ server: { db } }: GoodsGround, product: Produc
     from product_variants v
     where v.id = ${variantId}`.execute(db)
   return rows[0]
+}
+
+/** The phones that more than one cart of any storm names: its guests would share the limits of one person. */
+export async function sharedPhones({ server: { db } }: GoodsGround): Promise<readonly string[]> {
+  const { rows } = await sql<{ phone: string }>`
+    select checkout #>> '{billing_address,contact_number}' as phone
+    from carts
+    where checkout ? 'billing_address'
+    group by phone
+    having count(*) > 1`.execute(db)
+  return rows.map(({ phone }) => phone)
 }

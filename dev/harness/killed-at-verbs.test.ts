@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exampleAddress } from '#dev/example-address.ts'
 import { anActor } from '#dev/testing/actor.ts'
 import { aClass, aMember, type Member } from '#dev/testing/builders.ts'
-import { aDelivery, cartBuyer, placedOf } from '#dev/testing/carts.ts'
+import { aDelivery, anAddress, cartBuyer, placedOf } from '#dev/testing/carts.ts'
 import { aDocument } from '#dev/testing/documents.ts'
 import type { RequestOptions } from '#dev/testing/server.ts'
 import { sharingIn } from '#dev/testing/sharing.ts'
@@ -72,7 +71,7 @@ async function aFullCart(member: Member) {
   const { id } = await aProduct(db, { shelf: await aShelf(db, shop.studio), variants: [{ stock: 9 }] })
   const buyer = cartBuyer(shop, member.token)
   await buyer.put([{ id, quantity: 1 }])
-  await buyer.fill({ billing_address: exampleAddress, shipping_method: await aDelivery(shop) })
+  await buyer.fill({ billing_address: anAddress(), shipping_method: await aDelivery(shop) })
   const stock = async () => {
     const row = await db
       .selectFrom('product_variants')

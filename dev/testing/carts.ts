@@ -20,6 +20,18 @@ export async function aDelivery(shop: OpenShop, priceSen = 800): Promise<Id<'shi
   return asId('shipping_methods', rows[0]?.id ?? '')
 }
 
+let addresses = 0
+
+/** An address of somebody new: guests with the same e-mail or phone share the limits of one person. */
+export function anAddress() {
+  addresses += 1
+  return {
+    ...exampleAddress,
+    email: `buyer-${randomUUID()}@example.com`,
+    contact_number: String(60_120_000_000 + addresses),
+  }
+}
+
 export interface CartBuyer {
   readonly token: string
   readonly put: (items: readonly CartItem[]) => Promise<Answered>

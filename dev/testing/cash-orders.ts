@@ -1,7 +1,6 @@
-import { exampleAddress } from '#dev/example-address.ts'
 import { asId } from '#domain/kit/id.ts'
 import { aMember } from './builders.ts'
-import { aDelivery, cartBuyer, placedOf, type CartBuyer } from './carts.ts'
+import { aDelivery, anAddress, cartBuyer, placedOf, type CartBuyer } from './carts.ts'
 import type { Answered } from './server.ts'
 import { aProduct, aShelf, type Product } from './shelf.ts'
 import type { Shop } from './shop.ts'
@@ -42,8 +41,6 @@ interface CashOrder {
   readonly access: { readonly headers: { readonly 'x-order-key': string } }
 }
 
-let phones = 60_120_000_000
-
 /** Opens with cash on delivery for up to RM 300.00. Delivery costs RM 8.03, so that there is a sen to round. */
 export async function aCashShop(shop: Shop): Promise<CashShop> {
   const { branchId } = shop.studio
@@ -60,10 +57,8 @@ export async function aCashShop(shop: Shop): Promise<CashShop> {
     aProduct(shop.server.db, { shelf, variants: [{ stock, priceSen }] })
   const buyer: CashShop['buyer'] = async (product, token) => {
     const guest = cartBuyer(shop, token)
-    phones += 1
-    const billing_address = { ...exampleAddress, email: `${guest.token}@example.com`, contact_number: String(phones) }
     await guest.put([{ id: product.id, quantity: 1 }])
-    await guest.fill({ billing_address, shipping_method: delivery })
+    await guest.fill({ billing_address: anAddress(), shipping_method: delivery })
     return guest
   }
   const order: CashShop['order'] = async (wanted) => {
