@@ -1,24 +1,25 @@
-// `npm run contract`: adds to dev/contract/contract.txt what the API has gained. It never takes a line away: whoever
-// removes or renames something on the wire deletes its lines by hand, in the same commit, where a reader sees it.
+// `npm run contract`: writes what the API publishes to dev/contract/openapi.json, unless that breaks callers.
+// `npm run contract -- --breaking` writes it all the same: then the commit says which callers lose what, and why.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { compareContracts } from './contract/compare-contracts.ts'
+import { parseArgs } from 'node:util'
+import { runCommand } from './check/run-command.ts'
+import { breakingChanges } from './contract/breaking-changes.ts'
 import { publishedContract } from './contract/published-contract.ts'
 
-const file = join(import.meta.dirname, 'contract', 'contract.txt')
-const kept = readFileSync(file, 'utf8')
-  .split('\n')
-  .filter((line) => line !== '')
-const { added, removed } = compareContracts(kept, publishedContract())
-writeFileSync(
-  file,
-  [...kept, ...added]
-    .toSorted((one, other) => (one < other ? -1 : 1))
-    .join('\n')
-    .concat('\n'),
-)
-console.log(`${added.length} lines added to dev/contract/contract.txt`)
-if (removed.length > 0) {
-  console.log(`The API no longer has these; restore them, or delete their lines by hand:\n${removed.join('\n')}`)
+const file = join(import.meta.dirname, 'contract', 'openapi.json')
+const { values } = parseArgs({ options: { breaking: { type: 'boolean', default: false } } })
+
+const published = publishedContract()
+const broken = breakingChanges(JSON.parse(readFileSync(file, 'utf8')), published)
+for (const change of broken) console.log(change)
+if (broken.length > 0 && !values.breaking) {
+  console.log('Callers rely on these: restore them, or write them down with `npm run contract -- --breaking`.')
   process.exitCode = 1
+} else {
+  // On one line the formatter lays out all of it anew, each part on a line where it fits.
+  writeFileSync(file, JSON.stringify(published))
+  const { succeeded, printed } = await runCommand({ program: 'oxfmt', words: [file] })
+  console.log(succeeded ? 'dev/contract/openapi.json is written' : printed)
+  process.exitCode = succeeded ? 0 : 1
 }

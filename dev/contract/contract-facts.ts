@@ -44,6 +44,7 @@ const operation = z.object({
   parameters: z.array(z.union([parameter, z.object({ $ref: z.string() })])),
   security: z.optional(z.array(z.record(z.string(), z.unknown()))),
   requestBody: z.optional(z.object({ content: z.record(z.string(), media) })),
+  /** A refusal refers to its shape and says its codes beside that. */
   responses: z.record(
     z.string(),
     z.object({ description: z.string(), content: z.optional(z.record(z.string(), media)) }),
@@ -63,38 +64,63 @@ const openApi = z.object({
 type Schemas = Readonly<Record<string, Schema>>
 
 /** A schema that names itself, such as a tree, is followed this deep. */
-const deepest = 12
+const deepest = 16
 
-/**
- * The contract of an OpenAPI document as sorted lines, one fact a line: path, parameter, field, type, value of an
- * enumeration, refusal code. Each line that goes breaks somebody who relied on it: `optional` of what is sent and
- * `always` of what is returned are lines for that reason. Names of operations and descriptions are no part of it.
- */
-export function contractLines(document: unknown): string[] {
+/** What callers rely on, one fact a line: path, parameter, field, type, value of an enumeration, refusal code. */
+export interface Contract {
+  /** Each that goes breaks somebody who relied on it. `always` says that an answer has the field each time. */
+  readonly promises: ReadonlySet<string>
+  /**
+   * What has to be sent, with the promise about the object that it is sent in: each that comes breaks somebody who
+   * sends such an object without it.
+   */
+  readonly demands: ReadonlyMap<string, string>
+}
+
+/** The contract of an OpenAPI document. Names of operations and components, and descriptions, are no part of it. */
+export function contractFacts(document: unknown): Contract {
   const { paths, components } = openApi.parse(document)
   const shared = components?.schemas ?? {}
-  const lines = Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).flatMap(([method, each]) =>
-      linesOf(each, shared).map((line) => `${path} ${method.toUpperCase()} ${line}`.trimEnd()),
-    ),
-  )
-  // What every operation may be sent stands once, under the name that they refer to it by.
-  for (const each of Object.values(components?.parameters ?? {}))
-    lines.push(...parameterLines(each, shared).map((line) => `every operation ${line}`))
-  return [...new Set(lines)].toSorted((one, other) => (one < other ? -1 : 1))
+  const promises = new Set<string>()
+  const demands = new Map<string, string>()
+  for (const [path, operations] of Object.entries(paths))
+    for (const [method, each] of Object.entries(operations)) {
+      const name = `${path} ${method.toUpperCase()}`
+      promises.add(name)
+      const parameters = each.parameters.map((one) => ('$ref' in one ? named(components?.parameters, one.$ref) : one))
+      for (const line of linesOf(each, { parameters, shared })) {
+        if (typeof line === 'string') promises.add(`${name} ${line}`)
+        else demands.set(`${name} ${line.demand}`, `${name} ${line.within}`.trimEnd())
+      }
+    }
+  return { promises, demands }
 }
 
-function parameterLines(
-  { name, in: at, required, schema: whole }: z.output<typeof parameter>,
-  shared: Schemas,
-): string[] {
-  return [...(required ? [] : [`${at} ${name} optional`]), ...factsOf(whole, { at, path: name, isSent: true, shared })]
+function named<Part>(parts: Readonly<Record<string, Part>> = {}, $ref: string): Part {
+  const part = parts[$ref.split('/').at(-1) ?? '']
+  if (part === undefined) throw new Error(`the document names ${$ref} and does not hold it`)
+  return part
 }
 
-function linesOf({ parameters, requestBody, responses, security }: Operation, shared: Schemas): string[] {
+/** A promise, or what has to be sent. */
+type Line = string | { readonly demand: string; readonly within: string }
+type Parameter = z.output<typeof parameter>
+
+function parameterLines({ name, in: at, required, schema: whole }: Parameter, shared: Schemas): Line[] {
   return [
-    security === undefined || security.length === 0 ? 'open' : 'bearer',
-    ...parameters.flatMap((each) => ('$ref' in each ? [] : parameterLines(each, shared))),
+    // Nobody is asked for what is part of the address: another address is another path.
+    ...(required && at !== 'path' ? [{ demand: `${at} ${name} required`, within: '' }] : []),
+    ...factsOf(whole, { at, path: name, isSent: true, shared }),
+  ]
+}
+
+function linesOf(
+  { requestBody, responses, security }: Operation,
+  { parameters, shared }: { readonly parameters: readonly Parameter[]; readonly shared: Schemas },
+): Line[] {
+  return [
+    ...(security === undefined || security.length === 0 ? ['open'] : []),
+    ...parameters.flatMap((each) => parameterLines(each, shared)),
     ...Object.values(requestBody?.content ?? {}).flatMap((body) =>
       factsOf(body.schema, { at: 'body', path: '', isSent: true, shared }),
     ),
@@ -109,7 +135,7 @@ type Content = Readonly<Record<string, z.output<typeof media>>>
 function successLines(
   status: string,
   { content = {}, shared }: { content: Content | undefined; shared: Schemas },
-): string[] {
+): Line[] {
   return Object.entries(content).flatMap(([type, { schema: whole, 'x-events': events = {} }]) => {
     const at = type === 'application/json' ? status : `${status} ${type}`
     const ofEvents = Object.entries(events).flatMap(([event, { contentSchema }]) =>
@@ -133,17 +159,22 @@ type Place = {
   depth?: number
 }
 
-function factsOf(part: Schema, place: Place): string[] {
+function factsOf(part: Schema, place: Place): Line[] {
   const { at, path, isSent, shared, definitions = { ...shared, ...part.$defs }, depth = 0 } = place
   if (depth > deepest) return []
-  const promises = Object.keys(part.properties ?? {})
-    .filter((name) => (part.required ?? []).includes(name) !== isSent)
-    .map((name) => `${at} ${fieldOf(path, name)} ${isSent ? 'optional' : 'always'}`)
-  const types = typesOf(part).map((type) => [at, path, type].filter((word) => word !== '').join(' '))
+  const itself = [at, path].filter((word) => word !== '').join(' ')
+  const fields = Object.keys(part.properties ?? {})
+    .filter((name) => (part.required ?? []).includes(name))
+    .map((name) =>
+      isSent
+        ? // What has no body yet can get no demand but by its operation.
+          { demand: `${at} ${fieldOf(path, name)} required`, within: path === '' ? '' : `${itself} object` }
+        : `${at} ${fieldOf(path, name)} always`,
+    )
   const parts = [...alternativesOf(part, definitions).map((schema) => ({ schema, path })), ...membersOf(part, path)]
   return [
-    ...types,
-    ...promises,
+    ...typesOf(part).map((type) => `${itself} ${type}`),
+    ...fields,
     ...parts.flatMap((one) => factsOf(one.schema, { ...place, path: one.path, definitions, depth: depth + 1 })),
   ]
 }
