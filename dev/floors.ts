@@ -151,7 +151,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
  */
 export const roomLevel = 10
 export const parts: Readonly<Record<'server' | 'web', Readonly<Record<string, number>>>> = {
-  server: { db: 0, driver: 1, kit: 2, gateways: 3 },
+  server: { db: 0, driver: 1, network: 1, kit: 2, gateways: 3 },
   // The service worker stands alone: it is a program of its own beside the pages. So is what the app has instead of it.
   web: { styles: 0, assets: 0, art: 0, worker: 0, ui: 1, kit: 2, filters: 3, offline: 3, native: 3 },
 }
@@ -204,6 +204,7 @@ export const fileKinds: readonly FileKind[] = [
     says: 'an invariant is iNN-what-must-hold.sql',
   },
   { folder: 'server/driver', file: typescript, says: 'server/driver holds kebab-case .ts' },
+  { folder: 'server/network', file: typescript, says: 'server/network holds kebab-case .ts' },
   { folder: 'server/kit', file: typescript, says: 'server/kit holds kebab-case .ts' },
   { folder: 'server/gateways', file: typescript, says: 'server/gateways holds kebab-case .ts' },
   {

@@ -4,6 +4,7 @@ import { plusMs, type Instant } from '#domain/kit/time.ts'
 import { identityKeys } from '#domain/people/identity-keys.ts'
 import { hashPassword } from '#server/accounts/hash-password.ts'
 import type { Transaction } from '#server/driver/database.ts'
+import { networkOf } from '#server/network/network-of.ts'
 import { demoId } from './demo-id.ts'
 import { crowdNames, demoPassword, signInPeople } from './people-rows.ts'
 import { randomOf, wholeBetween } from './random.ts'
@@ -97,7 +98,7 @@ export async function writeCrowd(
 
 /** The demo password as it is kept; made once for everybody, since making it is slow on purpose. */
 export async function hashDemoPassword(): Promise<string> {
-  const hash = await hashPassword(demoPassword)
+  const hash = await hashPassword(demoPassword, networkOf('127.0.0.1'))
   if (isRefusal(hash)) throw new Error('the demo password could not be hashed')
   return hash
 }

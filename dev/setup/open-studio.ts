@@ -10,6 +10,7 @@ import { sentence } from '#domain/text/sentences.ts'
 import { hashPassword } from '#server/accounts/hash-password.ts'
 import { openAccount } from '#server/accounts/open-account.ts'
 import { openDatabase, openPool } from '#server/driver/database.ts'
+import { networkOf } from '#server/network/network-of.ts'
 import { isEmpty, lockSetup } from './queries.ts'
 import type { Studio } from './studio-file.ts'
 import { writeStudio } from './write-studio.ts'
@@ -27,7 +28,7 @@ export interface Owner {
  */
 export async function openStudio(url: string, { studio, owner }: { studio: Studio; owner: Owner }): Promise<void> {
   const email = checkOwner(owner)
-  const passwordHash = orProblem(await hashPassword(owner.password))
+  const passwordHash = orProblem(await hashPassword(owner.password, networkOf('127.0.0.1')))
   const pool = openPool(url, { size: 2, onLost: () => undefined })
   try {
     await openDatabase(pool)

@@ -1,5 +1,6 @@
 import type { ReadContext } from '#server/kit/context.ts'
 import { createLog } from '#server/kit/log.ts'
+import { networkOf } from '#server/network/network-of.ts'
 import type { Member, Studio } from './builders.ts'
 import type { TestServer } from './server.ts'
 
@@ -25,6 +26,7 @@ export async function callersOf(server: TestServer, { studio, members, role }: A
     fromPage: true,
     requestId: 'test',
     address: '127.0.0.1',
+    network: networkOf('127.0.0.1'),
     secure: false,
     origin: 'http://localhost',
     caller: { kind: 'account', accountId, personId, locale: 'en', role, sessionHash: 'none' },

@@ -11,8 +11,8 @@ export type StaffRole = 'owner' | 'manager' | 'desk' | 'instructor'
 type Who = 'anyone' | 'account' | 'gateway' | { readonly staff: readonly StaffRole[] }
 
 /**
- * A limit counted before the work: at most `points` calls in `seconds`, by account (or address when signed out) or by
- * address.
+ * A limit counted before the work: at most `points` calls in `seconds`, by account (or network when signed out) or by
+ * the network of an address (`server/network/network-of.ts`).
  */
 export interface CallLimit {
   readonly name: string

@@ -24,7 +24,7 @@ export async function changePassword(
   if (isRefusal(account)) return account
   if (isCommonPassword(input.new_password, [account.email ?? undefined, account.phone ?? undefined]))
     return refuse('accounts.password_common', { fields: { new_password: 'fields.password_common' } })
-  const passwordHash = await hashPassword(input.new_password)
+  const passwordHash = await hashPassword(input.new_password, ctx.network)
   if (isRefusal(passwordHash)) return passwordHash
   const { branch, origin } = ctx
   const started = await inTransaction(ctx.db, async (tx) => {

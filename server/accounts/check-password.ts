@@ -26,7 +26,7 @@ export async function checkPassword(
   const account = await loadPassword(ctx.db, accountId)
   // It was deleted while this was on its way.
   if (account.passwordHash === 'deleted') return refuse('auth.required')
-  const matches = await verifyPassword(password, account.passwordHash)
+  const matches = await verifyPassword(password, { hash: account.passwordHash, network: ctx.network })
   if (isRefusal(matches)) return matches
   if (!matches) return refuse('auth.reauth', { fields: { [field]: 'fields.invalid' } })
   await ctx.limits.forget(loginLimit, key)

@@ -12,7 +12,6 @@ import { adoptCart } from './adopt-cart.ts'
 import { answerSession } from './answer-session.ts'
 import { endFormerSession } from './end-former-session.ts'
 import { knownDevice } from './known-device.ts'
-import { networkOf } from './network-of.ts'
 import { findAccountByLogin } from './queries.ts'
 import { startSession } from './start-session.ts'
 import { verifyPassword } from './verify-password.ts'
@@ -31,7 +30,7 @@ export async function createToken(
   const account = await findAccountByLogin(ctx.db, login)
   const attempt = await countAttempt(ctx, { account, login: `${login.kind} ${login.value}` })
   if (isRefusal(attempt)) return attempt
-  const matches = await verifyPassword(input.password, account?.passwordHash)
+  const matches = await verifyPassword(input.password, { hash: account?.passwordHash, network: ctx.network })
   if (isRefusal(matches)) return matches
   if (!matches || !account) return refuse('auth.wrong_login')
   await ctx.limits.forget(loginLimit, attempt.key)
@@ -59,7 +58,7 @@ async function countAttempt(
   const device =
     account && knownDevice(ctx.deviceMark, { ...account, accountId: account.id, secret: ctx.config.secret })
   const who = account?.id ?? about.login
-  const key = hashText(`${who} ${device === undefined ? `network ${networkOf(ctx.address)}` : `device ${device}`}`)
+  const key = hashText(`${who} ${device === undefined ? `network ${ctx.network}` : `device ${device}`}`)
   const tooMany = await ctx.limits.count(loginLimit, key)
   if (tooMany) return tooMany
   if (device === undefined && (await ctx.limits.count(loginPace, hashText(who)))) await setTimeout(loginPauseMs)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import type { Network } from '#server/network/network-of.ts'
 import { argon2Cost, runArgon2 } from './run-argon2.ts'
 
 /**
@@ -7,9 +8,9 @@ import { argon2Cost, runArgon2 } from './run-argon2.ts'
  * salt and key are base64 without padding. Call it before a transaction is opened: it takes some 30 ms. Refuses
  * `request.busy`.
  */
-export async function hashPassword(password: string): Promise<string | Refusal> {
+export async function hashPassword(password: string, network: Network): Promise<string | Refusal> {
   const salt = randomBytes(argon2Cost.saltBytes)
-  const key = await runArgon2({ ...argon2Cost, password, salt })
+  const key = await runArgon2({ ...argon2Cost, password, salt }, network)
   if (!key) return refuse('request.busy')
   const { memoryKib, passes, lanes } = argon2Cost
   return `$argon2id$v=19$m=${memoryKib},t=${passes},p=${lanes}$${unpadded(salt)}$${unpadded(key)}`

@@ -1,50 +1,67 @@
 import { describe, expect, test } from 'vitest'
+import { networkOf } from '#server/network/network-of.ts'
 import { hashPassword } from './hash-password.ts'
 import { runArgon2, argon2Cost } from './run-argon2.ts'
 import { verifyPassword } from './verify-password.ts'
 
+const network = networkOf('2001:db8::1')
+
 describe('a password', () => {
   test('is known again, and no other is', async () => {
-    const hash = await hashPassword('three warm bowls')
+    const hash = await hashPassword('three warm bowls', network)
     if (typeof hash !== 'string') throw new Error('nothing else was being hashed')
-    expect(await verifyPassword('three warm bowls', hash)).toBe(true)
-    expect(await verifyPassword('three warm bowls ', hash)).toBe(false)
-    expect(await verifyPassword('Three warm bowls', hash)).toBe(false)
+    expect(await verifyPassword('three warm bowls', { hash, network })).toBe(true)
+    expect(await verifyPassword('three warm bowls ', { hash, network })).toBe(false)
+    expect(await verifyPassword('Three warm bowls', { hash, network })).toBe(false)
   })
 
   test('is salted: the same one is kept differently each time', async () => {
-    expect(await hashPassword('three warm bowls')).not.toBe(await hashPassword('three warm bowls'))
+    expect(await hashPassword('three warm bowls', network)).not.toBe(await hashPassword('three warm bowls', network))
   })
 
   test('counts to its last of 128 characters', async () => {
-    const hash = await hashPassword('汤'.repeat(128))
+    const hash = await hashPassword('汤'.repeat(128), network)
     if (typeof hash !== 'string') throw new Error('nothing else was being hashed')
-    expect(await verifyPassword('汤'.repeat(127) + '面', hash)).toBe(false)
+    expect(await verifyPassword('汤'.repeat(127) + '面', { hash, network })).toBe(false)
   })
 
   test('of an account that does not exist never matches', async () => {
-    expect(await verifyPassword('three warm bowls', undefined)).toBe(false)
+    expect(await verifyPassword('three warm bowls', { hash: undefined, network })).toBe(false)
   })
 
   test('kept by another program in the same format is read, whatever its cost', async () => {
     // From the reference implementation: echo -n "password" | argon2 somesalt -id -t 2 -m 16 -p 1 -l 32 -e
     expect(
-      await verifyPassword(
-        'password',
-        '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc',
-      ),
+      await verifyPassword('password', {
+        hash: '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc',
+        network,
+      }),
     ).toBe(true)
   })
 
   test('hash of another make is a fault, not a wrong password', async () => {
-    await expect(verifyPassword('x', '$2b$10$abcdefghijklmnopqrstuv')).rejects.toThrow('argon2id')
+    await expect(verifyPassword('x', { hash: '$2b$10$abcdefghijklmnopqrstuv', network })).rejects.toThrow('argon2id')
   })
 })
 
-test('when too many wait, the next is told so at once and the others are all served', async () => {
+describe('when too many wait', () => {
   const cheap = { ...argon2Cost, memoryKib: 8, passes: 1, password: 'x', salt: Buffer.alloc(16) }
-  const keys = await Promise.all(Array.from({ length: 80 }, async () => runArgon2(cheap)))
-  expect(keys.filter((key) => key !== undefined)).toHaveLength(66)
-  expect(keys.slice(66)).toEqual(Array.from({ length: 14 }, () => undefined))
-  expect(await runArgon2(cheap)).toBeDefined()
+
+  test('the next from the same network is told so at once and the others are all served', async () => {
+    const keys = await Promise.all(Array.from({ length: 80 }, async () => runArgon2(cheap, network)))
+    expect(keys.filter((key) => key !== undefined)).toHaveLength(66)
+    expect(keys.slice(66)).toEqual(Array.from({ length: 14 }, () => undefined))
+    expect(await runArgon2(cheap, network)).toBeDefined()
+  })
+
+  test('somebody from another network is served, and before them', async () => {
+    let done = 0
+    const crowd = Array.from({ length: 80 }, async () => {
+      if (await runArgon2(cheap, network)) done += 1
+    })
+    expect(await runArgon2(cheap, networkOf('203.0.113.9'))).toBeDefined()
+    expect(done).toBeLessThan(10)
+    await Promise.all(crowd)
+    expect(done).toBe(65)
+  })
 })

@@ -32,7 +32,7 @@ type Sent = CheckedOf<typeof endpoint>
 export async function register(ctx: ReadContext, input: Sent): Promise<OutputOf<typeof endpoint> | Refusal> {
   const contact = await checkSent(ctx, input)
   if (isRefusal(contact)) return contact
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await hashPassword(input.password, ctx.network)
   if (isRefusal(passwordHash)) return passwordHash
   const started = await inTransaction(ctx.db, async (tx) =>
     openAndStart(tx, { ctx, input, contact, passwordHash, now: await studioNow(tx) }),

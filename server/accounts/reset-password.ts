@@ -34,7 +34,7 @@ export async function resetPassword(
     return refuse('accounts.password_common', { fields: { password: 'fields.password_common' } })
   const tooMany = await countResetTry(ctx, login)
   if (tooMany) return tooMany
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await hashPassword(input.password, ctx.network)
   if (isRefusal(passwordHash)) return passwordHash
   const done = await inSteadyTime(steadyMs, async () =>
     inTransaction(ctx.db, async (tx) => ({

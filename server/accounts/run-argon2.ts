@@ -1,4 +1,6 @@
 import { argon2 } from 'node:crypto'
+import { createFairQueue } from '#server/network/create-fair-queue.ts'
+import type { Network } from '#server/network/network-of.ts'
 
 /** The cost of guessing: 19 MiB, two passes, one lane, as OWASP's password storage sheet gives for argon2id. */
 export const argon2Cost = { memoryKib: 19_456, passes: 2, lanes: 1, keyBytes: 32, saltBytes: 16 } as const
@@ -21,13 +23,18 @@ const mostAtOnce = 2
 const mostWaiting = 64
 
 let running = 0
-const waiting: (() => void)[] = []
+const waiting = createFairQueue<(isTurn: boolean) => void>(mostWaiting)
 
-/** Stretches the password into a key (RFC 9106). Undefined when too many are waiting already. */
-export async function runArgon2(work: Argon2Work): Promise<Buffer | undefined> {
+/**
+ * Stretches the password into a key (RFC 9106). Those that wait take turns by network. Undefined when too many are
+ * waiting already and none of them is of a network that has more of them than this one.
+ */
+export async function runArgon2(work: Argon2Work, network: Network): Promise<Buffer | undefined> {
   if (running >= mostAtOnce) {
-    if (waiting.length >= mostWaiting) return undefined
-    await new Promise<void>((resolve) => waiting.push(resolve))
+    const isTurn = await new Promise<boolean>((resolve) => {
+      waiting.add(network, resolve)?.(false)
+    })
+    if (!isTurn) return undefined
   } else {
     running += 1
   }
@@ -35,8 +42,8 @@ export async function runArgon2(work: Argon2Work): Promise<Buffer | undefined> {
     return await stretch(work)
   } finally {
     // The place is handed on rather than given back, so that nobody slips in between.
-    const next = waiting.shift()
-    if (next) next()
+    const next = waiting.take()
+    if (next) next(true)
     else running -= 1
   }
 }

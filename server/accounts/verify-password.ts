@@ -1,5 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import type { Network } from '#server/network/network-of.ts'
 import { argon2Cost, runArgon2 } from './run-argon2.ts'
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
@@ -9,9 +10,12 @@ const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
  * done and the answer is no: how long it takes tells nothing. Refuses `request.busy`. Throws on a hash of another make
  * (a bug).
  */
-export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean | Refusal> {
+export async function verifyPassword(
+  password: string,
+  { hash, network }: { readonly hash: string | undefined; readonly network: Network },
+): Promise<boolean | Refusal> {
   const kept = hash === undefined ? nobodysHash() : readHash(hash)
-  const key = await runArgon2({ ...kept, password, keyBytes: kept.key.length })
+  const key = await runArgon2({ ...kept, password, keyBytes: kept.key.length }, network)
   if (!key) return refuse('request.busy')
   return timingSafeEqual(key, kept.key) && hash !== undefined
 }

@@ -33,7 +33,7 @@ export function serveCalendarFiles(edge: Edge): {
   const open = async (request: Request): Promise<{ call: Call; refused: Response | undefined }> => {
     const call = await describeCall(request, edge)
     const wait = edge.config.rateLimits
-      ? await edge.countCall(limit, { caller: call.address, address: call.address })
+      ? await edge.countCall(limit, { caller: call.network, network: call.network })
       : undefined
     const refusal = wait === undefined ? call.refusal : refuse('request.too_many', { values: { seconds: wait } })
     return { call, refused: refusal && refusedResponse(refusal, call) }

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '#domain/kit/endpoint.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { isLocale, type Locale } from '#domain/text/localized.ts'
+import { networkOf, type Network } from '#server/network/network-of.ts'
+import { socketAddressOf } from '#server/network/socket-address.ts'
 import type { Config } from './config.ts'
 import { platforms, type Branch, type Caller, type Platform } from './context.ts'
 import { deviceCookieName, guestCookieName, orderCookieName, readCookie, sessionCookieName } from './cookies.ts'
 import type { Edge } from './edge.ts'
 import type { Log } from './log.ts'
 import { closedPolicy, commonHeaders, transportSecurity } from './response-headers.ts'
-import { socketAddressOf } from './socket-address.ts'
 
 /** One request as the edge understands it, before its input is read. */
 export interface Call {
@@ -19,6 +20,8 @@ export interface Call {
   readonly platform: Platform
   readonly fromPage: boolean
   readonly address: string
+  /** What is counted instead of the address. */
+  readonly network: Network
   readonly userAgent: string | undefined
   /** The mark of a device that logged in before, as it was sent. */
   readonly deviceMark: string | undefined
@@ -53,6 +56,7 @@ export async function describeCall(request: Request, edge: Edge): Promise<Call> 
   const { caller, byCookie } = await identifyCaller(edge, { headers, secure, branch })
   const sentOrder = orderKeyOf(headers, secure)
   const locale = headers.get('x-locale') ?? ''
+  const address = addressOf(request, edge.config.trustedProxies)
   return {
     requestId,
     caller,
@@ -60,7 +64,8 @@ export async function describeCall(request: Request, edge: Edge): Promise<Call> 
     locale: isLocale(locale) ? locale : caller.kind === 'account' ? caller.locale : edge.defaultLocale,
     platform: platformOf(headers) ?? 'web',
     fromPage: isFromPage(headers),
-    address: addressOf(request, edge.config.trustedProxies),
+    address,
+    network: networkOf(address),
     userAgent: headers.get('user-agent')?.slice(0, maxUserAgentLength),
     deviceMark: readCookie(headers.get('cookie'), deviceCookieName(secure)),
     orderKey: sentOrder.key,

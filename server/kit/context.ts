@@ -3,6 +3,7 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Refusal } from '#domain/kit/refusal.ts'
 import type { Locale, Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
+import type { Network } from '#server/network/network-of.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 
@@ -36,7 +37,7 @@ export type Platform = (typeof platforms)[number]
  * Limits that only the verb can count, because they go by something inside the request: the account that a login names.
  */
 export interface OwnLimits {
-  /** Counts before the work, by that key and, wider, by address. Gives `request.too_many` when the limit is reached. */
+  /** Counts before the work, by that key and, wider, by network. Gives `request.too_many` when the limit is reached. */
   readonly count: (limit: CallLimit, key: string) => Promise<Refusal | undefined>
   readonly forget: (limit: CallLimit, key: string) => Promise<void>
 }
@@ -51,6 +52,8 @@ interface Common {
   readonly requestId: string
   /** The caller's address as far as trusted hops tell it. */
   readonly address: string
+  /** The network of that address: what is counted, since anyone holds many addresses. */
+  readonly network: Network
   /** What the caller's program calls itself; absent when it says nothing. Anyone can write it. */
   readonly userAgent?: string | undefined
   /** The mark of a device that logged in before, as it was sent; anyone can write it. */

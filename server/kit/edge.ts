@@ -1,8 +1,8 @@
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database } from '#server/driver/database.ts'
+import type { CountCall } from '#server/network/limits.ts'
 import type { Config } from './config.ts'
 import type { Branch, Caller } from './context.ts'
-import type { CountCall } from './limits.ts'
 import type { Log } from './log.ts'
 import type { ResponseCache } from './response-cache.ts'
 

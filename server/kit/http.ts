@@ -164,11 +164,11 @@ function validResponse(endpoint: Endpoint, answer: unknown): ApiResponse {
 
 async function overLimit(endpoint: Endpoint, at: { call: Call; edge: Edge }): Promise<Refusal | undefined> {
   if (!endpoint.limit || !at.edge.config.rateLimits) return undefined
-  const { caller, address } = at.call
+  const { caller, network } = at.call
   return tooMany(
     await at.edge.countCall(endpoint.limit, {
-      caller: caller.kind === 'account' ? caller.accountId : address,
-      address,
+      caller: caller.kind === 'account' ? caller.accountId : network,
+      network,
     }),
   )
 }
@@ -177,7 +177,7 @@ function ownLimits(call: Call, edge: Edge): OwnLimits {
   const { rateLimits } = edge.config
   return {
     count: async (limit, key) =>
-      rateLimits ? tooMany(await edge.countCall(limit, { caller: key, address: call.address })) : undefined,
+      rateLimits ? tooMany(await edge.countCall(limit, { caller: key, network: call.network })) : undefined,
     forget: async (limit, key) => (rateLimits ? edge.countCall.forget(limit, key) : undefined),
   }
 }
@@ -243,6 +243,7 @@ function readContext(call: Call, edge: Edge): ReadContext {
     requestId: call.requestId,
     address: call.address,
     userAgent: call.userAgent,
+    network: call.network,
     deviceMark: call.deviceMark,
     orderKey: call.orderKey,
     secure: call.secure,

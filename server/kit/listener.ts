@@ -2,6 +2,7 @@ import { ServerResponse, type IncomingMessage } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { refuse } from '#domain/kit/refusal.ts'
+import { noteSocketAddress } from '#server/network/socket-address.ts'
 import type { Config } from './config.ts'
 import { earlyRefusal } from './failure-response.ts'
 import type { Log } from './log.ts'
@@ -9,7 +10,6 @@ import type { ReadyPages } from './page-cache.ts'
 import { sendPlain } from './plain-responses.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { sendCached, sendReadyPage } from './send-cached.ts'
-import { noteSocketAddress } from './socket-address.ts'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
 

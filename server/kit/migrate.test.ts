@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEmptyDatabase, type TestDatabase } from '#dev/testing/database.ts'
 import { openPool } from '#server/driver/database.ts'
+import { createLimits } from '#server/network/limits.ts'
+import { networkOf } from '#server/network/network-of.ts'
 import { startJobs } from './jobs.ts'
-import { createLimits } from './limits.ts'
 import { createLog } from './log.ts'
 import { migrate } from './migrate.ts'
 
@@ -20,7 +21,8 @@ async function start(): Promise<{ applied: number; isRefused: boolean }> {
   const jobs = await startJobs(pool, { kinds: [], log: createLog({ logLevel: 'silent' }) })
   const count = createLimits({ pool, loopbackFree: false })
   const limit = { name: 'first', points: 4, seconds: 60, by: 'address' } as const
-  const isRefused = (await count(limit, { caller: '192.0.2.1', address: '192.0.2.1' })) !== undefined
+  const network = networkOf('192.0.2.1')
+  const isRefused = (await count(limit, { caller: network, network })) !== undefined
   await jobs.stop()
   await pool.end()
   return { applied: applied.length, isRefused }

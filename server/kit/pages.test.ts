@@ -3,12 +3,12 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { noteSocketAddress, socketAddressOf } from '#server/network/socket-address.ts'
 import { readConfig } from './config.ts'
 import { createLog } from './log.ts'
 import { createReadyPages, type ReadyPages } from './page-cache.ts'
 import { servePages, type Pages } from './pages.ts'
 import { createResponseCache } from './response-cache.ts'
-import { noteSocketAddress, socketAddressOf } from './socket-address.ts'
 
 const page = 'http://localhost/schedules'
 const lists = createResponseCache()

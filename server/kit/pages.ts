@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { PageBundle, SharedPage } from '#domain/kit/page.ts'
 import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
+import { sameSocket } from '#server/network/socket-address.ts'
 import { refusalResponse } from './api-response.ts'
 import { chooseEncoding, compress } from './compress.ts'
 import { gatewayOrigins, type Config } from './config.ts'
@@ -9,7 +10,6 @@ import { createPageCache, type KeptPage, type ReadyPages } from './page-cache.ts
 import { withForm } from './page-form.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { commonHeaders, contentSecurityPolicy, permissionsPolicy, transportSecurity } from './response-headers.ts'
-import { sameSocket } from './socket-address.ts'
 
 /** The pages as this platform calls them. */
 export type Pages = PageBundle<Request, Response>

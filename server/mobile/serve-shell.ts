@@ -7,7 +7,7 @@ import {
   orderCookieName,
   sessionCookieName,
 } from '#server/kit/cookies.ts'
-import { sameSocket } from '#server/kit/socket-address.ts'
+import { sameSocket } from '#server/network/socket-address.ts'
 
 type Answer = (request: Request) => Response | Promise<Response>
 

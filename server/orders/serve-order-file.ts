@@ -35,8 +35,8 @@ export function serveOrderFile(
   return async (request, id) => {
     const call = await describeCall(request, edge)
     if (call.refusal) return refusedResponse(call.refusal, call)
-    const caller = call.caller.kind === 'account' ? call.caller.accountId : call.address
-    const wait = edge.config.rateLimits ? await edge.countCall(limit, { caller, address: call.address }) : undefined
+    const caller = call.caller.kind === 'account' ? call.caller.accountId : call.network
+    const wait = edge.config.rateLimits ? await edge.countCall(limit, { caller, network: call.network }) : undefined
     if (wait !== undefined) return refusedResponse(refuse('request.too_many', { values: { seconds: wait } }), call)
     const lang = new URL(request.url).searchParams.get('lang') ?? undefined
     const parsed = z.safeParse(endpoint.input, { id, ...(lang === undefined ? {} : { lang }) })

@@ -11,19 +11,20 @@ import { studioNow } from '#server/kit/clock.ts'
 import type { Branch } from '#server/kit/context.ts'
 import type { Edge } from '#server/kit/edge.ts'
 import { refusedResponse } from '#server/kit/failure-response.ts'
+import type { Network } from '#server/network/network-of.ts'
 import type { LiveSeats } from './create-live-seats.ts'
 import type { LiveSeatsRow } from './live-queries.ts'
 
-/** So many streams in all, and from one address: a studio's Wi-Fi and a mobile carrier share one. */
+/** So many streams in all, and from one network: a studio's Wi-Fi and a mobile carrier share one. */
 const mostStreams = 2000
-const mostPerAddress = 100
+const mostPerNetwork = 100
 /** Events a slow reader may be behind before its stream ends; it then connects again and is sent everything anew. */
 const mostBehind = 64
 const retryMs = 3000
 /** Days before and after today that can be watched. */
 const [daysBack, daysAhead] = [7, 90]
 
-/** Responds to requests for the live stream, and counts the streams of each address. */
+/** Responds to requests for the live stream, and counts the streams of each network. */
 export function streamSeats({
   edge,
   live,
@@ -31,27 +32,27 @@ export function streamSeats({
   readonly edge: Edge
   readonly live: LiveSeats
 }): (request: Request) => Promise<Response> {
-  const open = new Map<string, number>()
+  const open = new Map<Network, number>()
   return async (request) => {
     const call = await describeCall(request, edge)
     const watched = await parseRange(request, { edge, call })
-    const { address } = call
+    const { network } = call
     const refusal =
       call.refusal ??
       (isRefusal(watched) ? watched : undefined) ??
-      tooMany({ all: live.watching(), own: open.get(address) ?? 0 })
+      tooMany({ all: live.watching(), own: open.get(network) ?? 0 })
     if (refusal || isRefusal(watched)) return refusedResponse(refusal ?? refuse('request.not_found'), call)
     // Nobody reads the body of a HEAD, so its stream would never end.
     if (request.method === 'HEAD') return new Response(null, { headers: streamHeaders(call) })
-    open.set(address, (open.get(address) ?? 0) + 1)
+    open.set(network, (open.get(network) ?? 0) + 1)
     const { headers, body } = openStream({
       live,
       call,
       watched,
       onEnd: () => {
-        const left = (open.get(address) ?? 1) - 1
-        if (left > 0) open.set(address, left)
-        else open.delete(address)
+        const left = (open.get(network) ?? 1) - 1
+        if (left > 0) open.set(network, left)
+        else open.delete(network)
       },
     })
     return new Response(body, { headers })
@@ -87,7 +88,7 @@ async function parseRange(
 
 function tooMany(streams: { all: number; own: number }): Refusal | undefined {
   if (streams.all >= mostStreams) return refuse('request.busy')
-  return streams.own >= mostPerAddress ? refuse('request.too_many', { values: { seconds: 60 } }) : undefined
+  return streams.own >= mostPerNetwork ? refuse('request.too_many', { values: { seconds: 60 } }) : undefined
 }
 
 function openStream({

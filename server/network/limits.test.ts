@@ -1,13 +1,13 @@
-import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
-import { openDatabase, openPool } from '#server/driver/database.ts'
-import { createKitJobs } from './housekeeping.ts'
+import { openPool } from '#server/driver/database.ts'
 import { createLimits } from './limits.ts'
+import { networkOf } from './network-of.ts'
 
 const limit = { name: 'test.limit', points: 2, seconds: 60, by: 'address' } as const
-const who = { caller: '192.0.2.1', address: '192.0.2.1' }
+const network = networkOf('192.0.2.1')
+const who = { caller: network, network }
 
 let database: TestDatabase
 let pool: pg.Pool
@@ -40,11 +40,12 @@ test('a database that was away at the first call breaks that call alone', async 
   await proxied.end()
 })
 
-test('counts that are over are cleared, those that still stand are kept', async () => {
-  const db = openDatabase(pool)
-  await sql`insert into rate_limits (key, points, expire) values
-    ('over', 3, 1000), ('standing', 3, (extract(epoch from clock_timestamp()) * 1000 + 60000)::bigint)`.execute(db)
-  for (const job of createKitJobs({ db })) await job.run({})
-  const { rows } = await pool.query<{ key: string }>(`select key from rate_limits where key in ('over', 'standing')`)
-  expect(rows).toEqual([{ key: 'standing' }])
+test.each([
+  ['an IPv6 network', ['2001:db8:0:1::1', '2001:db8:0:1::2', '2001:DB8:0:1:ffff::3']],
+  ['an IPv4 address, however it is written', ['198.51.100.7', '::ffff:198.51.100.7', '::ffff:c633:6407']],
+])('the addresses of %s are counted as one', async (_what, addresses) => {
+  const count = createLimits({ pool, loopbackFree: true })
+  const waits = []
+  for (const address of addresses) waits.push(await count(limit, { caller: address, network: networkOf(address) }))
+  expect(waits).toEqual([undefined, undefined, expect.any(Number)])
 })

@@ -1,20 +1,21 @@
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { CallLimit } from '#domain/kit/endpoint.ts'
+import { ownNetworks, type Network } from './network-of.ts'
 
 /** Counts a call before its work is done. Gives the seconds to wait when the limit is reached, else undefined. */
 export interface CountCall {
-  (limit: CallLimit, who: { caller: string; address: string }): Promise<number | undefined>
+  (limit: CallLimit, who: { caller: string; network: Network }): Promise<number | undefined>
   /** Starts this caller's count of the limit anew, as a login that succeeded does. */
   readonly forget: (limit: CallLimit, caller: string) => Promise<void>
 }
 
-/** The count of a whole address is this much wider: a studio's Wi-Fi and a mobile carrier share one. */
-const addressFactor = 20
+/** The count of a whole network is this much wider: a studio's Wi-Fi and a mobile carrier share one. */
+const networkFactor = 20
 
 interface LimiterOptions {
   readonly pool: pg.Pool
-  /** Calls from this machine are not counted by address in the demo, so that tests and newcomers are not stopped. */
+  /** Calls from this machine are not counted by network in the demo, so that tests and newcomers are not stopped. */
   readonly loopbackFree: boolean
 }
 
@@ -28,15 +29,15 @@ export function createLimits({ pool, loopbackFree }: LimiterOptions): CountCall 
     limiters.set(rule.name, made)
     return made
   }
-  const count = async (limit: CallLimit, who: { caller: string; address: string }) => {
-    const isLoopback = loopbackFree && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(who.address)
-    const byCaller = limit.by === 'caller' && who.caller !== who.address
+  const count = async (limit: CallLimit, who: { caller: string; network: Network }) => {
+    const isLoopback = loopbackFree && ownNetworks.has(who.network)
+    const byCaller = limit.by === 'caller' && who.caller !== who.network
     const waits: number[] = []
     if (byCaller) waits.push(await consume(limiterFor(limit), who.caller))
     if (!isLoopback) {
-      const points = limit.by === 'caller' ? limit.points * addressFactor : limit.points
+      const points = limit.by === 'caller' ? limit.points * networkFactor : limit.points
       waits.push(
-        await consume(limiterFor({ name: `${limit.name}.address`, points, seconds: limit.seconds }), who.address),
+        await consume(limiterFor({ name: `${limit.name}.address`, points, seconds: limit.seconds }), who.network),
       )
     }
     const longest = Math.max(0, ...waits)
