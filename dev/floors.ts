@@ -75,6 +75,8 @@ export const storeys: Readonly<Record<string, number>> = {
   // What products cost a customer group, laid over a shelf that is the same for everyone.
   groups: 2,
   points: 2,
+  // What the buyer's own open order holds, for whatever prices the next one.
+  reservations: 2,
   // What the shelf shows: encoded and served for any noun that has pictures.
   pictures: 2,
   people: 1,

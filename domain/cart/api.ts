@@ -137,6 +137,8 @@ export const putCart = endpoint({
     'cart.min_quantity',
     'cart.sold_out',
     'cart.unavailable',
+    'packages.intro_used',
+    'packages.intro_single',
     'cart.too_many_lines',
     'cart.changed',
   ],

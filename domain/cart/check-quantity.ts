@@ -12,6 +12,7 @@ import { mostOf } from './most-of.ts'
 export function checkQuantity(thing: SoldThing, quantity: number): Refusal | undefined {
   if (!Number.isSafeInteger(quantity) || quantity < 1) return refuse('cart.quantity')
   if (!thing.onSale) return refuse('cart.unavailable')
+  if (thing.intro === 'used') return refuse('packages.intro_used')
   if (isSoldOut(thing.stock)) return refuse('cart.sold_out')
   const max = mostOf(thing)
   if (quantity > max) return refuse('cart.max_quantity', { values: { max } })

@@ -31,6 +31,8 @@ export interface SoldThing {
   readonly maxSaleQuantity: number
   /** A gift card: nothing is taken off it, and the gateway alone pays it. */
   readonly isGift: boolean
+  /** Once per person: `used` when the buyer has had it or another order holds it. Absent for what is no intro offer. */
+  readonly intro?: 'free' | 'used' | undefined
   /** False for what has left the shelf since it was put in the cart. */
   readonly onSale: boolean
 }

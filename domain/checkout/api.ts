@@ -9,9 +9,9 @@ import { paymentChoice, redirect } from '#domain/orders/payment-choice.ts'
 
 /**
  * Places an order of the selected lines of the caller's cart, as they are priced now, with its first attempt to pay.
- * There is one order for each version of a cart: the same version again starts the next attempt of that order, and what
- * was changed since replaces an order that waits. A total of 0.00 is paid at once and needs no bank; cash is paid at
- * the door, where the studio takes it there.
+ * There is one order for each version of a cart: the same version at the same price again starts the next attempt of
+ * that order, and what was changed since replaces an order that waits. A total of 0.00 is paid at once and needs no
+ * bank; cash is paid at the door, where the studio takes it there.
  */
 export const placeCheckout = endpoint({
   name: 'checkout.place',

@@ -7,7 +7,8 @@ import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { cardCode } from '#server/giftcards/card-code.ts'
 import { findCard } from '#server/giftcards/queries.ts'
 import type { WriteContext } from '#server/kit/context.ts'
-import { insertEnteredCard, listEnteredCards } from './card-queries.ts'
+import { listGivingWay } from '#server/reservations/queries.ts'
+import { insertEnteredCard, listEnteredCards, sumHeldOfCard } from './card-queries.ts'
 import { lockCart } from './cart-queries.ts'
 import { raiseVersion } from './checkout-queries.ts'
 import { loadEntered } from './load-entered.ts'
@@ -28,9 +29,12 @@ export async function applyGiftCard(
   const card = await findCard(tx, { branchId: branch.id, codeHash })
   if (!card) return refuse('giftcards.unknown')
   const cart = await lockCart(tx, { owner, branchId: branch.id })
-  const entered = await listEnteredCards(tx, cart.id)
+  const accountId = ctx.caller.kind === 'account' ? ctx.caller.accountId : undefined
+  const givingWay = await listGivingWay(tx, { branchId: branch.id, cartId: cart.id, accountId })
+  const entered = await listEnteredCards(tx, { cartId: cart.id, givingWay })
   if (entered.some(({ id }) => id === card.id)) return refuse('giftcards.entered')
-  const balance = usableBalance(card)
+  const heldSen = await sumHeldOfCard(tx, { cardId: card.id, givingWay })
+  const balance = usableBalance({ ...card, balance: card.balance + heldSen })
   if (isRefusal(balance)) return balance
   if (entered.length >= cardsPerOrder) return refuse('giftcards.too_many', { values: { most: cardsPerOrder } })
   await insertEnteredCard(tx, { cartId: cart.id, cardId: card.id, now: cart.now })

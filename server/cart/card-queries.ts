@@ -3,7 +3,6 @@ import type { Id } from '#domain/kit/id.ts'
 import { sen } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { cartsOf } from './checkout-queries.ts'
 
 /** A gift card that was entered, with what it may give to an order of this cart. */
 export interface EnteredCard {
@@ -12,16 +11,15 @@ export interface EnteredCard {
   readonly balanceSen: ReturnType<typeof sen>
 }
 
-/** The cards of a cart, if there is one. */
-export async function enteredIn(db: Database, cartId: Id<'carts'> | undefined): Promise<readonly EnteredCard[]> {
-  return cartId === undefined ? [] : listEnteredCards(db, cartId)
+interface Entered {
+  readonly cartId: Id<'carts'> | undefined
+  /** Orders of the buyer's own that the next one ends: what they have taken counts as on the card. */
+  readonly givingWay: readonly Id<'orders'>[]
 }
 
-/**
- * The cards of a cart in the order of their entry. What an order of this cart has taken that still waits counts as on
- * the card: the next order takes its place. A frozen or empty card is left out.
- */
-export async function listEnteredCards(db: Database, cartId: Id<'carts'>): Promise<readonly EnteredCard[]> {
+/** The cards of a cart in the order of their entry, none without a cart. A frozen or empty card is left out. */
+export async function listEnteredCards(db: Database, { cartId, givingWay }: Entered): Promise<readonly EnteredCard[]> {
+  if (cartId === undefined) return []
   const { rows } = await sql<{ id: Id<'gift_cards'>; last_four: string; balance: number }>`
     select card.id, card.last_four, (coalesce(account.balance, 0) + held.amount)::integer as balance
     from cart_gift_cards entered
@@ -30,12 +28,23 @@ export async function listEnteredCards(db: Database, cartId: Id<'carts'>): Promi
     cross join lateral (
       select coalesce(sum(given.amount_sen), 0) as amount
       from order_gift_cards given
-      join orders on orders.id = given.order_id
-      where given.card_id = card.id and orders.cart_id in ${cartsOf(cartId)} and orders.status in ('pending', 'pending_payment', 'holded')
+      where given.card_id = card.id and given.order_id = any (${[...givingWay]}::uuid[])
     ) held
     where entered.cart_id = ${cartId} and card.status = 'active' and coalesce(account.balance, 0) + held.amount > 0
     order by entered.applied_at, card.id`.execute(db)
   return rows.map(({ id, last_four: lastFour, balance }) => ({ id, lastFour, balanceSen: sen(balance) }))
+}
+
+/** What those orders have taken of that card. */
+export async function sumHeldOfCard(
+  db: Database,
+  { cardId, givingWay }: { readonly cardId: Id<'gift_cards'>; readonly givingWay: readonly Id<'orders'>[] },
+): Promise<number> {
+  const { rows } = await sql<{ held: number }>`
+    select coalesce(sum(amount_sen), 0)::integer as held
+    from order_gift_cards
+    where card_id = ${cardId} and order_id = any (${[...givingWay]}::uuid[])`.execute(db)
+  return rows[0]?.held ?? 0
 }
 
 /** Enters a card in a locked cart. */

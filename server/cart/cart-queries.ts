@@ -3,6 +3,7 @@ import { guestDays, type WantedLine } from '#domain/cart/model.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
+import { listGivingWay } from '#server/reservations/queries.ts'
 import { listEnteredCards, type EnteredCard } from './card-queries.ts'
 import { listCartGifts, type CartGift } from './gift-queries.ts'
 
@@ -97,10 +98,23 @@ export async function takeCart(
   const [cart] = rows
   if (!cart) return undefined
   const found = await findCart(tx, of)
-  const cards = await listEnteredCards(tx, cart.id)
+  const { branchId, owner } = of
+  const accountId = 'accountId' in owner ? owner.accountId : undefined
+  const givingWay = await listGivingWay(tx, { branchId, cartId: cart.id, accountId })
+  const cards = await listEnteredCards(tx, { cartId: cart.id, givingWay })
   const gifts = await listCartGifts(tx, cart.id)
   await tx.deleteFrom('carts').where('id', '=', cart.id).execute()
   return found && { ...found, cards, gifts }
+}
+
+/** Who owns that account. */
+export async function findPersonOf(db: Database, accountId: Id<'accounts'>): Promise<Id<'persons'>> {
+  const { person_id: personId } = await db
+    .selectFrom('accounts')
+    .select('person_id')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return personId
 }
 
 /** The branches in which an account has a cart. */

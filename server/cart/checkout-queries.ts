@@ -19,7 +19,7 @@ export async function writeState(
 }
 
 /** That cart, and those of guests that were merged into it: an order keeps the one that it was placed from. */
-export function cartsOf(cartId: Id<'carts'>) {
+function cartsOf(cartId: Id<'carts'>) {
   return sql<string>`(select ${cartId}::uuid union all select guest_cart_id from cart_merges where cart_id = ${cartId})`
 }
 
@@ -44,33 +44,6 @@ export async function findWaitingOrder(db: Database, cartId: Id<'carts'>): Promi
     .limit(1)
     .executeTakeFirst()
   return row?.id
-}
-
-/**
- * How many points an account could offer for an order of that cart; a guest has none. What an order of it has taken
- * that still waits counts as there: the next order takes its place.
- */
-export async function countOffered(
-  db: Database,
-  { accountId, cartId }: { readonly accountId: Id<'accounts'> | undefined; readonly cartId: Id<'carts'> | undefined },
-): Promise<number> {
-  if (accountId === undefined) return 0
-  const held =
-    cartId === undefined
-      ? sql`0`
-      : sql`(
-          select coalesce(sum(given.points), 0)
-          from order_points given
-          join point_lots lot on lot.id = given.lot_id
-          join orders on orders.id = given.order_id
-          where lot.account_id = ${accountId} and lot.expires_at > studio_now()
-            and orders.cart_id in ${cartsOf(cartId)} and orders.status in ('pending', 'pending_payment', 'holded')
-        )`
-  const { rows } = await sql<{ points: number }>`
-    select (coalesce(sum(remaining), 0) + ${held})::integer as points
-    from point_lots
-    where account_id = ${accountId} and remaining > 0 and expires_at > studio_now()`.execute(db)
-  return rows[0]?.points ?? 0
 }
 
 /** Lines that an order has bought. */

@@ -1,6 +1,7 @@
 import { mergeCarts } from '#domain/cart/merge-carts.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Transaction } from '#server/driver/database.ts'
+import { listGivingWay } from '#server/reservations/queries.ts'
 import { moveEnteredCards } from './card-queries.ts'
 import { keepMerge, lockCart, takeCart, writeCart, type CartOwner } from './cart-queries.ts'
 import { insertCartGifts } from './gift-queries.ts'
@@ -22,7 +23,9 @@ export async function joinCart(tx: Transaction, { from, accountId, branchId }: J
   const own = await lockCart(tx, { owner: { accountId }, branchId })
   await insertCartGifts(tx, { cartId: own.id, gifts: taken.gifts })
   const all = [...own.lines, ...taken.lines]
-  const shelf = await loadShelf(tx, { lines: all, branchId, accountId, cartId: own.id, now: own.now })
+  const about = { branchId, accountId, cartId: own.id }
+  const givingWay = await listGivingWay(tx, about)
+  const shelf = await loadShelf(tx, { ...about, lines: all, givingWay, now: own.now })
   const lines = mergeCarts({ member: own.lines, guest: taken.lines, shelf })
   await writeCart(tx, { cartId: own.id, lines, now: own.now })
   await moveEnteredCards(tx, { from: taken.cards, to: own.id })

@@ -29,7 +29,7 @@ export async function loadCheckout(
   { id, version, lines, state }: Kept,
 ): Promise<OutputOf<typeof endpoint>> {
   const account = ctx.caller.kind === 'account' ? ctx.caller : undefined
-  const { purchase, cards, pointsSen } = await loadPurchase(db, {
+  const { purchase, cards, pointsSen, heldCreditSen } = await loadPurchase(db, {
     branch: ctx.branch,
     account,
     cartId: id,
@@ -46,7 +46,7 @@ export async function loadCheckout(
       state,
       version,
       couponSen: sen(purchase.discountSen - purchase.referralSen),
-      storeCreditSen: sen(Math.min(wallet, dueSen - sumSen(given.map(({ amountSen }) => amountSen)))),
+      storeCreditSen: sen(Math.min(wallet + heldCreditSen, dueSen - sumSen(given.map(({ amountSen }) => amountSen)))),
       orderId: id && (await findWaitingOrder(db, id)),
     },
     ctx.locale,

@@ -17,11 +17,12 @@ import { referralPercent } from '#server/discounts/referral-percent.ts'
 import type { CouponTrial } from '#server/discounts/try-coupon.ts'
 import type { Database } from '#server/driver/database.ts'
 import type { Branch } from '#server/kit/context.ts'
+import { loadPoints } from '#server/points/load-points.ts'
 import { redeemableOf, type Redeemable } from '#server/points/redeemable-of.ts'
+import { listGivingWay, loadHeldValue, type GivingWay } from '#server/reservations/queries.ts'
 import { quoteDeliveries, type Delivery } from '#server/shipping/quote-deliveries.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
-import { enteredIn, type EnteredCard } from './card-queries.ts'
-import { countOffered } from './checkout-queries.ts'
+import { listEnteredCards, type EnteredCard } from './card-queries.ts'
 import { loadShelf } from './load-shelf.ts'
 import type { ThingRow } from './thing-queries.ts'
 
@@ -37,6 +38,8 @@ interface Buying {
   readonly cartId?: Id<'carts'> | undefined
   readonly lines: readonly WantedLine[]
   readonly state: CheckoutState
+  /** Orders of the buyer's own that the next one ends, where they are known; none when they have ended already. */
+  readonly givingWay?: GivingWay
   /** What the shelf says about the lines, when it was read already. */
   readonly shelf?: ReadonlyMap<string, ThingRow>
   readonly now: Instant
@@ -65,19 +68,19 @@ export interface LoadedPurchase {
   readonly redeemable: Redeemable | undefined
   /** What they do pay: nothing unless the buyer wants it. */
   readonly pointsSen: Sen
+  /** What orders that give way have taken of the wallet, which comes back when they end. */
+  readonly heldCreditSen: Sen
 }
 
 /** What a cart costs now, with its delivery and its coupon: for showing it, and under locks for ordering it. */
 export async function loadPurchase(db: Database, buying: Buying): Promise<LoadedPurchase> {
   const { branch, account, lines, state, now } = buying
   const accountId = account?.accountId
-  const about = { lines, branchId: branch.id, accountId, cartId: buying.cartId, now }
+  const givingWay = buying.givingWay ?? (await findGivingWay(db, buying))
+  const about = { lines, branchId: branch.id, accountId, cartId: buying.cartId, givingWay, now }
   const shelf = buying.shelf ?? (await loadShelf(db, about))
   const priced = priceCart(lines, shelf)
-  const goods = priced.lines.flatMap((line) => {
-    const thing = shelf.get(lineKey(line.line))
-    return line.counted && thing?.variantId ? [{ ...line, grams: thing.grams * line.line.quantity }] : []
-  })
+  const goods = goodsAmong(priced, shelf)
   const goodsSen = sumSen(goods.map(({ totalSen }) => totalSen))
   const grams = goods.reduce((sum, line) => sum + line.grams, 0)
   const stateId = addressOfDelivery(state)?.state_id
@@ -91,20 +94,13 @@ export async function loadPurchase(db: Database, buying: Buying): Promise<Loaded
     isDelivered: delivery !== undefined,
     tipSen: fromWire(state.delivery_tip),
   })
-  const contact = contactOf(state)
-  const coupon =
-    state.coupon_code === null
-      ? undefined
-      : await buying.discount({
-          branchId: branch.id,
-          code: state.coupon_code,
-          buyer: { personId: account?.personId, ...contact },
-          lines: goods.map(({ line, totalSen }) => ({ productId: line.productId, totalSen })),
-          deliverySen: deliverySen ?? sen(0),
-          now,
-        })
+  const coupon = await couponOf(buying, {
+    lines: goods.map(({ line, totalSen }) => ({ productId: line.productId, totalSen })),
+    deliverySen: deliverySen ?? sen(0),
+    givingWay,
+  })
   const effect = isRefusal(coupon) ? undefined : coupon
-  const { referral = async (friend) => referralPercent(db, { ...friend, ofCart: true }) } = buying
+  const { referral = async (friend) => referralPercent(db, { ...friend, givingWay }) } = buying
   const percent = account ? await referral({ accountId: account.accountId, branchId: branch.id }) : 0
   const purchase = decidePurchase({
     priced,
@@ -115,9 +111,9 @@ export async function loadPurchase(db: Database, buying: Buying): Promise<Loaded
     coupon: effect,
     referralPercent: percent,
   })
-  const held = await countOffered(db, { accountId, cartId: buying.cartId })
+  const value = await valueOf(db, { accountId, zone: branch.zone, givingWay })
   const redeemable = await redeemableOf(db, {
-    held,
+    held: value.points,
     branchId: branch.id,
     totalSen: sen(purchase.totalSen - purchase.bankOnlySen),
   })
@@ -130,10 +126,46 @@ export async function loadPurchase(db: Database, buying: Buying): Promise<Loaded
     deliveries,
     delivery,
     coupon,
-    cards: await enteredIn(db, buying.cartId),
+    cards: await listEnteredCards(db, { cartId: buying.cartId, givingWay }),
     redeemable,
     pointsSen: usedOf(redeemable, state),
+    heldCreditSen: sen(value.heldCreditSen),
   }
+}
+
+async function couponOf(
+  { branch, account, state, now, discount }: Buying,
+  tried: Pick<CouponTrial, 'lines' | 'deliverySen' | 'givingWay'>,
+): Promise<CouponEffect | Refusal | undefined> {
+  if (state.coupon_code === null) return undefined
+  const buyer = { personId: account?.personId, ...contactOf(state) }
+  return discount({ ...tried, branchId: branch.id, code: state.coupon_code, buyer, now })
+}
+
+function goodsAmong(priced: PricedCart, shelf: LoadedPurchase['shelf']) {
+  return priced.lines.flatMap((line) => {
+    const thing = shelf.get(lineKey(line.line))
+    return line.counted && thing?.variantId ? [{ ...line, grams: thing.grams * line.line.quantity }] : []
+  })
+}
+
+interface Owner {
+  readonly accountId: Id<'accounts'> | undefined
+  readonly zone: string
+  readonly givingWay: GivingWay
+}
+
+/** The points that an account could offer, and what of its wallet comes back; a guest has none. */
+async function valueOf(db: Database, { accountId, zone, givingWay }: Owner) {
+  if (accountId === undefined) return { points: 0, heldCreditSen: 0 }
+  const { good } = await loadPoints(db, { accountId, zone })
+  const held = await loadHeldValue(db, { givingWay, accountId })
+  return { points: good + held.points, heldCreditSen: held.storeCreditSen }
+}
+
+async function findGivingWay(db: Database, { branch, account, cartId, lines }: Buying): Promise<GivingWay> {
+  const productIds = lines.flatMap(({ checkout, productId }) => (checkout ? [productId] : []))
+  return listGivingWay(db, { branchId: branch.id, cartId, accountId: account?.accountId, productIds })
 }
 
 /** Points pay nothing unless the buyer wants it. */

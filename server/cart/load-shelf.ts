@@ -3,6 +3,8 @@ import type { WantedLine } from '#domain/cart/model.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Database } from '#server/driver/database.ts'
+import { listClaimsAgainst } from '#server/packages/intro-queries.ts'
+import { findPersonOf } from './cart-queries.ts'
 import { listGiftThings } from './gift-queries.ts'
 import { listThings, type ThingRow } from './thing-queries.ts'
 
@@ -12,10 +14,15 @@ interface About {
   readonly accountId: Id<'accounts'> | undefined
   /** Whose gifts are known; without it none. */
   readonly cartId?: Id<'carts'> | undefined
+  /** Orders of the buyer's own that the next one ends: what they hold is there for it. */
+  readonly givingWay: readonly Id<'orders'>[]
   readonly now: Instant
 }
 
-/** What the shelf says about the things of some lines, by the key of a line: products, and gifts of that cart. */
+/**
+ * What the shelf has for this buyer of the things of some lines, by the key of a line: products, and gifts of that
+ * cart.
+ */
 export async function loadShelf(
   db: Database,
   { lines, cartId, ...about }: About,
@@ -25,5 +32,18 @@ export async function loadShelf(
   const known = new Set<string>(things.map(({ productId }) => productId))
   const ids = productIds.filter((id) => !known.has(id))
   const gifts = cartId === undefined ? [] : await listGiftThings(db, { cartId, ids })
-  return new Map([...things, ...gifts].map((thing) => [lineKey(thing), thing]))
+  const offered = await offerIntro(db, { things, about })
+  return new Map([...offered, ...gifts].map((thing) => [lineKey(thing), thing]))
+}
+
+/** The intro offer is once per person; a guest is told when the order is placed, which needs an account. */
+async function offerIntro(
+  db: Database,
+  { things, about }: { things: readonly ThingRow[]; about: Omit<About, 'lines' | 'cartId'> },
+): Promise<readonly ThingRow[]> {
+  const { branchId, accountId, givingWay } = about
+  if (accountId === undefined || things.every(({ intro }) => intro === undefined)) return things
+  const personId = await findPersonOf(db, accountId)
+  const claims = await listClaimsAgainst(db, { branchId, personId, givingWay })
+  return claims.length === 0 ? things : things.map((thing) => (thing.intro ? { ...thing, intro: 'used' } : thing))
 }

@@ -4,6 +4,7 @@ import type { Id } from '#domain/kit/id.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Transaction } from '#server/driver/database.ts'
+import { listGivingWay, type GivingWay } from '#server/reservations/queries.ts'
 import { lockCart, writeCart, type CartOwner } from './cart-queries.ts'
 import { loadShelf } from './load-shelf.ts'
 import type { ThingRow } from './thing-queries.ts'
@@ -23,6 +24,7 @@ interface StoredCart {
   readonly id: Id<'carts'>
   readonly lines: readonly WantedLine[]
   readonly shelf: ReadonlyMap<string, ThingRow>
+  readonly givingWay: GivingWay
   readonly version: number
   readonly checkout: unknown
   readonly now: Instant
@@ -39,9 +41,12 @@ export async function replaceLines(
   const cart = await lock(tx, { owner, branchId })
   if (madeFrom !== undefined && madeFrom !== cart.version) return refuse('cart.changed')
   const accountId = 'accountId' in owner ? owner.accountId : undefined
-  const shelf = await loadShelf(tx, { lines: wanted, branchId, accountId, cartId: cart.id, now: cart.now })
+  const about = { branchId, accountId, cartId: cart.id }
+  const productIds = wanted.flatMap(({ checkout, productId }) => (checkout ? [productId] : []))
+  const givingWay = await listGivingWay(tx, { ...about, productIds })
+  const shelf = await loadShelf(tx, { ...about, lines: wanted, givingWay, now: cart.now })
   const lines = decideCart({ stored: cart.lines, wanted, shelf })
   if (isRefusal(lines)) return lines
   const version = await writeCart(tx, { cartId: cart.id, lines, now: cart.now })
-  return { id: cart.id, lines, shelf, version, checkout: cart.checkout, now: cart.now }
+  return { id: cart.id, lines, shelf, givingWay, version, checkout: cart.checkout, now: cart.now }
 }

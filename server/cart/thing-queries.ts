@@ -6,7 +6,7 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Sen } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Localized } from '#domain/text/localized.ts'
-import { runningDeal, stockPairs, tierPrices, type SaleFacts } from '#server/catalog/variant-queries.ts'
+import { runningDeal, stockPairsFor, tierPrices, type SaleFacts } from '#server/catalog/variant-queries.ts'
 import type { Database } from '#server/driver/database.ts'
 
 /** One thing of the shelf, as the rules see it and as a line shows it. */
@@ -47,6 +47,7 @@ interface Row {
   readonly minSaleQuantity: number
   readonly maxSaleQuantity: number
   readonly onSale: boolean
+  readonly isIntro: boolean
 }
 
 /** The stock of a package or a gift card, which never runs out. */
@@ -59,6 +60,8 @@ interface Wanted {
   readonly branchId: Id<'branches'>
   /** The buyer, whose customer group may have prices of its own. */
   readonly accountId: Id<'accounts'> | undefined
+  /** Orders of the buyer's own that the next one ends. */
+  readonly givingWay: readonly Id<'orders'>[]
   readonly now: Instant
 }
 
@@ -66,8 +69,10 @@ interface Wanted {
  * Everything that those products can be bought as: each variant of goods, and a class package as itself. Gift cards are
  * no products here: each is written for its recipient (`cart_gifts`).
  */
-export async function listThings(db: Database, { productIds, branchId, accountId, now }: Wanted): Promise<ThingRow[]> {
+export async function listThings(db: Database, wanted: Wanted): Promise<ThingRow[]> {
+  const { productIds, branchId, accountId, givingWay, now } = wanted
   if (productIds.length === 0) return []
+  const stockPairs = stockPairsFor(givingWay)
   const { rows } = await sql<Row>`
     select p.id as "productId", v.id as "variantId", p.slug, p.type, p.name, coalesce(v.title, '{}') as title,
       (select i.path
@@ -83,7 +88,7 @@ export async function listThings(db: Database, { productIds, branchId, accountId
         join price_group_members m on m.price_group_id = g.price_group_id
         where g.variant_id = v.id and m.account_id = ${accountId ?? null}) as group_sen,
       ${tierPrices} as tiers,
-      ${runningDeal(now)} as deal,
+      ${runningDeal(now, givingWay)} as deal,
       case when v.id is not null then json_build_object(${stockPairs}) end as stock,
       coalesce((
         select json_agg(json_build_object(${stockPairs}, 'quantity', b.quantity, 'variantId', v.id))
@@ -92,7 +97,8 @@ export async function listThings(db: Database, { productIds, branchId, accountId
         where b.bundle_id = p.id), '[]') as parts,
       coalesce(v.min_sale_quantity, 1) as "minSaleQuantity",
       case when l.intro then 1 else coalesce(v.max_sale_quantity, ${maxPackages}::integer) end as "maxSaleQuantity",
-      p.status = 'published' and coalesce(v.active, true) and coalesce(l.active, true) as "onSale"
+      p.status = 'published' and coalesce(v.active, true) and coalesce(l.active, true) as "onSale",
+      coalesce(l.intro, false) as "isIntro"
     from products p
     left join product_variants v on v.product_id = p.id
     left join package_plans l on l.id = p.plan_id
@@ -100,9 +106,10 @@ export async function listThings(db: Database, { productIds, branchId, accountId
       and p.branch_id = ${branchId}
       and p.status <> 'draft'
       and (v.id is not null or p.type = 'class_package')`.execute(db)
-  return rows.map(({ base_sen: baseSen, group_sen: groupSen, tiers, deal, parts, ...row }) => ({
+  return rows.map(({ base_sen: baseSen, group_sen: groupSen, tiers, deal, parts, isIntro, ...row }) => ({
     ...row,
     isGift: false,
+    intro: isIntro ? ('free' as const) : undefined,
     price: { baseSen, groupSen: groupSen ?? undefined, tiers, deal: deal ?? undefined },
     dealId: deal?.id ?? null,
     stock: parts.length > 0 ? bundleStock(parts) : (row.stock ?? endless),

@@ -10,6 +10,7 @@ import { findDiscount } from '#server/discounts/find-discount.ts'
 import { presentEffect } from '#server/discounts/present-effect.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { WriteContext } from '#server/kit/context.ts'
+import { listGivingWay } from '#server/reservations/queries.ts'
 import { findCart } from './cart-queries.ts'
 import { loadShelf } from './load-shelf.ts'
 import { ownerOf } from './owner-of.ts'
@@ -46,9 +47,11 @@ async function goodsOf({ caller, tx, branch }: WriteContext) {
   const cart = await findCart(tx, { owner, branchId: branch.id })
   const wanted = cart?.lines ?? []
   const accountId = caller.kind === 'account' ? caller.accountId : undefined
-  const shelf = await loadShelf(tx, { lines: wanted, branchId: branch.id, accountId, now })
+  const about = { branchId: branch.id, accountId, cartId: cart?.id }
+  const givingWay = await listGivingWay(tx, about)
+  const shelf = await loadShelf(tx, { ...about, lines: wanted, givingWay, now })
   const lines = priceCart(wanted, shelf).lines.filter(
     ({ counted, line }) => counted && shelf.get(lineKey(line))?.variantId,
   )
-  return { now, lines: lines.map(({ line, totalSen }) => ({ productId: line.productId, totalSen })) }
+  return { now, givingWay, lines: lines.map(({ line, totalSen }) => ({ productId: line.productId, totalSen })) }
 }

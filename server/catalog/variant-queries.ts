@@ -22,7 +22,17 @@ export interface DealFacts {
 const sellingPairs = sql`'minQuantity', v.min_quantity, 'keepAvailable', v.keep_available`
 
 /** The pairs of `StockFacts`: what is left for the next buyer is the stock without what orders hold. */
-export const stockPairs = sql`'stock', v.stock - v.held, ${sellingPairs}`
+export const stockPairs = stockPairsFor([])
+
+/** The same for the buyer of those orders, which give way to the next one with what they hold. */
+export function stockPairsFor(givingWay: readonly Id<'orders'>[]): RawBuilder<unknown> {
+  if (givingWay.length === 0) return sql`'stock', v.stock - v.held, ${sellingPairs}`
+  return sql`'stock', v.stock - v.held + coalesce((
+    select sum(s.quantity)
+    from order_lines l
+    join order_line_stock s on s.line_id = l.id
+    where l.order_id = any (${[...givingWay]}::uuid[]) and s.variant_id = v.id), 0), ${sellingPairs}`
+}
 
 /** The same with what orders hold, which may yet come back. */
 export const wholeStockPairs = sql`'stock', v.stock, ${sellingPairs}`
@@ -31,9 +41,17 @@ export const tierPrices = sql`coalesce((
   select json_agg(json_build_object('quantity', t.quantity, 'unitSen', t.unit_sen) order by t.quantity)
   from tier_prices t where t.variant_id = v.id), '[]')`
 
-export function runningDeal(now: Instant): RawBuilder<unknown> {
+/** `givingWay` are orders of the buyer's own, whose pieces at the deal's price are left for the next one. */
+export function runningDeal(now: Instant, givingWay: readonly Id<'orders'>[] = []): RawBuilder<unknown> {
+  const back =
+    givingWay.length === 0
+      ? sql`0`
+      : sql`coalesce((
+          select sum(l.quantity)
+          from order_lines l
+          where l.order_id = any (${[...givingWay]}::uuid[]) and l.deal_id = i.deal_id and l.variant_id = i.variant_id), 0)`
   return sql`(
-    select json_build_object('id', d.id, 'unitSen', i.unit_sen, 'quantity', i.quantity, 'left', i.quantity - i.sold,
+    select json_build_object('id', d.id, 'unitSen', i.unit_sen, 'quantity', i.quantity, 'left', i.quantity - i.sold + ${back},
       'endsMs', (extract(epoch from d.ends_at) * 1000)::bigint)
     from deal_items i
     join deals d on d.id = i.deal_id

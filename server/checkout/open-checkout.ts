@@ -9,8 +9,8 @@ import type { WriteContext } from '#server/kit/context.ts'
 import type { NewOrder } from '#server/orders/change-queries.ts'
 import { lockMember } from '#server/orders/lock-member.ts'
 import { openOrders, type OpenOrder } from '#server/orders/open-orders.ts'
-import { listExpiredOrders } from '#server/orders/queries.ts'
-import { listCartOrders, lockGuest } from './queries.ts'
+import { listGivingWay } from '#server/reservations/queries.ts'
+import { findVersionOrder, lockGuest } from './queries.ts'
 
 /** A cart that is about to become an order, everything of it locked. */
 export interface OpenCheckout {
@@ -20,10 +20,10 @@ export interface OpenCheckout {
   readonly birthDate: string | null
   readonly cart: Awaited<ReturnType<typeof lockCart>>
   readonly state: CheckoutState
-  /** Orders of this cart that wait or are of its version, and what the buyer has that is over. */
+  /** Orders that give way to the next one, and the one of this version of the cart whatever became of it. */
   readonly orders: readonly OpenOrder[]
-  /** The orders of this cart among them. */
-  readonly ofCart: ReadonlySet<string>
+  /** Which of them give way. */
+  readonly givingWay: ReadonlySet<string>
 }
 
 /**
@@ -40,16 +40,22 @@ export async function openCheckout(
   const before = contactOf(z.parse(checkoutState, found.checkout))
   const keys = [found.id, before.email?.toLowerCase(), before.phone].flatMap((key) => key ?? [])
   const { orderId, member } = await lockWho(ctx, { keys, paysCash })
-  const expired =
-    caller.kind === 'account' ? await listExpiredOrders(tx, { accountId: caller.accountId, limit: 20 }) : []
-  const ofCart = new Set(await listCartOrders(tx, found))
-  const orderIds = [...new Set([...ofCart, ...expired])]
+  const givingWay = new Set(
+    await listGivingWay(tx, {
+      branchId: branch.id,
+      cartId: found.id,
+      accountId: caller.kind === 'account' ? caller.accountId : undefined,
+      productIds: found.lines.flatMap(({ checkout, productId }) => (checkout ? [productId] : [])),
+    }),
+  )
+  const current = await findVersionOrder(tx, found)
+  const orderIds = [...new Set([...givingWay, ...(current === undefined ? [] : [current])])]
   const orders = await openOrders(tx, { orderIds })
   const cart = await lockCart(tx, { owner, branchId: branch.id })
   const filled = z.parse(checkoutState, cart.checkout)
   const state = usual ? await fillUsual(tx, ctx, { lines: cart.lines, state: filled }) : filled
   const buyer = member?.buyer ?? guestOf(state, ctx)
-  return { orderId, buyer, birthDate: member?.birthDate ?? null, cart, state, orders, ofCart }
+  return { orderId, buyer, birthDate: member?.birthDate ?? null, cart, state, orders, givingWay }
 }
 
 /** Cash on delivery is counted by e-mail and phone, so for that a member waits for guests of the same. */

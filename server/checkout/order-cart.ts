@@ -65,6 +65,8 @@ export async function orderCart(
     cartId: cart.id,
     lines,
     state,
+    // They have ended by now, and what they held is there.
+    givingWay: [],
     now: cart.now,
     discount: async (trial) => takeCoupon(tx, { ...trial, orderId }),
     referral: async (friend) => lockReferralPercent(tx, friend),

@@ -15,6 +15,7 @@ import { presentOrders } from '#server/orders/present-orders.ts'
 import { findOrder } from '#server/orders/queries.ts'
 import { lockPoints } from '#server/points/lock-points.ts'
 import { endFormerOrders } from './end-former-orders.ts'
+import { isAsOrdered } from './is-as-ordered.ts'
 import { openCheckout, type OpenCheckout } from './open-checkout.ts'
 import { orderCart, type CheckoutLocks } from './order-cart.ts'
 import { payOnDelivery } from './pay-on-delivery.ts'
@@ -24,9 +25,9 @@ type Input = CheckedOf<typeof endpoint>
 type Placed = Omit<OutputOf<typeof endpoint>, 'order_key'>
 
 /**
- * Places an order from the caller's cart: one for each version of it. The same version again starts the next attempt of
- * the order that waits; what was changed since takes its place. Refuses callers without a token, and what the endpoint
- * lists; then nothing has changed. A test that shows what a lock is for brings another.
+ * Places an order from the caller's cart: one for each version of it. The same version at the same price again starts
+ * the next attempt of the order that waits; what was changed since takes its place. Refuses callers without a token,
+ * and what the endpoint lists; then nothing has changed. A test that shows what a lock is for brings another.
  */
 export function placeCheckout(
   gateways: Gateways,
@@ -63,6 +64,8 @@ async function placedBefore(
     return paidBefore(ctx, { open, version: input.version })
   const current = orders.find(({ order }) => order.cart_id === cart.id && order.cart_version === cart.version)
   if (!current || !isAlive(current)) return undefined
+  if (open.givingWay.has(current.order.id) && !(await isAsOrdered(ctx, { open, input, order: current.order })))
+    return undefined
   const { id: orderId } = current.order
   const own = { ...ctx, orderKey: orderKey.of({ orderId, secret: ctx.config.secret }) }
   const { payment_method = 'curlecfpx', bank_code, account_type, contact_number, contact_title } = input

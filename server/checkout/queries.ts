@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { waitingStatuses } from '#domain/orders/model.ts'
-import { cartsOf } from '#server/cart/checkout-queries.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 
 /**
@@ -22,28 +21,6 @@ export async function lockGuest(
   const [row] = rows
   if (!row) throw new Error('the database gave no id for an order')
   return row
-}
-
-/**
- * The orders of a cart that wait for their payment, also of guests' that were merged into it, and the one of that
- * version of it whatever became of it.
- */
-export async function listCartOrders(
-  db: Database,
-  cart: { readonly id: Id<'carts'>; readonly version: number },
-): Promise<Id<'orders'>[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('cart_id', 'in', cartsOf(cart.id))
-    .where((eb) =>
-      eb.or([
-        eb('status', 'in', waitingStatuses),
-        eb.and([eb('cart_id', '=', cart.id), eb('cart_version', '=', cart.version)]),
-      ]),
-    )
-    .execute()
-  return rows.map(({ id }) => id)
 }
 
 /** The order that was placed from that version of a cart. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exampleAddress } from '#dev/example-address.ts'
 import { aMember, aPlan, countRows } from '#dev/testing/builders.ts'
-import { aDelivery, bank, cartBuyer, orders } from '#dev/testing/carts.ts'
+import { aDelivery, bank, cartBuyer, orders, placedOf } from '#dev/testing/carts.ts'
 import { aProduct, aShelf, type Shelf } from '#dev/testing/shelf.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 import type { Id } from '#domain/kit/id.ts'
@@ -91,12 +91,16 @@ describe('a checkout is refused and places nothing', () => {
     const packs = await Promise.all(
       plans.map(async (planId) => aProduct(shop.server.db, { shelf, planId, variants: [] })),
     )
-    await member.put(packs.map(({ id }) => ({ id, quantity: 1 })))
-    expect((await member.checkout()).body).toMatchObject({ code: 'packages.intro_single' })
+    const both = await member.put(packs.map(({ id }) => ({ id, quantity: 1 })))
+    expect(both.body).toMatchObject({ code: 'packages.intro_single' })
     await member.put(packs.slice(0, 1).map(({ id }) => ({ id, quantity: 1 })))
-    expect((await member.checkout()).status).toBe(201)
+    const placed = await member.checkout()
+    expect(placed.status).toBe(201)
+    await shop.atBank(placedOf(placed).url, 'approve')
     const direct = await member.post('/packages/checkout', { plan_id: plans[1], ...bank })
     expect(direct.body).toMatchObject({ code: 'packages.intro_used' })
+    const again = await member.put(packs.slice(1).map(({ id }) => ({ id, quantity: 1 })))
+    expect(again.body).toMatchObject({ code: 'packages.intro_used' })
   })
 
   it('of a guest with too many open orders, whatever cart they come from', async () => {

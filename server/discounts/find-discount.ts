@@ -10,5 +10,5 @@ import { tryCoupon, type CouponTrial } from './try-coupon.ts'
 export async function findDiscount(db: Database, trial: CouponTrial): Promise<CouponEffect | Refusal> {
   const coupon = await findCoupon(db, { branchId: trial.branchId, code: couponCode(trial.code) })
   const keys = await buyerKeys(db, trial.buyer)
-  return tryCoupon(db, { trial, coupon, buyerKeys: keys, orderId: undefined })
+  return tryCoupon(db, { trial, coupon, buyerKeys: keys, except: trial.givingWay ?? [] })
 }

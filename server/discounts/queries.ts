@@ -38,18 +38,18 @@ export async function lockCoupon(
 interface UsesOf {
   readonly coupon: CouponRow
   readonly buyerKeys: readonly string[]
-  /** Left out of the count: the order that is decided about. */
-  readonly orderId: string | undefined
+  /** Left out of the count: the order that is decided about, or those that give way to it. */
+  readonly except: readonly Id<'orders'>[]
 }
 
 /** How often a coupon counts already, in all and for whoever is known by one of those keys. */
-export async function countUses(db: Database, { coupon, buyerKeys, orderId }: UsesOf): Promise<CouponUses> {
+export async function countUses(db: Database, { coupon, buyerKeys, except }: UsesOf): Promise<CouponUses> {
   const { rows } = await sql<{ own: number; byPerson: number }>`
-    select count(*) filter (where order_id = ${orderId ?? null})::integer as own,
-      count(*) filter (where order_id is distinct from ${orderId ?? null})::integer as "byPerson"
+    select count(*) filter (where order_id = any (${[...except]}::uuid[]))::integer as own,
+      count(*) filter (where order_id <> all (${[...except]}::uuid[]))::integer as "byPerson"
     from coupon_uses
     where coupon_id = ${coupon.id} and state <> 'freed'
-      and (buyer_keys && ${[...buyerKeys]}::text[] or order_id = ${orderId ?? null})`.execute(db)
+      and (buyer_keys && ${[...buyerKeys]}::text[] or order_id = any (${[...except]}::uuid[]))`.execute(db)
   const [row] = rows
   return { inAll: coupon.taken - (row?.own ?? 0), byPerson: row?.byPerson ?? 0 }
 }

@@ -6,7 +6,8 @@ import { hasReferral } from './referral-queries.ts'
 interface Friend {
   readonly accountId: Id<'accounts'>
   readonly branchId: Id<'branches'>
-  readonly ofCart: boolean
+  /** Orders of the caller's own that the next one ends. */
+  readonly givingWay: readonly Id<'orders'>[]
 }
 
 /** How many percent the caller's next order has off for having been referred; 0 for everybody else. */

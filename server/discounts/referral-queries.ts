@@ -72,16 +72,15 @@ const isFirst = (accountId: AccountId) => sql`
     where o.account_id is null and o.paid_at is not null and (lower(o.email) = a.email or o.phone = a.phone)
   )`
 
-/** `ofCart`: an order of the caller's cart that waits to be paid does not count, for the next one takes its place. */
+/** `givingWay`: an order of the caller's own that the next one ends does not count. */
 export async function hasReferral(
   db: Database,
-  { accountId, ofCart }: { accountId: AccountId; ofCart: boolean },
+  { accountId, givingWay }: { accountId: AccountId; givingWay: readonly OrderId[] },
 ): Promise<boolean> {
   const { rows } = await sql`
     select 1 from referrals r
-    where ${isFirst(accountId)} and (r.status = 'joined' or ${ofCart} and r.status = 'held' and exists (
-      select 1 from orders o where o.id = r.order_id and o.cart_id is not null
-    ))`.execute(db)
+    where ${isFirst(accountId)}
+      and (r.status = 'joined' or r.status = 'held' and r.order_id = any (${[...givingWay]}::uuid[]))`.execute(db)
   return rows.length > 0
 }
 

@@ -162,7 +162,7 @@ describe('a referral', () => {
 
   it('without its lock breaks instead of leaving the second at full price', async () => {
     const seen = async (tx: Transaction, accountId: Member['accountId']) =>
-      hasReferral(tx, { accountId, ofCart: false })
+      hasReferral(tx, { accountId, givingWay: [] })
     expect(await twoAtOnce(seen)).toEqual(expect.arrayContaining([expect.stringContaining('taken under its lock')]))
   })
 

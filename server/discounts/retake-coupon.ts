@@ -10,7 +10,7 @@ import { countUses, lockFreedUse, markHeldAgain } from './queries.ts'
 export async function retakeCoupon(tx: Transaction, orderId: Id<'orders'>): Promise<boolean> {
   const freed = await lockFreedUse(tx, orderId)
   if (freed === undefined) return true
-  const uses = await countUses(tx, { coupon: freed, buyerKeys: freed.buyerKeys, orderId })
+  const uses = await countUses(tx, { coupon: freed, buyerKeys: freed.buyerKeys, except: [orderId] })
   if (!isWithinLimits(freed, uses)) return false
   await markHeldAgain(tx, { orderId, couponId: freed.id })
   return true

@@ -24,7 +24,7 @@ export async function takeCoupon(
 ): Promise<CouponEffect | Refusal> {
   const coupon = await lock(tx, { branchId: trial.branchId, code: couponCode(trial.code) })
   const keys = await buyerKeys(tx, trial.buyer)
-  const effect = await tryCoupon(tx, { trial, coupon, buyerKeys: keys, orderId })
+  const effect = await tryCoupon(tx, { trial, coupon, buyerKeys: keys, except: [orderId] })
   if (isRefusal(effect)) return effect
   if (coupon === undefined) throw new Error(`${trial.code} is no coupon and takes something off`)
   const discountSen = effect.discountSen + effect.deliverySen

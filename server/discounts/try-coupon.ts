@@ -18,6 +18,8 @@ export interface CouponTrial {
   readonly lines: readonly Pick<GoodsLine, 'productId' | 'totalSen'>[]
   /** The price of the delivery; 0 while it is not known. */
   readonly deliverySen: Sen
+  /** Orders of the buyer's own that the next one ends: their use of it does not count. */
+  readonly givingWay?: readonly Id<'orders'>[]
   readonly now: Instant
 }
 
@@ -25,20 +27,21 @@ interface Decided {
   readonly trial: CouponTrial
   readonly coupon: CouponRow | undefined
   readonly buyerKeys: readonly string[]
-  readonly orderId: string | undefined
+  /** Orders whose use does not count. */
+  readonly except: readonly Id<'orders'>[]
 }
 
 /** The same decision for showing and for taking. */
 export async function tryCoupon(
   db: Database,
-  { trial, coupon, buyerKeys: keys, orderId }: Decided,
+  { trial, coupon, buyerKeys: keys, except }: Decided,
 ): Promise<CouponEffect | Refusal> {
   const chains = await listCategoryChains(
     db,
     trial.lines.map(({ productId }) => productId),
   )
   const uses =
-    coupon === undefined ? { inAll: 0, byPerson: 0 } : await countUses(db, { coupon, buyerKeys: keys, orderId })
+    coupon === undefined ? { inAll: 0, byPerson: 0 } : await countUses(db, { coupon, buyerKeys: keys, except })
   const lines = trial.lines.map((line) => ({ ...line, categoryIds: chains.get(line.productId) ?? [] }))
   return decideCoupon(coupon, { lines, deliverySen: trial.deliverySen, uses, now: trial.now })
 }

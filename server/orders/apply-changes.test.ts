@@ -5,9 +5,9 @@ import type { OrderChange } from '#domain/orders/model.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { applyChanges } from './apply-changes.ts'
-import { expireOrders } from './expire-orders.ts'
+import { endGivingWay } from './end-giving-way.ts'
 import { openOrder } from './open-order.ts'
-import type { OpenOrder } from './open-orders.ts'
+import { openOrders, type OpenOrder } from './open-orders.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -89,7 +89,9 @@ describe('the only writer of orders', () => {
     for (const bought of [intro, plain]) await shop.atBank(bought.url, 'cancel-login')
     await shop.server.clock.advance({ minutes: 31 })
     const orderIds = [intro, plain].map(idOf)
-    await inTransaction(shop.server.db, async (tx) => expireOrders(tx, { orderIds, origin: shop.server.url }))
+    await inTransaction(shop.server.db, async (tx) =>
+      endGivingWay({ tx, origin: shop.server.url }, { orders: await openOrders(tx, { orderIds }) }),
+    )
     for (const bought of [intro, plain]) expect((await historyOf(bought)).at(-1)).toBe('pending to canceled: expired')
     expect((await shop.checkout(intro.member, { plan_id: intro.planId })).answer.status).toBe(201)
   })

@@ -116,11 +116,31 @@ describe('one order per intent', () => {
     expect(own.body).toMatchObject({ total: 1 })
   })
 
-  it('gives the intro offer to one of twenty clicks with keys of their own', async () => {
+  it('gives the intro offer to one order of twenty clicks with keys of their own, the next ones its next attempts', async () => {
     const member = await aMember(shop.server.db)
     const plan_id = await plan({ intro: true })
     const answers = await Promise.all(Array.from({ length: 20 }, async () => shop.checkout(member, { plan_id })))
-    expect(answers.filter(({ answer }) => answer.status === 201)).toHaveLength(1)
+    const placed = answers.filter(({ answer }) => answer.status === 201)
+    expect(placed.length).toBeGreaterThan(0)
+    expect(new Set(placed.map(({ orderId }) => orderId)).size).toBe(1)
+    expect((await shop.server.request('GET', '/orders', { token: member.token })).body).toMatchObject({ total: 1 })
+  })
+
+  it('offers the intro offer to whoever was refused or left the bank, and sells it once', async () => {
+    const member = await aMember(shop.server.db)
+    const plan_id = await plan({ intro: true })
+    const first = await shop.checkout(member, { plan_id })
+    const shown = async () =>
+      shop.server.request('GET', `/packages/pricing?plan_id=${plan_id}`, { token: member.token })
+    expect((await shown()).body).toMatchObject({ may_buy: true })
+    await shop.atBank(first.url, 'cancel-login')
+    expect((await shown()).body).toMatchObject({ may_buy: true, code: null })
+    const other = await shop.checkout(member, { plan_id: await plan({ intro: true, priceSen: 7_700 }) })
+    expect(other.answer).toMatchObject({ status: 201, body: { order: { total: '77.00' } } })
+    expect(await shop.order({ member, orderId: first.orderId })).toMatchObject({ status: 'canceled' })
+    await shop.atBank(other.url, 'approve')
+    expect((await shown()).body).toMatchObject({ may_buy: false, code: 'packages.intro_used' })
+    expect((await shop.checkout(member, { plan_id })).answer.body).toMatchObject({ code: 'packages.intro_used' })
   })
 
   it('gives the intro offer once to two spellings of one person', async () => {

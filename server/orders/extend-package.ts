@@ -11,9 +11,10 @@ import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { lockLot } from '#server/packages/lot-queries.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
 import { checkOpenOrders } from './check-open-orders.ts'
-import { expireOrders } from './expire-orders.ts'
+import { endGivingWay } from './end-giving-way.ts'
 import { countExtensionMonths, noGoods } from './line-queries.ts'
 import { lockMember } from './lock-member.ts'
+import { openOrders } from './open-orders.ts'
 import { placeLines } from './place-lines.ts'
 import { listExpiredOrders } from './queries.ts'
 
@@ -27,7 +28,8 @@ export function extendPackage(gateways: Gateways) {
     const { tx, branch } = ctx
     const { accountId, personId } = signedIn(ctx)
     const { orderId, buyer } = await lockMember(ctx)
-    await expireOrders(tx, { orderIds: await listExpiredOrders(tx, { accountId, limit: 20 }), origin: ctx.origin })
+    const orderIds = await listExpiredOrders(tx, { accountId, limit: 20 })
+    await endGivingWay(ctx, { orders: await openOrders(tx, { orderIds }) })
     const tooMany = await checkOpenOrders(ctx)
     if (tooMany) return tooMany
     const lot = await lockLot(tx, { lotId: input.lot_id, branchId: branch.id, ownerId: personId })

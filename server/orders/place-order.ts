@@ -1,7 +1,8 @@
 import { shareReferral } from '#domain/discounts/share-referral.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
-import { sen, timesSen } from '#domain/kit/money.ts'
+import { fromWire, sen, timesSen } from '#domain/kit/money.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { isBefore } from '#domain/kit/time.ts'
 import type { checkoutPackage } from '#domain/orders/api.ts'
 import { checkPurchase } from '#domain/packages/check-purchase.ts'
 import { lockReferralPercent } from '#server/discounts/lock-referral-percent.ts'
@@ -9,12 +10,14 @@ import type { Gateways } from '#server/gateways/create-gateways.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { findPlan, type PlanRow } from '#server/packages/plan-queries.ts'
 import { reserveIntro } from '#server/packages/reserve-intro.ts'
+import { listGivingWay } from '#server/reservations/queries.ts'
 import { checkOpenOrders } from './check-open-orders.ts'
-import { expireOrders } from './expire-orders.ts'
+import { endGivingWay } from './end-giving-way.ts'
 import { noGoods } from './line-queries.ts'
 import { lockMember } from './lock-member.ts'
+import { openOrders, type OpenOrder } from './open-orders.ts'
+import { payOrder } from './pay-order.ts'
 import { placeLines } from './place-lines.ts'
-import { listExpiredOrders } from './queries.ts'
 
 type Input = CheckedOf<typeof checkoutPackage>
 type Buyer = Awaited<ReturnType<typeof lockMember>>
@@ -36,9 +39,18 @@ export function placeOrder(gateways: Gateways) {
     const buyer = await lockMember(ctx)
     const plan = await findPlan(ctx.tx, { planId: input.plan_id, branchId: ctx.branch.id })
     if (!plan) return refuse('packages.unavailable')
-    // Whoever comes back after half an hour must not meet what the order that ended meanwhile held.
-    const expired = await listExpiredOrders(ctx.tx, { accountId, limit: 20 })
-    await expireOrders(ctx.tx, { orderIds: expired, origin: ctx.origin })
+    // Whoever comes back after half an hour must not meet what the order that ended meanwhile held, nor whoever bought
+    // the intro offer and left the bank page the order that holds it.
+    const next = { branchId: ctx.branch.id, cartId: undefined, accountId, takesIntro: plan.intro }
+    const orderIds = await listGivingWay(ctx.tx, next)
+    const orders = await openOrders(ctx.tx, { orderIds })
+    const same = orders.find((open) => isSameIntent(open, input))
+    if (same) {
+      const { payment_method, bank_code, account_type, contact_number, contact_title } = input
+      const how = { payment_method, bank_code, account_type, contact_number, contact_title }
+      return payOrder(gateways)(ctx, { id: same.order.id, ...how })
+    }
+    await endGivingWay(ctx, { orders, givingWay: new Set(orderIds) })
     const refusal = (await checkBuyer(ctx, { buyer, plan, input })) ?? (await takeIntro(ctx, { buyer, plan }))
     if (refusal) return refusal
     const percent = await lockReferralPercent(ctx.tx, { accountId, branchId: ctx.branch.id })
@@ -58,6 +70,23 @@ export function placeOrder(gateways: Gateways) {
     }
     return placeLines(ctx, { gateways, ...buyer, lines: [line], referralSen, payment: input })
   }
+}
+
+/**
+ * The intro offer again, at what the page shows: the next attempt of the order that waits, so that twenty clicks are
+ * one order and money of any of its bank pages pays it.
+ */
+function isSameIntent({ order, lines, now }: OpenOrder, { plan_id, total, to_pay, ...uses }: Input): boolean {
+  const [line, ...others] = lines
+  return (
+    line?.plan_id === plan_id &&
+    others.length === 0 &&
+    isBefore(now, order.expires_at) &&
+    (total === undefined || fromWire(total) === order.total_sen) &&
+    (to_pay === undefined || fromWire(to_pay) === order.gateway_sen) &&
+    uses.use_points === order.points_sen > 0 &&
+    uses.use_golds === order.store_credit_sen > 0
+  )
 }
 
 async function checkBuyer(ctx: WriteContext, { buyer, plan, input }: Sale): Promise<Refusal | undefined> {

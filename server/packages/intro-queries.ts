@@ -60,6 +60,23 @@ export async function listIntroClaims(db: Database, right: IntroRight): Promise<
   return rows.map((row) => ({ orderId: row.order_id, status: row.status }))
 }
 
+/**
+ * Who stands between that person and the intro offer. `givingWay` are orders of the buyer's own that the next one ends:
+ * what they hold is no claim against it.
+ */
+export async function listClaimsAgainst(
+  db: Database,
+  of: {
+    readonly branchId: Id<'branches'>
+    readonly personId: Id<'persons'>
+    readonly givingWay: readonly Id<'orders'>[]
+  },
+): Promise<IntroClaim[]> {
+  const claims = await listIntroClaims(db, { branchId: of.branchId, keys: await listIntroKeys(db, of.personId) })
+  const ending = new Set<string>(of.givingWay)
+  return claims.filter(({ orderId }) => !ending.has(orderId))
+}
+
 /** Takes the keys that nobody holds; waits for whoever is about to take or give up one of them. */
 export async function insertIntroClaims(
   tx: Transaction,

@@ -16,8 +16,9 @@ import { loadBalance } from '#server/ledger/queries.ts'
 import { loadPoints } from '#server/points/load-points.ts'
 import { presentPoints } from '#server/points/present-points.ts'
 import { redeemableOf } from '#server/points/redeemable-of.ts'
+import { listGivingWay, loadHeldValue, type GivingWay } from '#server/reservations/queries.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
-import { listIntroClaims, listIntroKeys } from './intro-queries.ts'
+import { listClaimsAgainst } from './intro-queries.ts'
 import { findPlan, type PlanRow } from './plan-queries.ts'
 
 /**
@@ -34,14 +35,22 @@ export async function pricePackage(
   // A retired plan and a former version have no price any more; the rule says which of the two it is.
   if (!plan.active) return checkPurchase({ plan, quantity: 1, claims: [] }) ?? refuse('packages.unavailable')
   const now = await studioNow(ctx.db)
+  const { accountId } = ctx.caller.kind === 'account' ? ctx.caller : {}
+  const next = { branchId: ctx.branch.id, cartId: undefined, accountId, takesIntro: plan.intro }
+  const givingWay = await listGivingWay(ctx.db, next)
+  const value = accountId ? await loadHeldValue(ctx.db, { givingWay, accountId }) : { points: 0, storeCreditSen: 0 }
   const price = pricePlan({
     price: sen(plan.price_sen),
     quantity: input.quantity,
-    referralPercent: await percentOf(ctx),
+    referralPercent: await percentOf(ctx, givingWay),
     taxRate: taxRateOf(await loadPolicies(ctx.db, ctx.branch.id)),
-    storeCredit: await storeCreditOf(ctx),
+    storeCredit: sen((await storeCreditOf(ctx)) + value.storeCreditSen),
   })
-  const refusal = checkPurchase({ plan, quantity: input.quantity, claims: await claimsAgainst(ctx, plan) })
+  const refusal = checkPurchase({
+    plan,
+    quantity: input.quantity,
+    claims: await claimsAgainst(ctx, { plan, givingWay }),
+  })
   const validTo = lastDay(
     validUntil({ paidAt: now, validityDays: plan.validity_days, zone: ctx.branch.zone }),
     ctx.branch.zone,
@@ -53,7 +62,7 @@ export async function pricePackage(
     subtotal: toWire(price.subtotal),
     referral_discount: toWire(price.referral),
     tax_added: toWire(price.taxAdded),
-    point_info: presentPoints(await redeemableBy(ctx, price.total), ctx.locale),
+    point_info: presentPoints(await redeemableBy(ctx, { totalSen: price.total, back: value.points }), ctx.locale),
     store_credit: toWire(price.storeCredit),
     total: toWire(price.total),
     valid_to: validTo.toString(),
@@ -68,18 +77,22 @@ async function storeCreditOf(ctx: ReadContext): Promise<Sen> {
   return sen(await loadBalance(ctx.db, { kind: 'store_credit', holder: ctx.caller.accountId, unit: 'sen' }))
 }
 
-async function redeemableBy({ caller, db, branch }: ReadContext, totalSen: Sen) {
+/** `back`: points that come back when the orders that give way end. */
+async function redeemableBy({ caller, db, branch }: ReadContext, { totalSen, back }: { totalSen: Sen; back: number }) {
   if (caller.kind !== 'account') return undefined
-  const { good: held } = await loadPoints(db, { accountId: caller.accountId, zone: branch.zone })
-  return redeemableOf(db, { held, branchId: branch.id, totalSen })
+  const { good } = await loadPoints(db, { accountId: caller.accountId, zone: branch.zone })
+  return redeemableOf(db, { held: good + back, branchId: branch.id, totalSen })
 }
 
-async function percentOf({ caller, db, branch }: ReadContext): Promise<number> {
+async function percentOf({ caller, db, branch }: ReadContext, givingWay: GivingWay): Promise<number> {
   if (caller.kind !== 'account') return 0
-  return referralPercent(db, { accountId: caller.accountId, branchId: branch.id, ofCart: false })
+  return referralPercent(db, { accountId: caller.accountId, branchId: branch.id, givingWay })
 }
 
-async function claimsAgainst(ctx: ReadContext, plan: PlanRow): Promise<IntroClaim[]> {
+async function claimsAgainst(
+  ctx: ReadContext,
+  { plan, givingWay }: { plan: PlanRow; givingWay: GivingWay },
+): Promise<IntroClaim[]> {
   if (!plan.intro || ctx.caller.kind !== 'account') return []
-  return listIntroClaims(ctx.db, { branchId: ctx.branch.id, keys: await listIntroKeys(ctx.db, ctx.caller.personId) })
+  return listClaimsAgainst(ctx.db, { branchId: ctx.branch.id, personId: ctx.caller.personId, givingWay })
 }

@@ -9,6 +9,7 @@ import type { ReadContext } from '#server/kit/context.ts'
 import { listLines, type LineRow } from '#server/orders/line-queries.ts'
 import { orderAccess } from '#server/orders/order-access.ts'
 import { findOrder } from '#server/orders/queries.ts'
+import { listGivingWay } from '#server/reservations/queries.ts'
 import { listPlanProducts } from './queries.ts'
 
 interface Comparing {
@@ -50,13 +51,10 @@ export async function openAgain(
   const wanted = ordered.flatMap(({ productId, variantId, quantity }): WantedLine[] =>
     productId === null ? [] : [{ productId, variantId, quantity, checkout: true }],
   )
-  const shelf = await loadShelf(db, {
-    lines: [...cart.lines, ...wanted],
-    branchId,
-    accountId: ctx.caller.kind === 'account' ? ctx.caller.accountId : undefined,
-    cartId: cart.id,
-    now: cart.now,
-  })
+  const accountId = ctx.caller.kind === 'account' ? ctx.caller.accountId : undefined
+  const about = { branchId, accountId, cartId: cart.id }
+  const givingWay = await listGivingWay(db, about)
+  const shelf = await loadShelf(db, { ...about, lines: [...cart.lines, ...wanted], givingWay, now: cart.now })
   const decided = decideAgain({ ordered, cart: cart.lines, shelf })
   return {
     lines: decided.lines.flatMap((line, place) => {

@@ -5,7 +5,8 @@ import type { Database, Transaction } from '#server/driver/database.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import type { Gateways } from '#server/gateways/create-gateways.ts'
 import type { Log } from '#server/kit/log.ts'
-import { expireOrders } from '#server/orders/expire-orders.ts'
+import { endGivingWay } from '#server/orders/end-giving-way.ts'
+import { openOrders } from '#server/orders/open-orders.ts'
 import { listExpiredOrders } from '#server/orders/queries.ts'
 import { attemptRequest } from '#server/payments/attempt-request.ts'
 import { listDueAttempts, listUnansweredAttempts, type DueAttempt } from '#server/payments/queries.ts'
@@ -43,7 +44,9 @@ export async function reconcilePayments(round: Round): Promise<void> {
     await askAll(round, { attempts, endsMs })
   }
   for (const orderId of await listExpiredOrders(round.db, { limit: maxOrdersPerRound })) {
-    await alone(round, async (tx) => expireOrders(tx, { orderIds: [orderId], origin: round.origin }))
+    await alone(round, async (tx) =>
+      endGivingWay({ tx, origin: round.origin }, { orders: await openOrders(tx, { orderIds: [orderId] }) }),
+    )
   }
 }
 

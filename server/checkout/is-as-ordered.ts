@@ -1,0 +1,34 @@
+import type { placeCheckout } from '#domain/checkout/api.ts'
+import type { CheckedOf } from '#domain/kit/endpoint.ts'
+import { fromWire } from '#domain/kit/money.ts'
+import { loadPurchase } from '#server/cart/load-purchase.ts'
+import { findDiscount } from '#server/discounts/find-discount.ts'
+import type { WriteContext } from '#server/kit/context.ts'
+import type { OrderRow } from '#server/orders/queries.ts'
+import type { OpenCheckout } from './open-checkout.ts'
+
+interface Compared {
+  readonly open: OpenCheckout
+  readonly input: Pick<CheckedOf<typeof placeCheckout>, 'total' | 'to_pay'>
+  readonly order: OrderRow
+}
+
+/**
+ * Whether an order that waits still asks for what its cart shows. A price that changed since, a deal that is over or
+ * store credit that came makes another order of it: whoever pays again pays what was shown, to the sen.
+ */
+export async function isAsOrdered(ctx: WriteContext, { open, input, order }: Compared): Promise<boolean> {
+  if (input.to_pay !== undefined && fromWire(input.to_pay) !== order.gateway_sen) return false
+  if (input.total !== undefined) return fromWire(input.total) === order.total_sen
+  const { cart, state } = open
+  const { purchase } = await loadPurchase(ctx.tx, {
+    branch: ctx.branch,
+    account: ctx.caller.kind === 'account' ? ctx.caller : undefined,
+    cartId: cart.id,
+    lines: cart.lines.filter(({ checkout }) => checkout),
+    state,
+    now: cart.now,
+    discount: async (trial) => findDiscount(ctx.tx, trial),
+  })
+  return purchase.totalSen === order.total_sen
+}

@@ -1,0 +1,48 @@
+import { decideExpiry } from '#domain/orders/decide-expiry.ts'
+import type { OrderChange } from '#domain/orders/model.ts'
+import { openAttempts } from '#domain/payments/model.ts'
+import type { WriteContext } from '#server/kit/context.ts'
+import { supersedeAttempt } from '#server/payments/supersede-attempt.ts'
+import { applyChanges } from './apply-changes.ts'
+import type { OpenOrder } from './open-orders.ts'
+
+interface Ending {
+  /** Opened and locked. */
+  readonly orders: readonly OpenOrder[]
+  /** Which of them `listGivingWay` named; without it only what is over ends. */
+  readonly givingWay?: ReadonlySet<string>
+}
+
+/**
+ * Ends orders whose time is over, and those that give way to the next one, since what they hold must not stand in the
+ * way of what takes their place. Late money of one of them counts as any late money does.
+ * One that the bank or the studio is looking at stays.
+ */
+export async function endGivingWay(
+  ctx: Pick<WriteContext, 'tx' | 'origin'>,
+  { orders, givingWay = new Set() }: Ending,
+): Promise<void> {
+  const [first] = orders
+  if (!first) return
+  const ending = orders.map((open) => ({ ...open, changes: changesOf(open, givingWay) }))
+  for (const { attempts, changes } of ending) {
+    if (!changes.some(({ reason }) => reason === 'replaced')) continue
+    for (const attempt of attempts.filter(({ status }) => openAttempts.includes(status)))
+      await supersedeAttempt(ctx.tx, attempt)
+  }
+  await applyChanges(ctx.tx, {
+    orders: ending.filter(({ changes }) => changes.length > 0),
+    origin: ctx.origin,
+    now: first.now,
+  })
+}
+
+function changesOf({ order, attempts, now }: OpenOrder, givingWay: ReadonlySet<string>): readonly OrderChange[] {
+  const expired = decideExpiry(
+    { status: order.status, expiresAt: order.expires_at, attempts: attempts.map(({ status }) => status) },
+    now,
+  )
+  if (expired.length > 0) return expired
+  const isReplaced = givingWay.has(order.id) && (order.status === 'pending' || order.status === 'pending_payment')
+  return isReplaced ? [{ to: 'canceled', reason: 'replaced' }] : []
+}

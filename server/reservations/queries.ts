@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Id } from '#domain/kit/id.ts'
+import type { Database } from '#server/driver/database.ts'
+
+/** Who is about to place the next order, and of what. */
+export interface NextOrder {
+  readonly branchId: Id<'branches'>
+  readonly cartId: Id<'carts'> | undefined
+  readonly accountId: Id<'accounts'> | undefined
+  /** What the cart has selected; the intro offer may be among it. */
+  readonly productIds?: readonly string[]
+  readonly takesIntro?: boolean
+}
+
+/** Orders of a buyer that the next order ends, so that what they hold is there for it. */
+export type GivingWay = readonly Id<'orders'>[]
+
+/**
+ * The one answer to "is it held by the buyer's own open order": those of the same cart that still wait, what the
+ * account has whose time is over, and the one that holds the intro offer when the next order takes it. The cart, the
+ * product page, the coupon check and the order itself all go by it, so that what is shown is what is placed. An order
+ * that the bank or the studio is looking at does not give way.
+ */
+export async function listGivingWay(db: Database, next: NextOrder): Promise<Id<'orders'>[]> {
+  const { branchId, cartId, accountId, productIds = [], takesIntro = false } = next
+  if (cartId === undefined && accountId === undefined) return []
+  const { rows } = await sql<{ id: Id<'orders'> }>`
+    select o.id
+    from orders o
+    where o.cart_id in (
+        select ${cartId ?? null}::uuid
+        union all
+        select guest_cart_id from cart_merges where cart_id = ${cartId ?? null}
+      ) and o.status in ('pending', 'pending_payment')
+    union
+    select o.id
+    from orders o
+    where o.account_id = ${accountId ?? null}
+      and o.status in ('pending', 'pending_payment', 'holded')
+      and o.expires_at <= studio_now()
+      and not exists (
+        select from payment_attempts a where a.order_id = o.id and a.status in ('created', 'redirected', 'pending')
+      )
+    union
+    select o.id
+    from orders o
+    join intro_claims c on c.order_id = o.id
+    where o.account_id = ${accountId ?? null} and o.branch_id = ${branchId}
+      and o.status in ('pending', 'pending_payment')
+      and c.status = 'reserved'
+      and (${takesIntro} or exists (
+        select from products p join package_plans l on l.id = p.plan_id where p.id = any (${[...productIds]}::uuid[]) and l.intro
+      ))
+    order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** What those orders took of the account's points and wallet, which comes back when they end. */
+export async function loadHeldValue(
+  db: Database,
+  { givingWay, accountId }: { readonly givingWay: GivingWay; readonly accountId: Id<'accounts'> },
+): Promise<{ readonly points: number; readonly storeCreditSen: number }> {
+  if (givingWay.length === 0) return { points: 0, storeCreditSen: 0 }
+  const { rows } = await sql<{ points: number; storeCreditSen: number }>`
+    select (
+      select coalesce(sum(given.points), 0)::integer
+      from order_points given
+      join point_lots lot on lot.id = given.lot_id
+      where given.order_id = any (${[...givingWay]}::uuid[]) and lot.account_id = ${accountId} and lot.expires_at > studio_now()
+    ) as points, (
+      select coalesce(sum(store_credit_sen), 0)::integer
+      from orders
+      where id = any (${[...givingWay]}::uuid[]) and account_id = ${accountId}
+    ) as "storeCreditSen"`.execute(db)
+  return rows[0] ?? { points: 0, storeCreditSen: 0 }
+}
