@@ -24,6 +24,7 @@ import { measureMemory } from './scenarios/memory.ts'
 import { measurePages } from './scenarios/pages.ts'
 import { measurePass } from './scenarios/pass.ts'
 import { measurePromotion } from './scenarios/promotion.ts'
+import { measurePublicAnswers } from './scenarios/public-answers.ts'
 import { measurePurchase } from './scenarios/purchase.ts'
 import { measureReleaseCrowd } from './scenarios/release-crowd.ts'
 import { measureReleaseDay } from './scenarios/release-day.ts'
@@ -65,6 +66,7 @@ const scenarios: Readonly<Record<ScenarioName, (bench: Bench) => Promise<Result>
   schedule: measureSchedule,
   memory: measureMemory,
   attack: measureAttack,
+  public: measurePublicAnswers,
   start: measureStart,
   bundle: measureBundle,
   soak: measureSoak,

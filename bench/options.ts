@@ -16,6 +16,7 @@ export const scenarioNames = [
   'schedule',
   'memory',
   'attack',
+  'public',
   'start',
   'bundle',
   'soak',

@@ -40,6 +40,7 @@ import type { Log } from './kit/log.ts'
 import { openApiDocument } from './kit/openapi.ts'
 import { createReadyPages, type ReadyPages } from './kit/page-cache.ts'
 import { servePages, type Pages } from './kit/pages.ts'
+import { servePublicFile } from './kit/public-file.ts'
 import type { ResponseCache } from './kit/response-cache.ts'
 import { securedFiles, serveFiles } from './kit/response-headers.ts'
 import type { Route } from './kit/routes.ts'
@@ -50,8 +51,8 @@ import { mailboxPages } from './messages/mailbox-pages.ts'
 import { messagesRoutes } from './messages/routes.ts'
 import { serveAppLinks } from './mobile/serve-app-links.ts'
 import { serveShell } from './mobile/serve-shell.ts'
-import { newsletterRoutes } from './newsletter/routes.ts'
 import { createLimits } from './network/limits.ts'
+import { newsletterRoutes } from './newsletter/routes.ts'
 import { createOrdersRoutes } from './orders/routes.ts'
 import { packagesRoutes } from './packages/routes.ts'
 import { createPaymentsRoutes } from './payments/routes.ts'
@@ -181,14 +182,13 @@ export function createApp(parts: AppParts) {
   const app = new Hono()
   app.onError((error, c) => failureResponse(error, { request: c.req.raw, log }))
   const described = describedEndpoints(routes)
-  const openApi = JSON.stringify(openApiDocument(described))
   const secured = securedFiles(config.publicUrl)
   app.get('/api/health/live', secured, () => health.live())
   app.get('/api/health/ready', secured, () => health.ready())
-  app.get('/api/openapi.json', secured, (c) =>
-    c.body(openApi, 200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' }),
-  )
-  app.get('/api/docs', secured, () => docsPage(described))
+  const { publicUrl } = config
+  const openApi = { text: JSON.stringify(openApiDocument(described)), type: 'application/json; charset=utf-8' }
+  app.get('/api/openapi.json', servePublicFile({ publicUrl, make: async () => openApi }))
+  app.get('/api/docs', servePublicFile({ publicUrl, make: async () => docsPage(described) }))
   const live = createLiveSeats({ db, lists, log })
   const openLive = streamSeats({ edge, live })
   const calendars = serveCalendarFiles(edge)

@@ -62,6 +62,7 @@ export const listTemplates = endpoint({
   path: '/gift-card-templates',
   who: 'anyone',
   summary: 'Artworks of gift cards',
+  freshness: 'public',
   refusals: [],
   input: z.strictObject({ ...listFields({ search: {}, orders: ['place'], keyword: 'name' }) }),
   output: pageOf(z.strictObject({ id: z.enum(giftArtworks), name: z.string() })),

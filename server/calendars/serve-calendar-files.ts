@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod/mini'
 import { calendarFiles } from '#domain/calendars/api.ts'
 import { calendarFile, type CalendarEvent } from '#domain/kit/calendar-file.ts'
@@ -13,6 +12,8 @@ import { describeCall, type Call } from '#server/kit/call.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { Edge } from '#server/kit/edge.ts'
 import { refusedResponse } from '#server/kit/failure-response.ts'
+import { tagOf } from '#server/kit/response-cache.ts'
+import { hasTag } from '#server/kit/response-headers.ts'
 import { toCalendarEvent } from '#server/occupancy/to-calendar-event.ts'
 import { calendarToken } from './calendar-token.ts'
 import { listCalendarBookings, findFeed } from './queries.ts'
@@ -82,12 +83,12 @@ function fileOf(
     name: fill(texts[locale].name, { site }),
     events: rows.map((row) => presentEvent(row, { locale, origin: call.origin })),
   })
-  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+  const etag = tagOf(Buffer.from(text))
   const headers = call.responseHeaders
   headers.set('cache-control', 'private, no-cache')
   headers.set('etag', etag)
   headers.set('x-robots-tag', 'noindex')
-  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
+  if (hasTag(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
   headers.set('content-type', 'text/calendar; charset=utf-8')
   headers.set('content-disposition', file.disposition)
   return new Response(request.method === 'HEAD' ? null : text, { headers })

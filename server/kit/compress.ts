@@ -25,12 +25,48 @@ export function compress(request: Request, response: Response): Response {
   return new Response(pack(response.body, packer(encoding)), { status: response.status, headers })
 }
 
-const brotli = promisify<zlib.InputType, zlib.BrotliOptions, Buffer>(zlib.brotliCompress)
-const gzip = promisify<zlib.InputType, zlib.ZlibOptions, Buffer>(zlib.gzip)
+const brotli = promisify<zlib.InputType, zlib.BrotliOptions, Buffer<ArrayBuffer>>(zlib.brotliCompress)
+const gzip = promisify<zlib.InputType, zlib.ZlibOptions, Buffer<ArrayBuffer>>(zlib.gzip)
 
-/** Compresses bytes that are kept and sent many times, in one piece. */
-export async function packWhole(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
-  return encoding === 'br' ? brotli(bytes, brotliOptions) : gzip(bytes, {})
+/** Bytes that are kept and sent many times. */
+export interface Kept {
+  readonly plain: Buffer<ArrayBuffer>
+  /** The form in which a reader takes them that is smallest; undefined while it is being made. */
+  readyFor(accepted: string): Form | undefined
+  /** The same, and waits for it. Each is compressed once, for all who take it so. */
+  formFor(accepted: string): Promise<Form>
+}
+
+export interface Form {
+  readonly bytes: Buffer<ArrayBuffer>
+  readonly encoding: Encoding | undefined
+}
+
+export function keepBytes(plain: Buffer<ArrayBuffer>): Kept {
+  const begun = new Map<Encoding, Promise<Form>>()
+  const ready = new Map<Encoding, Form>()
+  const isSmall = plain.length < smallest
+  const asItIs: Form = { bytes: plain, encoding: undefined }
+  const pack = async (encoding: Encoding): Promise<Form> => {
+    const bytes = await (encoding === 'br' ? brotli(plain, brotliOptions) : gzip(plain, {}))
+    const form = { bytes, encoding }
+    ready.set(encoding, form)
+    return form
+  }
+  return {
+    plain,
+    readyFor(accepted) {
+      const encoding = isSmall ? undefined : chooseEncoding(accepted)
+      return encoding === undefined ? asItIs : ready.get(encoding)
+    },
+    async formFor(accepted) {
+      const encoding = isSmall ? undefined : chooseEncoding(accepted)
+      if (encoding === undefined) return asItIs
+      const form = begun.get(encoding) ?? pack(encoding)
+      begun.set(encoding, form)
+      return form
+    },
+  }
 }
 
 /** Feeds the body through the compressor, waiting whenever the reader is slower than the page. */

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod/mini'
 import { pathNames, type Endpoint } from '#domain/kit/endpoint.ts'
 import { en } from '#domain/text/en.ts'
 import { refusalStatus } from '#domain/text/refusals.ts'
-import { commonHeaders } from './response-headers.ts'
+import type { PublicFile } from './public-file.ts'
 
 const style = `:root{color-scheme:light dark;--bg:#FBF9F4;--ink:#1D1912;--soft:#655B49;--line:#E2D9C7;--gold:#73541A}
 @media(prefers-color-scheme:dark){:root{--bg:#13100B;--ink:#F4EEE2;--soft:#ADA18A;--line:#302920;--gold:#E2C283}}
@@ -15,22 +16,29 @@ b{color:var(--gold);min-width:64px}p,li{color:var(--soft)}:focus-visible{outline
 
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** The contract as a page for people: every endpoint with who may call it, what it takes, answers and refuses. */
-export function docsPage(endpoints: readonly Endpoint[]): Response {
-  const rooms = Map.groupBy(endpoints, (endpoint) => endpoint.name.split('.')[0] ?? '')
-  const sections = [...rooms].map(([room, rows]) => `<h2 id="${room}">${room}</h2>${rows.map(describe).join('')}`)
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+/**
+ * The contract as a page for people: every endpoint with who may call it, what it takes, answers and refuses. Drawing
+ * it takes half a second, so others are answered between two endpoints.
+ */
+export async function docsPage(endpoints: readonly Endpoint[]): Promise<PublicFile> {
+  const sections: string[] = []
+  for (const [room, rows] of Map.groupBy(endpoints, ({ name }) => name.split('.')[0] ?? '')) {
+    sections.push(`<h2 id="${room}">${room}</h2>`)
+    for (const row of rows) {
+      sections.push(describe(row))
+      await setImmediate()
+    }
+  }
+  const text = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Hundred | API</title><style>${style}</style></head><body><main><h1>Hundred API</h1>
 <p>All paths begin with <code>/api</code>. The same as a machine reads it: <a href="/api/openapi.json">openapi.json</a>.
 Send <code>Authorization: Bearer</code>, <code>X-Branch</code> (penang), <code>X-Locale</code> (en, zh) and an <code>Idempotency-Key</code> with every write.</p>
 ${sections.join('')}</main></body></html>`
-  const headers = new Headers(commonHeaders.map(([name, value]): [string, string] => [name, value]))
-  headers.set('content-type', 'text/html; charset=utf-8')
-  headers.set(
-    'content-security-policy',
-    `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'`,
-  )
-  return new Response(html, { headers })
+  return {
+    text,
+    type: 'text/html; charset=utf-8',
+    policy: `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'`,
+  }
 }
 
 function describe(endpoint: Endpoint): string {

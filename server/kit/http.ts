@@ -12,9 +12,10 @@ import { failureRefusal } from './failure-response.ts'
 import { claimKey, hashRequest, storeResponse, keyOwner, type Claim } from './idempotency.ts'
 import { parseJson, readBody } from './json-body.ts'
 import { plainResponse } from './plain-responses.ts'
-import { cachedHeaders, cacheKey, type CachedResponse } from './response-cache.ts'
+import { cacheKey } from './response-cache.ts'
 import type { Route } from './routes.ts'
 import type { SingleRequest } from './run-batch.ts'
+import { sendList } from './send-cached.ts'
 
 type Input = Record<string, unknown>
 
@@ -54,11 +55,11 @@ interface Ask {
 async function answerRequest(ask: Ask): Promise<Response> {
   const call = await describeCall(ask.c.req.raw, ask.edge)
   try {
-    const ready = readyAnswer(ask, call)
+    const ready = await readyAnswer(ask, call)
     if (ready) return ready
     const answer = call.refusal ?? (await guardedAnswer(ask, call))
     if (isRefusal(answer)) return toResponse(refusalResponse(answer, call), withRetry(call.responseHeaders, answer))
-    return finish(ask, { call, answer })
+    return await finish(ask, { call, answer })
   } catch (error) {
     call.log.error({ error, endpoint: ask.route.endpoint.name }, 'a request broke')
     const refusal = failureRefusal(error)
@@ -242,8 +243,8 @@ function readContext(call: Call, edge: Edge): ReadContext {
     fromPage: call.fromPage,
     requestId: call.requestId,
     address: call.address,
-    userAgent: call.userAgent,
     network: call.network,
+    userAgent: call.userAgent,
     deviceMark: call.deviceMark,
     orderKey: call.orderKey,
     secure: call.secure,
@@ -257,31 +258,22 @@ function readContext(call: Call, edge: Edge): ReadContext {
 }
 
 /** A public list that is ready needs no caller, no database and no check. */
-function readyAnswer({ c, route, edge }: Ask, call: Call): Response | undefined {
+async function readyAnswer({ c, route, edge }: Ask, call: Call): Promise<Response | undefined> {
   if (!route.endpoint.freshness || call.refusal) return undefined
   const kept = edge.lists.get(keyOf(c, call))
-  return kept ? sendList(c, { kept, headers: call.responseHeaders }) : undefined
+  return kept ? sendList(c.req.raw, { kept, headers: call.responseHeaders }) : undefined
 }
 
-function finish({ c, route, edge }: Ask, done: { call: Call; answer: ApiResponse }): Response {
+async function finish({ c, route, edge }: Ask, done: { call: Call; answer: ApiResponse }): Promise<Response> {
   const { freshness } = route.endpoint
   if (!freshness) return toResponse(done.answer, done.call.responseHeaders)
   const kept = edge.lists.keep({ key: keyOf(c, done.call), body: done.answer.body, freshness })
-  return sendList(c, { kept, headers: done.call.responseHeaders })
+  return sendList(c.req.raw, { kept, headers: done.call.responseHeaders })
 }
 
 function keyOf(c: HonoContext, call: { branch: { code: string }; locale: string }): string {
   const url = c.req.url
   return cacheKey({ branch: call.branch.code, locale: call.locale, address: url.slice(url.indexOf('/', 8)) })
-}
-
-function sendList(c: HonoContext, list: { kept: CachedResponse; headers: Headers }): Response {
-  const { headers, kept } = list
-  headers.set('etag', kept.etag)
-  for (const [name, value] of cachedHeaders) headers.set(name, value)
-  if (c.req.header('if-none-match') === kept.etag) return new Response(null, { status: 304, headers })
-  headers.set('content-type', 'application/json; charset=utf-8')
-  return new Response(kept.bytes, { headers })
 }
 
 function withRetry(headers: Headers, refusal: Refusal): Headers {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { packWhole, type Encoding } from './compress.ts'
+import { keepBytes, type Encoding, type Kept } from './compress.ts'
 
 /** A page as it stands for everyone: the same bytes for each reader. */
 export interface KeptPage {
@@ -7,9 +7,7 @@ export interface KeptPage {
   readonly headers: ReadonlyArray<readonly [string, string]>
   /** What the policy of the page says of its inline code: a hash of each piece. */
   readonly inline: readonly string[]
-  readonly body: Buffer
-  /** The same compressed, which is done once. */
-  packed(encoding: Encoding): Promise<Buffer>
+  readonly body: Kept
   /** By the clock of `performance.now()`. */
   readonly until: number
 }
@@ -87,7 +85,7 @@ export function createPageCache(limits: { readonly pages: number; readonly bytes
 
 /** Its compressed copies are about a third of it. */
 function sizeOf(page: KeptPage | undefined): number {
-  return page === undefined ? 0 : Math.ceil(page.body.length * 1.5)
+  return page === undefined ? 0 : Math.ceil(page.body.plain.length * 1.5)
 }
 
 /**
@@ -98,20 +96,13 @@ async function renderPage({ render, keptMs }: PageMaker): Promise<KeptPage> {
   const mark = randomBytes(16).toString('hex')
   const response = await render(mark)
   const html = await response.text()
-  const body = Buffer.from(html.replaceAll(` nonce="${mark}"`, ''))
+  const body = keepBytes(Buffer.from(html.replaceAll(` nonce="${mark}"`, '')))
   const headers = [...response.headers].filter(([name]) => name !== 'content-length')
-  const packings = new Map<Encoding, Promise<Buffer>>()
-  const packed = async (encoding: Encoding): Promise<Buffer> => {
-    const packing = packings.get(encoding) ?? packWhole(body, encoding)
-    packings.set(encoding, packing)
-    return packing
-  }
   return {
     status: response.status,
     headers,
     inline: hashInline(html, mark),
     body,
-    packed,
     until: performance.now() + keptMs,
   }
 }

@@ -134,15 +134,19 @@ async function sendKept(
   const headers = pageHeaders(page, { given: kept.headers, inline: kept.inline })
   const hasNoBody = kept.status === 304 || (kept.status >= 300 && kept.status < 400)
   if (hasNoBody) return new Response(null, { status: kept.status, headers })
-  const encoding = chooseEncoding(received.headers.get('accept-encoding') ?? '')
-  const bytes = encoding === undefined ? kept.body : await kept.packed(encoding)
+  const accepted = received.headers.get('accept-encoding') ?? ''
+  const { bytes, encoding } = await kept.body.formFor(accepted)
   headers.append('vary', 'accept-encoding')
   if (encoding !== undefined) headers.set('content-encoding', encoding)
   headers.set('content-length', String(bytes.length))
   // What it shows may have changed while it was compressed.
   if (isStanding())
     parts.ready?.keep(
-      { host: received.headers.get('host') ?? url.host, address: sentAddress(received), encoding },
+      {
+        host: received.headers.get('host') ?? url.host,
+        address: sentAddress(received),
+        encoding: chooseEncoding(accepted),
+      },
       {
         headers: [...headers].flat(),
         bytes,

@@ -1,18 +1,22 @@
 import type { ServerResponse } from 'node:http'
 
 interface Plain {
-  readonly text: string
+  readonly body: string | Buffer<ArrayBuffer>
   readonly headers: Headers
 }
 
 const plain = new WeakMap<Response, Plain>()
 
 /**
- * A response whose text is known whole. Whoever holds the socket can write it without reading it back from a stream.
+ * A response whose text or bytes are known whole. Whoever holds the socket can write it without reading it back from a
+ * stream.
  */
-export function plainResponse(text: string, { status, headers }: { status: number; headers: Headers }): Response {
-  const response = new Response(text, { status, headers })
-  plain.set(response, { text, headers })
+export function plainResponse(
+  body: Plain['body'],
+  { status, headers }: { readonly status: number; readonly headers: Headers },
+): Response {
+  const response = new Response(body, { status, headers })
+  plain.set(response, { body, headers })
   return response
 }
 
@@ -20,9 +24,8 @@ export function plainResponse(text: string, { status, headers }: { status: numbe
 export function sendPlain(response: Response, outgoing: ServerResponse): boolean {
   const known = plain.get(response)
   if (known === undefined) return false
-  const headers = [...known.headers].flat()
-  outgoing
-    .writeHead(response.status, [...headers, 'content-length', String(Buffer.byteLength(known.text))])
-    .end(known.text)
+  const { body, headers } = known
+  headers.set('content-length', String(Buffer.byteLength(body)))
+  outgoing.writeHead(response.status, [...headers].flat()).end(body)
   return true
 }

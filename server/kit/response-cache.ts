@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { keepBytes, type Kept } from './compress.ts'
 import type { Log } from './log.ts'
 
 /** A public answer kept as ready bytes, with its ETag. */
-export interface CachedResponse {
-  readonly bytes: Buffer<ArrayBuffer>
+export interface CachedResponse extends Kept {
   readonly etag: string
 }
 
-interface Kept extends CachedResponse {
+interface Standing extends CachedResponse {
   readonly until: number
 }
 
@@ -45,11 +45,11 @@ export function cacheKey(list: { branch: string; locale: string; address: string
 /** What every list that is the same for everyone says of itself. */
 export const cachedHeaders = [
   ['cache-control', 'public, no-cache'],
-  ['vary', 'x-branch, x-locale'],
+  ['vary', 'x-branch, x-locale, accept-encoding'],
 ] as const
 
 export function createResponseCache(): ResponseCache {
-  const lists = new Map<string, Kept>()
+  const lists = new Map<string, Standing>()
   const live = new Set<string>()
   const listeners: Array<() => void> = []
   const liveListeners: Array<(where: 'here' | 'elsewhere') => void> = []
@@ -67,8 +67,8 @@ export function createResponseCache(): ResponseCache {
     keep({ key, body, freshness }) {
       if (lists.size >= maxLists) lists.clear()
       const bytes = Buffer.from(JSON.stringify(body))
-      const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-      const kept = { bytes, etag, until: performance.now() + (freshness === 'live' ? liveMs : keptMs) }
+      const until = performance.now() + (freshness === 'live' ? liveMs : keptMs)
+      const kept = { ...keepBytes(bytes), etag: tagOf(bytes), until }
       lists.set(key, kept)
       if (freshness === 'live') live.add(key)
       return kept
@@ -87,6 +87,11 @@ export function createResponseCache(): ResponseCache {
       liveListeners.push(listener)
     },
   }
+}
+
+/** Weak, because compressed and plain bytes share it. */
+export function tagOf(bytes: Buffer): string {
+  return `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 }
 
 /** The channel on which processes tell each other that places changed. */

@@ -59,17 +59,27 @@ export function contentSecurityPolicy({ inline, formTargets, dev }: PolicyParts)
 /** The policy of answers that are not pages. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** Gives files and plain answers the headers that pages and the API set by themselves. */
-export function securedFiles(publicUrl: string | undefined): MiddlewareHandler {
-  const headers = [
+/** What files and plain answers carry, which pages and the API set by themselves. */
+export function fileHeaders(publicUrl: string | undefined): ReadonlyArray<readonly [name: string, value: string]> {
+  return [
     ...commonHeaders,
-    ['content-security-policy', closedPolicy] as const,
+    ['content-security-policy', closedPolicy],
     ...(publicUrl?.startsWith('https:') ? [['strict-transport-security', transportSecurity] as const] : []),
   ]
+}
+
+export function securedFiles(publicUrl: string | undefined): MiddlewareHandler {
+  const headers = fileHeaders(publicUrl)
   return async (c, next) => {
     await next()
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.header(name, value)
   }
+}
+
+/** Whether one of the tags in `If-None-Match` is this one; proxies make strong tags weak (RFC 9110, 13.1.2). */
+export function hasTag(sent: string | null | undefined, etag: string): boolean {
+  const bare = (tag: string) => tag.trim().replace(/^W\//, '')
+  return sent?.split(',').some((tag) => bare(tag) === bare(etag)) ?? false
 }
 
 /** The name of an asset holds a hash of what is in it, so it never changes; other files may with the next version. */
@@ -93,11 +103,8 @@ export function serveFiles(root: string): MiddlewareHandler {
     const version = isAsset ? pathname : (headers.get('last-modified') ?? '')
     const etag = `W/"${version.slice(version.lastIndexOf('/') + 1).replaceAll(/[^\w.-]/g, '')}"`
     headers.set('etag', etag)
-    const known = c.req
-      .header('if-none-match')
-      ?.split(',')
-      .map((each) => each.trim())
-    if (known?.includes(etag) !== true) return new Response(answer.body, { status: answer.status, headers })
+    if (!hasTag(c.req.header('if-none-match'), etag))
+      return new Response(answer.body, { status: answer.status, headers })
     await answer.body?.cancel()
     for (const name of ['content-length', 'content-encoding', 'content-type']) headers.delete(name)
     return new Response(null, { status: 304, headers })

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isLocale } from '#domain/text/localized.ts'
 import { isPlatform } from './call.ts'
-import { chooseEncoding } from './compress.ts'
+import { chooseEncoding, type Form } from './compress.ts'
 import type { Config } from './config.ts'
 import type { ReadyPages } from './page-cache.ts'
-import { cachedHeaders, cacheKey, type ResponseCache } from './response-cache.ts'
-import { closedPolicy, commonHeaders, transportSecurity } from './response-headers.ts'
+import { plainResponse } from './plain-responses.ts'
+import { cachedHeaders, cacheKey, type CachedResponse, type ResponseCache } from './response-cache.ts'
+import { closedPolicy, commonHeaders, hasTag, transportSecurity } from './response-headers.ts'
 
 const defaultLocale = 'en'
 const fixedHeaders = [...commonHeaders, ['content-security-policy', closedPolicy] as const, ...cachedHeaders].flat()
@@ -28,16 +29,44 @@ export function sendCached(
   const kept = site.lists.get(
     cacheKey({ branch: plainHeader(request, 'x-branch') ?? site.config.defaultBranch, locale, address: request.url }),
   )
-  if (kept === undefined) return false
-  const headers = [...fixedHeaders, 'etag', kept.etag, 'x-request-id', randomUUID()]
-  if (site.config.publicUrl?.startsWith('https:') === true) headers.push('strict-transport-security', transportSecurity)
-  if (request.headers['if-none-match'] === kept.etag) {
-    response.writeHead(304, headers).end()
-    return true
-  }
-  headers.push('content-type', 'application/json; charset=utf-8', 'content-length', String(kept.bytes.length))
-  response.writeHead(200, headers).end(kept.bytes)
+  const form = kept?.readyFor(plainHeader(request, 'accept-encoding') ?? '')
+  if (kept === undefined || form === undefined) return false
+  writeList(response, { kept, form, config: site.config, known: request.headers['if-none-match'] })
   return true
+}
+
+interface ReadyList {
+  readonly kept: CachedResponse
+  readonly form: Form
+  readonly config: Config
+  /** The tags of what the caller has. */
+  readonly known: string | undefined
+}
+
+function writeList(response: ServerResponse, { kept, form, config, known }: ReadyList): void {
+  const headers = [...fixedHeaders, 'etag', kept.etag, 'x-request-id', randomUUID()]
+  if (config.publicUrl?.startsWith('https:') === true) headers.push('strict-transport-security', transportSecurity)
+  if (hasTag(known, kept.etag)) {
+    response.writeHead(304, headers).end()
+    return
+  }
+  headers.push('content-type', 'application/json; charset=utf-8', 'content-length', String(form.bytes.length))
+  if (form.encoding !== undefined) headers.push('content-encoding', form.encoding)
+  response.writeHead(200, headers).end(form.bytes)
+}
+
+/** The long way to the same answer, for whoever has it made or waits for it to be compressed. */
+export async function sendList(
+  request: Request,
+  { kept, headers }: { readonly kept: CachedResponse; readonly headers: Headers },
+): Promise<Response> {
+  headers.set('etag', kept.etag)
+  for (const [name, value] of cachedHeaders) headers.set(name, value)
+  if (hasTag(request.headers.get('if-none-match'), kept.etag)) return new Response(null, { status: 304, headers })
+  const { bytes, encoding } = await kept.formFor(request.headers.get('accept-encoding') ?? '')
+  headers.set('content-type', 'application/json; charset=utf-8')
+  if (encoding !== undefined) headers.set('content-encoding', encoding)
+  return plainResponse(bytes, { status: 200, headers })
 }
 
 /**
@@ -66,8 +95,8 @@ export function sendReadyPage(
   if (request.method !== 'GET' || request.url === undefined) return false
   // Without an address of its own, whether the site is secure is for the proxy's header to say.
   if (config.trustedProxies > 0 && config.publicUrl === undefined) return false
-  const { host = '', 'accept-encoding': accepted = '' } = request.headers
-  const encoding = chooseEncoding(Array.isArray(accepted) ? accepted.join(', ') : accepted)
+  const { host = '' } = request.headers
+  const encoding = chooseEncoding(plainHeader(request, 'accept-encoding') ?? '')
   const page = pages.find({ host, address: request.url, encoding })
   if (page === undefined) return false
   response.writeHead(200, [...page.headers]).end(page.bytes)

@@ -1,5 +1,6 @@
 import { readFileName } from '#domain/pictures/read-file-name.ts'
 import type { Database } from '#server/driver/database.ts'
+import { hasTag } from '#server/kit/response-headers.ts'
 import { findFile } from './queries.ts'
 
 /** What is behind an address never changes, since its name is made from it. */
@@ -13,7 +14,7 @@ export function servePictures(db: Database): (request: Request, name: string) =>
     const headers = { etag: `"${name}"`, 'cache-control': immutable }
     const bytes = await findFile(db, file)
     if (!bytes) return absent()
-    if (request.headers.get('if-none-match') === headers.etag) return new Response(null, { status: 304, headers })
+    if (hasTag(request.headers.get('if-none-match'), headers.etag)) return new Response(null, { status: 304, headers })
     return new Response(new Uint8Array(bytes), {
       headers: { ...headers, 'content-type': `image/${file.form}`, 'content-length': String(bytes.length) },
     })
