@@ -110,6 +110,20 @@ describe('a calendar file', () => {
     expect(linesOf({ summary: text })).toContain(`SUMMARY:${written}`)
   })
 
+  it.each([',', '\\', ';', '\n', '核', '🧘🏽'])(
+    'never parts a backslash from its letter: %j at every place of a line',
+    (sign) => {
+      for (let length = 50; length < 80; length += 1) {
+        const summary = `${'x'.repeat(length)}${sign}${sign} end, of; it`
+        const lines = linesOf({ summary })
+        expect(lines.filter((line) => octets(line) > 75)).toEqual([])
+        expect(lines.filter((line) => /(?<!\\)(?:\\\\)*\\$/.test(line))).toEqual([])
+        const [, written = ''] = /\r\nSUMMARY:(.*)\r\n/.exec(unfolded(lines.join('\r\n'))) ?? []
+        expect(written.replaceAll(/\\(.)/g, (_both, letter: string) => (letter === 'n' ? '\n' : letter))).toBe(summary)
+      }
+    },
+  )
+
   it.each([67, 68, 74, 75, 140, 141, 142])('folds a line of %i signs behind SUMMARY at 75 octets', (length) => {
     const file = calendarFile({ name: 'x', events: [{ ...event, summary: 'x'.repeat(length) }] })
     expect(Math.max(...file.split('\r\n').map(octets))).toBeLessThanOrEqual(75)

@@ -45,9 +45,9 @@ const lineOctets = 75
 
 /**
  * Events as an iCalendar file (RFC 5545, with the name and refresh time of RFC 7986): instants in UTC, which need no
- * zone of their own; lines end with CRLF and are folded at 75 octets, never inside a character. A cancelled event stays
- * in, or calendars would go on showing it. One that is sent names who sends it and to whom (RFC 5546), and says that no
- * answer is wanted: whoever is booked comes.
+ * zone of their own; lines end with CRLF and are folded at 75 octets, never inside a character or an escape. A
+ * cancelled event stays in, or calendars would go on showing it. One that is sent names who sends it and to whom (RFC
+ * 5546), and says that no answer is wanted: whoever is booked comes.
  */
 export function calendarFile(calendar: PublishedCalendar | SentCalendar): string {
   const people = 'method' in calendar ? [organizerLine(calendar.organizer), attendeeLine(calendar.attendee)] : []
@@ -129,12 +129,15 @@ function escapeText(text: string): string {
     .replaceAll(/\p{Cc}/gu, '')
 }
 
-/** A longer line goes on behind a line break and a space, which counts as one of the 75 octets (3.1). */
+/**
+ * A longer line goes on behind a line break and a space, which counts as one of the 75 octets (3.1). A backslash stays
+ * with its letter: some calendars read the escapes of a line before they join it to the next.
+ */
 function fold(line: string): string {
   const pieces: string[] = []
   let piece = ''
   let octets = 0
-  for (const sign of line) {
+  for (const [sign] of line.matchAll(/\\?./gsu)) {
     const size = octetsOf(sign)
     if (octets + size > lineOctets) {
       pieces.push(piece)
@@ -147,9 +150,12 @@ function fold(line: string): string {
   return [...pieces, piece].join('\r\n')
 }
 
-/** How many octets a character has in UTF-8. */
-function octetsOf(sign: string): number {
-  const point = sign.codePointAt(0) ?? 0
+/** How many octets it has in UTF-8. */
+function octetsOf(text: string): number {
+  return [...text].reduce((octets, sign) => octets + octetsOfPoint(sign.codePointAt(0) ?? 0), 0)
+}
+
+function octetsOfPoint(point: number): number {
   if (point < 0x80) return 1
   if (point < 0x800) return 2
   return point < 0x10000 ? 3 : 4
