@@ -77,6 +77,8 @@ export const storeys: Readonly<Record<string, number>> = {
   points: 2,
   // What the buyer's own open order holds, for whatever prices the next one.
   reservations: 2,
+  // What staff give away: asked by every room that lets them.
+  giveaways: 2,
   // What the shelf shows: encoded and served for any noun that has pictures.
   pictures: 2,
   people: 1,
@@ -128,6 +130,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   reviews: ['product_reviews'],
   forms: ['signed_forms'],
   points: ['point_lots', 'order_points'],
+  giveaways: ['giveaways'],
   ledger: ['ledger_accounts', 'ledger_transactions', 'ledger_entries'],
   messages: ['messages', 'message_preferences', 'push_subscriptions'],
   schedules: ['class_sessions', 'session_instructors', 'class_series', 'closures'],

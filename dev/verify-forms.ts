@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { z } from 'zod/mini'
 import { describeFailure, Problem } from '#dev/problem.ts'
-import { verifyExport, type ChainHead, type ExportedRecord } from '#domain/forms/verify-export.ts'
+import { verifyExport, type ChainHead, type ExportedRecord, type SealedRecord } from '#domain/forms/verify-export.ts'
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const recordShape = z.object({
@@ -18,7 +18,8 @@ const recordShape = z.object({
   text: z.string(),
   signature_png: z.nullable(z.string()),
 })
-const pageShape = z.object({ data: z.array(recordShape) })
+const sealedShape = z.object({ number: z.int(), evidence: z.null(), hash })
+const pageShape = z.object({ data: z.array(z.union([recordShape, sealedShape])) })
 
 const hashing = {
   ofText: (text: string) => createHash('sha256').update(text, 'utf8').digest('hex'),
@@ -41,7 +42,9 @@ function main(): number {
   const isChain = files.some((file) => file.isPage)
   const findings = verifyExport(records, { isChain, head: readHead(values.head), hashing })
   for (const { number, fault } of findings) console.log(`record ${number}: ${fault} does not agree`)
-  if (findings.length === 0) console.log(`${records.length} signed, all agree${endNote(isChain, values.head)}`)
+  const own = records.filter(({ evidence }) => evidence !== undefined).length
+  const others = own === records.length ? '' : `; ${records.length - own} of other branches by their fingerprint alone`
+  if (findings.length === 0) console.log(`${own} signed, all agree${others}${endNote(isChain, values.head)}`)
   return findings.length === 0 ? 0 : 1
 }
 
@@ -49,10 +52,19 @@ function endNote(isChain: boolean, head: string | undefined): string {
   return isChain && head === undefined ? '; the end of the chain is not proven without --head' : ''
 }
 
-function readRecords(path: string): { readonly isPage: boolean; readonly records: readonly ExportedRecord[] } {
+function readRecords(path: string): {
+  readonly isPage: boolean
+  readonly records: readonly (ExportedRecord | SealedRecord)[]
+} {
   const file: unknown = JSON.parse(readFileSync(path, 'utf8'))
   const page = z.safeParse(pageShape, file)
-  if (page.success) return { isPage: true, records: page.data.data.map(toRecord) }
+  if (page.success)
+    return {
+      isPage: true,
+      records: page.data.data.map((row) =>
+        row.evidence === null ? { number: row.number, hash: row.hash } : toRecord(row),
+      ),
+    }
   const record = z.safeParse(recordShape, file)
   if (!record.success) throw new Problem(`${path} is no export of signed forms.`)
   return { isPage: false, records: [toRecord(record.data)] }

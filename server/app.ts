@@ -26,6 +26,7 @@ import type { Database } from './driver/database.ts'
 import { formsRoutes } from './forms/routes.ts'
 import { createGateways } from './gateways/create-gateways.ts'
 import { giftcardsRoutes } from './giftcards/routes.ts'
+import { giveawaysRoutes } from './giveaways/routes.ts'
 import { groupsRoutes } from './groups/routes.ts'
 import { holdsRoutes } from './holds/routes.ts'
 import { invoicesRoutes } from './invoices/routes.ts'
@@ -108,6 +109,7 @@ export function roomRoutes(config: Config): readonly Route[] {
     ...groupsRoutes,
     ...wishlistRoutes,
     ...walletRoutes,
+    ...giveawaysRoutes,
     ...peopleRoutes,
     ...addressesRoutes,
     ...messagesRoutes,

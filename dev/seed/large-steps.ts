@@ -38,8 +38,8 @@ export const blockSteps: readonly { readonly name: string; readonly text: string
     name: 'people',
     text: `
       with made as (
-        insert into persons (id, full_name, birth_date, created_at, updated_at)
-        select person_id, 'Member ' || email, date '1970-01-01' + number * 7 % 12000, joined_at, joined_at from large_member
+        insert into persons (id, full_name, birth_date, home_branch_id, created_at, updated_at)
+        select person_id, 'Member ' || email, date '1970-01-01' + number * 7 % 12000, (select branch_id from large_terms), joined_at, joined_at from large_member
       ),
       keys as (
         insert into identity_keys (kind, value, person_id, created_at) select 'email', email, person_id, joined_at from large_member

@@ -45,6 +45,7 @@ export async function openStudio(url: string, { studio, owner }: { studio: Studi
           phone: undefined,
           passwordHash,
           locale: studio.site.default_language,
+          branchId,
           now,
         })
         if (!opened) throw new Error('an empty database has an account')

@@ -7,6 +7,8 @@ import type { Database } from '#server/driver/database.ts'
  * rows of those before.
  */
 const made = {
+  person: `select person_id as id from accounts where email like 'ipoh-%' order by email limit 1`,
+  account: `select id from accounts where email like 'ipoh-%' order by email limit 1`,
   room: `select id from rooms where branch_id = $branch order by sort limit 1`,
   instructor: `select id from instructors where branch_id = $branch order by sort limit 1`,
   level: `select id from difficulty_levels where branch_id = $branch order by sort limit 1`,

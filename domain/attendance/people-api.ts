@@ -87,7 +87,14 @@ export const adjustCredits = endpoint({
   path: '/staff/packages/{id}/credits',
   who: { staff: ['owner', 'manager'] },
   summary: 'Add credits to a pack or take some away, with a reason',
-  refusals: ['request.not_found', 'packages.not_yours', 'packages.expired', 'packages.adjust_too_many'],
+  refusals: [
+    'request.not_found',
+    'packages.not_yours',
+    'packages.expired',
+    'packages.adjust_too_many',
+    'giveaways.own',
+    'giveaways.over_limit',
+  ],
   input: z.strictObject({
     id: idOf('package_lots'),
     change: z.int().check(

@@ -141,7 +141,13 @@ export const decideRequest = endpoint({
   path: '/staff/refunds/{id}',
   who: { staff: ['owner', 'manager'] },
   summary: 'Approve or refuse a cancellation request',
-  refusals: ['request.not_found', 'cancellations.decided', 'cancellations.answer_needed'],
+  refusals: [
+    'request.not_found',
+    'cancellations.decided',
+    'cancellations.answer_needed',
+    'giveaways.own',
+    'giveaways.over_limit',
+  ],
   input: z.strictObject({
     id: idOf('order_cancellations'),
     decision: z.enum(['approve', 'refuse']),

@@ -28,7 +28,7 @@ export const applyGiftCard = endpoint({
   replay: false,
   summary: 'Enter a gift card in the cart',
   limit: cardLimit,
-  refusals: ['auth.required', 'giftcards.unknown', 'giftcards.entered', 'giftcards.too_many'],
+  refusals: ['auth.required', 'giftcards.unknown', 'giftcards.entered', 'giftcards.too_many', 'giveaways.own'],
   input: z.strictObject({ code }),
   output: applied,
 })

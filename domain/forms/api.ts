@@ -125,15 +125,16 @@ export const getSignedForm = endpoint({
 })
 
 /**
- * Every record of the chain, the first one first, each with all that verifies it: `npm run verify-forms` reads the
- * answer without this system. The chain is one for all branches.
+ * Every record of the chain, the first one first: `npm run verify-forms` reads the answer without this system. The
+ * chain is one for all branches. A record of this branch comes with all that verifies it; of one that was signed at
+ * another branch only number and hash are told, which the next record names.
  */
 export const exportSignedForms = endpoint({
   name: 'forms.export',
   method: 'GET',
   path: '/staff/forms/signed',
   who: { staff: ['owner'] },
-  summary: 'All signed forms with their evidence, in the order of the chain',
+  summary: 'The signed forms of the branch with their evidence, in the order of the chain',
   refusals: [],
   input: z.strictObject(
     listFields({ search: {}, orders: ['number'], keyword: 'names of whoever signed and for whom' }),
@@ -141,10 +142,11 @@ export const exportSignedForms = endpoint({
   output: pageOf(
     z.strictObject({
       number: z.number(),
-      evidence: z.string(),
+      /** Null, as text and document are, for a record of another branch. */
+      evidence: z.nullable(z.string()),
       hash: z.string(),
-      document_text: z.string(),
-      text: z.string(),
+      document_text: z.nullable(z.string()),
+      text: z.nullable(z.string()),
       /** The drawn signature as a data URL. */
       signature_png: z.nullable(z.string()),
     }),

@@ -8,6 +8,13 @@ export interface ExportedRecord extends SignedRecord {
   readonly number: number
 }
 
+/** A record of another branch: an export tells that it is there, and what the next record names. */
+export interface SealedRecord {
+  readonly number: number
+  readonly hash: string
+  readonly evidence?: undefined
+}
+
 /** The last record of a day, as the mail to the owner named it. */
 export interface ChainHead {
   readonly number: number
@@ -29,14 +36,16 @@ const numbered = z.object({ sequence: z.number() })
  * Example: of records 1 to 3 the last is missing and the mail named number 3: `[{ number: 3, fault: 'head' }]`.
  */
 export function verifyExport(
-  records: readonly ExportedRecord[],
+  records: readonly (ExportedRecord | SealedRecord)[],
   about: { readonly isChain: boolean; readonly head: ChainHead | undefined; readonly hashing: Hashing },
 ): Finding[] {
   const own = records.flatMap((record) =>
-    [...verifyEvidence(record, about.hashing), ...numberFault(record)].map((fault) => ({
-      number: record.number,
-      fault,
-    })),
+    record.evidence === undefined
+      ? []
+      : [...verifyEvidence(record, about.hashing), ...numberFault(record)].map((fault) => ({
+          number: record.number,
+          fault,
+        })),
   )
   const isReadable = !own.some(({ fault }) => fault === 'shape')
   const gap = about.isChain && isReadable ? verifyChain(records) : undefined

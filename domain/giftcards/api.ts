@@ -95,7 +95,7 @@ export const redeemCard = endpoint({
   who: 'account',
   summary: "Move what is left on a gift card into the caller's store credit",
   limit: cardLimit,
-  refusals: ['giftcards.unknown'],
+  refusals: ['giftcards.unknown', 'giveaways.own'],
   input: z.strictObject({ code: z.optional(code), claim: z.optional(claim) }),
   output: z.strictObject({ success: z.literal(true), amount: wireMoney, store_credit: wireMoney }),
 })
@@ -162,7 +162,7 @@ export const issueCard = endpoint({
   status: 201,
   replay: false,
   summary: 'Issue a gift card that nobody bought here',
-  refusals: [],
+  refusals: ['giveaways.over_limit'],
   input: z.strictObject({ value: held.check(z.regex(/[1-9]/)), reason }),
   output: z.extend(cardItem, { code: z.string() }),
 })
@@ -174,7 +174,7 @@ export const changeCard = endpoint({
   path: '/staff/gift-cards/{id}',
   who: managers,
   summary: 'Freeze a gift card or free it again, and set what is left on it',
-  refusals: ['request.not_found', 'giftcards.over_value', 'giftcards.not_active'],
+  refusals: ['request.not_found', 'giftcards.over_value', 'giftcards.not_active', 'giveaways.over_limit'],
   input: z.strictObject({
     id: idOf('gift_cards'),
     status: z.optional(z.enum(['active', 'frozen'])),

@@ -177,7 +177,7 @@ export const savePriceGroup = endpoint({
   path: '/staff/price-groups/{slug}',
   who: managers,
   summary: 'Make or change a customer group and who is in it',
-  refusals: ['catalog.unknown'],
+  refusals: ['catalog.unknown', 'giveaways.own'],
   input: z.strictObject({
     slug,
     name: localized,

@@ -199,7 +199,7 @@ export const finishTask = endpoint({
   path: '/staff/tasks/{id}',
   who: { staff: ['owner', 'manager'] },
   summary: 'Mark a task as done, for a refund: the money was sent back at the portal',
-  refusals: ['request.not_found', 'orders.reference_needed'],
+  refusals: ['request.not_found', 'orders.reference_needed', 'giveaways.own'],
   input: z.strictObject({
     id: idOf('studio_tasks'),
     note: z.string().check(z.trim(), z.minLength(1, 'fields.required'), z.maxLength(500, 'fields.too_long')),

@@ -136,7 +136,13 @@ export const grantCredits = endpoint({
   who: { staff: ['owner', 'manager'] },
   status: 201,
   summary: 'Give a person a pack without a sale, with a reason',
-  refusals: ['request.not_found', 'packages.unavailable', 'packages.intro_used'],
+  refusals: [
+    'request.not_found',
+    'packages.unavailable',
+    'packages.intro_used',
+    'giveaways.own',
+    'giveaways.over_limit',
+  ],
   input: z.strictObject({
     person_id: idOf('persons'),
     plan_id: idOf('package_plans'),
@@ -216,7 +222,13 @@ export const switchSharing = endpoint({
   path: '/staff/packages/{id}/sharing',
   who: staffActs,
   summary: 'Switch sharing of a pack on or off, with a reason',
-  refusals: ['request.not_found', 'packages.share_unshareable', 'packages.not_yours', 'packages.expired'],
+  refusals: [
+    'request.not_found',
+    'packages.share_unshareable',
+    'packages.not_yours',
+    'packages.expired',
+    'giveaways.own',
+  ],
   input: z.strictObject({ id: idOf('package_lots'), sharing: z.boolean(), reason }),
   output: z.strictObject({ success: z.literal(true), sharing: z.boolean(), places: z.number() }),
 })
@@ -264,7 +276,7 @@ export const freezePackage = endpoint({
   who: staffActs,
   status: 201,
   summary: 'Let a pack rest for some days, which its expiry moves by',
-  refusals: [...freezeRefusals, 'packages.freeze_choices', 'packages.freeze_cancel'],
+  refusals: [...freezeRefusals, 'packages.freeze_choices', 'packages.freeze_cancel', 'giveaways.own'],
   input: z.strictObject({
     ...freezeDays,
     reason,

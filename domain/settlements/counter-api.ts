@@ -33,6 +33,7 @@ export const takeCash = endpoint({
     'payments.cash_short',
     'shipments.not_now',
     'shipments.not_due',
+    'giveaways.own',
   ],
   input: z.strictObject({
     id: idOf('orders'),
@@ -55,7 +56,7 @@ export const giveCash = endpoint({
   path: '/staff/tasks/{id}/cash',
   who: { staff: ['owner', 'manager'] },
   summary: 'Give back at the counter what was paid in cash',
-  refusals: ['request.not_found', 'payments.not_cash', 'orders.task_done'],
+  refusals: ['request.not_found', 'payments.not_cash', 'orders.task_done', 'giveaways.own'],
   input: z.strictObject({ id: idOf('studio_tasks') }),
   output: z.strictObject({ success: z.literal(true), cash: z.strictObject(cash) }),
 })

@@ -54,7 +54,7 @@ export const writeOffOrder = endpoint({
   path: '/staff/orders/{id}/written-off',
   who: { staff: ['owner', 'manager'] },
   summary: 'Cancel an order of cash on delivery whose cash never came',
-  refusals: ['request.not_found', 'shipments.not_due', 'shipments.cancelling'],
+  refusals: ['request.not_found', 'shipments.not_due', 'shipments.cancelling', 'giveaways.own'],
   input: z.strictObject({ id: idOf('orders'), reason: z.enum(writeOffReasons, 'fields.required') }),
   output: moved,
 })

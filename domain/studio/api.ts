@@ -256,7 +256,7 @@ export const changeSettings = endpoint({
   path: '/staff/settings/{key}',
   who: staffWrites,
   summary: 'Replace the site settings or the policies of the branch',
-  refusals: [],
+  refusals: ['auth.forbidden'],
   input: z.strictObject({ key: z.enum(settingsKeys), value: z.record(z.string(), z.unknown()) }),
   output: z.strictObject({ success: z.literal(true) }),
 })

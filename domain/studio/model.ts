@@ -175,6 +175,11 @@ export const policies = z.object({
   /** Whether the checkout asks for words to the courier, and whether goods may be left at the door (RULINGS 14). */
   delivery_instructions: z._default(z.boolean(), true),
   leave_at_door: z._default(z.boolean(), true),
+  /**
+   * What one of the staff gives away in a day at the most, in sen, be it credit, points, packs, gift cards or refunds;
+   * more is an owner's to give, and only an owner changes this.
+   */
+  giveaway_limit_sen: z._default(whole(0, 100_000_00), 1_000_00),
   /** Sales tax in basis points, 800 for 8 %, and whether prices hold it. Each sale keeps both (decision 0035). */
   sst_basis_points: z._default(whole(0, 2000), 0),
   sst_included: z._default(z.boolean(), true),

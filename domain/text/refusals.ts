@@ -124,6 +124,8 @@ export const refusalStatus = {
   'giftcards.over_value': 422,
   'giftcards.not_active': 409,
   'giftcards.entered': 409,
+  'giveaways.own': 403,
+  'giveaways.over_limit': 409,
   'wallet.too_few_points': 409,
   'wallet.too_little_credit': 409,
   'giftcards.too_many': 409,

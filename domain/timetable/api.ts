@@ -125,6 +125,7 @@ export const bookByStaff = endpoint({
     'packages.empty',
     'packages.too_few',
     'packages.frozen',
+    'giveaways.own',
   ],
   input: z
     .strictObject({

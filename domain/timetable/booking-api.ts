@@ -60,7 +60,7 @@ export const cancelByStaff = endpoint({
   path: '/staff/bookings/{id}/cancel',
   who: { staff: ['owner', 'manager', 'desk'] },
   summary: "Cancel a member's booking with a reason, and choose what becomes of the credit",
-  refusals: ['request.not_found', 'schedules.over', 'bookings.not_live', 'bookings.class_over'],
+  refusals: ['request.not_found', 'schedules.over', 'bookings.not_live', 'bookings.class_over', 'giveaways.own'],
   input: z.strictObject({ id: idOf('bookings'), credit: z.enum(staffCancelCredits), reason }),
   output: z.strictObject({ success: z.literal(true), booking: bookingItem, promoted: z.number() }),
 })

@@ -60,7 +60,7 @@ export const adjustPoints = endpoint({
   path: '/staff/accounts/{id}/points',
   who: { staff: ['owner', 'manager'] },
   summary: 'Give somebody points or take some away, with a reason',
-  refusals: ['request.not_found', 'wallet.too_few_points'],
+  refusals: ['request.not_found', 'wallet.too_few_points', 'giveaways.own', 'giveaways.over_limit'],
   input: z.strictObject({
     id: idOf('accounts'),
     change: z.int().check(
@@ -81,7 +81,7 @@ export const adjustCredit = endpoint({
   path: '/staff/accounts/{id}/store-credit',
   who: { staff: ['owner', 'manager'] },
   summary: 'Give somebody store credit or take some away, with a reason',
-  refusals: ['request.not_found', 'wallet.too_little_credit'],
+  refusals: ['request.not_found', 'wallet.too_little_credit', 'giveaways.own', 'giveaways.over_limit'],
   input: z.strictObject({
     id: idOf('accounts'),
     /** Below zero to take away. */

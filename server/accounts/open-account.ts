@@ -15,6 +15,8 @@ export interface Opening {
   readonly passwordHash: string
   readonly locale: Locale
   readonly referralCodeUsed?: string | undefined
+  /** Where the person is at home from then on. */
+  readonly branchId: Id<'branches'>
   readonly now: Instant
 }
 
@@ -31,6 +33,7 @@ export async function openAccount(tx: Transaction, opening: Opening): Promise<Op
   const { email, phone, now } = opening
   const profile = {
     full_name: opening.fullName,
+    home_branch_id: opening.branchId,
     ...(opening.birthDate === undefined ? {} : { birth_date: opening.birthDate }),
   }
   const personId = await createPerson(tx, { profile, email, phone, now })

@@ -68,6 +68,7 @@ async function openAndStart(tx: Transaction, { ctx, input, contact, passwordHash
     passwordHash,
     locale,
     referralCodeUsed,
+    branchId: ctx.branch.id,
     now,
   })
   if (!opened) return takenRefusal(tx, contact)

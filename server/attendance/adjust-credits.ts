@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { adjustCredits as endpoint } from '#domain/attendance/people-api.ts'
+import { priceCredits } from '#domain/giveaways/price-credits.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { decideAdjustment } from '#domain/packages/decide-adjustment.ts'
+import { giveByStaff } from '#server/giveaways/give-by-staff.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { lockAccount } from '#server/ledger/queries.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
@@ -17,7 +19,7 @@ type Input = CheckedOf<typeof endpoint>
 /**
  * Adds credits to a pack or takes some away, under its lock; what it was given changes by as many, so that its credits
  * stay accounted for. The owner is told why, and the audit keeps it. Refuses request.not_found and what
- * `decideAdjustment` refuses.
+ * `decideAdjustment` and `giveByStaff` refuse.
  */
 export async function adjustCredits(ctx: WriteContext, input: Input): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { tx, branch } = ctx
@@ -30,7 +32,8 @@ export async function adjustCredits(ctx: WriteContext, input: Input): Promise<Ou
     change: input.change,
     now: lot.now,
   })
-  if (refusal) return refusal
+  const stopped = refusal ?? (input.change > 0 ? await give(ctx, { lot, input }) : undefined)
+  if (stopped) return stopped
   const eventKey = `adjust:${randomUUID()}`
   await post(ctx, { lot, change: input.change, eventKey })
   const granted = await changeGranted(tx, { lotId: lot.id, change: input.change })
@@ -44,6 +47,14 @@ export async function adjustCredits(ctx: WriteContext, input: Input): Promise<Ou
   })
   await notifyOwner(ctx, { lot, left, reason: input.reason, eventKey })
   return { success: true, granted, left }
+}
+
+async function give(
+  ctx: WriteContext,
+  { lot, input: { change, reason } }: { lot: LockedLot; input: Input },
+): Promise<Refusal | undefined> {
+  const to = { personId: lot.personId, lotId: lot.id }
+  return giveByStaff(ctx, { kind: 'credits', to, subjectId: lot.id, worthSen: priceCredits(change, lot.plan), reason })
 }
 
 async function post(

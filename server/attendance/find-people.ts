@@ -4,13 +4,14 @@ import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { WriteContext } from '#server/kit/context.ts'
+import { listHomes } from '#server/people/tie-queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { listFoundPeople } from './people-queries.ts'
 import { presentPerson } from './present-person.ts'
 
 /**
- * The people whom staff look for. The audit keeps who looked, by what kind of thing, and who was shown; never what was
- * typed. Refuses request.invalid for too little to find anybody by.
+ * The people of the branch whom staff look for. The audit keeps who looked, by what kind of thing, and who was shown;
+ * never what was typed. Refuses request.invalid for too little to find anybody by.
  */
 export async function findPeople(
   ctx: WriteContext,
@@ -18,14 +19,16 @@ export async function findPeople(
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
   const query = parsePersonQuery(keyword)
   if (isRefusal(query)) return query
-  const rows = await listFoundPeople(ctx.tx, { query, limit: maxPeopleFound + 1 })
+  const rows = await listFoundPeople(ctx.tx, { query, branchId: ctx.branch.id, limit: maxPeopleFound + 1 })
   const shown = rows.slice(0, maxPeopleFound)
+  const shownIds = shown.map(({ id }) => id)
   await writeAudit(ctx, {
     at: await studioNow(ctx.tx),
     action: 'people.find',
     subjectKind: 'person_search',
     subjectId: query.by,
-    details: { shown: shown.map(({ id }) => id) },
+    details: { shown: shownIds },
+    homes: await listHomes(ctx.tx, shownIds),
   })
   return {
     people: shown.map((row) => presentPerson(row, ctx.branch)),

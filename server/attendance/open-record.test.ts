@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#dev/testing/actor.ts'
 import { aDependant, aMember, type Member } from '#dev/testing/builders.ts'
@@ -81,6 +82,9 @@ describe('the record of a person', () => {
   })
 
   it('is of this branch: packs and bookings of another are not in it', async () => {
+    await sql`update persons set home_branch_id = (select id from branches where code = 'ipoh') where id = ${aisyah.personId}`.execute(
+      stage.server.db,
+    )
     const headers = { 'x-branch': 'ipoh' }
     const { body, status } = await stage.server.request('POST', `/staff/people/${aisyah.personId}/record`, {
       token: elsewhere.token,
@@ -93,6 +97,7 @@ describe('the record of a person', () => {
       headers,
     })
     expect(ledger.body['code']).toBe('request.not_found')
+    await sql`update persons set home_branch_id = null where id = ${aisyah.personId}`.execute(stage.server.db)
   })
 
   it('is looked at with a note in the audit', async () => {

@@ -10,6 +10,7 @@ import { presentBooking } from '#server/occupancy/present-booking.ts'
 import { findBookings } from '#server/occupancy/queries.ts'
 import { presentLot } from '#server/packages/present-lot.ts'
 import { listLots } from '#server/packages/queries.ts'
+import { findTied } from '#server/people/tie-queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { findPersonCard, type FoundPerson } from './people-queries.ts'
 import { presentPerson } from './present-person.ts'
@@ -21,11 +22,12 @@ const pageRowsShown = 50
 
 /**
  * A person's packs and bookings in the branch, and what was written to the account. The audit keeps who looked at whom.
- * Refuses request.not_found, also for somebody whose account was deleted.
+ * Refuses request.not_found, also for somebody whom nothing ties to the branch and whose account was deleted.
  */
 export async function openRecord(ctx: WriteContext, input: Input): Promise<Output | Refusal> {
   const { branch, locale, tx } = ctx
-  const person = await findPersonCard(tx, input.id)
+  const tied = await findTied(tx, { branchId: branch.id, personId: input.id })
+  const person = tied && (await findPersonCard(tx, input.id))
   if (!person) return refuse('request.not_found')
   const now = await studioNow(tx)
   const lots = await listLots(tx, { personId: person.id, branchId: branch.id })
@@ -35,6 +37,7 @@ export async function openRecord(ctx: WriteContext, input: Input): Promise<Outpu
     subjectKind: 'persons',
     subjectId: person.id,
     details: {},
+    homes: [tied.homeBranchId],
   })
   return {
     person: presentPerson(person, branch),

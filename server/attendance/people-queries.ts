@@ -4,6 +4,7 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Refusal } from '#domain/kit/refusal.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Transaction } from '#server/driver/database.ts'
+import { isTied } from '#server/people/tie-queries.ts'
 
 type PersonQuery = Exclude<ReturnType<typeof parsePersonQuery>, Refusal>
 
@@ -21,13 +22,20 @@ export interface FoundPerson {
 /** Matches that are sorted at the most; a query that has more is too short to be of use. */
 const maxMatches = 500
 
-/** People whom the query finds, by name; an account that was deleted is nobody any more. */
+/** People of the branch whom the query finds, by name; an account that was deleted is nobody any more. */
 export async function listFoundPeople(
   tx: Transaction,
-  { query, limit }: { query: PersonQuery; limit: number },
+  { query, branchId, limit }: { query: PersonQuery; branchId: Id<'branches'>; limit: number },
 ): Promise<FoundPerson[]> {
   const { rows } = await sql<FoundPerson>`
-    with found as materialized (${matches(query)} limit ${maxMatches}) ${cards}
+    with found as materialized (
+      select m.id
+      from (${matches(query)}) m
+      join persons p on p.id = m.id
+      join persons holder on holder.id = coalesce(p.guardian_id, p.id)
+      where ${isTied({ branchId, holder: sql`holder` })}
+      limit ${maxMatches}
+    ) ${cards}
     order by lower(p.full_name), p.id
     limit ${limit}`.execute(tx)
   return rows

@@ -2,10 +2,12 @@ import type { decideRequest as endpoint } from '#domain/cancellations/api.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { sen } from '#domain/kit/money.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { giveByStaff } from '#server/giveaways/give-by-staff.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { applyChanges } from '#server/orders/apply-changes.ts'
 import { openOrder } from '#server/orders/open-order.ts'
+import type { OpenOrder } from '#server/orders/open-orders.ts'
 import { loadContact } from '#server/orders/queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { cancellationEmail } from './emails.ts'
@@ -16,7 +18,8 @@ import { refundOrder } from './refund-order.ts'
 /**
  * The studio approves a request or refuses it with its reason. Approving does all of it at once: the order is canceled,
  * its goods stand on the shelf again, and the money is on its way. Refuses request.not_found for a request of another
- * branch, cancellations.decided for one that waits no more, and cancellations.answer_needed.
+ * branch, cancellations.decided for one that waits no more, and cancellations.answer_needed,
+ * and what `giveByStaff` refuses: money that goes back is given away too.
  */
 export async function decideRequest(
   ctx: WriteContext,
@@ -34,12 +37,8 @@ export async function decideRequest(
   const { order, now } = open
   const status = isApproved ? 'approved' : 'refused'
   await updateDecided(tx, { id, status, by: signedIn(ctx).accountId, answer, now })
-  if (isApproved) {
-    const changes = [{ to: 'canceled', reason: 'canceled' }] as const
-    await applyChanges(tx, { orders: [{ ...open, changes }], origin: ctx.origin, now })
-    const toWallet = found.destination === 'store_credit'
-    await refundOrder(tx, { order, cancellationId: id, amountSen: sen(found.amount_sen), toWallet, now })
-  }
+  const refusal = isApproved ? await approve(ctx, { open, found, answer }) : undefined
+  if (refusal) return refusal
   const request = await findCancellation(tx, wanted)
   if (!request) throw new Error(`cancellation request ${id} vanished under the lock of its order`)
   const about = { order, request, contact: await loadContact(tx, order), origin: ctx.origin }
@@ -53,4 +52,28 @@ export async function decideRequest(
     details: { cancellation: id, amount_sen: found.amount_sen, destination: found.destination },
   })
   return { success: true, cancellation: presentCancellation(request, ctx.branch.zone) }
+}
+
+interface Approving {
+  readonly open: OpenOrder
+  readonly found: NonNullable<Awaited<ReturnType<typeof findCancellation>>>
+  readonly answer: string
+}
+
+async function approve(ctx: WriteContext, { open, found, answer }: Approving): Promise<Refusal | undefined> {
+  const { order, now } = open
+  const amountSen = sen(found.amount_sen)
+  const refusal = await giveByStaff(ctx, {
+    kind: 'refund',
+    to: { personId: order.person_id ?? undefined, orderId: order.id },
+    subjectId: order.id,
+    worthSen: amountSen,
+    reason: answer === '' ? found.reason : answer,
+  })
+  if (refusal) return refusal
+  const changes = [{ to: 'canceled', reason: 'canceled' }] as const
+  await applyChanges(ctx.tx, { orders: [{ ...open, changes }], origin: ctx.origin, now })
+  const toWallet = found.destination === 'store_credit'
+  await refundOrder(ctx.tx, { order, cancellationId: found.id, amountSen, toWallet, now })
+  return undefined
 }

@@ -6,6 +6,7 @@ import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { cardCode } from '#server/giftcards/card-code.ts'
 import { findCard } from '#server/giftcards/queries.ts'
+import { isGiverOf } from '#server/giveaways/queries.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { listGivingWay } from '#server/reservations/queries.ts'
 import { insertEnteredCard, listEnteredCards, sumHeldOfCard } from './card-queries.ts'
@@ -16,7 +17,8 @@ import { ownerOf } from './owner-of.ts'
 
 /**
  * Enters a card in the caller's cart; its code is kept nowhere. Refuses callers without a token, what `usableBalance`
- * refuses, a card that is in the cart already, and more cards than one order takes.
+ * refuses, giveaways.own to whoever issued the card, a card that is in the cart already, and more cards than one order
+ * takes.
  */
 export async function applyGiftCard(
   ctx: WriteContext,
@@ -28,6 +30,9 @@ export async function applyGiftCard(
   const codeHash = cardCode.hash(readCode(code) ?? '')
   const card = await findCard(tx, { branchId: branch.id, codeHash })
   if (!card) return refuse('giftcards.unknown')
+  const { caller } = ctx
+  const isGiver = caller.kind === 'account' && (await isGiverOf(tx, { accountId: caller.accountId, cardId: card.id }))
+  if (isGiver) return refuse('giveaways.own')
   const cart = await lockCart(tx, { owner, branchId: branch.id })
   const accountId = ctx.caller.kind === 'account' ? ctx.caller.accountId : undefined
   const givingWay = await listGivingWay(tx, { branchId: branch.id, cartId: cart.id, accountId })

@@ -59,6 +59,7 @@ async function openAndKeep(tx: Transaction, { ctx, orderId, passwordHash }: Keep
     phone: undefined,
     passwordHash,
     locale,
+    branchId: ctx.branch.id,
     now,
   })
   if (!opened) return refuse('accounts.taken')

@@ -542,6 +542,18 @@ export interface Gifts {
   recipient_address: string | null
 }
 
+export interface Giveaways {
+  id: Generated<Id<'giveaways'>>
+  branch_id: Id<'branches'>
+  given_by_account_id: Id<'accounts'>
+  person_id: Id<'persons'> | null
+  kind: 'store_credit' | 'points' | 'credits' | 'package' | 'gift_card' | 'seat' | 'refund'
+  subject_id: string
+  worth_sen: number
+  reason: string
+  given_at: Instant
+}
+
 export interface GroupPrices {
   variant_id: Id<'product_variants'>
   price_group_id: Id<'price_groups'>
@@ -949,6 +961,7 @@ export interface Persons {
   business_model: 'B2C' | 'B2B1' | null
   birth_date_before: string | null
   birth_date_changed_at: Instant | null
+  home_branch_id: Id<'branches'> | null
 }
 
 export interface PictureFiles {
@@ -1351,6 +1364,7 @@ export interface Tables {
   gateway_statements: GatewayStatements
   gift_cards: GiftCards
   gifts: Gifts
+  giveaways: Giveaways
   group_prices: GroupPrices
   idempotency_answers: IdempotencyAnswers
   identity_keys: IdentityKeys

@@ -1,15 +1,35 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database } from '#server/driver/database.ts'
 import { keywordCondition, type ListQuery, rowsBefore } from '#server/kit/list-query.ts'
 import { namesThen } from './queries.ts'
 
-/** Whole records in the order of the chain. */
-export async function listRecords(db: Database, query: ListQuery<never, 'number'>) {
-  const matching = db.selectFrom('signed_forms').where(keywordCondition(namesThen, query.keyword))
+/**
+ * Records in the order of the chain: those of the branch whole, of the others what links the chain. Whoever looks for a
+ * name finds records of the branch alone.
+ */
+export async function listRecords(
+  db: Database,
+  { branchId, query }: { readonly branchId: Id<'branches'>; readonly query: ListQuery<never, 'number'> },
+) {
+  const isOwn = sql<boolean>`branch_id = ${branchId}`
+  const own = (column: RawBuilder<unknown>): RawBuilder<string | null> =>
+    sql<string | null>`case when ${isOwn} then ${column} end`
+  const matching = db
+    .selectFrom('signed_forms')
+    .where(keywordCondition(namesThen, query.keyword))
+    .$if(query.keyword !== undefined, (rows) => rows.where(isOwn))
   const rows = await matching
-    .select(['sequence as number', 'evidence', 'hash', 'document_text', 'rendered_text as text', 'signature_png'])
+    .select([
+      'sequence as number',
+      'hash',
+      own(sql`evidence`).as('evidence'),
+      own(sql`document_text`).as('document_text'),
+      own(sql`rendered_text`).as('text'),
+      own(sql`signature_png`).as('signature_png'),
+      sql<Id<'persons'> | null>`case when ${isOwn} then person_id end`.as('person_id'),
+    ])
     .orderBy('sequence', query.sortedBy)
     .limit(query.limit)
     .offset(rowsBefore(query))

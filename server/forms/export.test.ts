@@ -28,10 +28,14 @@ const folder = mkdtempSync(join(tmpdir(), 'signed-forms-'))
 let server: TestServer
 let studio: Studio
 let owner: Member
+/** Another branch of the installation. */
+let there: Studio
 
 beforeAll(async () => {
   server = await startTestServer()
   studio = await aStudio(server.db)
+  // Before the first request, after which a server knows its branches.
+  there = await aStudio(server.db, { code: 'ipoh' })
   owner = await aMember(server.db, { role: { branchId: studio.branchId, role: 'owner' } })
   await aDocument(server.db, { branchId: studio.branchId })
 })
@@ -53,8 +57,11 @@ async function sign(more: object = {}): Promise<Member> {
   expect((await server.request('POST', '/forms/signed', { token: member.token, body })).status).toBe(201)
   return member
 }
+async function exportPage({ token }: Member, branch = 'penang') {
+  return server.request('GET', '/staff/forms/signed?limit=100', { token, headers: { 'x-branch': branch } })
+}
 async function exportAll(): Promise<Exported> {
-  const { body } = await server.request('GET', '/staff/forms/signed?limit=100', { token: owner.token })
+  const { body } = await exportPage(owner)
   return z.parse(exported, body['data'])
 }
 
@@ -132,4 +139,52 @@ test("the studio's own pages are never due to sign", async () => {
   await aDocument(server.db, { branchId: studio.branchId, kind: 'faq' })
   const { status, body } = await server.request('GET', '/forms/signed', { token })
   expect([status, body['due']?.['0']?.['kind'], body['due']?.['1']]).toEqual([200, 'waiver', undefined])
+})
+
+test('an export tells the owner of a branch what was signed there, and of other branches what links the chain', async () => {
+  await aDocument(server.db, { branchId: there.branchId })
+  const owns = { branchId: there.branchId, role: 'owner' } as const
+  const ownerThere = await aMember(server.db, { role: owns })
+  const homeMember = await sign()
+  const headers = { 'x-branch': 'ipoh' }
+  const { token } = await aMember(server.db, { name: 'Tan Mei Ling' })
+  const body = {
+    kind: 'waiver',
+    version: 1,
+    language: 'en',
+    typed_name: 'Tan Mei Ling',
+    consents: { risks: true, health: true, sensitive_data: true },
+  }
+  const signed = await server.request('POST', '/forms/signed', { token, headers, body })
+  expect([signed.status, signed.body['code']]).toEqual([201, undefined])
+  await sign()
+
+  const asked = await exportPage(ownerThere, 'ipoh')
+  const said = JSON.stringify(asked.body)
+  expect(said).not.toContain(homeMember.personId)
+  expect(said).not.toContain('penang')
+  const records = z.parse(
+    z.array(z.looseObject({ number: z.number(), evidence: z.nullable(z.string()) })),
+    asked.body['data'],
+  )
+  const whole = records.filter(({ evidence }) => evidence !== null)
+  expect(whole).toHaveLength(1)
+  expect(whole[0]?.evidence).toContain('"ipoh"')
+  expect(verify(asked.body).said).toMatch(/^1 signed, all agree; \d+ of other branches by their fingerprint alone/)
+  const without = records.filter(({ evidence }) => evidence === null)
+  expect(verify({ data: without }).passed).toBe(false)
+  const named = await server.request('GET', '/staff/forms/signed?keyword=Lim', { token: ownerThere.token, headers })
+  expect(JSON.stringify(named.body)).not.toContain(homeMember.personId)
+  expect((await exportPage(ownerThere)).status).toBe(403)
+
+  const audit = await server.db
+    .selectFrom('audit_entries')
+    .select(['branch_id', 'details'])
+    .where('action', '=', 'forms.export')
+    .where('actor_account_id', '=', ownerThere.accountId)
+    .orderBy('id')
+    .execute()
+  const numbers = whole.map(({ number }) => number)
+  expect(audit[0]).toEqual({ branch_id: there.branchId, details: { numbers } })
+  expect(audit[1]).toMatchObject({ branch_id: studio.branchId, details: { numbers, done_in: 'ipoh' } })
 })

@@ -4,6 +4,7 @@ import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { fromWire, sen, type Sen } from '#domain/kit/money.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { Transaction } from '#server/driver/database.ts'
+import { giveByStaff } from '#server/giveaways/give-by-staff.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
@@ -12,7 +13,7 @@ import { lockCard, updateCardStatus, type LockedCard } from './queries.ts'
 
 /**
  * Freezes a card or frees it, and sets what is left on it. Refuses a card of another branch, one that nobody has paid
- * for yet, and more than the card was issued with.
+ * for yet, more than the card was issued with, and what `giveByStaff` refuses of what is put on it.
  */
 export async function changeCard(
   ctx: WriteContext,
@@ -25,6 +26,12 @@ export async function changeCard(
   const balanceSen = balance === undefined ? sen(card.balance) : fromWire(balance)
   const wrong = checkBalanceChange({ balanceSen, valueSen: sen(card.value_sen) })
   if (wrong) return wrong
+  const addedSen = sen(balanceSen - card.balance)
+  const refusal =
+    addedSen > 0
+      ? await giveByStaff(ctx, { kind: 'gift_card', to: {}, subjectId: id, worthSen: addedSen, reason })
+      : undefined
+  if (refusal) return refusal
   const changed = { ...card, status: status ?? card.status, balance: balanceSen }
   if (changed.status !== card.status) await updateCardStatus(tx, changed)
   await setBalance(tx, { card, balanceSen })

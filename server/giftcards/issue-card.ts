@@ -1,6 +1,8 @@
 import type { issueCard as endpoint } from '#domain/giftcards/api.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { fromWire } from '#domain/kit/money.ts'
+import type { Refusal } from '#domain/kit/refusal.ts'
+import { giveByStaff } from '#server/giveaways/give-by-staff.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
@@ -8,13 +10,24 @@ import { cardCode } from './card-code.ts'
 import { presentCard } from './present-card.ts'
 import { insertCard, newCardId } from './queries.ts'
 
-/** Issues a card that nobody bought here: a prize, a card of the old system, one that is sold at the desk. */
+/**
+ * Issues a card that nobody bought here: a prize, a card of the old system, one that is sold at the desk. Whoever
+ * issues it cannot spend it. Refuses what `giveByStaff` refuses.
+ */
 export async function issueCard(
   ctx: WriteContext,
   { value, reason }: CheckedOf<typeof endpoint>,
-): Promise<OutputOf<typeof endpoint>> {
+): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { tx, branch, config } = ctx
   const { id, now } = await newCardId(tx)
+  const refusal = await giveByStaff(ctx, {
+    kind: 'gift_card',
+    to: {},
+    subjectId: id,
+    worthSen: fromWire(value),
+    reason,
+  })
+  if (refusal) return refusal
   const code = cardCode.of({ cardId: id, secret: config.secret })
   const valueSen = fromWire(value)
   const lastFour = code.slice(-4)

@@ -4,6 +4,7 @@ import { usableBalance } from '#domain/giftcards/usable-balance.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { sen, toWire } from '#domain/kit/money.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { isGiverOf } from '#server/giveaways/queries.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { loadBalance } from '#server/ledger/queries.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
@@ -13,14 +14,15 @@ import { lockCard } from './queries.ts'
 
 /**
  * Moves all that is left on a card into the caller's wallet, so that of many who come at once one gets it and the
- * others find an empty card. Refuses what `usableBalance` refuses. A test that shows what the lock is for
- * brings another.
+ * others find an empty card. Refuses what `usableBalance` refuses, and giveaways.own to whoever issued it. A
+ * test that shows what the lock is for brings another.
  */
 export function redeemCard(lock: typeof lockCard = lockCard) {
   return async (ctx: WriteContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> => {
     const { accountId } = signedIn(ctx)
     const card = await lock(ctx.tx, { branchId: ctx.branch.id, ...keyOf(input, ctx.config.secret) })
     if (!card) return refuse('giftcards.unknown')
+    if (await isGiverOf(ctx.tx, { accountId, cardId: card.id })) return refuse('giveaways.own')
     const balance = usableBalance(card)
     if (isRefusal(balance)) return balance
     const moved = await transferValue(ctx.tx, {

@@ -212,13 +212,6 @@ export async function listCategoryParents(tx: Transaction, branchId: BranchId) {
   return rows
 }
 
-/** Those of the accounts that exist. */
-export async function listKnownAccounts(tx: Transaction, ids: readonly Id<'accounts'>[]): Promise<Id<'accounts'>[]> {
-  const { rows } = await sql<{ id: Id<'accounts'> }>`
-    select id from accounts where id = any (${[...ids]}::uuid[])`.execute(tx)
-  return rows.map(({ id }) => id)
-}
-
 interface DealRow {
   readonly slug: string
   readonly name: Localized

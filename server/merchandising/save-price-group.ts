@@ -1,20 +1,29 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
-import type { Refusal } from '#domain/kit/refusal.ts'
+import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { savePriceGroup as endpoint } from '#domain/merchandising/api.ts'
 import { checkMembers } from '#domain/merchandising/check-members.ts'
 import { writePriceGroup } from '#server/catalog/shelf-write-queries.ts'
-import type { WriteContext } from '#server/kit/context.ts'
+import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
-import { listKnownAccounts, lockShelf } from './queries.ts'
+import { isInGroup, listKnownAccounts } from './group-queries.ts'
+import { lockShelf } from './queries.ts'
 
-/** Makes or changes a customer group and replaces who is in it. Refuses accounts that do not exist. */
+/** Makes or changes a customer group and replaces who is in it. Refuses accounts that nothing ties to the branch, and
+ * giveaways.own to staff who would put themselves in. */
 export async function savePriceGroup(
   ctx: WriteContext,
   { slug, name, account_ids: accountIds }: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
   const now = await lockShelf(ctx.tx, ctx.branch.id)
-  const refusal = checkMembers({ wanted: accountIds, known: await listKnownAccounts(ctx.tx, accountIds) })
+  const refusal = checkMembers({
+    wanted: accountIds,
+    known: await listKnownAccounts(ctx.tx, { branchId: ctx.branch.id, ids: accountIds }),
+  })
   if (refusal) return refusal
+  const { accountId } = signedIn(ctx)
+  const isNew =
+    accountIds.includes(accountId) && !(await isInGroup(ctx.tx, { branchId: ctx.branch.id, slug, accountId }))
+  if (isNew) return refuse('giveaways.own')
   await writePriceGroup(ctx.tx, { branchId: ctx.branch.id, slug, name, accountIds })
   await writeAudit(ctx, {
     at: now,

@@ -67,6 +67,8 @@ const fates: Readonly<Record<string, string>> = {
   'contracts.person_id': moves,
   'correction_requests.account_id': moves,
   'correction_requests.answered_by_account_id': stays,
+  'giveaways.given_by_account_id': stays,
+  'giveaways.person_id': stays,
   'identity_keys.person_id': moves,
   'intro_claims.person_id': moves,
   'ledger_accounts.holder_id': stays,

@@ -1,6 +1,7 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { finishTask as endpoint } from '#domain/orders/api.ts'
+import { refuseOwn } from '#server/giveaways/refuse-own.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { updateRefundProcessed } from './refund-queries.ts'
@@ -9,7 +10,7 @@ import { lockTask, updateTaskDone } from './task-queries.ts'
 /**
  * Someone of the studio did what only a person could do. For a refund: the money was sent back at the portal, under the
  * reference of that transfer. A task that is done already stays as it was. Refuses request.not_found for a task of
- * another branch, and orders.reference_needed for a refund without its proof.
+ * another branch, and orders.reference_needed for a refund without its proof, giveaways.own for one's own refund.
  */
 export async function finishTask(
   ctx: WriteContext,
@@ -19,6 +20,8 @@ export async function finishTask(
   if (!task) return refuse('request.not_found')
   if (task.done_at !== null) return { success: true }
   if (task.subject_kind === 'refund' && input.reference === '') return refuse('orders.reference_needed')
+  const own = task.subject_kind === 'refund' ? await refuseOwn(ctx, { refundId: task.subject_id }) : undefined
+  if (own) return own
   await updateTaskDone(ctx.tx, { taskId: task.id, accountId: signedIn(ctx).accountId, now: task.now })
   if (task.subject_kind === 'refund')
     await updateRefundProcessed(ctx.tx, { refundId: task.subject_id, reference: input.reference, now: task.now })

@@ -4,6 +4,7 @@ import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { day, wireTime } from '#domain/kit/time.ts'
 import type { freezePackage } from '#domain/packages/api.ts'
 import { lastDay } from '#domain/packages/last-day.ts'
+import { refuseOwn } from '#server/giveaways/refuse-own.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { freezeLot } from './freeze-lot.ts'
@@ -30,7 +31,7 @@ export interface BookingsOfFreeze {
 /**
  * The verb that freezes a pack, around the one who cancels bookings. Every booked class inside the freeze is kept or
  * cancelled as the studio chose; one without a choice refuses the whole. Refusals: request.not_found,
- * packages.freeze_choices, those of `decideFreeze`.
+ * packages.freeze_choices, giveaways.own, those of `decideFreeze`.
  */
 export function freezePackageWith(bookings: BookingsOfFreeze) {
   return async (
@@ -44,6 +45,8 @@ export function freezePackageWith(bookings: BookingsOfFreeze) {
     await bookings.lockClasses(ctx, cancel)
     const lot = await lockLot(tx, { lotId: input.id, branchId: branch.id })
     if (!lot) return refuse('request.not_found')
+    const own = await refuseOwn(ctx, { lotId: lot.id })
+    if (own) return own
     const refusal =
       cancel.length > 0
         ? await bookings.cancelReturned(ctx, { lotId: lot.id, bookingIds: cancel, reason: input.reason })

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { priceCredits } from '#domain/giveaways/price-credits.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { sen } from '#domain/kit/money.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { grantCredits as grantCreditsEndpoint } from '#domain/packages/api.ts'
 import { checkPurchase } from '#domain/packages/check-purchase.ts'
+import { giveByStaff } from '#server/giveaways/give-by-staff.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
+import { findTied } from '#server/people/tie-queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { findContact } from './contact-queries.ts'
 import { packageGiven } from './emails.ts'
@@ -17,19 +21,24 @@ import { useIntro } from './use-intro.ts'
 /**
  * Staff give a person a pack without a sale. The reason is kept in the audit, the person gets an email, and the intro
  * offer stays once per person even as a gift. Refusals: request.not_found (no such person), packages.unavailable,
- * packages.intro_used.
+ * packages.intro_used, and what `giveByStaff` refuses.
  */
 export async function grantCredits(
   ctx: WriteContext,
   input: CheckedOf<typeof grantCreditsEndpoint>,
 ): Promise<OutputOf<typeof grantCreditsEndpoint> | Refusal> {
   const { tx, branch } = ctx
-  const contact = await findContact(tx, input.person_id)
+  const tied = await findTied(tx, { branchId: branch.id, personId: input.person_id })
+  const contact = tied && (await findContact(tx, input.person_id))
   if (!contact) return refuse('request.not_found')
   const plan = await findPlan(tx, { planId: input.plan_id, branchId: branch.id })
   if (!plan || checkPurchase({ plan, quantity: 1, claims: [] })) return refuse('packages.unavailable')
   const now = await studioNow(tx)
   const sourceId = randomUUID()
+  const worthSen = priceCredits(input.credits ?? plan.credits, { ...plan, priceSen: sen(plan.price_sen) })
+  const { person_id: personId, reason } = input
+  const refusal = await giveByStaff(ctx, { kind: 'package', to: { personId }, subjectId: sourceId, worthSen, reason })
+  if (refusal) return refusal
   if (plan.intro) {
     const claim = { branchId: branch.id, personId: input.person_id, orderId: sourceId, now }
     if ((await reserveIntro(tx, claim)) === 'taken') return refuse('packages.intro_used')
@@ -52,6 +61,7 @@ export async function grantCredits(
     subjectKind: 'package_lots',
     subjectId: lot.lotId,
     details,
+    homes: [tied.homeBranchId],
   })
   const message = packageGiven({ lot, name: plan.name, contact, origin: ctx.origin, branch })
   if (message) await queueMessage(tx, message, now)

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
+import { sen, type Sen } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Freeze } from '#domain/packages/model.ts'
 import type { Localized } from '#domain/text/localized.ts'
@@ -21,6 +22,7 @@ export interface LockedLot {
     readonly name: Localized
     readonly kind: 'series' | 'contracts'
     readonly credits: number
+    readonly priceSen: Sen
     readonly intro: boolean
     readonly sharers: number
   }
@@ -62,6 +64,7 @@ interface FoundLot {
   readonly name: Localized
   readonly kind: 'series' | 'contracts'
   readonly credits: number
+  readonly price_sen: number
   readonly intro: boolean
   readonly sharers: number
   readonly now: Instant
@@ -80,7 +83,7 @@ async function readLot(
     )
     select found.id, found.person_id, found.plan_id, found.starts_at, found.expires_at, found.revoked_at is not null as revoked, found.frozen_from,
       found.frozen_until, found.sharing_enabled_at is not null as sharing, coalesce(found.share_places, 0) as places,
-      plan.name, plan.kind, plan.credits, plan.intro, plan.sharers, studio_now() as now
+      plan.name, plan.kind, plan.credits, plan.price_sen, plan.intro, plan.sharers, studio_now() as now
     from found
     join package_plans plan on plan.id = found.plan_id`.execute(db)
   const [row] = rows
@@ -96,7 +99,7 @@ async function readLot(
     frozen: row.frozen_from && row.frozen_until ? { from: row.frozen_from, until: row.frozen_until } : undefined,
     sharing: row.sharing,
     places: row.places,
-    plan: { name, kind, credits, intro, sharers },
+    plan: { name, kind, credits, priceSen: sen(row.price_sen), intro, sharers },
     now: row.now,
   }
 }

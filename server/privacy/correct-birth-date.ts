@@ -6,6 +6,7 @@ import { checkDependant } from '#domain/people/check-dependant.ts'
 import type { correctBirthDate as endpoint } from '#domain/privacy/records-api.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { savePerson } from '#server/people/save-person.ts'
+import { findTied } from '#server/people/tie-queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { lockPersonOfAccount } from './queries.ts'
 
@@ -17,7 +18,8 @@ export async function correctBirthDate(
   ctx: WriteContext,
   { id: personId, birth_date: birthDate, reason }: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
-  const before = await lockPersonOfAccount(ctx.tx, personId)
+  const tied = await findTied(ctx.tx, { branchId: ctx.branch.id, personId })
+  const before = tied && (await lockPersonOfAccount(ctx.tx, personId))
   if (!before) return refuse('request.not_found')
   const { now } = before
   const today = dayOf(now, ctx.branch.zone)
@@ -31,6 +33,7 @@ export async function correctBirthDate(
     subjectKind: 'persons',
     subjectId: personId,
     details: { before: before.birthDate, first: before.first, after: birthDate, reason },
+    homes: [tied.homeBranchId],
   })
   return { success: true, birth_date: birthDate }
 }

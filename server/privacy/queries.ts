@@ -3,6 +3,7 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { keywordCondition, type ListQuery, pageRows } from '#server/kit/list-query.ts'
+import { isTied } from '#server/people/tie-queries.ts'
 
 interface Standing {
   readonly credits: number
@@ -137,15 +138,20 @@ export async function lockPersonOfAccount(tx: Transaction, personId: Id<'persons
   return rows[0]
 }
 
-/** A page of the dates of birth that were changed and not looked at yet. */
-export async function listChangedBirthDates(db: Database, query: ListQuery<never, 'changed_at'>) {
+/** A page of the dates of birth that people of a branch changed and nobody has looked at yet. */
+export async function listChangedBirthDates(
+  db: Database,
+  { branchId, query }: { readonly branchId: Id<'branches'>; readonly query: ListQuery<never, 'changed_at'> },
+) {
   const matching = db
-    .selectFrom('persons')
-    .where('birth_date_changed_at', 'is not', null)
-    .where(keywordCondition([sql`full_name`], query.keyword))
+    .selectFrom('persons as p')
+    .innerJoin('persons as holder', (join) => join.on(sql<boolean>`holder.id = coalesce(p.guardian_id, p.id)`))
+    .where('p.birth_date_changed_at', 'is not', null)
+    .where(isTied({ branchId, holder: sql`holder` }))
+    .where(keywordCondition([sql`p.full_name`], query.keyword))
   const rows = matching
-    .select(['id', 'full_name', 'birth_date', 'birth_date_before', 'birth_date_changed_at'])
-    .orderBy('birth_date_changed_at', query.sortedBy)
-    .orderBy('id', query.sortedBy)
+    .select(['p.id', 'p.full_name', 'p.birth_date', 'p.birth_date_before', 'p.birth_date_changed_at'])
+    .orderBy('p.birth_date_changed_at', query.sortedBy)
+    .orderBy('p.id', query.sortedBy)
   return pageRows(query, { matching, rows })
 }

@@ -73,6 +73,7 @@ const copied: Readonly<Record<string, string>> = {
   consents: 'consents',
   contracts: 'memberships',
   correction_requests: 'corrections',
+  giveaways: '- is what staff did',
   identity_keys: 'known_by',
   intro_claims: 'offers_had',
   ledger_accounts: 'value',

@@ -3,6 +3,7 @@ import { sen, toWire } from '#domain/kit/money.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { roundCash } from '#domain/payments/round-cash.ts'
 import type { giveCash as endpoint } from '#domain/settlements/counter-api.ts'
+import { refuseOwn } from '#server/giveaways/refuse-own.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { findCashRefund, updateCashGiven } from '#server/orders/refund-queries.ts'
 import { lockTask, updateTaskDone } from '#server/orders/task-queries.ts'
@@ -10,7 +11,8 @@ import { writeAudit } from '#server/studio/write-audit.ts'
 
 /**
  * Staff give back in cash what was paid in cash: the refund has left and its task is done. Refuses request.not_found
- * for a task of another branch, `payments.not_cash` for one that is no refund of cash, and `orders.task_done`.
+ * for a task of another branch, `payments.not_cash` for one that is no refund of cash, `orders.task_done`, and
+ * giveaways.own.
  */
 export async function giveCash(
   ctx: WriteContext,
@@ -22,6 +24,8 @@ export async function giveCash(
   const refund = task.subject_kind === 'refund' ? await findCashRefund(tx, task.subject_id) : undefined
   if (!refund) return refuse('payments.not_cash')
   if (task.done_at !== null) return refuse('orders.task_done')
+  const own = await refuseOwn(ctx, { refundId: refund.id })
+  if (own) return own
   const dueSen = sen(refund.amount_sen)
   const cashSen = roundCash(dueSen)
   const { accountId } = signedIn(ctx)

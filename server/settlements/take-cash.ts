@@ -8,6 +8,7 @@ import { merchantReference } from '#domain/orders/merchant-reference.ts'
 import { openAttempts } from '#domain/payments/model.ts'
 import { roundCash } from '#domain/payments/round-cash.ts'
 import type { takeCash as endpoint } from '#domain/settlements/counter-api.ts'
+import { refuseOwn } from '#server/giveaways/refuse-own.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { openOrder } from '#server/orders/open-order.ts'
 import type { OpenOrder } from '#server/orders/open-orders.ts'
@@ -22,7 +23,8 @@ import { settlePayment } from './settle-payment.ts'
  * Staff take cash for an order that waits, or note what was paid on delivery: an attempt like any other, paid as it is
  * made, by the one rule that settles payments. An attempt at a bank that is still open gives way to it, and money that
  * arrives there all the same goes back. Refuses what `decidePayment` and `decideCash` refuse, `orders.changed` where
- * something else is due than the till showed, and `payments.cash_short` for less than is due.
+ * something else is due than the till showed, and `payments.cash_short` for less than is due;
+ * giveaways.own where staff would note their own order as paid.
  */
 export async function takeCash(
   ctx: WriteContext,
@@ -31,7 +33,7 @@ export async function takeCash(
   const { tx, branch } = ctx
   const open = await openOrder(tx, { orderId: input.id })
   if (!open || open.order.branch_id !== branch.id) return refuse('request.not_found')
-  const refusal = checkPayable(open)
+  const refusal = checkPayable(open) ?? (await refuseOwn(ctx, { orderId: open.order.id }))
   if (refusal) return refusal
   const dueSen = sen(open.order.gateway_sen)
   if (fromWire(input.due) !== dueSen) return refuse('orders.changed')

@@ -3,6 +3,7 @@ import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { cashStatus } from '#domain/orders/cash-status.ts'
 import type { writeOffOrder as endpoint } from '#domain/shipments/api.ts'
 import { decideWriteOff } from '#domain/shipments/decide-write-off.ts'
+import { refuseOwn } from '#server/giveaways/refuse-own.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { applyChanges } from '#server/orders/apply-changes.ts'
@@ -16,7 +17,7 @@ import { isCancelling } from './queries.ts'
 /**
  * Cash on delivery that never came, with why: the order is canceled and the buyer told, audited. A test that shows what
  * the lock of the order is for brings another way to open it. Refuses request.not_found for an order of another branch,
- * and what `decideWriteOff` refuses.
+ * and what `decideWriteOff` refuses, giveaways.own.
  */
 export function writeOffOrder(open: typeof openOrder = openOrder) {
   return async (
@@ -27,10 +28,9 @@ export function writeOffOrder(open: typeof openOrder = openOrder) {
     const opened = await open(tx, { orderId: id })
     if (!opened || opened.order.branch_id !== branch.id) return refuse('request.not_found')
     const { order, now } = opened
-    const refusal = decideWriteOff({
-      isDue: cashStatus(order) === 'due',
-      isCancelling: await isCancelling(tx, order.id),
-    })
+    const refusal =
+      decideWriteOff({ isDue: cashStatus(order) === 'due', isCancelling: await isCancelling(tx, order.id) }) ??
+      (await refuseOwn(ctx, { orderId: order.id }))
     if (refusal) return refusal
     const changes = [{ to: 'canceled', reason }] as const
     await applyChanges(tx, { orders: [{ ...opened, changes }], origin: ctx.origin, now })

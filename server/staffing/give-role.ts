@@ -1,16 +1,18 @@
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import type { Id } from '#domain/kit/id.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { giveRole as endpoint } from '#domain/staffing/api.ts'
 import { decideRole } from '#domain/staffing/decide-role.ts'
 import { brokenConstraint } from '#server/driver/database.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
+import { findTied, type Tied } from '#server/people/tie-queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
-import { loadRoleFacts, lockRoles, saveRole } from './queries.ts'
+import { listOwned, loadRoleFacts, lockRoles, saveRole } from './queries.ts'
 
 /**
  * Gives an account a role in the branch, and the classes of an instructor to keep. Kept in the audit. Refuses
- * request.not_found, setup.unknown for an instructor whom the branch does not have, staffing.instructor_taken, and what
- * `decideRole` refuses.
+ * request.not_found also for somebody whom nothing ties to a branch of the asker, setup.unknown for an instructor whom
+ * the branch does not have, staffing.instructor_taken, and what `decideRole` refuses.
  */
 export async function giveRole(
   ctx: WriteContext,
@@ -19,7 +21,8 @@ export async function giveRole(
   const branchId = ctx.branch.id
   const now = await lockRoles(ctx.tx, branchId)
   const facts = await loadRoleFacts(ctx.tx, { branchId, accountId, instructorId, askerId: signedIn(ctx).accountId })
-  if (!facts.exists) return refuse('request.not_found')
+  const tied = await findKnown(ctx, accountId)
+  if (!facts.exists || !tied) return refuse('request.not_found')
   const refusal = decideRole({
     askerRole: facts.askerRole ?? undefined,
     before: facts.before ?? undefined,
@@ -45,6 +48,16 @@ export async function giveRole(
       after: { role, instructor_id: instructorId },
       reason,
     },
+    homes: [tied.homeBranchId],
   })
   return { success: true }
+}
+
+/** Whoever opens a second branch brings people of the first along: one whom the asker deals with as owner is known. */
+async function findKnown({ tx, branch, ...ctx }: WriteContext, accountId: Id<'accounts'>): Promise<Tied | undefined> {
+  for (const branchId of [branch.id, ...(await listOwned(tx, signedIn(ctx).accountId))]) {
+    const tied = await findTied(tx, { branchId, accountId })
+    if (tied) return tied
+  }
+  return undefined
 }

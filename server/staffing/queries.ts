@@ -54,6 +54,18 @@ export async function loadRoleFacts(
   return row
 }
 
+/** The branches that an account owns. */
+export async function listOwned(db: Database, accountId: AccountId): Promise<BranchId[]> {
+  const rows = await db
+    .selectFrom('account_roles')
+    .select('branch_id')
+    .where('account_id', '=', accountId)
+    .where('role', '=', 'owner')
+    .orderBy('branch_id')
+    .execute()
+  return rows.map(({ branch_id }) => branch_id)
+}
+
 export async function saveRole(
   tx: Transaction,
   given: {

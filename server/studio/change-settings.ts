@@ -1,15 +1,17 @@
+import { z } from 'zod/mini'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
-import type { Refusal } from '#domain/kit/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { changeSettings as endpoint } from '#domain/studio/api.ts'
 import { checkSettings } from '#domain/studio/check-settings.ts'
+import { policies } from '#domain/studio/model.ts'
 import { inputRefusal } from '#server/kit/api-response.ts'
-import type { WriteContext } from '#server/kit/context.ts'
+import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { lockSettings, saveSettings } from './queries.ts'
 import { writeAudit } from './write-audit.ts'
 
 /**
  * Replaces the site settings or the policies of the branch as a whole. Refuses `request.invalid` with each name that is
- * wrong.
+ * wrong, and `auth.forbidden` for a number that is an owner's where somebody else changes it.
  */
 export async function changeSettings(
   ctx: WriteContext,
@@ -18,13 +20,25 @@ export async function changeSettings(
   const checked = checkSettings(input.key, input.value)
   if (!checked.sound) return inputRefusal(checked.error)
   const { before, now } = await lockSettings(ctx.tx, { branchId: ctx.branch.id, key: input.key })
-  await saveSettings(ctx.tx, { branchId: ctx.branch.id, key: input.key, value: checked.value, now })
+  const value = keepOwners(ctx, { before, value: checked.value, sent: input.value })
+  if (isRefusal(value)) return value
+  await saveSettings(ctx.tx, { branchId: ctx.branch.id, key: input.key, value, now })
   await writeAudit(ctx, {
     at: now,
     action: 'studio.change_settings',
     subjectKind: 'settings',
     subjectId: input.key,
-    details: { before, after: checked.value },
+    details: { before, after: value },
   })
   return { success: true }
+}
+
+type Value = Readonly<Record<string, unknown>>
+
+/** What limits the others is the owner's alone to set: whoever leaves it out leaves it as it is. */
+function keepOwners(ctx: WriteContext, { before, value, sent }: { before: unknown; value: Value; sent: Value }) {
+  const name = 'giveaway_limit_sen'
+  if (signedIn(ctx).role === 'owner' || !(name in value)) return value
+  const kept = z.parse(z.pick(policies, { [name]: true }), before ?? {})
+  return name in sent && sent[name] !== kept[name] ? refuse('auth.forbidden') : { ...value, ...kept }
 }

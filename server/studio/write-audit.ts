@@ -1,3 +1,4 @@
+import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { insertAuditEntry } from './queries.ts'
@@ -11,11 +12,13 @@ export interface StaffAct {
   readonly subjectId: string
   /** What changed, without secrets and without what identifies a customer beyond ids: this row is never deleted. */
   readonly details: Readonly<Record<string, unknown>>
+  /** Where those whom it concerns are at home: the owner there reads of it too, wherever it was done. */
+  readonly homes?: readonly Id<'branches'>[]
 }
 
 /**
- * Notes an act of staff in the transaction that does it: who, in which role and branch, by which request. Throws when
- * the caller holds no role (a bug: the endpoint lets customers in).
+ * Notes an act of staff in the transaction that does it: who, in which role and branch, by which request; also where
+ * those whom it concerns are at home. Throws when the caller holds no role (a bug: the endpoint lets customers in).
  */
 export async function writeAudit(
   ctx: Pick<WriteContext, 'tx' | 'caller' | 'branch' | 'requestId'>,
@@ -23,11 +26,10 @@ export async function writeAudit(
 ): Promise<void> {
   const { accountId, role } = signedIn(ctx)
   if (!role) throw new Error(`${act.action} is an act of staff, and the caller holds no role`)
-  await insertAuditEntry(ctx.tx, {
-    ...act,
-    branchId: ctx.branch.id,
-    actorAccountId: accountId,
-    actorRole: role,
-    requestId: ctx.requestId,
-  })
+  const { homes = [], ...done } = act
+  const entry = { ...done, actorAccountId: accountId, actorRole: role, requestId: ctx.requestId }
+  await insertAuditEntry(ctx.tx, { ...entry, branchId: ctx.branch.id })
+  const details = { ...act.details, done_in: ctx.branch.code }
+  for (const branchId of new Set(homes).difference(new Set([ctx.branch.id])))
+    await insertAuditEntry(ctx.tx, { ...entry, details, branchId })
 }

@@ -16,6 +16,7 @@ import { writeAudit } from '#server/studio/write-audit.ts'
 import { staffCanceledMessage } from './emails.ts'
 import { lockToChange } from './lock-to-change.ts'
 import { findHolder } from './queries.ts'
+import { refuseReturn } from './refuse-return.ts'
 
 type Input = CheckedOf<typeof endpoint>
 type Plan = Exclude<ReturnType<typeof decideStaffCancel>, Refusal>
@@ -23,7 +24,8 @@ type Plan = Exclude<ReturnType<typeof decideStaffCancel>, Refusal>
 /**
  * Staff end one booking, hold or waitlist entry of a member, with a reason that is kept in the audit and written to the
  * member. The seat goes to the waitlist in the same transaction. Refuses request.not_found (also for a private, which
- * ends as a whole by its own endpoint), schedules.over and what `decideStaffCancel` refuses.
+ * ends as a whole by its own endpoint), schedules.over, what `decideStaffCancel` refuses, and giveaways.own
+ * for one's own credit outside the rule.
  */
 export async function cancelByStaff(ctx: WriteContext, input: Input): Promise<OutputOf<typeof endpoint> | Refusal> {
   const key = { id: input.id, branchId: ctx.branch.id }
@@ -35,6 +37,8 @@ export async function cancelByStaff(ctx: WriteContext, input: Input): Promise<Ou
   const { now } = session
   const before = await findAtCheckIn(ctx.tx, key)
   if (!before || session.private) return refuse('request.not_found')
+  const own = await refuseReturn(ctx, { input, before })
+  if (own) return own
   const plan = decideStaffCancel({
     now,
     session,

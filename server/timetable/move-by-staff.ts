@@ -20,7 +20,9 @@ import type { LockedSession } from '#server/schedules/queries.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { staffMovedMessage } from './emails.ts'
+import { giveSeat } from './give-seat.ts'
 import { findHolder } from './queries.ts'
+import { refuseReturn } from './refuse-return.ts'
 import { seatByStaff } from './seat-by-staff.ts'
 
 type Input = CheckedOf<typeof endpoint>
@@ -31,13 +33,13 @@ type Holder = NonNullable<Awaited<ReturnType<typeof findHolder>>>
  * `cancelByStaff` ends them, the second is booked as `bookByStaff` books it, and the seat that was left goes to its
  * waitlist. The member and the audit are told why. Refuses auth.forbidden for a seat that the desk gives away,
  * request.not_found (also for a private), bookings.same_class, schedules.over, and what `decideStaffCancel` and
- * `seatByStaff` refuse.
+ * `seatByStaff` refuse; giveaways.own for what staff would give to themselves.
  */
 export async function moveByStaff(ctx: WriteContext, input: Input): Promise<OutputOf<typeof endpoint> | Refusal> {
   const opened = checkComplimentary(signedIn(ctx).role, input.pay) ?? (await open(ctx, input))
   if (isRefusal(opened)) return opened
   const { before, former, next, holder, rules } = opened
-  const left = await leave(ctx, { input, before, former, rules })
+  const left = (await refuseReturn(ctx, { input, before })) ?? (await leave(ctx, { input, before, former, rules }))
   if (isRefusal(left)) return left
   const placed = await seatByStaff(ctx, {
     input: {
@@ -52,6 +54,9 @@ export async function moveByStaff(ctx: WriteContext, input: Input): Promise<Outp
     rules,
   })
   if (isRefusal(placed)) return placed
+  const given = { person_id: before.person_id, pay: input.pay, reason: input.reason }
+  const refusal = await giveSeat(ctx, { input: given, bookingId: placed.booking.id })
+  if (refusal) return refusal
   const promoted = await promoteWaiting(ctx.tx, [{ sessionId: former.id, now: former.now, origin: ctx.origin }])
   const { lotId, ...saved } = placed
   await notifyMember(ctx, { left, bookingId: saved.booking.id, holder, reason: input.reason, now: former.now })

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import type { Id } from '#domain/kit/id.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { pointsUntil } from '#domain/points/points-until.ts'
+import { pointsWorth } from '#domain/points/points-worth.ts'
 import { takePoints } from '#domain/points/take-points.ts'
 import type { adjustPoints as endpoint } from '#domain/wallet/api.ts'
 import { decidePoints } from '#domain/wallet/decide-points.ts'
+import { giveByStaff } from '#server/giveaways/give-by-staff.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
+import { findTied, type Tied } from '#server/people/tie-queries.ts'
 import { lockPoints } from '#server/points/lock-points.ts'
 import { insertLot, updateTaken } from '#server/points/queries.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
@@ -18,18 +22,19 @@ import { findOwner } from './queries.ts'
 
 /**
  * Gives somebody points, good as long as earned ones, or takes away some of those that last longest. The owner is told
- * why, and the audit keeps it. Refuses request.not_found and what `decidePoints` refuses.
+ * why, and the audit keeps it. Refuses request.not_found and what `decidePoints` and `giveByStaff` refuse.
  */
 export async function adjustPoints(
   ctx: WriteContext,
   { id: accountId, change, reason }: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { tx, branch, origin } = ctx
-  const owner = await findOwner(tx, accountId)
+  const tied = await findTied(tx, { branchId: branch.id, accountId })
+  const owner = tied && (await findOwner(tx, accountId))
   if (!owner) return refuse('request.not_found')
   const lots = await lockPoints(tx, accountId)
   const held = lots.reduce((sum, { remaining }) => sum + remaining, 0)
-  const refusal = decidePoints({ held, change })
+  const refusal = decidePoints({ held, change }) ?? (await give(ctx, { tied, accountId, change, reason }))
   if (refusal) return refusal
   const now = await studioNow(tx)
   const eventKey = `points.adjusted:${randomUUID()}`
@@ -66,8 +71,24 @@ export async function adjustPoints(
     subjectKind: 'accounts',
     subjectId: accountId,
     details: { change, points, reason },
+    homes: [tied.homeBranchId],
   })
   const message = pointsAdjusted({ eventKey, owner, change, left: points, reason, origin })
   if (message) await queueMessage(tx, message, now)
   return { success: true, points }
+}
+
+interface Giving {
+  readonly tied: Tied
+  readonly accountId: Id<'accounts'>
+  readonly change: number
+  readonly reason: string
+}
+
+/** Points are worth what they pay. */
+async function give(ctx: WriteContext, { tied, accountId, change, reason }: Giving): Promise<Refusal | undefined> {
+  if (change < 0) return undefined
+  const { points_paid_per_ringgit: perRinggit } = await loadPolicies(ctx.tx, ctx.branch.id)
+  const worthSen = pointsWorth(change, { perRinggit })
+  return giveByStaff(ctx, { kind: 'points', to: { personId: tied.personId }, subjectId: accountId, worthSen, reason })
 }

@@ -132,6 +132,9 @@ export const refusals = {
   'newsletter.gone': 'Please enter your email again. This link no longer works.',
   'giftcards.over_value': 'Choose at most {value}. A card never holds more than it was issued with.',
   'giftcards.entered': 'Go on to payment. This card is in your order already.',
+  'giveaways.own':
+    'Ask a colleague to do this. Nobody gives to themselves, to their family or to a pack that they share.',
+  'giveaways.over_limit': 'Ask an owner to do this. You have given RM {given} today, of RM {limit} a day.',
   'wallet.too_little_credit': 'Take away less. At most RM {most} can be taken.',
   'wallet.too_few_points': 'Take away fewer points. At most {most} can be taken.',
   'giftcards.too_many': 'Use at most {most} gift cards for one order. Move the others into your wallet.',

@@ -124,6 +124,8 @@ export const refusals = {
   'newsletter.gone': '请重新输入电邮。这个链接已经失效。',
   'giftcards.over_value': '最多 {value}。礼品卡的余额不会超过发卡时的金额。',
   'giftcards.entered': '请继续付款。这张卡已在订单中。',
+  'giveaways.own': '请由同事代办。不能赠予自己、家人或自己共用的配套。',
+  'giveaways.over_limit': '请由店主代办。您今天已送出 RM {given}，每日上限为 RM {limit}。',
   'wallet.too_little_credit': '最多只能收回 RM {most}，请减少金额。',
   'wallet.too_few_points': '最多只能收回 {most} 积分，请减少数量。',
   'giftcards.too_many': '每张订单最多使用 {most} 张礼品卡。其余的请先存入钱包。',

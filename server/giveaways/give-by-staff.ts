@@ -1,0 +1,39 @@
+import { decideGiveaway } from '#domain/giveaways/decide-giveaway.ts'
+import type { GiveawayKind } from '#domain/giveaways/model.ts'
+import { sen, type Sen } from '#domain/kit/money.ts'
+import type { Refusal } from '#domain/kit/refusal.ts'
+import { studioNow } from '#server/kit/clock.ts'
+import { signedIn, type WriteContext } from '#server/kit/context.ts'
+import { loadPolicies } from '#server/studio/queries.ts'
+import { insertGiveaway, isOwnOf, lockGiven, type Receiver } from './queries.ts'
+
+interface Gift {
+  readonly kind: GiveawayKind
+  /** Whose it would be; nobody's yet in the case of a gift card. */
+  readonly to: Receiver
+  /** The account, pack, card, booking or order that it changes. */
+  readonly subjectId: string
+  readonly worthSen: Sen
+  readonly reason: string
+}
+
+/**
+ * Every act by which staff give something away asks this before it moves anything: it notes the gift for the owner's
+ * list, or refuses it as `decideGiveaway` does.
+ */
+export async function giveByStaff(
+  ctx: WriteContext,
+  { kind, to, subjectId, worthSen, reason }: Gift,
+): Promise<Refusal | undefined> {
+  const { tx, branch } = ctx
+  const { accountId, role } = signedIn(ctx)
+  // An owner has no limit, so nobody waits for another gift of theirs.
+  const givenSen = role === 'owner' ? 0 : await lockGiven(tx, { accountId, zone: branch.zone })
+  const { giveaway_limit_sen: limitSen } = await loadPolicies(tx, branch.id)
+  const isOwn = await isOwnOf(tx, { giverId: accountId, to })
+  const refusal = decideGiveaway({ isOwn, role, worthSen, givenSen: sen(givenSen), limitSen: sen(limitSen) })
+  if (refusal) return refusal
+  const given = { kind, subjectId, worthSen, reason, now: await studioNow(tx), personId: to.personId }
+  await insertGiveaway(tx, { ...given, branchId: branch.id, giverId: accountId })
+  return undefined
+}

@@ -1,0 +1,75 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Id } from '#domain/kit/id.ts'
+import type { Database } from '#server/driver/database.ts'
+
+type BranchId = Id<'branches'>
+
+/** A person whom staff of a branch may deal with, and the branch where that person is at home. */
+export interface Tied {
+  readonly personId: Id<'persons'>
+  readonly homeBranchId: BranchId
+}
+
+type Named = { readonly personId: Id<'persons'> } | { readonly accountId: Id<'accounts'> }
+
+/**
+ * The person, if something ties that person to the branch. Staff of a branch have nothing to do with anybody else, whom
+ * they are told of as if there were no such person.
+ */
+export async function findTied(db: Database, of: Named & { readonly branchId: BranchId }): Promise<Tied | undefined> {
+  const named =
+    'personId' in of
+      ? sql`p.id = ${of.personId}`
+      : sql`p.id = (select person_id from accounts where id = ${of.accountId})`
+  const { rows } = await sql<Tied>`
+    select p.id as "personId", ${homeOf(sql`holder`)} as "homeBranchId"
+    from persons p
+    join persons holder on holder.id = coalesce(p.guardian_id, p.id)
+    where ${named} and ${isTied({ branchId: of.branchId, holder: sql`holder` })}`.execute(db)
+  return rows[0]
+}
+
+/** The branches where those people are at home, each once; a dependant is where the guardian is. */
+export async function listHomes(db: Database, personIds: readonly Id<'persons'>[]): Promise<BranchId[]> {
+  const { rows } = await sql<{ home: BranchId }>`
+    select distinct ${homeOf(sql`holder`)} as home
+    from persons p
+    join persons holder on holder.id = coalesce(p.guardian_id, p.id)
+    where p.id = any (${[...personIds]}::uuid[])`.execute(db)
+  return rows.map(({ home }) => home)
+}
+
+/** Where a holder is at home: whoever came before there were two branches, in the first one. */
+function homeOf(holder: RawBuilder<unknown>): RawBuilder<BranchId> {
+  return sql<BranchId>`coalesce(${holder}.home_branch_id, (select id from branches order by sort, id limit 1))`
+}
+
+/**
+ * Whether something ties the family of a holder to a branch: it is at home there, or somebody of it booked there, has
+ * or shares a pack of it, or ordered, joined, signed, asked for something or works there. A family is one: whoever
+ * deals with a child deals with the guardian. None of these can be made by staff for somebody whom they do not see.
+ * `holder` names a row of persons who are in nobody's care.
+ */
+export function isTied(of: { readonly branchId: BranchId; readonly holder: RawBuilder<unknown> }): RawBuilder<boolean> {
+  const { branchId, holder } = of
+  return sql<boolean>`(
+    ${homeOf(holder)} = ${branchId}
+    or exists (
+      select from persons f
+      where (f.id = ${holder}.id or f.guardian_id = ${holder}.id) and (
+        exists (select from package_lots l where l.person_id = f.id and l.branch_id = ${branchId})
+        or exists (
+          select from package_shares h join package_lots l on l.id = h.lot_id
+          where h.person_id = f.id and l.branch_id = ${branchId})
+        or exists (
+          select from bookings b join class_sessions s on s.id = b.session_id
+          where b.person_id = f.id and s.branch_id = ${branchId})))
+    or exists (
+      select from accounts a
+      where a.person_id = ${holder}.id and (
+        exists (select from orders o where o.account_id = a.id and o.branch_id = ${branchId})
+        or exists (select from contracts c where c.account_id = a.id and c.branch_id = ${branchId})
+        or exists (select from signed_forms g where g.account_id = a.id and g.branch_id = ${branchId})
+        or exists (select from correction_requests q where q.account_id = a.id and q.branch_id = ${branchId})
+        or exists (select from account_roles r where r.account_id = a.id and r.branch_id = ${branchId}))))`
+}
