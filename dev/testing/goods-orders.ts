@@ -55,6 +55,7 @@ export async function aGoodsOrder(shop: Shop, { member, ...wanted }: GoodsOrder)
       name: 'Siti binti Ali',
       locale: 'zh',
     },
+    guestNetwork: null,
     status: 'pending',
     total: totalOrder({
       lines: lines.map((line) => ({ unitSen: sen(line.unit_sen), quantity: line.quantity })),

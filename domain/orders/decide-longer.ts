@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { isBefore, plusMinutes, type Instant } from '#domain/kit/time.ts'
-import { openAttempts, type AttemptStatus } from '#domain/payments/model.ts'
+import { knownAttempts, openAttempts, type AttemptStatus } from '#domain/payments/model.ts'
 import { decidePayment } from './decide-payment.ts'
 import type { OrderChange, OrderStatus } from './model.ts'
 import { withinHold } from './within-hold.ts'
@@ -23,7 +23,7 @@ interface Waiting {
 /**
  * "The stock hold starts when the order is placed (10 minutes); the buyer may add 10 minutes once, and no hold lasts
  * longer than 30 minutes in all" (RULINGS 47). While a bank page is open the hold lasts as long as that, so there is
- * nothing to add.
+ * nothing to add. Whoever has not tried to pay yet, as far as the gateway knows, keeps nothing longer from others.
  * Example: placed at 10:00 and held until 10:10 becomes 10:20, once; held until 10:25 becomes 10:30.
  */
 export function decideLonger(order: Waiting, now: Instant): OrderChange | Refusal {
@@ -31,6 +31,7 @@ export function decideLonger(order: Waiting, now: Instant): OrderChange | Refusa
   if (refusal) return refusal
   if (!order.hasGoods || order.attempts.some((status) => openAttempts.includes(status)))
     return refuse('orders.not_payable')
+  if (!order.attempts.some((status) => knownAttempts.includes(status))) return refuse('checkout.hold_untried')
   const expiresAt = withinHold(order.placedAt, plusMinutes(order.expiresAt, longerMinutes))
   if (order.lengthened || !isBefore(order.expiresAt, expiresAt)) return refuse('checkout.hold_used')
   return { to: order.status, reason: 'hold_lengthened', expiresAt, lengthened: true }

@@ -62,6 +62,8 @@ describe('ten minutes more', () => {
     ['a second time', { lengthened: true }, 'checkout.hold_used'],
     ['to what is held half an hour already', { expiresAt: after(30) }, 'checkout.hold_used'],
     ['while a bank page is open', { attempts: ['failed', 'redirected'] as const }, 'orders.not_payable'],
+    ['before anything was tried', { attempts: [] }, 'checkout.hold_untried'],
+    ['while the gateway knows of no try', { attempts: ['expired'] as const }, 'checkout.hold_untried'],
     ['to an order without goods', { hasGoods: false }, 'orders.not_payable'],
     ['while a second approver has it', { status: 'holded' as const }, 'orders.not_payable'],
     ['to a paid order', { status: 'processing' as const }, 'orders.paid'],

@@ -46,6 +46,9 @@ export const attemptMoves: Readonly<Record<AttemptStatus, readonly AttemptStatus
 /** The bank may still answer these by itself. */
 export const openAttempts: readonly AttemptStatus[] = ['created', 'redirected', 'pending']
 
+/** The gateway has said something of these itself; the others are what we wait for or guess. */
+export const knownAttempts: readonly AttemptStatus[] = ['pending', 'succeeded', 'failed', 'canceled', 'review']
+
 /** A gateway's answer in our words, whichever way it came. */
 export interface PaymentResult {
   /** Empty where the gateway names the attempt in its own words alone. */

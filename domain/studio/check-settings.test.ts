@@ -28,6 +28,7 @@ const policyRanges = {
   attempt_minutes: [1, 30, 30],
   approval_hours: [1, 72, 240],
   open_orders_max: [1, 5, 50],
+  guest_orders_max: [1, 10, 200],
   referral_reward_sen: [1, 1000, 100_000],
   referral_days: [1, 14, 90],
   points_earned_per_ringgit: [0, 1, 1000],

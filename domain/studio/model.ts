@@ -134,6 +134,8 @@ export const policies = z.object({
   approval_hours: z._default(whole(1, 240), 72),
   /** Orders of one account that may wait for payment at the same time. */
   open_orders_max: z._default(whole(1, 50), 5),
+  /** The same for all guests of one network, which may be a café or a carrier of telephones. */
+  guest_orders_max: z._default(whole(1, 200), 10),
   /** "A referrer gets RM10 store credit" (RULINGS 31), when the friend's first order has stood so many days. */
   referral_reward_sen: z._default(whole(1, 100_000), 1000),
   referral_days: z._default(whole(1, 90), 14),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SoldThing, StockTake } from '#domain/cart/model.ts'
 import { bundleStock } from '#domain/catalog/bundle-stock.ts'
+import { guestStock } from '#domain/catalog/guest-stock.ts'
 import type { ProductType, StockFacts } from '#domain/catalog/model.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Sen } from '#domain/kit/money.ts'
@@ -8,6 +9,7 @@ import type { Instant } from '#domain/kit/time.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import { runningDeal, stockPairsFor, tierPrices, type SaleFacts } from '#server/catalog/variant-queries.ts'
 import type { Database } from '#server/driver/database.ts'
+import { listHeldByGuests } from '#server/reservations/queries.ts'
 
 /** One thing of the shelf, as the rules see it and as a line shows it. */
 export interface ThingRow extends SoldThing {
@@ -106,7 +108,8 @@ export async function listThings(db: Database, wanted: Wanted): Promise<ThingRow
       and p.branch_id = ${branchId}
       and p.status <> 'draft'
       and (v.id is not null or p.type = 'class_package')`.execute(db)
-  return rows.map(({ base_sen: baseSen, group_sen: groupSen, tiers, deal, parts, isIntro, ...row }) => ({
+  const seen = accountId === undefined ? await withGuestStock(db, { rows, givingWay }) : rows
+  return seen.map(({ base_sen: baseSen, group_sen: groupSen, tiers, deal, parts, isIntro, ...row }) => ({
     ...row,
     isGift: false,
     intro: isIntro ? ('free' as const) : undefined,
@@ -114,6 +117,23 @@ export async function listThings(db: Database, wanted: Wanted): Promise<ThingRow
     dealId: deal?.id ?? null,
     stock: parts.length > 0 ? bundleStock(parts) : (row.stock ?? endless),
     takes: takesOf({ ...row, parts }),
+  }))
+}
+
+/** The rows with the stock that somebody without an account may have of it. */
+async function withGuestStock(
+  db: Database,
+  { rows, givingWay }: { readonly rows: readonly Row[]; readonly givingWay: Wanted['givingWay'] },
+): Promise<Row[]> {
+  const held = await listHeldByGuests(db, givingWay)
+  const share = <Facts extends StockFacts>(facts: Facts, variantId: string): Facts => ({
+    ...facts,
+    ...guestStock(facts, held.get(variantId) ?? 0),
+  })
+  return rows.map((row) => ({
+    ...row,
+    stock: row.stock && row.variantId && share(row.stock, row.variantId),
+    parts: row.parts.map((part) => share(part, part.variantId)),
   }))
 }
 

@@ -13,6 +13,7 @@ import type { NewOrder } from '#server/orders/change-queries.ts'
 import { lockMember } from '#server/orders/lock-member.ts'
 import { orderKey } from '#server/orders/order-key.ts'
 import { placeLines } from '#server/orders/place-lines.ts'
+import { guestNetwork } from '#server/reservations/guest-network.ts'
 import { checkOpen } from './check-open.ts'
 import { giftLine } from './gift-line.ts'
 import { lockGuest } from './queries.ts'
@@ -79,7 +80,10 @@ async function lockGiver(ctx: WriteContext, input: Input): Promise<Giver | Refus
   if (ctx.caller.kind === 'account') return lockMember(ctx)
   const email = ownEmail(input)
   if (isRefusal(email)) return email
-  const { order_id: orderId, now } = await lockGuest(ctx.tx, [email])
+  const { order_id: orderId, now } = await lockGuest(
+    ctx.tx,
+    [email, guestNetwork(ctx)].flatMap((key) => key ?? []),
+  )
   const buyer = {
     accountId: null,
     personId: null,

@@ -9,6 +9,7 @@ import type { WriteContext } from '#server/kit/context.ts'
 import type { NewOrder } from '#server/orders/change-queries.ts'
 import { lockMember } from '#server/orders/lock-member.ts'
 import { openOrders, type OpenOrder } from '#server/orders/open-orders.ts'
+import { guestNetwork } from '#server/reservations/guest-network.ts'
 import { listGivingWay } from '#server/reservations/queries.ts'
 import { findVersionOrder, lockGuest } from './queries.ts'
 
@@ -38,7 +39,7 @@ export async function openCheckout(
   const found = await findCart(tx, { owner, branchId: branch.id })
   if (!found) return refuse('checkout.empty')
   const before = contactOf(z.parse(checkoutState, found.checkout))
-  const keys = [found.id, before.email?.toLowerCase(), before.phone].flatMap((key) => key ?? [])
+  const keys = [found.id, before.email?.toLowerCase(), before.phone, guestNetwork(ctx)].flatMap((key) => key ?? [])
   const { orderId, member } = await lockWho(ctx, { keys, paysCash })
   const givingWay = new Set(
     await listGivingWay(tx, {

@@ -52,6 +52,17 @@ export async function countGuestOrders(
   return rows[0]?.open ?? 0
 }
 
+/** How many orders of guests of that network wait to be paid and are not over yet. */
+export async function countNetworkOrders(db: Database, network: string): Promise<number> {
+  const { rows } = await sql<{ open: number }>`
+    select count(*)::integer as open
+    from orders
+    where guest_network = ${network} and status in (${sql.join([...waitingStatuses])}) and expires_at > studio_now()`.execute(
+    db,
+  )
+  return rows[0]?.open ?? 0
+}
+
 /** How many orders of that person are on their way to be paid in cash on delivery. */
 export async function countCashOrders(
   db: Database,

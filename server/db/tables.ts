@@ -805,6 +805,7 @@ export interface Orders {
   tax_added_sen: Generated<number>
   buyer_tin: string | null
   cash_due_sen: number | null
+  guest_network: string | null
 }
 
 export interface PackageExtensions {

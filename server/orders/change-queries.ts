@@ -20,6 +20,8 @@ export interface NewOrder {
   readonly number: string
   readonly branchId: Id<'branches'>
   readonly buyer: OrderBuyer
+  /** Of a guest: `guestNetwork`. */
+  readonly guestNetwork: string | null
   readonly status: OrderStatus
   readonly total: OrderTotal
   /** What each lot of points gives to it. */
@@ -76,6 +78,7 @@ export async function insertOrder(
       phone: buyer.phone,
       contact_name: buyer.name,
       locale: buyer.locale,
+      guest_network: order.guestNetwork,
       status: order.status,
       subtotal_sen: total.subtotalSen,
       discount_sen: total.discountSen,

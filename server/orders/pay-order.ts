@@ -4,12 +4,13 @@ import type { payOrder as endpoint } from '#domain/orders/api.ts'
 import { decidePayment } from '#domain/orders/decide-payment.ts'
 import { hasGoods } from '#domain/orders/has-goods.ts'
 import { holdEnd } from '#domain/orders/hold-end.ts'
-import { openAttempts } from '#domain/payments/model.ts'
+import { knownAttempts, openAttempts } from '#domain/payments/model.ts'
 import type { Gateways } from '#server/gateways/create-gateways.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { supersedeAttempt } from '#server/payments/supersede-attempt.ts'
 import { applyChanges } from './apply-changes.ts'
 import { openOrder } from './open-order.ts'
+import type { OpenOrder } from './open-orders.ts'
 import { orderAccess } from './order-access.ts'
 import { presentOrders } from './present-orders.ts'
 import { findOrder } from './queries.ts'
@@ -43,6 +44,7 @@ export function payOrder(gateways: Gateways) {
       lines,
       attemptNo: attempts.length + 1,
       chosen: input,
+      endsBy: isUntried(open) ? until : undefined,
       now,
     })
     if (isRefusal(started)) return started
@@ -62,4 +64,12 @@ export function payOrder(gateways: Gateways) {
     if (!shown) throw new Error('an order vanished under its lock')
     return { success: true, order: shown, redirect: started.redirect }
   }
+}
+
+/**
+ * Goods of a guest of whose attempts the gateway knows none: another bank page keeps them no longer from others than
+ * the former ones did.
+ */
+function isUntried({ order, lines, attempts }: OpenOrder): boolean {
+  return order.account_id === null && hasGoods(lines) && !attempts.some(({ status }) => knownAttempts.includes(status))
 }

@@ -22,6 +22,7 @@ import type { WriteContext } from '#server/kit/context.ts'
 import { lockBalance } from '#server/ledger/queries.ts'
 import type { lockPoints } from '#server/points/lock-points.ts'
 import { offerPoints } from '#server/points/offer-points.ts'
+import { guestNetwork } from '#server/reservations/guest-network.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
 import { applyChanges } from './apply-changes.ts'
 import type { NewOrder } from './change-queries.ts'
@@ -130,6 +131,7 @@ async function newOrder(ctx: WriteContext, sale: Taxed & { total: OrderTotal; of
     number: orderNumber(randomBytes(12)),
     branchId: ctx.branch.id,
     buyer: sale.buyer,
+    guestNetwork: guestNetwork(ctx),
     status: total.gatewaySen === 0 || sale.onDelivery || !sale.payment ? 'pending' : 'pending_payment',
     total,
     points: offer?.take(total.pointsSen) ?? [],

@@ -1,7 +1,7 @@
 import { sen, type Sen } from '#domain/kit/money.ts'
 import { normalisePhone } from '#domain/kit/phone.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
-import { plusMinutes, wireTime, type Instant } from '#domain/kit/time.ts'
+import { isBefore, plusMinutes, wireTime, type Instant } from '#domain/kit/time.ts'
 import { hasGoods } from '#domain/orders/has-goods.ts'
 import { merchantReference } from '#domain/orders/merchant-reference.ts'
 import { withinHold } from '#domain/orders/within-hold.ts'
@@ -36,6 +36,8 @@ interface Start {
     /** Whose number that is. */
     readonly contact_title?: string | undefined
   }
+  /** Its bank page is open no longer than that. */
+  readonly endsBy?: Instant | undefined
   readonly now: Instant
 }
 
@@ -52,7 +54,7 @@ export interface Started {
  */
 export async function startAttempt(
   ctx: WriteContext,
-  { gateways, order, lines, attemptNo, chosen, now }: Start,
+  { gateways, order, lines, attemptNo, chosen, endsBy, now }: Start,
 ): Promise<Started | Refusal> {
   const gateway = gateways.taking(chosen.payment_method)
   if (!gateway) return refuse(gateways.named.length === 0 ? 'payments.no_provider' : 'payments.no_method')
@@ -73,7 +75,8 @@ export async function startAttempt(
   })
   if (refusal) return refusal
   const policies = await loadPolicies(ctx.tx, order.branch_id)
-  const end = plusMinutes(now, policies.attempt_minutes)
+  const usual = plusMinutes(now, policies.attempt_minutes)
+  const end = endsBy && isBefore(endsBy, usual) ? endsBy : usual
   const attempt = await createAttempt(ctx.tx, {
     orderId: order.id,
     provider: gateway.provider,

@@ -74,3 +74,19 @@ export async function loadHeldValue(
     ) as "storeCreditSen"`.execute(db)
   return rows[0] ?? { points: 0, storeCreditSen: 0 }
 }
+
+/**
+ * The pieces of each variant that orders of guests hold which wait to be paid, without those of the guest who asks.
+ */
+export async function listHeldByGuests(db: Database, givingWay: GivingWay): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ variantId: string; quantity: number }>`
+    select s.variant_id as "variantId", sum(s.quantity)::integer as quantity
+    from orders o
+    join order_lines l on l.order_id = o.id
+    join order_line_stock s on s.line_id = l.id
+    where o.status in ('pending', 'pending_payment', 'holded')
+      and o.account_id is null
+      and o.id <> all (${[...givingWay]}::uuid[])
+    group by s.variant_id`.execute(db)
+  return new Map(rows.map(({ variantId, quantity }) => [variantId, quantity]))
+}

@@ -241,6 +241,7 @@ export const refusals = {
   'checkout.account_needed': 'Log in or register to buy a package. Goods alone can be bought without an account.',
   'checkout.no_delivery': "We don't deliver to this address yet. Choose another one, or ask us.",
   'checkout.delivery_needed': 'Choose how we deliver your order.',
+  'checkout.hold_untried': 'Try to pay first. If your bank refuses, we keep your items ten minutes longer.',
   'checkout.hold_used': 'Pay now, please. We already kept your items as long as we can.',
   'checkout.cash_off': 'Choose another way to pay. Cash on delivery is not available now.',
   'checkout.cash_goods':
@@ -254,6 +255,8 @@ export const refusals = {
   'orders.task_done': 'This is done already. Look at the list again.',
   'orders.reference_needed': 'Add the reference of the transfer, so that it can be found at the bank.',
   'orders.expired': 'Start again from Packages. The time to pay has passed, and nothing was charged.',
+  'orders.too_many_of_guests':
+    'Many orders without an account wait to be paid on this connection. Log in to order now, or try again in half an hour.',
   'orders.too_many_open': 'Finish paying your other orders first, or wait a while: unpaid orders end by themselves.',
   'purchases.gone': 'Choose something else. This is no longer sold.',
   'purchases.none_again': 'Choose something from the shop. Nothing of this order can be added now.',
