@@ -19,7 +19,7 @@ export function wireAmount(amountSen: number): string {
 
 /** What a person reads: 127899 gives `RM 1,278.99`, with a space that does not break. */
 export function shownAmount(amountSen: number): string {
-  return `RM\u00a0${wireAmount(amountSen).replaceAll(/\B(?=(?:\d{3})+\.)/g, ',')}`
+  return `RM\u00a0${wireAmount(amountSen).replaceAll(/\B(?=(?:\d{3}){1,4}\.)/g, ',')}`
 }
 
 /**

@@ -45,6 +45,8 @@ describe('oxlint', () => {
     ['domain/people/default-door.ts', 'no-default-export', 'named exports'],
     ['domain/people/three-parameters.ts', 'max-params', 'too many parameters (3)'],
     ['domain/people/too-tangled.ts', 'complexity', 'complexity of 13'],
+    ['domain/people/backtracks.ts', 'no-super-linear-backtracking', 'exponential'],
+    ['domain/people/trims-slowly.ts', 'no-super-linear-move', 'quadratic'],
     ['domain/people/long-file.ts', 'max-lines)', `${limits.fileLines + 1}`],
     ['domain/people/long-function.ts', 'max-lines-per-function', `${limits.functionLines + 1}`],
     ['web/ui/long-component.tsx', 'max-lines-per-function', `${limits.componentLines + 1}`],

@@ -28,7 +28,7 @@ export function isCommonPassword(typed: string, own: readonly (string | undefine
 
 /** Only signs between letters are a disguise: the digits at the end of `monkey2017` are digits. */
 function undisguised(password: string): string {
-  const ending = /[\d!]+$/.exec(password)?.[0] ?? ''
+  const ending = /(?<![\d!])[\d!]+$/.exec(password)?.[0] ?? ''
   const word = password.slice(0, password.length - ending.length)
   return word.replaceAll(/[@43!10$57]/g, (sign) => disguises[sign] ?? sign) + ending
 }

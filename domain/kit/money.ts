@@ -40,7 +40,7 @@ export function timesSen(amount: Sen, quantity: number): Sen {
 
 /** How people read a whole number that is not negative: `1,240`. */
 export function formatCount(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+  return count.toLocaleString('en')
 }
 
 /**

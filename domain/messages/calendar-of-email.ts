@@ -21,7 +21,7 @@ export interface SentFile {
  */
 export function calendarOfEmail(event: CalendarEvent, { from, recipient }: Post): SentFile {
   const method = event.isCanceled ? 'CANCEL' : 'REQUEST'
-  const [, name = '', address = from] = /^(.*?)\s*<([^<>\s]+)>\s*$/.exec(from) ?? []
+  const [, name = '', address = from] = /^([^<]*)<([^<>\s]+)>$/.exec(from.trim()) ?? []
   const organizer = { name: name.replaceAll('"', '').trim() || address, address: address.trim() }
   return {
     method,

@@ -17,5 +17,5 @@ export async function hashPassword(password: string, network: Network): Promise<
 }
 
 function unpadded(bytes: Buffer): string {
-  return bytes.toString('base64').replace(/=+$/, '')
+  return bytes.toString('base64').replaceAll('=', '')
 }

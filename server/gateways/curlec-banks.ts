@@ -72,7 +72,10 @@ function toBank(item: Record<string, unknown>, model: BusinessModel): Bank[] {
   const code = scalar(item, 'code')
   if (code === undefined || !/^[A-Z0-9]{5,10}$/.test(code)) return []
   const shown = scalar(item, 'display_name') ?? ''
-  const name = shown.replace(/\s*\(offline\)$/i, '').slice(0, 100)
+  const name = shown
+    .replace(/\(offline\)$/i, '')
+    .trimEnd()
+    .slice(0, 100)
   const online = (scalar(item, 'status') ?? 'A') === 'A' && !/\(offline\)$/i.test(shown)
   return [{ id: (scalar(item, 'id') ?? code).slice(0, 20), code, name: name || bankName(model, code) || code, online }]
 }

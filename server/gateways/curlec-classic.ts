@@ -21,7 +21,7 @@ export function createCurlecClassic(
 ): CurlecClassic {
   const gateway = {
     ...settings,
-    url: settings.url.replace(/\/+$/, ''),
+    url: settings.url.replace(/\/$/, ''),
     timeoutMs: options.timeoutMs ?? answerTimeoutMs,
   }
   return {

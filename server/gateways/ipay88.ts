@@ -24,7 +24,7 @@ const ownReferences = /^[0-9A-Z]{12}-\d{2}$/
  * shape, the reference one length, and money counts only when the gateway says so itself once it is asked.
  */
 export function createIpay88(settings: Settings, options: Options = {}): PaymentGateway {
-  const gateway = { ...settings, url: settings.url.replace(/\/+$/, '') }
+  const gateway = { ...settings, url: settings.url.replace(/\/$/, '') }
   const references = options.references ?? ownReferences
   return {
     provider: 'ipay88',
@@ -131,5 +131,5 @@ async function requery(
 
 /** `1278.99` as `1,278.99`. */
 function thousands(amount: Sen): string {
-  return toWire(sen(amount)).replaceAll(/\B(?=(?:\d{3})+\.)/g, ',')
+  return toWire(sen(amount)).replaceAll(/\B(?=(?:\d{3}){1,4}\.)/g, ',')
 }

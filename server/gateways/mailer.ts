@@ -38,7 +38,7 @@ export function createMailer(server: {
   readonly mailFrom: string
   readonly limitMs?: number
 }): Mailer {
-  const host = /@([^\s>]+)>?\s*$/.exec(server.mailFrom)?.[1] ?? 'localhost'
+  const host = /@([^\s>@]+)>?$/.exec(server.mailFrom.trim())?.[1] ?? 'localhost'
   return {
     async send(mail) {
       const transport = createTransport({

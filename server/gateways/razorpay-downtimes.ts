@@ -72,7 +72,7 @@ export interface Downtimes {
  * what has begun and is severe counts: a bank that fails for some is better tried than hidden.
  */
 export function createDowntimes(settings: NonNullable<Config['razorpay']>): Downtimes {
-  const gateway = { ...settings, url: settings.url.replace(/\/+$/, ''), timeoutMs: answerTimeoutMs }
+  const gateway = { ...settings, url: settings.url.replace(/\/$/, ''), timeoutMs: answerTimeoutMs }
   let subjects: ReadonlyMap<string, string> = new Map()
   let heardMs = -believedMs
   let askedMs = -freshMs

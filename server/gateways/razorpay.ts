@@ -32,7 +32,7 @@ const answerTimeoutMs = 4000
 export function createRazorpay(settings: Settings, options: { readonly timeoutMs?: number } = {}): PaymentGateway {
   const gateway = {
     ...settings,
-    url: settings.url.replace(/\/+$/, ''),
+    url: settings.url.replace(/\/$/, ''),
     timeoutMs: options.timeoutMs ?? answerTimeoutMs,
   }
   return {

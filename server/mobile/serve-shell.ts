@@ -69,7 +69,8 @@ function withoutCookies(response: Response, secure: boolean): Response {
   if (lines.length === 0) return response
   const names = new Map(Object.entries(cookies).map(([name, cookieName]) => [cookieName(secure), name]))
   const kept = lines.flatMap((line) => {
-    const [, cookie = '', value = '', seconds = '0'] = /^([^=]+)=([^;]*).*?; Max-Age=(\d+)/.exec(line) ?? []
+    const [, cookie = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    const seconds = /; Max-Age=(\d+)/.exec(line)?.[1] ?? '0'
     const name = names.get(cookie)
     return name === undefined ? [] : [[name, [value, Number(seconds)]] as const]
   })
