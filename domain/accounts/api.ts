@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
+import { sentText, typedCode } from '#domain/kit/typed-text.ts'
 import { fullName, genders, requiredShortName } from '#domain/people/model.ts'
 import { contactChecks } from './contact-checks.ts'
 import { password } from './model.ts'
@@ -34,9 +35,7 @@ export const me = z.strictObject({
 })
 
 /** What somebody types to say which account: an e-mail or a phone number. */
-export const loginId = z
-  .string('fields.login_invalid')
-  .check(z.minLength(1, 'fields.login_invalid'), z.maxLength(254, 'fields.login_invalid'))
+export const loginId = typedCode(254, { least: 1, missing: 'fields.login_invalid', long: 'fields.login_invalid' })
 
 /** Who is signed in, and until when. */
 export const session = z.strictObject({
@@ -69,15 +68,15 @@ export const register = endpoint({
   input: z
     .strictObject({
       full_name: fullName,
-      email: z.optional(z.string().check(z.maxLength(254))),
-      phone: z.optional(z.string().check(z.maxLength(30))),
+      email: z.optional(typedCode(254)),
+      phone: z.optional(typedCode(30)),
       password,
       birth_date: z.iso.date('fields.required'),
       terms: z.literal(true, 'fields.terms'),
       terms_version: z.number(),
       privacy: z.literal(true, 'fields.privacy'),
       privacy_version: z.number(),
-      referral_code: z.optional(z.string().check(z.maxLength(40))),
+      referral_code: z.optional(typedCode(40)),
       locale: z.optional(z.enum(['en', 'zh'])),
     })
     .check(...contactChecks),
@@ -95,9 +94,7 @@ export const createToken = endpoint({
   limit: { name: 'login.address', points: 20, seconds: 60, by: 'address' },
   input: z.strictObject({
     login: loginId,
-    password: z
-      .string('fields.password_required')
-      .check(z.minLength(1, 'fields.password_required'), z.maxLength(512, 'fields.password_long')),
+    password: sentText(512, { least: 1, missing: 'fields.password_required', long: 'fields.password_long' }),
   }),
   output: session,
 })
@@ -146,11 +143,7 @@ export const saveMe = endpoint({
     gender: z.optional(z.enum(genders, 'fields.required')),
     business_model: z.optional(z.enum(businessModels, 'fields.required')),
     emergency_contact_name: z.optional(requiredShortName),
-    emergency_contact_phone: z.optional(
-      z
-        .string('fields.required')
-        .check(z.trim(), z.minLength(1, 'fields.required'), z.maxLength(30, 'fields.too_long')),
-    ),
+    emergency_contact_phone: z.optional(typedCode(30, { least: 1 })),
     preferred_location: z.optional(requiredShortName),
     locale: z.optional(z.enum(['en', 'zh'])),
   }),
@@ -183,9 +176,7 @@ export const verifyEmail = endpoint({
   refusals: ['accounts.no_email', 'accounts.code_invalid'],
   limit: { name: 'code.check', points: 10, seconds: 24 * 3600, by: 'caller' },
   input: z.strictObject({
-    code: z
-      .string('fields.code_required')
-      .check(z.trim(), z.minLength(1, 'fields.code_required'), z.maxLength(40, 'fields.code_invalid')),
+    code: typedCode(40, { least: 1, missing: 'fields.code_required', long: 'fields.code_invalid' }),
   }),
   output: z.strictObject({ success: z.literal(true), me }),
 })

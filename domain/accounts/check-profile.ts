@@ -1,5 +1,5 @@
 import type { CheckedOf } from '#domain/kit/endpoint.ts'
-import { normalisePhone } from '#domain/kit/phone.ts'
+import { bareNumber, normalisePhone } from '#domain/kit/phone.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { day, type Day } from '#domain/kit/time.ts'
 import type { saveMe } from './api.ts'
@@ -27,6 +27,6 @@ export function checkProfile({ locale: _locale, ...typed }: Typed, today: Day): 
 
 /** Any number in international form, 7 to 15 digits (ITU-T E.164): an emergency contact may live anywhere. */
 function foreignPhone(typed: string): string | undefined {
-  const bare = typed.replaceAll(/[\s\-().]/g, '')
+  const bare = bareNumber(typed)
   return /^\+[1-9]\d{6,14}$/.test(bare) && !/^\+6[05]/.test(bare) ? bare.slice(1) : undefined
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import type { CallLimit } from '#domain/kit/endpoint.ts'
+import { sentText } from '#domain/kit/typed-text.ts'
 
 const passwordMinLength = 8
 const passwordMaxLength = 128
@@ -17,8 +18,7 @@ export const registrationRepeatMinutes = 60
 
 /** Any composition, 8 to 128 characters, nothing cut off (ASVS 6.2); `missing` is said of none at all. */
 export function passwordOr(missing: 'fields.password_required' | 'fields.required') {
-  return z.string(missing).check(
-    z.minLength(1, missing),
+  return sentText(4 * passwordMaxLength, { least: 1, missing, long: 'fields.password_long' }).check(
     z.refine((typed) => typed === '' || Array.from(typed).length >= passwordMinLength, 'fields.password_short'),
     z.refine((typed) => Array.from(typed).length <= passwordMaxLength, 'fields.password_long'),
   )

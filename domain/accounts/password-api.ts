@@ -1,12 +1,11 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { wireInstant } from '#domain/kit/time.ts'
+import { sentText, typedCode } from '#domain/kit/typed-text.ts'
 import { loginId, session } from './api.ts'
 import { password, passwordOr } from './model.ts'
 
-const resetCode = z
-  .string('fields.reset_code_required')
-  .check(z.trim(), z.minLength(1, 'fields.reset_code_required'), z.maxLength(40, 'fields.code_invalid'))
+const resetCode = typedCode(40, { least: 1, missing: 'fields.reset_code_required', long: 'fields.code_invalid' })
 
 /** The answer is the same whether there is such an account or not. */
 export const forgetPassword = endpoint({
@@ -61,9 +60,7 @@ export const changePassword = endpoint({
   refusals: ['auth.reauth', 'accounts.password_common'],
   limit: { name: 'password.change', points: 20, seconds: 3600, by: 'caller' },
   input: z.strictObject({
-    old_password: z
-      .string('fields.required')
-      .check(z.minLength(1, 'fields.required'), z.maxLength(512, 'fields.password_long')),
+    old_password: sentText(512, { least: 1, long: 'fields.password_long' }),
     new_password: passwordOr('fields.required'),
   }),
   output: session,

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { normaliseEmail } from '#domain/kit/email.ts'
 import { normalisePhone } from '#domain/kit/phone.ts'
+import { typedCode, typedLine } from '#domain/kit/typed-text.ts'
 
 /** An address book holds so many; a family and its offices have a handful. */
 export const maxAddresses = 30
@@ -39,24 +40,16 @@ export interface Address {
   readonly zip: string
 }
 
-const line = (most: number) =>
-  z
-    .string('fields.required')
-    .check(
-      z.trim(),
-      z.minLength(1, 'fields.required'),
-      z.maxLength(most, 'fields.too_long'),
-      z.regex(/^[^\p{Cc}\p{Cf}]*$/u, 'fields.invalid'),
-    )
+const line = (most: number) => typedLine(most, { least: 1 })
 
 const email = z.pipe(
-  line(254).check(z.refine((typed) => normaliseEmail(typed) !== undefined, 'fields.email_invalid')),
+  typedCode(254, { least: 1 }).check(z.refine((typed) => normaliseEmail(typed) !== undefined, 'fields.email_invalid')),
   z.transform((typed) => normaliseEmail(typed) ?? typed),
 )
 
 /** "Phone numbers are normalised by stripping spaces and dashes and dropping a leading plus from +60 or +65." */
 const contactNumber = z.pipe(
-  line(30).check(z.refine((typed) => normalisePhone(typed) !== undefined, 'fields.phone_invalid')),
+  typedCode(30, { least: 1 }).check(z.refine((typed) => normalisePhone(typed) !== undefined, 'fields.phone_invalid')),
   z.transform((typed) => normalisePhone(typed) ?? typed),
 )
 
@@ -70,7 +63,7 @@ export const addressFields = {
   contact_number: contactNumber,
   street_address: line(300),
   city: line(100),
-  zip: line(10).check(z.regex(/^\d{5}$/, 'fields.zip_invalid')),
+  zip: typedCode(10, { least: 1 }).check(z.regex(/^\d{5}$/, 'fields.zip_invalid')),
   state_id: z.enum(stateIds, {
     error: ({ input }) => (input === undefined || input === '' ? 'fields.required' : 'fields.invalid'),
   }),

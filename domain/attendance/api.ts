@@ -3,6 +3,7 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { commaJoinedIds, idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
+import { typedCode, typedLines } from '#domain/kit/typed-text.ts'
 import { bookingItem } from '#domain/occupancy/booking-item.ts'
 import { waiverStatuses } from '#domain/occupancy/model.ts'
 import { classSummary } from '#domain/schedules/class-summary.ts'
@@ -70,7 +71,7 @@ export const checkIn = endpoint({
     'bookings.waiver_outdated',
   ],
   input: z.strictObject({
-    code: z.string().check(z.minLength(1), z.maxLength(200)),
+    code: typedCode(200, { least: 1 }),
     booking_id: z.optional(idOf('bookings')),
   }),
   output: z.strictObject({ success: z.literal(true), standing_by: z.boolean(), booking: bookingItem }),
@@ -140,9 +141,7 @@ export const undoByStaff = endpoint({
   input: z.strictObject({
     id: idOf('bookings'),
     outcome: z.enum(['not_here', 'was_here', 'excused']),
-    reason: z
-      .string('fields.required')
-      .check(z.trim(), z.minLength(3, 'fields.required'), z.maxLength(300, 'fields.too_long')),
+    reason: typedLines(300, { least: 3 }),
   }),
   output: z.strictObject({ success: z.literal(true), booking: bookingItem }),
 })

@@ -3,6 +3,7 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { keywordText } from '#domain/kit/list.ts'
 import { wireInstant } from '#domain/kit/time.ts'
+import { typedLines } from '#domain/kit/typed-text.ts'
 import { noticeKinds } from '#domain/messages/model.ts'
 import { bookingItem } from '#domain/occupancy/booking-item.ts'
 import { lotItem } from '#domain/packages/api.ts'
@@ -22,8 +23,9 @@ const personCard = z.strictObject({
 })
 
 /**
- * Finds people by the beginning of their name or e-mail, or by the beginning or the last figures of their phone. It is
- * a POST because what is typed is personal and stays out of addresses, and because the audit keeps who looked.
+ * Finds people by any words of their name, the beginning of their e-mail, or the beginning or the last figures of
+ * their phone. It is a POST because what is typed is personal and stays out of addresses, and because the audit keeps
+ * who looked.
  */
 export const findPeople = endpoint({
   name: 'people.find',
@@ -102,7 +104,7 @@ export const adjustCredits = endpoint({
       z.maximum(200),
       z.refine((change) => change !== 0),
     ),
-    reason: z.string().check(z.trim(), z.minLength(3, 'fields.required'), z.maxLength(300, 'fields.too_long')),
+    reason: typedLines(300, { least: 3 }),
   }),
   output: z.strictObject({ success: z.literal(true), granted: z.number(), left: z.number() }),
 })

@@ -1,3 +1,5 @@
+import { readJoined } from '#domain/kit/read-narrow.ts'
+
 /** How many figures of the desk's code are typed where nothing can scan it. */
 export const typedCodeDigits = 8
 
@@ -7,6 +9,6 @@ export const typedCodeDigits = 8
  * Example: `4821 9037` and `48219037` are both `48219037`.
  */
 export function readTypedCode(text: string): string | undefined {
-  const digits = text.replaceAll(/[\s-]/g, '')
+  const digits = readJoined(text)
   return /^\d{8}$/.test(digits) ? digits : undefined
 }

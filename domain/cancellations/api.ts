@@ -3,6 +3,7 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireInstant } from '#domain/kit/time.ts'
+import { typedLines } from '#domain/kit/typed-text.ts'
 import { wireMoney } from '#domain/kit/wire-money.ts'
 import { cancellationReasons, refundStatuses, refundTargets } from './model.ts'
 
@@ -96,9 +97,7 @@ export const requestCancellation = endpoint({
   input: z.strictObject({
     order_id: idOf('orders'),
     reason: z.enum(cancellationReasons, 'fields.required'),
-    comment: z
-      .string('fields.required')
-      .check(z.trim(), z.minLength(1, 'fields.required'), z.maxLength(1000, 'fields.too_long')),
+    comment: typedLines(1000, { least: 1 }),
     destination: z.enum(refundTargets, 'fields.required'),
   }),
   output: z.strictObject({ success: z.literal(true), cancellation: cancellationItem }),
@@ -152,7 +151,7 @@ export const decideRequest = endpoint({
     id: idOf('order_cancellations'),
     decision: z.enum(['approve', 'refuse']),
     /** What the buyer reads; a refusal needs it. */
-    answer: z._default(z.string().check(z.trim(), z.maxLength(1000, 'fields.too_long')), ''),
+    answer: z._default(typedLines(1000), ''),
   }),
   output: z.strictObject({ success: z.literal(true), cancellation: cancellationItem }),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
+import { sentText } from '#domain/kit/typed-text.ts'
 import { wireMoney } from '#domain/kit/wire-money.ts'
 import { checkoutChoices, shownAddress } from './checkout-state.ts'
 
@@ -30,15 +31,15 @@ const state = {
 }
 
 /** Parts of an address as a form or an address book has them; what is no field of ours is ignored. */
-const sentText = z.optional(z.nullable(z.string().check(z.maxLength(400))))
+const part = z.optional(z.nullable(sentText(400)))
 const sentAddress = z.looseObject({
-  recipient: sentText,
-  email: sentText,
-  contact_number: sentText,
-  street_address: sentText,
-  city: sentText,
-  zip: sentText,
-  state_id: sentText,
+  recipient: part,
+  email: part,
+  contact_number: part,
+  street_address: part,
+  city: part,
+  zip: part,
+  state_id: part,
 })
 
 /**

@@ -1,9 +1,10 @@
 import { z } from 'zod/mini'
 import { addressFields, stateIds } from '#domain/addresses/model.ts'
+import { sentText, typedCode, typedLines } from '#domain/kit/typed-text.ts'
 import { wireMoney } from '#domain/kit/wire-money.ts'
 
 const address = z.strictObject(addressFields)
-const text = (most: number) => z._default(z.string().check(z.trim(), z.maxLength(most, 'fields.too_long')), '')
+const text = (most: number) => z._default(typedLines(most), '')
 
 /** An address in a response, with its state named. */
 export const shownAddress = z.strictObject({
@@ -23,7 +24,7 @@ export const checkoutChoices = {
   /** "Billing = shipping ticked by default." */
   ship_to_bill_address: z._default(z.boolean(), true),
   /** The id of a way to deliver. */
-  shipping_method: z._default(z.nullable(z.string().check(z.maxLength(40))), null),
+  shipping_method: z._default(z.nullable(sentText(40)), null),
   shipping_remarks: text(500),
   delivery_time: text(100),
   leave_at_door: z._default(z.boolean(), false),
@@ -31,10 +32,10 @@ export const checkoutChoices = {
   delivery_tip: z._default(wireMoney, '0.00'),
   /** The buyer's tax number (TIN) for an e-invoice: letters of its kind, then 8 to 13 digits. */
   buyer_tin: z._default(
-    z.nullable(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{1,3}\d{8,13}$/, 'fields.tin'))),
+    z.nullable(typedCode(20).check(z.toUpperCase(), z.regex(/^[A-Z]{1,3}\d{8,13}$/, 'fields.tin'))),
     null,
   ),
-  coupon_code: z._default(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))), null),
+  coupon_code: z._default(z.nullable(typedCode(40, { least: 1 })), null),
   customer_email: z._default(z.nullable(addressFields.email), null),
   use_points: z._default(z.boolean(), false),
   use_golds: z._default(z.boolean(), false),

@@ -1,11 +1,10 @@
 import { z } from 'zod/mini'
 import { couponKinds } from '#domain/discounts/model.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
+import { typedCode } from '#domain/kit/typed-text.ts'
 import { wireMoney } from '#domain/kit/wire-money.ts'
 
-const code = z
-  .string('fields.coupon_required')
-  .check(z.trim(), z.minLength(1, 'fields.coupon_required'), z.maxLength(40))
+const code = typedCode(40, { least: 1, missing: 'fields.coupon_required' })
 
 /**
  * Tries a code on the lines of goods in the caller's cart that count; it is taken when an order is placed. `current` is
@@ -32,8 +31,8 @@ export const validateDiscount = endpoint({
   input: z.strictObject({
     code,
     current: z.optional(code),
-    email: z.optional(z.string().check(z.maxLength(254))),
-    phone: z.optional(z.string().check(z.maxLength(30))),
+    email: z.optional(typedCode(254)),
+    phone: z.optional(typedCode(30)),
   }),
   output: z.strictObject({
     success: z.literal(true),

@@ -3,12 +3,11 @@ import { giftWords } from '#domain/giftcards/gift-words.ts'
 import { cardLimit } from '#domain/giftcards/model.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
+import { typedCode } from '#domain/kit/typed-text.ts'
 import { wireMoney } from '#domain/kit/wire-money.ts'
 import { cart } from './api.ts'
 
-const code = z
-  .string('fields.coupon_required')
-  .check(z.trim(), z.minLength(1, 'fields.coupon_required'), z.maxLength(100, 'fields.too_long'))
+const code = typedCode(100, { least: 1, missing: 'fields.coupon_required' })
 
 const applied = z.strictObject({
   success: z.literal(true),

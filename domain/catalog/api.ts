@@ -3,19 +3,17 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { keywordText, listFields, pageOf } from '#domain/kit/list.ts'
 import { wireInstant } from '#domain/kit/time.ts'
+import { sentText, slugText, typedLine } from '#domain/kit/typed-text.ts'
 import { productCard } from './product-card.ts'
 import { productDetail } from './product-detail.ts'
 import { readFilters, type ShelfFilters } from './read-filters.ts'
 
-const slug = z.string().check(z.maxLength(120), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
+const slug = slugText(120)
 const orders = ['newest', 'price', 'name', 'best', 'relevance'] as const
 
 /** `price_from:50;price_to:200;collection:deals`, each key once. Anything else is refused. */
 const shelfFilters = z.pipe(
-  z.string().check(
-    z.maxLength(200),
-    z.refine((text) => readFilters(text) !== undefined),
-  ),
+  sentText(200).check(z.refine((text) => readFilters(text) !== undefined)),
   z.transform((text): ShelfFilters => readFilters(text) ?? {}),
 )
 
@@ -210,7 +208,7 @@ export const searchShelf = endpoint({
 })
 
 const mostPictures = 12
-const alternativeText = z.string().check(z.minLength(1), z.maxLength(200))
+const alternativeText = typedLine(200, { least: 1 })
 
 /** The pictures of a product in the order of its gallery, each uploaded before; the first is on its card. */
 export const saveProductPictures = endpoint({

@@ -3,6 +3,7 @@ import { maxLines } from '#domain/cart/model.ts'
 import { giftWords } from '#domain/giftcards/gift-words.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
+import { typedCode } from '#domain/kit/typed-text.ts'
 import { wireMoney } from '#domain/kit/wire-money.ts'
 import { orderItem } from '#domain/orders/order-item.ts'
 import { paymentChoice, redirect } from '#domain/orders/payment-choice.ts'
@@ -135,7 +136,7 @@ export const checkoutGift = endpoint({
   input: z.strictObject({
     ...giftWords,
     /** Whom the receipt is for, where the buyer has no account. */
-    email: z.optional(z.string().check(z.maxLength(254, 'fields.email_invalid'))),
+    email: z.optional(typedCode(254, { long: 'fields.email_invalid' })),
   }),
   output: z.strictObject({
     success: z.literal(true),

@@ -1,26 +1,13 @@
 import { z } from 'zod/mini'
 import { contactChecks } from '#domain/accounts/contact-checks.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
+import { typedCode, typedLine, typedLines } from '#domain/kit/typed-text.ts'
 import { fullName } from '#domain/people/model.ts'
 
-const line = z
-  .string('fields.required')
-  .check(
-    z.trim(),
-    z.minLength(1, 'fields.required'),
-    z.maxLength(150, 'fields.too_long'),
-    z.regex(/^[^\p{Cc}\p{Cf}]*$/u, 'fields.invalid'),
-  )
+const line = typedLine(150, { least: 1 })
 
 /** Line feeds part paragraphs; other control characters have no business in a message. */
-const paragraphs = z
-  .string('fields.required')
-  .check(
-    z.trim(),
-    z.minLength(1, 'fields.required'),
-    z.maxLength(4000, 'fields.too_long'),
-    z.regex(/^(?:[^\p{Cc}]|[\r\n\t])*$/u, 'fields.invalid'),
-  )
+const paragraphs = typedLines(4000, { least: 1 })
 
 /** A message to the studio. An e-mail or a phone number is enough; `reply_to` is the one that is answered. */
 export const sendContact = endpoint({
@@ -35,8 +22,8 @@ export const sendContact = endpoint({
   input: z
     .strictObject({
       full_name: fullName,
-      email: z.optional(z.string().check(z.maxLength(254, 'fields.email_invalid'))),
-      phone: z.optional(z.string().check(z.maxLength(30, 'fields.phone_invalid'))),
+      email: z.optional(typedCode(254, { long: 'fields.email_invalid' })),
+      phone: z.optional(typedCode(30, { long: 'fields.phone_invalid' })),
       subject: line,
       message: paragraphs,
     })

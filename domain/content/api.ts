@@ -3,6 +3,7 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireInstant } from '#domain/kit/time.ts'
+import { typedLine, typedLines } from '#domain/kit/typed-text.ts'
 import { bannerPlaces, documentKinds } from './model.ts'
 
 const bannerItem = z.strictObject({
@@ -117,14 +118,14 @@ export const publishDocument = endpoint({
   input: z.strictObject({
     kind: z.enum(documentKinds),
     title: z.strictObject({
-      en: z.string().check(z.maxLength(200)),
-      zh: z.string().check(z.maxLength(200)),
-      ms: z.optional(z.string().check(z.maxLength(200))),
+      en: typedLine(200),
+      zh: typedLine(200),
+      ms: z.optional(typedLine(200)),
     }),
     body: z.strictObject({
-      en: z.string().check(z.maxLength(40_000)),
-      zh: z.string().check(z.maxLength(40_000)),
-      ms: z.optional(z.string().check(z.maxLength(40_000))),
+      en: typedLines(40_000),
+      zh: typedLines(40_000),
+      ms: z.optional(typedLines(40_000)),
     }),
   }),
   output: z.strictObject({ success: z.literal(true), version: z.number() }),
@@ -132,7 +133,7 @@ export const publishDocument = endpoint({
 
 const managers = { staff: ['owner', 'manager'] } as const
 const bothLanguages = (max: number) =>
-  z._default(z.strictObject({ en: z.string().check(z.maxLength(max)), zh: z.string().check(z.maxLength(max)) }), {
+  z._default(z.strictObject({ en: typedLines(max), zh: typedLines(max) }), {
     en: '',
     zh: '',
   })

@@ -3,6 +3,7 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
+import { typedCode } from '#domain/kit/typed-text.ts'
 import { wireMoney } from '#domain/kit/wire-money.ts'
 
 const collection = z.strictObject({
@@ -97,7 +98,7 @@ export const joinContract = endpoint({
   input: z.strictObject({
     plan_id: idOf('package_plans'),
     /** An identity card of twelve digits or a passport; sent to the bank alone (RULINGS 26). */
-    identity_number: z.string().check(z.maxLength(30)),
+    identity_number: typedCode(30),
     /** The `id` of a bank of `/curlec-services/bank-list?method=00`; a card when it is left out. */
     bank_id: z.optional(z.string().check(z.regex(/^\d{1,5}$/))),
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireInstant } from '#domain/kit/time.ts'
+import { typedCode } from '#domain/kit/typed-text.ts'
 import { wireMoney } from '#domain/kit/wire-money.ts'
 
 /** What the studio gives, and what came of it so far. */
@@ -35,7 +36,7 @@ export const checkReferCode = endpoint({
   summary: 'Whose code that is, by first name, and what it gives',
   refusals: ['discounts.refer_unknown'],
   limit: { name: 'refer_code', points: 20, seconds: 3600, by: 'address' },
-  input: z.strictObject({ code: z.string('fields.required').check(z.maxLength(40, 'fields.too_long')) }),
+  input: z.strictObject({ code: typedCode(40) }),
   output: z.strictObject({ success: z.literal(true), code: z.string(), name: z.string(), percent: z.number() }),
 })
 

@@ -4,6 +4,7 @@ import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { refuse } from '#domain/kit/refusal.ts'
 import { wireInstant } from '#domain/kit/time.ts'
+import { sentText, typedLine } from '#domain/kit/typed-text.ts'
 import { formKinds, signatureMaxBytes, signerRoles } from './model.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -72,8 +73,8 @@ export const signForm = endpoint({
     version: z.int(),
     language: z.enum(['en', 'zh']),
     person_id: z.optional(idOf('persons')),
-    typed_name: z.optional(z.string().check(z.maxLength(200, 'fields.too_long'))),
-    signature_png: z.optional(z.string().check(z.maxLength(signatureMaxText, 'fields.signature_large'))),
+    typed_name: z.optional(typedLine(200)),
+    signature_png: z.optional(sentText(signatureMaxText, { long: 'fields.signature_large' })),
     /** `guardian` is asked of a guardian alone, `agree` for terms and privacy, the others for the waiver. */
     consents: z.strictObject(
       { guardian: tick, risks: tick, health: tick, sensitive_data: tick, agree: tick },

@@ -3,15 +3,16 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireInstant } from '#domain/kit/time.ts'
+import { typedCode, typedLines } from '#domain/kit/typed-text.ts'
 import { wireMoney } from '#domain/kit/wire-money.ts'
 import { giftItem } from './gift-item.ts'
 import { cardLimit, cardStatuses, giftArtworks } from './model.ts'
 
 const managers = { staff: ['owner', 'manager'] } as const
-const code = z.string().check(z.trim(), z.minLength(1, 'fields.required'), z.maxLength(100, 'fields.too_long'))
+const code = typedCode(100, { least: 1 })
 /** From nothing to RM 5,000.00. */
 const held = wireMoney.check(z.regex(/^((\d{1,3}|[1-4]\d{3})\.\d{2}|5000\.00)$/))
-const reason = z.string().check(z.trim(), z.minLength(1, 'fields.required'), z.maxLength(500, 'fields.too_long'))
+const reason = typedLines(500, { least: 1 })
 
 /**
  * The same answer for a card that does not exist, is frozen, or is empty. A POST, so that no code stands in an
@@ -31,7 +32,7 @@ export const checkBalance = endpoint({
 })
 
 /** In the address of the e-mail that brings a gift: it opens that card and says nothing of its code. */
-const claim = z.string().check(z.trim(), z.maxLength(120))
+const claim = typedCode(120)
 
 /** What its recipient finds: the words of whoever gave it, and what is left on it. */
 export const openGift = endpoint({
@@ -100,7 +101,7 @@ export const redeemCard = endpoint({
   output: z.strictObject({ success: z.literal(true), amount: wireMoney, store_credit: wireMoney }),
 })
 
-const written = (most: number) => z._default(z.string().check(z.maxLength(most, 'fields.too_long')), '')
+const written = (most: number) => z._default(typedLines(most), '')
 
 /** The preview while a card is written, so that any part may be missing yet. */
 export const formatContent = endpoint({

@@ -1,3 +1,4 @@
+import { readJoined } from '#domain/kit/read-narrow.ts'
 import { codeAlphabet, codeLength } from './model.ts'
 
 const isCode = new RegExp(`^[${codeAlphabet}]{${codeLength}}$`)
@@ -7,11 +8,6 @@ const isCode = new RegExp(`^[${codeAlphabet}]{${codeLength}}$`)
  * zero, I and L are a one. Undefined for what no card can have. Example: `9k2m 4rtz-01ho …` reads as `9K2M4RTZ01H0…`.
  */
 export function readCode(typed: string): string | undefined {
-  const code = typed
-    .normalize('NFKC')
-    .toUpperCase()
-    .replaceAll(/[\s-]/g, '')
-    .replaceAll('O', '0')
-    .replaceAll(/[IL]/g, '1')
+  const code = readJoined(typed).toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1')
   return isCode.test(code) ? code : undefined
 }

@@ -10,6 +10,15 @@ describe('phone numbers', () => {
     },
   )
   test.each([
+    '\u202a+60 12-345 6789\u202c',
+    '\u202d+60 12-345 6789\u202c',
+    '012\u2011345\u20136789',
+    '012\u2212345 6789\ufe0d',
+    '＋６０１２－３４５\u3000６７８９',
+  ])('%j is read as it is seen', (typed) => {
+    expect(normalisePhone(typed)).toBe('60123456789')
+  })
+  test.each([
     ['+65 9123 4567', '6591234567'],
     ['6561234567', '6561234567'],
     ['04-226 1234', '6042261234'],
@@ -17,17 +26,26 @@ describe('phone numbers', () => {
   ])('%s is %s', (typed, kept) => {
     expect(normalisePhone(typed)).toBe(kept)
   })
-  test.each(['', '12345', '+44 20 7946 0000', '60', 'abc', '6012345678901234', '＋60123456789'])(
-    '%s is none',
-    (typed) => {
-      expect(normalisePhone(typed)).toBeUndefined()
-    },
-  )
+  test.each(['', '12345', '+44 20 7946 0000', '60', 'abc', '6012345678901234'])('%s is none', (typed) => {
+    expect(normalisePhone(typed)).toBeUndefined()
+  })
 })
 
 describe('e-mail addresses', () => {
   test('case and space around do not make another person', () => {
     expect(normaliseEmail('  Mei.Ling@Example.MY ')).toBe('mei.ling@example.my')
+  })
+  test.each([
+    'mei\u200b@example.my',
+    '\ufeffmei@example.my',
+    '\u2066mei@example.my\u2069',
+    'ｍｅｉ＠ｅｘａｍｐｌｅ．ｍｙ',
+  ])('%j is read as it is seen', (typed) => {
+    expect(normaliseEmail(typed)).toBe('mei@example.my')
+  })
+  test('what is far too long is none, and takes no time', () => {
+    expect(normaliseEmail(`a${' '.repeat(60_000)}@b.co`)).toBeUndefined()
+    expect(normalisePhone(`${' '.repeat(60_000)}0123456789`)).toBeUndefined()
   })
   test('254 letters are an address and one more is none', () => {
     const longest = `${'a'.repeat(64)}@${'b'.repeat(62)}.${'c'.repeat(62)}.${'d'.repeat(60)}.my`
@@ -62,11 +80,8 @@ describe('e-mail addresses', () => {
     'a@x.my,b@x.my',
     'mei\u0000@example.my',
     'mei\u0007@example.my',
-    'mei\u200b@example.my',
     'mei\u202e@example.my',
-    '\ufeffmei@example.my',
     'mei\u00a0@example.my',
-    'mei\u034f@example.my',
     '\ud800mei@example.my',
     '\u212aim@example.my',
     'm\u0435i@example.my',

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { sentText, typedLine } from './typed-text.ts'
 
 /** The page limit of every list: 30 unless asked, 100 at the most. */
 const defaultPageLimit = 30
@@ -45,10 +46,10 @@ export function listFields<Key extends string, Order extends string>(rules: List
 }
 
 /** A piece of a text as people type it. */
-export const keywordText = z.string().check(z.maxLength(100), z.regex(/^\P{Cc}*$/u))
+export const keywordText = typedLine(100)
 
 function keywordOf(texts: string) {
-  const keyword = keywordText.check(z.trim())
+  const keyword = typedLine(100)
   keyword.register(z.globalRegistry, { description: `A piece of text to look for, in any case. Looks in: ${texts}` })
   return z.optional(keyword)
 }
@@ -60,10 +61,7 @@ export function hasKeyword(texts: readonly string[], keyword: string | undefined
 }
 
 function termsOf<Key extends string>(search: Readonly<Record<Key, RegExp>>) {
-  const terms = z.string().check(
-    z.maxLength(500),
-    z.refine((text) => parseSearch(search, text) !== undefined),
-  )
+  const terms = sentText(500).check(z.refine((text) => parseSearch(search, text) !== undefined))
   const keys = Object.keys(search)
   terms.register(z.globalRegistry, {
     description: keys.length === 0 ? 'No keys' : `key:value terms joined by ";". Keys: ${keys.join(', ')}`,

@@ -1,3 +1,5 @@
+import { readJoined } from './read-narrow.ts'
+
 /**
  * "Phone numbers are normalised by stripping spaces and dashes and dropping a leading plus from +60 or +65." Local
  * Malaysian forms (012-345 6789) are understood as well and kept as 60…, so that one human has one number.
@@ -5,7 +7,15 @@
  * is not a Malaysian or Singaporean number.
  */
 export function normalisePhone(typed: string): string | undefined {
-  const bare = typed.replace(/[\s\-().]/g, '')
+  const bare = bareNumber(typed)
   const international = /^0[1-9]/.test(bare) ? `6${bare}` : bare.replace(/^(\+|00)(?=6[05])/, '')
   return /^(60[1-9]\d{7,9}|65[3689]\d{7})$/.test(international) ? international : undefined
+}
+
+/** A number in international form has 15 digits at the most (ITU-T E.164); the rest is room for what stands between. */
+const typedMost = 100
+
+/** What was typed without spaces, brackets, dots and dashes of any kind; nothing when it is too long for a number. */
+export function bareNumber(typed: string): string {
+  return typed.length > typedMost ? '' : readJoined(typed).replaceAll(/[().]/g, '')
 }

@@ -3,14 +3,15 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireInstant } from '#domain/kit/time.ts'
+import { slugText, typedLine, typedLines } from '#domain/kit/typed-text.ts'
 import { wireMoney } from '#domain/kit/wire-money.ts'
 import { maxPieces } from './model.ts'
 import { productInput } from './product-input.ts'
 
-const slug = z.string().check(z.maxLength(80), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
-const productSlug = z.string().check(z.maxLength(120), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
+const slug = slugText(80)
+const productSlug = slugText(120)
 const sku = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9-]{1,39}$/))
-const line = z.string().check(z.maxLength(300))
+const line = typedLine(300)
 const localized = z.strictObject({ en: line.check(z.minLength(1)), zh: line.check(z.minLength(1)) })
 const localizedOrEmpty = z.strictObject({ en: line, zh: line })
 const price = wireMoney.check(z.regex(/^\d{1,7}\.\d{2}$/))
@@ -115,7 +116,7 @@ export const moveStock = endpoint({
       reason: z.enum(['received', 'corrected']),
       change: z.optional(z.int().check(z.minimum(-maxPieces), z.maximum(maxPieces))),
       count: z.optional(z.int().check(z.minimum(0), z.maximum(maxPieces))),
-      note: z._default(z.string().check(z.maxLength(200)), ''),
+      note: z._default(typedLines(200), ''),
     })
     .check(
       z.refine((sent) => (sent.change === undefined) !== (sent.count === undefined), {
@@ -153,7 +154,7 @@ export const saveBrand = endpoint({
   refusals: [],
   input: z.strictObject({
     slug,
-    name: z.string().check(z.minLength(1), z.maxLength(120)),
+    name: typedLine(120, { least: 1 }),
     line: z._default(localizedOrEmpty, { en: '', zh: '' }),
     sort,
   }),

@@ -1,13 +1,14 @@
 import { z } from 'zod/mini'
 import { idOf } from '#domain/kit/id.ts'
+import { slugText, typedLine, typedLines } from '#domain/kit/typed-text.ts'
 import { wireMoney } from '#domain/kit/wire-money.ts'
 
-const slug = z.string().check(z.maxLength(120), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
-const key = z.string().check(z.maxLength(40), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
+const slug = slugText(120)
+const key = slugText(40)
 const sku = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9-]{1,39}$/))
-const text = (length: number) => z.string().check(z.maxLength(length), z.regex(/^[^\p{Cc}]*$/u))
+const text = (length: number) => typedLine(length)
 /** What the studio wrote may have lines. */
-const prose = z.string().check(z.maxLength(10_000))
+const prose = typedLines(10_000)
 const named = z.strictObject({ en: text(200).check(z.minLength(1)), zh: text(200).check(z.minLength(1)) })
 const words = z.strictObject({ en: text(500), zh: text(500) })
 const price = wireMoney.check(z.regex(/^\d{1,7}\.\d{2}$/))

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { loginId } from '#domain/accounts/api.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { wireInstant } from '#domain/kit/time.ts'
+import { sentText, typedCode } from '#domain/kit/typed-text.ts'
 
 /** What an account has, and what came across. */
 const holdings = z.strictObject({
@@ -66,12 +67,8 @@ export const verifyAccountMerge = endpoint({
   limit: { name: 'merge.check', points: 20, seconds: 24 * 3600, by: 'caller' },
   input: z.strictObject({
     login: loginId,
-    code: z
-      .string('fields.code_required')
-      .check(z.trim(), z.minLength(1, 'fields.code_required'), z.maxLength(40, 'fields.code_invalid')),
-    password: z
-      .string('fields.password_required')
-      .check(z.minLength(1, 'fields.password_required'), z.maxLength(512, 'fields.password_long')),
+    code: typedCode(40, { least: 1, missing: 'fields.code_required', long: 'fields.code_invalid' }),
+    password: sentText(512, { least: 1, missing: 'fields.password_required', long: 'fields.password_long' }),
   }),
   output: z.strictObject({
     success: z.literal(true),

@@ -4,9 +4,10 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireInstant } from '#domain/kit/time.ts'
+import { sentText, typedCode } from '#domain/kit/typed-text.ts'
 
 /** What the letter's links carry: which subscription, and the proof that whoever opens them got the letter. */
-const letter = { id: idOf('newsletter_subscribers'), key: z.string().check(z.maxLength(100)) }
+const letter = { id: idOf('newsletter_subscribers'), key: sentText(100) }
 const done = z.strictObject({ success: z.literal(true) })
 
 /** The response is the same whoever the address belongs to, and whether or not it is on the list. */
@@ -20,8 +21,7 @@ export const askSubscription = endpoint({
   refusals: [],
   limit: { name: 'newsletter', points: 5, seconds: 3600, by: 'address' },
   input: z.strictObject({
-    email: z.string('fields.required').check(
-      z.maxLength(300, 'fields.email_invalid'),
+    email: typedCode(300, { missing: 'fields.required', long: 'fields.email_invalid' }).check(
       z.refine((typed) => normaliseEmail(typed) !== undefined, 'fields.email_invalid'),
     ),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { normalisePhone } from '#domain/kit/phone.ts'
 import { wireInstant } from '#domain/kit/time.ts'
+import { typedCode } from '#domain/kit/typed-text.ts'
 import { requiredShortName } from '#domain/people/model.ts'
 
 /** How it is paid: FPX wants a bank; 01 is a personal account (B2C), 02 a business account (B2B1). */
@@ -11,10 +12,7 @@ export const paymentChoice = {
   account_type: z._default(z.enum(['01', '02']), '01'),
   /** The number that the bank may call, for a gateway that insists on one; the buyer's own unless given. */
   contact_number: z.optional(
-    z.string().check(
-      z.maxLength(30, 'fields.too_long'),
-      z.refine((typed) => normalisePhone(typed) !== undefined, 'fields.phone_invalid'),
-    ),
+    typedCode(30).check(z.refine((typed) => normalisePhone(typed) !== undefined, 'fields.phone_invalid')),
   ),
   /** Whose number that is; the buyer's own name unless given. */
   contact_title: z.optional(requiredShortName),

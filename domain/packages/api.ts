@@ -3,6 +3,7 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireInstant, wireDay } from '#domain/kit/time.ts'
+import { typedLines } from '#domain/kit/typed-text.ts'
 import { wireMoney } from '#domain/kit/wire-money.ts'
 import { pointsOffer } from '#domain/points/points-offer.ts'
 
@@ -147,7 +148,7 @@ export const grantCredits = endpoint({
     person_id: idOf('persons'),
     plan_id: idOf('package_plans'),
     credits: z.optional(z.int().check(z.minimum(1), z.maximum(200))),
-    reason: z.string().check(z.trim(), z.minLength(3, 'fields.required'), z.maxLength(300, 'fields.too_long')),
+    reason: typedLines(300, { least: 3 }),
   }),
   output: z.strictObject({ success: z.literal(true), lot_id: idOf('package_lots') }),
 })
@@ -212,7 +213,7 @@ export const listStaffLedger = endpoint({
   output: pageOf(z.extend(ledgerLine, { balance: z.number(), person_id: z.nullable(idOf('persons')) })),
 })
 
-const reason = z.string().check(z.trim(), z.minLength(3, 'fields.required'), z.maxLength(300, 'fields.too_long'))
+const reason = typedLines(300, { least: 3 })
 const staffActs = { staff: ['owner', 'manager'] } as const
 
 /** Off ends every share of the pack; classes that were booked stay booked. */

@@ -3,11 +3,11 @@ import { normaliseEmail } from '#domain/kit/email.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { wireInstant } from '#domain/kit/time.ts'
+import { typedCode } from '#domain/kit/typed-text.ts'
 
 /** In its normal form: trimmed, lower case. */
 const typedEmail = z.pipe(
-  z.string('fields.email_required').check(
-    z.maxLength(300, 'fields.email_invalid'),
+  typedCode(300, { missing: 'fields.email_required', long: 'fields.email_invalid' }).check(
     z.refine((typed) => normaliseEmail(typed) !== undefined, 'fields.email_invalid'),
   ),
   z.transform((typed) => normaliseEmail(typed) ?? ''),

@@ -1,29 +1,13 @@
-import { z } from 'zod/mini'
+import { typedLine } from '#domain/kit/typed-text.ts'
 
 /** A full name as people write it: no control characters, no line breaks, 1 to 200 characters after trimming. */
-export const fullName = z
-  .string('fields.required')
-  .check(
-    z.trim(),
-    z.minLength(1, 'fields.required'),
-    z.maxLength(200, 'fields.too_long'),
-    z.regex(/^[^\p{Cc}\p{Cf}]*$/u, 'fields.invalid'),
-  )
+export const fullName = typedLine(200, { least: 1 })
 
 /** An optional short name; an empty one is none. */
-export const shortName = z
-  .string()
-  .check(z.trim(), z.maxLength(100, 'fields.too_long'), z.regex(/^[^\p{Cc}\p{Cf}]*$/u, 'fields.invalid'))
+export const shortName = typedLine(100)
 
 /** The same where one is asked for. */
-export const requiredShortName = z
-  .string('fields.required')
-  .check(
-    z.trim(),
-    z.minLength(1, 'fields.required'),
-    z.maxLength(100, 'fields.too_long'),
-    z.regex(/^[^\p{Cc}\p{Cf}]*$/u, 'fields.invalid'),
-  )
+export const requiredShortName = typedLine(100, { least: 1 })
 
 export const genders = ['female', 'male', 'other', 'undisclosed'] as const
 

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
+import { sentText } from '#domain/kit/typed-text.ts'
 
 /** What is lost with the account, and what has to end before. */
 export const previewDeletion = endpoint({
@@ -32,9 +33,7 @@ export const deleteAccount = endpoint({
   refusals: ['auth.reauth', 'accounts.delete_staff', 'accounts.delete_open'],
   limit: { name: 'account.delete', points: 20, seconds: 3600, by: 'caller' },
   input: z.strictObject({
-    password: z
-      .string('fields.password_required')
-      .check(z.minLength(1, 'fields.password_required'), z.maxLength(512, 'fields.password_long')),
+    password: sentText(512, { least: 1, missing: 'fields.password_required', long: 'fields.password_long' }),
   }),
   output: z.strictObject({ success: z.literal(true) }),
 })

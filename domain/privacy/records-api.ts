@@ -3,6 +3,7 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
+import { typedLines } from '#domain/kit/typed-text.ts'
 import { correctionStatuses } from './model.ts'
 
 /** Everything that is kept of the caller, table by table, as it is kept; secrets are left out. */
@@ -57,9 +58,7 @@ export const requestCorrection = endpoint({
   limit: { name: 'corrections', points: 20, seconds: 3600, by: 'caller' },
   input: z.strictObject({
     /** What is wrong, and how it is right. */
-    correction: z
-      .string('fields.required')
-      .check(z.trim(), z.minLength(1, 'fields.required'), z.maxLength(1000, 'fields.too_long')),
+    correction: typedLines(1000, { least: 1 }),
   }),
   output: correction,
 })
@@ -87,7 +86,7 @@ export const answerCorrection = endpoint({
   input: z.strictObject({
     id: idOf('correction_requests'),
     decision: z.enum(['corrected', 'refused']),
-    answer: z._default(z.string().check(z.trim(), z.maxLength(1000, 'fields.too_long')), ''),
+    answer: z._default(typedLines(1000), ''),
   }),
   output: correction,
 })
@@ -123,7 +122,7 @@ export const correctBirthDate = endpoint({
   input: z.strictObject({
     id: idOf('persons'),
     birth_date: z.iso.date('fields.required'),
-    reason: z.string().check(z.trim(), z.minLength(3, 'fields.required'), z.maxLength(500, 'fields.too_long')),
+    reason: typedLines(500, { least: 3 }),
   }),
   output: z.strictObject({ success: z.literal(true), birth_date: wireDay }),
 })

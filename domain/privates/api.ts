@@ -3,6 +3,7 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { commaJoinedIds, idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
+import { typedLine, typedLines } from '#domain/kit/typed-text.ts'
 import { exceptionKinds, privateFormats, privateSteps } from './model.ts'
 import { privateItem } from './private-item.ts'
 import { privateState } from './private-state.ts'
@@ -62,9 +63,7 @@ const packRefusals = [
   'packages.frozen',
 ] as const
 
-const guestName = z
-  .string()
-  .check(z.trim(), z.minLength(2, 'fields.required'), z.maxLength(80, 'fields.too_long'), z.regex(/^\P{Cc}*$/u))
+const guestName = typedLine(80, { least: 2 })
 const sessionId = idOf('class_sessions')
 
 /**
@@ -105,7 +104,7 @@ export const takeStep = endpoint({
       ),
       guests: z.optional(z.array(guestName).check(z.maxLength(2))),
       lot_id: z.optional(idOf('package_lots')),
-      notes: z.optional(z.string().check(z.trim(), z.maxLength(1000, 'fields.too_long'))),
+      notes: z.optional(typedLines(1000)),
     })
     .check(
       z.refine((sent) => sent.step === 'slot' || sent.id !== undefined, { path: ['id'], error: 'fields.required' }),
@@ -202,9 +201,7 @@ const window = z
     until_minute: untilMinute,
   })
   .check(z.refine((sent) => sent.from_minute < sent.until_minute, { path: ['until_minute'], error: 'fields.invalid' }))
-const reason = z
-  .string('fields.required')
-  .check(z.trim(), z.minLength(3, 'fields.required'), z.maxLength(300, 'fields.too_long'))
+const reason = typedLines(300, { least: 3 })
 const managers = { staff: ['owner', 'manager'] } as const
 
 export const listAvailability = endpoint({

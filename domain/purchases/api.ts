@@ -5,6 +5,7 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
+import { typedCode } from '#domain/kit/typed-text.ts'
 import { wireMoney } from '#domain/kit/wire-money.ts'
 import { orderItem } from '#domain/orders/order-item.ts'
 import { locales } from '#domain/text/localized.ts'
@@ -42,8 +43,8 @@ export const trackOrder = endpoint({
   refusals: ['request.not_found'],
   limit: { name: 'track', points: 30, seconds: 600, by: 'address' },
   input: z.strictObject({
-    number: z.string('fields.order_number').check(z.maxLength(40, 'fields.order_number')),
-    contact: z.string('fields.contact_invalid').check(z.maxLength(254, 'fields.contact_invalid')),
+    number: typedCode(40, { missing: 'fields.order_number', long: 'fields.order_number' }),
+    contact: typedCode(254, { missing: 'fields.contact_invalid', long: 'fields.contact_invalid' }),
   }),
   output: z.strictObject({ success: z.literal(true), order: orderItem, order_key: z.nullable(z.string()) }),
 })

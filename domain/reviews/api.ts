@@ -3,12 +3,13 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireInstant } from '#domain/kit/time.ts'
+import { slugText, typedLines } from '#domain/kit/typed-text.ts'
 import { maxReviewLength } from './model.ts'
 
-const slug = z.string().check(z.maxLength(120), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
+const slug = slugText(120)
 const stars = z.int().check(z.minimum(1), z.maximum(5))
 /** Lines are allowed, other control characters are not. */
-const text = z.string().check(z.maxLength(maxReviewLength), z.regex(/^[^\p{Cc}]*(?:\n[^\p{Cc}]*)*$/u))
+const text = typedLines(maxReviewLength)
 const review = {
   id: idOf('product_reviews'),
   stars: z.number(),
@@ -102,7 +103,7 @@ export const hideReview = endpoint({
   input: z.strictObject({
     id: idOf('product_reviews'),
     hidden: z.boolean(),
-    reason: z.string().check(z.minLength(1), z.maxLength(300)),
+    reason: typedLines(300, { least: 1 }),
   }),
   output: z.strictObject({ success: z.literal(true), hidden: z.boolean() }),
 })

@@ -3,6 +3,7 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { commaJoinedIds, commaJoinedIdsShape, idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
+import { sentText } from '#domain/kit/typed-text.ts'
 import { seatMap } from '#domain/studio/seat-map.ts'
 import { classParts, endTypes, occurrencesMax, repeats, sessionStatuses, type LiveSeatsEvent } from './model.ts'
 import { newClasses } from './new-classes.ts'
@@ -59,7 +60,7 @@ export const listSchedules = endpoint({
     date_to: z.optional(wireDay),
     studio: z.optional(commaJoinedIds),
     room: z.optional(commaJoinedIds),
-    branch: z.optional(z.string().check(z.maxLength(40))),
+    branch: z.optional(sentText(40)),
     instructor: z.optional(commaJoinedIds),
     class_type: z.optional(commaJoinedIds),
     difficulty: z.optional(commaJoinedIds),
@@ -106,7 +107,7 @@ export const watchSeats = endpoint({
   refusals: ['request.busy'],
   openInput: true,
   input: z.object({
-    branch: z.optional(z.string().check(z.maxLength(40))),
+    branch: z.optional(sentText(40)),
     date_from: z.optional(wireDay),
     date_to: z.optional(wireDay),
   }),

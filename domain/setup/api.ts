@@ -2,18 +2,19 @@ import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
+import { slugText, typedLine, typedLines } from '#domain/kit/typed-text.ts'
 import { privateFormats } from '#domain/privates/model.ts'
 import { springs } from './model.ts'
 
-const text = (most: number) => z.string().check(z.trim(), z.maxLength(most))
-const named = text(120).check(z.minLength(1, 'fields.required'))
+const text = (most: number) => typedLines(most)
+const named = typedLine(120, { least: 1 })
 
 /** What the endpoints for the things of a studio have in common. */
 export const fields = {
   readers: { staff: ['owner', 'manager', 'desk'] },
   managers: { staff: ['owner', 'manager'] },
   /** What a thing is called in addresses; it stays, whatever the thing is renamed to. */
-  slug: z.string().check(z.maxLength(60), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)),
+  slug: slugText(60),
   name: z.strictObject({ en: named, zh: named }),
   words: z.strictObject({ en: text(1000), zh: text(1000) }),
   sort: z.int().check(z.minimum(0), z.maximum(100_000)),
@@ -31,7 +32,7 @@ export const fields = {
 
 const { readers, managers, slug, name, words, sort, active, listInput, changed, made } = fields
 
-const instructor = { name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)), bio: words }
+const instructor = { name: typedLine(120, { least: 1 }), bio: words }
 
 export const listStaffInstructors = endpoint({
   name: 'setup.instructors',

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
+import { sentText } from '#domain/kit/typed-text.ts'
 import { seatMap } from '#domain/studio/seat-map.ts'
 import { fields } from './api.ts'
 
@@ -83,7 +84,7 @@ export const createBranch = endpoint({
     /** What `X-Branch` names it by. */
     code: z.string().check(z.regex(/^[a-z][a-z-]{1,40}$/)),
     name,
-    time_zone: z.string().check(z.maxLength(60)),
+    time_zone: sentText(60),
     sort: z._default(sort, 0),
   }),
   output: made('branches'),

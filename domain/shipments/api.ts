@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
+import { typedLine } from '#domain/kit/typed-text.ts'
 import { orderItem } from '#domain/orders/order-item.ts'
 import { locales } from '#domain/text/localized.ts'
 import { writeOffReasons } from './decide-write-off.ts'
@@ -8,7 +9,7 @@ import { writeOffReasons } from './decide-write-off.ts'
 const refusals = ['request.not_found', 'shipments.not_now', 'shipments.cancelling'] as const
 const staff = { staff: ['owner', 'manager', 'desk'] } as const
 const moved = z.strictObject({ success: z.literal(true), order: orderItem })
-const word = z.string('fields.required').check(z.trim(), z.minLength(1, 'fields.required'), z.maxLength(80))
+const word = typedLine(80, { least: 1 })
 
 /** From then on the buyer cannot cancel it. While a cancellation request waits nothing is packed. */
 export const packOrder = endpoint({

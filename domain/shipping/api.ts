@@ -5,6 +5,7 @@ import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { fromWire, sen } from '#domain/kit/money.ts'
 import { wireDay } from '#domain/kit/time.ts'
+import { slugText, typedLine } from '#domain/kit/typed-text.ts'
 import { wireMoney } from '#domain/kit/wire-money.ts'
 import { maxDays } from './model.ts'
 
@@ -61,7 +62,7 @@ export const listShippings = endpoint({
 })
 
 const managers = { staff: ['owner', 'manager'] } as const
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80))
+const name = typedLine(80, { least: 1 })
 const written = {
   name: z.strictObject({ en: name, zh: name }),
   state_ids: z._default(
@@ -79,7 +80,7 @@ const written = {
   sort: z._default(whole(0, 10_000), 0),
 } as const
 const methodItem = z.strictObject({ id: idOf('shipping_methods'), slug: z.string(), ...written })
-const slug = z.string().check(z.maxLength(80), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
+const slug = slugText(80)
 const daysInOrder = z.refine<{ days_from: number; days_to: number }>((sent) => sent.days_from <= sent.days_to, {
   path: ['days_to'],
   error: 'fields.days_crossed',

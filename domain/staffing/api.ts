@@ -3,11 +3,10 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireInstant } from '#domain/kit/time.ts'
+import { typedLines } from '#domain/kit/typed-text.ts'
 import { staffRoles } from './model.ts'
 
-const reason = z
-  .string('fields.required')
-  .check(z.trim(), z.minLength(3, 'fields.required'), z.maxLength(300, 'fields.too_long'))
+const reason = typedLines(300, { least: 3 })
 const ownerOnly = { staff: ['owner'] } as const
 const done = z.strictObject({ success: z.literal(true) })
 const role = z.enum(staffRoles)

@@ -3,11 +3,10 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { instant, msBetween, wireInstant } from '#domain/kit/time.ts'
+import { typedLines } from '#domain/kit/typed-text.ts'
 import { shownStatuses } from './model.ts'
 
-const reason = z
-  .string('fields.required')
-  .check(z.trim(), z.minLength(3, 'fields.required'), z.maxLength(300, 'fields.too_long'))
+const reason = typedLines(300, { least: 3 })
 const managers = { staff: ['owner', 'manager'] } as const
 /** Whoever teaches: an instructor, or somebody of the studio who has classes as well. */
 const teaching = { staff: ['owner', 'manager', 'desk', 'instructor'] } as const

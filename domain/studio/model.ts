@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
+import { typedLines } from '#domain/kit/typed-text.ts'
 
-const text = z.string().check(z.maxLength(500))
+const text = typedLines(500)
 const localized = z.strictObject({ en: text, zh: text })
 /** Another site, a page of ours, or none. Any other scheme would run where it is clicked. */
 const address = z.string().check(z.maxLength(500), z.regex(/^(https?:\/\/[^\s"'<>]+|\/(?![/\\])[^\s"'<>]*)?$/))

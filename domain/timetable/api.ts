@@ -3,15 +3,14 @@ import { bookClass } from '#domain/bookings/api.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
+import { typedLines } from '#domain/kit/typed-text.ts'
 import { classFields } from '#domain/schedules/class-fields.ts'
 import { classParts, scopes } from '#domain/schedules/model.ts'
 
 const managers = { staff: ['owner', 'manager'] } as const
 
 /** Why staff do it, in their words; kept in the audit. */
-export const reason = z
-  .string('fields.required')
-  .check(z.trim(), z.minLength(3, 'fields.required'), z.maxLength(300, 'fields.too_long'))
+export const reason = typedLines(300, { least: 3 })
 
 const success = z.literal(true)
 /** `told` is the number of people who got a message about it. */

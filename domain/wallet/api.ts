@@ -4,6 +4,7 @@ import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { fromWire, moneyShape } from '#domain/kit/money.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
+import { typedLines } from '#domain/kit/typed-text.ts'
 import { wireMoney } from '#domain/kit/wire-money.ts'
 import { maxCreditChangeSen } from './decide-credit.ts'
 import { maxPointsChange } from './decide-points.ts'
@@ -68,7 +69,7 @@ export const adjustPoints = endpoint({
       z.maximum(maxPointsChange),
       z.refine((change) => change !== 0),
     ),
-    reason: z.string().check(z.trim(), z.minLength(3, 'fields.required'), z.maxLength(300, 'fields.too_long')),
+    reason: typedLines(300, { least: 3 }),
   }),
   /** What they have now. */
   output: z.strictObject({ success: z.literal(true), points: z.number() }),
@@ -89,7 +90,7 @@ export const adjustCredit = endpoint({
       z.refine((change) => moneyShape.test(change) && fromWire(change) !== 0),
       z.refine((change) => moneyShape.test(change) && Math.abs(fromWire(change)) <= maxCreditChangeSen),
     ),
-    reason: z.string().check(z.trim(), z.minLength(3, 'fields.required'), z.maxLength(300, 'fields.too_long')),
+    reason: typedLines(300, { least: 3 }),
   }),
   /** What they have now. */
   output: z.strictObject({ success: z.literal(true), store_credit: wireMoney }),

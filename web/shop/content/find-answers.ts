@@ -1,8 +1,11 @@
 import type { ItemSection } from '#domain/content/text-items.ts'
 
+/** A query comes with the address too, and unfolding a long one takes time. */
+const queryMost = 200
+
 /** The sections with the items in which every word stands, in the heading or the answer; an empty query leaves all. */
 export function findAnswers(sections: readonly ItemSection[], query: string): readonly ItemSection[] {
-  const words = folded(query).split(/\s+/).filter(Boolean)
+  const words = folded(query.slice(0, queryMost)).split(/\s+/).filter(Boolean)
   if (words.length === 0) return sections
   return sections.flatMap((section) => {
     const items = section.items.filter(({ heading, blocks }) => {
