@@ -2,11 +2,14 @@ import { expect, test } from 'vitest'
 import { parsePersonQuery } from './parse-person-query.ts'
 
 test.each([
-  ['  Lim HUI ', { by: 'name', start: 'lim hui' }],
-  ['林慧', { by: 'name', start: '林慧' }],
-  ['Li', { by: 'name', start: 'li' }],
-  ["O'Neill 2", { by: 'name', start: "o'neill 2" }],
+  ['  Lim HUI ', { by: 'name', words: 'lim hui' }],
+  ['林慧', { by: 'name', words: '林慧' }],
+  ['Li', { by: 'name', words: 'li' }],
+  ["O'Neill 2", { by: 'name', words: "o'neill 2" }],
   ['Hui.Min@', { by: 'email', start: 'hui.min@' }],
+  ['Kow @ Lim', { by: 'name', words: 'kow @ lim' }],
+  ['ｈｕｉ＠ｅ', { by: 'email', start: 'hui@e' }],
+  ['０１２－３４５ 67', { by: 'phone', start: '601234567', end: '01234567' }],
   ['012-345 67', { by: 'phone', start: '601234567', end: '01234567' }],
   ['+60 12 345', { by: 'phone', start: '6012345', end: '6012345' }],
   ['6789', { by: 'phone', start: '6789', end: '6789' }],
@@ -15,7 +18,7 @@ test.each([
   expect(parsePersonQuery(typed)).toEqual(query)
 })
 
-test.each(['', ' ', 'l', ' 林 ', '678', '01-2', '+'])('%j is too little', (typed) => {
+test.each(['', ' ', 'l', 'l_', '%%', ' 林 ', '678', '01-2', '+'])('%j is too little', (typed) => {
   expect(parsePersonQuery(typed)).toMatchObject({
     code: 'request.invalid',
     fields: { keyword: 'fields.keyword_short' },

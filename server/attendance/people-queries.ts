@@ -57,8 +57,9 @@ const cards = sql`
     where a.deleted_at is null`
 
 function matches(query: PersonQuery): RawBuilder<unknown> {
+  if (query.by === 'name')
+    return sql`select id from persons where name_starts(full_name, display_name) @@ name_query(${query.words})`
   const start = startingWith(query.start)
-  if (query.by === 'name') return sql`select id from persons where lower(full_name) like ${start}`
   if (query.by === 'email') return sql`select person_id as id from accounts where email like ${start}`
   // Phones are kept backwards in an index too, so that their last figures are found by a beginning as well.
   return sql`
