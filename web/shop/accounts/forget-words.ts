@@ -1,3 +1,4 @@
+import { readNarrow } from '#domain/kit/read-narrow.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import type { Forgotten } from './forget-action.ts'
 
@@ -7,7 +8,7 @@ export function useForgetWords(at: Forgotten | undefined, hasCode: boolean): { h
   const login = at?.sentTo
   if (login !== undefined)
     return {
-      heading: t(login.includes('@') ? 'codeHeadingEmail' : 'codeHeadingPhone'),
+      heading: t(readNarrow(login).includes('@') ? 'codeHeadingEmail' : 'codeHeadingPhone'),
       lead: t('codeLead', { login: login.trim() }),
     }
   return { heading: t('forgetHeading'), lead: t(hasCode ? 'codeLeadAny' : 'forgetLead') }

@@ -12,6 +12,7 @@ describe('what was typed to register', () => {
     ['mei@example.com', { email: 'mei@example.com' }],
     [' 012-345 6789 ', { phone: '012-345 6789' }],
     ['+60123456789', { phone: '+60123456789' }],
+    ['mei.example.com', { email: 'mei.example.com' }],
   ])('%s is an address or a number', (login, sent) => {
     expect(typed({ login })).toMatchObject(sent)
     expect(Object.keys(typed({ login })).filter((name) => name === 'email' || name === 'phone')).toHaveLength(1)
@@ -25,6 +26,7 @@ describe('what was typed to register', () => {
   test.each([
     [{ birth_day: '2', birth_month: '3', birth_year: '1991' }, '1991-03-02'],
     [{ birth_day: '31', birth_month: '02', birth_year: '1991' }, '1991-02-31'],
+    [{ birth_day: '２', birth_month: '３', birth_year: '１９９１' }, '1991-03-02'],
     [{ birth_day: '', birth_month: '3', birth_year: '1991' }, '1991-03-00'],
     [{ birth_day: ' ', birth_month: '', birth_year: '' }, ''],
   ])('%j is the birthday %s', (fields, birth) => {

@@ -1,4 +1,6 @@
 import { register } from '#domain/accounts/api.ts'
+import { meantContact } from '#domain/accounts/meant-contact.ts'
+import { readNarrow } from '#domain/kit/read-narrow.ts'
 import { actionAnswer, actionOutcome } from '#web/kit/action-answer.ts'
 import { TypedFields, type Call, type CallRefusal } from '#web/kit/api.ts'
 import { textField } from '#web/kit/form-fields.ts'
@@ -26,12 +28,11 @@ function atTheirFields(refusal: CallRefusal): CallRefusal {
   return { ...refusal, errors: login === undefined ? errors : { ...errors, login } }
 }
 
-/** What was typed as the endpoint takes it: an address has an @, and a birthday comes as three numbers. */
+/** What was typed as the endpoint takes it: e-mail or phone as meant, and a birthday that comes as three numbers. */
 export function registrationFrom(form: FormData): Readonly<Record<string, unknown>> {
-  const login = textField(form, 'login').trim()
   const referral = textField(form, 'referral_code')
   return {
-    ...(login === '' ? {} : login.includes('@') ? { email: login } : { phone: login }),
+    ...meantContact(textField(form, 'login')),
     ...(referral.trim() === '' ? {} : { referral_code: referral }),
     full_name: textField(form, 'full_name'),
     password: textField(form, 'password'),
@@ -46,7 +47,7 @@ export function registrationFrom(form: FormData): Readonly<Record<string, unknow
 /** Empty when nothing was typed; what is no day is refused as it stands. */
 function birthDate(form: FormData): string {
   const [year = '', month = '', date = ''] = ['birth_year', 'birth_month', 'birth_day'].map((name) =>
-    textField(form, name).trim(),
+    readNarrow(textField(form, name)),
   )
   return year + month + date === '' ? '' : `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
 }
