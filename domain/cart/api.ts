@@ -148,7 +148,11 @@ export const putCart = endpoint({
         z.strictObject({
           id: idOf('products'),
           variation_option_id: z.optional(z.nullable(idOf('product_variants'))),
-          quantity: z.int().check(z.minimum(0, 'cart.quantity'), z.maximum(maxQuantity, 'cart.quantity')),
+          /** How many may be bought the rule says of each thing; what is beyond any of them is one too many. */
+          quantity: z.int('fields.quantity').check(
+            z.minimum(0, 'fields.quantity'),
+            z.overwrite((wanted) => Math.min(wanted, maxQuantity + 1)),
+          ),
           checkout: z._default(z.boolean(), true),
         }),
       )

@@ -3,6 +3,7 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireDay, wireInstant } from '#domain/kit/time.ts'
+import { typedCode, typedLines } from '#domain/kit/typed-text.ts'
 import { wireMoney } from '#domain/kit/wire-money.ts'
 import { seenStatuses } from './model.ts'
 import { orderItem } from './order-item.ts'
@@ -34,7 +35,10 @@ export const checkoutPackage = endpoint({
   ],
   input: z.strictObject({
     plan_id: idOf('package_plans'),
-    quantity: z._default(z.int().check(z.minimum(1), z.maximum(9)), 1),
+    quantity: z._default(
+      z.int('fields.quantity').check(z.minimum(1, 'fields.quantity'), z.maximum(9, 'fields.quantity_of_packages')),
+      1,
+    ),
     ...paymentChoice,
     /** What the page showed; when the price is another by now, nothing is placed. */
     total: z.optional(wireMoney),
@@ -202,9 +206,9 @@ export const finishTask = endpoint({
   refusals: ['request.not_found', 'orders.reference_needed', 'giveaways.own'],
   input: z.strictObject({
     id: idOf('studio_tasks'),
-    note: z.string().check(z.trim(), z.minLength(1, 'fields.required'), z.maxLength(500, 'fields.too_long')),
+    note: typedLines(500, { least: 1 }),
     /** What the bank or the portal calls the transfer; a refund needs it. */
-    reference: z._default(z.string().check(z.trim(), z.maxLength(60, 'fields.too_long')), ''),
+    reference: z._default(typedCode(60), ''),
   }),
   output: z.strictObject({ success: z.literal(true) }),
 })
