@@ -26,6 +26,8 @@ const state = {
   current_step: z.number(),
   /** The order of this cart that waits for its payment. */
   current_order_id: z.nullable(z.string()),
+  /** Characters of the addresses that invoice and label cannot show, a few of them; the order is taken all the same. */
+  not_printable: z.array(z.string()),
   /** The version of the cart that this belongs to. */
   version: z.number(),
 }

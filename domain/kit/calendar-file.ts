@@ -152,7 +152,7 @@ function fold(line: string): string {
 
 /** How many octets it has in UTF-8. */
 function octetsOf(text: string): number {
-  return [...text].reduce((octets, sign) => octets + octetsOfPoint(sign.codePointAt(0) ?? 0), 0)
+  return Array.from(text).reduce((octets, sign) => octets + octetsOfPoint(sign.codePointAt(0) ?? 0), 0)
 }
 
 function octetsOfPoint(point: number): number {

@@ -17,7 +17,7 @@ const meant = [
 ].join('|')
 /** The overrides stay, to be refused: what is seen is not what is meant. */
 const unseen = '(?![\\u202d\\u202e])\\p{Default_Ignorable_Code_Point}|[\\ufff9-\\ufffb]'
-const meantOrUnseen = new RegExp(`(${meant})|${unseen}`, 'gu')
+const meantOrUnseen = new RegExp(`(${meant})|(?:${unseen})+`, 'gu')
 
 /** The text without characters that nobody sees, but for those that a script or an emoji needs where they stand. */
 export function dropUnseen(text: string): string {

@@ -5,4 +5,4 @@ import { moneyShape } from './money.ts'
  * The amount on the wire: a decimal string with two digits, such as "129.00". Apart from the sums, so that a page that
  * only writes amounts does not load what checks them.
  */
-export const wireMoney = z.string().check(z.regex(moneyShape))
+export const wireMoney = z.string().check(z.regex(moneyShape, { abort: true }))

@@ -9,6 +9,7 @@ import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { fromWire } from '#domain/kit/money.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { findDiscount } from '#server/discounts/find-discount.ts'
+import { checkWords } from '#server/giftcards/check-words.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { lockCart, writeCart } from './cart-queries.ts'
 import { deleteUnusedGifts, insertCartGifts, listCartGifts, newGiftId } from './gift-queries.ts'
@@ -18,8 +19,8 @@ import { presentCart } from './present-cart.ts'
 
 /**
  * Puts a gift that was written into the caller's cart, after its other lines. Refuses callers without a token, a
- * recipient whom no e-mail reaches, a day that is over, and a full cart. Gifts that were taken out stay for whoever
- * wants one back, and go when there would be too many.
+ * recipient whom no e-mail reaches, a day that is over, words that a printed card cannot show, and a full cart. Gifts
+ * that were taken out stay for whoever wants one back, and go when there would be too many.
  */
 export async function addGift(
   ctx: WriteContext,
@@ -30,6 +31,8 @@ export async function addGift(
   const { tx, branch } = ctx
   const email = recipientEmail(input)
   if (isRefusal(email)) return email
+  const words = checkWords(input)
+  if (words) return words
   const cart = await lockCart(tx, { owner, branchId: branch.id })
   const sendOn = input.delivery === 'email' ? input.send_on : undefined
   const sendAt = sendTime({ sendOn, zone: branch.zone, now: cart.now })

@@ -18,6 +18,14 @@ describe('the checkout state', () => {
     expect((await shop.server.request('PUT', '/checkout', { body: {} })).status).toBe(401)
   })
 
+  it('tells before paying what neither invoice nor label can show', async () => {
+    const buyer = cartBuyer(shop)
+    const filled = await buyer.fill({ billing_address: { ...exampleAddress, recipient: '王𠮷', city: '王𠮷 🎉' } })
+    expect(filled).toMatchObject({ status: 200, body: { not_printable: ['𠮷', '🎉'] } })
+    const other = await buyer.fill({ billing_address: { ...exampleAddress, recipient: 'முருகன்' } })
+    expect(other).toMatchObject({ status: 200, body: { not_printable: [] } })
+  })
+
   it('is kept as it was sent, shows in the cart, and is cleared by an empty one', async () => {
     const buyer = cartBuyer(shop)
     const way = await aDelivery(shop)

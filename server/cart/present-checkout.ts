@@ -3,6 +3,7 @@ import type { CheckoutState } from '#domain/cart/checkout-state.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { toWire, type Sen } from '#domain/kit/money.ts'
 import type { Locale } from '#domain/text/localized.ts'
+import { findUnprintable } from '#server/papers/find-unprintable.ts'
 import { presentAddress } from './present-address.ts'
 
 interface Shown {
@@ -25,6 +26,14 @@ export function presentCheckout(
     coupon_discount: toWire(couponSen),
     store_credit: toWire(storeCreditSen),
     current_order_id: orderId ?? null,
+    not_printable: notPrintable(state),
     version,
   }
+}
+
+function notPrintable({ billing_address: billing, shipping_address: shipping }: CheckoutState): string[] {
+  const addresses = [billing, shipping].flatMap((address) => address ?? [])
+  return findUnprintable(
+    addresses.map(({ recipient, street_address: street, city }) => `${recipient}\n${street}\n${city}`).join('\n'),
+  )
 }

@@ -8,6 +8,7 @@ import { fromWire } from '#domain/kit/money.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Gateways } from '#server/gateways/create-gateways.ts'
+import { checkWords } from '#server/giftcards/check-words.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import type { NewOrder } from '#server/orders/change-queries.ts'
 import { lockMember } from '#server/orders/lock-member.ts'
@@ -23,12 +24,15 @@ type Input = CheckedOf<typeof endpoint>
 
 /**
  * Places an order for a gift card, to be paid on its own page; the card stands beside it and is worth nothing before.
- * Refuses a recipient or a buyer whom no e-mail reaches, a day that is over, and too many orders that wait.
+ * Refuses a recipient or a buyer whom no e-mail reaches, a day that is over, words that a printed card cannot show, and
+ * too many orders that wait.
  */
 export function checkoutGift(gateways: Gateways) {
   return async (ctx: WriteContext, input: Input): Promise<OutputOf<typeof endpoint> | Refusal> => {
     const recipient = recipientEmail(input)
     if (isRefusal(recipient)) return recipient
+    const words = checkWords(input)
+    if (words) return words
     const buying = await lockGiver(ctx, input)
     if (isRefusal(buying)) return buying
     const { orderId, buyer, now } = buying

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aMember } from '#dev/testing/builders.ts'
-import { stageGifts } from '#dev/testing/gifts.ts'
+import { aGift, stageGifts } from '#dev/testing/gifts.ts'
 import { readPdf } from '#dev/testing/read-pdf.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 
@@ -17,6 +17,26 @@ describe('a gift that is printed', () => {
     expect(await stage.sendDue()).toBe(0)
     const sent = await stage.sendGift(bought, gift?.['id'])
     expect(sent.body['code']).toBe('giftcards.printed')
+  })
+
+  it('holds nothing that paper cannot show, which is told before anybody pays', async () => {
+    const written = { personal_message: 'Happy birthday 🎂', recipient_name: '王𠮷', recipient_email: undefined }
+    const refused = await stage.place({ ...written, delivery: 'physical', send_on: undefined })
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      {
+        recipient_name: ["We can't print 𠮷 🎂. Please leave it out, or write it another way."],
+        personal_message: ["We can't print 𠮷 🎂. Please leave it out, or write it another way."],
+      },
+    ])
+    const inCart = await stage.shop.server.request('POST', '/cart/gifts', {
+      token: stage.giver.token,
+      body: { ...aGift, ...written, delivery: 'physical' },
+    })
+    expect(inCart.status).toBe(422)
+    expect((await stage.place({ ...written, recipient_email: aGift.recipient_email })).status).toBe(201)
+    const names = { sender_name: 'நளினி', recipient_name: 'علی\u200cرضا', recipient_email: undefined }
+    expect((await stage.place({ ...names, delivery: 'physical', send_on: undefined })).status).toBe(201)
   })
 
   it('is posted by the studio once it is printed, which its buyer reads, and never when it goes by e-mail', async () => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import PDFDocument from 'pdfkit'
+import { layOutRuns } from './lay-out-runs.ts'
 
 const pointsPerMm = 72 / 25.4
 /** A4 with 18 mm margins, as pages print. */
@@ -74,18 +75,25 @@ function openSheet(doc: PDFKit.PDFDocument) {
     },
     /** One row: texts side by side, each wrapped within its width. Never parted by the end of a page. */
     row: (cells: ReadonlyArray<readonly [text: string, written: Written]>) => {
-      const heights = cells.map(([text, written]) =>
-        take(written).heightOfString(text || ' ', { width: written.width }),
+      const laid = cells.map(([text, written]) =>
+        layOutRuns(doc, { text, width: written.width, size: written.size ?? paperSize.text }),
+      )
+      const heights = cells.map(
+        ([text, written], place) =>
+          laid[place]?.height ?? take(written).heightOfString(text || ' ', { width: written.width }),
       )
       const height = Math.max(...heights)
       if (y + height > bottom) {
         doc.addPage()
         y = margin
       }
-      for (const [text, written] of cells)
-        take(written)
-          .fillColor(written.color ?? ink)
-          .text(text, margin + written.x, y, { width: written.width, align: written.align ?? 'left' })
+      for (const [place, [text, written]] of cells.entries()) {
+        const { x, width, align = 'left' } = written
+        take(written).fillColor(written.color ?? ink)
+        const runs = laid[place]
+        if (runs) runs.write({ x: margin + x, y, align })
+        else doc.text(text, margin + x, y, { width, align })
+      }
       y += height + 2
     },
     /** A picture at the left edge, in points. */

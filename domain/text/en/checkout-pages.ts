@@ -40,6 +40,8 @@ export const cartCheckout = {
   freeFrom: "Free from {amount} of goods; you're {left} away.",
   noDelivery: "We don't deliver there yet. Try another address, or ask us.",
   howToPay: 'How would you like to pay?',
+  notPrintable:
+    "Your invoice and the label can't show {signs}. Go back to the address if you'd rather write it another way.",
   agreeTerms: 'I agree to the <link>Terms</link>.',
   agreePrivacy: 'I agree to the <link>Privacy Policy</link>.',
   termsMissing: 'Terms must be checked',

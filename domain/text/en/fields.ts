@@ -6,6 +6,7 @@ export const fields = {
   'fields.once': 'Please give {field} only once',
   'fields.quantity': 'Please enter a quantity of 1 or more.',
   'fields.quantity_of_packages': 'The maximum quantity allowed for purchase is 9',
+  'fields.not_printable': "We can't print {signs}. Please leave it out, or write it another way.",
   'fields.too_long': 'Please shorten your {field}',
   'fields.email_required': 'You must provide your email address',
   'fields.email_invalid': 'Please provide valid email address',

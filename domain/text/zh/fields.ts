@@ -8,6 +8,7 @@ export const fields = {
   'fields.once': '{field} 只能填写一次',
   'fields.quantity': '请输入 1 或以上的数量。',
   'fields.quantity_of_packages': '最多可购买 9 件',
+  'fields.not_printable': '我们无法印出 {signs}。请删去，或换一种写法。',
   'fields.too_long': '您的{field}过长，请缩短',
   'fields.email_required': '请填写您的电邮地址',
   'fields.email_invalid': '请提供有效的电邮地址',

@@ -32,6 +32,9 @@ export function PaymentStep({ of }: { readonly of: CartCheckout }) {
     <>
       <h2 className="heading-2">{t('howToPay')}</h2>
       <OwnValue of={of} />
+      {state.not_printable.length > 0 ? (
+        <Notice tone="info">{t('notPrintable', { signs: state.not_printable.join(' ') })}</Notice>
+      ) : null}
       <PaymentForm
         ways={cash ? { ...ways, methods: [...ways.methods, 'cash_on_delivery'], onDelivery: cash } : ways}
         pay={covered ? t('placeOrder') : <PayWords toPay={toPay} cash={cash} />}

@@ -1,0 +1,17 @@
+import { findFace } from './find-face.ts'
+
+/** What stands in a text and shows nothing by itself. */
+const unseen = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}]$/u
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+/** So many are named; whoever sees three knows what is meant. */
+const most = 3
+
+/** The characters of a text that no font of our papers has, each once. Example: `Mei 👩` has `👩`. */
+export function findUnprintable(text: string): string[] {
+  const absent = [...characters.segment(text)].map(({ segment }) => segment).filter((segment) => !isPrintable(segment))
+  return [...new Set(absent)].slice(0, most)
+}
+
+function isPrintable(segment: string): boolean {
+  return Array.from(segment).every((character) => unseen.test(character) || findFace(character) !== undefined)
+}

@@ -1,0 +1,42 @@
+import { findFace, plainFace, type Face } from './find-face.ts'
+
+/** A piece of a line that one font writes. */
+export interface Run {
+  readonly face: Face
+  readonly text: string
+}
+
+/** What belongs to the letter before it: marks, joiners, selectors. */
+const clings = /^[\p{M}\p{Default_Ignorable_Code_Point}]$/u
+const parts = /^[\s\p{P}]$/u
+
+/**
+ * Parts a line by the fonts that write it. What stands between two words of one script belongs to them, so that a name
+ * in Arabic is set from the right as a whole. Example: `Ali علی رضا` is `Ali ` and `علی رضا`.
+ */
+export function splitRuns(line: string): Run[] {
+  const runs: { face: Face; text: string }[] = []
+  let waiting = ''
+  for (const character of line) {
+    const last = runs.at(-1)
+    if (last && clings.test(character) && waiting === '') last.text += character
+    else if (last && last.face !== plainFace && parts.test(character)) waiting += character
+    else {
+      const face = findFace(character) ?? plainFace
+      if (last?.face === face) last.text += waiting + character
+      else runs.push(...(waiting === '' ? [] : [{ face: plainFace, text: waiting }]), { face, text: character })
+      waiting = ''
+    }
+  }
+  return waiting === '' ? joined(runs) : joined([...runs, { face: plainFace, text: waiting }])
+}
+
+function joined(runs: readonly Run[]): Run[] {
+  const all: { face: Face; text: string }[] = []
+  for (const { face, text } of runs) {
+    const last = all.at(-1)
+    if (last?.face === face) last.text += text
+    else all.push({ face, text })
+  }
+  return all
+}
