@@ -17,26 +17,22 @@ const parts = /^[\s\p{P}]$/u
 export function splitRuns(line: string): Run[] {
   const runs: { face: Face; text: string }[] = []
   let waiting = ''
-  for (const character of line) {
+  const write = (face: Face, text: string) => {
     const last = runs.at(-1)
-    if (last && clings.test(character) && waiting === '') last.text += character
-    else if (last && last.face !== plainFace && parts.test(character)) waiting += character
+    if (last?.face === face) last.text += text
+    else runs.push({ face, text })
+  }
+  for (const character of line) {
+    const last = runs.at(-1)?.face ?? plainFace
+    if (waiting === '' && clings.test(character)) write(last, character)
+    else if (last !== plainFace && parts.test(character)) waiting += character
     else {
       const face = findFace(character) ?? plainFace
-      if (last?.face === face) last.text += waiting + character
-      else runs.push(...(waiting === '' ? [] : [{ face: plainFace, text: waiting }]), { face, text: character })
+      if (waiting !== '') write(face === last ? last : plainFace, waiting)
+      write(face, character)
       waiting = ''
     }
   }
-  return waiting === '' ? joined(runs) : joined([...runs, { face: plainFace, text: waiting }])
-}
-
-function joined(runs: readonly Run[]): Run[] {
-  const all: { face: Face; text: string }[] = []
-  for (const { face, text } of runs) {
-    const last = all.at(-1)
-    if (last?.face === face) last.text += text
-    else all.push({ face, text })
-  }
-  return all
+  if (waiting !== '') write(plainFace, waiting)
+  return runs
 }
