@@ -82,6 +82,8 @@ export const putCheckout = endpoint({
     'addresses.city',
     'addresses.zip',
     'addresses.state',
+    'addresses.zip_unknown',
+    'addresses.zip_elsewhere',
   ],
   input: z.strictObject({
     billing_address: z._default(z.nullable(sentAddress), null),

@@ -39,6 +39,8 @@ export const placeCheckout = endpoint({
     'orders.not_payable',
     'orders.expired',
     'addresses.missing',
+    'addresses.zip_unknown',
+    'addresses.zip_elsewhere',
     'packages.unavailable',
     'packages.changed',
     'packages.not_joinable',

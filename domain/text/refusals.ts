@@ -60,6 +60,8 @@ export const refusalStatus = {
   'addresses.city': 422,
   'addresses.zip': 422,
   'addresses.state': 422,
+  'addresses.zip_unknown': 422,
+  'addresses.zip_elsewhere': 422,
   'addresses.too_many': 422,
   'forms.outdated_version': 409,
   'forms.already_signed': 409,

@@ -1,6 +1,7 @@
 import { checkAddress } from '#domain/addresses/check-address.ts'
 import type { CheckoutAddress, CheckoutState } from '#domain/cart/checkout-state.ts'
 import type { WantedLine } from '#domain/cart/model.ts'
+import { checkPlace } from '#domain/shipping/check-place.ts'
 import { servesState } from '#domain/shipping/serves-state.ts'
 import { findDefaultAddress } from '#server/addresses/queries.ts'
 import type { Database } from '#server/driver/database.ts'
@@ -29,7 +30,9 @@ export async function fillUsual(
   if (!usual || usual.state_id === null || checkAddress(usual, usual.state_id) !== undefined) return state
   const { recipient, email, contact_number, street_address, city, zip, state_id } = usual
   const address: CheckoutAddress = { recipient, email, contact_number, street_address, city, zip, state_id }
-  const first = (await listOffered(db, branch.id)).find((method) => servesState(method, state_id))
+  const methods = await listOffered(db, branch.id)
+  if (checkPlace(address, methods) !== undefined) return state
+  const first = methods.find((method) => servesState(method, state_id))
   return {
     ...state,
     billing_address: address,

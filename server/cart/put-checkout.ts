@@ -2,13 +2,16 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod/mini'
 import { checkAddress } from '#domain/addresses/check-address.ts'
 import { addressFields } from '#domain/addresses/model.ts'
+import { addressOfDelivery } from '#domain/cart/address-of-delivery.ts'
 import type { putCheckout as endpoint } from '#domain/cart/checkout-api.ts'
-import { checkoutState, type CheckoutAddress } from '#domain/cart/checkout-state.ts'
+import { checkoutState, type CheckoutAddress, type CheckoutState } from '#domain/cart/checkout-state.ts'
 import { settleState } from '#domain/cart/settle-state.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { checkPlace } from '#domain/shipping/check-place.ts'
 import { inputRefusal } from '#server/kit/api-response.ts'
 import type { WriteContext } from '#server/kit/context.ts'
+import { listOffered } from '#server/shipping/queries.ts'
 import { lockCart } from './cart-queries.ts'
 import { writeState } from './checkout-queries.ts'
 import { loadCheckout } from './load-checkout.ts'
@@ -18,7 +21,8 @@ type Input = CheckedOf<typeof endpoint>
 
 /**
  * Keeps what the caller has filled in. The cart's version rises when anything changed, so that an order of the former
- * state is not taken for one of this. Refuses callers without a token, and addresses by the validator's messages.
+ * state is not taken for one of this. Refuses callers without a token, and addresses by the validator's messages and
+ * where postcode and state name two places.
  */
 export async function putCheckout(ctx: WriteContext, input: Input): Promise<OutputOf<typeof endpoint> | Refusal> {
   const owner = ownerOf(ctx.caller)
@@ -30,9 +34,21 @@ export async function putCheckout(ctx: WriteContext, input: Input): Promise<Outp
   const cart = await lockCart(ctx.tx, { owner, branchId: ctx.branch.id })
   const former = z.parse(checkoutState, cart.checkout)
   const state = settleState({ ...chosen(input), billing_address: billing, shipping_address: shipping })
+  const elsewhere = await refuseElsewhere(ctx, { former, state })
+  if (elsewhere) return elsewhere
   const isSame = isDeepStrictEqual(former, state)
   const version = isSame ? cart.version : await writeState(ctx.tx, { cartId: cart.id, state, now: cart.now })
   return { success: true, ...(await loadCheckout(ctx.tx, ctx, { ...cart, version, state })) }
+}
+
+/** Of a place that is new to the cart: whoever changes the rest is told when the order is placed. */
+async function refuseElsewhere(
+  { tx, branch }: WriteContext,
+  { former, state }: { former: CheckoutState; state: CheckoutState },
+): Promise<Refusal | undefined> {
+  const goesTo = addressOfDelivery(state)
+  if (goesTo === null || isDeepStrictEqual(goesTo, addressOfDelivery(former))) return undefined
+  return checkPlace(goesTo, await listOffered(tx, branch.id))
 }
 
 /** The choices without what the server owns and what the page alone knows. */

@@ -7,6 +7,7 @@ import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { asId } from '#domain/kit/id.ts'
 import { sen } from '#domain/kit/money.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { checkPlace } from '#domain/shipping/check-place.ts'
 import type { Policies } from '#domain/studio/model.ts'
 import { listCartGifts, type CartGift } from '#server/cart/gift-queries.ts'
 import { loadPurchase, type LoadedPurchase } from '#server/cart/load-purchase.ts'
@@ -21,6 +22,7 @@ import type { NewOrder } from '#server/orders/change-queries.ts'
 import { noGoods, type NewLine } from '#server/orders/line-queries.ts'
 import { placeLines } from '#server/orders/place-lines.ts'
 import type { lockPoints } from '#server/points/lock-points.ts'
+import { listOffered } from '#server/shipping/queries.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
 import { checkOpen } from './check-open.ts'
 import { checkShown } from './check-shown.ts'
@@ -74,7 +76,7 @@ export async function orderCart(
   const refusal =
     checkShown({ input, version: cart.version, loaded }, ctx.locale) ??
     checkCoupon(input, loaded) ??
-    checkDelivery(open, loaded) ??
+    (await checkDelivery(ctx, { open, loaded })) ??
     (await checkOpen(ctx, open.buyer))
   if (refusal) return refusal
   const { payment_method: method, ...how } = input
@@ -151,12 +153,15 @@ function checkCoupon({ total }: Ordering['input'], { coupon }: LoadedPurchase): 
 }
 
 /** Goods go somewhere, in a way that was chosen and serves that place. */
-function checkDelivery(
-  { state }: OpenCheckout,
-  { hasGoods, deliveries, delivery }: LoadedPurchase,
-): Refusal | undefined {
+async function checkDelivery(
+  { tx, branch }: WriteContext,
+  { open: { state }, loaded: { hasGoods, deliveries, delivery } }: Selling,
+): Promise<Refusal | undefined> {
   if (!hasGoods) return undefined
-  if (addressOfDelivery(state) === null) return refuse('addresses.missing')
+  const goesTo = addressOfDelivery(state)
+  if (goesTo === null) return refuse('addresses.missing')
+  const elsewhere = checkPlace(goesTo, await listOffered(tx, branch.id))
+  if (elsewhere) return elsewhere
   if (deliveries.length === 0) return refuse('checkout.no_delivery')
   return delivery === undefined ? refuse('checkout.delivery_needed') : undefined
 }

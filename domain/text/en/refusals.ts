@@ -63,6 +63,9 @@ export const refusals = {
   'addresses.city': 'Please review city for your address to proceed.',
   'addresses.zip': 'Please review zip code for your address to proceed.',
   'addresses.state': 'Please review state for your address and update to proceed.',
+  'addresses.zip_unknown': 'Check the postcode: nowhere in Malaysia has {zip}.',
+  'addresses.zip_elsewhere':
+    'Check the postcode and the state: {zip} is in another part of Malaysia, and delivery there costs differently.',
   'addresses.too_many': 'Delete an address first. An address book holds {max}.',
   'forms.outdated_version': 'Please read and sign version {version}. This text has changed.',
   'forms.already_signed': 'You have already signed this version. See My Forms.',

@@ -58,6 +58,8 @@ export const refusals = {
   'addresses.city': '请检查城市后继续。',
   'addresses.zip': '请检查邮编后继续。',
   'addresses.state': '请检查州属，更新后继续。',
+  'addresses.zip_unknown': '请检查邮编：马来西亚没有 {zip}。',
+  'addresses.zip_elsewhere': '请检查邮编和州属：{zip} 位于马来西亚另一地区，运费不同。',
   'addresses.too_many': '请先删除一个地址。地址簿最多保存 {max} 个地址。',
   'forms.outdated_version': '请阅读并签署第 {version} 版。此文本已更新。',
   'forms.already_signed': '您已签署此版本。请查看“我的表格”。',
