@@ -32,6 +32,23 @@ const quantities = ({ body }: Answered) => {
 }
 const aGuest = async () => textOf((await get(undefined)).body['uuid'])
 
+test.each([
+  [3, 'cart.max_quantity', 'The maximum quantity allowed for purchase is 2'],
+  [1_000_000, 'cart.max_quantity', 'The maximum quantity allowed for purchase is 2'],
+  [2 ** 52, 'cart.max_quantity', 'The maximum quantity allowed for purchase is 2'],
+  [-1, 'request.invalid', 'Please enter a quantity of 1 or more.'],
+  [0.5, 'request.invalid', 'Please enter a quantity of 1 or more.'],
+  ['2', 'request.invalid', 'Please enter a quantity of 1 or more.'],
+])('a quantity of %j is refused in the words of the shop, beside the field', async (quantity, code, message) => {
+  const { status, body } = await put(await aGuest(), { items: [{ id: ring.id, quantity }] })
+  expect([status, body['code'], body['message'], body.errors]).toEqual([
+    code === 'request.invalid' ? 422 : status,
+    code,
+    message,
+    { 'items.0.quantity': [message] },
+  ])
+})
+
 describe('a guest', () => {
   test('learns a secret from an empty cart, which writes no row until the first change', async () => {
     const secret = await aGuest()
