@@ -1,0 +1,64 @@
+import { readdir, readFile } from 'node:fs/promises'
+import type { Client } from 'pg'
+
+const folder = new URL('../../server/db/invariants/', import.meta.url)
+/** Functions of ours that read a table, and those that read nothing but what they are given. */
+const functions: Readonly<Record<string, readonly string[]>> = {
+  studio_now: ['clock_offset'],
+  ledger_hash: [],
+  audit_entry_hash: [],
+}
+
+/** An invariant, with the tables whose rows decide what it says. */
+export interface Invariant {
+  readonly name: string
+  readonly statement: string
+  readonly tables: ReadonlySet<string>
+}
+
+export interface Invariants {
+  readonly all: readonly Invariant[]
+  /** Those that read one of these tables: what the others say cannot have changed. */
+  readonly concerning: (tables: readonly string[]) => readonly Invariant[]
+  /** Views, and functions that are not known here, through which one reads what its statement does not name. */
+  readonly readOtherwise: () => Promise<readonly string[]>
+}
+
+/** Reads every statement of server/db/invariants, in the order of their names. */
+export async function readInvariants(client: Client): Promise<Invariants> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  const texts = await Promise.all(names.map(async (name) => readFile(new URL(name, folder), 'utf8')))
+  const tables = await listNames(client, `select relname as name from pg_class where relkind in ('r', 'p')`)
+  const all = names.map((name, place): Invariant => {
+    const statement = texts[place] ?? ''
+    const words = wordsOf(statement)
+    const called = Object.entries(functions).flatMap(([word, read]) => (words.has(word) ? read : []))
+    return {
+      name: name.replace('.sql', ''),
+      statement,
+      tables: new Set([...tables.filter((table) => words.has(table)), ...called]),
+    }
+  })
+  return {
+    all,
+    concerning: (changed) => all.filter((one) => changed.some((table) => one.tables.has(table))),
+    readOtherwise: async () => {
+      const views = await listNames(client, `select relname as name from pg_class where relkind in ('v', 'm')`)
+      const known = await listNames(
+        client,
+        `select proname as name from pg_proc join pg_namespace n on n.oid = pronamespace where n.nspname = 'public'`,
+      )
+      const words = wordsOf(texts.join(' '))
+      return [...views, ...known.filter((name) => !(name in functions))].filter((name) => words.has(name))
+    },
+  }
+}
+
+async function listNames(client: Client, statement: string): Promise<readonly string[]> {
+  const { rows } = await client.query<{ name: string }>(statement)
+  return rows.map(({ name }) => name)
+}
+
+function wordsOf(statement: string): ReadonlySet<string> {
+  return new Set(statement.match(/[a-z_][a-z0-9_]*/g))
+}
