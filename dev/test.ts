@@ -1,10 +1,12 @@
 // `npm test`: every check of the house, each with a line. `npm test -- path` runs the tests of that path alone.
-// All of them run even when an early one fails, and the very last line counts: "N passed, N failed".
+// All of them run even when an early one fails. The last lines name the slowest files of tests, and the very last one
+// counts: "N passed, N failed".
 import { availableParallelism } from 'node:os'
+import { join, relative } from 'node:path'
 import { isTooHeavy, weighBuiltPages } from '#dev/bundle-report.ts'
 import { checkLock } from '#dev/check/check-lock.ts'
 import { checkOpenApi } from '#dev/check/check-openapi.ts'
-import type { Count } from '#dev/check/read-report.ts'
+import type { Count, Duration } from '#dev/check/read-report.ts'
 import { runCommand } from '#dev/check/run-command.ts'
 import { runTests } from '#dev/check/run-tests.ts'
 import { describeFailure } from '#dev/problem.ts'
@@ -12,11 +14,17 @@ import { buildPages } from '#dev/start/build-pages.ts'
 
 type Check = { readonly name: string; readonly run: () => Promise<Outcome> }
 /** A check counts as one, a run of tests as its tests. */
-type Outcome = { readonly succeeded: boolean; readonly printed: string; readonly tests?: Count }
+type Outcome = {
+  readonly succeeded: boolean
+  readonly printed: string
+  readonly tests?: Count
+  readonly durations?: readonly Duration[]
+}
 type Result = { readonly name: string; readonly outcome: Outcome; readonly durationMs: number }
 type Stage = readonly Check[]
 
 const filters = process.argv.slice(2)
+const slowestShown = 10
 
 /**
  * One stage after the other. The checks of a stage need nothing of each other and share the cores, the longest first.
@@ -63,7 +71,17 @@ async function runAll(stages: readonly Stage[]): Promise<void> {
   const failed = counts.reduce((sum, count) => sum + count.failed, 0)
   for (const name of counts.flatMap(({ flaky }) => flaky)) console.log(`FLAKY   failed once, then passed: ${name}`)
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1
+  showSlowest(results.flatMap(({ outcome }) => outcome.durations ?? []))
   console.log(`\n${passed} passed, ${failed} failed`)
+}
+
+/** The files that a check is waited for longest, from their first test to their last. */
+function showSlowest(durations: readonly Duration[]): void {
+  const slowest = durations.toSorted((one, other) => other.durationMs - one.durationMs).slice(0, slowestShown)
+  const house = join(import.meta.dirname, '..')
+  console.log('')
+  for (const { name, durationMs } of slowest)
+    console.log(`${seconds(durationMs).padStart(8)}  ${relative(house, name)}`)
 }
 
 /**
@@ -116,8 +134,8 @@ function tests(name: string, options: { projects: readonly string[]; filters?: r
     run: async () => {
       // What vitest prints follows on lines of its own.
       console.log('')
-      const count = await runTests(options)
-      return { succeeded: count.failed === 0, printed: `${count.failed} failed`, tests: count }
+      const { count, durations } = await runTests(options)
+      return { succeeded: count.failed === 0, printed: `${count.failed} failed`, tests: count, durations }
     },
   }
 }

@@ -1,17 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import { countAfterRepeat, countTests, journeysToRepeat, readReport } from './read-report.ts'
+import { countAfterRepeat, countTests, durationsOf, journeysToRepeat, readReport } from './read-report.ts'
 
-type File = { name: string; status: string; assertionResults: { fullName: string; status: string }[] }
+type File = {
+  name: string
+  status: string
+  startTime: number
+  endTime: number
+  assertionResults: { fullName: string; status: string }[]
+}
+const times = { startTime: 1000, endTime: 2500 }
 
 function file(name: string, tests: Readonly<Record<string, 'passed' | 'failed'>>): File {
   const assertionResults = Object.entries(tests).map(([fullName, status]) => ({ fullName, status }))
   const hasFailed = assertionResults.some(({ status }) => status === 'failed')
-  return { name, status: hasFailed ? 'failed' : 'passed', assertionResults }
+  return { name, status: hasFailed ? 'failed' : 'passed', ...times, assertionResults }
 }
 
 const passed = file('/house/server/a.test.ts', { one: 'passed', two: 'passed' })
 const failed = file('/house/server/b.test.ts', { three: 'passed', four: 'failed' })
-const unloaded: File = { name: '/house/server/c.test.ts', status: 'failed', assertionResults: [] }
+const unloaded: File = { name: '/house/server/c.test.ts', status: 'failed', ...times, assertionResults: [] }
 
 const runOf = (files: readonly File[], succeeded = false) =>
   readReport(JSON.stringify({ success: succeeded, testResults: files }), succeeded)
@@ -55,4 +62,13 @@ describe('a journey that fails', () => {
   test('and whose second run dies counts as failed', () => {
     expect(countAfterRepeat(first, readReport(undefined, false))).toEqual({ passed: 3, failed: 1, flaky: [] })
   })
+})
+
+test('the files of a run are told with how long each took, the longest first', () => {
+  const long = { ...failed, endTime: 9000 }
+  expect(durationsOf(runOf([passed, long]))).toEqual([
+    { name: long.name, durationMs: 8000 },
+    { name: passed.name, durationMs: 1500 },
+  ])
+  expect(durationsOf(readReport(undefined, false))).toEqual([])
 })

@@ -2,6 +2,8 @@ import { z } from 'zod/mini'
 
 /** How many tests or checks passed and failed, and which tests failed at first and passed when they ran once more. */
 export type Count = { readonly passed: number; readonly failed: number; readonly flaky: readonly string[] }
+/** A file of tests, and how long it took from its first test to its last. */
+export type Duration = { readonly name: string; readonly durationMs: number }
 /** One run of vitest: its files with what became of each test, and whether vitest itself called it a success. */
 export type Run = { readonly succeeded: boolean; readonly files: readonly TestFile[] | undefined }
 type TestFile = z.output<typeof testFile>
@@ -9,6 +11,8 @@ type TestFile = z.output<typeof testFile>
 const testFile = z.object({
   name: z.string(),
   status: z.string(),
+  startTime: z.number(),
+  endTime: z.number(),
   assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
 })
 const report = z.object({ testResults: z.array(testFile) })
@@ -58,4 +62,11 @@ export function countAfterRepeat(first: Run, second: Run): Count {
     .flatMap(failuresOf)
     .filter((name) => !stillFailing.has(name))
   return { ...count, flaky }
+}
+
+/** How long each file of a run took, the longest first. */
+export function durationsOf({ files = [] }: Run): Duration[] {
+  return files
+    .map(({ name, startTime, endTime }) => ({ name, durationMs: endTime - startTime }))
+    .toSorted((one, other) => other.durationMs - one.durationMs)
 }

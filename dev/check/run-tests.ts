@@ -1,7 +1,16 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { countAfterRepeat, countTests, journeysToRepeat, readReport, type Count, type Run } from './read-report.ts'
+import {
+  countAfterRepeat,
+  countTests,
+  durationsOf,
+  journeysToRepeat,
+  readReport,
+  type Count,
+  type Duration,
+  type Run,
+} from './read-report.ts'
 import { runCommand } from './run-command.ts'
 
 interface Tests {
@@ -12,13 +21,21 @@ interface Tests {
   readonly only?: string
 }
 
+/** What became of the tests, and how long each file took, the longest first. */
+export interface Outcome {
+  readonly count: Count
+  readonly durations: readonly Duration[]
+}
+
 /** Runs vitest on some projects, or on the files that match the filters. A journey that fails runs once more. */
-export async function runTests(tests: Tests): Promise<Count> {
+export async function runTests(tests: Tests): Promise<Outcome> {
   const first = await runVitest(tests)
+  const durations = durationsOf(first)
   const journeys = journeysToRepeat(first)
-  if (journeys.length === 0) return countTests(first)
+  if (journeys.length === 0) return { count: countTests(first), durations }
   console.log(`\nOnce more, because they failed: ${journeys.join(', ')}`)
-  return countAfterRepeat(first, await runVitest({ projects: ['e2e'], filters: journeys }))
+  const second = await runVitest({ projects: ['e2e'], filters: journeys })
+  return { count: countAfterRepeat(first, second), durations }
 }
 
 /** One run of vitest, shown while it goes on. */
