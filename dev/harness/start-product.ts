@@ -20,8 +20,9 @@ export interface Product {
 }
 
 export interface ProductOptions {
-  /** A migrated database that nobody else uses; it is emptied and filled with the profile. */
+  /** A migrated database that nobody else uses; emptied and filled with the profile unless it is filled already. */
   readonly databaseUrl: string
+  readonly isFilled?: boolean
   readonly profile?: 'demo' | 'empty-studio' | 'busy-week'
   readonly env?: Readonly<Record<string, string>>
   /** More than one stand behind the demo's balancer; one, without it, unless given. */
@@ -65,7 +66,7 @@ export async function startProductOn(options: ProductOptions): Promise<Product> 
     },
   }
   try {
-    await product.harness('/seed', { profile: options.profile ?? 'demo' })
+    if (options.isFilled !== true) await product.harness('/seed', { profile: options.profile ?? 'demo' })
   } catch (error) {
     await product.stop()
     throw error

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seedDemo } from '#dev/seed.ts'
 import { demoId } from '#dev/seed/demo-id.ts'
 import { seedLarge } from '#dev/seed/seed-large.ts'
 import { secondBranch } from '#dev/seed/write-second-branch.ts'
@@ -9,7 +8,7 @@ import { describedEndpoints, roomRoutes } from '#server/app.ts'
 import { thingsOf, type BranchThing } from './branch-things.ts'
 import { aMember, type Member } from './builders.ts'
 import { copyDatabase } from './copy-database.ts'
-import { createTestDatabase, type TestDatabase } from './database.ts'
+import { createDemoDatabase, type TestDatabase } from './database.ts'
 import { startTestServer, type TestServer } from './server.ts'
 import { textOf } from './visitors.ts'
 
@@ -23,8 +22,7 @@ let thing: (name: BranchThing) => string
 const people = new Map<string, Member>()
 
 beforeAll(async () => {
-  original = await createTestDatabase()
-  await seedDemo(original.url)
+  original = await createDemoDatabase()
   await seedLarge(original.url, { scale, tell: () => undefined })
   // Some things are made here without what the product would write beside them, so no invariant is asked at the end.
   server = await startTestServer({ database: await copyDatabase(original.url) })

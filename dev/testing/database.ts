@@ -21,7 +21,38 @@ let made = 0
  * every pool on it before `drop`, or its connections are cut.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  return createDatabase(`template ${escapeIdentifier(inject('testTemplate'))} strategy file_copy`)
+  return createDatabase(fromTemplate())
+}
+
+function fromTemplate(): string {
+  return `template ${escapeIdentifier(inject('testTemplate'))} strategy file_copy`
+}
+
+/** How old a demo may be that another file copies: its classes and holds hang on the time when it was seeded. */
+const demoMinutes = 3
+
+/**
+ * Copies the demo into a database of the caller's own. Whoever comes first within some minutes seeds the one that all
+ * copy, which takes as long as a hundred copies.
+ */
+export async function createDemoDatabase(): Promise<TestDatabase> {
+  const serverUrl = inject('testServerUrl')
+  const name = `hundred_demo_${Math.floor((performance.timeOrigin + performance.now()) / (demoMinutes * 60_000))}`
+  await withClientOn(serverUrl, async (client) => {
+    // Ends with the connection. Others wait for the demo that is on its way.
+    await client.query('select pg_advisory_lock(hashtext($1))', [name])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount) return
+    const { url } = await createDatabase(fromTemplate())
+    // Few files want the demo, and what draws it is long to load.
+    const { seedDemo } = await import('#dev/seed.ts')
+    await seedDemo(url)
+    // It takes its name when it is whole.
+    await client.query(
+      `alter database ${escapeIdentifier(new URL(url).pathname.slice(1))} rename to ${escapeIdentifier(name)}`,
+    )
+  })
+  return createDatabase(`template ${escapeIdentifier(name)} strategy file_copy`)
 }
 
 /** A database on which no migration has run. */

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seedDemo } from '#dev/seed.ts'
 import { demoId } from '#dev/seed/demo-id.ts'
 import type { Endpoint } from '#domain/kit/endpoint.ts'
 import { describedEndpoints, roomRoutes } from '#server/app.ts'
@@ -9,7 +8,7 @@ import { hashText } from '#server/kit/idempotency.ts'
 import { startSimulator, type RunningSimulator } from '../../gateway-sim/simulator.ts'
 import { thingsOf } from './branch-things.ts'
 import { copyDatabase } from './copy-database.ts'
-import { createTestDatabase, type TestDatabase } from './database.ts'
+import { createDemoDatabase, type TestDatabase } from './database.ts'
 import { startTestServer, type TestServer } from './server.ts'
 import { textOf } from './visitors.ts'
 
@@ -114,8 +113,7 @@ const tokens = new Map<Who, string>()
 const ids = new Map<string, string>()
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  await seedDemo(database.url)
+  database = await createDemoDatabase()
   simulator = await startSimulator({})
   // Some things are made here without what the product would write beside them, so no invariant is asked at the end.
   server = await startTestServer({ gatewayUrl: simulator.url, database: await copyDatabase(database.url) })

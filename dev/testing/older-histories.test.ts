@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedDemo } from '#dev/seed.ts'
 import { runInvariantsOn } from '#server/kit/invariants.ts'
-import { createTestDatabase, type TestDatabase } from './database.ts'
+import { createDemoDatabase, type TestDatabase } from './database.ts'
 
 const migration = new URL('../../server/db/migrations/0021-booking-names.sql', import.meta.url)
 const rewriting = 'alter table booking_events disable trigger booking_events_append_only;'
@@ -11,8 +10,7 @@ let demo: TestDatabase
 let client: Client
 
 beforeAll(async () => {
-  demo = await createTestDatabase()
-  await seedDemo(demo.url)
+  demo = await createDemoDatabase()
   client = new Client({ connectionString: demo.url })
   await client.connect()
 })

@@ -1,9 +1,8 @@
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedDemo } from '#dev/seed.ts'
 import { seedLarge } from '#dev/seed/seed-large.ts'
-import { createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
+import { createDemoDatabase, type TestDatabase } from '#dev/testing/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { openPool } from '#server/driver/database.ts'
 import { allJobs } from '#server/jobs.ts'
@@ -23,8 +22,7 @@ let large: TestDatabase
 let pool: pg.Pool
 
 beforeAll(async () => {
-  large = await createTestDatabase()
-  await seedDemo(large.url)
+  large = await createDemoDatabase()
   await seedLarge(large.url, { scale, tell: () => undefined })
   pool = openPool(large.url, { size: 4, onLost: () => undefined })
 }, 120_000)

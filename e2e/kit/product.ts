@@ -1,15 +1,16 @@
 import { startProductOn, type Product, type ProductOptions } from '#dev/harness/start-product.ts'
-import { createTestDatabase } from '#dev/testing/database.ts'
+import { createDemoDatabase, createTestDatabase } from '#dev/testing/database.ts'
 
 export type { Product } from '#dev/harness/start-product.ts'
 
 /** `npm run long` plays the journeys on two servers. */
 const servers = Number(process.env['JOURNEY_SERVERS'] ?? 1)
 
-/** The running product on a fresh copy of the test database, which goes when the product stops. */
-export async function startProduct(options: Omit<ProductOptions, 'databaseUrl'> = {}): Promise<Product> {
-  const database = await createTestDatabase()
-  const product = await startProductOn({ servers, ...options, databaseUrl: database.url })
+/** The running product on a copy of the demo, or on a database with that profile, which goes when the product stops. */
+export async function startProduct(options: Omit<ProductOptions, 'databaseUrl' | 'isFilled'> = {}): Promise<Product> {
+  const isFilled = (options.profile ?? 'demo') === 'demo'
+  const database = await (isFilled ? createDemoDatabase() : createTestDatabase())
+  const product = await startProductOn({ servers, ...options, databaseUrl: database.url, isFilled })
   return {
     ...product,
     stop: async () => {

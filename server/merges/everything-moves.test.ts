@@ -1,9 +1,8 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { seedDemo } from '#dev/seed.ts'
 import type { Member } from '#dev/testing/builders.ts'
 import { copyDatabase } from '#dev/testing/copy-database.ts'
-import { createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
+import { createDemoDatabase, type TestDatabase } from '#dev/testing/database.ts'
 import { mergingIn } from '#dev/testing/merging.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 
@@ -110,8 +109,7 @@ let client: Client
 const { anAccount, prove, ask, merge } = mergingIn(() => server)
 
 beforeAll(async () => {
-  base = await createTestDatabase()
-  await seedDemo(base.url)
+  base = await createDemoDatabase()
   server = await startTestServer({ database: await copyDatabase(base.url) })
   client = new Client({ connectionString: server.databaseUrl })
   await client.connect()
