@@ -20,10 +20,13 @@ import { pageWords } from './kit/page-words.ts'
 import { livePanel } from './kit/panel.ts'
 import { useNonce } from './kit/render-context.ts'
 import { themeScript } from './kit/theme.ts'
+import { keepForm } from './offline/keep-form.ts'
 import { fontLinks } from './ui/font-links.ts'
 import stylesheet from './app.css?url'
 
 export const handle = { words: ['cart', 'offline', 'shell'] } satisfies PageRoute
+
+export const clientMiddleware = [keepForm]
 
 /** Only the document that the server sends runs it. */
 const firstScript = import.meta.env.SSR ? `${themeScript}${releaseScript}` : ''

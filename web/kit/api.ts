@@ -2,15 +2,18 @@ import type { Endpoint, InputOf, OutputOf } from '#domain/kit/endpoint.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import { documentBranch } from './branch.ts'
 import { localeOf } from './locale.ts'
-import { callTimeoutMs, requestOf } from './request-of.ts'
+import { callTimeoutMs, lossOfNow, requestOf } from './request-of.ts'
 
 /** A "no" as the page meets it: the sentence is already in the reader's language, errors are by field of the form. */
 export interface CallRefusal {
   /** The status of the answer; 0 when there was none. */
   readonly status: number
-  /** A code of `domain/text/refusals.ts`; `offline` when the network gave nothing, `timeout` after 30 s. */
+  /**
+   * A code of `domain/text/refusals.ts`; `offline` when nothing was sent, `lost` when the network gave no answer,
+   * `timeout` after 30 s.
+   */
   readonly code: string
-  /** Empty for `offline` and `timeout`: say `shell.offline` or `shell.timeout` instead. */
+  /** Empty for these three: say the sentence of that name in `shell` instead. */
   readonly message: string
   readonly errors: Readonly<Record<string, string>>
   readonly requestId: string | undefined
@@ -84,7 +87,7 @@ export function createCall({ send, locale, branch }: CallSetup): Call {
         ok: false,
         refusal: {
           status: 0,
-          code: limit.aborted ? 'timeout' : 'offline',
+          code: limit.aborted ? 'timeout' : lossOfNow(),
           message: '',
           errors: {},
           requestId: undefined,

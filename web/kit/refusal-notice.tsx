@@ -1,5 +1,6 @@
 import { Notice } from '#web/ui/notice.tsx'
 import type { CallRefusal } from './api.ts'
+import { lossSentence } from './request-of.ts'
 import { useTranslations } from './words.tsx'
 
 /**
@@ -20,10 +21,10 @@ export function RefusalNotice({
   const t = useTranslations('shell')
   if (refusal === undefined) return null
   const { code, message, requestId, status } = refusal
-  const lost = code === 'offline' ? t('lost') : code === 'timeout' ? t('timeout') : undefined
+  const lost = lossSentence(code)
   return (
     <Notice tone="bad" role={role} title={title} className={className}>
-      {lost ?? message}
+      {lost === undefined ? message : t(lost)}
       {requestId !== undefined && status >= 500 ? (
         <span className="block smallest">{t('requestNumber', { number: requestId })}</span>
       ) : null}

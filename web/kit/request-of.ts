@@ -48,3 +48,15 @@ function wireText(value: unknown): string {
   if (typeof value === 'string') return value
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
+
+/** What became of a request without an answer: nothing was sent without a network, else nobody knows. */
+export type Loss = 'offline' | 'lost'
+
+export function lossOfNow(): Loss {
+  return navigator.onLine ? 'lost' : 'offline'
+}
+
+/** The key of the sentence in `shell` for a request that got no answer; undefined where the studio gave its own. */
+export function lossSentence(code: string): Loss | 'timeout' | undefined {
+  return code === 'offline' || code === 'lost' || code === 'timeout' ? code : undefined
+}

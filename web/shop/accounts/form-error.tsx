@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { lossSentence } from '#web/kit/request-of.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { FormResult } from './form-result.ts'
@@ -23,7 +24,7 @@ export function FormError({ result }: { readonly result: FormResult | undefined 
   return (
     <div ref={place} tabIndex={-1}>
       <Notice tone="bad" title={t('failed')} role="status">
-        <p>{sentence === '' ? t(result.code === 'offline' ? 'offline' : 'timeout') : sentence}</p>
+        <p>{sentence === '' ? words(lossSentence(result.code) ?? 'unconfirmed') : sentence}</p>
         {result.code === 'request.broken' && result.requestId !== undefined ? (
           <p>{words('requestNumber', { number: result.requestId })}</p>
         ) : null}

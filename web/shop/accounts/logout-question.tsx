@@ -25,7 +25,7 @@ export function LogoutQuestion() {
     <>
       <h1 className="heading-1">{t('logoutAsk')}</h1>
       <p className="lead">{t('logoutAskText')}</p>
-      <Form method="post" replace className="row flex-wrap">
+      <Form method="post" replace className="row flex-wrap" data-offline="">
         <Button type="submit" busy={isOwnLink || navigation.state !== 'idle'}>
           {t('logoutAction')}
         </Button>

@@ -5,6 +5,7 @@ import { languageNames } from '#domain/text/localized.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
 import { reach, usePrefetch } from '#web/kit/prefetch.ts'
+import { lossSentence } from '#web/kit/request-of.ts'
 import { sessionChanged, type Me } from '#web/kit/session.ts'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -60,9 +61,10 @@ export function ProfileForm({
     }
     const { code, status, message } = answer.refusal
     if (status === 401) return openModal('LOGIN_VIEW', { next: pathname })
+    const lost = lossSentence(code)
     setLoaded({
       isSaved: false,
-      message: code === 'offline' ? words('offline') : code === 'timeout' ? words('timeout') : message,
+      message: lost === undefined ? message : words(lost),
       errors: answer.refusal.errors,
     })
   }
@@ -191,7 +193,7 @@ function Contact({ me, errors, branches }: Filled & Pick<ComponentProps<typeof P
       <dl className="facts">
         <dt>{t('email')}</dt>
         <dd className="profile-email">
-          <span className="break-words">{me.email ?? t('none')}</span>
+          <span>{me.email ?? t('none')}</span>
           {me.email === null ? null : <EmailStatus email={me.email} verified={me.email_verified} />}
         </dd>
         <dt>{t('phone')}</dt>

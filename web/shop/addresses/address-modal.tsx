@@ -90,7 +90,8 @@ function useSaving() {
       return revalidate()
     }
     if (sent?.refusal.status === 401) return openModal('LOGIN_VIEW', { next: pathname })
-    setKey(newIntentKey())
+    // A "no" ends the request; a lost answer does not.
+    if (sent !== undefined && sent.refusal.status > 0) setKey(newIntentKey())
     setRefusal(sent?.refusal)
   }
   const onSubmit = (event: FormEvent) => {

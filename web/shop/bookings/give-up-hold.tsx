@@ -4,6 +4,7 @@ import { cancelBooking } from '#domain/bookings/api.ts'
 import { asId } from '#domain/kit/id.ts'
 import { call } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
+import { lossSentence } from '#web/kit/request-of.ts'
 import { showToast } from '#web/kit/toast.ts'
 import { focusHeading } from '#web/kit/use-arrival.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -27,6 +28,7 @@ export function GiveUpHold({
   const t = useTranslations('holds')
   const path = usePath()
   const revalidator = useRevalidator()
+  const words = useTranslations('shell')
   const [isSending, setSending] = useState(false)
   const send = async () => {
     if (isSending) return
@@ -34,7 +36,11 @@ export function GiveUpHold({
     // A booking is cancelled once, so the booking itself is the key of the request.
     const answer = await call(cancelBooking, { id: asId('bookings', id) }, { key: `cancel-${id}` })
     setSending(false)
-    showToast(answer.ok ? t('givenUp') : `${t('giveUpFailed')}. ${answer.refusal.message}`)
+    if (answer.ok) showToast(t('givenUp'))
+    else {
+      const lost = lossSentence(answer.refusal.code)
+      showToast(`${t('giveUpFailed')}. ${lost === undefined ? answer.refusal.message : words(lost)}`)
+    }
     if (answer.ok) onGone?.()
     if (answer.ok || answer.refusal.status > 0) await revalidator.revalidate()
     if (answer.ok) focusHeading()

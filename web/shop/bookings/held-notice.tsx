@@ -124,8 +124,7 @@ function UseCredit({ credit, seat, about, here }: ToUse) {
       }
       return openModal('SCHEDULE_BOOKING_CONFIRM', { booking: { ...said, ...place } })
     }
-    await send(place)
-    setKey(newIntentKey())
+    if (await send(place)) setKey(newIntentKey())
   }
   return (
     <Form

@@ -77,8 +77,7 @@ export function ReadyBooking({ offer, about, here, refused, choice, choose }: Bo
     }
     if (!offer.isFree)
       return openModal('SCHEDULE_BOOKING_CONFIRM', { booking: { ...toConfirm(choice.lotId, seat), ...place } })
-    await send(place)
-    setKey(newIntentKey())
+    if (await send(place)) setKey(newIntentKey())
   }
   return (
     <Form

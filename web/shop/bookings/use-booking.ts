@@ -10,7 +10,8 @@ type BookingRequest = Parameters<typeof sendBooking>[1]
 interface Booking {
   readonly isSending: boolean
   readonly refusal: CallRefusal | undefined
-  readonly send: (place: BookingRequest) => Promise<void>
+  /** Gives whether the studio answered: a "no" ends the request and its key, a lost answer does not. */
+  readonly send: (place: BookingRequest) => Promise<boolean>
 }
 
 /**
@@ -26,7 +27,7 @@ export function useBooking(here: string): Booking {
   const [refusal, setRefusal] = useState<CallRefusal>()
 
   const send = async (place: BookingRequest) => {
-    if (isSending) return
+    if (isSending) return false
     setSending(true)
     const answer = await sendBooking(call, place)
     if (answer.ok) {
@@ -35,18 +36,24 @@ export function useBooking(here: string): Booking {
         `${path('/schedules/booking')}?session_id=${place.sessionId}&booking_id=${answer.value.booking.id}`,
         { replace: true },
       )
-      return setSending(false)
+      setSending(false)
+      return true
     }
     setSending(false)
     const { code, status, message } = answer.refusal
-    if (status === 401) return openModal('LOGIN_VIEW', { next: here })
+    if (status === 401) {
+      openModal('LOGIN_VIEW', { next: here })
+      return true
+    }
     if (code.startsWith('bookings.waiver_')) {
       openModal('E_WAIVER_MODAL', { message, personId: place.personId })
-      return revalidator.revalidate()
+      await revalidator.revalidate()
+      return true
     }
     setRefusal(answer.refusal)
     // The answer of the server wins: the sheet tells what is true now.
     if (status > 0) await revalidator.revalidate()
+    return status > 0
   }
   return { isSending, refusal, send }
 }

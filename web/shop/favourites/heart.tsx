@@ -24,7 +24,7 @@ export function Heart({ product }: { readonly product: Favourite & { readonly na
     void press()
   }
   return (
-    <form className="heart" method="post" action={path('/my-account/wishlist')} onSubmit={send}>
+    <form className="heart" method="post" data-offline="" action={path('/my-account/wishlist')} onSubmit={send}>
       <input type="hidden" name="intent" value={isSaved ? 'remove' : 'save'} />
       <input type="hidden" name="product_id" value={product.id} />
       <IconButton

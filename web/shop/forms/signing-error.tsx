@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { CallRefusal } from '#web/kit/api.ts'
+import { lossSentence } from '#web/kit/request-of.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -17,11 +18,12 @@ export function SigningError({ refusal }: { readonly refusal: CallRefusal | unde
   if (!refusal) return null
   const { code, message, errors, status, requestId } = refusal
   const count = Object.keys(errors).length
-  const lost = code === 'offline' ? words('lost') : code === 'timeout' ? words('timeout') : undefined
+  const lost = lossSentence(code)
+  const said = code === 'request.invalid' && count > 0 ? t('checkFields', { count }) : message
   return (
     <div ref={place} tabIndex={-1}>
       <Notice tone="bad" role="status" title={t('failed')}>
-        {lost ?? (code === 'request.invalid' && count > 0 ? t('checkFields', { count }) : message)}
+        {lost === undefined ? said : words(lost)}
         {requestId !== undefined && status >= 500 ? (
           <span className="block smallest">{words('requestNumber', { number: requestId })}</span>
         ) : null}

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { usePageFrame } from '#web/kit/page-route.ts'
 import { livePanel, panel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { UnsentNotice } from '#web/offline/unsent-notice.tsx'
 import { useRunning } from '#web/ui/use-running.ts'
 import { CheckoutHeader } from './checkout-header.tsx'
 import { LostPartNotice } from './lost-part-notice.tsx'
@@ -51,6 +52,7 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
       </main>
       {frame.hideFooter ? null : <ShopFooter />}
       <LostPartNotice />
+      <UnsentNotice />
       {isRunning ? <Overlays /> : null}
     </div>
   )

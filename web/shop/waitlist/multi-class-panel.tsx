@@ -3,6 +3,7 @@ import { Form, useNavigate } from 'react-router'
 import { leaveRequest } from '#domain/waitlist/api.ts'
 import { call } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
+import { lossSentence } from '#web/kit/request-of.ts'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
@@ -102,6 +103,7 @@ function OpenRequestView({
 /** What is given up, before the press that does it. A form of its own, so it works without script. */
 function LeaveQuestion({ request }: { readonly request: OpenRequest }) {
   const t = useTranslations('multiClassRequests')
+  const words = useTranslations('shell')
   const path = usePath()
   const navigate = useNavigate()
   const [isSending, setSending] = useState(false)
@@ -113,7 +115,11 @@ function LeaveQuestion({ request }: { readonly request: OpenRequest }) {
     // A request is left once, so the request itself is the key of the request.
     const answer = await call(leaveRequest, { id: request.id }, { key: `leave-${request.id}` })
     setSending(false)
-    showToast(answer.ok ? t('left') : `${t('leaveFailed')}. ${answer.refusal.message}`)
+    if (answer.ok) showToast(t('left'))
+    else {
+      const lost = lossSentence(answer.refusal.code)
+      showToast(`${t('leaveFailed')}. ${lost === undefined ? answer.refusal.message : words(lost)}`)
+    }
     if (answer.ok || answer.refusal.status > 0)
       await navigate(path('/my-account/classes'), { replace: true, preventScrollReset: true })
   }

@@ -36,6 +36,7 @@ export function RecentList({ cards: ofAccount }: { readonly cards: readonly Card
         <p className="small muted">{t('recentPrivate')}</p>
         <Form
           method="post"
+          data-offline={isGuest ? '' : undefined}
           onSubmit={(event) => {
             event.preventDefault()
             void clear()

@@ -1,0 +1,57 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** A form of a page that a press sends, and what names it among all others of the site. */
+export interface PageForm {
+  readonly name: string
+  readonly form: Locator
+  readonly button: Locator
+}
+
+/** The forms that are seen and can be sent, without those that only look for something. */
+export async function formsOf(page: Page): Promise<readonly PageForm[]> {
+  const names = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLFormElement>('form')].map((form, place) => {
+      form.dataset['place'] = String(place)
+      const button = form.querySelector<HTMLButtonElement>('button[type="submit"]:not([disabled])')
+      const isSeen = form.checkVisibility() && button?.checkVisibility() === true
+      const isInert = form.closest('[inert]') !== null
+      const dialog = document.querySelector('dialog:modal:not(.booking-panel)')
+      if (
+        form.method !== 'post' ||
+        form.dataset['offline'] !== undefined ||
+        !isSeen ||
+        isInert ||
+        (dialog && !dialog.contains(form))
+      )
+        return undefined
+      const fields = [...form.elements].flatMap((field) => field.getAttribute('name') ?? [])
+      const { pathname } = new URL(form.action)
+      return `${pathname}: ${[...new Set(fields)].toSorted().join(' ')}`
+    }),
+  )
+  return names.flatMap((name, place) => {
+    const form = page.locator(`form[data-place="${place}"]`)
+    return name === undefined
+      ? []
+      : [{ name, form, button: form.locator('button[type="submit"]:not([disabled]):visible').first() }]
+  })
+}
+
+/** Types into what is empty and ticks what is not, as somebody in a hurry would. */
+export async function fillForm(form: Locator): Promise<void> {
+  const typed = { email: 'typed@example.com', tel: '012-345 6789', number: '2', date: '1991-03-02' }
+  for (const field of await form.locator('input:visible:enabled, textarea:visible:enabled').all()) {
+    const type = (await field.getAttribute('type')) ?? 'text'
+    if (type === 'checkbox' && !(await field.isChecked())) await field.check({ force: true })
+    if (['checkbox', 'radio', 'hidden', 'file', 'range'].includes(type)) continue
+    if ((await field.getAttribute('readonly')) === null && (await field.inputValue()) === '')
+      await field.fill(Object(typed)[type] ?? 'Typed')
+  }
+}
+
+/** What the form would send. */
+export async function valuesOf(form: Locator): Promise<readonly string[]> {
+  return form.evaluate((node: HTMLFormElement) =>
+    [...new FormData(node)].map(([name, value]) => `${name}=${typeof value === 'string' ? value : ''}`),
+  )
+}
