@@ -9,18 +9,22 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { getSettings } from '#domain/studio/api.ts'
+import { inLocale } from '#domain/text/localized.ts'
+import { pageSentences } from '#domain/text/page-sentences.ts'
 import type { Route } from './+types/root.ts'
 import { releaseScript } from './after-paint.ts'
 import { apiContext } from './kit/api-context.ts'
 import { freshMs } from './kit/fresh.ts'
 import { barePath, directionOf, languageTags, localeOf, pathIn } from './kit/locale.ts'
-import { usePageIdentity, wordGroupsContext, type PageRoute } from './kit/page-route.ts'
+import { wordGroupsContext, type PageRoute } from './kit/page-route.ts'
 import { pageUrl } from './kit/page-url.ts'
 import { pageWords } from './kit/page-words.ts'
 import { livePanel } from './kit/panel.ts'
 import { useNonce } from './kit/render-context.ts'
 import { themeScript } from './kit/theme.ts'
 import { keepForm } from './offline/keep-form.ts'
+import { studioThing } from './shop/contact/preview-studio.ts'
+import { SiteHead } from './site-head.tsx'
 import { fontLinks } from './ui/font-links.ts'
 import stylesheet from './app.css?url'
 
@@ -36,6 +40,9 @@ const Outage = livePanel(
   (part) => part.Outage,
 )
 
+/** Where somebody looks for the studio itself. */
+const studioPages = ['/', '/about-us', '/contact-us']
+
 /**
  * The settings and words in the language of the address, and the site's own origin for addresses that must be whole.
  */
@@ -43,7 +50,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const settings = await context.get(apiContext)(getSettings, {})
   if (!settings.ok) throw data(null, { status: 503 })
   const { origin, pathname } = pageUrl(request)
-  return { settings: settings.value, origin, words: pageWords(localeOf(pathname), context.get(wordGroupsContext)) }
+  const locale = localeOf(pathname)
+  const path = barePath(pathname)
+  const text = pageSentences[path]
+  return {
+    settings: settings.value,
+    origin,
+    words: pageWords(locale, context.get(wordGroupsContext)),
+    sentence: {
+      path: pathname,
+      text: text && inLocale(text, locale),
+      ...(studioPages.includes(path) && { thing: studioThing(settings.value, origin) }),
+    },
+  }
 }
 
 const loaded = { atMs: 0, pages: new Set<string>() }
@@ -79,7 +98,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <link key={link.href} {...link} />
         ))}
         <link rel="stylesheet" href={stylesheet} precedence="default" />
-        {root ? <SiteHead origin={root.origin} settings={root.settings} pathname={pathname} /> : null}
+        {root ? <SiteHead {...root} pathname={pathname} /> : null}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -101,32 +120,4 @@ export default function Root() {
 /** The site without its settings: only the server being away leads here. Everything else is told inside the frame. */
 export function ErrorBoundary() {
   return <Outage locale={localeOf(useLocation().pathname)} />
-}
-
-function SiteHead({
-  origin,
-  settings,
-  pathname,
-}: {
-  readonly origin: string
-  readonly settings: Route.ComponentProps['loaderData']['settings']
-  readonly pathname: string
-}) {
-  const path = barePath(pathname)
-  const identity = usePageIdentity()
-  const english = `${origin}${pathIn('en', path)}${identity}`
-  return (
-    <>
-      <meta name="description" content={settings.seo.description} />
-      <meta property="og:site_name" content={settings.site_title} />
-      <meta property="og:description" content={settings.seo.description} />
-      <meta property="og:image" content={new URL(settings.seo.image, origin).href} />
-      <meta name="theme-color" media="(prefers-color-scheme: light)" content={settings.theme_color.light} />
-      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={settings.theme_color.dark} />
-      <link rel="canonical" href={`${origin}${pathname}${identity}`} />
-      <link rel="alternate" hrefLang="en" href={english} />
-      <link rel="alternate" hrefLang="zh-Hans" href={`${origin}${pathIn('zh', path)}${identity}`} />
-      <link rel="alternate" hrefLang="x-default" href={english} />
-    </>
-  )
 }

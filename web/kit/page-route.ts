@@ -14,7 +14,7 @@ export interface PageRoute {
   readonly words?: readonly WordGroup[]
   readonly header?: Header
   readonly hideFooter?: boolean
-  readonly identity?: 'slug' | 'categories'
+  readonly identity?: 'slug' | 'categories' | 'session_id'
 }
 
 /** The groups of texts that the routes of the page request declare, for the loader of the root. */
@@ -39,7 +39,8 @@ export function usePageIdentity(): string {
   const { search } = useLocation()
   const name = useMatches().flatMap(({ handle }) => (isPageRoute(handle) ? (handle.identity ?? []) : []))[0]
   const value = name === undefined ? null : new URLSearchParams(search).get(name)
-  return value === null ? '' : `?${name}=${encodeURIComponent(value)}`
+  // A chain of categories has commas, which stand for themselves.
+  return value === null ? '' : `?${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`
 }
 
 function isPageRoute(handle: unknown): handle is PageRoute {

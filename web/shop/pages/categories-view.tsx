@@ -1,5 +1,7 @@
 import { data, redirect } from 'react-router'
 import { getCategory } from '#domain/catalog/api.ts'
+import { inLocale } from '#domain/text/localized.ts'
+import { pageSentences } from '#domain/text/page-sentences.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn } from '#web/kit/locale.ts'
@@ -9,6 +11,7 @@ import { pageUrl } from '#web/kit/page-url.ts'
 import { personalPanel } from '#web/kit/panel.ts'
 import { loadShelf } from '../catalog/load-shelf.ts'
 import { parseShelfQuery, shelfAddress, slugsOf, type ShelfPlace } from '../catalog/shelf-query.ts'
+import { previewCategory } from '../merchandising/preview-product.ts'
 import type { Route } from './+types/categories-view.ts'
 
 const CategoryView = personalPanel(
@@ -29,7 +32,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const place: ShelfPlace = { path: '/categories/view', chain: category.chain.map((one) => one.slug) }
   const query = { ...parseShelfQuery(searchParams), categories: [] }
   if (wanted.join(',') !== place.chain.join(',')) throw redirect(pathIn(localeOf(pathname), shelfAddress(place, query)))
-  return { category, shelf: loaderValue(await loadShelf(call, { place, query }), request) }
+  const shelf = loaderValue(await loadShelf(call, { place, query }), request)
+  const sentence = inLocale(pageSentences['/shop'] ?? {}, localeOf(pathname))
+  const picture = shelf.cards[0]?.image
+  return { category, shelf, preview: previewCategory({ name: category.category.name, sentence, picture }) }
 }
 
 export default function CategoriesView({ loaderData: { category, shelf } }: Route.ComponentProps) {

@@ -3,18 +3,24 @@ import { Link, useSearchParams } from 'react-router'
 import { listStaticBlocks } from '#domain/content/api.ts'
 import { listPackages } from '#domain/packages/api.ts'
 import { classAddress } from '#domain/schedules/class-address.ts'
+import { getSettings } from '#domain/studio/api.ts'
+import { inLocale } from '#domain/text/localized.ts'
+import { pageSentences } from '#domain/text/page-sentences.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { isId } from '#web/kit/form-fields.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
-import { usePath } from '#web/kit/locale.ts'
+import { localeOf, usePath } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
+import type { PagePreview } from '#web/kit/page-title.tsx'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { pageUrl } from '#web/kit/page-url.ts'
 import { panel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TabLinks } from '#web/ui/tabs.tsx'
 import { PlanCard } from '../packages/plan-card.tsx'
+import { planCatalog } from '../packages/preview-plans.ts'
 import type { Route } from './+types/packages.ts'
 
 export const handle = { words: ['days', 'family', 'holds', 'packages'] } satisfies PageRoute
@@ -28,11 +34,21 @@ const leads = { series: 'lead', contracts: 'lead', privates: 'leadPrivates' } as
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
-  const [plans, blocks] = await Promise.all([
+  const { origin, pathname } = pageUrl(request)
+  const locale = localeOf(pathname)
+  const [listed, blocks, settings] = await Promise.all([
     call(listPackages, {}),
     call(listStaticBlocks, { search: 'slug:small-print' }),
+    call(getSettings, {}),
   ])
-  return { plans: loaderValue(plans, request).data, smallPrint: blocks.ok ? blocks.value.data[0] : undefined }
+  const plans = loaderValue(listed, request).data
+  const preview: PagePreview | undefined = settings.ok
+    ? {
+        sentence: inLocale(pageSentences['/packages'] ?? {}, locale),
+        thing: planCatalog(plans, { origin, locale, currency: settings.value.currency }),
+      }
+    : undefined
+  return { plans, smallPrint: blocks.ok ? blocks.value.data[0] : undefined, preview }
 }
 
 export default function Packages({ loaderData: { plans, smallPrint } }: Route.ComponentProps) {

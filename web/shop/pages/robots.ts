@@ -12,13 +12,19 @@ const closed = [
   '/packages/purchase',
   '/packages/join',
   '/shop/preview',
-  '/schedules/booking',
 ]
+
+/** Who draws the preview of a link that somebody sends: what is no search result may still be shared. */
+const previewers = ['facebookexternalhit', 'Twitterbot', 'LinkedInBot', 'WhatsApp', 'TelegramBot', 'Slackbot']
 
 export function loader({ request }: Route.LoaderArgs): Response {
   const lines = [
     'User-agent: *',
     ...closed.flatMap((path) => [`Disallow: ${path}`, `Disallow: /zh${path}`]),
+    '',
+    ...previewers.map((name) => `User-agent: ${name}`),
+    'Disallow: /api/',
+    'Disallow: /my-account',
     '',
     `Sitemap: ${new URL('/sitemap.xml', request.url).href}`,
     '',

@@ -2,14 +2,17 @@ import { useEffect } from 'react'
 import { data, redirect, useLocation } from 'react-router'
 import { getBooking } from '#domain/bookings/api.ts'
 import { asId } from '#domain/kit/id.ts'
-import { listMyPackages } from '#domain/packages/api.ts'
+import { listMyPackages, listPackages } from '#domain/packages/api.ts'
 import { getSchedule } from '#domain/schedules/api.ts'
+import { getSettings } from '#domain/studio/api.ts'
 import { actionAnswer, actionOutcome, refusedMessage } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import type { Call } from '#web/kit/api.ts'
 import { isId } from '#web/kit/form-fields.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn } from '#web/kit/locale.ts'
+import type { PageRoute } from '#web/kit/page-route.ts'
+import type { PagePreview } from '#web/kit/page-title.tsx'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { pageUrl } from '#web/kit/page-url.ts'
 import { panel } from '#web/kit/panel.ts'
@@ -21,8 +24,10 @@ import { parseWaitlistForm, sendWaitlist } from '../bookings/send-waitlist.ts'
 import { loadPast, usualSeat } from '../bookings/usual-seat.ts'
 import { parseHoldForm, holdSeat, packagesFor } from '../holds/send-hold.ts'
 import { loadPaying } from '../packages/own-credits.ts'
+import { singlePrice } from '../packages/preview-plans.ts'
 import { loadWeek } from '../schedules/load-week.ts'
 import { parseScheduleQuery } from '../schedules/parse-schedule-query.ts'
+import { previewClass } from '../schedules/preview-class.ts'
 import { scheduleQuery } from '../schedules/schedule-address.ts'
 import type { Route } from './+types/schedules-booking.ts'
 
@@ -30,6 +35,8 @@ const BookedView = panel(
   async () => import('../bookings/fetch-booked-view.ts').then(async (part) => part.fetchBookedView()),
   (part) => part.BookedView,
 )
+
+export const handle = { identity: 'session_id' } satisfies PageRoute
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
@@ -41,9 +48,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!isId(sessionId)) throw data(null, { status: 404 })
   if (isId(bookingId)) return { booked: await loadBooked(call, { sessionId, bookingId, request }) }
   const personId = searchParams.get('person_id')
-  const [loaded, past] = await Promise.all([
+  const [loaded, past, preview] = await Promise.all([
     loadOffer(call, { sessionId, personId: isId(personId) ? personId : undefined }),
     loadPast(call),
+    loadPreview(call, { sessionId, request }),
   ])
   const offer = loaderValue(loaded, request)
   const asked = { ...parseScheduleQuery(searchParams), date: offer.session.starts_at.slice(0, 10) }
@@ -53,7 +61,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const week = loaderValue(await loadWeek(call, asked, loadPaying), request)
   const isPlain = week.asked.view === 'week' || (week.date === week.today && !week.isTodayOver)
   const date = isPlain ? undefined : week.date
-  return { offer, usual, week, closeTo: `${pathIn(locale, '/schedules')}${scheduleQuery({ ...week.asked, date })}` }
+  return {
+    offer,
+    usual,
+    week,
+    preview,
+    closeTo: `${pathIn(locale, '/schedules')}${scheduleQuery({ ...week.asked, date })}`,
+  }
 }
 
 /**
@@ -116,6 +130,27 @@ export default function ScheduleBooking({ loaderData, actionData }: Route.Compon
       />
     </>
   )
+}
+
+/** What a link to the class shows; undefined when it cannot be read. */
+async function loadPreview(
+  call: Call,
+  { sessionId, request }: { readonly sessionId: string; readonly request: Request },
+): Promise<PagePreview | undefined> {
+  const [session, plans, settings] = await Promise.all([
+    call(getSchedule, { id: asId('class_sessions', sessionId), seat_map: 'false' }),
+    call(listPackages, {}),
+    call(getSettings, {}),
+  ])
+  if (!session.ok || !settings.ok) return undefined
+  const { origin, pathname } = pageUrl(request)
+  return previewClass({
+    session: session.value,
+    settings: settings.value,
+    locale: localeOf(pathname),
+    url: new URL(`${pathname}?session_id=${sessionId}`, origin),
+    price: plans.ok ? singlePrice(plans.value.data, session.value.class_type.id) : undefined,
+  })
 }
 
 async function loadBooked(

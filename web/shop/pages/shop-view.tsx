@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { Link, redirect, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { getSettings } from '#domain/studio/api.ts'
 import { actionAnswer, actionOutcome, refusedMessage } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
@@ -10,6 +11,7 @@ import { livePanel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { addByForm } from '../cart/add-by-form.ts'
+import { previewProduct } from '../merchandising/preview-product.ts'
 import { loadProduct, productSlug } from '../shell/load-product.ts'
 import type { Route } from './+types/shop-view.ts'
 
@@ -25,7 +27,12 @@ export const handle = {
 } satisfies PageRoute
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return loadProduct(context.get(apiContext), request)
+  const call = context.get(apiContext)
+  const [loaded, settings] = await Promise.all([loadProduct(call, request), call(getSettings, {})])
+  if (!settings.ok) return { ...loaded, preview: undefined }
+  const { origin, pathname } = pageUrl(request)
+  const site = { origin, locale: localeOf(pathname), currency: settings.value.currency }
+  return { ...loaded, preview: previewProduct(loaded.product, site) }
 }
 
 /** Add to cart of a page whose script is not there; with it, the cart keeps what was tapped by itself. */

@@ -3,17 +3,20 @@ import { getDocument } from '#domain/content/api.ts'
 import { asId } from '#domain/kit/id.ts'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { getPackage } from '#domain/packages/api.ts'
+import { getSettings } from '#domain/studio/api.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import { isId } from '#web/kit/form-fields.ts'
-import { usePath } from '#web/kit/locale.ts'
+import { localeOf, usePath } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
+import { pageUrl } from '#web/kit/page-url.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SignPage } from '../accounts/sign-page.tsx'
 import { signUp } from '../accounts/sign-up-action.ts'
 import { SignUpForm } from '../accounts/sign-up-form.tsx'
 import { DocumentLink } from '../forms/document-link.tsx'
+import { previewPlan } from '../packages/preview-plans.ts'
 import type { Route } from './+types/signup.ts'
 
 export const handle = { words: ['accounts', 'days', 'forms'] } satisfies PageRoute
@@ -22,17 +25,24 @@ export const handle = { words: ['accounts', 'days', 'forms'] } satisfies PageRou
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
   const planId = chosenPlan(new URL(request.url).searchParams.get('next'))
-  const [terms, privacy, plan] = await Promise.all([
+  const [terms, privacy, plan, settings] = await Promise.all([
     call(getDocument, { kind: 'terms' }),
     call(getDocument, { kind: 'privacy' }),
     planId === undefined ? undefined : call(getPackage, { id: asId('package_plans', planId) }),
+    call(getSettings, {}),
   ])
+  const { origin, pathname } = pageUrl(request)
   const offer =
     plan?.ok === true
       ? { name: plan.value.name, credits: plan.value.credits, price: formatMoney(fromWire(plan.value.price), 'browse') }
       : null
   return {
     offer,
+    // Whoever shares the address of a package shares it: a stranger is led here from there.
+    preview:
+      plan?.ok === true && settings.ok
+        ? previewPlan(plan.value, { origin, locale: localeOf(pathname), currency: settings.value.currency })
+        : undefined,
     versions: terms.ok && privacy.ok ? { terms: terms.value.version, privacy: privacy.value.version } : null,
   }
 }

@@ -1,4 +1,6 @@
 import { listCategories, listProducts } from '#domain/catalog/api.ts'
+import { listSchedules } from '#domain/schedules/api.ts'
+import { classAddress } from '#domain/schedules/class-address.ts'
 import { locales } from '#domain/text/localized.ts'
 import { apiContext } from '#web/kit/api-context.ts'
 import type { Call } from '#web/kit/api.ts'
@@ -19,6 +21,10 @@ const paths = [
   '/categories',
   '/brands',
   '/shops',
+  '/giftcard',
+  '/refer',
+  '/credits',
+  '/newsletter',
   '/terms',
   '/privacy-policy',
   '/delivery-policy',
@@ -31,9 +37,10 @@ const paths = [
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
   const { origin } = new URL(request.url)
-  const shelf = await shelfPaths(context.get(apiContext))
+  const call = context.get(apiContext)
+  const [shelf, classes] = await Promise.all([shelfPaths(call), classPaths(call)])
   const whole = (path: string) => `${origin}${path}`
-  const entries = [...paths, ...shelf].flatMap((path) => {
+  const entries = [...paths, ...shelf, ...classes].flatMap((path) => {
     const siblings = locales
       .map(
         (locale) =>
@@ -66,6 +73,12 @@ async function shelfPaths(call: Call): Promise<string[]> {
     ...(tree.ok ? tree.value.data.flatMap((category) => categoryPaths(category, [])) : []),
     ...products.map(({ slug }) => productAddress(slug)),
   ]
+}
+
+/** The classes that come next, each with a page of its own. */
+async function classPaths(call: Call): Promise<string[]> {
+  const answer = await call(listSchedules, { private: 'false', limit: String(pageLimit) })
+  return answer.ok ? answer.value.data.map(({ id }) => classAddress({ sessionId: id, personId: undefined })) : []
 }
 
 function categoryPaths({ slug, children }: Category, above: readonly string[]): string[] {
