@@ -16,6 +16,7 @@ import { releaseScript } from './after-paint.ts'
 import { apiContext } from './kit/api-context.ts'
 import { freshMs } from './kit/fresh.ts'
 import { barePath, directionOf, languageTags, localeOf, pathIn } from './kit/locale.ts'
+import { earlyPressScript } from './kit/open-in-place.ts'
 import { wordGroupsContext, type PageRoute } from './kit/page-route.ts'
 import { pageUrl } from './kit/page-url.ts'
 import { pageWords } from './kit/page-words.ts'
@@ -33,7 +34,7 @@ export const handle = { words: ['cart', 'offline', 'shell'] } satisfies PageRout
 export const clientMiddleware = [keepForm]
 
 /** Only the document that the server sends runs it. */
-const firstScript = import.meta.env.SSR ? `${themeScript}${releaseScript}` : ''
+const firstScript = import.meta.env.SSR ? `${themeScript}${earlyPressScript}${releaseScript}` : ''
 
 const Outage = livePanel(
   async () => import('./shop/shell/outage.tsx'),

@@ -1,6 +1,6 @@
-import type { MouseEvent } from 'react'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
+import { inPlace } from '#web/kit/open-in-place.ts'
 import { usePrefetch } from '#web/kit/prefetch.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -12,15 +12,11 @@ export function EmailStatus({ email, verified }: { readonly email: string; reado
   const path = usePath()
   usePrefetch(async () => import('./verify-email-modal.tsx'))
   if (verified) return <Badge tone="ok">{t('verified')}</Badge>
-  const ask = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    openModal('VERIFY_EMAIL_VIEW', { email })
-  }
+  const ask = inPlace(() => openModal('VERIFY_EMAIL_VIEW', { email }))
   return (
     <>
       <Badge tone="warn">{t('unverified')}</Badge>
-      <LinkButton look="line" size="small" to={`${path('/my-account/account-settings')}?verify=email`} onClick={ask}>
+      <LinkButton look="line" size="small" to={`${path('/my-account/account-settings')}?verify=email`} {...ask}>
         {t('open')}
       </LinkButton>
     </>

@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router'
 import type { CallRefusal } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
-import { openInPlace } from '#web/kit/open-in-place.ts'
+import { inPlace } from '#web/kit/open-in-place.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -48,7 +48,7 @@ export function AddressBook({ addresses, open, refused, own }: Shown) {
         <Link
           className="address-card address-new"
           to={`${here}?edit=new`}
-          onClick={(event) => openInPlace(event, () => openModal('ADDRESS_VIEW_AND_EDIT', {}))}
+          {...inPlace(() => openModal('ADDRESS_VIEW_AND_EDIT', {}))}
         >
           <Icon of={Plus} />
           <span className="strong">{t('add')}</span>

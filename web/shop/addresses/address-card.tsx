@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router'
 import { formatPhone } from '#domain/kit/format-phone.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
-import { openInPlace } from '#web/kit/open-in-place.ts'
+import { inPlace } from '#web/kit/open-in-place.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -37,7 +37,7 @@ export function AddressCard({ address }: { readonly address: OwnAddress }) {
           className="link"
           to={`${here}?edit=${id}`}
           aria-label={t('editLabel', { title })}
-          onClick={(event) => openInPlace(event, () => openModal('ADDRESS_VIEW_AND_EDIT', { address }))}
+          {...inPlace(() => openModal('ADDRESS_VIEW_AND_EDIT', { address }))}
         >
           {t('edit')}
         </Link>
@@ -45,7 +45,7 @@ export function AddressCard({ address }: { readonly address: OwnAddress }) {
           className="link"
           to={`${here}?delete=${id}`}
           aria-label={t('deleteLabel', { title })}
-          onClick={(event) => openInPlace(event, () => openModal('DELETE_ADDRESS', { id, title }))}
+          {...inPlace(() => openModal('DELETE_ADDRESS', { id, title }))}
         >
           {t('delete')}
         </Link>

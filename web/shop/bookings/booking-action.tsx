@@ -1,9 +1,10 @@
-import { useState, type FormEvent, type MouseEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { Form, useRevalidator } from 'react-router'
 import { call, type CallRefusal } from '#web/kit/api.ts'
 import { newIntentKey } from '#web/kit/intent.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
+import { inPlace } from '#web/kit/open-in-place.ts'
 import { livePanel } from '#web/kit/panel.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { showToast } from '#web/kit/toast.ts'
@@ -34,7 +35,7 @@ export function BookingAction({
         <LinkButton
           full
           to={`${path('/signin')}?next=${encodeURIComponent(here)}`}
-          onClick={asModal(() => openModal('LOGIN_VIEW', { next: here }))}
+          {...inPlace(() => openModal('LOGIN_VIEW', { next: here }))}
         >
           {t('logIn')}
         </LinkButton>
@@ -90,7 +91,7 @@ export function MendAction({
         <LinkButton
           {...shape}
           to={path(signAddress('waiver', person === undefined ? { next: here } : { next: here, personId: person.id }))}
-          onClick={asModal(() => openModal('E_WAIVER_MODAL', { message: forms('bookingStep'), personId: person?.id }))}
+          {...inPlace(() => openModal('E_WAIVER_MODAL', { message: forms('bookingStep'), personId: person?.id }))}
         >
           {person === undefined ? t('signWaiver') : family('sign', { person: person.name })}
         </LinkButton>
@@ -113,14 +114,6 @@ export function MendAction({
           {t('seeSchedule')}
         </LinkButton>
       )
-  }
-}
-
-function asModal(open: () => void): (event: MouseEvent) => void {
-  return (event) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    open()
   }
 }
 

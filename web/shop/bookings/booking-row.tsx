@@ -1,6 +1,6 @@
-import type { MouseEvent } from 'react'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
+import { inPlace } from '#web/kit/open-in-place.ts'
 import { panel } from '#web/kit/panel.ts'
 import { usePrefetch } from '#web/kit/prefetch.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -95,17 +95,14 @@ export function CancelLink({ booking, now }: { readonly booking: OwnBooking; rea
   const days = useDays()
   const path = usePath()
   usePrefetch(async () => import('./cancel-booking.tsx'))
-  const ask = (event: MouseEvent) => {
-    event.preventDefault()
-    openModal('CANCEL_BOOKING_CONFIRM', { booking, now })
-  }
+  const ask = inPlace(() => openModal('CANCEL_BOOKING_CONFIRM', { booking, now }))
   return (
     <LinkButton
       look="quiet"
       size="small"
       to={`${path('/my-account/classes')}?cancel=${booking.id}`}
       preventScrollReset
-      onClick={ask}
+      {...ask}
       aria-label={t(isWaiting(booking) ? 'leaveLabel' : 'cancelLabel', {
         name: booking.class_name,
         day: days.short(booking.starts_at),

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
-import { openInPlace } from '#web/kit/open-in-place.ts'
+import { inPlace } from '#web/kit/open-in-place.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import type { Cancellation } from './cancel-fields.tsx'
@@ -28,7 +28,7 @@ export function CancelWay({
         <Link
           className="link"
           to={`${path('/cancel-order')}?order_id=${orderId}`}
-          onClick={(event) => openInPlace(event, () => openModal('CANCEL_ORDER', { orderId, cancellation }))}
+          {...inPlace(() => openModal('CANCEL_ORDER', { orderId, cancellation }))}
         >
           {t('cancel')}
         </Link>

@@ -1,7 +1,7 @@
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
-import { openInPlace } from '#web/kit/open-in-place.ts'
+import { inPlace } from '#web/kit/open-in-place.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -75,9 +75,7 @@ export function CancellationCard({ request }: { readonly request: Request }) {
             look="line"
             size="small"
             to={`${path('/cancel-order')}?order_id=${request.order_id}&withdraw`}
-            onClick={(event) =>
-              openInPlace(event, () => openModal('WITHDRAW_CANCEL_CONFIRM', { requestId: request.id }))
-            }
+            {...inPlace(() => openModal('WITHDRAW_CANCEL_CONFIRM', { requestId: request.id }))}
           >
             {t('withdraw')}
           </LinkButton>

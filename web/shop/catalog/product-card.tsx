@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
-import { openInPlace } from '#web/kit/open-in-place.ts'
+import { inPlace } from '#web/kit/open-in-place.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -62,7 +62,7 @@ export function ProductCard({
           <Link
             className="product-card-link"
             to={path(productAddress(card.slug))}
-            onClick={(event) => openInPlace(event, () => openModal('PRODUCT_VIEW', { card }))}
+            {...inPlace(() => openModal('PRODUCT_VIEW', { card }))}
           >
             {card.name}
           </Link>

@@ -2,7 +2,7 @@ import ListTree from 'lucide-react/icons/list-tree'
 import { Link } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
-import { openInPlace } from '#web/kit/open-in-place.ts'
+import { inPlace } from '#web/kit/open-in-place.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Shelf } from './load-shelf.ts'
@@ -20,7 +20,7 @@ export function CategoryChips({ shelf: { categories, place, query } }: { readonl
         className="chip category-tree-chip"
         to={path('/categories')}
         aria-label={t('categories')}
-        onClick={(event) => openInPlace(event, () => openModal('CATEGORY_VIEW', {}))}
+        {...inPlace(() => openModal('CATEGORY_VIEW', {}))}
       >
         <Icon of={ListTree} />
       </Link>

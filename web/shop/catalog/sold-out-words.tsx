@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Locale } from '#domain/text/localized.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
-import { openInPlace } from '#web/kit/open-in-place.ts'
+import { inPlace } from '#web/kit/open-in-place.ts'
 import { useLocale, useTranslations } from '#web/kit/words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { type Product, type Variant, productAddress } from './card.ts'
@@ -45,9 +45,7 @@ export function SoldOutWords({
         <Link
           className="link link-alone"
           to={`${path(productAddress(product.slug))}#${similarId}`}
-          onClick={(event) =>
-            openInPlace(event, () => openModal('SIMILAR_PRODUCTS_VIEW', { slug: product.slug, name: product.name }))
-          }
+          {...inPlace(() => openModal('SIMILAR_PRODUCTS_VIEW', { slug: product.slug, name: product.name }))}
         >
           {t('seeSimilar')}
         </Link>

@@ -3,7 +3,7 @@ import { formatPhone } from '#domain/kit/format-phone.ts'
 import type { CallRefusal } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
-import { openInPlace } from '#web/kit/open-in-place.ts'
+import { inPlace } from '#web/kit/open-in-place.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckedField } from '#web/ui/checked-field.tsx'
@@ -106,7 +106,7 @@ function Entry() {
       <Link
         className="entry-way"
         to={`${path('/signin')}?next=${encodeURIComponent(here)}`}
-        onClick={(event) => openInPlace(event, () => openModal('LOGIN_VIEW', { next: here }))}
+        {...inPlace(() => openModal('LOGIN_VIEW', { next: here }))}
       >
         <span className="strong">{t('login')}</span>
         <span className="small muted">{t('loginText')}</span>

@@ -1,6 +1,7 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
+import { inPlace } from '#web/kit/open-in-place.ts'
 import { usePrefetch } from '#web/kit/prefetch.ts'
 
 const pages = { terms: '/terms', privacy: '/privacy-policy' } as const
@@ -12,14 +13,12 @@ const pages = { terms: '/terms', privacy: '/privacy-policy' } as const
 export function DocumentLink({ kind, children }: { readonly kind: keyof typeof pages; readonly children: ReactNode }) {
   const path = usePath()
   usePrefetch(async () => Promise.all([import('./form-modals.tsx'), import('./document-modal.tsx')]))
-  const show = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
+  const show = inPlace(() => {
     if (kind === 'terms') openModal('TERMS_MODAL', {})
     else openModal('PRIVACY_MODAL', {})
-  }
+  })
   return (
-    <a className="link" href={path(pages[kind])} target="_blank" rel="noreferrer" onClick={show}>
+    <a className="link" href={path(pages[kind])} target="_blank" rel="noreferrer" {...show}>
       {children}
     </a>
   )

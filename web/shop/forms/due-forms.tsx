@@ -1,6 +1,6 @@
-import type { MouseEvent } from 'react'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
+import { inPlace } from '#web/kit/open-in-place.ts'
 import { usePrefetch } from '#web/kit/prefetch.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -8,24 +8,19 @@ import { LinkButton } from '#web/ui/button.tsx'
 import type { DueItem } from './load-signing.ts'
 import { signAddress } from './sign-address.ts'
 
-/** What is to sign now, each with its one button, which opens the form over the page when `inPlace`. */
+/** What is to sign now, each with its one button, which opens the form over the page when `opensHere`. */
 export function DueForms({
   due,
   next,
-  inPlace = false,
+  opensHere = false,
 }: {
   readonly due: readonly DueItem[]
   readonly next?: string | undefined
-  readonly inPlace?: boolean
+  readonly opensHere?: boolean
 }) {
   const t = useTranslations('forms')
   const path = usePath()
   usePrefetch(async () => Promise.all([import('./form-modals.tsx'), import('./signing-modal.tsx')]))
-  const show = (event: MouseEvent, one: DueItem) => {
-    if (!inPlace || event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    openForm(one)
-  }
   return (
     <ul>
       {due.map((one) => {
@@ -40,7 +35,7 @@ export function DueForms({
             <LinkButton
               size="small"
               to={path(signAddress(one.kind, { personId: one.person_id, ...(next === undefined ? {} : { next }) }))}
-              onClick={(event) => show(event, one)}
+              {...(opensHere ? inPlace(() => openForm(one)) : {})}
               aria-label={t('signItem', about)}
             >
               {t('sign')}

@@ -1,6 +1,6 @@
-import type { MouseEvent } from 'react'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
+import { inPlace } from '#web/kit/open-in-place.ts'
 import { usePrefetch } from '#web/kit/prefetch.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -18,11 +18,7 @@ export function SignedList({ forms }: { readonly forms: readonly SignedItem[] })
     <ul>
       {forms.map((form) => {
         const about = { title: form.title, version: form.version, name: form.full_name }
-        const show = (event: MouseEvent) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return
-          event.preventDefault()
-          openModal('PREVIEW_SIGNED_MODAL', { id: form.id, title: form.title })
-        }
+        const show = inPlace(() => openModal('PREVIEW_SIGNED_MODAL', { id: form.id, title: form.title }))
         return (
           <li key={form.id} className="form-row">
             <div>
@@ -38,7 +34,7 @@ export function SignedList({ forms }: { readonly forms: readonly SignedItem[] })
               size="small"
               to={`${path('/my-account/forms')}?form=${form.id}`}
               preventScrollReset
-              onClick={show}
+              {...show}
               aria-label={t('viewLabel', about)}
             >
               {t('view')}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
-import { openInPlace } from '#web/kit/open-in-place.ts'
+import { inPlace } from '#web/kit/open-in-place.ts'
 import { usePrefetch } from '#web/kit/prefetch.ts'
 import type { Me } from '#web/kit/session.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -51,21 +51,11 @@ export function MergePart({ me, holdings, step, at }: Part) {
         <>
           <p className="soft measure">{t('lead')}</p>
           <div className="row flex-wrap">
-            <LinkButton
-              look="line"
-              to={`${page}?merge=1`}
-              preventScrollReset
-              onClick={(event) => openInPlace(event, () => ask(false))}
-            >
+            <LinkButton look="line" to={`${page}?merge=1`} preventScrollReset {...inPlace(() => ask(false))}>
               {t('open')}
             </LinkButton>
             {me.phone === null || me.phone_verified ? null : (
-              <LinkButton
-                look="line"
-                to={`${page}?merge=phone`}
-                preventScrollReset
-                onClick={(event) => openInPlace(event, () => ask(true))}
-              >
+              <LinkButton look="line" to={`${page}?merge=phone`} preventScrollReset {...inPlace(() => ask(true))}>
                 {t('phoneOpen')}
               </LinkButton>
             )}

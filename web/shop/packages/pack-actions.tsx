@@ -1,6 +1,6 @@
-import type { MouseEvent } from 'react'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
+import { inPlace } from '#web/kit/open-in-place.ts'
 import { usePrefetch } from '#web/kit/prefetch.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -13,11 +13,7 @@ export function PackActions({ pack }: { readonly pack: OwnPack }) {
   const here = `${path('/my-account/packages')}?pack=${pack.id}`
   const mayShare = pack.own && pack.sharers > 1 && (pack.state === 'usable' || pack.sharing === true)
   usePrefetch(async () => import('./sharing-modal.tsx'))
-  const share = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    openModal('PACKAGE_SHARING_VIEW', { lotId: pack.id, name: pack.name, here })
-  }
+  const share = inPlace(() => openModal('PACKAGE_SHARING_VIEW', { lotId: pack.id, name: pack.name, here }))
   return (
     <div className="pack-acts">
       {pack.state === 'usable' ? (
@@ -55,7 +51,7 @@ export function PackActions({ pack }: { readonly pack: OwnPack }) {
           size="small"
           to={`${here}&share#pack-sharing`}
           preventScrollReset
-          onClick={share}
+          {...share}
           aria-label={t('shareLabel', { name: pack.name })}
         >
           {t('share')}

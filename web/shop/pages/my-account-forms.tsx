@@ -55,7 +55,7 @@ export default function MyAccountForms({ loaderData: { signed, due, page, pages,
           <h2 className="heading-3" id="forms-due">
             {t('mustSign')}
           </h2>
-          <DueForms due={due} inPlace />
+          <DueForms due={due} opensHere />
         </section>
       )}
       <section className="form-list" aria-labelledby="forms-signed">

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
-import { openInPlace } from '#web/kit/open-in-place.ts'
+import { inPlace } from '#web/kit/open-in-place.ts'
 import { usePrefetch } from '#web/kit/prefetch.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -43,7 +43,7 @@ export function DeletePart({
               look="line"
               to={`${path('/my-account/auth')}?delete=1`}
               preventScrollReset
-              onClick={(event) => openInPlace(event, () => openModal('DELETE_ACCOUNT', { lost }))}
+              {...inPlace(() => openModal('DELETE_ACCOUNT', { lost }))}
             >
               {t('open')}
             </LinkButton>

@@ -1,7 +1,8 @@
-import { useEffect, useRef, type MouseEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
+import { inPlace } from '#web/kit/open-in-place.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -57,15 +58,11 @@ function SignedOut() {
   const t = useTranslations('privates')
   const path = usePath()
   const here = `${path('/privates')}#hours`
-  const ask = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    openModal('LOGIN_VIEW', { next: here })
-  }
+  const ask = inPlace(() => openModal('LOGIN_VIEW', { next: here }))
   return (
     <div className="private-signed-out">
       <p className="lead">{t('boardSignedOut')}</p>
-      <LinkButton to={`${path('/signin')}?next=${encodeURIComponent(here)}`} onClick={ask}>
+      <LinkButton to={`${path('/signin')}?next=${encodeURIComponent(here)}`} {...ask}>
         {t('logIn')}
       </LinkButton>
     </div>

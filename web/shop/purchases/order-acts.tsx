@@ -3,7 +3,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { isConfirmed } from '#domain/orders/model.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
-import { openInPlace } from '#web/kit/open-in-place.ts'
+import { inPlace } from '#web/kit/open-in-place.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -19,10 +19,7 @@ export function OrderActs({ order, isGuest = false }: { readonly order: ShownOrd
   return (
     <div className="order-acts">
       {order.may_pay_again ? (
-        <LinkButton
-          to={`${payment}&pay=1`}
-          onClick={(event) => openInPlace(event, () => openModal('PAYMENT', { order }))}
-        >
+        <LinkButton to={`${payment}&pay=1`} {...inPlace(() => openModal('PAYMENT', { order }))}>
           {t('payNow')}
         </LinkButton>
       ) : null}

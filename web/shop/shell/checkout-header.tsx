@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link, useLocation } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
-import { openInPlace } from '#web/kit/open-in-place.ts'
+import { inPlace } from '#web/kit/open-in-place.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { HeaderMark } from './header-mark.tsx'
@@ -18,7 +18,7 @@ export function CheckoutHeader({ isOfCart }: { readonly isOfCart: boolean }) {
       <Link
         className="header-back"
         to={isOfCart ? `${path('/checkout')}?step=1` : path(isOfOrder ? '/' : '/packages')}
-        onClick={isOfCart ? (event) => openInPlace(event, () => openModal('CART_SIDEBAR', {})) : undefined}
+        {...(isOfCart ? inPlace(() => openModal('CART_SIDEBAR', {})) : {})}
       >
         <Icon of={ArrowLeft} inText directed />
         <span>{t(isOfCart ? 'backToCart' : isOfOrder ? 'backHome' : 'backToPackages')}</span>

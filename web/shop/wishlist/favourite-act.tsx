@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
-import { openInPlace } from '#web/kit/open-in-place.ts'
+import { inPlace } from '#web/kit/open-in-place.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -34,7 +34,7 @@ export function FavouriteAct({ card }: { readonly card: Card }) {
       look="line"
       to={path(productAddress(card.slug))}
       aria-label={words('chooseOf', { name: card.name })}
-      onClick={(event) => openInPlace(event, () => openModal('PRODUCT_VIEW', { card }))}
+      {...inPlace(() => openModal('PRODUCT_VIEW', { card }))}
     >
       {words('choose')}
     </LinkButton>
