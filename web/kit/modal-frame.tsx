@@ -12,6 +12,7 @@ export function ModalFrame({
   locked,
   title,
   wide = false,
+  busy = false,
   footer,
   children,
 }: {
@@ -19,26 +20,29 @@ export function ModalFrame({
   readonly locked: boolean
   readonly title: ReactNode
   readonly wide?: boolean
+  /** What it asked for is under way: nothing closes it meanwhile. */
+  readonly busy?: boolean
   readonly footer?: ReactNode
   readonly children?: ReactNode
 }) {
   const t = useTranslations('shell')
-  const cross = locked ? {} : { closeLabel: t('close') }
   return (
     <Modal
       open
-      onClose={closeModal}
+      onClose={busy ? stay : closeModal}
       title={title}
       place={placeOf(kind) === 'sheet' ? 'sheet' : 'centre'}
       wide={wide}
       locked={locked}
       footer={footer}
-      {...cross}
+      closeLabel={t('close')}
     >
       {children}
     </Modal>
   )
 }
+
+const stay = () => undefined
 
 /**
  * "CATEGORY_VIEW is a bottom sheet at 75% of screen height. All others are centred. A right-side drawer shows

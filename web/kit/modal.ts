@@ -48,7 +48,7 @@ export interface ModalSubjects {
 }
 export type OpenKind = keyof ModalSubjects & ModalKind
 
-/** The one that is open. `locked` leaves Escape and the scrim without effect; `id` is new at each opening. */
+/** The one that is open. `locked` leaves a press beside it without effect; `id` is new at each opening. */
 interface OpenModal {
   readonly kind: OpenKind
   readonly subject: ModalSubjects[OpenKind]
@@ -60,15 +60,22 @@ const listeners = new Set<() => void>()
 let current: OpenModal | undefined
 let opened = 0
 
+/**
+ * "A modal may be set not to close on outside click": what is read, ticked and signed, or paid, is not lost to a press
+ * that missed.
+ */
+const locked: ReadonlySet<OpenKind> = new Set<OpenKind>([
+  'E_WAIVER_MODAL',
+  'TERMS_FORM_VIEW',
+  'PRIVACY_FORM_VIEW',
+  'PAYMENT',
+  'PHONE_NUMBER',
+])
+
 /** Opens a modal in the place of whatever is open. */
-// oxlint-disable-next-line max-params -- kind and subject are the sentence, the lock is its rare last word
-export function openModal<Kind extends OpenKind>(
-  kind: Kind,
-  subject: ModalSubjects[Kind],
-  about: { readonly locked?: boolean } = {},
-): void {
+export function openModal<Kind extends OpenKind>(kind: Kind, subject: ModalSubjects[Kind]): void {
   opened += 1
-  change({ kind, subject, locked: about.locked ?? false, id: opened })
+  change({ kind, subject, locked: locked.has(kind), id: opened })
 }
 
 export function closeModal(): void {

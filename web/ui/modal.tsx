@@ -7,8 +7,8 @@ import { useSheetDrag } from './use-sheet-drag.ts'
 
 /**
  * A dialog over the page: centred, or a sheet from below that takes three quarters of the height. `title` is a question
- * or a noun. `footer` holds its buttons; mark the safe one with `safe`. `locked` leaves Escape and the scrim without
- * effect, so it must then offer a button that closes. Nothing inside is built while it is closed.
+ * or a noun. `footer` holds its buttons; mark the safe one with `safe`. `locked` leaves the scrim and the grip
+ * without effect; Escape and the cross still close. Nothing inside is built while it is closed.
  */
 export function Modal({
   open,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type MouseEvent, type PointerEvent, type RefObject, type SyntheticEvent } from 'react'
 
-/** What a dialog is told from outside. `locked` means only its own buttons close it. */
+/** What a dialog is told from outside. `locked` means that a press beside it does not close it. */
 export type DialogState = { readonly open: boolean; readonly locked?: boolean; readonly onClose: () => void }
 
 /** Spread on a native `<dialog>`. */
@@ -14,8 +14,8 @@ export type DialogTies = {
 
 /**
  * Opens a native dialog while `open` is true. The browser makes the page behind inert and keeps the focus inside. Focus
- * starts on the element marked `data-safe`, else on the title; it returns to whatever had it. Escape and a press that
- * both begins and ends on the scrim ask to close, unless `locked`.
+ * starts on the element marked `data-safe`, else on the title; it returns to whatever had it. Escape asks to close, and
+ * so does a press that both begins and ends on the scrim, unless `locked`.
  */
 export function useDialog({ open, locked = false, onClose }: DialogState): DialogTies {
   const ref = useRef<HTMLDialogElement>(null)
@@ -43,7 +43,7 @@ export function useDialog({ open, locked = false, onClose }: DialogState): Dialo
     onCancel: (event) => {
       if (event.target !== event.currentTarget) return
       event.preventDefault()
-      if (!locked) onClose()
+      onClose()
     },
     // A browser may close a dialog on a second Escape without asking; the state outside has to hear of it.
     onClose: (event) => {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { call } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
@@ -33,9 +34,10 @@ export function PayModal({
   const t = useTranslations('checkout')
   const path = usePath()
   const ways = useAnswer(askMethods)
+  const [isPaying, setPaying] = useState(false)
   const pay = t('pay', { amount: formatMoney(fromWire(order.to_pay)) })
   return (
-    <ModalFrame kind="PAYMENT" locked={locked} wide title={pay}>
+    <ModalFrame kind="PAYMENT" locked={locked} busy={isPaying} wide title={pay}>
       {ways === undefined ? (
         <SkeletonGroup label={t('loading')} className="stack">
           <Skeleton className="h-52" />
@@ -45,7 +47,12 @@ export function PayModal({
       {ways?.ok === false ? <RefusalNotice refusal={ways.refusal} title={t('failedTitle')} /> : null}
       {ways?.ok === true ? (
         <>
-          <PaymentForm ways={ways.value} pay={pay} here={`${path('/checkout/result')}?order_id=${order.id}&pay=1`}>
+          <PaymentForm
+            ways={ways.value}
+            pay={pay}
+            here={`${path('/checkout/result')}?order_id=${order.id}&pay=1`}
+            onSending={setPaying}
+          >
             <input type="hidden" name="order_id" value={order.id} />
           </PaymentForm>
           <LegalLines />

@@ -35,6 +35,7 @@ export function PaymentForm({
   here,
   place,
   agreements,
+  onSending,
   children,
 }: {
   readonly ways: WaysToPay
@@ -47,6 +48,8 @@ export function PaymentForm({
   readonly place?: (form: FormData) => Promise<CallAnswer<Placed> | undefined>
   /** What is agreed to, between the banks and the button. */
   readonly agreements?: ReactNode
+  /** Told whether a payment is under way. */
+  readonly onSending?: (isSending: boolean) => void
   /** Hidden fields that say what is paid, and choices above the banks. */
   readonly children: ReactNode
 }) {
@@ -58,6 +61,7 @@ export function PaymentForm({
   // A page that is read again brings another key, and this is still the same request.
   const [key, setKey] = useState(ways.key)
   const [isSending, setSending] = useState(false)
+  useEffect(() => onSending?.(isSending), [isSending, onSending])
   const [refusal, setRefusal] = useState<CallRefusal>()
 
   usePrefetch(async () => Promise.all([import('./place-payment.ts'), import('#web/kit/refusal-notice.tsx')]))
@@ -91,9 +95,7 @@ export function PaymentForm({
     event.preventDefault()
     void send()
   }
-  const bankError = refusal?.errors['bank_code']
-  const numberError = refusal?.errors['contact_number']
-  const isAtField = bankError !== undefined || numberError !== undefined
+  const { bank_code: bankError, contact_number: numberError } = refusal?.errors ?? {}
   return (
     <Form method="post" action={path('/checkout/payment-redirect')} ref={form} noValidate onSubmit={onSubmit}>
       <input type="hidden" name="key" value={key} />
@@ -108,7 +110,7 @@ export function PaymentForm({
         </div>
       )}
       {agreements}
-      {refusal === undefined || isAtField ? null : (
+      {refusal === undefined || (bankError ?? numberError) !== undefined ? null : (
         <RefusalNotice refusal={refusal} title={t('failedTitle')} role="alert" className="mt-5" />
       )}
       <div className="pay-bar">

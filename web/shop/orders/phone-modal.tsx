@@ -50,7 +50,7 @@ export function PhoneModal({
     if (!isBusy) void save(new FormData(event.currentTarget))
   }
   return (
-    <ModalFrame kind="PHONE_NUMBER" locked={locked} title={t('whichNumber')}>
+    <ModalFrame kind="PHONE_NUMBER" locked={locked} busy={isBusy} title={t('whichNumber')}>
       <form noValidate onSubmit={onSubmit} className="stack">
         <p className="soft">{t('bankNumberDetail')}</p>
         <TextField

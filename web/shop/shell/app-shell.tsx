@@ -34,7 +34,7 @@ export function AppShell() {
 }
 
 /**
- * How to close what lies over the page, as Escape does; undefined when nothing does. A dialog that is locked stays, and
+ * How to close what lies over the page, as Escape does; undefined when nothing does. A dialog that is busy stays, and
  * the press does nothing else either.
  */
 function covering(): (() => void) | undefined {

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { beforeAll, expect, test } from 'vitest'
+import { fillStudio, type FilledStudio } from '#dev/screenshots/fill-studio.ts'
+import { showView } from '#dev/screenshots/show-view.ts'
+import { over } from '#dev/screenshots/view.ts'
+import { views } from '#dev/screenshots/views.ts'
+import { stageProduct } from './kit/stage.ts'
+
+const stage = stageProduct()
+let studio: FilledStudio
+beforeAll(async () => {
+  studio = await fillStudio(stage.browser, stage.product)
+})
+
+const staying = ['E_WAIVER_MODAL', 'PAYMENT'] as const
+const going = ['CANCEL_BOOKING_CONFIRM', 'LOGIN_VIEW', 'PREVIEW_SIGNED_MODAL', 'CANCEL_ORDER'] as const
+
+test.each([...staying.map((kind) => [kind, 'stays open'] as const), ...going.map((kind) => [kind, 'closes'] as const)])(
+  '%s %s at a press beside it, and closes at Escape',
+  async (kind, happens) => {
+    const view = views.find(({ modal }) => modal === kind)
+    if (view === undefined) throw new Error(`no view opens ${kind}`)
+    const session = view.who === undefined ? {} : { session: studio.sessions[view.who] }
+    const visitor = await stage.aVisitor(session)
+    const { page } = visitor
+    await showView(page, { view, locale: 'en', subjects: studio.subjects })
+    await pressBeside(page)
+    const dialog = page.locator(over).last()
+    if (happens === 'closes') await dialog.waitFor({ state: 'detached' })
+    else {
+      expect(await dialog.getByRole('button', { name: 'Close' }).isVisible()).toBe(true)
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+    }
+    expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+  },
+)
+
+test('nothing closes a payment that is under way', async () => {
+  const view = views.find(({ modal }) => modal === 'PAYMENT')
+  if (view?.who === undefined) throw new Error('no view opens PAYMENT')
+  const visitor = await stage.aVisitor({ session: studio.sessions[view.who] })
+  const { page } = visitor
+  await showView(page, { view, locale: 'en', subjects: studio.subjects })
+  const dialog = page.locator(over).last()
+  const held = Promise.withResolvers<boolean>()
+  await page.route(/\/api\/orders\//, async (route) => {
+    if (route.request().method() !== 'GET') await held.promise
+    await route.continue()
+  })
+  await dialog.getByRole('radio', { name: /Maybank2U/ }).check()
+  await dialog.getByRole('button', { name: /^Pay RM/ }).click()
+  await dialog.locator('[aria-busy=true]').waitFor()
+  await pressBeside(page)
+  await page.keyboard.press('Escape')
+  await page.waitForTimeout(300)
+  expect(await dialog.isVisible()).toBe(true)
+  held.resolve(true)
+  await page.waitForURL(/payment-redirect|127\.0\.0\.1/)
+  await visitor.leave()
+})
+
+/** In the corner of the window, where only the scrim is. */
+async function pressBeside(page: Page): Promise<void> {
+  await page.waitForTimeout(300)
+  await page.mouse.click(4, 4)
+  await page.waitForTimeout(300)
+}
