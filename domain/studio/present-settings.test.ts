@@ -9,6 +9,7 @@ const kept = {
   policies: z.parse(policies, {}),
   branch: { code: 'penang', name: { en: 'Penang', zh: '槟城' }, zone: 'Asia/Kuala_Lumpur' },
   mode: 'demo' as const,
+  methods: ['curlecfpx'],
 }
 
 describe('what the site is told', () => {
@@ -19,6 +20,10 @@ describe('what the site is told', () => {
     const shown = presentSettings(kept, locale)
     expect(shown.branch).toEqual({ code: 'penang', name, time_zone: 'Asia/Kuala_Lumpur' })
     expect(shown.site_subtitle).toBe(subtitle)
+  })
+
+  test('names the brands of payment that are offered', () => {
+    expect(presentSettings(kept, 'en').payment_brands).toEqual(['FPX'])
   })
 
   test('holds the policies that pages explain, and no other', () => {

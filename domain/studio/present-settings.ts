@@ -3,24 +3,31 @@ import { sen, toWire } from '#domain/kit/money.ts'
 import { inLocale, type Locale, type Localized } from '#domain/text/localized.ts'
 import type { getSettings } from './api.ts'
 import type { Policies, SiteSettings } from './model.ts'
+import { offeredBrands } from './offered-brands.ts'
 
 interface Shown {
   readonly site: SiteSettings
   readonly policies: Policies
   readonly branch: { readonly code: string; readonly name: Localized; readonly zone: string }
   readonly mode: 'demo' | 'production'
+  /** The ways to pay that are set up. */
+  readonly methods: readonly string[]
 }
 
 /**
  * `/settings` in the language of the request: the studio's words picked, and only those policies that pages explain.
  */
-export function presentSettings({ site, policies, branch, mode }: Shown, locale: Locale): OutputOf<typeof getSettings> {
+export function presentSettings(
+  { site, policies, branch, mode, methods }: Shown,
+  locale: Locale,
+): OutputOf<typeof getSettings> {
   return {
     ...site,
     site_subtitle: inLocale(site.site_subtitle, locale),
     seo: { ...site.seo, description: inLocale(site.seo.description, locale) },
     support: { ...site.support, hours: inLocale(site.support.hours, locale) },
     regions: site.regions.map((region) => ({ ...region, name: inLocale(region.name, locale) })),
+    payment_brands: offeredBrands(site.payment_brands, methods),
     social_links: site.social_links.map((link) => ({ ...link, label: inLocale(link.label, locale) })),
     branch: { code: branch.code, name: inLocale(branch.name, locale), time_zone: branch.zone },
     policies: explained(policies),

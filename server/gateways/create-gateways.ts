@@ -29,6 +29,11 @@ const methods: Readonly<Record<Config['gateways'][number], readonly PaymentMetho
   ipay88: ['ipay88'],
 }
 
+/** The ways to pay through those gateways, in the order in which they are offered. */
+export function methodsThrough(named: Config['gateways']): readonly PaymentMethod[] {
+  return [...new Set(named.flatMap((gateway) => methods[gateway]))]
+}
+
 export function createGateways(config: Pick<Config, keyof GatewaySettings>): Gateways {
   const curlec = createCurlecClassic(config.gateway)
   const all: readonly PaymentGateway[] = [
