@@ -87,8 +87,11 @@ export async function signedFor(shop: Shop, wanted: { reference: string; code: s
   return lastMessage(shop, reference)
 }
 
-/** Tells the product as the gateway's server does. */
-export async function tell(shop: Shop, { body, signature }: ServerMessage): Promise<Response> {
+/** Tells the product as the gateway's server does, or with other bytes than the message has. */
+export async function tell(
+  shop: Shop,
+  { body, signature, bytes }: ServerMessage & { readonly bytes?: Buffer<ArrayBuffer> },
+): Promise<Response> {
   const isForm = !body.startsWith('{')
   return fetch(`${shop.server.url}/api/orders/payment/callback/${body.includes('RefNo=') ? 'ipay88' : 'curlec2'}`, {
     method: 'POST',
@@ -96,7 +99,7 @@ export async function tell(shop: Shop, { body, signature }: ServerMessage): Prom
       'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
       ...(signature === undefined ? {} : { 'x-razorpay-signature': signature }),
     },
-    body,
+    body: bytes ?? body,
   })
 }
 

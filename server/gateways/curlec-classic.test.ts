@@ -104,7 +104,7 @@ describe('a callback', () => {
 
 /** The result of a callback that is believed. */
 function believed(fields: Readonly<Record<string, string>>) {
-  const verified = gateway.read({ fields, text: '', header: () => undefined })
+  const verified = gateway.read({ fields, bytes: Buffer.alloc(0), header: () => undefined })
   return verified.kind === 'signed' ? verified.result : undefined
 }
 

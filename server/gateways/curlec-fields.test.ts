@@ -29,7 +29,7 @@ function signed(changed: Partial<Record<Name, string>>) {
   return { ...fields, fpx_checksum: createHash('sha256').update(text).digest('hex') }
 }
 const kindOf = (changed: Partial<Record<Name, string>>) =>
-  gateway.read({ fields: signed(changed), text: '', header: () => undefined }).kind
+  gateway.read({ fields: signed(changed), bytes: Buffer.alloc(0), header: () => undefined }).kind
 
 describe('a message with the right checksum', () => {
   it('is believed when every signed field has its shape', () => {

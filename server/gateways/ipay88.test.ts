@@ -89,7 +89,7 @@ describe('a response', () => {
       createIpay88(
         { ...settings, key: 'apple', merchantCode: 'M00003', signatureType },
         { references: /^A00000001$/ },
-      ).read({ fields: published, text: '', header: () => undefined }).kind
+      ).read({ fields: published, bytes: Buffer.alloc(0), header: () => undefined }).kind
     expect([readBy('SHA1'), readBy('SHA256'), readBy('HMACSHA512')]).toEqual(['signed', 'unsigned', 'unsigned'])
   })
 
@@ -171,7 +171,7 @@ describe('asking how an attempt stands', () => {
 })
 
 function readOf(fields: Readonly<Record<string, string>>) {
-  return gateway.read({ fields, text: '', header: () => undefined })
+  return gateway.read({ fields, bytes: Buffer.alloc(0), header: () => undefined })
 }
 
 /** A gateway whose host gives that answer, and what it was sent. */

@@ -54,7 +54,7 @@ type Way =
 export interface GatewayMessage {
   readonly fields: Fields
   /** The body of a server's message, byte for byte; empty for what a browser brought. */
-  readonly text: string
+  readonly bytes: Uint8Array
   readonly header: (name: string) => string | undefined
 }
 

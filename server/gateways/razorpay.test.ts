@@ -80,10 +80,10 @@ describe('the return of the hosted checkout', () => {
 it('the published vectors of both signatures hold', () => {
   const pair = 'order_TEST00000001|pay_TEST00000001'
   const ofPair = '34a8bf7dced0428e6002d3ee3f3088e802645deab7616a5d730932064969a5fc'
-  expect(isRazorpaySigned({ secret: 'testsecret', text: pair, given: ofPair })).toBe(true)
+  expect(isRazorpaySigned({ secret: 'testsecret', signed: pair, given: ofPair })).toBe(true)
   const event = '{"entity":"event","event":"payment.captured"}'
   const ofEvent = 'f67526d51b583329efb5415d3e39688506fea1bdbdc8df6b2c8132ce4ffe3cf2'
-  expect(isRazorpaySigned({ secret: 'whsec', text: event, given: ofEvent })).toBe(true)
+  expect(isRazorpaySigned({ secret: 'whsec', signed: event, given: ofEvent })).toBe(true)
 })
 
 describe('a webhook', () => {
@@ -124,7 +124,7 @@ describe('a webhook', () => {
     expect(webhook(f6, hmac('FORMER', f6))).toMatchObject({ kind: 'signed' })
     const later = createRazorpay({ ...settings, webhookSecrets: ['SIMWHSEC'] })
     const header = () => hmac('FORMER', f6)
-    expect(later.read({ fields: {}, text: f6, header })).toMatchObject({ kind: 'unsigned' })
+    expect(later.read({ fields: {}, bytes: Buffer.from(f6), header })).toMatchObject({ kind: 'unsigned' })
   })
 
   it.each([
@@ -239,11 +239,15 @@ async function register(url: string) {
 }
 
 function returned(fields: Readonly<Record<string, string>>) {
-  return gateway.read({ fields, text: '', header: () => undefined })
+  return gateway.read({ fields, bytes: Buffer.alloc(0), header: () => undefined })
 }
 
 function webhook(text: string, signature: string) {
-  return gateway.read({ fields: {}, text, header: (name) => (name === 'x-razorpay-signature' ? signature : undefined) })
+  return gateway.read({
+    fields: {},
+    bytes: Buffer.from(text),
+    header: (name) => (name === 'x-razorpay-signature' ? signature : undefined),
+  })
 }
 
 function entriesReversed(text: string): [string, unknown][] {

@@ -104,7 +104,9 @@ function begin(gateway: RazorpayKeys, payment: Payment): PaymentForm {
 
 function read(gateway: Settings, message: GatewayMessage): ReadMessage {
   const given = message.header('x-razorpay-signature')
-  return given === undefined ? readReturn(gateway, message.fields) : readWebhook(gateway, { given, text: message.text })
+  return given === undefined
+    ? readReturn(gateway, message.fields)
+    : readWebhook(gateway, { given, bytes: message.bytes })
 }
 
 /** "hex HMAC_SHA256(key_secret, order_id + | + payment_id)". A return that failed is signed by nobody. */
@@ -112,7 +114,7 @@ function readReturn({ keySecret }: Settings, fields: Fields): ReadMessage {
   const orderId = fields['razorpay_order_id'] ?? ''
   const paymentId = fields['razorpay_payment_id'] ?? ''
   const text = `${orderId}|${paymentId}`
-  const isSigned = isRazorpaySigned({ secret: keySecret, text, given: fields['razorpay_signature'] ?? '' })
+  const isSigned = isRazorpaySigned({ secret: keySecret, signed: text, given: fields['razorpay_signature'] ?? '' })
   if (!isSigned) return { kind: 'unsigned', merchantRef: '' }
   if (!/^order_[A-Za-z0-9]{1,30}\|pay_[A-Za-z0-9]{1,30}$/.test(text)) return { kind: 'malformed', merchantRef: '' }
   return {
@@ -150,11 +152,11 @@ const aboutPayments = /^payment\.(authorized|captured|failed)$|^order\.paid$/
 /** The header signs the body byte for byte. After a change of the secret, retries still come under the former one. */
 function readWebhook(
   { webhookSecrets }: Settings,
-  { given, text }: { readonly given: string; readonly text: string },
+  { given, bytes }: { readonly given: string; readonly bytes: Uint8Array },
 ): ReadMessage {
-  if (!webhookSecrets.some((secret) => isRazorpaySigned({ secret, text, given })))
+  if (!webhookSecrets.some((secret) => isRazorpaySigned({ secret, signed: bytes, given })))
     return { kind: 'unsigned', merchantRef: '' }
-  const parsed = parseJson(text)
+  const parsed = parseJson(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes))
   const refund = refundShape.safeParse(parsed)
   if (refund.success) {
     const { event, payload: told } = refund.data

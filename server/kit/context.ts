@@ -79,7 +79,9 @@ export interface ReadContext extends Common {
 /** What is given to a verb that takes in the message of a gateway: the message itself as well, as it came. */
 export interface CallbackContext extends ReadContext {
   readonly message: {
-    /** The body, byte for byte. */
+    /** The body, byte for byte: what a signature is checked against. */
+    readonly bytes: Uint8Array
+    /** The same as text, which is what is kept of it. */
     readonly text: string
     readonly header: (name: string) => string | undefined
   }

@@ -10,7 +10,7 @@ import type { OwnLimits, ReadContext, WriteContext } from './context.ts'
 import type { Edge } from './edge.ts'
 import { failureRefusal } from './failure-response.ts'
 import { claimKey, hashRequest, storeResponse, keyOwner, type Claim } from './idempotency.ts'
-import { parseJson, readBody } from './json-body.ts'
+import { noBody, parseJson, readBody, type Body } from './json-body.ts'
 import { plainResponse } from './plain-responses.ts'
 import { cacheKey } from './response-cache.ts'
 import type { Route } from './routes.ts'
@@ -74,13 +74,13 @@ async function guardedAnswer({ c, route, edge }: Ask, call: Call): Promise<ApiRe
   if (denied) return denied
   const sent = await readInput(c, endpoint)
   if (isRefusal(sent)) return sent
-  const { input, text } = sent
+  const { input, body } = sent
   const checked = route.check(input)
   if (!checked.ok) return malformedId(endpoint, checked.error) ?? inputRefusal(checked.error)
   const { run } = checked
   if (run.kind === 'read') return validated(endpoint, await run.answer(readContext(call, edge)))
   if (run.kind === 'callback') {
-    const message = { text, header: (name: string) => c.req.header(name) }
+    const message = { ...body, header: (name: string) => c.req.header(name) }
     const verb = await run.ask({ ...readContext(call, edge), message })
     return received({ call, edge, endpoint, input, verb })
   }
@@ -189,17 +189,17 @@ function tooMany(waitSeconds: number | undefined): Refusal | undefined {
 
 interface Sent {
   readonly input: Input
-  /** The body as it came; empty for a GET. */
-  readonly text: string
+  /** As it came; empty for a GET. */
+  readonly body: Body
 }
 
 async function readInput(c: HonoContext, endpoint: Endpoint): Promise<Sent | Refusal> {
   const inPath = Object.fromEntries(pathNames(endpoint.path).map((name) => [name, c.req.param(name)]))
-  const text = endpoint.method === 'GET' ? '' : await readBody(c.req.raw, endpoint.maxBodyBytes)
-  if (isRefusal(text)) return text.code === 'request.too_large' ? (endpoint.tooLarge ?? text) : text
-  const rest = endpoint.method === 'GET' ? readQuery(c) : parseSent(c, { text, endpoint })
+  const body = endpoint.method === 'GET' ? noBody : await readBody(c.req.raw, endpoint.maxBodyBytes)
+  if (isRefusal(body)) return body.code === 'request.too_large' ? (endpoint.tooLarge ?? body) : body
+  const rest = endpoint.method === 'GET' ? readQuery(c) : parseSent(c, { text: body.text, endpoint })
   if (isRefusal(rest)) return rest
-  return checkText(inPath) ? refuse('request.not_found') : (checkText(rest) ?? { input: { ...rest, ...inPath }, text })
+  return checkText(inPath) ? refuse('request.not_found') : (checkText(rest) ?? { input: { ...rest, ...inPath }, body })
 }
 
 /** A parameter that is given twice is refused: readers differ on which one counts. */

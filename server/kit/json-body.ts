@@ -3,12 +3,24 @@ import { readBytes } from './read-bytes.ts'
 
 const maxDepth = 20
 
-/** Reads the text of a request, in bounds. */
-export async function readBody(request: Request, maxBytes?: number): Promise<string | Refusal> {
+/** What was sent: its bytes, which are what a gateway signs, and the text that they are. */
+export interface Body {
+  readonly bytes: Uint8Array
+  readonly text: string
+}
+
+export const noBody: Body = { bytes: new Uint8Array(), text: '' }
+
+/**
+ * Reads the body of a request, in bounds. The text stands for these bytes and no others: no sign is replaced, and a
+ * byte order mark, which a decoder drops and no JSON begins with (RFC 8259, 8.1), is refused.
+ */
+export async function readBody(request: Request, maxBytes?: number): Promise<Body | Refusal> {
   const bytes = await readBytes(request, maxBytes)
   if (isRefusal(bytes)) return bytes
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    return text.startsWith('\uFEFF') ? refuse('request.malformed') : { bytes, text }
   } catch {
     return refuse('request.malformed')
   }

@@ -103,6 +103,13 @@ describe.each(eachGateway)('what is not from $name', (tried) => {
     await expectRefused(await tell(shop, twice(forged, signatureOf(genuine))))
   })
 
+  it.each([
+    ['a byte order mark before it', (body: Buffer) => Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), body])],
+    ['bytes behind it that are no UTF-8', (body: Buffer) => Buffer.concat([body, Buffer.from([0xc3, 0x28])])],
+  ])('pays nothing with %s: a signature is of bytes', async (_name, change) => {
+    await expectRefused(await tell(shop, { ...genuine, bytes: change(Buffer.from(genuine.body)) }))
+  })
+
   it.each(changes)(
     'PAYMENTS 20, PAYMENTS 22, PAYMENTS 25: pays nothing when it was changed to %s',
     async (_name, set, write) => {
