@@ -17,9 +17,13 @@ const closed = [
 /** Who draws the preview of a link that somebody sends: what is no search result may still be shared. */
 const previewers = ['facebookexternalhit', 'Twitterbot', 'LinkedInBot', 'WhatsApp', 'TelegramBot', 'Slackbot']
 
+/** What a program fetches by itself for whoever gave it the address: calendars obey this file too. */
+const open = ['/api/calendar/']
+
 export function loader({ request }: Route.LoaderArgs): Response {
   const lines = [
     'User-agent: *',
+    ...open.map((path) => `Allow: ${path}`),
     ...closed.flatMap((path) => [`Disallow: ${path}`, `Disallow: /zh${path}`]),
     '',
     ...previewers.map((name) => `User-agent: ${name}`),
