@@ -37,6 +37,7 @@ async function main(): Promise<void> {
       note: (await buildPages(onStop.signal)) ? 'built' : 'nothing changed',
     }))
   const url = await openDatabase()
+  await refuseWrongDatabase(url)
   await step({ name: 'Migrations' }, async () => migrateDatabase(url))
   const signIns = mode === 'demo' ? await seed(url) : []
   const simulator = await startSimulator(url)
@@ -86,6 +87,15 @@ async function openDatabase(): Promise<string> {
       `${dataFolder()} is in use by another command of ours (${otherOwner ?? 'unknown'}). Stop that one, or set both DATA_DIR and PORT to run a second site.`,
     )
   return url
+}
+
+/** Before anything is written: what the server would refuse only after it was migrated. */
+async function refuseWrongDatabase(url: string): Promise<void> {
+  const { readConfig } = await import('#server/kit/config.ts')
+  const { checkDeployment } = await import('#server/kit/check-deployment.ts')
+  const config = readConfig({ ...process.env, DATABASE_URL: url })
+  const problems = 'problems' in config ? config.problems : await checkDeployment(config)
+  if (problems.length > 0) throw new Problem(`Hundred cannot start:\n  - ${problems.join('\n  - ')}`)
 }
 
 async function migrateDatabase(url: string): Promise<{ result: undefined; note: string }> {

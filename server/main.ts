@@ -1,7 +1,7 @@
 import { createApp } from './app.ts'
 import { openDatabase, openPool } from './driver/database.ts'
 import { allJobs } from './jobs.ts'
-import { checkDeployment, refuseToStart } from './kit/check-deployment.ts'
+import { checkDeployment, claimDeployment, refuseToStart } from './kit/check-deployment.ts'
 import { readConfig, type Config } from './kit/config.ts'
 import { startJobs } from './kit/jobs.ts'
 import { createListener } from './kit/listener.ts'
@@ -24,8 +24,10 @@ else await serve(config)
 
 async function serve(settings: Config): Promise<void> {
   const log = createLog(settings)
+  const known = await checkDeployment(settings)
+  if (known.length > 0) return refuseToStart(known)
   if (settings.mode === 'production') await migrate(settings.databaseUrl)
-  const problems = await checkDeployment(settings)
+  const problems = await claimDeployment(settings)
   if (problems.length > 0) return refuseToStart(problems)
   const pool = openPool(settings.databaseUrl, {
     size: settings.databasePool,

@@ -1,6 +1,6 @@
 import { openDatabase, openPool } from './driver/database.ts'
 import { allJobs } from './jobs.ts'
-import { checkDeployment, refuseToStart } from './kit/check-deployment.ts'
+import { claimDeployment, refuseToStart } from './kit/check-deployment.ts'
 import { readConfig } from './kit/config.ts'
 import { startJobs } from './kit/jobs.ts'
 import { createLog } from './kit/log.ts'
@@ -8,7 +8,7 @@ import { createLog } from './kit/log.ts'
 // The same jobs as in main, as a process of their own for studios that want to keep them apart.
 const config = readConfig(process.env)
 if ('problems' in config) refuseToStart(config.problems)
-const problems = await checkDeployment(config)
+const problems = await claimDeployment(config)
 if (problems.length > 0) refuseToStart(problems)
 const log = createLog(config)
 const pool = openPool(config.databaseUrl, {

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { seedProfile } from '#dev/seed.ts'
 import { createTestDatabase, type TestDatabase } from '#dev/testing/database.ts'
-import { checkDeployment } from './check-deployment.ts'
+import { checkDeployment, claimDeployment } from './check-deployment.ts'
 import { migrate } from './migrate.ts'
 
 let database: TestDatabase
@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 
 const start = async (mode: 'demo' | 'production', secret = 'a secret of our own, long enough') =>
-  (await checkDeployment({ databaseUrl: database.url, mode, secret, defaultBranch: 'penang' })).join(' ')
+  (await claimDeployment({ databaseUrl: database.url, mode, secret, defaultBranch: 'penang' })).join(' ')
 
 describe('production', () => {
   test('starts on a database of its own, again and again', async () => {
@@ -42,6 +42,35 @@ describe('production', () => {
       expect(await start('demo')).toBe('')
     },
   )
+})
+
+describe('a start that is refused', () => {
+  const fingerprint = async () =>
+    (await client.query<{ kept: string | null }>('select secret_fingerprint as kept from deployment')).rows[0]?.kept
+
+  test.each([
+    ['on a demo studio', async () => seedProfile(database.url, 'empty-studio')],
+    ['by a moved clock', async () => client.query('update clock_offset set offset_ms = 60000')],
+    [
+      'for an unknown branch',
+      async () =>
+        client.query(`insert into branches (code, name, time_zone) values ('ipoh', '{}', 'Asia/Kuala_Lumpur')`),
+    ],
+  ])('%s leaves no trace: the right server starts afterwards with a secret of its own', async (_why, prepare) => {
+    await prepare()
+    expect(await start('production', 'the secret of the wrong server')).not.toBe('')
+    expect(await fingerprint()).toBeNull()
+    await client.query('delete from branches where code = $1', ['ipoh'])
+    expect(await start('demo')).toBe('')
+  })
+
+  test('is refused before the migrations, which are not there yet on an empty database', async () => {
+    const settings = { databaseUrl: database.url, mode: 'production', secret: 'a secret of the server' } as const
+    expect(await checkDeployment({ ...settings, defaultBranch: 'penang' })).toEqual([])
+    expect(await fingerprint()).toBeNull()
+    await client.query('drop table deployment')
+    expect(await checkDeployment({ ...settings, defaultBranch: 'penang' })).toEqual([])
+  })
 })
 
 describe('the branch that is meant when a request names none', () => {
@@ -82,7 +111,7 @@ describe('the secret', () => {
     await start('demo')
     const other = await createTestDatabase()
     const secret = 'a secret of our own, long enough'
-    await checkDeployment({ databaseUrl: other.url, mode: 'demo', secret, defaultBranch: 'penang' })
+    await claimDeployment({ databaseUrl: other.url, mode: 'demo', secret, defaultBranch: 'penang' })
     const theirs = new pg.Client({ connectionString: other.url })
     await theirs.connect()
     const read = async (from: pg.Client) =>

@@ -14,47 +14,72 @@ interface DeploymentRow {
   readonly branches: readonly string[]
 }
 
+type Deployment = Pick<Config, 'databaseUrl' | 'mode' | 'secret' | 'defaultBranch'>
+
 /**
- * What keeps this server from starting on this database, in whole sentences that say what to do. The first server to
- * start leaves the fingerprint of its secret.
+ * What keeps this server from starting on this database, in whole sentences that say what to do. Writes nothing, so
+ * that whoever is refused may be started elsewhere and whoever is right is not kept out; it is asked before the
+ * migrations, which an empty or older database still lacks.
  */
-export async function checkDeployment({
-  databaseUrl,
-  mode,
-  secret,
-  defaultBranch,
-}: Pick<Config, 'databaseUrl' | 'mode' | 'secret' | 'defaultBranch'>): Promise<string[]> {
+export async function checkDeployment(deployment: Deployment): Promise<string[]> {
+  return onDatabase(deployment, async (client) => findProblems(client, deployment))
+}
+
+/** Checks again and, as the first server that starts, leaves the fingerprint of its secret. */
+export async function claimDeployment(deployment: Deployment): Promise<string[]> {
+  return onDatabase(deployment, async (client) => {
+    const problems = await findProblems(client, deployment)
+    if (problems.length > 0) return problems
+    const fingerprint = await fingerprintOf(deployment.secret, randomBytes(16).toString('hex'))
+    await client.query('update deployment set secret_fingerprint = $1 where secret_fingerprint is null', [fingerprint])
+    // Another server may have been the first.
+    return findProblems(client, deployment)
+  })
+}
+
+async function onDatabase<Result>(
+  { databaseUrl }: Deployment,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
   const client = new pg.Client({ connectionString: databaseUrl })
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await client.query('update deployment set secret_fingerprint = $1 where secret_fingerprint is null', [
-      await fingerprintOf(secret, randomBytes(16).toString('hex')),
-    ])
-    const { rows } = await client.query<DeploymentRow>(`
-      select d.demo, d.secret_fingerprint, coalesce(c.offset_ms <> 0 or c.frozen_at is not null, false) as clock_moved,
-        array(select code from branches order by code) as branches
-      from deployment d
-      left join clock_offset c on true`)
-    const [row] = rows
-    if (!row) return []
-    return [
-      mode === 'production' && row.demo
-        ? 'DATABASE_URL names a database that holds the demo studio, whose passwords everybody knows. Give production a database of its own.'
-        : '',
-      mode === 'production' && row.clock_moved
-        ? 'The clock of this database was moved (table clock_offset), and production runs on real time. Give it a database of its own.'
-        : '',
-      row.secret_fingerprint !== null && !(await isSame(secret, row.secret_fingerprint))
-        ? 'SECRET is not the one that this database was used with, so offers for once only could be taken twice. Start every server with the same SECRET; if the old one is lost for good, run: update deployment set secret_fingerprint = null'
-        : '',
-      row.branches.length > 0 && !row.branches.includes(defaultBranch)
-        ? `BRANCH is ${defaultBranch}, and this studio has ${row.branches.join(', ')}. Set BRANCH to one of these.`
-        : '',
-    ].filter((problem) => problem !== '')
+    return await work(client)
   } finally {
     await client.end()
   }
+}
+
+async function findProblems(client: pg.Client, { mode, secret, defaultBranch }: Deployment): Promise<string[]> {
+  const { rows: tables } = await client.query<{ there: boolean }>(
+    `select to_regclass('deployment') is not null as there`,
+  )
+  if (tables[0]?.there !== true) return []
+  // By name in JSON, since an older database may lack a column.
+  const { rows } = await client.query<DeploymentRow>(`
+    select coalesce((to_jsonb(d) ->> 'demo')::boolean, false) as demo,
+      to_jsonb(d) ->> 'secret_fingerprint' as secret_fingerprint,
+      coalesce((to_jsonb(c) ->> 'offset_ms')::bigint <> 0, false) or to_jsonb(c) ->> 'frozen_at' is not null as clock_moved,
+      array(select code from branches order by code) as branches
+    from deployment d
+    left join clock_offset c on true`)
+  const [row] = rows
+  if (!row) return []
+  return [
+    mode === 'production' && row.demo
+      ? 'DATABASE_URL names a database that holds the demo studio, whose passwords everybody knows. Give production a database of its own.'
+      : '',
+    mode === 'production' && row.clock_moved
+      ? 'The clock of this database was moved (table clock_offset), and production runs on real time. Give it a database of its own.'
+      : '',
+    row.secret_fingerprint !== null && !(await isSame(secret, row.secret_fingerprint))
+      ? 'SECRET is not the one that this database was used with, so offers for once only could be taken twice. Start every server with the same SECRET; if the old one is lost for good, run: update deployment set secret_fingerprint = null'
+      : '',
+    row.branches.length > 0 && !row.branches.includes(defaultBranch)
+      ? `BRANCH is ${defaultBranch}, and this studio has ${row.branches.join(', ')}. Set BRANCH to one of these.`
+      : '',
+  ].filter((problem) => problem !== '')
 }
 
 async function fingerprintOf(secret: string, salt: string): Promise<string> {
