@@ -1,5 +1,6 @@
 import type { PaymentMethod, PaymentProvider } from '#domain/payments/model.ts'
-import type { Config, GatewaySettings } from '#server/kit/config.ts'
+import type { Config } from '#server/kit/config.ts'
+import type { GatewaySettings } from '#server/kit/gateway-settings.ts'
 import { createCurlecClassic, type CurlecClassic } from './curlec-classic.ts'
 import { createIpay88 } from './ipay88.ts'
 import type { PaymentGateway } from './payment-gateway.ts'

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -47,6 +48,8 @@ test.each([
 describe('production refuses', () => {
   test.each([
     ['SECRET', undefined],
+    ['SECRET', 'Zk3f0vQ9wYb2LxT7mN5cR8dJ1hG4sA6'],
+    ['SECRET', 'abababababababababababababababababab'],
     ['SMTP_URL', undefined],
     ['GATEWAY_KEY', undefined],
     ['GATEWAY_KEY', 'SIMKEY'],
@@ -63,6 +66,17 @@ describe('production refuses', () => {
     ['GATEWAY_URL', 'https://0.0.0.0'],
     ['GATEWAY_URL', 'https://[::]'],
     ['GATEWAY_URL', 'https://[::ffff:127.0.0.1]'],
+    ['GATEWAY_URL', 'https://[fe80::1]'],
+    ['GATEWAY_URL', 'https://[fd00:ec2::254]'],
+    ['GATEWAY_URL', 'https://[::ffff:10.0.0.1]'],
+    ['GATEWAY_URL', 'https://[64:ff9b::a00:1]'],
+    ['GATEWAY_URL', 'https://gateway'],
+    ['GATEWAY_URL', 'https://metadata.google.internal'],
+    ['GATEWAY_URL', 'https://bank.local'],
+    ['PUSH_HOSTS', 'fcm.googleapis.com,10.0.0.1:8443'],
+    ['PUSH_HOSTS', '*.internal'],
+    ['SMTP_URL', 'smtp://169.254.169.254'],
+    ['SMTP_URL', 'smtp://[fe80::1]'],
     ['RAZORPAY_URL', 'http://api.razorpay.com'],
     ['RAZORPAY_URL', 'https://localhost'],
     ['RAZORPAY_KEY_ID', 'rzp_test_SIM0000001'],
@@ -81,6 +95,27 @@ describe('production refuses', () => {
     expect('problems' in read ? read.problems.join(' ') : '').toContain(name)
   })
 })
+
+test('a weak secret is refused with the way to draw a strong one, which starts', () => {
+  const read = readConfig({ ...production, SECRET: 'password'.repeat(5) })
+  expect('problems' in read ? read.problems.join(' ') : '').toContain('openssl rand -base64 32')
+  expect(readConfig({ ...production, SECRET: randomBytes(32).toString('base64') })).toMatchObject({
+    mode: 'production',
+  })
+})
+
+test.each(['10.0.0.1', '172.31.255.255', '192.168.1.1', '169.254.169.254', '100.64.0.1', '192.0.0.1', '198.18.0.1'])(
+  'no gateway of production is at %s, which the internet does not reach, and the demo does not mind',
+  (host) => {
+    for (const name of ['GATEWAY_URL', 'IPAY88_URL', 'RAZORPAY_URL']) {
+      const read = readConfig({ ...production, [name]: `https://${host}` })
+      expect('problems' in read ? read.problems.join(' ') : '').toContain(name)
+    }
+    expect(readConfig({ DATABASE_URL: 'postgres://db/hundred', GATEWAY_URL: `http://${host}` })).toMatchObject({
+      mode: 'demo',
+    })
+  },
+)
 
 test.each([
   ['PORT', '70000'],

@@ -1,8 +1,9 @@
 import { z } from 'zod/mini'
+import { isLinkLocal, isPrivateHost } from '#domain/kit/private-hosts.ts'
 import { pushEnvironment, pushSettings, type PushSettings } from '#domain/messages/push-settings.ts'
 import { appEnvironment, appSettings, type AppSettings } from '#domain/mobile/app-settings.ts'
-import { hostProblems } from '#domain/payments/host-problems.ts'
 import { driverFeatures, isDriverFeature, type DriverOptions } from '#server/driver/options.ts'
+import { gatewayEnvironment, gatewayProblems, readGateways, type GatewaySettings } from './gateway-settings.ts'
 
 const demoSecret = 'demo-secret-for-this-machine-only'
 
@@ -15,47 +16,6 @@ const wholeNumber = (fallback: number, range: readonly [low: number, high: numbe
     ),
     fallback,
   )
-
-const host = z.url({ protocol: /^https?$/ })
-const providers = ['curlec', 'razorpay', 'ipay88'] as const
-type Named = (typeof providers)[number]
-const isNamed = (name: string): name is Named => providers.some((provider) => provider === name)
-
-/** The settings of the gateways, as part of the environment. */
-const gatewayEnvironment = {
-  /**
-   * The gateways that payments are made with, by name with commas between; `razorpay` takes the same ways to pay as
-   * `curlec`, so it stands in its place. `curlec,ipay88` in the demo, `curlec` in production; none when it is empty.
-   * One that is no longer named still answers for its own attempts while its keys are set.
-   */
-  GATEWAYS: z.optional(
-    z.string().check(
-      z.refine((text) => text.split(',').every((name) => name === '' || isNamed(name)), {
-        error: `the gateways are ${providers.join(', ')}`,
-      }),
-      z.refine((text) => !['curlec', 'razorpay'].every((name) => text.split(',').includes(name)), {
-        error: 'curlec and razorpay take the same ways to pay, so it names one of them',
-      }),
-    ),
-  ),
-  /** The Curlec host: the simulator in the demo, go.curlec.com in production. */
-  GATEWAY_URL: z._default(host, 'http://127.0.0.1:3100'),
-  GATEWAY_KEY: z._default(z.string().check(z.minLength(4)), 'SIMKEY'),
-  GATEWAY_MERCHANT_ID: z._default(z.string(), '1'),
-  GATEWAY_EMPLOYEE_ID: z._default(z.string(), '2'),
-  /** The iPay88 host, such as payment.ipay88.com.my; the simulator in the demo. */
-  IPAY88_URL: z.optional(host),
-  IPAY88_KEY: z.optional(z.string().check(z.minLength(4))),
-  IPAY88_MERCHANT_CODE: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{1,20}$/))),
-  /** How the account at iPay88 signs; a response in another type is refused. */
-  IPAY88_SIGNATURE_TYPE: z._default(z.enum(['SHA256', 'SHA1', 'HMACSHA512']), 'SHA256'),
-  /** The host of Curlec by Razorpay, api.razorpay.com; the simulator in the demo. */
-  RAZORPAY_URL: z.optional(host),
-  RAZORPAY_KEY_ID: z.optional(z.string().check(z.regex(/^rzp_(test|live)_[A-Za-z0-9]{1,30}$/))),
-  RAZORPAY_KEY_SECRET: z.optional(z.string().check(z.minLength(4))),
-  /** What webhooks are signed with; the former one behind a comma while messages under it may still come. */
-  RAZORPAY_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^[^,]{4,200}(,[^,]{4,200})?$/))),
-} as const
 
 /** Everything that is set from outside, with its default. README lists the same names. */
 const environment = z.object({
@@ -163,9 +123,19 @@ export function readConfig(
   }
 }
 
+/** Whoever guesses it makes keys of orders and calendars, and finds people by their hashes. */
+function isStrongSecret(secret: string): boolean {
+  return secret !== demoSecret && secret.length >= 32 && new Set(secret).size >= 10
+}
+
+const drawSecret =
+  'Set one of at least 32 characters, of at least 10 different ones. This draws one: openssl rand -base64 32'
+
 function productionProblems(set: z.output<typeof environment>): string[] {
   return [
-    set.SECRET === demoSecret ? 'SECRET is the demo secret. Set one of your own, at least 16 characters.' : '',
+    isStrongSecret(set.SECRET)
+      ? ''
+      : `SECRET ${set.SECRET === demoSecret ? 'is the demo secret' : 'can be guessed'}. ${drawSecret}`,
     ...gatewayProblems(set),
     set.PUBLIC_URL?.startsWith('https:') ? '' : 'PUBLIC_URL must be the https address of the site.',
     set.TRUSTED_PROXIES === undefined
@@ -174,118 +144,25 @@ function productionProblems(set: z.output<typeof environment>): string[] {
     set.SMTP_URL === undefined
       ? 'SMTP_URL must be set: codes, receipts and news of a free seat leave by e-mail, and none would arrive.'
       : '',
+    ...outgoingProblems(set),
     set.RATE_LIMITS === 'off' ? 'RATE_LIMITS may not be off in production.' : '',
     set.DRIVER_OFF.length > 0 ? 'DRIVER_OFF may not be set in production.' : '',
     set.DEV_PAGES === '1' ? 'DEV_PAGES may not be set in production.' : '',
   ].filter((problem) => problem !== '')
 }
 
-type GatewayEnvironment = z.output<z.ZodMiniObject<typeof gatewayEnvironment>>
-
-export interface GatewaySettings {
-  /** The gateways that payments are made with now. */
-  readonly gateways: readonly Named[]
-  readonly gateway: {
-    readonly url: string
-    readonly key: string
-    readonly merchantId: string
-    readonly employeeId: string
-  }
-  readonly ipay88: ReturnType<typeof ipay88Of>
-  readonly razorpay: ReturnType<typeof razorpayOf>
-}
-
-function readGateways(set: GatewayEnvironment, mode: 'demo' | 'production'): GatewaySettings {
-  const known = mode === 'demo' ? { ...simulated(set), ...withoutAbsent(set) } : set
-  const named = set.GATEWAYS ?? (mode === 'demo' ? 'curlec,ipay88' : 'curlec')
-  return {
-    gateways: named.split(',').filter(isNamed),
-    gateway: {
-      url: set.GATEWAY_URL,
-      key: set.GATEWAY_KEY,
-      merchantId: set.GATEWAY_MERCHANT_ID,
-      employeeId: set.GATEWAY_EMPLOYEE_ID,
-    },
-    ipay88: ipay88Of(known),
-    razorpay: razorpayOf(known),
-  }
-}
-
-/** The origins that a payment form may be sent to. */
-export function gatewayOrigins({ gateway, ipay88, razorpay }: GatewaySettings): readonly string[] {
+/**
+ * A mail relay may stand in the studio's own network; no push service does, and nothing is sent to where clouds keep
+ * their keys.
+ */
+function outgoingProblems({ SMTP_URL: smtp, PUSH_HOSTS: push }: z.output<typeof environment>): readonly string[] {
+  const isAway = push
+    .split(',')
+    .every((name) => !isPrivateHost(new URL(`https://${name.replace('*.', 'any.')}`).hostname))
   return [
-    ...new Set(
-      [gateway.url, ...(ipay88 ? [ipay88.url] : []), ...(razorpay ? [razorpay.url] : [])].map(
-        (url) => new URL(url).origin,
-      ),
-    ),
-  ]
-}
-
-/** What production must not start with, in whole sentences. */
-function gatewayProblems(set: GatewayEnvironment): readonly string[] {
-  const { gateways, ipay88 } = readGateways(set, 'production')
-  return [
-    ...hostProblems('GATEWAY_URL', new URL(set.GATEWAY_URL)),
-    set.GATEWAY_KEY === 'SIMKEY' ? keyProblem('GATEWAY_KEY') : '',
-    ...(set.IPAY88_URL === undefined ? [] : hostProblems('IPAY88_URL', new URL(set.IPAY88_URL))),
-    set.IPAY88_KEY === 'SIMKEY' ? keyProblem('IPAY88_KEY') : '',
-    gateways.includes('ipay88') && !ipay88
-      ? 'GATEWAYS names ipay88, so IPAY88_URL, IPAY88_KEY and IPAY88_MERCHANT_CODE must be set.'
+    smtp !== undefined && isLinkLocal(new URL(smtp).hostname)
+      ? 'SMTP_URL names a link-local address. Set the address of the mail relay.'
       : '',
-    ...razorpayProblems(set),
-  ].filter((problem) => problem !== '')
-}
-
-function razorpayProblems(set: GatewayEnvironment): readonly string[] {
-  const { gateways, razorpay } = readGateways(set, 'production')
-  return [
-    ...(set.RAZORPAY_URL === undefined ? [] : hostProblems('RAZORPAY_URL', new URL(set.RAZORPAY_URL))),
-    set.RAZORPAY_KEY_ID?.startsWith('rzp_test_') ? keyProblem('RAZORPAY_KEY_ID') : '',
-    set.RAZORPAY_KEY_SECRET === 'SIMSECRET' ? keyProblem('RAZORPAY_KEY_SECRET') : '',
-    set.RAZORPAY_WEBHOOK_SECRET?.split(',').includes('SIMWHSEC') ? keyProblem('RAZORPAY_WEBHOOK_SECRET') : '',
-    gateways.includes('razorpay') && !razorpay
-      ? 'GATEWAYS names razorpay, so RAZORPAY_URL, RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET must be set.'
-      : '',
+    isAway ? '' : 'PUSH_HOSTS names a private network. Name the hosts of push services alone.',
   ]
-}
-
-function razorpayOf(set: Of<'RAZORPAY'>) {
-  const { RAZORPAY_URL: url, RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = set
-  const webhookSecrets = set.RAZORPAY_WEBHOOK_SECRET?.split(',')
-  return url !== undefined && keyId !== undefined && keySecret !== undefined && webhookSecrets !== undefined
-    ? { url, keyId, keySecret, webhookSecrets }
-    : undefined
-}
-
-/** The settings of one gateway, as far as they are set. */
-type Of<Name extends 'IPAY88' | 'RAZORPAY'> = Partial<
-  Pick<GatewayEnvironment, Extract<keyof GatewayEnvironment, `${Name}_${string}`>>
->
-
-function ipay88Of(set: Of<'IPAY88'>) {
-  const { IPAY88_URL: url, IPAY88_KEY: key, IPAY88_MERCHANT_CODE: merchantCode } = set
-  if (url === undefined || key === undefined || merchantCode === undefined) return undefined
-  return { url, key, merchantCode, signatureType: set.IPAY88_SIGNATURE_TYPE ?? 'SHA256' }
-}
-
-/** The simulator speaks every protocol at one address. */
-function simulated(set: GatewayEnvironment): Of<'IPAY88' | 'RAZORPAY'> {
-  return {
-    IPAY88_URL: set.GATEWAY_URL,
-    IPAY88_KEY: 'SIMKEY',
-    IPAY88_MERCHANT_CODE: 'M00001',
-    RAZORPAY_URL: set.GATEWAY_URL,
-    RAZORPAY_KEY_ID: 'rzp_test_SIM0000001',
-    RAZORPAY_KEY_SECRET: 'SIMSECRET',
-    RAZORPAY_WEBHOOK_SECRET: 'SIMWHSEC',
-  }
-}
-
-function withoutAbsent(set: GatewayEnvironment): Of<'IPAY88' | 'RAZORPAY'> {
-  return Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined))
-}
-
-function keyProblem(name: string): string {
-  return `${name} is the key of the simulator. Set the key that the gateway gave you.`
 }

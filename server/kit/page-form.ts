@@ -13,6 +13,7 @@ export async function withForm(
   request: Request,
   about: { url: string; maxBytes?: number; fromAnySite?: boolean },
 ): Promise<Request | Refusal> {
+  if (about.fromAnySite !== true && isForeign(request, about.url)) return refuse('request.origin')
   const bytes = await readBytes(request, about.maxBytes)
   if (isRefusal(bytes)) return bytes
   const headers = new Headers(request.headers)
@@ -26,6 +27,14 @@ export async function withForm(
   const whole = () => new Request(about.url, { method, headers, signal, body: bytes })
   if (type === multipart && !(await isForm(whole()))) return refuse('request.malformed')
   return whole()
+}
+
+/** A browser says where a form was sent from; one whose host is not this one's is of another site. */
+function isForeign({ headers }: Request, url: string): boolean {
+  const from = headers.get('origin')
+  if (from === null) return false
+  const host = URL.canParse(from) ? new URL(from).host : undefined
+  return host === undefined || (host !== new URL(url).host && host !== headers.get('host'))
 }
 
 async function isForm(request: Request): Promise<boolean> {

@@ -4,7 +4,8 @@ import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
 import { sameSocket } from '#server/network/socket-address.ts'
 import { refusalResponse } from './api-response.ts'
 import { chooseEncoding, compress } from './compress.ts'
-import { gatewayOrigins, type Config } from './config.ts'
+import type { Config } from './config.ts'
+import { gatewayOrigins } from './gateway-settings.ts'
 import type { Log } from './log.ts'
 import { createPageCache, type KeptPage, type ReadyPages } from './page-cache.ts'
 import { withForm } from './page-form.ts'
@@ -88,7 +89,13 @@ async function runAction(page: PageRequest): Promise<Response> {
   const { href: url, pathname } = page.url
   const fromAnySite = gatewayReturn.test(pathname)
   const request = await withForm(page.received, { url, fromAnySite, ...(maxBytes === undefined ? {} : { maxBytes }) })
-  return isRefusal(request) ? refused(page, request) : render(page, request)
+  if (!isRefusal(request)) return render(page, request)
+  if (request.code === 'request.origin')
+    page.parts.log.warn(
+      { page: pathname, from: page.received.headers.get('origin') },
+      'a form of another site was refused',
+    )
+  return refused(page, request)
 }
 
 function refused({ url }: PageRequest, refusal: Refusal): Response {
