@@ -58,7 +58,7 @@ test('a guest tracks an order by keyboard alone, prints it, asks to cancel it an
 
   await page.getByRole('link', { name: 'Print invoice' }).click()
   await page.getByRole('heading', { name: 'Invoice', exact: true }).waitFor()
-  expect(await page.getByRole('main').innerText()).toContain('Fees are non-refundable.')
+  expect(await page.getByRole('main').innerText()).toContain('Fees for classes and packages are non-refundable.')
   await expectFit(page)
   await page.getByRole('link', { name: 'Back to the order' }).click()
 

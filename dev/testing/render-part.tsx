@@ -43,6 +43,7 @@ const settings: Settings = {
     claim_deadline_minutes: 0,
     points_earned_per_ringgit: 1,
     points_paid_per_ringgit: 100,
+    referral_reward: '10.00',
     points_months: 12,
     studio_cancel_extension_days: 7,
     delivery_tips: [],

@@ -68,7 +68,7 @@ export const receiveOrder = endpoint({
   who: 'anyone',
   byOrderKey: true,
   summary: 'The buyer has received the goods',
-  refusals: ['auth.required', ...refusals, 'shipments.cash_due'],
+  refusals: ['auth.required', ...refusals, 'shipments.not_sent', 'shipments.complete', 'shipments.cash_due'],
   input: z.strictObject({ id: idOf('orders') }),
   output: moved,
 })

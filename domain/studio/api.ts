@@ -60,6 +60,8 @@ export const getSettings = endpoint({
       points_earned_per_ringgit: z.number(),
       points_paid_per_ringgit: z.number(),
       points_months: z.number(),
+      /** What a referrer gets in store credit. */
+      referral_reward: wireMoney,
       /** Those that a buyer of goods may choose among; none where the studio takes no tips. */
       delivery_tips: z.array(wireMoney),
       /** Up to how much an order of goods may be paid in cash on delivery; "0.00" where the studio takes none. */

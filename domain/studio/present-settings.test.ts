@@ -33,6 +33,7 @@ describe('what the site is told', () => {
       points_earned_per_ringgit: 1,
       points_paid_per_ringgit: 100,
       points_months: 12,
+      referral_reward: '10.00',
       delivery_tips: [],
       cash_on_delivery_max: '0.00',
       delivery_instructions: true,

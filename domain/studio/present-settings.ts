@@ -54,7 +54,7 @@ function explained(policies: Policies): OutputOf<typeof getSettings>['policies']
   } = policies
   const { check_in_minutes, claim_deadline_minutes, studio_cancel_extension_days } = policies
   const { delivery_tips_sen, cash_on_delivery_max_sen, delivery_instructions, leave_at_door } = policies
-  const { points_earned_per_ringgit, points_paid_per_ringgit, points_months } = policies
+  const { points_earned_per_ringgit, points_paid_per_ringgit, points_months, referral_reward_sen } = policies
   return {
     cancel_hours,
     refill_returns_credit,
@@ -72,6 +72,7 @@ function explained(policies: Policies): OutputOf<typeof getSettings>['policies']
     points_earned_per_ringgit,
     points_paid_per_ringgit,
     points_months,
+    referral_reward: toWire(sen(referral_reward_sen)),
     delivery_tips: delivery_tips_sen.map((tip) => toWire(sen(tip))),
     cash_on_delivery_max: toWire(sen(cash_on_delivery_max_sen)),
     delivery_instructions,

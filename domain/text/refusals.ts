@@ -242,6 +242,8 @@ export const refusalStatus = {
   'purchases.gone': 409,
   'purchases.none_again': 409,
   'shipments.not_now': 409,
+  'shipments.not_sent': 409,
+  'shipments.complete': 409,
   'shipments.cancelling': 409,
   'shipments.cash_due': 409,
   'shipments.not_due': 409,

@@ -35,7 +35,7 @@ describe('the invoice of an order', () => {
           { label: 'SST 0%', amount: 'RM\u00a00.00' },
           { label: 'Total paid', amount: 'RM\u00a0650.00', strong: true },
         ],
-        foot: ['All amounts in Malaysian ringgit. Fees are non-refundable.', {}],
+        foot: ['All amounts in Malaysian ringgit. Fees for classes and packages are non-refundable.', {}],
       },
     })
     const zh = await shop.server.request('GET', path, { token, headers: { 'x-locale': 'zh' } })

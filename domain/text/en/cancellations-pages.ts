@@ -57,6 +57,8 @@ export const cancellations = {
   withdrawn: 'Request withdrawn.',
   seeOrder: 'See the order',
   received: "I've received it",
+  notOnItsWay: 'Nothing to confirm',
+  notOnItsWayText: 'You can confirm an order while it is on its way to you. See how far yours is.',
   receivedTitle: 'Has your order arrived?',
   receivedText: 'Then it is complete, and we stop looking for it.',
   notYet: 'Not yet',

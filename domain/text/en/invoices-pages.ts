@@ -54,6 +54,6 @@ export const invoicePaper = {
   cash: 'Cash',
   rounding: 'Rounding of cash',
   inCash: 'Paid in cash',
-  fees: 'All amounts in Malaysian ringgit. Fees are non-refundable.',
+  fees: 'All amounts in Malaysian ringgit. Fees for classes and packages are non-refundable.',
   questions: 'Questions? {hours}.',
 } as const

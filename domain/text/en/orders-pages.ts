@@ -53,7 +53,7 @@ export const checkout = {
   finish: 'Pay with store credit',
   goesTo: "You'll go to your bank, then come straight back.",
   determined: 'Final price and discounts are determined at checkout.',
-  nonRefundable: 'Fees are non-refundable.',
+  nonRefundable: 'Fees for classes and packages are non-refundable. Goods may be cancelled until they are packed.',
   cardsNotSaved: 'Card details are not saved.',
   mayNotBuy: "You can't buy this package",
   otherPackages: 'See other packages',

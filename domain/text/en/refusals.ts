@@ -264,6 +264,8 @@ export const refusals = {
   'purchases.gone': 'Choose something else. This is no longer sold.',
   'purchases.none_again': 'Choose something from the shop. Nothing of this order can be added now.',
   'shipments.not_now': "Reload the order. It can't go this step as it stands now.",
+  'shipments.not_sent': 'Wait until your order is on its way. We write to you when the courier has it.',
+  'shipments.complete': 'Your order is complete already. There is nothing more to do.',
   'shipments.cancelling': 'Decide the cancellation request first.',
   'shipments.cash_due': 'RM {amount} is due in cash. The order is complete once the studio has noted the cash.',
   'shipments.not_due': 'Reload the order. No cash is due for it.',

@@ -115,7 +115,7 @@ export const home = {
   packsText:
     'Packs hold your credits. One credit, one class. Share packs of twenty-five and fifty with people you love.',
   packsAction: 'Buy a package',
-  referTitle: 'Bring a friend. You both get {percent}% off.',
+  referTitle: 'Bring a friend. They get {percent}% off, you get {reward}.',
   referAction: 'Share your link',
 } as const
 

@@ -57,6 +57,8 @@ export const cancellations: Words<typeof enCancellations> = {
   withdrawn: '申请已撤回。',
   seeOrder: '查看订单',
   received: '已收到',
+  notOnItsWay: '没有需要确认的',
+  notOnItsWayText: '订单寄出后才可以确认收货。请查看订单进度。',
   receivedTitle: '您的订单送到了吗？',
   receivedText: '确认后订单即完成，我们不再追踪。',
   notYet: '还没有',

@@ -240,6 +240,8 @@ export const refusals = {
   'orders.too_many_open': '请先完成其他待付款的订单，或稍候再试：未付款的订单会自动结束。',
   'purchases.gone': '请选择其他商品，此商品已停售。',
   'purchases.none_again': '请到商店选购，此订单的商品目前都无法加入购物车。',
+  'shipments.not_sent': '请等订单寄出。快递取件后我们会通知您。',
+  'shipments.complete': '您的订单已经完成，无需再操作。',
   'shipments.not_now': '请刷新订单。以目前状态无法进行此步骤。',
   'shipments.cancelling': '请先处理取消申请。',
   'shipments.cash_due': '还需以现金支付 RM {amount}。工作室登记收款后，订单才算完成。',

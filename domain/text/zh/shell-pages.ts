@@ -114,7 +114,7 @@ export const home = {
   packsTitle: '来得越多，价格越低。',
   packsText: '配套里存着您的课时，一个课时，一堂课。二十五堂与五十堂的配套可与亲友共享。',
   packsAction: '购买配套',
-  referTitle: '带上朋友，两人各享 {percent}% 折扣。',
+  referTitle: '带上朋友：朋友享 {percent}% 折扣，您得 {reward}。',
   referAction: '分享您的链接',
 } as const satisfies Words<typeof enHome>
 

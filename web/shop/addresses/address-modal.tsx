@@ -93,6 +93,7 @@ function useSaving() {
     // A "no" ends the request; a lost answer does not.
     if (sent !== undefined && sent.refusal.status > 0) setKey(newIntentKey())
     setRefusal(sent?.refusal)
+    if (sent && sent.refusal.message !== '') showToast(sent.refusal.message, { tone: 'failure' })
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()

@@ -34,6 +34,8 @@ export function CancellationCard({ request }: { readonly request: Request }) {
   const days = useDays()
   const path = usePath()
   const { refund_status: status } = request
+  // What was withdrawn or refused sends nothing back, whatever was asked for.
+  const hasEnded = status === 'withdrawn' || status === 'refused'
   const hasRefund = fromWire(request.refund_amount) !== 0
   return (
     <section className="cancellation-card" aria-labelledby="cancellation">
@@ -54,7 +56,7 @@ export function CancellationCard({ request }: { readonly request: Request }) {
         <dd className="cancellation-comment">{request.comment}</dd>
         <dt>{t('refund')}</dt>
         <dd>
-          {hasRefund
+          {hasRefund && !hasEnded
             ? t('refundTo', {
                 amount: formatMoney(fromWire(request.refund_amount)),
                 place: t(`place_${request.destination}`),

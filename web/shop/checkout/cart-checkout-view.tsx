@@ -11,6 +11,7 @@ import type { CartCheckout } from './load-cart-checkout.ts'
 import { PaymentStep } from './payment-step.tsx'
 import { RefusedSummary } from './refused-summary.tsx'
 import { StepList } from './step-list.tsx'
+import { useRefusalToast } from './use-refusal-toast.ts'
 
 /** The way from a cart to an order: one step at a time, what is done folded above it, the order beside it. */
 export function CartCheckoutView({
@@ -24,6 +25,7 @@ export function CartCheckoutView({
   readonly said: 'codeRemoved' | undefined
 }) {
   useCarriedTyping()
+  useRefusalToast(refused)
   const t = useTranslations('cartCheckout')
   const words = useTranslations('checkout')
   const { step, steps, state, cart } = of

@@ -1,6 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { getCancellation } from '#domain/cancellations/api.ts'
 import { asId } from '#domain/kit/id.ts'
+import { getOrder } from '#domain/orders/api.ts'
 import { receiveOrder } from '#domain/shipments/api.ts'
 import { actionAnswer, actionOutcome, refusedMessage } from '#web/kit/action-answer.ts'
 import { apiContext } from '#web/kit/api-context.ts'
@@ -20,11 +21,16 @@ export const handle = { words: ['cancellations', 'orders'] } satisfies PageRoute
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const orderId = new URL(request.url).searchParams.get('order_id') ?? ''
-  const read = isId(orderId)
-    ? await context.get(apiContext)(getCancellation, { id: asId('orders', orderId) })
-    : undefined
-  if (read?.ok !== true) return data({ kind: 'absent' as const }, { status: 404 })
-  return { kind: 'order' as const, orderId, isGuest: !read.value.destinations.includes('store_credit') }
+  const call = context.get(apiContext)
+  const [read, order] = isId(orderId)
+    ? await Promise.all([
+        call(getCancellation, { id: asId('orders', orderId) }),
+        call(getOrder, { id: asId('orders', orderId) }),
+      ])
+    : []
+  if (read?.ok !== true || order?.ok !== true) return data({ kind: 'absent' as const }, { status: 404 })
+  const isGuest = !read.value.destinations.includes('store_credit')
+  return { kind: 'order' as const, orderId, isGuest, wasSent: order.value.status === 'delivery' }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -52,6 +58,15 @@ export default function CompleteOrder({ loaderData: shown, actionData }: Route.C
     return (
       <div className="wrap order-question">
         <NoOrder isGuest />
+      </div>
+    )
+  if (!shown.wasSent)
+    return (
+      <div className="wrap order-question">
+        <PageTitle>{t('notOnItsWay')}</PageTitle>
+        <h1 className="heading-1">{t('notOnItsWay')}</h1>
+        <p className="lead mt-3">{t('notOnItsWayText')}</p>
+        <LinkButton to={path(orderAddress(shown))}>{t('seeOrder')}</LinkButton>
       </div>
     )
   return (

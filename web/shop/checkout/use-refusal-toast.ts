@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent } from 'react'
+import { showToast } from '#web/kit/toast.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import type { StepRefusal } from './contact-step.tsx'
+
+/**
+ * "Checkout update failure: toast with the server's message." What is wrong with one field is said beside it alone; a
+ * coupon that could not be taken out says so in the words of the specification.
+ */
+export function useRefusalToast(refused: StepRefusal | undefined): void {
+  const t = useTranslations('cartCheckout')
+  const tell = useEffectEvent(({ typed, refusal }: StepRefusal) => {
+    const message = typed['intent'] === 'remove_coupon' ? t('codeStays') : refusal.message
+    if (message !== '') showToast(message, { tone: 'failure' })
+  })
+  useEffect(() => {
+    if (refused !== undefined) tell(refused)
+  }, [refused])
+}
