@@ -43,6 +43,10 @@ export const site = {
 } as const satisfies SiteSettings
 
 interface BannerRow {
+  /** Where it comes over a page; on home unless given. */
+  readonly place?: 'popup'
+  /** Who has never been here; everyone unless given. */
+  readonly audience?: 'newcomers'
   /** The movement that is drawn behind the words. */
   readonly path: 'hundred' | 'teaser' | 'swan' | 'mermaid'
   readonly url: string
@@ -53,6 +57,7 @@ interface BannerRow {
 
 export const banners: readonly BannerRow[] = [
   {
+    audience: 'newcomers',
     path: 'hundred',
     url: '/packages',
     title: { en: 'Breathe in for five. Out for five. Ten times.', zh: '吸气五拍。呼气五拍。十次。' },
@@ -63,6 +68,7 @@ export const banners: readonly BannerRow[] = [
     action: { en: 'Book your first class', zh: '预约第一堂课' },
   },
   {
+    audience: 'newcomers',
     path: 'swan',
     url: '/packages',
     title: { en: 'Three classes for RM 99.', zh: '三堂课，RM 99。' },
@@ -81,6 +87,17 @@ export const banners: readonly BannerRow[] = [
       zh: '每周六天清晨课程，由美玲和 Arjun 带课。八点二十下课，八点半就能在亚美尼亚街喝上咖啡。',
     },
     action: { en: 'See the schedule', zh: '查看课程表' },
+  },
+  {
+    place: 'popup',
+    path: 'mermaid',
+    url: '/giftcard',
+    title: { en: 'An hour that is theirs.', zh: '送 TA 一小时。' },
+    body: {
+      en: 'Gift cards in any value, by e-mail in a minute or on paper by post. They pay for classes and for anything in the shop.',
+      zh: '任意面额的礼品卡，一分钟内电邮送达，或以纸卡邮寄。可用于课程和商店里的所有商品。',
+    },
+    action: { en: 'See gift cards', zh: '查看礼品卡' },
   },
 ]
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { documentKinds } from '#domain/content/model.ts'
+import { bannerAudiences, bannerPlaces, documentKinds } from '#domain/content/model.ts'
 import { policies, siteSettings } from '#domain/studio/model.ts'
 import { seatMap } from '#domain/studio/seat-map.ts'
 
@@ -74,6 +74,8 @@ export const studioFile = z.strictObject({
   banners: list(
     z.strictObject({
       path: z.enum(['hundred', 'teaser', 'swan', 'mermaid']),
+      place: z.optional(z.enum(bannerPlaces)),
+      audience: z.optional(z.enum(bannerAudiences)),
       url: z.string(),
       title: localized,
       body: localized,

@@ -4,7 +4,7 @@ import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireInstant } from '#domain/kit/time.ts'
 import { typedLine, typedLines } from '#domain/kit/typed-text.ts'
-import { bannerPlaces, documentKinds } from './model.ts'
+import { bannerAudiences, bannerPlaces, documentKinds } from './model.ts'
 
 const bannerItem = z.strictObject({
   id: idOf('banners'),
@@ -14,6 +14,7 @@ const bannerItem = z.strictObject({
   title: z.string(),
   body: z.string(),
   action: z.string(),
+  audience: z.enum(bannerAudiences),
 })
 /** The main banners of home: id, url, type (image) and path as the specification names them, with their words. */
 export const listBanners = endpoint({
@@ -147,6 +148,7 @@ const banner = {
   body: bothLanguages(500),
   action: bothLanguages(60),
   place: z._default(z.enum(bannerPlaces), 'main'),
+  audience: z._default(z.enum(bannerAudiences), 'everyone'),
   sort,
   active: z._default(z.boolean(), true),
 }

@@ -30,9 +30,13 @@ export interface DocumentVersion {
 /** On home, or over the page. */
 export const bannerPlaces = ['main', 'popup'] as const
 
+/** Everyone, or whoever has booked no class and bought no package yet. */
+export const bannerAudiences = ['everyone', 'newcomers'] as const
+
 /** A banner, as staff write it. */
 export interface Banner {
   readonly place: (typeof bannerPlaces)[number]
+  readonly audience: (typeof bannerAudiences)[number]
   readonly url: string
   readonly path: string
   readonly title: Localized

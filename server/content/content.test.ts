@@ -49,13 +49,13 @@ describe('banners and blocks', () => {
     expect((await put(textOf(made.body['id']))).status).toBe(200)
     server.lists.clear()
     expect((await server.request('GET', '/banners')).body['total']).toBe(0)
-    const offer = { ...banner, place: 'popup', title: { en: 'Offer', zh: '优惠' } }
+    const offer = { ...banner, place: 'popup', audience: 'newcomers', title: { en: 'Offer', zh: '优惠' } }
     expect((await server.request('POST', '/staff/banners', { token: manager.token, body: offer })).status).toBe(201)
     server.lists.clear()
     expect((await server.request('GET', '/banners')).body['total']).toBe(0)
     expect((await server.request('GET', '/banners?place=popup')).body).toMatchObject({
       total: 1,
-      data: [{ title: 'Offer', url: '/shop' }],
+      data: [{ title: 'Offer', url: '/shop', audience: 'newcomers' }],
     })
     const block = { title: { en: 'Hours', zh: '营业时间' }, body: { en: 'Daily', zh: '每天' } }
     for (const text of ['Daily', 'Mondays off'])

@@ -20,6 +20,7 @@ function bannerColumns(locale: Locale) {
     'id',
     'url',
     'path',
+    'audience',
     localText('title', locale).as('title'),
     localText('body', locale).as('body'),
     localText('action', locale).as('action'),

@@ -22,7 +22,7 @@ export async function listAllBanners(
     .where('branch_id', '=', branchId)
     .where(keywordCondition([...bothTexts('title'), ...bothTexts('body')], query.keyword))
   const rows = matching
-    .select(['id', 'url', 'path', 'place', 'sort', 'active'])
+    .select(['id', 'url', 'path', 'place', 'audience', 'sort', 'active'])
     .select([
       sql<BannerRow['title']>`title`.as('title'),
       sql<BannerRow['body']>`body`.as('body'),

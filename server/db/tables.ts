@@ -111,6 +111,7 @@ export interface Banners {
   sort: Generated<number>
   active: Generated<boolean>
   place: Generated<'main' | 'popup'>
+  audience: Generated<'everyone' | 'newcomers'>
 }
 
 export interface BookingEvents {

@@ -16,6 +16,7 @@ export interface Banner {
   readonly title: string
   readonly body: string
   readonly action: string
+  readonly audience: 'everyone' | 'newcomers'
 }
 
 const movements: readonly MovementKind[] = ['hundred', 'teaser', 'swan', 'mermaid']

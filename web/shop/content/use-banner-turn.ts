@@ -27,7 +27,9 @@ export function useBannerTurn(count: number): BannerTurn {
   const lessMotion = useLessMotion()
   const isRunning = wanted ?? !lessMotion
   const [isHeld, setHeld] = useState(false)
-  const place = chosen ?? (Number.isInteger(asked) && asked >= 0 && asked < count ? asked : 0)
+  // A member has fewer banners than the page came with.
+  const wantedPlace = chosen ?? asked
+  const place = Number.isInteger(wantedPlace) && wantedPlace >= 0 && wantedPlace < count ? wantedPlace : 0
 
   useEffect(() => {
     if (!isRunning || isHeld || count < 2) return undefined

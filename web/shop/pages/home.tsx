@@ -9,6 +9,7 @@ import { PageTitle } from '#web/kit/page-title.tsx'
 import { panel } from '#web/kit/panel.ts'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { useOwnStart } from '../attendance/use-own-start.ts'
 import { BannerHero, type Banner } from '../content/banner-hero.tsx'
 import { pickNextClasses } from '../schedules/pick-next-classes.ts'
 import { toScheduledClass } from '../schedules/scheduled-class.ts'
@@ -53,11 +54,14 @@ export default function Home({ loaderData: { banners, blocks, plans, products, n
     title: t('heroTitle'),
     body: t('heroText'),
     action: t('packsAction'),
+    audience: 'everyone',
   }
+  const isNewcomer = useOwnStart()?.isNewcomer ?? true
+  const shown = isNewcomer ? banners : banners.filter(({ audience }) => audience === 'everyone')
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <BannerHero banners={banners.length > 0 ? banners : [ownWords]} />
+      <BannerHero banners={shown.length > 0 ? shown : [ownWords]} />
       <HomeSections
         next={next}
         blocks={blocks}

@@ -9,8 +9,15 @@ import type { NextClasses } from './pick-next-classes.ts'
 import type { ScheduledClass } from './scheduled-class.ts'
 import { clockOf, useDays } from './use-days.ts'
 
-/** Up to four classes in a row, with the places that are left. */
-export function NextClassesStrip({ next }: { readonly next: NextClasses }) {
+/** What the visitor has of the classes ahead. */
+export interface OwnAhead {
+  readonly first: { readonly name: string; readonly startsAt: string; readonly person: string | undefined } | undefined
+  /** By class; null where the seat has no number yet. */
+  readonly booked: ReadonlyMap<string, number | null>
+}
+
+/** Up to four classes in a row, with the places that are left; a member sees the next one booked, and which are. */
+export function NextClassesStrip({ next, own }: { readonly next: NextClasses; readonly own: OwnAhead | undefined }) {
   const t = useTranslations('home')
   const days = useDays()
   const path = usePath()
@@ -27,9 +34,10 @@ export function NextClassesStrip({ next }: { readonly next: NextClasses }) {
             {t('wholeWeek')}
           </Link>
         </div>
+        {own?.first ? <OwnNext first={own.first} /> : null}
         <div className="today-cards">
           {next.classes.map((shown) => (
-            <NextClass key={shown.id} shown={shown} state={stateOf(shown, next.now)} />
+            <NextClass key={shown.id} shown={shown} state={stateOf(shown, next.now)} seat={own?.booked.get(shown.id)} />
           ))}
         </div>
       </div>
@@ -37,7 +45,31 @@ export function NextClassesStrip({ next }: { readonly next: NextClasses }) {
   )
 }
 
-function NextClass({ shown, state }: { readonly shown: ScheduledClass; readonly state: ClassState }) {
+function OwnNext({ first: { name, startsAt, person } }: { readonly first: NonNullable<OwnAhead['first']> }) {
+  const t = useTranslations('home')
+  const days = useDays()
+  const path = usePath()
+  const said = { name, day: days.short(startsAt), time: clockOf(startsAt) }
+  return (
+    <p className="today-own">
+      {person === undefined ? t('yourNext', said) : t('yourNextFor', { ...said, person })}{' '}
+      <Link className="link" to={path('/my-account/classes')}>
+        {t('yourClasses')}
+      </Link>
+    </p>
+  )
+}
+
+function NextClass({
+  shown,
+  state,
+  seat,
+}: {
+  readonly shown: ScheduledClass
+  readonly state: ClassState
+  /** The visitor's own, where the class is booked. */
+  readonly seat: number | null | undefined
+}) {
   const t = useTranslations('schedules')
   const days = useDays()
   const path = usePath()
@@ -58,16 +90,32 @@ function NextClass({ shown, state }: { readonly shown: ScheduledClass; readonly 
           <ClassLevel level={shown.level} />
         </p>
       </div>
-      <PlacesLeft of={shown} state={state} className="today-places" />
-      <LinkButton
-        className="today-act"
-        size="small"
-        look={isFull ? 'soft' : 'line'}
-        to={`${path('/schedules/booking')}?session_id=${shown.id}`}
-        aria-label={isFull ? t('waitlistLabel', named) : t('bookLabel', named)}
-      >
-        {isFull ? t('waitlist') : t('book')}
-      </LinkButton>
+      {seat === undefined ? (
+        <PlacesLeft of={shown} state={state} className="today-places" />
+      ) : (
+        <p className="today-places small gold">{seat === null ? t('booked') : t('bookedSeat', { seat })}</p>
+      )}
+      {seat === undefined ? (
+        <LinkButton
+          className="today-act"
+          size="small"
+          look={isFull ? 'soft' : 'line'}
+          to={`${path('/schedules/booking')}?session_id=${shown.id}`}
+          aria-label={isFull ? t('waitlistLabel', named) : t('bookLabel', named)}
+        >
+          {isFull ? t('waitlist') : t('book')}
+        </LinkButton>
+      ) : (
+        <LinkButton
+          className="today-act"
+          size="small"
+          look="quiet"
+          to={path('/my-account/classes')}
+          aria-label={t('manageLabel', named)}
+        >
+          {t('manage')}
+        </LinkButton>
+      )}
     </article>
   )
 }

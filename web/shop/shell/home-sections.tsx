@@ -2,13 +2,15 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import type { OwnStart } from '../attendance/fetch-own-start.ts'
+import { useOwnStart } from '../attendance/use-own-start.ts'
 import type { Card } from '../catalog/card.ts'
 import { ProductGrid } from '../catalog/product-card.tsx'
 import { HowItWorks } from '../content/how-it-works.tsx'
 import { OfferBlocks } from '../content/offer-blocks.tsx'
 import { ReferralBand } from '../content/referral-band.tsx'
 import { PlanRows } from '../packages/plan-rows.tsx'
-import { NextClassesStrip } from '../schedules/next-classes.tsx'
+import { NextClassesStrip, type OwnAhead } from '../schedules/next-classes.tsx'
 
 type Block = { readonly title: string; readonly body: string }
 
@@ -28,16 +30,26 @@ export function HomeSections({
   readonly referralPercent: number | undefined
 }) {
   const howItWorks = blocks['how-it-works']
+  const own = useOwnStart()
+  const isNewcomer = own?.isNewcomer ?? true
+  const offered = isNewcomer ? plans : plans.filter(({ intro }) => !intro)
   return (
     <>
-      {next ? <NextClassesStrip next={next} /> : null}
-      {howItWorks ? <HowItWorks title={howItWorks.title} body={howItWorks.body} /> : null}
+      {next ? <NextClassesStrip next={next} own={own && aheadOf(own)} /> : null}
+      {howItWorks && isNewcomer ? <HowItWorks title={howItWorks.title} body={howItWorks.body} /> : null}
       <OfferBlocks privates={blocks['privates']} />
-      {plans.length > 0 ? <PlanRows plans={plans} /> : null}
+      {offered.length > 0 ? <PlanRows plans={offered} /> : null}
       {products.length > 0 ? <ShelfTeaser cards={products} /> : null}
       {referralPercent === undefined ? null : <ReferralBand percent={referralPercent} />}
     </>
   )
+}
+
+/** The classes that the visitor has booked, and the first of them, which may be of somebody in their care. */
+function aheadOf({ ahead }: OwnStart): OwnAhead {
+  const booked = ahead.filter(({ isBooked }) => isBooked)
+  const own = booked.filter(({ person }) => person === undefined)
+  return { booked: new Map(own.map(({ sessionId, seat }) => [sessionId, seat])), first: booked[0] }
 }
 
 /** A row of the shelf on the home page. */

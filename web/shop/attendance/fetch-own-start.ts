@@ -1,0 +1,43 @@
+import { listBookings } from '#domain/bookings/api.ts'
+import { isLive } from '#domain/occupancy/model.ts'
+import { listMyPackages } from '#domain/packages/api.ts'
+import { call } from '#web/kit/api.ts'
+
+/** What home knows of whoever is signed in. */
+export interface OwnStart {
+  /** Has never booked a class nor had a package. */
+  readonly isNewcomer: boolean
+  /** The classes that are booked or waited for, soonest first. */
+  readonly ahead: ReadonlyArray<{
+    readonly sessionId: string
+    readonly name: string
+    readonly startsAt: string
+    readonly isBooked: boolean
+    readonly seat: number | null
+    /** Somebody in the visitor's care. */
+    readonly person: string | undefined
+  }>
+}
+
+/** Undefined when it could not be read: home then shows what it shows to everyone. */
+export async function fetchOwnStart(): Promise<OwnStart | undefined> {
+  const [upcoming, past, packs] = await Promise.all([
+    call(listBookings, { when: 'upcoming', limit: '20' }),
+    call(listBookings, { when: 'past', limit: '1' }),
+    call(listMyPackages, { limit: '1' }),
+  ])
+  if (!upcoming.ok || !past.ok || !packs.ok) return undefined
+  return {
+    isNewcomer: upcoming.value.total + past.value.total + packs.value.total === 0,
+    ahead: upcoming.value.data
+      .filter(({ status }) => isLive(status))
+      .map((booking) => ({
+        sessionId: booking.session_id,
+        name: booking.class_name,
+        startsAt: booking.starts_at,
+        isBooked: booking.booking_type === 'booking',
+        seat: booking.seat_no,
+        person: booking.person.dependant ? booking.person.full_name : undefined,
+      })),
+  }
+}
