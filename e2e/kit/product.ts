@@ -1,7 +1,10 @@
-import { startProductOn, type Product, type ProductOptions } from '#dev/harness/start-product.ts'
+import { startProductOn, type Product as RunningProduct, type ProductOptions } from '#dev/harness/start-product.ts'
 import { createDemoDatabase, createTestDatabase } from '#dev/testing/database.ts'
 
-export type { Product } from '#dev/harness/start-product.ts'
+/** A product whose database a journey may change behind its back; `/forget` then tells it to read again. */
+export interface Product extends RunningProduct {
+  readonly databaseUrl: string
+}
 
 /** `npm run long` plays the journeys on two servers. */
 const servers = Number(process.env['JOURNEY_SERVERS'] ?? 1)
@@ -13,6 +16,7 @@ export async function startProduct(options: Omit<ProductOptions, 'databaseUrl' |
   const product = await startProductOn({ servers, ...options, databaseUrl: database.url, isFilled })
   return {
     ...product,
+    databaseUrl: database.url,
     stop: async () => {
       await product.stop()
       await database.drop()

@@ -176,6 +176,17 @@ test('the own e-mail is said to be the own one, and what is neither e-mail nor p
   })
 })
 
+test('an own phone that nobody has proven is proven by its code, and other sessions end', async () => {
+  const holder = await anAccount('calls', { phone })
+  const elsewhere = textOf((await logIn(holder.email)).body['token'])
+  expect((await me(holder.token)).body).toMatchObject({ phone, phone_verified: false })
+  expect(await send(phone, holder)).toMatchObject({ status: 200, body: { kind: 'phone' } })
+  const done = await change({ login: phone, code: await codeTo(phone) }, holder)
+  expect(done).toMatchObject({ status: 200, body: { me: { phone, phone_verified: true } } })
+  expect((await me(elsewhere)).status).toBe(401)
+  expect(await send(phone, holder)).toMatchObject({ status: 422, body: { code: 'accounts.contact_same' } })
+})
+
 test('production without a way to send text messages asks for an e-mail', async () => {
   const ctx = await callerOf(server, { studio, member })
   const config = { ...server.config, mode: 'production' } as const

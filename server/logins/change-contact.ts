@@ -22,7 +22,8 @@ const purpose = 'change_contact'
 
 /**
  * Gives the account an e-mail or phone in place of its own, or beside it, with the code that was sent there and the
- * password. The new one is proven, whatever the former was; every other session ends, and the former one is told. A try
+ * password; its own phone that nobody has proven is proven so. The new one is proven, whatever the former was; every
+ * other session ends, and the former one is told. A try
  * is counted before the code is compared and stays counted. Refuses auth.reauth, accounts.taken when somebody opened an
  * account with it meanwhile, and, whatever is wrong with the code, accounts.code_invalid.
  */
@@ -56,7 +57,8 @@ async function tryChange(
   const own = await lockContacts(tx, accountId)
   const { now } = own
   const codeHash = hashCode({ accountId, purpose, code, secret: ctx.config.secret })
-  if (own[login.kind] === login.value)
+  const isOwn = own[login.kind] === login.value
+  if (isOwn && (login.kind === 'email' || own.isPhoneProven))
     return { right: await wasUsed(tx, { accountId, purpose, contact: login.value, codeHash, now }) }
   const live = await countTry(tx, { accountId, purpose, now })
   if (!live || live.contact !== login.value || !isSameCode(live.codeHash, codeHash)) return { right: false }
@@ -67,6 +69,7 @@ async function tryChange(
   await saveIdentityKeys(tx, known)
   await saveFormerKeys(tx, { ...known, secret: ctx.config.secret })
   await deleteOtherSessions(tx, { accountId, sessionHash })
+  if (isOwn) return { right: true }
   const { branch, origin } = ctx
   const { locale } = own
   const about = { accountId, branchId: branch.id, kind: login.kind, former: own[login.kind], other: own }

@@ -18,16 +18,27 @@ export async function findTaker(
     .executeTakeFirst()
 }
 
+interface Contacts {
+  readonly email: string | null
+  readonly phone: string | null
+  /** An e-mail that is not proven has an endpoint of its own. */
+  readonly isPhoneProven: boolean
+  readonly locale: Locale
+  readonly now: Instant
+}
+
 /** Locks the account and tells both its contacts. */
-export async function lockContacts(
-  tx: Transaction,
-  accountId: Id<'accounts'>,
-): Promise<{ email: string | null; phone: string | null; locale: Locale; now: Instant }> {
-  const { rows } = await sql<{ email: string | null; phone: string | null; locale: Locale; now: Instant }>`
+export async function lockContacts(tx: Transaction, accountId: Id<'accounts'>): Promise<Contacts> {
+  const { rows } = await sql<Contacts>`
     with locked as materialized (
-      select email, phone, locale from accounts where id = ${accountId} and deleted_at is null for no key update
+      select email, phone, phone_verified_at, locale
+      from accounts
+      where id = ${accountId} and deleted_at is null
+      for no key update
     )
-    select email, phone, locale, studio_now() as now from locked`.execute(tx)
+    select email, phone, locale, studio_now() as now,
+      phone_verified_at is not null as "isPhoneProven"
+    from locked`.execute(tx)
   const [row] = rows
   if (!row) throw new Error(`account ${accountId} is missing: it was deleted after it signed in`)
   return row

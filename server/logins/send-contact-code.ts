@@ -16,7 +16,8 @@ import { sendContactTaken } from './emails.ts'
 import { findTaker, lockContacts } from './queries.ts'
 
 /**
- * Sends a code to an e-mail or phone that the account is to have. One that has an account gets a message without a code
+ * Sends a code to an e-mail or phone that the account is to have, or to its own phone that is not proven yet. One that
+ * has an account gets a message without a code
  * instead; the answer and its time are the same. Counted before the work for who asks and for what is asked. Refuses
  * accounts.contact_same, and accounts.no_text_messages for any phone where none can be sent (RULINGS 33).
  */
@@ -46,11 +47,11 @@ async function send(
 ): Promise<{ readonly done: true } | Refusal> {
   const { accountId } = signedIn(ctx)
   const own = await lockContacts(tx, accountId)
-  if (own[login.kind] === login.value)
+  if (own[login.kind] === login.value && (login.kind === 'email' || own.isPhoneProven))
     return refuse('accounts.contact_same', { fields: { login: 'fields.login_invalid' } })
   const { branch, origin } = ctx
   const other = await findTaker(tx, login)
-  if (other) {
+  if (other && other.accountId !== accountId) {
     await sendContactTaken(tx, { ...other, branchId: branch.id, login, origin })
     return { done: true }
   }

@@ -19,8 +19,11 @@ const moreEntries = [
   ['wallet', '/my-account/coin'],
   ['addresses', '/my-account/address'],
   ['favourites', '/my-account/wishlist'],
+  ['recentProducts', '/my-account/recent-products'],
   ['refer', '/my-account/refer-to-friend'],
   ['notifications', '/my-account/notification'],
+  ['helpCenter', '/my-account/help-center'],
+  ['legalNotice', '/my-account/legal-notice'],
 ] as const
 
 export function AccountMenu({

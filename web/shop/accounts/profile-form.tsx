@@ -16,6 +16,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { EmailStatus } from './email-status.tsx'
+import { PhoneStatus } from './phone-status.tsx'
 import { preferredLocation } from './preferred-location.ts'
 import { businessModelWords, genderWords } from './profile-fields.ts'
 
@@ -197,7 +198,10 @@ function Contact({ me, errors, branches }: Filled & Pick<ComponentProps<typeof P
           {me.email === null ? null : <EmailStatus email={me.email} verified={me.email_verified} />}
         </dd>
         <dt>{t('phone')}</dt>
-        <dd>{me.phone === null ? t('none') : formatPhone(me.phone)}</dd>
+        <dd className="profile-email">
+          <span>{me.phone === null ? t('none') : formatPhone(me.phone)}</span>
+          {me.phone === null ? null : <PhoneStatus verified={me.phone_verified} />}
+        </dd>
       </dl>
       <p className="small">
         <Link className="link" to={path('/my-account/auth')}>

@@ -17,6 +17,8 @@ interface Part {
   /** What is done here, as its link says. */
   readonly title: string
   readonly at: ContactChanging | undefined
+  /** The phone that the account has and is to prove. */
+  readonly own?: string | undefined
 }
 
 /**
@@ -37,7 +39,7 @@ export function ContactForm(props: Part) {
   )
 }
 
-function AskForm({ step, at }: Part) {
+function AskForm({ step, at, own }: Part) {
   const t = useTranslations('security')
   const path = usePath()
   const navigation = useNavigation()
@@ -46,7 +48,7 @@ function AskForm({ step, at }: Part) {
       <FormError result={at?.refused} />
       <p className="soft">{t('contactLead')}</p>
       <input type="hidden" name="intent" value="contact-send" />
-      <LoginField step={step} at={at} />
+      <LoginField step={step} at={at} own={own} />
       <div className="row flex-wrap">
         <Button type="submit" busy={navigation.state !== 'idle'}>
           {t('sendCode')}
@@ -57,13 +59,14 @@ function AskForm({ step, at }: Part) {
   )
 }
 
-function LoginField({ step, at }: Pick<Part, 'step' | 'at'>) {
+const labels = { email: 'newEmail', phone: 'newPhone', code: 'newContact' } as const
+
+function LoginField({ step, at, own }: Pick<Part, 'step' | 'at' | 'own'>) {
   const t = useTranslations('security')
   const isEmail = step === 'email'
-  const label = step === 'code' ? t('newContact') : t(isEmail ? 'newEmail' : 'newPhone')
   return (
     <TextField
-      label={label}
+      label={t(own === undefined ? labels[step] : 'phone')}
       name="login"
       type={isEmail ? 'email' : 'text'}
       inputMode={step === 'phone' ? 'tel' : undefined}
@@ -71,7 +74,7 @@ function LoginField({ step, at }: Pick<Part, 'step' | 'at'>) {
       autoCapitalize="none"
       spellCheck={false}
       maxLength={254}
-      defaultValue={at?.refused?.values['login']}
+      defaultValue={at?.refused?.values['login'] ?? own}
       error={at?.refused?.errors['login']}
     />
   )

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { formatPhone } from '#domain/kit/format-phone.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { livePanel } from '#web/kit/panel.ts'
@@ -34,7 +34,8 @@ export function ContactPart({ me, step, isSaved, at }: Part) {
       t(me.phone === null ? 'addPhone' : 'changePhone'),
     ],
   ] as const
-  const title = rows.find(([name]) => name === step)?.[3] ?? t('hasCode')
+  const own = useOwnPhone(me, step)
+  const title = own === undefined ? (rows.find(([name]) => name === step)?.[3] ?? t('hasCode')) : t('verifyPhone')
   return (
     <section className="stack" aria-labelledby="contact">
       <h2 className="heading-3" id="contact">
@@ -49,17 +50,37 @@ export function ContactPart({ me, step, isSaved, at }: Part) {
         {rows.flatMap(([name, value, isVerified, way]) => [
           <dt key={`${name}-name`}>{t(name)}</dt>,
           <dd key={name} className="profile-email">
-            <span className="break-words">{value ?? t('none')}</span>
+            <span>{value ?? t('none')}</span>
             {value === null ? null : (
               <Badge tone={isVerified ? 'ok' : 'warn'}>{t(isVerified ? 'verified' : 'unverified')}</Badge>
             )}
+            {name === 'phone' ? <VerifyPhone me={me} /> : null}
             <Link className="link" to={`${path('/my-account/auth')}?contact=${name}`} preventScrollReset>
               {way}
             </Link>
           </dd>,
         ])}
       </dl>
-      {step === undefined ? null : <ContactForm key={step} step={step} title={title} at={at} />}
+      {step === undefined ? null : (
+        <ContactForm key={`${step} ${own ?? ''}`} step={step} title={title} at={at} own={own} />
+      )}
     </section>
+  )
+}
+
+/** The number that the account has and nobody has proven yet, where its address asks to prove it. */
+function useOwnPhone({ phone, phone_verified: isVerified }: Me, step: ContactStep | undefined): string | undefined {
+  const [query] = useSearchParams()
+  return step === 'phone' && query.has('own') && !isVerified ? (phone ?? undefined) : undefined
+}
+
+function VerifyPhone({ me: { phone, phone_verified: isVerified } }: { readonly me: Me }) {
+  const t = useTranslations('security')
+  const path = usePath()
+  if (phone === null || isVerified) return null
+  return (
+    <Link className="link" to={`${path('/my-account/auth')}?contact=phone&own=1`} preventScrollReset>
+      {t('verifyPhone')}
+    </Link>
   )
 }

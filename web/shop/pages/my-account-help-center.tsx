@@ -12,6 +12,7 @@ export const handle = { words: [] } satisfies PageRoute
 const links: readonly AccountLink[] = [
   { name: 'helpFaq', says: 'helpFaqSays', to: '/faq' },
   { name: 'helpContact', says: 'helpContactSays', to: '/contact-us' },
+  { name: 'creditsHelp', says: 'creditsHelpSays', to: '/credits' },
   { name: 'helpTrack', says: 'helpTrackSays', to: '/my-account/orders' },
   { name: 'helpNew', says: 'helpNewSays', to: '/new-to-flow' },
   { name: 'legalNotice', says: 'legalSays', to: '/my-account/legal-notice' },

@@ -23,11 +23,10 @@ function useLanguages(): readonly LanguageLink[] {
     .map((locale) => ({ locale, to: `${pathIn(locale, pathname)}${search}`, current: locale === open }))
 }
 
-/** In the header only where there is something to choose. Another language is another document, so it loads anew. */
+/** What the settings list, English alone where the studio lists no other. Another language is another document. */
 export function LanguageMenu() {
   const t = useTranslations('shell')
   const languages = useLanguages()
-  if (!languages.some(({ current }) => !current)) return null
   return (
     <DisclosureMenu
       align="end"

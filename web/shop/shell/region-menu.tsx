@@ -20,7 +20,7 @@ export function RegionMenu() {
   const label = (
     <>
       <Icon of={MapPin} inText />
-      {branch.name}
+      {t('region')}
     </>
   )
   return (

@@ -21,6 +21,7 @@ const shopLinks: readonly MenuLink[] = [
   { name: 'bestSellers', to: '/best-sellers' },
   { name: 'giftCards', to: '/giftcard' },
   { name: 'trackOrder', to: '/track-order' },
+  { name: 'recentProducts', to: '/my-account/recent-products' },
 ]
 
 export function ShopFooter() {
@@ -31,11 +32,13 @@ export function ShopFooter() {
     { name: 'schedule', to: '/schedules' },
     ...offerLinks(settings),
     { name: 'buyPackage', to: '/packages' },
+    { name: 'credits', to: '/credits' },
   ]
   const helpLinks: readonly MenuLink[] = [
     ...aboutLinks(settings),
     { name: 'delivery', to: '/delivery-policy' },
     { name: 'returns', to: '/return-policy' },
+    { name: 'helpCenter', to: '/my-account/help-center' },
     { name: 'account', to: '/my-account' },
   ]
   return (
@@ -116,6 +119,7 @@ function FooterLegal() {
       </span>
       <Link to={path('/terms')}>{t('terms')}</Link>
       <Link to={path('/privacy-policy')}>{t('privacy')}</Link>
+      <Link to={path('/my-account/legal-notice')}>{t('legalNotice')}</Link>
       <ThemeSwitch />
       <span className="footer-brands">
         {brands.length > 0 ? `${brands.join(', ')}. ` : ''}

@@ -42,18 +42,23 @@ export function ShopHeader({ onArt }: { readonly onArt: boolean }) {
       </div>
       <HeaderMark />
       <div className="header-end">
-        <div className="header-region-menu">
-          <LanguageMenu />
-        </div>
-        <RegionMenu />
         <DisclosureMenu
           align="end"
           chevron={false}
-          buttonClassName="icon-button"
+          buttonClassName="icon-button header-account"
           buttonName={name ? t('accountOf', { name }) : t('account')}
-          label={<Icon of={UserRound} />}
+          label={
+            <>
+              <Icon of={UserRound} />
+              <span className="header-account-words">{t('account')}</span>
+            </>
+          }
           items={menuItems(accountLinks(visitor))}
         />
+        <RegionMenu />
+        <div className="header-region-menu">
+          <LanguageMenu />
+        </div>
         <CartLink />
       </div>
       {isMenuOpen ? <SideMenu onClose={closeMenu} visitor={visitor} /> : null}

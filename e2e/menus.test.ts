@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { withClientOn } from '#dev/testing/server-databases.ts'
+import { askApi, textOf } from './kit/api.ts'
+import { signIn } from './kit/sign-in.ts'
+import { stageProduct } from './kit/stage.ts'
+import { desktop, phone } from './kit/visitor.ts'
+
+const stage = stageProduct()
+
+test.each([
+  ['/', 'My Account', 'Change Region'],
+  ['/zh', '我的账户', '切换地区'],
+])('the header of %s ends in words: %s, then %s', async (path, account, region) => {
+  const visitor = await stage.aVisitor({ size: desktop })
+  const { page } = visitor
+  await page.goto(path)
+  const header = page.getByRole('banner')
+  const places = []
+  for (const words of [account, region]) {
+    const shown = header.getByText(words, { exact: true })
+    expect(await shown.isVisible()).toBe(true)
+    places.push((await shown.boundingBox())?.x ?? 0)
+  }
+  expect(places[0]).toBeLessThan(places[1] ?? 0)
+  await page.waitForLoadState('networkidle')
+  await header.getByRole('button', { name: region }).click()
+  await header.getByRole('link', { name: /Kuala Lumpur|吉隆坡/ }).waitFor()
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('the language menu lists what the settings list, English alone where a studio sets so', async () => {
+  const visitor = await stage.aVisitor({ size: desktop })
+  const { page } = visitor
+  const listed = async () => {
+    await page.goto('/packages')
+    await page.waitForLoadState('networkidle')
+    const menu = page.getByRole('banner').locator('.menu', { has: page.getByRole('button', { name: 'Language' }) })
+    return menu.getByRole('link', { includeHidden: true }).allTextContents()
+  }
+  expect(await listed()).toEqual(['English', '中文'])
+  await withClientOn(stage.product.databaseUrl, async (client) => {
+    await client.query(`update settings set value = jsonb_set(value, '{languages}', '["en"]') where key = 'site'`)
+  })
+  await stage.product.harness('/forget', {})
+  expect(await listed()).toEqual(['English'])
+  await visitor.leave()
+})
+
+test.each([
+  ['the footer', '/', 'contentinfo', ['How credits work', 'Recently viewed', 'Help Centre', 'Legal Notice']],
+  ['the list of the account', '/my-account', 'main', ['Recently viewed', 'Help Centre', 'Legal Notice']],
+  ['the Help Centre', '/my-account/help-center', 'main', ['How credits work', 'Legal Notice']],
+] as const)('%s leads to what people look for there', async (_place, path, role, names) => {
+  const visitor = await stage.aVisitor({ size: phone })
+  const { page } = visitor
+  await signIn(visitor, 'weishan@example.com')
+  for (const name of names) {
+    await page.goto(path)
+    await page.getByRole(role).getByRole('link', { name }).last().click()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(new URL(page.url()).pathname).toMatch(/credits|recent-products|help-center|legal-notice/)
+  }
+  await visitor.leave()
+})
+
+test('a phone that nobody has proven says so in My Profile, and is verified from there', async () => {
+  const visitor = await stage.aVisitor({ size: phone })
+  const { page } = visitor
+  await stage.product.harness('/forget', {})
+  await withClientOn(stage.product.databaseUrl, async (client) => {
+    await client.query(`update accounts set phone = '60123456789' where email = 'weishan@example.com'`)
+  })
+  await signIn(visitor, 'weishan@example.com')
+  await page.goto('/my-account/account-settings')
+  await page.getByRole('link', { name: 'Verify phone' }).click()
+  const form = page.locator('.contact-form')
+  expect(await form.getByLabel('Phone number').inputValue()).toBe('60123456789')
+  await form.getByRole('button', { name: 'Send the code' }).click()
+  await form.getByText(/^A message is on its way to/).waitFor()
+  expect(visitor.complaints).toEqual([])
+  await withClientOn(stage.product.databaseUrl, async (client) => {
+    await client.query(`update accounts set phone = null where email = 'weishan@example.com'`)
+  })
+  await visitor.leave()
+})
+
+test('home knows what a member has booked, and offers a first class to newcomers alone', async () => {
+  const [guest, member] = [await stage.aVisitor(), await stage.aVisitor()]
+  await signIn(member, 'weishan@example.com')
+  const { body } = await askApi(stage.product, 'GET /packages?search=kind:series')
+  const intro = Object.values(Object(body['data']))
+    .map((plan) => Object(plan))
+    .find((plan) => plan.intro === true)
+  for (const { page } of [guest, member]) {
+    await page.goto('/')
+    await page.mouse.move(2, 300)
+    await page.mouse.move(2, 304)
+    await page.waitForLoadState('networkidle')
+  }
+  const rows = ({ page }: typeof guest) => page.locator('.plan-row', { hasText: textOf(intro.name) })
+  expect(await rows(guest).count()).toBe(1)
+  expect(await guest.page.getByRole('link', { name: 'Book your first class' }).isVisible()).toBe(true)
+  await member.page.getByText(/^Your next class: /).waitFor()
+  expect(await rows(member).count()).toBe(0)
+  expect(await member.page.getByRole('link', { name: 'Book your first class' }).count()).toBe(0)
+  expect(await member.page.getByText('Three classes for RM 99').count()).toBe(0)
+  expect(await member.page.getByRole('heading', { level: 1 }).count()).toBe(1)
+  for (const visitor of [guest, member]) {
+    expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+  }
+})
+
+test('the footer names the brands of the ways to pay that are offered, and no other', async () => {
+  const { body } = await askApi(stage.product, 'GET /payment_methods')
+  const brands: Readonly<Record<string, string>> = {
+    curlecfpx: 'FPX',
+    curleccc: 'Visa, Mastercard',
+    ipay88: 'iPay88',
+  }
+  const offered = Object.values(Object(body['data'])).map((method) => brands[textOf(Object(method).code)])
+  const html = await (await fetch(`${stage.product.url}/packages`)).text()
+  expect(offered.length).toBeGreaterThan(1)
+  expect(html).toContain(`footer-brands">${offered.join(', ')}. `)
+})
