@@ -6,7 +6,8 @@ import { giftcards as en } from '#domain/text/en/giftcards-pages.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import { fill } from '#domain/text/sentences.ts'
 import { giftcards as zh } from '#domain/text/zh/giftcards-pages.ts'
-import { drawPaper, paperSize, softInk, type Sheet } from '#server/papers/draw-paper.ts'
+import { paperSize, softInk, type Sheet } from '#server/papers/draw-paper.ts'
+import { makePaper } from '#server/papers/make-paper.ts'
 import { cardCode } from './card-code.ts'
 import type { GiftRow } from './gift-queries.ts'
 
@@ -28,7 +29,7 @@ export async function drawGifts({ gifts, locale, site, secret }: Printing): Prom
   const files = await Promise.all(
     gifts.map(async (gift) => readFile(new URL(giftPicture.path(gift.artwork).slice(1), pictures))),
   )
-  return drawPaper({ title: words.aGift, author: site, language: locale }, (sheet) => {
+  return makePaper({ title: words.aGift, author: site, language: locale }, (sheet) => {
     for (const [place, gift] of gifts.entries()) {
       if (place > 0) sheet.page()
       const picture = files[place]

@@ -1,13 +1,14 @@
 import type { getInvoice } from '#domain/invoices/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
-import { drawPaper, paperSize, softInk, type Sheet } from '#server/papers/draw-paper.ts'
+import { paperSize, softInk, type Sheet } from '#server/papers/draw-paper.ts'
+import { makePaper } from '#server/papers/make-paper.ts'
 
 type Paper = OutputOf<typeof getInvoice>
 
 /** The invoice as a PDF: the same words and amounts as the printed page, in the same order. */
 export async function drawInvoice(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
   const about = { title: `${paper.title} ${paper.number}`, author: paper.seller[0] ?? '', language: 'en' }
-  return drawPaper(about, (sheet) => {
+  return makePaper(about, (sheet) => {
     drawHead(sheet, paper)
     drawParties(sheet, paper)
     drawItems(sheet, paper)

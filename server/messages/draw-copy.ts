@@ -1,6 +1,7 @@
 import type { MessageContent } from '#domain/messages/model.ts'
 import type { Locale } from '#domain/text/localized.ts'
-import { drawPaper, paperSize, softInk } from '#server/papers/draw-paper.ts'
+import { paperSize, softInk } from '#server/papers/draw-paper.ts'
+import { makePaper } from '#server/papers/make-paper.ts'
 
 const studio = 'Hundred'
 
@@ -10,7 +11,7 @@ const studio = 'Hundred'
  */
 export async function drawCopy(content: MessageContent, locale: Locale): Promise<Uint8Array<ArrayBuffer>> {
   const about = { title: content.subject, author: studio, language: locale }
-  return drawPaper(about, (sheet) => {
+  return makePaper(about, (sheet) => {
     const whole = { x: 0, width: sheet.width }
     sheet.row([[studio, { ...whole, color: softInk, size: paperSize.small }]])
     sheet.row([[content.heading, { ...whole, face: 'strong', size: paperSize.large }]])

@@ -5,6 +5,8 @@ import { layOutRuns } from './lay-out-runs.ts'
 const pointsPerMm = 72 / 25.4
 /** A4 with 18 mm margins, as pages print. */
 const margin = 18 * pointsPerMm
+/** Of A4, 595.28 points wide. */
+export const sheetWidth = 595.28 - 2 * margin
 export const paperSize = { text: 9.5, small: 8.5, large: 18 }
 const ink = '#1d1811'
 export const softInk = '#6b6254'
@@ -21,7 +23,7 @@ function fileOf(path: string): URL {
   return new URL(import.meta.resolve(`@expo-google-fonts/noto-sans-sc/${path}`))
 }
 
-interface Written {
+export interface Written {
   readonly x: number
   readonly width: number
   readonly face?: Face
@@ -30,7 +32,7 @@ interface Written {
   readonly align?: 'left' | 'right'
 }
 
-interface About {
+export interface About {
   readonly title: string
   readonly author: string
   readonly language: string
@@ -38,7 +40,7 @@ interface About {
 
 /**
  * A PDF of A4 pages with what `draw` writes on them, from the top down. What people typed is drawn as text and nothing
- * else.
+ * else. Takes the processor for some 100 ms, so a server has `make-paper.ts` do it in another thread.
  */
 export async function drawPaper(about: About, draw: (sheet: Sheet) => void): Promise<Uint8Array<ArrayBuffer>> {
   const doc = new PDFDocument({
@@ -69,7 +71,7 @@ function openSheet(doc: PDFKit.PDFDocument) {
   let y: number = margin
   const take = (written: Written) => doc.font(written.face ?? 'text').fontSize(written.size ?? paperSize.text)
   return {
-    width: pageWidth - 2 * margin,
+    width: sheetWidth,
     space: (points: number) => {
       y += points
     },
