@@ -23,6 +23,18 @@ const whereSent: readonly RefusalCode[] = [
   'idempotency.mismatch',
 ]
 
+/**
+ * What Node answers by itself, without a body, to a request that it cannot read or that does not come; it reaches no
+ * endpoint.
+ */
+const unread: Readonly<Record<string, string>> = {
+  400: 'What was sent is no request of HTTP/1.1',
+  408: 'The request did not come within its time',
+  413: 'The pieces that it is sent in carry more than their sizes',
+  417: '`Expect` asks for something else than `100-continue`',
+  431: 'The address and the headers are longer than 16 KB',
+}
+
 function plumbingRefusals({ who, method, path }: Endpoint): readonly RefusalCode[] {
   return [
     ...everywhere,
@@ -106,6 +118,7 @@ const refsOfAll = Object.keys(headersOfAll).map((name) => ({ $ref: `#/components
 
 const description = [
   'Class booking and store of a reformer studio. Money is a decimal string in MYR, instants are ISO 8601 with offset.',
+  'A path answers a method that it does not have with 405 and `request.method`, and an unknown path 404 and `request.not_found`.',
   'Not described here:',
   ...Object.entries(undescribed).map(([path, why]) => `- \`${path}\`: ${why}`),
 ].join('\n')
@@ -182,6 +195,7 @@ function responses(endpoint: Endpoint, parts: Schemas): Record<string, unknown> 
   return {
     [String(endpoint.status ?? 200)]: { description: 'Success', content: successContent(endpoint, parts) },
     ...(hasTag(endpoint) ? { 304: { description: 'Nothing changed since the answer whose ETag was sent' } } : {}),
+    ...Object.fromEntries(Object.entries(unread).map(([status, why]) => [status, { description: why }])),
     ...Object.fromEntries(refusals),
   }
 }

@@ -66,6 +66,29 @@ describe('a request that no browser sends', () => {
   })
 })
 
+describe('what Node answers by itself', () => {
+  const head = 'POST /api/token HTTP/1.1\r\nHost: a\r\n'
+  test.each([
+    [400, 'no request', 'nonsense\r\n\r\n'],
+    [400, 'a version that is none', 'GET /api/rooms HTTP/9.9\r\nHost: a\r\n\r\n'],
+    [
+      413,
+      'a piece with a long remark',
+      `${head}Transfer-Encoding: chunked\r\n\r\n1;${'a'.repeat(20_000)}\r\na\r\n0\r\n\r\n`,
+    ],
+    [417, 'an expectation of its own', `${head}Expect: magic\r\n\r\n`],
+    [431, 'headers of 20 KB', `${head}X-Long: ${'a'.repeat(20_000)}\r\n\r\n`],
+    [431, 'an address of 20 KB', `GET /api/rooms?keyword=${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`],
+  ])('is %i to %s, which the document says of every operation', async (status, _what, text) => {
+    expect((await send(text)).status).toBe(status)
+    const { body } = await server.request('GET', '/openapi.json')
+    const operations = Object.values(body['paths'] ?? {}).flatMap((methods) => Object.values(methods ?? {}))
+    expect(operations.length).toBeGreaterThan(200)
+    for (const known of [status, 408])
+      expect(operations.filter((operation) => operation?.['responses']?.[String(known)] === undefined)).toEqual([])
+  })
+})
+
 describe('the address of the socket', () => {
   test('cannot be claimed in a header: whoever tries is not counted under the address of another', async () => {
     const statuses = []
