@@ -3,7 +3,7 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireInstant } from '#domain/kit/time.ts'
-import { typedCode, typedLines } from '#domain/kit/typed-text.ts'
+import { sentText, typedCode, typedLines } from '#domain/kit/typed-text.ts'
 import { wireMoney } from '#domain/kit/wire-money.ts'
 import { giftItem } from './gift-item.ts'
 import { cardLimit, cardStatuses, giftArtworks } from './model.ts'
@@ -101,7 +101,7 @@ export const redeemCard = endpoint({
   output: z.strictObject({ success: z.literal(true), amount: wireMoney, store_credit: wireMoney }),
 })
 
-const written = (most: number) => z._default(typedLines(most), '')
+const written = (most: number) => z._default(sentText(most), '')
 
 /** The preview while a card is written, so that any part may be missing yet. */
 export const formatContent = endpoint({
