@@ -2,6 +2,7 @@ import type { Id } from '#domain/kit/id.ts'
 import { classTime, plusMinutes, type Day, type Instant } from '#domain/kit/time.ts'
 import { opensAt } from '#domain/schedules/opens-at.ts'
 import type { Policies } from '#domain/studio/model.ts'
+import { windowMinutes } from '#domain/studio/window-minutes.ts'
 import { demoId } from './demo-id.ts'
 import { randomOf, shuffled, wholeBetween, type Random } from './random.ts'
 import { classTypes, type ClassTypeSlug, type InstructorSlug, type RoomSlug } from './studio-rows.ts'
@@ -39,7 +40,7 @@ const inVain = 6
 
 export interface DayTerms {
   readonly zone: string
-  readonly policies: Pick<Policies, 'booking_opens_days' | 'booking_opens_minute' | 'cancel_hours'>
+  readonly policies: Pick<Policies, 'booking_opens_days' | 'booking_opens_minute' | 'cancel_window'>
   readonly capacity: Readonly<Record<RoomSlug, number>>
   readonly members: number
   /** A crowded day is full or has one place left in every class. */
@@ -87,7 +88,7 @@ export function planDay(date: Day, terms: DayTerms): PlannedClass[] {
         ...gone(random, {
           members: diary.pick({ random, count: wholeBetween(random, [0, 2]), at }),
           capacity,
-          cancelHours: terms.policies.cancel_hours,
+          cancelHours: windowMinutes(terms.policies.cancel_window) / 60,
         }),
       ],
       waiting: isFull ? diary.pick({ random, count: wholeBetween(random, [0, 3]), at }) : [],

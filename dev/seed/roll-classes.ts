@@ -1,5 +1,6 @@
 import type { Id } from '#domain/kit/id.ts'
 import { dayOf, isBefore, startOfDay, type Instant } from '#domain/kit/time.ts'
+import { windowMinutes } from '#domain/studio/window-minutes.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
 import { choosePack, type Pack } from './choose-pack.ts'
@@ -86,7 +87,10 @@ async function planClasses(tx: Transaction, { now, days: [first, last], crowded 
   const taken = await findTaken(tx, planned.map(placeOf))
   return planned
     .filter(({ id }) => !taken.has(id))
-    .map((entry) => ({ planned: entry, bookings: settleClass(entry, { now, cancelHours: policies.cancel_hours }) }))
+    .map((entry) => ({
+      planned: entry,
+      bookings: settleClass(entry, { now, cancelHours: windowMinutes(policies.cancel_window) / 60 }),
+    }))
 }
 
 function placeOf(planned: PlannedClass) {

@@ -29,6 +29,7 @@ const settings: Settings = {
   referral_banner: { percent: 0, shown: false },
   branch: { code: 'penang', name: 'Penang', time_zone: 'Asia/Kuala_Lumpur' },
   policies: {
+    cancel_window: { unit: 'hours', amount: 12 },
     cancel_hours: 12,
     refill_returns_credit: false,
     booking_opens_days: 14,

@@ -39,7 +39,7 @@ const facts: HoldFacts = {
   waiver: 'current',
   lots: [],
   zone: 'Asia/Kuala_Lumpur',
-  policies: { cancel_hours: 12, hold_minutes: 10 },
+  policies: { cancel_window: { unit: 'hours' as const, amount: 12 }, hold_minutes: 10 },
   locale: 'en',
 }
 
@@ -48,7 +48,7 @@ test.each([
   ['the reformer that was chosen', { seatNo: 7 }, { seatNo: 7 }],
   [
     'as long as the studio says',
-    { policies: { cancel_hours: 12, hold_minutes: 3 } },
+    { policies: { cancel_window: { unit: 'hours' as const, amount: 12 }, hold_minutes: 3 } },
     { heldUntil: now.add({ minutes: 3 }) },
   ],
   ['until the start at the longest', { now: plusMs(startsAt, -60_000) }, { heldUntil: startsAt }],

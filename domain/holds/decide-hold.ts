@@ -8,7 +8,7 @@ import type { Lot } from '#domain/packages/model.ts'
 import type { Policies } from '#domain/studio/model.ts'
 
 interface HoldFacts<Held extends Lot> extends BookingFacts<Held> {
-  readonly policies: Pick<Policies, 'cancel_hours' | 'hold_minutes'>
+  readonly policies: Pick<Policies, 'cancel_window' | 'hold_minutes'>
 }
 
 interface HoldPlan {

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { idOf } from '#domain/kit/id.ts'
 import { wireInstant } from '#domain/kit/time.ts'
 import { sessionStatuses } from '#domain/schedules/model.ts'
+import { cancelWindow } from '#domain/studio/model.ts'
 
 /** A booking in every response. */
 export const bookingItem = z.strictObject({
@@ -22,6 +23,7 @@ export const bookingItem = z.strictObject({
   session_status: z.enum(sessionStatuses),
   /** Until this instant, itself included, cancelling gives the credit back. */
   free_until: wireInstant,
+  cancel_window: cancelWindow,
   /** A promotion, and until when cancelling is free because it came at short notice. */
   promoted_at: z.nullable(wireInstant),
   grace_until: z.nullable(wireInstant),

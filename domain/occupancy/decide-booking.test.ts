@@ -47,7 +47,7 @@ function facts(change: Partial<BookingFacts<Lot>> = {}): BookingFacts<Lot> {
     waiver: 'current',
     lots: [lot],
     zone: 'Asia/Kuala_Lumpur',
-    policies: { cancel_hours: 12 },
+    policies: { cancel_window: { unit: 'hours', amount: 12 } },
     locale: 'en',
     ...change,
   }

@@ -14,7 +14,7 @@ function facts(change: Partial<CancelFacts> = {}): CancelFacts {
     now: freeUntil,
     booking: { status: 'booked', paidWithCredit: true },
     session: { startsAt },
-    policies: { cancel_hours: 12 },
+    policies: { cancel_window: { unit: 'hours', amount: 12 } },
     ...change,
   }
 }
@@ -88,10 +88,14 @@ describe('cancelling a class', () => {
   })
 
   it('follows the policy of the studio', () => {
-    expect(decideCancel(facts({ now: plusMs(startsAt, -3_600_000), policies: { cancel_hours: 1 } }))).toMatchObject({
+    expect(
+      decideCancel(
+        facts({ now: plusMs(startsAt, -3_600_000), policies: { cancel_window: { unit: 'hours', amount: 1 } } }),
+      ),
+    ).toMatchObject({
       kind: 'early',
     })
-    expect(decideCancel(facts({ now: startsAt, policies: { cancel_hours: 0 } }))).toMatchObject({
+    expect(decideCancel(facts({ now: startsAt, policies: { cancel_window: { unit: 'anytime' } } }))).toMatchObject({
       code: 'bookings.class_over',
     })
   })

@@ -17,7 +17,7 @@ interface CancelFacts {
     readonly type?: BookingType
   }
   readonly session: { readonly startsAt: Instant }
-  readonly policies: Pick<Policies, 'cancel_hours'>
+  readonly policies: Pick<Policies, 'cancel_window'>
 }
 
 export interface CancelPlan {

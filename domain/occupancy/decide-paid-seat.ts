@@ -11,7 +11,7 @@ export interface BookingFacts<Held extends Lot> extends SeatFacts {
   /** The packs of the account holder, who also pays for dependants. */
   readonly lots: readonly Held[]
   readonly chosenLotId?: string | undefined
-  readonly policies: Pick<Policies, 'cancel_hours'>
+  readonly policies: Pick<Policies, 'cancel_window'>
 }
 
 export interface BookingPlan<Held extends Lot> {

@@ -64,7 +64,7 @@ function decide(entries: readonly Someone[], free = 1) {
     stage: 'open',
     now: instant('2026-11-21T01:00:00Z'),
     zone: 'Asia/Kuala_Lumpur',
-    policies: { cancel_hours: 12 },
+    policies: { cancel_window: { unit: 'hours', amount: 12 } },
   }
   const { promoted, skipped, unloaded } = decidePromotion<Lot, Someone>(waitlist)
   return {

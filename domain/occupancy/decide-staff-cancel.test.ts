@@ -12,7 +12,7 @@ function cancelled(change: Partial<Facts['booking']>, rest: Partial<Facts> = {})
     now: plusMs(freeUntil, 1),
     booking: { status: 'booked', type: 'booking', paidWithCredit: true, ...change },
     session: { startsAt },
-    policies: { cancel_hours: 12 },
+    policies: { cancel_window: { unit: 'hours', amount: 12 } },
     credit: 'return',
     ...rest,
   })

@@ -1,12 +1,12 @@
 import type { Instant } from '#domain/kit/time.ts'
 import type { Policies } from '#domain/studio/model.ts'
-
-const hourMs = 3_600_000
+import { windowMinutes } from '#domain/studio/window-minutes.ts'
 
 /**
- * The last instant at which cancelling gives the credit back: "at least 12 hours before start".
+ * The last instant at which cancelling gives the credit back: "at least 12 hours before start", or the window of the
+ * class type or the branch; the start itself where one may cancel at any time.
  * Example: a class on Friday at 09:00 is free to cancel until Thursday at 21:00, that moment included.
  */
-export function freeCancelUntil(startsAt: Instant, policies: Pick<Policies, 'cancel_hours'>): Instant {
-  return startsAt.subtract({ milliseconds: Math.round(policies.cancel_hours * hourMs) })
+export function freeCancelUntil(startsAt: Instant, policies: Pick<Policies, 'cancel_window'>): Instant {
+  return startsAt.subtract({ minutes: windowMinutes(policies.cancel_window) })
 }

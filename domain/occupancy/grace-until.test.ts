@@ -6,7 +6,7 @@ import { quietWindow } from './quiet-window.ts'
 
 const zone = 'Asia/Kuala_Lumpur'
 const quiet = { fromMinute: 22 * 60, untilMinute: 7 * 60, zone }
-const policies = { cancel_hours: 12, grace_minutes: 30 }
+const policies = { cancel_window: { unit: 'hours' as const, amount: 12 }, grace_minutes: 30 }
 /** On the studio's wall clock of November 2026. */
 const at = (dayAndTime: string) => instant(`2026-11-${dayAndTime}:00+08:00`)
 const grace = (promoted: string, starts: string) =>
@@ -31,7 +31,7 @@ describe('the free exit after a promotion at short notice', () => {
     ['five', 22, '26T20:00'],
   ])('pauses over %s nights where four hours of a day are awake', (_nights, hours, until) => {
     const asleep = { fromMinute: 22 * 60, untilMinute: 18 * 60, zone }
-    const long = { cancel_hours: 168, grace_minutes: hours * 60 }
+    const long = { cancel_window: { unit: 'hours' as const, amount: 168 }, grace_minutes: hours * 60 }
     expect(graceUntil({ promotedAt: at('21T18:00'), startsAt: at('28T10:00'), policies: long, quiet: asleep })).toEqual(
       at(until),
     )

@@ -6,7 +6,7 @@ import { quietWindow } from './quiet-window.ts'
 interface Promotion {
   readonly promotedAt: Instant
   readonly startsAt: Instant
-  readonly policies: Pick<Policies, 'cancel_hours' | 'grace_minutes'>
+  readonly policies: Pick<Policies, 'cancel_window' | 'grace_minutes'>
   readonly quiet: Parameters<typeof quietWindow>[1]
 }
 

@@ -55,7 +55,8 @@ function someone(change: Partial<Someone> = {}): Someone {
   }
 }
 function waitlist(entries: readonly Someone[], change: Partial<Waitlist> = {}): Waitlist {
-  return { entries, session, stage: 'open', now, zone: 'Asia/Kuala_Lumpur', policies: { cancel_hours: 12 }, ...change }
+  const policies = { cancel_window: { unit: 'hours', amount: 12 } } as const
+  return { entries, session, stage: 'open', now, zone: 'Asia/Kuala_Lumpur', policies, ...change }
 }
 
 describe('the next person to promote', () => {

@@ -55,7 +55,7 @@ interface Waitlist<Held extends Lot, Entry extends WaitlistEntry<Held>> {
   readonly stage: ReturnType<typeof promotionStage>
   readonly now: Instant
   readonly zone: string
-  readonly policies: Pick<Policies, 'cancel_hours'>
+  readonly policies: Pick<Policies, 'cancel_window'>
 }
 
 interface NextPromotion<Held extends Lot, Entry extends WaitlistEntry<Held>> {

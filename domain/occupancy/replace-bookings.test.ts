@@ -60,7 +60,7 @@ function next(change: Partial<WaitlistEntry<Lot>>) {
     stage: 'open',
     now: instant('2026-11-20T01:00:00Z'),
     zone: 'Asia/Kuala_Lumpur',
-    policies: { cancel_hours: 12 },
+    policies: { cancel_window: { unit: 'hours', amount: 12 } },
   })
   return found.next
     ? { instead: found.next.instead, left: found.next.plan?.creditsLeftAfter, known: found.next.plan !== undefined }

@@ -53,7 +53,7 @@ function next(between: Partial<WaitlistEntry<Lot>>) {
     stage: 'open',
     now: instant('2026-11-21T01:00:00Z'),
     zone: 'Asia/Kuala_Lumpur',
-    policies: { cancel_hours: 12 },
+    policies: { cancel_window: { unit: 'hours', amount: 12 } },
   })
   return {
     skipped: skipped.map(({ entry: { bookingId }, reason }) => `${bookingId} ${reason}`),

@@ -91,7 +91,7 @@ const facts = (changes: Partial<PrivateFacts<Lot>> = {}): PrivateFacts<Lot> => (
   guests: 0,
   lots: [lot(1)],
   zone: 'Asia/Kuala_Lumpur',
-  policies: { cancel_hours: 12 },
+  policies: { cancel_window: { unit: 'hours', amount: 12 } },
   locale: 'en',
   session: {
     id: 'class',

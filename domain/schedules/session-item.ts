@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { idOf } from '#domain/kit/id.ts'
 import { wireInstant } from '#domain/kit/time.ts'
+import { cancelWindow } from '#domain/studio/model.ts'
 import { instructorRoles, sessionStatuses } from './model.ts'
 
 /** A class in every response that shows it to members. */
@@ -30,4 +31,6 @@ export const sessionItem = z.strictObject({
   cancel_reason: z.nullable(z.string()),
   private: z.boolean(),
   credits: z.number(),
+  /** Until when before its start it is free to cancel. */
+  cancel_window: cancelWindow,
 })

@@ -4,6 +4,7 @@ import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { slugText, typedLine, typedLines } from '#domain/kit/typed-text.ts'
 import { privateFormats } from '#domain/privates/model.ts'
+import { cancelWindow } from '#domain/studio/model.ts'
 import { springs } from './model.ts'
 
 const text = (most: number) => typedLines(most)
@@ -170,6 +171,8 @@ const classType = {
   private_format: z.nullable(z.enum(privateFormats)),
   /** What a class of that type costs; those that are planned keep their price. */
   credits: z.int().check(z.minimum(1), z.maximum(10)),
+  /** Until when its classes are free to cancel; null for as long as the branch says. */
+  cancel_window: z.nullable(cancelWindow),
 }
 
 export const listStaffClassTypes = endpoint({
@@ -197,6 +200,7 @@ export const createClassType = endpoint({
     description: z._default(words, { en: '', zh: '' }),
     private_format: z._default(classType.private_format, null),
     credits: z._default(classType.credits, 1),
+    cancel_window: z._default(classType.cancel_window, null),
     sort: z._default(sort, 0),
   }),
   output: made('class_types'),

@@ -4,7 +4,7 @@ import { idOf } from '#domain/kit/id.ts'
 import { listFields, pageOf } from '#domain/kit/list.ts'
 import { wireInstant } from '#domain/kit/time.ts'
 import { wireMoney } from '#domain/kit/wire-money.ts'
-import { settingsKeys } from './model.ts'
+import { cancelWindow, settingsKeys } from './model.ts'
 import { seatMap } from './seat-map.ts'
 
 /** `/settings`: what the site shows, in the language of the request. */
@@ -43,6 +43,9 @@ export const getSettings = endpoint({
     referral_banner: z.strictObject({ percent: z.number(), shown: z.boolean() }),
     branch: z.strictObject({ code: z.string(), name: z.string(), time_zone: z.string() }),
     policies: z.strictObject({
+      /** Of class types that have none of their own. */
+      cancel_window: cancelWindow,
+      /** The same in whole hours, rounded up, for apps that were installed before there were windows. */
       cancel_hours: z.number(),
       /** Whether a late cancellation gets its credit back once somebody else has the seat. */
       refill_returns_credit: z.boolean(),

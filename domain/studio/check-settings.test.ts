@@ -9,7 +9,6 @@ const faults = (...asked: Parameters<typeof checkSettings>): readonly string[] =
 
 /** Each number that the studio sets: its least, what it is unless set, its most. */
 const policyRanges = {
-  cancel_hours: [0, 12, 168],
   reminder_hours: [0, 12, 168],
   booking_opens_days: [1, 28, 365],
   booking_opens_minute: [0, 720, 1439],
@@ -139,9 +138,9 @@ test('a buyer may be offered six tips of at most RM 100 each, and is offered non
 
 describe('the settings of the studio', () => {
   test('what is left out takes its default again', () => {
-    const checked = checkSettings('policies', { cancel_hours: 24 })
+    const checked = checkSettings('policies', { cancel_window: { unit: 'hours', amount: 24 } })
     expect(checked.sound && checked.value).toMatchObject({
-      cancel_hours: 24,
+      cancel_window: { unit: 'hours', amount: 24 },
       hold_minutes: 10,
       booking_opens_days: 28,
       booking_opens_minute: 720,
@@ -149,7 +148,7 @@ describe('the settings of the studio', () => {
   })
 
   test.each([
-    ['policies' as const, { cancel_hours: 0 }],
+    ['policies' as const, { cancel_window: { unit: 'anytime' } }],
     ['policies' as const, { attempt_minutes: 30 }],
     ['site' as const, { site_title: 'Hundred KL' }],
     [
@@ -169,12 +168,12 @@ describe('the settings of the studio', () => {
   })
 
   test.each([
-    ['policies' as const, { cancel_hours: -1 }, 'value.cancel_hours'],
-    ['policies' as const, { cancel_hours: 1.5 }, 'value.cancel_hours'],
-    ['policies' as const, { cancel_hours: '12' }, 'value.cancel_hours'],
+    ['policies' as const, { cancel_window: { unit: 'hours', amount: -1 } }, 'value.cancel_window.amount'],
+    ['policies' as const, { cancel_window: { unit: 'hours', amount: 1.5 } }, 'value.cancel_window.amount'],
+    ['policies' as const, { cancel_window: 12 }, 'value.cancel_window'],
     ['policies' as const, { attempt_minutes: 31 }, 'value.attempt_minutes'],
     ['policies' as const, { booking_opens_minute: 1440 }, 'value.booking_opens_minute'],
-    ['policies' as const, { cancelHours: 12 }, 'value'],
+    ['policies' as const, { cancel_hours: 12 }, 'value'],
     ['site' as const, { site_title: '' }, 'value.site_title'],
     ['site' as const, { theme_color: { light: 'red', dark: '#000000' } }, 'value.theme_color.light'],
     [

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { policies, siteSettings, type SettingsKey } from './model.ts'
 
-/** The value comes under the name it has on the wire, so that what is wrong is told as `value.cancel_hours`. */
+/** The value comes under the name it has on the wire, so that what is wrong is told as `value.hold_minutes`. */
 const wholeValues = {
   site: z.strictObject({ value: z.strictObject(siteSettings.shape) }),
   policies: z.strictObject({ value: z.strictObject(policies.shape) }),
@@ -14,7 +14,7 @@ type CheckedSettings =
 /**
  * "Where a number is a policy it is a studio setting with the default given here" (RULINGS): the whole value is
  * replaced, what is left out takes its default again, and an unknown name or a number out of bounds is refused.
- * Example: policies `{ cancel_hours: 24 }` keep a hold of 10 minutes; `{ cancel_hours: -1 }` is not sound.
+ * Example: policies `{ reminder_hours: 24 }` keep a hold of 10 minutes; `{ reminder_hours: -1 }` is not sound.
  */
 export function checkSettings(key: SettingsKey, value: unknown): CheckedSettings {
   const read = key === 'site' ? wholeValues.site.safeParse({ value }) : wholeValues.policies.safeParse({ value })

@@ -66,10 +66,22 @@ export const siteSettings = z.object({
 })
 export type SiteSettings = z.output<typeof siteSettings>
 
+/**
+ * Until when before its start a class is free to cancel: "anytime, minutes, hours, days". `anytime` is until the start
+ * itself. A day is one of 24 hours.
+ */
+export const cancelWindow = z.discriminatedUnion('unit', [
+  z.strictObject({ unit: z.literal('anytime') }),
+  z.strictObject({ unit: z.literal('minutes'), amount: whole(1, 24 * 60) }),
+  z.strictObject({ unit: z.literal('hours'), amount: whole(1, 14 * 24) }),
+  z.strictObject({ unit: z.literal('days'), amount: whole(1, 14) }),
+])
+export type CancelWindow = z.output<typeof cancelWindow>
+
 /** The studio's policies, each with the default of RULINGS. Kept under the settings key `policies`. */
 export const policies = z.object({
-  /** Free cancellation until this many hours before the start; at exactly that moment it is still free. */
-  cancel_hours: z._default(whole(0, 168), 12),
+  /** Free cancellation of a class whose type says nothing else; at exactly that moment it is still free. */
+  cancel_window: z._default(cancelWindow, { unit: 'hours', amount: 12 }),
   /** A message reminds of a class this many hours before it; 0 sends none. */
   reminder_hours: z._default(whole(0, 168), 12),
   /** Booking opens this many days ahead, at this wall-clock minute of the day. */

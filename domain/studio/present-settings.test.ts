@@ -28,6 +28,7 @@ describe('what the site is told', () => {
 
   test('holds the policies that pages explain, and no other', () => {
     expect(presentSettings(kept, 'en').policies).toEqual({
+      cancel_window: { unit: 'hours', amount: 12 },
       cancel_hours: 12,
       booking_opens_days: 28,
       points_earned_per_ringgit: 1,

@@ -4,6 +4,7 @@ import { inLocale, type Locale, type Localized } from '#domain/text/localized.ts
 import type { getSettings } from './api.ts'
 import type { Policies, SiteSettings } from './model.ts'
 import { offeredBrands } from './offered-brands.ts'
+import { windowMinutes } from './window-minutes.ts'
 
 interface Shown {
   readonly site: SiteSettings
@@ -41,7 +42,7 @@ export function presentSettings(
  */
 function explained(policies: Policies): OutputOf<typeof getSettings>['policies'] {
   const {
-    cancel_hours,
+    cancel_window,
     booking_opens_days,
     booking_opens_minute,
     hold_minutes,
@@ -56,7 +57,8 @@ function explained(policies: Policies): OutputOf<typeof getSettings>['policies']
   const { delivery_tips_sen, cash_on_delivery_max_sen, delivery_instructions, leave_at_door } = policies
   const { points_earned_per_ringgit, points_paid_per_ringgit, points_months, referral_reward_sen } = policies
   return {
-    cancel_hours,
+    cancel_window,
+    cancel_hours: Math.ceil(windowMinutes(cancel_window) / 60),
     refill_returns_credit,
     booking_opens_days,
     booking_opens_minute,

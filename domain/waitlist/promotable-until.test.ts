@@ -12,7 +12,12 @@ type WaitlistPreferences = Parameters<typeof promotableUntil>[0]['preferences']
 const zone = 'Asia/Kuala_Lumpur'
 // 09:00 at the studio.
 const startsAt = instant('2026-11-21T01:00:00Z')
-const usual = { waitlist_cutoff_minutes: 60, check_in_minutes: 5, claim_deadline_minutes: 0, cancel_hours: 12 }
+const usual = {
+  waitlist_cutoff_minutes: 60,
+  check_in_minutes: 5,
+  claim_deadline_minutes: 0,
+  cancel_window: { unit: 'hours' as const, amount: 12 },
+}
 const preferences: WaitlistPreferences = {
   noticeHours: 0,
   shortNotice: false,

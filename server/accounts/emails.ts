@@ -2,6 +2,7 @@ import type { Target } from '#domain/accounts/code-target.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { codeTemplate } from '#domain/messages/model.ts'
+import { windowWords } from '#domain/studio/window-words.ts'
 import { mailAccounts as en } from '#domain/text/en/mail/accounts.ts'
 import { formatWhen } from '#domain/text/format-when.ts'
 import type { Locale } from '#domain/text/localized.ts'
@@ -26,11 +27,16 @@ interface Welcome {
 export async function sendWelcome(tx: Transaction, welcome: Welcome): Promise<void> {
   const { site, policies } = await loadSiteAndPolicies(tx, welcome.branchId)
   const words = welcome.locale === 'zh' ? zh.welcome : en.welcome
-  const values = { site: site.site_title, hours: policies.cancel_hours }
+  const window = windowWords(policies.cancel_window, welcome.locale)
+  const values = { site: site.site_title, window }
   const content = {
     subject: fill(words.subject, values),
     heading: fill(words.heading, values),
-    paragraphs: [fill(words.opened, values), fill(words.cancel, values), fill(words.stranger, values)],
+    paragraphs: [
+      fill(words.opened, values),
+      fill(window === 'anytime' ? words.cancelAnytime : words.cancel, values),
+      fill(words.stranger, values),
+    ],
     action: { label: words.action, url: addressIn(welcome, '/schedules') },
   }
   const { accountId, locale } = welcome

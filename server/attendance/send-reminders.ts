@@ -1,9 +1,10 @@
+import { z } from 'zod/mini'
 import { dueReminder } from '#domain/attendance/due-reminder.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { isAtOrBefore, isBefore, type Instant } from '#domain/kit/time.ts'
 import type { MessageContent } from '#domain/messages/model.ts'
 import { freeCancelUntil } from '#domain/occupancy/free-cancel-until.ts'
-import type { Policies } from '#domain/studio/model.ts'
+import { policies as kept, type Policies } from '#domain/studio/model.ts'
 import { fill } from '#domain/text/sentences.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
@@ -58,7 +59,7 @@ async function remind(
     !dueReminder({ startsAt: row.starts_at, decidedAt: row.decided_at, movedAt: row.moved_at, policies, now: row.now })
   )
     return false
-  const early = freeCancelUntil(row.starts_at, policies)
+  const early = freeCancelUntil(row.starts_at, z.parse(kept, row.policies ?? {}))
   const freeUntil = row.grace_until && isBefore(early, row.grace_until) ? row.grace_until : early
   const content = reminderMessage({ booking: row, locale: row.locale, origin, freeUntil, now: row.now })
   const message = accountMessage(row, { eventKey: row.event_key, template: 'bookings.reminder', content })

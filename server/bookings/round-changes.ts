@@ -122,7 +122,7 @@ function bookedMessage(ctx: Booked['ctx'], { decided, booking, dropped = [] }: C
     booking,
     creditsLeft: plan.creditsLeftAfter,
     freeUntil: plan.freeUntil,
-    cancelHours: rules.cancel_hours,
+    cancelWindow: rules.cancel_window,
     now: facts.now,
     dropped,
   })

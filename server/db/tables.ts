@@ -317,6 +317,7 @@ export interface ClassTypes {
   private_format: 'solo' | 'duo' | 'trio' | null
   active: Generated<boolean>
   credits: Generated<number>
+  cancel_window: Json | null
 }
 
 export interface ClockOffset {

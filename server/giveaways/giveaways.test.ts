@@ -281,7 +281,7 @@ describe('what one of the staff gives in a day', () => {
       status: 403,
       body: { code: 'auth.forbidden' },
     })
-    expect((await set(colleague, { cancel_hours: 10 })).status).toBe(200)
+    expect((await set(colleague, { cancel_window: { unit: 'hours', amount: 10 } })).status).toBe(200)
     const by = await aGiver()
     expect((await credit(by, '5.01')).body['code']).toBe('giveaways.over_limit')
     expect((await credit(by, '5.00')).status).toBe(200)

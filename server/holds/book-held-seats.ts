@@ -149,7 +149,7 @@ async function saveHeldSeat(
     origin: claiming.origin,
     creditsLeft: plan.creditsLeftAfter,
     freeUntil: plan.freeUntil,
-    cancelHours: rules.cancel_hours,
+    cancelWindow: rules.cancel_window,
     now,
     dropped,
   })

@@ -1,5 +1,7 @@
 import { isAtOrBefore, type Instant } from '#domain/kit/time.ts'
 import type { MessageContent } from '#domain/messages/model.ts'
+import type { CancelWindow } from '#domain/studio/model.ts'
+import { windowWords } from '#domain/studio/window-words.ts'
 import { inLocale } from '#domain/text/localized.ts'
 import { fill } from '#domain/text/sentences.ts'
 import { bookingMessage } from './booking-message.ts'
@@ -14,7 +16,12 @@ type AboutSeat = Parameters<typeof calendarEntry>[0]
 
 /** The confirmation: class, reformer, what was used, and until when it may be cancelled for free. */
 export function bookedContent(
-  about: AboutSeat & { creditsLeft: number; freeUntil: Instant; cancelHours: number; dropped?: readonly Dropped[] },
+  about: AboutSeat & {
+    creditsLeft: number
+    freeUntil: Instant
+    cancelWindow: CancelWindow
+    dropped?: readonly Dropped[]
+  },
 ): MessageContent {
   const { booking, locale } = about
   const words = texts[locale].booked
@@ -26,7 +33,7 @@ export function bookedContent(
       booking.lot_id === null ? words.bodyWithoutCredit : usedWords(words, about),
       isFree
         ? fill(words.deadline, { deadline: when(about, about.freeUntil) })
-        : fill(words.deadlinePassed, { hours: about.cancelHours }),
+        : fill(words.deadlinePassed, { window: windowWords(about.cancelWindow, about.locale) }),
       ...requestWords(about, about.dropped),
       words.arrive,
     ],
@@ -38,7 +45,7 @@ export function bookedContent(
 
 interface Promoted extends AboutSeat {
   readonly creditsLeft: number
-  readonly cancelHours: number
+  readonly cancelWindow: CancelWindow
   readonly freeUntil: Instant
   readonly graceUntil: Instant | undefined
   /** True for a person who is standing by at the studio. */
@@ -55,7 +62,7 @@ export function promotedContent(about: Promoted): MessageContent {
     ? fill(words.grace, { grace: when(about, about.graceUntil) })
     : isAtOrBefore(about.now, about.freeUntil)
       ? fill(words.deadline, { deadline: when(about, about.freeUntil) })
-      : fill(words.deadlinePassed, { hours: about.cancelHours })
+      : fill(words.deadlinePassed, { window: windowWords(about.cancelWindow, about.locale) })
   const completed = requestWords(about, about.dropped)
   const used = usedWords(words, about)
   return {
@@ -70,12 +77,16 @@ export function promotedContent(about: Promoted): MessageContent {
 
 /** A seat that came free at short notice: until when it is held, and what taking it costs. */
 export function offeredContent(
-  about: AboutBooking & { readonly path: string; readonly until: Instant; readonly cancelHours: number },
+  about: AboutBooking & { readonly path: string; readonly until: Instant; readonly cancelWindow: CancelWindow },
 ): MessageContent {
   const { booking, locale } = about
   const words = texts[locale].offered
   const cost = booking.credits === 1 ? words.cost : words.costMany
-  const said = { until: when(about, about.until), credits: booking.credits, hours: about.cancelHours }
+  const said = {
+    until: when(about, about.until),
+    credits: booking.credits,
+    window: windowWords(about.cancelWindow, locale),
+  }
   return {
     subject: fill(words.subject, classValues(about)),
     heading: words.heading,

@@ -89,15 +89,23 @@ export async function findHeldOrLost(
 
 /**
  * "Once the buyer is sent to the bank, a seat is held to the attempt's own expiry", and "`holded` keeps a seat until 12
- * h before class": extends the account's holds to that moment at least, but never beyond the start of the class minus
- * those hours. An expired hold stays expired.
+ * h before class": extends the account's holds to that moment at least, but never beyond the end of free
+ * cancellation: the window of the class type, or so many minutes of the branch before the start. An expired hold stays
+ * expired.
  */
 export async function extendHolds(
   tx: Transaction,
-  hold: { accountId: AccountId; until: Instant; hoursBefore: number },
+  hold: { accountId: AccountId; until: Instant; minutesBefore: number },
 ): Promise<void> {
   await sql`
-    update bookings
-    set held_until = greatest(held_until, least(${hold.until}::timestamptz, lower(attends) - ${hold.hoursBefore}::integer * interval '1 hour'))
-    where held_until > studio_now() and offer_of is null and booked_by_account_id = ${hold.accountId}`.execute(tx)
+    update bookings b
+    set held_until = greatest(held_until, least(${hold.until}::timestamptz, lower(attends) - before.minutes * interval '1 minute'))
+    from class_sessions s
+    join class_types ct on ct.id = s.class_type_id
+    cross join lateral (
+      select case when ${hold.minutesBefore}::integer = 0 then 0 else coalesce(window_minutes(ct.cancel_window), ${hold.minutesBefore}::integer) end as minutes
+    ) before
+    where s.id = b.session_id and held_until > studio_now() and offer_of is null and booked_by_account_id = ${hold.accountId}`.execute(
+    tx,
+  )
 }

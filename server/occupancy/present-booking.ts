@@ -64,6 +64,7 @@ export function presentBooking(row: BookingRow, reader: Reader): BookingItem {
     ends_at: wire(row.ends_at),
     session_status: statusAt({ status: row.session_status, endsAt: row.ends_at }, now),
     free_until: wire(row.grace_until && isBefore(early, row.grace_until) ? row.grace_until : early),
+    cancel_window: rules.cancel_window,
     grace_until: wireOrNull(row.grace_until),
     promoted_at: wireOrNull(row.promoted_at),
     held_until: current.status === 'pending' ? wireOrNull(row.held_until) : null,

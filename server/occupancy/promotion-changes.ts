@@ -36,7 +36,7 @@ function offerChange(decided: Promoted, until: Instant): MessagedChange {
     locale: row.locale,
     origin,
     until,
-    cancelHours: policies.cancel_hours,
+    cancelWindow: policies.cancel_window,
   })
   return {
     from: 'none',
@@ -72,7 +72,7 @@ function bookingChanges(decided: Promoted): MessagedChange[] {
     locale: row.locale,
     origin,
     creditsLeft: plan.creditsLeftAfter,
-    cancelHours: policies.cancel_hours,
+    cancelWindow: policies.cancel_window,
     freeUntil: plan.freeUntil,
     graceUntil: grace,
     now,

@@ -12,7 +12,10 @@ import { liveList } from '#server/schedules/queries.ts'
 /** A class for a list, a message or a response. */
 export interface ClassColumns {
   readonly zone: string
-  /** The stored policies of the branch; null until the studio changes one. */
+  /**
+   * The stored policies of the branch, with the window of the class type in the place of its own; null until the studio
+   * changes one.
+   */
   readonly policies: unknown
   readonly class_name: Localized
   readonly level_name: Localized
@@ -29,7 +32,10 @@ export interface ClassColumns {
 
 export const classColumns = sql`
   br.time_zone as zone,
-  (select st.value from settings st where st.branch_id = br.id and st.key = 'policies') as policies,
+  case
+    when ct.cancel_window is null then (select st.value from settings st where st.branch_id = br.id and st.key = 'policies')
+    else coalesce((select st.value from settings st where st.branch_id = br.id and st.key = 'policies'), '{}') || jsonb_build_object('cancel_window', ct.cancel_window)
+  end as policies,
   (select st.value ->> 'address' from settings st where st.branch_id = br.id and st.key = 'site') as address,
   ct.name as class_name, dl.name as level_name, dl.coils, r.name as room_name, s.revision, s.credits,
   array(

@@ -92,7 +92,7 @@ export async function startAttempt(
     now,
   })
   if (order.account_id !== null)
-    await extendHolds(ctx.tx, { accountId: order.account_id, until: attempt.expires_at, hoursBefore: 0 })
+    await extendHolds(ctx.tx, { accountId: order.account_id, until: attempt.expires_at, minutesBefore: 0 })
   const url = urlOf(ctx, { gateway, payment: payerOf(ctx, { ...order, ...attempt, provider: gateway.provider }) })
   return { attempt, redirect: { url, expires_at: wireTime(attempt.expires_at, ctx.branch.zone) } }
 }

@@ -132,7 +132,7 @@ describe('a hold whose pack is being paid', () => {
     await client.step({ step: 'people', id, format: 'solo', participants: [member.personId] })
     const now = await server.clock.now()
     await inTransaction(server.db, async (tx) =>
-      extendHolds(tx, { accountId: member.accountId, until: now.add({ minutes: 30 }), hoursBefore: 0 }),
+      extendHolds(tx, { accountId: member.accountId, until: now.add({ minutes: 30 }), minutesBefore: 0 }),
     )
     await server.clock.advance({ minutes: 29 })
     await releaseOverdue(server.db)

@@ -1,7 +1,9 @@
+import { z } from 'zod/mini'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { wireTime, type Instant } from '#domain/kit/time.ts'
 import type { getSchedule } from '#domain/schedules/api.ts'
 import { statusAt } from '#domain/schedules/model.ts'
+import { policies } from '#domain/studio/model.ts'
 import { inLocale, type Locale } from '#domain/text/localized.ts'
 import type { SessionRow } from './queries.ts'
 
@@ -43,5 +45,6 @@ export function presentSession(
     cancel_reason: row.cancel_reason,
     private: row.private,
     credits: row.credits,
+    cancel_window: z.parse(policies.shape.cancel_window, row.cancel_window ?? undefined),
   }
 }

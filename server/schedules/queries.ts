@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { liveStatuses, type InstructorRole, type SessionStatus } from '#domain/schedules/model.ts'
+import type { CancelWindow } from '#domain/studio/model.ts'
 import type { SeatMap } from '#domain/studio/seat-map.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
@@ -26,6 +27,8 @@ export interface LockedSession {
   readonly classTypeId: Id<'class_types'>
   readonly seriesTypeId: Id<'series_types'>
   readonly credits: number
+  /** Of the class type; null where the window of the branch counts. */
+  readonly cancelWindow: CancelWindow | null
   readonly now: Instant
 }
 
@@ -87,7 +90,8 @@ async function readLockable(
       ${lock}
     )
     select id, branch_id as "branchId", status, starts_at as "startsAt", ends_at as "endsAt", opens_at as "opensAt", capacity,
-      booked_count as "bookedCount", private, class_type_id as "classTypeId", series_type_id as "seriesTypeId", credits, studio_now() as now
+      booked_count as "bookedCount", private, class_type_id as "classTypeId", series_type_id as "seriesTypeId", credits,
+      (select cancel_window from class_types ct where ct.id = locked.class_type_id) as "cancelWindow", studio_now() as now
     from locked`.execute(db)
   return rows
 }
@@ -127,6 +131,8 @@ export interface SessionRow {
   readonly type_name: Localized
   readonly type_description: Localized
   readonly spring: string
+  /** Of the class type, else what the branch has set; null where it has set none. */
+  readonly cancel_window: unknown
   readonly series_id: string
   readonly series_slug: string
   readonly series_name: Localized
@@ -143,6 +149,7 @@ export interface SessionRow {
 const shownColumns = sql`
   s.id, s.starts_at, s.ends_at, s.opens_at, s.capacity, s.booked_count, s.credits, s.status, s.cancel_reason, s.private,
   ct.id as type_id, ct.slug as type_slug, ct.name as type_name, ct.description as type_description, ct.spring,
+  coalesce(ct.cancel_window, (select v.value -> 'cancel_window' from settings v where v.branch_id = s.branch_id and v.key = 'policies')) as cancel_window,
   st.id as series_id, st.slug as series_slug, st.name as series_name,
   dl.id as level_id, dl.slug as level_slug, dl.name as level_name, dl.coils,
   r.id as room_id, r.name as room_name,

@@ -6,6 +6,7 @@ import { hasGoods } from '#domain/orders/has-goods.ts'
 import { withinHold } from '#domain/orders/within-hold.ts'
 import type { PaymentChannel, PaymentProvider, PaymentResult } from '#domain/payments/model.ts'
 import { trustedOutcome } from '#domain/payments/trusted-outcome.ts'
+import { windowMinutes } from '#domain/studio/window-minutes.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { extendHolds } from '#server/occupancy/hold-queries.ts'
 import { applyChanges } from '#server/orders/apply-changes.ts'
@@ -138,7 +139,7 @@ async function applySettlement(
     await extendHolds(tx, {
       accountId: order.account_id,
       until: approvalUntil,
-      hoursBefore: (await loadPolicies(tx, order.branch_id)).cancel_hours,
+      minutesBefore: windowMinutes((await loadPolicies(tx, order.branch_id)).cancel_window),
     })
   await settleAttempt(tx, {
     attempt,

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { PrivateFormat } from '#domain/privates/model.ts'
 import type { Needs, springs } from '#domain/setup/model.ts'
+import type { CancelWindow } from '#domain/studio/model.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { bothTexts, keywordCondition, pageRows, searchCondition } from '#server/kit/list-query.ts'
@@ -105,6 +106,7 @@ export interface ClassTypeRow {
   readonly difficulty_level_id: Id<'difficulty_levels'>
   readonly private_format: PrivateFormat | null
   readonly credits: number
+  readonly cancel_window: CancelWindow | null
   readonly sort: number
   readonly active: boolean
 }
@@ -117,6 +119,7 @@ const classTypeColumns = [
   'difficulty_level_id',
   'private_format',
   'credits',
+  sql<CancelWindow | null>`cancel_window`.as('cancel_window'),
   'sort',
   'active',
 ] as const

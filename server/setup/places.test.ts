@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { aClass, aMember, aStudio, type Member } from '#dev/testing/builders.ts'
 import { both, stageSettingUp } from '#dev/testing/setting-up.ts'
@@ -169,6 +170,9 @@ describe('a branch', () => {
       }),
     )
     const member = await aMember(stage.server.db)
+    await sql`update persons set home_branch_id = (select id from branches where code = 'butterworth') where id = ${member.personId}`.execute(
+      stage.server.db,
+    )
     const granted = await branch.post('/staff/packages/grants', {
       person_id: member.personId,
       plan_id: planId,

@@ -47,7 +47,7 @@ describe('settings', () => {
         mode: 'demo',
         branch: { code: 'penang', name: 'Penang', time_zone: 'Asia/Kuala_Lumpur' },
         policies: {
-          cancel_hours: 12,
+          cancel_window: { unit: 'hours', amount: 12 },
           booking_opens_days: 28,
           booking_opens_minute: 720,
           hold_minutes: 10,
@@ -72,12 +72,15 @@ describe('settings', () => {
   })
 
   test('are replaced as a whole by the owner, and the act is noted', async () => {
-    await change('policies', { value: { cancel_hours: 24, hold_minutes: 15 } })
-    const answer = await change('policies', { value: { cancel_hours: 6 } })
+    await change('policies', { value: { cancel_window: { unit: 'hours', amount: 24 }, hold_minutes: 15 } })
+    const answer = await change('policies', { value: { cancel_window: { unit: 'hours', amount: 6 } } })
     expect([answer.status, answer.body]).toEqual([200, { success: true }])
-    expect((await settings()).body['policies']).toMatchObject({ cancel_hours: 6, hold_minutes: 10 })
+    expect((await settings()).body['policies']).toMatchObject({
+      cancel_window: { unit: 'hours', amount: 6 },
+      hold_minutes: 10,
+    })
     expect(await loadPolicies(server.db, studio.branchId)).toMatchObject({
-      cancel_hours: 6,
+      cancel_window: { unit: 'hours', amount: 6 },
       hold_minutes: 10,
       attempt_minutes: 30,
     })
@@ -87,7 +90,10 @@ describe('settings', () => {
       actor_account_id: owner.accountId,
       actor_role: 'owner',
       subject_id: 'policies',
-      details: { before: { cancel_hours: 24, hold_minutes: 15 }, after: { cancel_hours: 6, hold_minutes: 10 } },
+      details: {
+        before: { cancel_window: { unit: 'hours', amount: 24 }, hold_minutes: 15 },
+        after: { cancel_window: { unit: 'hours', amount: 6 }, hold_minutes: 10 },
+      },
     })
     expect(last?.request_id).toBe(answer.headers.get('x-request-id'))
   })
@@ -98,14 +104,16 @@ describe('settings', () => {
       .values({ code: 'ipoh', name: { en: 'Ipoh', zh: '怡保' }, time_zone: 'Asia/Kuala_Lumpur' })
       .execute()
     server.lists.clear()
-    await change('policies', { value: { cancel_hours: 3 } })
-    expect((await settings({ 'x-branch': 'ipoh' })).body['policies']).toMatchObject({ cancel_hours: 12 })
+    await change('policies', { value: { cancel_window: { unit: 'hours', amount: 3 } } })
+    expect((await settings({ 'x-branch': 'ipoh' })).body['policies']).toMatchObject({
+      cancel_window: { unit: 'hours', amount: 12 },
+    })
     expect((await change('policies', { value: {}, headers: { 'x-branch': 'ipoh' } })).status).toBe(403)
   })
 
   test.each([
-    ['policies', { cancel_hours: -1 }, ['value.cancel_hours']],
-    ['policies', { cancel_hours: 1e9 }, ['value.cancel_hours']],
+    ['policies', { reminder_hours: -1 }, ['value.reminder_hours']],
+    ['policies', { cancel_window: { unit: 'hours', amount: 1e9 } }, ['value.cancel_window.amount']],
     ['policies', { hold_minutes: 'ten' }, ['value.hold_minutes']],
     ['policies', { free_classes: 1 }, ['free_classes']],
     [
@@ -130,7 +138,7 @@ describe('settings', () => {
   test('are changed once for one key', async () => {
     const before = (await entries()).length
     const headers = { 'idempotency-key': 'change-1' }
-    const value = { cancel_hours: 10 }
+    const value = { cancel_window: { unit: 'hours', amount: 10 } }
     await change('policies', { value, headers })
     const again = await change('policies', { value, headers })
     expect([again.status, again.headers.get('idempotent-replayed'), (await entries()).length]).toEqual([
@@ -141,7 +149,7 @@ describe('settings', () => {
   })
 
   test('changed by several at once leave a chain that holds', async () => {
-    await Promise.all([8, 9, 10, 11].map(async (cancel_hours) => change('policies', { value: { cancel_hours } })))
+    await Promise.all([8, 9, 10, 11].map(async (reminder_hours) => change('policies', { value: { reminder_hours } })))
     const chain = await server.db.selectFrom('audit_entries').select(['previous_hash', 'hash']).orderBy('id').execute()
     expect(chain.slice(1).map((entry) => entry.previous_hash)).toEqual(chain.slice(0, -1).map((entry) => entry.hash))
   })

@@ -8,6 +8,7 @@ import { closedBy } from '#domain/schedules/closed-by.ts'
 import type { InstructorRole } from '#domain/schedules/model.ts'
 import type { Hours } from '#domain/schedules/new-hours.ts'
 import { opensAt } from '#domain/schedules/opens-at.ts'
+import { rulesOf } from '#domain/schedules/rules-of.ts'
 import type { Policies } from '#domain/studio/model.ts'
 import { brokenConstraint } from '#server/driver/database.ts'
 import type { WriteContext } from '#server/kit/context.ts'
@@ -177,9 +178,10 @@ async function saveClass(
 /** Those who stay: their hours, free cancellation, packs that last, messages, and the waitlist. */
 async function saveBookings(
   ctx: WriteContext,
-  { session, rules, change, target }: Changing & { target: Target },
+  { session, rules: branchRules, change, target }: Changing & { target: Target },
 ): Promise<Omit<Done, 'released'>> {
   const { tx } = ctx
+  const rules = rulesOf(session, branchRules)
   const { now, id: sessionId } = session
   const free = laterOf(freeCancelUntil(session.startsAt, rules), now.add({ hours: freeHours }))
   if (target.isMoved || change.kind) await moveAttendance(tx, { ...target, sessionId, freeUntil: free })

@@ -2,6 +2,7 @@ import type { Id } from '#domain/kit/id.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { isBefore } from '#domain/kit/time.ts'
 import { checkInDeadline } from '#domain/occupancy/check-in-deadline.ts'
+import { rulesOf } from '#domain/schedules/rules-of.ts'
 import type { Policies } from '#domain/studio/model.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { openClass } from '#server/occupancy/open-class.ts'
@@ -15,8 +16,8 @@ interface Changing {
 }
 
 /**
- * Locks a class of the branch that the studio wants to change, with the policies of the branch and the reformers that
- * are taken. Refuses request.not_found, and schedules.over for a class that is cancelled or after its check-in
+ * Locks a class of the branch that the studio wants to change, with the policies that hold for it and the reformers
+ * that are taken. Refuses request.not_found, and schedules.over for a class that is cancelled or after its check-in
  * deadline.
  */
 export async function lockToChange(
@@ -29,7 +30,7 @@ export async function lockToChange(
   if (!opened) return refuse('request.not_found')
   const { session, facts } = opened
   if (session.branchId !== ctx.branch.id) return refuse('request.not_found')
-  const rules = await loadPolicies(ctx.tx, ctx.branch.id)
+  const rules = rulesOf(session, await loadPolicies(ctx.tx, ctx.branch.id))
   return session.status === 'upcoming' && isBefore(session.now, checkInDeadline(session.startsAt, rules))
     ? { session, rules, takenSeats: facts.taken_seats }
     : refuse('schedules.over')

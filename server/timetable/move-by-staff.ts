@@ -2,6 +2,7 @@ import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { decideStaffCancel } from '#domain/occupancy/decide-staff-cancel.ts'
 import { extendedExpiry } from '#domain/occupancy/extended-expiry.ts'
+import { rulesOf } from '#domain/schedules/rules-of.ts'
 import type { Policies } from '#domain/studio/model.ts'
 import type { moveByStaff as endpoint } from '#domain/timetable/booking-api.ts'
 import { checkComplimentary } from '#domain/timetable/check-complimentary.ts'
@@ -122,7 +123,7 @@ async function leave(ctx: WriteContext, { input, before, former, rules }: Leavin
   const plan = decideStaffCancel({
     now,
     session: former,
-    policies: rules,
+    policies: rulesOf(former, rules),
     credit: input.credit,
     booking: {
       status: before.status,

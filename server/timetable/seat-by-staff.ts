@@ -7,6 +7,7 @@ import { decideSeat } from '#domain/occupancy/decide-seat.ts'
 import { freeCancelUntil } from '#domain/occupancy/free-cancel-until.ts'
 import { lotsAfter } from '#domain/occupancy/lots-after.ts'
 import type { BookingChange } from '#domain/occupancy/model.ts'
+import { rulesOf } from '#domain/schedules/rules-of.ts'
 import type { Policies } from '#domain/studio/model.ts'
 import type { bookByStaff as endpoint } from '#domain/timetable/api.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
@@ -41,9 +42,10 @@ export async function seatByStaff(
   ctx: WriteContext,
   placing: StaffRequest & { readonly session: LockedSession },
 ): Promise<(OutputOf<typeof endpoint> & { readonly lotId: HeldLot['id'] | null }) | Refusal> {
-  const decided = await decide(ctx, placing)
+  const known = { ...placing, rules: rulesOf(placing.session, placing.rules) }
+  const decided = await decide(ctx, known)
   if (isRefusal(decided)) return decided
-  const saved = await save(ctx, { ...placing, ...decided })
+  const saved = await save(ctx, { ...known, ...decided })
   return isRefusal(saved) ? saved : { ...saved, lotId: decided.lot?.id ?? null }
 }
 
@@ -178,7 +180,7 @@ function contentOf(
     origin,
     creditsLeft: left ?? 0,
     freeUntil: freeCancelUntil(session.startsAt, rules),
-    cancelHours: rules.cancel_hours,
+    cancelWindow: rules.cancel_window,
     now: facts.now,
     dropped,
   })

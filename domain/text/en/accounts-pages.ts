@@ -210,7 +210,7 @@ export const account = {
   freeUntil: 'Free to cancel until {day}, {time}',
   lateNow: 'Cancelling now uses the credit',
   cancelRule:
-    'Cancel at least {hours, plural, one {# hour} other {# hours}} before the start and the credit comes back.',
+    '{window, select, anytime {Cancel before the start} other {Cancel at least {window} before the start}} and the credit comes back.',
   addToCalendar: 'Add to calendar',
   addToCalendarLabel: 'Add to calendar: {name}, {day}',
   calendarTitle: 'Your classes in your calendar',

@@ -29,13 +29,13 @@ export const bookings = {
   shared: 'shared with you',
   freeUntil: 'Free to cancel until <b>{day}, {time}</b>. After that the credit is used.',
   notFree:
-    'It starts in {hours, plural, =0 {less than an hour} one {# hour} other {# hours}}. Within {window, plural, one {# hour} other {# hours}} of the start the credit is used, whether you come or not.',
+    'It starts in {hours, plural, =0 {less than an hour} one {# hour} other {# hours}}. Within {window} of the start the credit is used, whether you come or not.',
   book: 'Book reformer {seat}',
   logIn: 'Log in to book',
   register: 'Register',
   signedOutPrice: 'One class costs from {price}, with a pack.',
   signedOutRule:
-    'Free to cancel until {hours, plural, one {# hour} other {# hours}} before the start. After that, the credit is used.',
+    'Free to cancel until {window, select, anytime {the start} other {{window} before the start}}. After that, the credit is used.',
   signedOut: 'Log in or register to book. You come straight back to this class.',
   buy: 'See packages',
   alternatives: 'Same class at another time',
@@ -78,7 +78,7 @@ export const bookings = {
   waitlistLackCredit: "Buy a package now. You can't be moved in without a credit for this class.",
   waitlistLatest: 'You can be moved in automatically until {day}, {time}. After that, ask at the door from {door}.',
   waitlistCost:
-    'If you get in less than {hours, plural, one {# hour} other {# hours}} before the start, you can leave for free within {minutes} minutes; quiet hours do not count.',
+    '{window, select, anytime {You can leave for free until the start.} other {If you get in less than {window} before the start, you can leave for free within {minutes} minutes; quiet hours do not count.}}',
   waitlistSettings: 'Waitlist settings',
   verifyAsk: 'What do I need for this class?',
   verifyTitle: 'Can I book {name}?',
@@ -130,7 +130,7 @@ export const bookings = {
   cancelEarly: 'The credit goes back to {pack}, which expires {expires}.',
   cancelEarlyNone: 'No credit was used for this class, so there is none to return.',
   cancelLate:
-    'It starts in {hours, plural, =0 {less than an hour} one {# hour} other {# hours}}. Within {window, plural, one {# hour} other {# hours}} of the start the credit is used.',
+    'It starts in {hours, plural, =0 {less than an hour} one {# hour} other {# hours}}. Within {window} of the start the credit is used.',
   cancelRefill: 'If somebody else takes your reformer and the class starts full, your credit comes back.',
   cancelLateNone:
     'It starts in {hours, plural, =0 {less than an hour} one {# hour} other {# hours}}. No credit was used for it.',
@@ -185,7 +185,7 @@ export const swap = {
   title: 'Change class',
   lead: 'From {name}, {day} at {time}, to another class. You keep your class until the new one is booked.',
   free: 'The credit comes back and pays for the new class.',
-  late: 'Your class starts in {hours, plural, =0 {less than an hour} one {# hour} other {# hours}}. Within {window, plural, one {# hour} other {# hours}} of the start its credit is used, and the new class uses one more.',
+  late: 'Your class starts in {hours, plural, =0 {less than an hour} one {# hour} other {# hours}}. Within {window} of the start its credit is used, and the new class uses one more.',
   none: 'No credit was used for your class. The new class uses one.',
   closed: 'This booking can no longer be changed.',
   days: 'Days',

@@ -21,7 +21,7 @@ export const privates = {
   rulesTitle: 'Good to know',
   ruleHold: 'We hold the time you choose for {minutes} minutes while you finish.',
   ruleCancel:
-    'Cancel at least {hours} hours before the start and the credit comes back. After that, the credit is used.',
+    '{window, select, anytime {Cancel before the start} other {Cancel at least {window} before the start}} and the credit comes back. After that, the credit is used.',
   rulePay: 'One credit of a private pack covers everyone who comes. Class packs are for the schedule.',
   boardTitle: 'Open hours',
   boardSignedOut: 'Log in to see open hours, or register in a minute.',

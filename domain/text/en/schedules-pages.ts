@@ -14,7 +14,7 @@ export const days = {
 /** The schedule: days, filters and the cards of classes. */
 export const schedules = {
   title: 'Schedule',
-  lead: 'Free to cancel until {hours, plural, one {# hour} other {# hours}} before the start. After that the credit is used. Doors close when class begins, and late entry is refused so everyone can settle.',
+  lead: 'Free to cancel until {window, select, anytime {the start} other {{window} before the start}}. After that the credit is used. Doors close when class begins, and late entry is refused so everyone can settle.',
   dayPicker: 'Day',
   view: 'View',
   listView: 'List',

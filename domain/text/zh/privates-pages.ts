@@ -22,7 +22,7 @@ export const privates = {
   hoursWith: '{name} 的可约时间',
   rulesTitle: '预约须知',
   ruleHold: '您选择的时间会保留 {minutes} 分钟，供您完成预约。',
-  ruleCancel: '开课前至少 {hours} 小时取消，课时退回。之后取消，课时将被扣除。',
+  ruleCancel: '{window, select, anytime {开课前} other {开课至少{window}前}}取消，课时退回。之后取消，课时将被扣除。',
   rulePay: '私教配套的一个课时支付所有参加者。团体课配套用于课程表。',
   boardTitle: '可约时间',
   boardSignedOut: '登录后可查看可约时间。没有账户？一分钟即可注册。',

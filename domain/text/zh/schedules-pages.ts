@@ -15,7 +15,7 @@ export const days: Words<typeof englishDays> = {
 
 export const schedules: Words<typeof english> = {
   title: '课程表',
-  lead: '开课 {hours} 小时前可免费取消，之后将扣除该次课时。开课时关门，为让大家安心上课，迟到恕不能入场。',
+  lead: '{window, select, anytime {开课前} other {开课{window}前}}可免费取消，之后将扣除该次课时。开课时关门，为让大家安心上课，迟到恕不能入场。',
   dayPicker: '日期',
   view: '显示方式',
   listView: '列表',

@@ -1,9 +1,10 @@
 -- By the time the class had when the booking was cancelled: the studio may have moved it since.
 with rule as (
   select b.id as booking_id,
-    lower(b.attends) - (coalesce((p.value ->> 'cancel_hours')::numeric, 12) * interval '1 hour') as free_until
+    lower(b.attends) - coalesce(window_minutes(ct.cancel_window), window_minutes(p.value -> 'cancel_window'), 720) * interval '1 minute' as free_until
   from bookings b
   join class_sessions s on s.id = b.session_id
+  join class_types ct on ct.id = s.class_type_id
   left join settings p on p.branch_id = s.branch_id and p.key = 'policies'
   where b.status = 'canceled'
 )

@@ -35,8 +35,8 @@ function Booked({ booking, now }: { readonly booking: NonNullable<NextUp['bookin
   const family = useTranslations('family')
   const days = useDays()
   const path = usePath()
-  const { branch, policies } = useSettings()
-  const { cancel } = toOwnBooking(booking, { now, zone: branch.time_zone, cancelHours: policies.cancel_hours })
+  const { branch } = useSettings()
+  const { cancel } = toOwnBooking(booking, { now, zone: branch.time_zone })
   const seat = booking.seat_no === null ? [] : [t('seat', { seat: booking.seat_no })]
   return (
     <>

@@ -7,6 +7,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import type { OwnBooking } from '../occupancy/own-booking.ts'
 import { hoursUntil } from '../schedules/hours-until.ts'
 import { useDays } from '../schedules/use-days.ts'
+import { useWindowWords } from '../schedules/use-window-words.ts'
 
 /** The dialog's question as a part of the page, for whoever has no script. */
 export function CancelQuestion({
@@ -66,8 +67,9 @@ function Cost({ booking, now }: { readonly booking: OwnBooking; readonly now: st
   const t = useTranslations('bookings')
   const days = useDays()
   const { policies } = useSettings()
+  const windowWords = useWindowWords()
   const { package: pack, cancel } = booking
-  const late = { hours: hoursUntil(booking.starts_at, now), window: policies.cancel_hours }
+  const late = { hours: hoursUntil(booking.starts_at, now), window: windowWords(booking.cancel_window) }
   if (booking.booking_type === 'waitlist')
     return (
       <p>

@@ -26,6 +26,7 @@ const session: ScheduledClass = {
   capacity: 13,
   waiting: 0,
   credits: 1,
+  cancel_window: { unit: 'hours', amount: 12 },
   status: 'upcoming',
   cancel_reason: null,
 }

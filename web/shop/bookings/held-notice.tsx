@@ -5,7 +5,6 @@ import { newIntentKey } from '#web/kit/intent.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
-import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -15,6 +14,7 @@ import { packagesFor } from '../holds/send-hold.ts'
 import { useHoldLeft } from '../holds/use-hold-left.ts'
 import { hoursUntil } from '../schedules/hours-until.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
+import { useWindowWords } from '../schedules/use-window-words.ts'
 import { GiveUpHold } from './give-up-hold.tsx'
 import type { ClassOffer, Offer } from './load-offer.ts'
 import { useBooking } from './use-booking.ts'
@@ -95,11 +95,14 @@ function UseCredit({ credit, seat, about, here }: ToUse) {
   const bookings = useTranslations('bookings')
   const path = usePath()
   const days = useDays()
-  const { policies } = useSettings()
+  const windowWords = useWindowWords()
   const { session, person, now } = about
   const { send, isSending, refusal } = useBooking(here)
   const [key, setKey] = useState(credit.key)
-  const notFree = bookings('notFree', { hours: hoursUntil(session.starts_at, now), window: policies.cancel_hours })
+  const notFree = bookings('notFree', {
+    hours: hoursUntil(session.starts_at, now),
+    window: windowWords(session.cancel_window),
+  })
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
     const place = {

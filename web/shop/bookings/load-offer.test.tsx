@@ -34,6 +34,7 @@ const schedule: Verdict['schedule'] = {
   cancel_reason: null,
   private: false,
   credits: 1,
+  cancel_window: { unit: 'hours' as const, amount: 12 },
   taken_seats: [1, 2, 3],
   seat_map: { positions: [], landmarks: [] },
 }
@@ -88,6 +89,7 @@ const own: NonNullable<Verdict['booking']> = {
   ends_at: schedule.ends_at,
   session_status: 'upcoming',
   free_until: bookable.free_until,
+  cancel_window: { unit: 'hours' as const, amount: 12 },
   promoted_at: null,
   grace_until: null,
   held_until: null,

@@ -58,8 +58,8 @@ export async function loadSwap(call: Call, asked: SwapQuery): Promise<CallAnswer
       item.starts_at > now &&
       item.opens_at <= now,
   )
-  const { branch, policies } = settings.value
-  const mine = toOwnBooking(booking.value, { now, zone: branch.time_zone, cancelHours: policies.cancel_hours })
+  const { branch } = settings.value
+  const mine = toOwnBooking(booking.value, { now, zone: branch.time_zone })
   return {
     ok: true,
     value: {

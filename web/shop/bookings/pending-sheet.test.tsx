@@ -18,6 +18,7 @@ const session = {
   capacity: 13,
   waiting: 0,
   credits: 1,
+  cancel_window: { unit: 'hours' as const, amount: 12 },
   status: 'upcoming',
   cancel_reason: null,
 } as const

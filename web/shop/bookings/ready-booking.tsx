@@ -7,7 +7,6 @@ import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
 import { usePrefetch } from '#web/kit/prefetch.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
-import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -16,6 +15,7 @@ import { SeatMap } from '../occupancy/seat-map.tsx'
 import { PackChoice } from '../packages/pack-choice.tsx'
 import { hoursUntil } from '../schedules/hours-until.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
+import { useWindowWords } from '../schedules/use-window-words.ts'
 import type { ClassOffer, Offer } from './load-offer.ts'
 import { useBooking } from './use-booking.ts'
 
@@ -123,7 +123,7 @@ export function ReadyBooking({ offer, about, here, refused, choice, choose }: Bo
 function useToConfirm({ offer, about, here }: Pick<Booking, 'offer' | 'about' | 'here'>) {
   const t = useTranslations('bookings')
   const days = useDays()
-  const { policies } = useSettings()
+  const windowWords = useWindowWords()
   const { session, now, person } = about
   return (lotId: string, seat: number) => {
     const pack = offer.packs.find(({ lot_id: id }) => id === lotId) ?? offer.pack
@@ -137,7 +137,7 @@ function useToConfirm({ offer, about, here }: Pick<Booking, 'offer' | 'about' | 
       left: pack.left - session.credits,
       credits: session.credits,
       here,
-      deadline: t('notFree', { hours: hoursUntil(session.starts_at, now), window: policies.cancel_hours }),
+      deadline: t('notFree', { hours: hoursUntil(session.starts_at, now), window: windowWords(session.cancel_window) }),
     }
   }
 }
@@ -145,7 +145,7 @@ function useToConfirm({ offer, about, here }: Pick<Booking, 'offer' | 'about' | 
 function Deadline({ offer, about }: { readonly offer: Ready; readonly about: ClassOffer }) {
   const t = useTranslations('bookings')
   const days = useDays()
-  const { policies } = useSettings()
+  const windowWords = useWindowWords()
   return (
     <p className="booking-deadline small soft">
       <Icon of={Clock} inText />
@@ -156,7 +156,10 @@ function Deadline({ offer, about }: { readonly offer: Ready; readonly about: Cla
               time: clockOf(offer.freeUntil),
               b: (words) => <b className="strong">{words}</b>,
             })
-          : t('notFree', { hours: hoursUntil(about.session.starts_at, about.now), window: policies.cancel_hours })}
+          : t('notFree', {
+              hours: hoursUntil(about.session.starts_at, about.now),
+              window: windowWords(about.session.cancel_window),
+            })}
       </span>
     </p>
   )

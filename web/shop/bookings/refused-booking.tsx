@@ -8,6 +8,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useEarlyPress } from '#web/ui/use-early-press.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
+import { useWindowWords } from '../schedules/use-window-words.ts'
 import { multiClassAddress } from '../waitlist/multi-class-address.ts'
 import { skipReasonKeys } from '../waitlist/skip-reasons.ts'
 import { MendAction } from './booking-action.tsx'
@@ -109,11 +110,11 @@ function isMendable(code: string): boolean {
 /** Where one stands or would stand in the waitlist of a full class, and what that means. */
 function WaitlistNotice({
   waitlist,
-  session: { id: sessionId, credits },
+  session: { id: sessionId, credits, cancel_window: cancelWindow },
   person,
 }: {
   readonly waitlist: Waitlist
-  readonly session: Pick<ClassOffer['session'], 'id' | 'credits'>
+  readonly session: Pick<ClassOffer['session'], 'id' | 'credits' | 'cancel_window'>
   readonly person: ClassOffer['person']
 }) {
   const t = useTranslations('bookings')
@@ -128,7 +129,7 @@ function WaitlistNotice({
             : family('waitlistOpen', { credits, position, person: person.name })}
         </Notice>
         <Lack of={waitlist.lacks} person={person} />
-        <Terms of={waitlist.terms} />
+        <Terms of={waitlist.terms} cancelWindow={cancelWindow} />
         <AnyOf sessionId={sessionId} person={person} />
       </>
     )
@@ -147,7 +148,7 @@ function WaitlistNotice({
           {t(skipReasonKeys[waitlist.passedBy])}
         </Notice>
       )}
-      <Terms of={waitlist.terms} />
+      <Terms of={waitlist.terms} cancelWindow={cancelWindow} />
       {waitlist.isMultiClass || waitlist.pairWith !== undefined ? null : (
         <AnyOf sessionId={sessionId} person={person} />
       )}
@@ -193,11 +194,18 @@ function AnyOf({ sessionId, person }: { readonly sessionId: string; readonly per
  * How many got in from there before, until when a place may come by itself, what it costs, and where one says how much
  * notice one wants.
  */
-function Terms({ of: terms }: { readonly of: Waitlist['terms'] }) {
+function Terms({
+  of: terms,
+  cancelWindow,
+}: {
+  readonly of: Waitlist['terms']
+  readonly cancelWindow: ClassOffer['session']['cancel_window']
+}) {
   const t = useTranslations('bookings')
   const days = useDays()
   const path = usePath()
   const { policies } = useSettings()
+  const windowWords = useWindowWords()
   if (terms === undefined) return null
   return (
     <ul className="waitlist-terms small soft">
@@ -211,7 +219,7 @@ function Terms({ of: terms }: { readonly of: Waitlist['terms'] }) {
               door: clockOf(terms.checkIn),
             })}
       </li>
-      <li>{t('waitlistCost', { hours: policies.cancel_hours, minutes: policies.grace_minutes })}</li>
+      <li>{t('waitlistCost', { window: windowWords(cancelWindow), minutes: policies.grace_minutes })}</li>
       <li>
         <Link className="link waitlist-link" to={path('/my-account/classes/waitlist')}>
           {t('waitlistSettings')}

@@ -1,7 +1,7 @@
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
-import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { SeatMap } from '../occupancy/seat-map.tsx'
+import { useWindowWords } from '../schedules/use-window-words.ts'
 import type { ClassOffer, Offer } from './load-offer.ts'
 
 /** What a visitor wants to know before the login: which reformers are free, what it costs, and how to get out. */
@@ -17,7 +17,7 @@ export function SignedOutOffer({
   readonly onChoose: (seat: number) => void
 }) {
   const t = useTranslations('bookings')
-  const { policies } = useSettings()
+  const windowWords = useWindowWords()
   if (seat === undefined) return null
   return (
     <>
@@ -33,7 +33,7 @@ export function SignedOutOffer({
         {perClass === undefined ? null : (
           <li>{t('signedOutPrice', { price: formatMoney(fromWire(perClass), 'browse') })}</li>
         )}
-        <li>{t('signedOutRule', { hours: policies.cancel_hours })}</li>
+        <li>{t('signedOutRule', { window: windowWords(session.cancel_window) })}</li>
       </ul>
     </>
   )

@@ -1,5 +1,4 @@
 import { Form, useNavigation } from 'react-router'
-import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -7,6 +6,7 @@ import type { OwnBooking } from '../occupancy/own-booking.ts'
 import { hoursUntil } from '../schedules/hours-until.ts'
 import type { ScheduledClass } from '../schedules/scheduled-class.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
+import { useWindowWords } from '../schedules/use-window-words.ts'
 
 /** From which class to which, and what it costs, before the press that does both. */
 export function SwapQuestion({
@@ -58,13 +58,13 @@ export function SwapQuestion({
 /** What becomes of the credit of the class that is left. */
 export function SwapCost({ booking, now }: { readonly booking: OwnBooking; readonly now: string }) {
   const t = useTranslations('swap')
-  const { policies } = useSettings()
+  const windowWords = useWindowWords()
   const effect = booking.cancel?.effect ?? 'none'
   const words =
     effect === 'returned'
       ? t('free')
       : effect === 'none'
         ? t('none')
-        : t('late', { hours: hoursUntil(booking.starts_at, now), window: policies.cancel_hours })
+        : t('late', { hours: hoursUntil(booking.starts_at, now), window: windowWords(booking.cancel_window) })
   return <p className={effect === 'forfeited' ? 'strong' : ''}>{words}</p>
 }

@@ -12,10 +12,7 @@ export interface OwnBooking extends Omit<BookingItem, 'package'> {
 }
 
 /** Asks the very rule of the cancelling transaction, at the studio's own time. */
-export function toOwnBooking(
-  wire: BookingItem,
-  about: { readonly now: string; readonly zone: string; readonly cancelHours: number },
-): OwnBooking {
+export function toOwnBooking(wire: BookingItem, about: { readonly now: string; readonly zone: string }): OwnBooking {
   const plan = decideCancel({
     now: instant(about.now),
     booking: {
@@ -25,7 +22,7 @@ export function toOwnBooking(
       graceUntil: wire.grace_until === null ? null : instant(wire.grace_until),
     },
     session: { startsAt: instant(wire.starts_at) },
-    policies: { cancel_hours: about.cancelHours },
+    policies: { cancel_window: wire.cancel_window },
   })
   return {
     ...wire,

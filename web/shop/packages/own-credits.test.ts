@@ -38,6 +38,7 @@ function aClass(about: Partial<WireClass>): WireClass {
     cancel_reason: null,
     private: false,
     credits: 1,
+    cancel_window: { unit: 'hours' as const, amount: 12 },
     ...about,
   }
 }

@@ -27,6 +27,7 @@ import { changeCalendar } from '../calendars/change-calendar.ts'
 import { canceledAs, canceledWords, isCanceled, type Canceled } from '../occupancy/canceled-as.ts'
 import { toOwnBooking } from '../occupancy/own-booking.ts'
 import { toOwnPack } from '../packages/own-pack.ts'
+import { useWindowWords } from '../schedules/use-window-words.ts'
 import { meetsOther } from '../waitlist/meets-other.ts'
 import type { Route } from './+types/my-account-classes.ts'
 
@@ -83,9 +84,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     call(getCalendar, {}),
   ])
   const { now, ...list } = loaderValue(bookings, request)
-  const { branch, policies } = loaderValue(settings, request)
+  const { branch } = loaderValue(settings, request)
   const [pack] = loaderValue(lots, request).data.filter((lot) => lot.state === 'usable')
-  const about = { now, zone: branch.time_zone, cancelHours: policies.cancel_hours }
+  const about = { now, zone: branch.time_zone }
   const asked = searchParams.get('cancel')
   const canceled = searchParams.get('canceled')
   const upcoming = isPast ? [] : list.data
@@ -152,6 +153,7 @@ export default function MyAccountClasses({ loaderData: shown, actionData }: Rout
   const t = useTranslations('account')
   const path = usePath()
   const { policies } = useSettings()
+  const windowWords = useWindowWords()
   usePrefetch(
     async () => import('../attendance/cache-passes.ts'),
     (part) => part.cachePasses({ page: path('/my-account/classes/checkin'), bookings: shown.bookings, now: shown.now }),
@@ -177,7 +179,7 @@ export default function MyAccountClasses({ loaderData: shown, actionData }: Rout
       <Rows shown={shown} nextId={next?.id} />
       <PromotionWatch bookings={shown.bookings} />
       <ClassesFoot content={shown} refused={actionData?.calendar} />
-      <Notice className="account-note">{t('cancelRule', { hours: policies.cancel_hours })}</Notice>
+      <Notice className="account-note">{t('cancelRule', { window: windowWords(policies.cancel_window) })}</Notice>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { useWindowWords } from '../schedules/use-window-words.ts'
 import type { PrivatesPage } from './load-privates.ts'
 import { privatesQuery } from './privates-address.ts'
 
@@ -10,6 +11,7 @@ export function PrivateInstructors({ teachers }: { readonly teachers: PrivatesPa
   const t = useTranslations('privates')
   const path = usePath()
   const { policies } = useSettings()
+  const windowWords = useWindowWords()
   return (
     <div className="wrap private-about">
       <section aria-labelledby="private-teachers">
@@ -37,7 +39,7 @@ export function PrivateInstructors({ teachers }: { readonly teachers: PrivatesPa
         </h2>
         <ul className="private-rules small soft">
           <li>{t('ruleHold', { minutes: policies.hold_minutes })}</li>
-          <li>{t('ruleCancel', { hours: policies.cancel_hours })}</li>
+          <li>{t('ruleCancel', { window: windowWords(policies.cancel_window) })}</li>
           <li>{t('rulePay')}</li>
         </ul>
       </section>

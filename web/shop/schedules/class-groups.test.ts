@@ -19,6 +19,7 @@ function aClass(time: string, changed: Partial<ScheduledClass> = {}): ScheduledC
     capacity: 13,
     waiting: 0,
     credits: 1,
+    cancel_window: { unit: 'hours' as const, amount: 12 },
     status: 'upcoming',
     cancel_reason: null,
     ...changed,

@@ -34,6 +34,7 @@ function aClass(at: string, about: Partial<WireClass> = {}): WireClass {
     cancel_reason: null,
     private: false,
     credits: 1,
+    cancel_window: { unit: 'hours' as const, amount: 12 },
     ...about,
   }
 }

@@ -13,6 +13,7 @@ import { scheduleQuery } from './schedule-address.ts'
 import { ScheduleSide } from './schedule-side.tsx'
 import { useDays } from './use-days.ts'
 import { useSeatsLeft } from './use-seats-left.ts'
+import { useWindowWords } from './use-window-words.ts'
 
 const ScheduleControls = panel(
   async () => import('./schedule-controls.tsx'),
@@ -34,6 +35,7 @@ export function ScheduleView({
 }) {
   const t = useTranslations('schedules')
   const { policies } = useSettings()
+  const windowWords = useWindowWords()
   const places = useSeatsLeft(week)
   const { earlier, parts } = groupClasses(places.classes, { now: places.now, isToday: week.date === week.today, mine })
   return (
@@ -64,7 +66,7 @@ export function ScheduleView({
           </section>
         ))}
         {week.classes.length === 0 ? <NoClasses week={week} /> : null}
-        <p className="schedule-lead small muted">{t('lead', { hours: policies.cancel_hours })}</p>
+        <p className="schedule-lead small muted">{t('lead', { window: windowWords(policies.cancel_window) })}</p>
       </Coming>
     </>
   )

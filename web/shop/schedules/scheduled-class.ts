@@ -22,6 +22,7 @@ export interface ScheduledClass {
   readonly capacity: number
   readonly waiting: number
   readonly credits: number
+  readonly cancel_window: WireClass['cancel_window']
   readonly status: WireClass['status']
   readonly cancel_reason: string | null
 }
@@ -46,6 +47,7 @@ export function toScheduledClass(item: WireClass): ScheduledClass {
     capacity: item.capacity,
     waiting: item.waiting,
     credits: item.credits,
+    cancel_window: item.cancel_window,
     status: item.status,
     cancel_reason: item.cancel_reason,
   }

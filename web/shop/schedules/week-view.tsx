@@ -12,6 +12,7 @@ import { scheduleQuery } from './schedule-address.ts'
 import { ScheduleSide } from './schedule-side.tsx'
 import { useDays } from './use-days.ts'
 import { useSeatsLeft } from './use-seats-left.ts'
+import { useWindowWords } from './use-window-words.ts'
 import { WeekGrid } from './week-grid.tsx'
 import { WeekRow } from './week-row.tsx'
 
@@ -32,6 +33,7 @@ export function WeekView({
 }) {
   const t = useTranslations('schedules')
   const { policies } = useSettings()
+  const windowWords = useWindowWords()
   const { classes, now, isStale } = useSeatsLeft(week)
   return (
     <>
@@ -49,7 +51,7 @@ export function WeekView({
         ) : (
           <WeekGrid week={week} classes={classes} now={now} mine={mine} chosenId={chosenId} />
         )}
-        <p className="schedule-lead small muted">{t('lead', { hours: policies.cancel_hours })}</p>
+        <p className="schedule-lead small muted">{t('lead', { window: windowWords(policies.cancel_window) })}</p>
       </Coming>
     </>
   )

@@ -23,6 +23,7 @@ function aClass(last: number): ScheduledClass {
     capacity: 13,
     waiting: 2,
     credits: 1,
+    cancel_window: { unit: 'hours', amount: 12 },
     status: 'upcoming',
     cancel_reason: null,
   }
