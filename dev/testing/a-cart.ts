@@ -34,6 +34,7 @@ export function aCartItem(place: number, change: Partial<CartItem> = {}): CartIt
     problem: null,
     pivot: { quantity: 1, final_price: '49.00', price_total: '49.00', is_checkout: true },
     variant: { id: variantId, title: '', image: null },
+    variation_options: [{ id: variantId, title: '', image: null }],
     inventory: { quantity: 0, min_qty: 0, min_sale_qty: 1, max_sale_qty: 0, is_continuous_selling: true },
     tier_prices: [],
     deal: null,

@@ -11,6 +11,8 @@ import { maxLines, maxQuantity } from './model.ts'
 
 const tier = z.strictObject({ qty: z.number(), tier_price: wireMoney })
 
+const variant = z.strictObject({ id: idOf('product_variants'), title: z.string(), image: z.nullable(z.string()) })
+
 /** A line of the cart, every field as the specification names it. `id` is the product's. */
 const cartItem = z.strictObject({
   id: idOf('products'),
@@ -43,9 +45,9 @@ const cartItem = z.strictObject({
     price_total: wireMoney,
     is_checkout: z.boolean(),
   }),
-  variant: z.nullable(
-    z.strictObject({ id: idOf('product_variants'), title: z.string(), image: z.nullable(z.string()) }),
-  ),
+  variant: z.nullable(variant),
+  /** The one that the line is of; none for a package or a gift card. */
+  variation_options: z.array(variant),
   inventory,
   tier_prices: z.array(tier),
   /** A deal that runs, and how many it has left. */

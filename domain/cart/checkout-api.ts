@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
+import { idOf } from '#domain/kit/id.ts'
 import { sentText } from '#domain/kit/typed-text.ts'
 import { wireMoney } from '#domain/kit/wire-money.ts'
 import { checkoutChoices, shownAddress } from './checkout-state.ts'
@@ -28,6 +29,11 @@ const state = {
   current_order_id: z.nullable(z.string()),
   /** Characters of the addresses that invoice and label cannot show, a few of them; the order is taken all the same. */
   not_printable: z.array(z.string()),
+  /** The account's address book, the default first; empty for a guest. */
+  addresses: z.array(z.strictObject({ ...shownAddress.shape, id: idOf('addresses'), title: z.string() })),
+  /** What pages keep of a checkout under way lives in the page: the studio has nothing in it, and never loads. */
+  checkoutData: z.strictObject({}),
+  checkout_loading: z.literal(false),
   /** The version of the cart that this belongs to. */
   version: z.number(),
 }

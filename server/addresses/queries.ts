@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { maxAddresses } from '#domain/addresses/model.ts'
 import type { Address, country, StateId } from '#domain/addresses/model.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
@@ -70,6 +71,19 @@ export async function findDefaultAddress(db: Database, accountId: AccountId) {
     .where('account_id', '=', accountId)
     .where('is_default', '=', true)
     .executeTakeFirst()
+}
+
+/** The whole address book, the default first. */
+export async function listAddressBook(db: Database, accountId: AccountId) {
+  return db
+    .selectFrom('addresses')
+    .select(columns)
+    .where('account_id', '=', accountId)
+    .orderBy('is_default', 'desc')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(maxAddresses)
+    .execute()
 }
 
 /** Locks the account, so that its addresses change one after the other; counts them, with the time after the lock. */

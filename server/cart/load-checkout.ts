@@ -5,6 +5,7 @@ import { spendCards } from '#domain/giftcards/spend-cards.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { sen, sumSen } from '#domain/kit/money.ts'
+import { listAddressBook } from '#server/addresses/queries.ts'
 import { findDiscount } from '#server/discounts/find-discount.ts'
 import type { Database } from '#server/driver/database.ts'
 import { studioNow } from '#server/kit/clock.ts'
@@ -45,6 +46,7 @@ export async function loadCheckout(
     {
       state,
       version,
+      book: account ? await listAddressBook(db, account.accountId) : [],
       couponSen: sen(purchase.discountSen - purchase.referralSen),
       storeCreditSen: sen(Math.min(wallet + heldCreditSen, dueSen - sumSen(given.map(({ amountSen }) => amountSen)))),
       orderId: id && (await findWaitingOrder(db, id)),

@@ -84,6 +84,11 @@ function presentLine({ line, thing }: Line, locale: Locale): OutputOf<typeof get
   const { quantity, checkout } = line.line
   const finalPrice = toWire(line.price.unitSen)
   const total = toWire(line.totalSen)
+  const variant = thing.variantId && {
+    id: thing.variantId,
+    title: inLocale(thing.title, locale),
+    image: thing.variantImage,
+  }
   return {
     id: thing.productId,
     variation_option_id: thing.variantId,
@@ -101,11 +106,8 @@ function presentLine({ line, thing }: Line, locale: Locale): OutputOf<typeof get
     counted: line.counted,
     problem: line.problem ? presentProblem(line.problem, locale) : null,
     pivot: { quantity, final_price: finalPrice, price_total: total, is_checkout: checkout },
-    variant: thing.variantId && {
-      id: thing.variantId,
-      title: inLocale(thing.title, locale),
-      image: thing.variantImage,
-    },
+    variant,
+    variation_options: variant === null ? [] : [variant],
     ...presentStock(thing),
     tier_prices: thing.price.tiers.map(presentTier),
     deal: thing.price.deal ? { price: toWire(thing.price.deal.unitSen), left: thing.price.deal.left } : null,

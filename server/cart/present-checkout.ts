@@ -1,8 +1,10 @@
+import { checkAddress } from '#domain/addresses/check-address.ts'
 import type { getCheckout } from '#domain/cart/checkout-api.ts'
 import type { CheckoutState } from '#domain/cart/checkout-state.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { toWire, type Sen } from '#domain/kit/money.ts'
 import type { Locale } from '#domain/text/localized.ts'
+import type { listAddressBook } from '#server/addresses/queries.ts'
 import { findUnprintable } from '#server/papers/find-unprintable.ts'
 import { presentAddress } from './present-address.ts'
 
@@ -12,11 +14,12 @@ interface Shown {
   readonly couponSen: Sen
   readonly storeCreditSen: Sen
   readonly orderId: string | undefined
+  readonly book: Awaited<ReturnType<typeof listAddressBook>>
 }
 
 /** What the buyer has filled in, with what the server knows of it. */
 export function presentCheckout(
-  { state, version, couponSen, storeCreditSen, orderId }: Shown,
+  { state, version, couponSen, storeCreditSen, orderId, book }: Shown,
   locale: Locale,
 ): OutputOf<typeof getCheckout> {
   return {
@@ -27,8 +30,19 @@ export function presentCheckout(
     store_credit: toWire(storeCreditSen),
     current_order_id: orderId ?? null,
     not_printable: notPrintable(state),
+    addresses: book.flatMap((address) => presentKept(address, locale)),
+    checkoutData: {},
+    checkout_loading: false,
     version,
   }
+}
+
+/** An address of the book that goods can go to. */
+function presentKept(kept: Shown['book'][number], locale: Locale) {
+  const { id, title, state_id, recipient, email, contact_number, street_address, city, zip } = kept
+  if (state_id === null || checkAddress(kept, state_id) !== undefined) return []
+  const address = { recipient, email, contact_number, street_address, city, zip, state_id }
+  return [{ ...presentAddress(address, locale), id, title }]
 }
 
 function notPrintable({ billing_address: billing, shipping_address: shipping }: CheckoutState): string[] {

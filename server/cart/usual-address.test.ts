@@ -56,3 +56,15 @@ test('what was filled in counts before what is usual; guests and carts without c
   await nothing.put([{ id: product.id, quantity: 1, checkout: false }])
   expect((await nothing.get('/checkout?usual=true')).body).toMatchObject({ billing_address: null })
 })
+
+test('a checkout tells the address book of a member and the fields of the specification; a line tells its options', async () => {
+  const member = await aMemberWithABook()
+  expect((await member.get('/checkout')).body).toMatchObject({
+    addresses: [{ title: 'Home', ...orderedAddress }],
+    checkoutData: {},
+    checkout_loading: false,
+  })
+  const variant = { id: product.variantIds[0], title: '', image: null }
+  expect((await member.get('/cart')).body).toMatchObject({ items: [{ variant, variation_options: [variant] }] })
+  expect((await cartBuyer(shop).get('/checkout')).body).toMatchObject({ addresses: [] })
+})

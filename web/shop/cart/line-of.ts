@@ -20,6 +20,7 @@ export function lineOf({ title, ...offer }: CartOffer): CartItem {
     problem: null,
     pivot: { quantity: 0, final_price: price, price_total: '0.00', is_checkout: true },
     variant: { id: variantId, title, image },
+    variation_options: [{ id: variantId, title, image }],
     group_price: null,
   }
 }
