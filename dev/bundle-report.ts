@@ -29,10 +29,10 @@ export type PageWeight = {
   readonly files: number
 }
 
-/** What a page may load at most. */
-export const firstLoadLimitBytes = 150 * 1024
+/** What a page may load at most. React with React Router and the list of pages is 120 KB of it (decision 3). */
+export const firstLoadLimitBytes = 180 * 1024
 /** Each further file is a request, and compresses by itself. */
-export const mostFirstLoadFiles = 12
+export const mostFirstLoadFiles = 45
 const clientFolder = 'build/client'
 
 /**
@@ -68,10 +68,12 @@ function filesOf(route: RouteFiles): readonly string[] {
 
 function readBuild(): { readonly build: BuildFiles; readonly manifestFile: string } {
   const assets = join(clientFolder, 'assets')
-  const name = readdirSync(assets).find((file) => /^manifest-.*\.js$/.test(file))
+  const assignment = 'window.__reactRouterManifest='
+  const textOf = (file: string) => readFileSync(join(assets, file), 'utf8')
+  // The page of the web manifest has a script of nearly the same name.
+  const name = readdirSync(assets).find((file) => /^manifest-.*\.js$/.test(file) && textOf(file).startsWith(assignment))
   if (name === undefined) throw new Error(`${assets} holds no manifest: build the pages first`)
-  const script = readFileSync(join(assets, name), 'utf8')
-  const build: BuildFiles = JSON.parse(script.slice(script.indexOf('=') + 1).replace(/;\s*$/, ''))
+  const build: BuildFiles = JSON.parse(textOf(name).slice(assignment.length).replace(/;\s*$/, ''))
   return { build, manifestFile: `/assets/${name}` }
 }
 

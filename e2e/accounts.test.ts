@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
-import { wake } from '#dev/screenshots/wake.ts'
 import { typeBirthday } from './kit/birthday.ts'
 import { codeTo as codeIn, mailTo } from './kit/mail.ts'
 import { signIn } from './kit/sign-in.ts'
@@ -47,7 +46,6 @@ test('FORGET_PASSWORD takes the place of the login, and somebody without an acco
   const { page } = visitor
   await page.goto('/privates')
   // The part of the page with the link asks for its script at the first touch.
-  await wake(page)
   await page.waitForLoadState('networkidle')
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   const dialog = page.getByRole('dialog')
@@ -158,7 +156,6 @@ test('a reader subscribes in the footer, says yes by the link of the message, an
   await page.locator('.menu[data-ready=true]').first().waitFor({ state: 'attached' })
   const footer = page.getByRole('contentinfo')
   // The footer's own script comes with the first move.
-  await wake(page)
   const field = footer.getByLabel('Newsletter')
   // React marks what it has taken over.
   const isTaken = async () => field.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps')))

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { wake } from '#dev/screenshots/wake.ts'
 import { add, addButton, cartButton, drawer, open, openCart, socks, storedAs } from './kit/buyer.ts'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
@@ -15,7 +14,9 @@ describe('the cart', () => {
     await add(buyer.page)
     await buyer.page.waitForTimeout(waitMs)
     await buyer.page.reload()
-    await expect.poll(async () => cartButton(buyer.page).getAttribute('aria-label')).toBe('Cart, 1 item')
+    await expect
+      .poll(async () => cartButton(buyer.page).getAttribute('aria-label'), { timeout: 10_000 })
+      .toBe('Cart, 1 item')
     await storedAs(buyer, [['grip-socks', 1]])
     expect(buyer.complaints).toEqual([])
     await buyer.leave()
@@ -96,11 +97,15 @@ describe('the cart', () => {
     await add(buyer.page)
     await storedAs(buyer, [['grip-socks', 1]])
     await signIn(buyer, 'grace@example.com')
-    await expect.poll(async () => cartButton(buyer.page).getAttribute('aria-label')).toBe('Cart, 1 item')
+    await expect
+      .poll(async () => cartButton(buyer.page).getAttribute('aria-label'), { timeout: 10_000 })
+      .toBe('Cart, 1 item')
     await storedAs(buyer, [['grip-socks', 1]])
     await buyer.page.goto('/logout')
     await buyer.page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
-    await expect.poll(async () => cartButton(buyer.page).getAttribute('aria-label')).toBe('Cart, empty')
+    await expect
+      .poll(async () => cartButton(buyer.page).getAttribute('aria-label'), { timeout: 10_000 })
+      .toBe('Cart, empty')
     // A page that was loaded anew says so before the cart has come and looked whose it is.
     await expect.poll(async () => buyer.page.evaluate(() => localStorage.getItem('hundred-cart'))).toBeNull()
     await buyer.leave()
@@ -178,7 +183,6 @@ describe('the cart', () => {
         .observe({ type: 'layout-shift', buffered: true })
     `)
     await open(page, '/shop')
-    await wake(page)
     const quick = page.getByRole('button', { name: /^Add .+ to cart$/ }).first()
     await page.waitForTimeout(800)
     await page.evaluate('window.shifted = 0')

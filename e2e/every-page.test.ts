@@ -5,7 +5,6 @@ import { fillStudio, type FilledStudio } from '#dev/screenshots/fill-studio.ts'
 import { showView } from '#dev/screenshots/show-view.ts'
 import type { View, Who } from '#dev/screenshots/view.ts'
 import { viewGroups, views } from '#dev/screenshots/views.ts'
-import { wake } from '#dev/screenshots/wake.ts'
 import { stageProduct } from './kit/stage.ts'
 import { expectAccessible, expectWellMade, type Visitor, type VisitorOptions } from './kit/visitor.ts'
 
@@ -140,7 +139,6 @@ test.each([
   await page.locator('html[data-theme=dark]').waitFor()
   // The footer says so too once a reader moves on the page whose script is here.
   await page.locator('.menu[data-ready=true]').first().waitFor({ state: 'attached' })
-  await wake(page)
   await page.locator('button[aria-pressed=true]', { hasText: 'Dark' }).waitFor()
   expect(visitor.complaints).toEqual([])
   await visitor.leave()

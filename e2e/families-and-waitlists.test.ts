@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest'
-import { wake } from '#dev/screenshots/wake.ts'
 import { askApi, staffToken, registerMember, textOf, type Answered } from './kit/api.ts'
 import { makeFull, oneMore, openClasses } from './kit/classes.ts'
 import { aChild, buy, upcomingBookings } from './kit/family.ts'
@@ -219,7 +218,6 @@ test('a credit that comes back books the place that is held meanwhile', async ()
   await seen(visitor)
   await page.goto('/packages')
   const strip = page.getByRole('complementary', { name: 'Your hold' })
-  await wake(page)
   await strip.getByRole('link', { name: /^Use your credit/ }).waitFor()
   await seen(visitor)
   await strip.getByRole('link', { name: /^Use your credit/ }).click()

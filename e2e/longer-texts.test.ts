@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { wake } from '#dev/screenshots/wake.ts'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { expectWellMade } from './kit/visitor.ts'
@@ -12,8 +11,6 @@ test.each(['/', '/schedules', '/packages', '/signup', '/privates', '/my-account/
     const visitor = await stage.aVisitor({ size: { width: 390, height: 844 } })
     if (path.startsWith('/my-account')) await signIn(visitor, 'weishan@example.com')
     await visitor.page.goto(path)
-    // A part that React takes over after its texts were changed would be drawn anew.
-    await wake(visitor.page)
     await visitor.page.waitForLoadState('networkidle')
     expect(await visitor.page.evaluate(lengthenTexts)).toBeGreaterThan(20)
     await visitor.page.evaluate(

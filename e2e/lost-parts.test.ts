@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
-import { wake } from '#dev/screenshots/wake.ts'
-import { dayAhead } from './kit/classes.ts'
 import { signIn } from './kit/sign-in.ts'
 import { stageProduct } from './kit/stage.ts'
 import { phone, type Visitor } from './kit/visitor.ts'
@@ -52,23 +50,19 @@ test('every page of a member goes on when the first request of every part of it 
   await visitor.leave()
 })
 
-test('a class on a phone whose sheet has lost its content says so on the sheet, and the way out of it works', async () => {
+test('a modal whose script was lost says so, and opens at the next press', async () => {
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
-  await page.route(/\/sheet-content-.*\.js/, async (route) => route.abort())
-  await page.goto(`/schedules?date=${await dayAhead(stage.product, 2)}`)
-  await page.waitForLoadState('networkidle')
-  await page
-    .getByRole('link', { name: /^Book / })
-    .first()
-    .click()
-  const sheet = page.getByRole('dialog')
-  await sheet.getByText("This part of the page didn't load").waitFor()
-  expect(await sheet.locator('.booking-pending-map').isVisible()).toBe(true)
-  await page.unroute(/\/sheet-content-.*\.js/)
-  await sheet.getByRole('link', { name: 'Reload' }).click()
-  await sheet.getByRole('link', { name: /^Log in/ }).waitFor()
-  expect(await page.getByText("This part of the page didn't load").count()).toBe(0)
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  const drawer = /\/cart-drawer-.*\.js/
+  await page.route(drawer, async (route) => route.abort())
+  await page.goto('/shop')
+  const cart = page.getByRole('button', { name: /^Cart/ })
+  await cart.click()
+  await page.getByText("This part of the page didn't load").waitFor()
+  await page.unroute(drawer)
+  await cart.click()
+  await page.getByRole('dialog', { name: 'Cart' }).waitFor()
   await visitor.leave()
 })
 
@@ -100,7 +94,6 @@ async function expectPartsReturn(visitor: Visitor, path: string): Promise<void> 
   })
   // Parts that are not drawn, such as the page that says so, are fetched ahead where the first move comes before them.
   await page.goto(path, { waitUntil: 'networkidle' })
-  await wake(page)
   const reload = page.getByRole('status').getByRole('link', { name: 'Reload' })
   const missing = async () => {
     if (lost.size === 0) return ['no part was asked for']
@@ -112,7 +105,6 @@ async function expectPartsReturn(visitor: Visitor, path: string): Promise<void> 
   if (await reload.isVisible()) {
     await reload.click()
     await page.waitForLoadState()
-    await wake(page)
   }
   const cart = page.getByRole('button', { name: /^Cart/ })
   if ((await cart.count()) > 0) {

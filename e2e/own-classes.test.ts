@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { wake } from '#dev/screenshots/wake.ts'
 import { askApi, callApi, staffToken, textOf } from './kit/api.ts'
 import { makeFull, oneMore, openClasses } from './kit/classes.ts'
 import { signIn } from './kit/sign-in.ts'
@@ -62,7 +61,6 @@ test('a member shares a pack once the studio has switched it on, and stops', asy
   await page.getByRole('row', { name: /Bought/ }).waitFor()
   await seen(visitor)
   await page.goto('/schedules')
-  await wake(page)
   await page.getByRole('checkbox', { name: 'My packages allow' }).click()
   await page.waitForURL(/mine=1/)
   await page.reload()

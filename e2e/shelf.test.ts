@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { wake } from '#dev/screenshots/wake.ts'
 import { stageProduct } from './kit/stage.ts'
 
 const stage = stageProduct()
@@ -8,7 +7,6 @@ test('a buyer searches, filters, loads more, and Back restores the list and wher
   const buyer = await stage.aVisitor()
   const { page, complaints } = buyer
   await page.goto('/shop')
-  await wake(page)
   const cards = page.getByRole('main').locator('.product-card')
   await expect.poll(async () => cards.count(), { timeout: 10_000 }).toBe(30)
   await page.getByRole('link', { name: 'Load more' }).click()
@@ -26,7 +24,6 @@ test('a buyer searches, filters, loads more, and Back restores the list and wher
   await page.goto('/shop?keyword=sock')
   await page.getByRole('heading', { level: 1, name: /results? for/ }).waitFor()
   const found = await cards.count()
-  await wake(page)
   await page
     .getByRole('main')
     .getByRole('checkbox', { name: /In stock/ })

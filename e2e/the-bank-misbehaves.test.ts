@@ -97,11 +97,11 @@ test('when the browser never comes back the pack is there all the same', async (
   await visitor.leave()
 })
 
-test('what the network lost is fetched again at the next press', async () => {
+test('a payment that the network lost is sent again at the next press', async () => {
   const visitor = await aBuyer('lost@example.com')
   const { page } = visitor
-  await page.route(/place-payment/, async (route) => route.abort())
   await openPayment(visitor)
+  await page.route('**/api/packages/checkout', async (route) => route.abort())
   // A press before the script is there is the browser's own, and needs nothing fetched.
   await page.locator('.menu[data-ready=true]').first().waitFor({ state: 'attached' })
   await page.getByRole('button', { name: /^Pay RM/ }).click()
@@ -114,7 +114,7 @@ test('what the network lost is fetched again at the next press', async () => {
       .first()
       .isChecked(),
   ).toBe(true)
-  await page.unroute(/place-payment/)
+  await page.unroute('**/api/packages/checkout')
   await page.getByRole('button', { name: /^Pay RM/ }).click()
   await page.getByRole('button', { name: /Approve payment of/ }).click()
   await page.getByRole('heading', { name: 'Paid. Thank you.' }).waitFor()

@@ -4,7 +4,6 @@ import { fillStudio, type FilledStudio } from '#dev/screenshots/fill-studio.ts'
 import { showView } from '#dev/screenshots/show-view.ts'
 import type { View, Who } from '#dev/screenshots/view.ts'
 import { viewGroups } from '#dev/screenshots/views.ts'
-import { wake } from '#dev/screenshots/wake.ts'
 import { goToPayment } from './kit/checkout.ts'
 import { siteForms } from './kit/form-table.ts'
 import { fillForm, formsOf, valuesOf, type PageForm } from './kit/page-forms.ts'
@@ -73,7 +72,6 @@ async function faultsOf(view: View, visitor: Visitor): Promise<string[]> {
     let name = view.name
     try {
       await showView(page, { view, locale: 'en', subjects: studio.subjects })
-      await wake(page)
       await page.waitForLoadState('networkidle')
       const next = (await formsOf(page)).find((form) => !seen.has(form.name) && !needsNoNetwork.test(form.name))
       if (next === undefined) return faults

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
-import { wake } from '#dev/screenshots/wake.ts'
 import { callApi, staffToken, textOf } from './kit/api.ts'
 import { makeFull, openClasses } from './kit/classes.ts'
 import { signIn } from './kit/sign-in.ts'
@@ -215,7 +214,6 @@ test('a page that could not be fetched at all offers to be tried again', async (
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   await page.goto('/')
-  await wake(page)
   await page.waitForLoadState('networkidle')
   await page.route(/\.data\b/, async (route) => route.abort())
   await page.locator('a[href="/packages"]:visible').first().click()
@@ -230,7 +228,6 @@ test('a page that is loaded again stays, though a walk from another page was cut
   const visitor = await stage.aVisitor({ size: phone })
   const { page, context } = visitor
   await page.goto('/')
-  await wake(page)
   await page.waitForLoadState('networkidle')
   await page.route(/\.data\b/, async () => undefined)
   await page.locator('a[href="/packages"]:visible').first().click()

@@ -4,21 +4,13 @@ import { holdScripts, releaseScript } from './after-paint.ts'
 
 const page = `<link rel="modulepreload" href="/a.js"/><script nonce="n" type="module" async="">import "/a.js"</script><p>module</p>`
 
-interface Input {
-  readonly type: string
-  readonly movementX?: number
-  readonly movementY?: number
-}
-
 /** As much of a browser as the script touches, and what it did. */
 function aBrowser({ hidden = false } = {}) {
   const links = [{ rel: 'after-paint' }]
   const held = [{ nonce: 'n', textContent: 'import "/a.js"' }]
   const ran: unknown[] = []
   const timers = new Map<number, () => void>()
-  const dataset: { touched?: string } = {}
-  const listeners = new Map<string, (event?: Input) => void>()
-  const dispatched: string[] = []
+  const listeners = new Map<string, () => void>()
   let painted = (_names: readonly string[]) => {}
   const found = new Map<string, unknown[]>([
     ['link[rel=after-paint]', links],
@@ -26,18 +18,13 @@ function aBrowser({ hidden = false } = {}) {
   ])
   runInNewContext(releaseScript, {
     document: {
-      documentElement: { dataset },
       hidden,
       querySelectorAll: (selector: string) => found.get(selector) ?? [],
       createElement: () => ({ remove: () => undefined }),
       head: { append: (script: { type: string; nonce: string; textContent: string }) => ran.push({ ...script }) },
     },
     setTimeout: (run: () => void, ms: number) => timers.set(ms, run),
-    addEventListener: (name: string, listener: (event?: Input) => void) => listeners.set(name, listener),
-    dispatchEvent: ({ name }: { name: string }) => dispatched.push(name),
-    Event: function Named(this: { name: string }, name: string) {
-      this.name = name
-    },
+    addEventListener: (name: string, listener: () => void) => listeners.set(name, listener),
     PerformanceObserver: class {
       constructor(listen: (list: unknown) => void) {
         painted = (names) => listen({ getEntriesByName: (name: string) => names.filter((each) => each === name) })
@@ -48,10 +35,7 @@ function aBrowser({ hidden = false } = {}) {
   return {
     links,
     ran,
-    dataset,
-    dispatched,
     load: () => listeners.get('DOMContentLoaded')?.(),
-    does: (input: Input) => listeners.get(input.type)?.(input),
     paint: (...names: string[]) => painted(names),
     wait: (ms: number) => timers.get(ms)?.(),
   }
@@ -85,20 +69,5 @@ describe('scripts of a page', () => {
     expect(browser.ran).toEqual([])
     browser.wait(ms)
     expect(browser.ran).toHaveLength(1)
-  })
-
-  it('are told of the first input once, though it came before them', () => {
-    const browser = aBrowser()
-    browser.does({ type: 'pointermove', movementX: 0, movementY: 2 })
-    browser.does({ type: 'keydown' })
-    expect([browser.dataset.touched, browser.dispatched]).toEqual(['yes', ['touched']])
-  })
-
-  it('are not told of a pointer that only rests where the page was drawn', () => {
-    const browser = aBrowser()
-    browser.does({ type: 'pointermove', movementX: 0, movementY: 0 })
-    expect([browser.dataset.touched, browser.dispatched]).toEqual([undefined, []])
-    browser.does({ type: 'scroll' })
-    expect(browser.dispatched).toEqual(['touched'])
   })
 })

@@ -15,22 +15,14 @@ export function holdScripts(html: string): string {
     .replaceAll('<link rel="modulepreload"', `<link rel="${heldLink}"`)
 }
 
-/** What a reader does first. */
-const inputs = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown', 'focusin']
-
 /**
  * Runs in the head of a page whose scripts are held: lets them go when the first words have been seen (a frame that is
  * only asked for is not), and at once where none will be, as in a tab that opens behind another. A copy carries the
- * nonce, or matches its hash as the original did. It also notes the first input, by `data-touched` and an event of that
- * name: what waits for it may not be there yet. A pointer that did not move is no input: Chromium tells of it whenever
- * the page under it was drawn anew.
+ * nonce, or matches its hash as the original did.
  */
 export const releaseScript = `{let d;const go=()=>{if(d)return;d=1;\
 for(const l of document.querySelectorAll('link[rel=${heldLink}]'))l.rel='modulepreload';\
 for(const s of document.querySelectorAll('script[type="${heldScript}"]')){const m=document.createElement('script');\
 m.type='module';m.nonce=s.nonce;m.textContent=s.textContent;document.head.append(m);m.remove()}};\
 addEventListener('DOMContentLoaded',()=>{setTimeout(go,document.hidden?0:${longestWaitMs});\
-new PerformanceObserver((l)=>{if(l.getEntriesByName('first-contentful-paint').length)go()}).observe({type:'paint',buffered:true})});\
-const e=document.documentElement.dataset,t=(v)=>{if(e.touched||v.type==='pointermove'&&!v.movementX&&!v.movementY)return;\
-e.touched='yes';dispatchEvent(new Event('touched'))};\
-for(const i of '${inputs.join()}'.split(','))addEventListener(i,t,{passive:true,capture:true})}`
+new PerformanceObserver((l)=>{if(l.getEntriesByName('first-contentful-paint').length)go()}).observe({type:'paint',buffered:true})})}`

@@ -20,11 +20,11 @@ import { earlyPressScript } from './kit/open-in-place.ts'
 import { wordGroupsContext, type PageRoute } from './kit/page-route.ts'
 import { pageUrl } from './kit/page-url.ts'
 import { pageWords } from './kit/page-words.ts'
-import { livePanel } from './kit/panel.ts'
 import { useNonce } from './kit/render-context.ts'
 import { themeScript } from './kit/theme.ts'
 import { keepForm } from './offline/keep-form.ts'
 import { studioThing } from './shop/contact/preview-studio.ts'
+import { Outage } from './shop/shell/outage.tsx'
 import { SiteHead } from './site-head.tsx'
 import { fontLinks } from './ui/font-links.ts'
 import stylesheet from './app.css?url'
@@ -35,11 +35,6 @@ export const clientMiddleware = [keepForm]
 
 /** Only the document that the server sends runs it. */
 const firstScript = import.meta.env.SSR ? `${themeScript}${earlyPressScript}${releaseScript}` : ''
-
-const Outage = livePanel(
-  async () => import('./shop/shell/outage.tsx'),
-  (part) => part.Outage,
-)
 
 /** Where somebody looks for the studio itself. */
 const studioPages = ['/', '/about-us', '/contact-us']

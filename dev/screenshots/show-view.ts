@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Subjects, View } from './view.ts'
-import { wake } from './wake.ts'
 
 /** By then the parts that wait for a reader have their script; on a machine that has other work to do, later. */
 const wakingMs = [700, 3000, 8000] as const
@@ -21,8 +20,6 @@ export async function showView(page: Page, { view, locale, subjects }: Shown): P
     await page.goto(locale === 'zh' ? `/zh${path === '/' ? '' : path}` : path)
     await page.waitForLoadState('networkidle')
     if (view.open === undefined) break
-    // Before the first sign of a reader a press follows the plain link, which leads to a page and opens nothing.
-    await wake(page)
     await page.waitForTimeout(waitMs)
     try {
       await view.open(page, locale)

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useMemo } from 'react'
 import { movementBox } from './movement-box.ts'
 import { movementLines } from './movement-lines.ts'
 import type { MovementKind } from './movements.ts'
@@ -9,9 +9,6 @@ import type { MovementKind } from './movements.ts'
  * top.
  * - `weight`: width of the lines in units of a 1440 by 640 box.
  * - `breathing`: five seconds in, five out; still where the reader asked for less motion.
- *
- * The server draws it. A browser leaves the lines it was given alone and fetches the pen only when it must draw itself,
- * after a walk from another page. Give another movement another `key`.
  */
 export function Movement({
   kind,
@@ -26,17 +23,9 @@ export function Movement({
   readonly breathing?: boolean
   readonly className?: string
 }) {
-  const svg = useRef<SVGSVGElement>(null)
-  useEffect(() => {
-    const place = svg.current
-    if (place === null || place.childElementCount > 0) return
-    void import('./movement-lines.ts').then((pen) => {
-      place.innerHTML = pen.movementLines(kind)
-    })
-  }, [kind])
+  const lines = useMemo(() => movementLines(kind), [kind])
   return (
     <svg
-      ref={svg}
       className={`art ${breathing ? 'breathing' : ''} ${className}`}
       viewBox={`0 0 ${movementBox.width} ${movementBox.height}`}
       preserveAspectRatio={fits[fit]}
@@ -45,8 +34,7 @@ export function Movement({
       strokeWidth={weight}
       strokeLinecap="round"
       aria-hidden="true"
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? movementLines(kind) : '' }}
+      dangerouslySetInnerHTML={{ __html: lines }}
     />
   )
 }

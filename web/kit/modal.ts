@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { usePrefetch } from './prefetch.ts'
 
 /** Every kind the product knows, in the specification's words. One is open at a time. */
 export type ModalKind =
@@ -59,6 +60,7 @@ interface OpenModal {
 const listeners = new Set<() => void>()
 let current: OpenModal | undefined
 let opened = 0
+let fetchModal: ((kind: OpenKind) => Promise<unknown>) | undefined
 
 /**
  * "A modal may be set not to close on outside click": what is read, ticked and signed, or paid, is not lost to a press
@@ -80,6 +82,16 @@ export function openModal<Kind extends OpenKind>(kind: Kind, subject: ModalSubje
 
 export function closeModal(): void {
   change(undefined)
+}
+
+/** Says how the script of a modal is fetched; `web/shop/modals.tsx` knows. */
+export function bindModals(fetchScript: (kind: OpenKind) => Promise<unknown>): void {
+  fetchModal = fetchScript
+}
+
+/** Fetches the script of a modal that a press on this page opens, once the page has come to rest. */
+export function usePrefetchModal(kind: OpenKind): void {
+  usePrefetch(async () => fetchModal?.(kind))
 }
 
 /** The modal that is open, or undefined. Always undefined on the server. */

@@ -10,19 +10,15 @@ declare global {
 const soonMs = 1200
 
 /**
- * Fetches a part of the page that a press will need, once the page has come to rest: it then opens at once, and opens
- * without a network too. That it could not be fetched matters only at the press, which asks again. `use` gets what
- * came. Whoever asks the browser to save data gets it at the press.
+ * Fetches ahead, once the page has come to rest, what a press will need: it then opens at once, and opens without a
+ * network too. A failure matters only at the press, which asks again. Whoever asks the browser to save data gets it at
+ * the press.
  */
-export function usePrefetch<Module>(load: () => Promise<Module>, use?: (module: Module) => unknown): void {
-  const fetchPart = useEffectEvent(async () => {
-    const part = await reach(load)
-    if (part !== undefined) await use?.(part)
-  })
+export function usePrefetch(fetchAhead: () => Promise<unknown>): void {
+  const ahead = useEffectEvent(fetchAhead)
   useEffect(() => {
     if (navigator.connection?.saveData) return undefined
-    // What is done ahead of a press is a comfort: the press does it again, and says what went wrong.
-    const timer = setTimeout(() => void fetchPart().catch(() => undefined), soonMs)
+    const timer = setTimeout(() => void ahead().catch(() => undefined), soonMs)
     return () => clearTimeout(timer)
   }, [])
 }

@@ -1,10 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { getMe } from '#domain/accounts/api.ts'
+import { getMe } from '#domain/accounts/api.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
+import { call } from './api.ts'
 import { cookieValue, writeCookie } from './cookie.ts'
 import { freshMs } from './fresh.ts'
-import { noteArrival } from './lost-parts.ts'
-import { reach } from './prefetch.ts'
 
 export type Me = OutputOf<typeof getMe>
 
@@ -68,14 +67,8 @@ async function refreshMe(): Promise<void> {
   await reading
 }
 
-// Most first visits have nobody to ask about, so the client of the API comes only with the hint.
-const loadFetchMe = async () => import('./fetch-me.ts')
-
 async function loadMe(): Promise<void> {
-  const part = await reach(loadFetchMe)
-  noteArrival(loadFetchMe, { came: part !== undefined })
-  if (!part) return
-  const answer = await part.fetchMe()
+  const answer = await call(getMe, {})
   readAtMs = performance.now()
   if (answer.ok) return tell({ state: 'signed-in', me: answer.value })
   // Only the server's own "nobody" ends a session; a broken network does not.

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
-import { callPanels } from './panel.ts'
 
 /**
  * Looks again every `everyMs` while the page is visible, and at once when it is shown again. One look ends before the
@@ -41,7 +40,6 @@ export function useLookAgain(): () => Promise<void> {
   const { revalidate } = useRevalidator()
   return async () => {
     if (!(await hasNetwork())) return
-    callPanels()
     await revalidate()
   }
 }

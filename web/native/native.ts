@@ -126,7 +126,7 @@ function keepMarks(): void {
   const mark = () => {
     document.getElementById('first')?.remove()
     const theme = cookieValue('hundred_theme')
-    const marks = { touched: 'yes', ...kept, ...((theme === 'light' || theme === 'dark') && { theme }) }
+    const marks = { ...kept, ...((theme === 'light' || theme === 'dark') && { theme }) }
     for (const [name, value] of Object.entries(marks)) if (dataset[name] !== value) dataset[name] = value
   }
   new MutationObserver(mark).observe(document.documentElement, { attributes: true })

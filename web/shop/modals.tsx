@@ -1,6 +1,6 @@
 import { createElement, type ComponentType, type ReactNode } from 'react'
-import type { ModalSubjects, OpenKind, useOpenModal } from '#web/kit/modal.ts'
-import { modalPart } from './shell/modal-part.tsx'
+import { bindModals, type ModalSubjects, type OpenKind, type useOpenModal } from '#web/kit/modal.ts'
+import { modalPart, type ModalPart } from './shell/modal-part.tsx'
 
 /** What a bound component receives. It draws a `ModalFrame` (or, for the cart, a drawer) around its own words. */
 interface ModalProps<Kind extends OpenKind> {
@@ -9,7 +9,7 @@ interface ModalProps<Kind extends OpenKind> {
 }
 
 /** Every kind that may be opened and what draws it. Each comes with the first opening, not with the page. */
-const bound: { readonly [Kind in OpenKind]: ComponentType<ModalProps<Kind>> } = {
+const bound: { readonly [Kind in OpenKind]: ModalPart<ModalProps<Kind>> } = {
   LOGIN_VIEW: modalPart(
     async () => import('./accounts/sign-in-modal.tsx'),
     (part) => part.SignInModal,
@@ -107,7 +107,7 @@ const bound: { readonly [Kind in OpenKind]: ComponentType<ModalProps<Kind>> } = 
     (part) => part.PrivacyModal,
   ),
   PREVIEW_SIGNED_MODAL: modalPart(
-    async () => import('./forms/form-modals.tsx'),
+    async () => import('./forms/signed-modal.tsx'),
     (part) => part.SignedModal,
   ),
   PRODUCT_VIEW: modalPart(
@@ -139,6 +139,8 @@ const bound: { readonly [Kind in OpenKind]: ComponentType<ModalProps<Kind>> } = 
     (part) => part.CartDrawer,
   ),
 }
+
+bindModals(async (kind) => bound[kind].fetchScript())
 
 /** The modal that is open, drawn by what its kind is bound to. */
 export function ModalView({ open }: { readonly open: NonNullable<ReturnType<typeof useOpenModal>> }) {

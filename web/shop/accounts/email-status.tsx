@@ -1,7 +1,6 @@
 import { usePath } from '#web/kit/locale.ts'
-import { openModal } from '#web/kit/modal.ts'
+import { openModal, usePrefetchModal } from '#web/kit/modal.ts'
 import { inPlace } from '#web/kit/open-in-place.ts'
-import { usePrefetch } from '#web/kit/prefetch.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -10,7 +9,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 export function EmailStatus({ email, verified }: { readonly email: string; readonly verified: boolean }) {
   const t = useTranslations('verify')
   const path = usePath()
-  usePrefetch(async () => import('./verify-email-modal.tsx'))
+  usePrefetchModal('VERIFY_EMAIL_VIEW')
   if (verified) return <Badge tone="ok">{t('verified')}</Badge>
   const ask = inPlace(() => openModal('VERIFY_EMAIL_VIEW', { email }))
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { clearPagesOnChange } from '#web/kit/clear-pages-on-change.ts'
+import { clearCachedPages } from '#web/kit/clear-cached-pages.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { sessionChanged } from '#web/kit/session.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -18,7 +18,7 @@ export function LogoutDone() {
   const [stays, setStays] = useState(false)
   useEffect(() => {
     void sessionChanged()
-    void clearPagesOnChange()
+    void clearCachedPages()
   }, [])
   useEffect(() => {
     if (stays) return undefined

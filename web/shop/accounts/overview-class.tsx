@@ -1,16 +1,11 @@
+import { Movement } from '#web/art/movement.tsx'
 import { usePath } from '#web/kit/locale.ts'
-import { panel } from '#web/kit/panel.ts'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { toOwnBooking } from '../occupancy/own-booking.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { NextUp } from './load-overview.ts'
-
-const Movement = panel(
-  async () => import('#web/art/movement.tsx'),
-  (part) => part.Movement,
-)
 
 /** The class that comes next, with the last moment to cancel it for free and the way to the pass. */
 export function OverviewClass({ next: { booking, now, openAt } }: { readonly next: NextUp }) {

@@ -4,7 +4,6 @@ import { formatPhone } from '#domain/kit/format-phone.ts'
 import { languageNames } from '#domain/text/localized.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
-import { reach, usePrefetch } from '#web/kit/prefetch.ts'
 import { lossSentence } from '#web/kit/request-of.ts'
 import { sessionChanged, type Me } from '#web/kit/session.ts'
 import { showToast } from '#web/kit/toast.ts'
@@ -19,6 +18,7 @@ import { EmailStatus } from './email-status.tsx'
 import { PhoneStatus } from './phone-status.tsx'
 import { preferredLocation } from './preferred-location.ts'
 import { businessModelWords, genderWords } from './profile-fields.ts'
+import { saveProfile } from './save-profile.ts'
 
 /** What came of saving: nothing yet, saved, or what is wrong and where. */
 export interface ProfileAnswer {
@@ -46,13 +46,11 @@ export function ProfileForm({
   const [isSaving, setSaving] = useState(false)
   const errors = loaded?.errors ?? {}
 
-  usePrefetch(async () => import('./save-profile.ts'))
   const save = async () => {
     if (form.current === null || isSaving) return
     setSaving(true)
     const filled = new FormData(form.current)
-    const part = await reach(async () => import('./save-profile.ts'))
-    const answer = await part?.saveProfile(filled)
+    const answer = await saveProfile(filled)
     setSaving(false)
     if (!answer) return setLoaded({ isSaved: false, message: words('offline'), errors: {} })
     if (answer.ok) {

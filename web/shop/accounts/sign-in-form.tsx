@@ -1,6 +1,6 @@
 import { useEffect, type ComponentType, type MouseEvent, type ReactNode } from 'react'
 import { Link, type FormProps } from 'react-router'
-import { clearPagesOnChange } from '#web/kit/clear-pages-on-change.ts'
+import { clearCachedPages } from '#web/kit/clear-cached-pages.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -64,7 +64,7 @@ export function SignInForm({ form: Form, result, isBusy, next, stays = false, ot
 
 /** Where the form leads, sent with it. Whoever signs in finds nothing of whoever was here before. */
 export function HiddenWay({ next, stays }: { readonly next: string | undefined; readonly stays: boolean }) {
-  useEffect(() => void clearPagesOnChange(), [])
+  useEffect(() => void clearCachedPages(), [])
   return (
     <>
       {next === undefined ? null : <input type="hidden" name="next" value={next} />}

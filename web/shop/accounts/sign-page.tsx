@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react'
+import { Movement } from '#web/art/movement.tsx'
 import type { MovementKind } from '#web/art/movements.ts'
-import { panel } from '#web/kit/panel.ts'
-
-const Movement = panel(
-  async () => import('#web/art/movement.tsx'),
-  (part) => part.Movement,
-)
 
 /** A form beside a movement; on narrow screens the form alone. */
 export function SignPage({

@@ -13,12 +13,12 @@ import { AddressForm } from './address-form.tsx'
 import type { OwnAddress } from './own-address.ts'
 
 /** What the address of the page asks for, where there is no script to open a dialog. */
-export type OpenPart =
+type OpenPart =
   | { readonly act: 'edit'; readonly address: OwnAddress | undefined }
   | { readonly act: 'delete'; readonly address: OwnAddress }
 
 /** A form that was refused, with what was typed. */
-export interface RefusedAddress {
+interface RefusedAddress {
   readonly refusal: CallRefusal
   readonly typed: Readonly<Record<string, string>>
 }

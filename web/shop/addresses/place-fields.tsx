@@ -3,11 +3,11 @@ import { useLocation } from 'react-router'
 import { stateIds } from '#domain/addresses/model.ts'
 import { states } from '#domain/addresses/states.ts'
 import { localeOf } from '#web/kit/locale.ts'
-import { reach } from '#web/kit/prefetch.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { CheckedField } from '#web/ui/checked-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { checkField, type CheckedName } from './check-field.ts'
+import { fillPlace } from './fill-place.ts'
 
 /** What a form of an address holds, and what is wrong with it, by field of the wire. */
 export interface FilledAddress {
@@ -31,8 +31,7 @@ export function PlaceFields({
   const fill = async ({ currentTarget }: InputEvent<HTMLInputElement>) => {
     const { form } = currentTarget
     if (form === null || !/^\s*\d{5}\s*$/.test(currentTarget.value)) return
-    const part = await reach(async () => import('./fill-place.ts'))
-    part?.fillPlace(form, prefix)
+    fillPlace(form, prefix)
   }
   const of = (name: 'zip' | 'city' | 'state_id') => ({
     name: `${prefix}${name}`,

@@ -19,13 +19,6 @@ const mostPasses = 4
 /** Marks of sessions are longer than the plain "1" of older cookies, which tells nobody apart. */
 const mark = /^[\w-]{12,}$/
 
-/** The parts of the pass that are no part of its first HTML; fetching them here tells their files. */
-const parts = [
-  async () => import('./pass-view.tsx'),
-  async () => import('./check-in-failed.tsx'),
-  async () => import('#web/art/movement.tsx'),
-]
-
 /**
  * Leaves the passes of whoever is signed in with the service worker, so that they open without a network,
  * by their address and in a browser that was closed. The worker fetches and keeps; browsers without one, and plain
@@ -35,7 +28,8 @@ export async function cachePasses({ page, bookings, now }: Kept): Promise<void> 
   const ahead = bookings.filter((one) => one.held_until === null && msBetween(instant(now), instant(one.ends_at)) > 0)
   const session = cookieValue('hundred_signed_in') ?? ''
   if (ahead.length === 0 || !mark.test(session)) return
-  await Promise.all(parts.map(async (part) => reach<unknown>(part)))
+  // A refused check-in opens it without a network too: fetched here, its file is among those that are kept.
+  await reach(async () => import('./check-in-failed.tsx'))
   const worker = await startWorker()
   const near = ahead.filter((one) => msBetween(instant(now), instant(one.starts_at)) < aheadMs).slice(0, mostPasses)
   worker?.postMessage({

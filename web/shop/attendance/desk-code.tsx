@@ -2,8 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { Form, useRevalidator } from 'react-router'
 import type { BookingItem } from '#domain/occupancy/booking-item.ts'
 import { newIntentKey } from '#web/kit/intent.ts'
-import { openModal } from '#web/kit/modal.ts'
-import { usePrefetch } from '#web/kit/prefetch.ts'
+import { openModal, usePrefetchModal } from '#web/kit/modal.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { canScan, CodeScanner } from '#web/ui/code-scanner.tsx'
@@ -32,7 +31,7 @@ export function DeskCode({
   const [typed, setTyped] = useState('')
   const [scanned, setScanned] = useState(code)
   const [isSending, setSending] = useState(false)
-  usePrefetch(async () => import('./check-in-failed.tsx'))
+  usePrefetchModal('SCHEDULE_CHECK_IN_FAILED_VIEW')
 
   const send = async (sent: string) => {
     if (isSending) return

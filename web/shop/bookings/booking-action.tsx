@@ -5,13 +5,13 @@ import { newIntentKey } from '#web/kit/intent.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
 import { inPlace } from '#web/kit/open-in-place.ts'
-import { livePanel } from '#web/kit/panel.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { signAddress } from '../forms/sign-address.ts'
+import { PushPanel } from '../messages/push-panel.tsx'
 import type { ClassOffer, Offer } from './load-offer.ts'
 import { sendWaitlist } from './send-waitlist.ts'
 
@@ -116,11 +116,6 @@ export function MendAction({
       )
   }
 }
-
-const PushPanel = livePanel(
-  async () => import('../messages/push-panel.tsx'),
-  (part) => part.PushPanel,
-)
 
 /**
  * Joins the waitlist of a full class, or leaves it. A form of its own, so it works without script. `personId` is who

@@ -1,19 +1,13 @@
 import { usePath } from '#web/kit/locale.ts'
-import { openModal } from '#web/kit/modal.ts'
+import { openModal, usePrefetchModal } from '#web/kit/modal.ts'
 import { inPlace } from '#web/kit/open-in-place.ts'
-import { panel } from '#web/kit/panel.ts'
-import { usePrefetch } from '#web/kit/prefetch.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { CalendarLink } from '../calendars/calendar-link.tsx'
 import type { OwnBooking } from '../occupancy/own-booking.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
-
-const WaitlistRowNotes = panel(
-  async () => import('../waitlist/waitlist-row-notes.tsx'),
-  (part) => part.WaitlistRowNotes,
-)
+import { WaitlistRowNotes } from '../waitlist/waitlist-row-notes.tsx'
 
 /** One own class of a list; `level` is that of its heading. */
 export function BookingRow({
@@ -94,7 +88,7 @@ export function CancelLink({ booking, now }: { readonly booking: OwnBooking; rea
   const t = useTranslations('account')
   const days = useDays()
   const path = usePath()
-  usePrefetch(async () => import('./cancel-booking.tsx'))
+  usePrefetchModal('CANCEL_BOOKING_CONFIRM')
   const ask = inPlace(() => openModal('CANCEL_BOOKING_CONFIRM', { booking, now }))
   return (
     <LinkButton

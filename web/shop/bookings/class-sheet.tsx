@@ -2,27 +2,15 @@ import X from 'lucide-react/icons/x'
 import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { instant } from '#domain/kit/time.ts'
-import { classState, type ClassState } from '#domain/schedules/class-state.ts'
-import { livePanel } from '#web/kit/panel.ts'
+import { classState } from '#domain/schedules/class-state.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useSheet } from '../../ui/use-sheet.ts'
-import { ClassLevel, Instructors, PlacesLeft } from '../schedules/class-meta.tsx'
-import type { ScheduledClass } from '../schedules/scheduled-class.ts'
-import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { ClassOffer, Offer } from './load-offer.ts'
+import { SheetFacts, SheetTitle } from './pending-sheet.tsx'
 import type { Choice } from './ready-booking.tsx'
-
-const loadContent = async () => import('./fetch-sheet-content.ts').then(async (part) => part.fetchSheetContent())
-const SheetContent = livePanel(loadContent, (part) => part.SheetContent, <ContentSkeleton />)
-const SheetFooter = livePanel(loadContent, (part) => part.SheetFooter, <FooterSkeleton />)
-
-/** Fetches what the sheet shows besides its head, so that it opens whole. */
-export async function prepareSheet(): Promise<void> {
-  await Promise.all([SheetContent.prepare(), SheetFooter.prepare()])
-}
+import { SheetContent, SheetFooter } from './sheet-content.tsx'
 
 interface Sheet {
   readonly offer: ClassOffer
@@ -126,55 +114,6 @@ function BookingPanel({
           <div className="booking-foot">{footer}</div>
         </div>
       </dialog>
-    </>
-  )
-}
-
-/** Where the map and the words of the sheet will stand. */
-export function ContentSkeleton() {
-  return (
-    <>
-      <Skeleton className="booking-pending-map" />
-      <Skeleton className="booking-pending-line" />
-      <Skeleton className="booking-pending-line" />
-    </>
-  )
-}
-
-/** Where its button will stand. */
-export function FooterSkeleton() {
-  return <Skeleton className="booking-pending-button" />
-}
-
-/** The name of the class, as its place demands, and when it is. */
-export function SheetTitle({ session, children }: { readonly session: ScheduledClass; readonly children: ReactNode }) {
-  const t = useTranslations('bookings')
-  const days = useDays()
-  return (
-    <div>
-      {children}
-      <p className="soft booking-when">
-        {t('when', {
-          day: days.long(session.starts_at),
-          start: clockOf(session.starts_at),
-          end: clockOf(session.ends_at),
-        })}
-      </p>
-    </div>
-  )
-}
-
-/** Who teaches it, where, how hard it is, and how many spots are left. */
-export function SheetFacts({ session, state }: { readonly session: ScheduledClass; readonly state: ClassState }) {
-  return (
-    <>
-      <p className="booking-facts small muted">
-        <span>
-          <Instructors of={session} />, {session.room}
-        </span>
-        <ClassLevel level={session.level} />
-      </p>
-      <PlacesLeft of={session} state={state} />
     </>
   )
 }

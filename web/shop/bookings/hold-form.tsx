@@ -2,8 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { Form } from 'react-router'
 import { classAddress } from '#domain/schedules/class-address.ts'
 import { usePath } from '#web/kit/locale.ts'
-import { openModal } from '#web/kit/modal.ts'
-import { usePrefetch } from '#web/kit/prefetch.ts'
+import { openModal, usePrefetchModal } from '#web/kit/modal.ts'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
@@ -42,7 +41,7 @@ export function HoldForm({
   const { session, map, person } = about
   // A page that is read again brings another key, and this is still the same request.
   const [key] = useState(hold.key)
-  usePrefetch(async () => import('../holds/go-to-packages.tsx'))
+  usePrefetchModal('PACKAGE_PURCHASE_REDIRECT_CONFIRM')
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     const seatNo = isChosen ? seat : undefined

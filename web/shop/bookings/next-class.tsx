@@ -1,6 +1,6 @@
 import { instant, isAtOrBefore, msBetween } from '#domain/kit/time.ts'
+import { Movement } from '#web/art/movement.tsx'
 import { usePath } from '#web/kit/locale.ts'
-import { panel } from '#web/kit/panel.ts'
 import { useStudioClock } from '#web/kit/use-studio-clock.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -9,11 +9,6 @@ import { CalendarLink } from '../calendars/calendar-link.tsx'
 import type { OwnBooking } from '../occupancy/own-booking.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import { CancelLink, ChangeLink } from './booking-row.tsx'
-
-const Movement = panel(
-  async () => import('#web/art/movement.tsx'),
-  (part) => part.Movement,
-)
 
 /** From so long before the start the way to the pass is shown. */
 const passAheadMs = 24 * 3_600_000

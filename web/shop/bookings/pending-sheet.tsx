@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react'
 import { instant } from '#domain/kit/time.ts'
-import { classState } from '#domain/schedules/class-state.ts'
+import { classState, type ClassState } from '#domain/schedules/class-state.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ClassLevel, Instructors, PlacesLeft } from '../schedules/class-meta.tsx'
 import type { ScheduledClass } from '../schedules/scheduled-class.ts'
-import { ContentSkeleton, FooterSkeleton, SheetFacts, SheetTitle } from './class-sheet.tsx'
+import { clockOf, useDays } from '../schedules/use-days.ts'
 
 /** The sheet of a class from the press until its answer comes: what the list knows, and where the map will stand. */
 export function PendingSheet({ session, now }: { readonly session: ScheduledClass; readonly now: string }) {
@@ -28,13 +31,48 @@ export function PendingSheet({ session, now }: { readonly session: ScheduledClas
             </div>
             <SheetFacts session={session} state={classState(facts, instant(now))} />
             <span className="read-aloud-only">{t('opening')}</span>
-            <ContentSkeleton />
+            <Skeleton className="booking-pending-map" />
+            <Skeleton className="booking-pending-line" />
+            <Skeleton className="booking-pending-line" />
           </div>
           <div className="booking-foot">
-            <FooterSkeleton />
+            <Skeleton className="booking-pending-button" />
           </div>
         </div>
       </div>
+    </>
+  )
+}
+
+/** The name of the class, as its place demands, and when it is. */
+export function SheetTitle({ session, children }: { readonly session: ScheduledClass; readonly children: ReactNode }) {
+  const t = useTranslations('bookings')
+  const days = useDays()
+  return (
+    <div>
+      {children}
+      <p className="soft booking-when">
+        {t('when', {
+          day: days.long(session.starts_at),
+          start: clockOf(session.starts_at),
+          end: clockOf(session.ends_at),
+        })}
+      </p>
+    </div>
+  )
+}
+
+/** Who teaches it, where, how hard it is, and how many spots are left. */
+export function SheetFacts({ session, state }: { readonly session: ScheduledClass; readonly state: ClassState }) {
+  return (
+    <>
+      <p className="booking-facts small muted">
+        <span>
+          <Instructors of={session} />, {session.room}
+        </span>
+        <ClassLevel level={session.level} />
+      </p>
+      <PlacesLeft of={session} state={state} />
     </>
   )
 }

@@ -4,8 +4,7 @@ import { Form } from 'react-router'
 import { classAddress } from '#domain/schedules/class-address.ts'
 import { newIntentKey } from '#web/kit/intent.ts'
 import { usePath } from '#web/kit/locale.ts'
-import { openModal } from '#web/kit/modal.ts'
-import { usePrefetch } from '#web/kit/prefetch.ts'
+import { openModal, usePrefetchModal } from '#web/kit/modal.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
@@ -60,7 +59,7 @@ export function ReadyBooking({ offer, about, here, refused, choice, choose }: Bo
   const [key, setKey] = useState(offer.key)
   const seat = seatOf(offer, choice)
   const isLost = choice.seatNo !== undefined && choice.seatNo !== seat
-  usePrefetch(async () => import('./confirm-booking.tsx'))
+  usePrefetchModal('SCHEDULE_BOOKING_CONFIRM')
   useEffect(() => {
     if (choice.isSending !== isSending) choose({ ...choice, isSending })
   }, [choice, choose, isSending])

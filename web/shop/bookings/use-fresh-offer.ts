@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
-import { reach } from '#web/kit/prefetch.ts'
 import { useLookAgain, usePolling } from '#web/kit/use-polling.ts'
+import { fetchClass } from '../schedules/fetch-class.ts'
 import type { ClassOffer, Offer } from './load-offer.ts'
 
 const pollEveryMs = 4000
@@ -10,8 +10,7 @@ export function useFreshOffer({ session, offer, now }: ClassOffer): void {
   const { state } = useRevalidator()
   const lookAgain = useLookAgain()
   usePolling(pollEveryMs, async () => {
-    const part = await reach(async () => import('../schedules/fetch-class.ts'))
-    const loaded = await part?.fetchClass(session.id)
+    const loaded = await fetchClass(session.id)
     if (!loaded || state !== 'idle') return
     const moved = loaded.places_left !== session.places_left || loaded.status !== session.status
     const taken = takenIn(offer)

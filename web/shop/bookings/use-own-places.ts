@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { reach } from '#web/kit/prefetch.ts'
 import { useMe } from '#web/kit/session.ts'
 import type { ClassBooking } from '../schedules/class-groups.ts'
+import { fetchOwnBookings } from './fetch-own-bookings.ts'
 
 const none: ReadonlyMap<string, ClassBooking> = new Map()
 
@@ -14,8 +14,7 @@ export function useOwnPlaces(): ReadonlyMap<string, ClassBooking> {
     if (state !== 'signed-in') return undefined
     const leaving = new AbortController()
     const ask = async () => {
-      const part = await reach(async () => import('./fetch-own-bookings.ts'))
-      const loaded = await part?.fetchOwnBookings()
+      const loaded = await fetchOwnBookings()
       if (loaded && !leaving.signal.aborted) setPlaces(loaded)
     }
     void ask()

@@ -3,11 +3,11 @@ import { Form, useRevalidator } from 'react-router'
 import type { CallRefusal } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
-import { reach, usePrefetch } from '#web/kit/prefetch.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { changeCalendarHere } from './change-calendar-here.ts'
 
 const noNetwork: CallRefusal = { status: 0, code: 'offline', message: '', errors: {}, requestId: undefined }
 
@@ -89,11 +89,9 @@ function useCalendar(refused: CallRefusal | undefined): {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState<string>()
   const [refusal, setRefusal] = useState(refused)
-  usePrefetch(async () => import('./change-calendar-here.ts'))
   const change = async (intent: string) => {
     setBusy(intent)
-    const part = await reach(async () => import('./change-calendar-here.ts'))
-    const answer = await part?.changeCalendarHere(intent)
+    const answer = await changeCalendarHere(intent)
     if (answer?.ok) await revalidate()
     setBusy(undefined)
     if (answer?.ok === false && answer.refusal.status === 401)

@@ -4,7 +4,7 @@ import { SpringRings } from '#web/art/spring-rings.tsx'
 import { useGrain } from '#web/art/use-grain.ts'
 import { Coming } from '#web/filters/coming.tsx'
 import { usePath } from '#web/kit/locale.ts'
-import { usePrefetch } from '#web/kit/prefetch.ts'
+import { usePrefetchModal } from '#web/kit/modal.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { type Card, type CategoryPage, categoryAddress } from './card.ts'
@@ -29,7 +29,7 @@ export function ShelfView({ shelf }: { readonly shelf: Shelf }) {
   const [isSearching, setSearching] = useState(false)
   const { query, place, total } = shelf
   // What the next press shows should open at once.
-  usePrefetch(async () => import('./product-modal.tsx'))
+  usePrefetchModal('PRODUCT_VIEW')
   const isUnknown = total === 0 && query.keyword !== '' && countFilters(query) === 0
   return (
     <>
@@ -113,7 +113,7 @@ function featureOf({ bundle }: Shelf): ReactNode {
 }
 
 /** The one gold block of the shelf: things that are used together. */
-export function BundleFeature({ bundle }: { readonly bundle: Card }) {
+function BundleFeature({ bundle }: { readonly bundle: Card }) {
   useGrain()
   const t = useTranslations('shelf')
   const path = usePath()

@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { listWishlistIds, removeFromWishlist, saveWishlist } from '#domain/favourites/api.ts'
 import { asId } from '#domain/kit/id.ts'
+import { call } from '#web/kit/api.ts'
 import { newIntentKey } from '#web/kit/intent.ts'
-import { reach } from '#web/kit/prefetch.ts'
 import { sessionHint } from '#web/kit/session.ts'
 import { listOnDevice, saveOnDevice } from './device-list.ts'
 import { oweChange, readOwed, settleChange, type OwedChange } from './owed-changes.ts'
@@ -80,12 +80,10 @@ async function change(
 }
 
 async function send({ id, isSaved, key }: OwedChange): Promise<'done' | 'refused' | 'unanswered'> {
-  const part = await reach(async () => import('#web/kit/api.ts'))
-  if (part === undefined) return 'unanswered'
   const productId = asId('products', id)
   const answer = isSaved
-    ? await part.call(saveWishlist, { product_ids: [productId] }, { key })
-    : await part.call(removeFromWishlist, { id: productId }, { key })
+    ? await call(saveWishlist, { product_ids: [productId] }, { key })
+    : await call(removeFromWishlist, { id: productId }, { key })
   if (answer.ok) return 'done'
   const { status } = answer.refusal
   return status === 0 || status === 401 || status === 429 || status >= 500 ? 'unanswered' : 'refused'
@@ -134,14 +132,12 @@ async function load(): Promise<void> {
   const kept = favouritesOfDevice()
   const ofDevice = () => tell({ session, ids: new Set(kept.map(({ id }) => id)), isWhole: true })
   if (session === undefined) return ofDevice()
-  const part = await reach(async () => import('#web/kit/api.ts'))
-  if (part === undefined) return
   if (kept.length > 0) {
-    const brought = await part.call(saveWishlist, { product_ids: kept.map(({ id }) => asId('products', id)) })
+    const brought = await call(saveWishlist, { product_ids: kept.map(({ id }) => asId('products', id)) })
     // What the shelf no longer knows is not worth a second try.
     if (brought.ok || brought.refusal.status === 404) saveOnDevice(deviceKey, [])
   }
-  const answer = await part.call(listWishlistIds, {})
+  const answer = await call(listWishlistIds, {})
   if (answer.ok) tell({ session, ids: new Set(answer.value.product_ids), isWhole: true })
 }
 

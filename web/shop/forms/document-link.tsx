@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePath } from '#web/kit/locale.ts'
-import { openModal } from '#web/kit/modal.ts'
+import { openModal, usePrefetchModal } from '#web/kit/modal.ts'
 import { inPlace } from '#web/kit/open-in-place.ts'
-import { usePrefetch } from '#web/kit/prefetch.ts'
 
 const pages = { terms: '/terms', privacy: '/privacy-policy' } as const
 
@@ -12,7 +11,7 @@ const pages = { terms: '/terms', privacy: '/privacy-policy' } as const
  */
 export function DocumentLink({ kind, children }: { readonly kind: keyof typeof pages; readonly children: ReactNode }) {
   const path = usePath()
-  usePrefetch(async () => Promise.all([import('./form-modals.tsx'), import('./document-modal.tsx')]))
+  usePrefetchModal(kind === 'terms' ? 'TERMS_MODAL' : 'PRIVACY_MODAL')
   const show = inPlace(() => {
     if (kind === 'terms') openModal('TERMS_MODAL', {})
     else openModal('PRIVACY_MODAL', {})

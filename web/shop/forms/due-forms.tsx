@@ -1,7 +1,6 @@
 import { usePath } from '#web/kit/locale.ts'
-import { openModal } from '#web/kit/modal.ts'
+import { openModal, usePrefetchModal } from '#web/kit/modal.ts'
 import { inPlace } from '#web/kit/open-in-place.ts'
-import { usePrefetch } from '#web/kit/prefetch.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -20,7 +19,7 @@ export function DueForms({
 }) {
   const t = useTranslations('forms')
   const path = usePath()
-  usePrefetch(async () => Promise.all([import('./form-modals.tsx'), import('./signing-modal.tsx')]))
+  usePrefetchModal('E_WAIVER_MODAL')
   return (
     <ul>
       {due.map((one) => {

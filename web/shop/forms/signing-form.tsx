@@ -3,34 +3,18 @@ import { Form, useLocation } from 'react-router'
 import type { CallRefusal } from '#web/kit/api.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { openModal } from '#web/kit/modal.ts'
-import { panel } from '#web/kit/panel.ts'
-import { reach, usePrefetch } from '#web/kit/prefetch.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { FormToSign } from './load-signing.ts'
+import { signFromHere } from './sign-from-here.ts'
+import { SignaturePad } from './signature-pad.tsx'
 import { SigningError } from './signing-error.tsx'
 import type { RefusedSigning } from './signing-route.ts'
 
-const SignaturePad = panel(
-  async () => import('./signature-pad.tsx'),
-  (part) => part.SignaturePad,
-)
-
-/** Fetches the rest of the form ahead of one that opens over a page. */
-export async function prepareSigning(): Promise<void> {
-  await SignaturePad.prepare()
-}
-
 const roles = { self: 'signerSelf', guardian: 'signerGuardian', participant: 'signerParticipant' } as const
-
-/** Without a network not even the script that sends it arrives. */
-const unreached = {
-  ok: false,
-  refusal: { status: 0, code: 'offline', message: '', errors: {}, requestId: undefined },
-} as const
 
 interface SigningFormProps {
   readonly form: FormToSign
@@ -52,12 +36,10 @@ export function SigningForm({ form, answered, submit, onSigned, onOutdated }: Si
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<CallRefusal | undefined>(answered?.refusal)
 
-  usePrefetch(async () => import('./sign-from-here.ts'))
   const send = async (typed: FormData) => {
     if (isSending) return
     setSending(true)
-    const part = await reach(async () => import('./sign-from-here.ts'))
-    const answer = (await part?.signFromHere(typed)) ?? unreached
+    const answer = await signFromHere(typed)
     if (answer.ok) await onSigned()
     setSending(false)
     if (answer.ok) return

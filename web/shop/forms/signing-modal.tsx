@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { TextBody } from '../content/text-body.tsx'
 import { loadSigning, type FormToSign, type Signing } from './load-signing.ts'
-import { prepareSigning, SigningForm } from './signing-form.tsx'
+import { SigningForm } from './signing-form.tsx'
 
 declare module '#web/kit/modal.ts' {
   interface ModalSubjects {
@@ -163,7 +163,7 @@ function useSigning(
     if (!me) return undefined
     const leaving = new AbortController()
     const read = async () => {
-      const [loaded] = await Promise.all([loadSigning(call, { holder: me, kind, personId, locale }), prepareSigning()])
+      const loaded = await loadSigning(call, { holder: me, kind, personId, locale })
       if (!leaving.signal.aborted) setAnswer(loaded)
     }
     void read()

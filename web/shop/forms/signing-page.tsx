@@ -2,21 +2,16 @@ import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { textBlocks } from '#domain/content/text-blocks.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
-import { panel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextBody } from '../content/text-body.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
+import { DueForms } from './due-forms.tsx'
 import type { FormToSign, Signing } from './load-signing.ts'
 import { signedAddress } from './sign-address.ts'
 import { SigningForm } from './signing-form.tsx'
 import type { SigningPageContent, RefusedSigning } from './signing-route.ts'
-
-const DueForms = panel(
-  async () => import('./due-forms.tsx'),
-  (part) => part.DueForms,
-)
 
 /** The page of one form: its text beside the ticks and the name, or that it is signed. */
 export function SigningPage({

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { listGroupPrices } from '#domain/groups/api.ts'
-import { reach } from '#web/kit/prefetch.ts'
+import { call } from '#web/kit/api.ts'
 import { sessionHint } from '#web/kit/session.ts'
 import { groupCardPrice, type CardPrices, type GroupPrices } from './group-card-price.ts'
 
@@ -45,11 +45,9 @@ async function ask(): Promise<void> {
   const asked = [...wanted]
   const of = session
   wanted = new Set()
-  const part = await reach(async () => import('#web/kit/api.ts'))
-  if (part === undefined) return
   for (let place = 0; place < asked.length && isMember && of === session; place += perRequest) {
     const ids = asked.slice(place, place + perRequest)
-    const answer = await part.call(listGroupPrices, { product_ids: ids.join(',') })
+    const answer = await call(listGroupPrices, { product_ids: ids.join(',') })
     if (!answer.ok || of !== session) return
     isMember = answer.value.member
     const priced = Map.groupBy<string, (typeof answer.value.data)[number]>(answer.value.data, (row) => row.product_id)

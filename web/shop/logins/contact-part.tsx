@@ -1,18 +1,13 @@
 import { Link, useSearchParams } from 'react-router'
 import { formatPhone } from '#domain/kit/format-phone.ts'
 import { usePath } from '#web/kit/locale.ts'
-import { livePanel } from '#web/kit/panel.ts'
 import type { Me } from '#web/kit/session.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { ContactChanging } from './contact-action.ts'
 import type { ContactStep } from './contact-form.tsx'
-
-const ContactForm = livePanel(
-  async () => import('./contact-form.tsx'),
-  (part) => part.ContactForm,
-)
+import { ContactForm } from './contact-form.tsx'
 
 interface Part {
   readonly me: Me

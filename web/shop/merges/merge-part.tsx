@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
-import { openModal } from '#web/kit/modal.ts'
+import { openModal, usePrefetchModal } from '#web/kit/modal.ts'
 import { inPlace } from '#web/kit/open-in-place.ts'
-import { usePrefetch } from '#web/kit/prefetch.ts'
 import type { Me } from '#web/kit/session.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -29,7 +28,7 @@ export function MergePart({ me, holdings, step, at }: Part) {
   useEffect(() => {
     if (isOpen) title.current?.focus()
   }, [isOpen])
-  usePrefetch(async () => import('./merge-modal.tsx'))
+  usePrefetchModal('VERIFY_ACCOUNT_VIEW')
   const page = path('/my-account/auth')
   const ask = (phone: boolean) => openModal('VERIFY_ACCOUNT_VIEW', { me, holdings, isPhone: phone })
   return (

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import type { CallRefusal } from '#web/kit/api.ts'
 import { openModal } from '#web/kit/modal.ts'
-import { reach, usePrefetch } from '#web/kit/prefetch.ts'
+import { sendNoticesHere } from './send-notices-here.ts'
 
 const noNetwork: CallRefusal = { status: 0, code: 'offline', message: '', errors: {}, requestId: undefined }
 
@@ -19,11 +19,9 @@ export function useNoticeForm(
   const [refusal, setRefusal] = useState(refused)
   const { pathname } = useLocation()
   const { revalidate } = useRevalidator()
-  usePrefetch(async () => import('./send-notices-here.ts'))
   const submit = async (filled: FormData) => {
     setBusy(true)
-    const part = await reach(async () => import('./send-notices-here.ts'))
-    const answer = await part?.sendNoticesHere(filled)
+    const answer = await sendNoticesHere(filled)
     if (answer?.ok) await revalidate()
     setBusy(false)
     if (answer?.ok) {

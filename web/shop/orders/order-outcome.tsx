@@ -1,36 +1,19 @@
 import { useEffect, type ReactNode } from 'react'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { Mark } from '#web/art/mark.tsx'
-import { livePanel, panel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { refreshCart } from '../cart/cart-store.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { WaysToPay } from './bank-choices.ts'
+import { GoodsHold } from './goods-hold.tsx'
 import type { BankTry } from './list-tries.ts'
 import { hasPacks, OutcomeActs, packsOf } from './outcome-acts.tsx'
 import { OutcomeFacts } from './outcome-facts.tsx'
 import type { PaidHold } from './paid-with.tsx'
+import { PaidWith } from './paid-with.tsx'
+import { PayAgain } from './pay-again.tsx'
 import { refundWords } from './refund-words.ts'
 import { stateOf, useOrder, type ShownOrder } from './use-order.ts'
-
-const GoodsHold = panel(
-  async () => import('./goods-hold.tsx'),
-  (part) => part.GoodsHold,
-)
-const PayAgain = panel(
-  async () => import('./pay-again.tsx'),
-  (part) => part.PayAgain,
-)
-
-const PaidWith = livePanel(
-  async () => import('./paid-with.tsx'),
-  (part) => part.PaidWith,
-)
-
-/** The device keeps its cart for half a minute, and the order has just taken lines from it. */
-async function takeBoughtAway(): Promise<void> {
-  const { refreshCart } = await import('../cart/cart-store.ts')
-  await refreshCart({ now: true })
-}
 
 /** What became of a payment, shown as soon as the server knows it and never before. */
 export function OrderOutcome({
@@ -64,7 +47,8 @@ export function OrderOutcome({
   const order = useOrder(loaded)
   const state = stateOf(order)
   useEffect(() => {
-    if (state === 'paid' || state === 'cash') void takeBoughtAway()
+    // The device keeps its cart for half a minute, and the order has just taken lines from it.
+    if (state === 'paid' || state === 'cash') void refreshCart({ now: true })
   }, [state])
   const isAnew = paysAnew && state === 'confirming' && order.may_pay_again
   return (

@@ -1,21 +1,13 @@
 import type { ReactNode } from 'react'
 import { usePath } from '#web/kit/locale.ts'
-import { panel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import type { WaysToPay } from './bank-choices.ts'
+import { BankTries } from './bank-tries.tsx'
 import { DeliveryCalendar } from './delivery-calendar.tsx'
 import type { BankTry } from './list-tries.ts'
+import { PayAgain } from './pay-again.tsx'
 import { stateOf, type ShownOrder } from './use-order.ts'
-
-const PayAgain = panel(
-  async () => import('./pay-again.tsx'),
-  (part) => part.PayAgain,
-)
-const BankTries = panel(
-  async () => import('./bank-tries.tsx'),
-  (part) => part.BankTries,
-)
 
 /** What of an order is for classes: it is booked with, and not waited for. */
 export function packsOf({ lines }: ShownOrder): ShownOrder['lines'] {

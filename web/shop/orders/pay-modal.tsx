@@ -10,7 +10,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { useAnswer } from '../forms/read-text.tsx'
 import { LegalLines } from './legal-lines.tsx'
 import { loadMethods } from './load-purchase.ts'
-import { PaymentForm, preparePayment } from './payment-form.tsx'
+import { PaymentForm } from './payment-form.tsx'
 
 declare module '#web/kit/modal.ts' {
   interface ModalSubjects {
@@ -19,7 +19,7 @@ declare module '#web/kit/modal.ts' {
 }
 
 async function askMethods() {
-  const [ways] = await Promise.all([loadMethods(call, '01'), preparePayment()])
+  const ways = await loadMethods(call, '01')
   return ways
 }
 

@@ -1,28 +1,17 @@
 import Lock from 'lucide-react/icons/lock'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
-import type { CallAnswer, CallRefusal } from '#web/kit/api.ts'
+import { call, type CallAnswer, type CallRefusal } from '#web/kit/api.ts'
 import { newIntentKey } from '#web/kit/intent.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { closeModal, openModal } from '#web/kit/modal.ts'
-import { panel } from '#web/kit/panel.ts'
-import { reach, usePrefetch } from '#web/kit/prefetch.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { WaysToPay } from './bank-choices.ts'
-import type { Placed } from './payment-request.ts'
-
-const MethodChoice = panel(
-  async () => import('./method-choice.tsx'),
-  (part) => part.MethodChoice,
-)
-
-/** Fetches the choice of a bank ahead of a form that opens over a page. */
-export async function preparePayment(): Promise<void> {
-  await MethodChoice.prepare()
-}
+import { MethodChoice } from './method-choice.tsx'
+import { parsePayment, sendPayment, type Placed } from './payment-request.ts'
 
 /**
  * How an order is paid: account type, bank, and the button that says the amount. `covered` means that store credit pays
@@ -64,11 +53,10 @@ export function PaymentForm({
   useEffect(() => onSending?.(isSending), [isSending, onSending])
   const [refusal, setRefusal] = useState<CallRefusal>()
 
-  usePrefetch(async () => Promise.all([import('./place-payment.ts'), import('#web/kit/refusal-notice.tsx')]))
   /** Places what was filled in and leads on to the bank; gives why it went no further. */
   const payWith = async (filled: FormData): Promise<CallRefusal | undefined> => {
     setSending(true)
-    const answer = await (place ?? placeHere)(filled)
+    const answer = await (place ?? placePayment)(filled)
     if (answer?.ok === true) {
       const { order, redirect } = answer.value
       const query = `?order_id=${order.id}`
@@ -141,15 +129,10 @@ function askNumber(filled: FormData, pay: (form: FormData) => Promise<CallRefusa
   })
 }
 
-async function placeHere(filled: FormData): Promise<CallAnswer<Placed> | undefined> {
-  const part = await reach(async () => import('./place-payment.ts'))
-  return part ? part.placePayment(filled) : unreached
+async function placePayment(form: FormData): Promise<CallAnswer<Placed> | undefined> {
+  const asked = parsePayment(form)
+  return asked && sendPayment(call, asked)
 }
-
-const unreached = {
-  ok: false,
-  refusal: { status: 0, code: 'offline', message: '', errors: {}, requestId: undefined },
-} as const
 
 /** Online banking needs a bank that can be reached; any other way needs nothing of ours. */
 function canPay({ banks, methods }: WaysToPay): boolean {

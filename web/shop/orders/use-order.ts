@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { getOrder } from '#domain/orders/api.ts'
 import { resultState } from '#domain/orders/result-state.ts'
-import { reach } from '#web/kit/prefetch.ts'
+import { fetchOrder } from './fetch-order.ts'
 import { pollDelayMs } from './poll-delay.ts'
 
 export type ShownOrder = OutputOf<typeof getOrder>
@@ -47,8 +47,7 @@ export function useOrder(loaded: ShownOrder): ShownOrder {
     const leaving = new AbortController()
     const look = async () => {
       if (document.visibilityState !== 'visible') return
-      const part = await reach(async () => import('./fetch-order.ts'))
-      const latest = await part?.fetchOrder(loaded.id)
+      const latest = await fetchOrder(loaded.id)
       if (leaving.signal.aborted) return
       if (latest) setOrder(latest)
       setLooks((before) => before + 1)

@@ -1,7 +1,6 @@
 import { usePath } from '#web/kit/locale.ts'
-import { openModal } from '#web/kit/modal.ts'
+import { openModal, usePrefetchModal } from '#web/kit/modal.ts'
 import { inPlace } from '#web/kit/open-in-place.ts'
-import { usePrefetch } from '#web/kit/prefetch.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import type { OwnPack } from './own-pack.ts'
@@ -12,7 +11,7 @@ export function PackActions({ pack }: { readonly pack: OwnPack }) {
   const path = usePath()
   const here = `${path('/my-account/packages')}?pack=${pack.id}`
   const mayShare = pack.own && pack.sharers > 1 && (pack.state === 'usable' || pack.sharing === true)
-  usePrefetch(async () => import('./sharing-modal.tsx'))
+  usePrefetchModal('PACKAGE_SHARING_VIEW')
   const share = inPlace(() => openModal('PACKAGE_SHARING_VIEW', { lotId: pack.id, name: pack.name, here }))
   return (
     <div className="pack-acts">

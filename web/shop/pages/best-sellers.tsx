@@ -3,14 +3,9 @@ import { apiContext } from '#web/kit/api-context.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
-import { personalPanel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { BestSellersView } from '../catalog/best-sellers-view.tsx'
 import type { Route } from './+types/best-sellers.ts'
-
-const BestSellersView = personalPanel(
-  async () => import('../catalog/best-sellers-view.tsx'),
-  (part) => part.BestSellersView,
-)
 
 export const handle = { words: ['collections', 'product', 'shelf'] } satisfies PageRoute
 

@@ -3,14 +3,9 @@ import { apiContext } from '#web/kit/api-context.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
-import { panel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { BrandsView } from '../catalog/makers-view.tsx'
 import type { Route } from './+types/brands.ts'
-
-const BrandsView = panel(
-  async () => import('../catalog/makers-view.tsx'),
-  (part) => part.BrandsView,
-)
 
 export const handle = { words: ['collections', 'shelf'] } satisfies PageRoute
 

@@ -3,14 +3,9 @@ import { apiContext } from '#web/kit/api-context.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
-import { panel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { BundlesView } from '../catalog/bundles-view.tsx'
 import type { Route } from './+types/bundles.ts'
-
-const BundlesView = panel(
-  async () => import('../catalog/bundles-view.tsx'),
-  (part) => part.BundlesView,
-)
 
 export const handle = { words: ['collections', 'product', 'shelf'] } satisfies PageRoute
 

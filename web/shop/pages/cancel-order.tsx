@@ -8,21 +8,16 @@ import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { pageUrl } from '#web/kit/page-url.ts'
-import { panel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Cancellation } from '../cancellations/cancel-fields.tsx'
+import { CancelFields } from '../cancellations/cancel-fields.tsx'
 import { orderAddress } from '../cancellations/order-address.ts'
 import { parseOrderAct, sendOrderAct } from '../cancellations/send-cancellation.ts'
 import { NoOrder } from '../purchases/no-order.tsx'
 import type { Route } from './+types/cancel-order.ts'
-
-const CancelFields = panel(
-  async () => import('../cancellations/cancel-fields.tsx'),
-  (part) => part.CancelFields,
-)
 
 export const handle = { words: ['cancellations', 'orders'] } satisfies PageRoute
 

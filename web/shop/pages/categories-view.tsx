@@ -8,16 +8,11 @@ import { localeOf, pathIn } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { pageUrl } from '#web/kit/page-url.ts'
-import { personalPanel } from '#web/kit/panel.ts'
 import { loadShelf } from '../catalog/load-shelf.ts'
 import { parseShelfQuery, shelfAddress, slugsOf, type ShelfPlace } from '../catalog/shelf-query.ts'
+import { CategoryView } from '../catalog/shelf-view.tsx'
 import { previewCategory } from '../merchandising/preview-product.ts'
 import type { Route } from './+types/categories-view.ts'
-
-const CategoryView = personalPanel(
-  async () => import('../catalog/shelf-view.tsx'),
-  (part) => part.CategoryView,
-)
 
 export const handle = { words: ['collections', 'product', 'shelf'], identity: 'categories' } satisfies PageRoute
 

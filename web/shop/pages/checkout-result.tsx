@@ -13,10 +13,10 @@ import { usePath } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { pageUrl } from '#web/kit/page-url.ts'
-import { livePanel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { loadPaidHold } from '../bookings/load-paid-hold.ts'
+import { KeepOrder, OrderKept } from '../claims/keep-order.tsx'
 import { sendClaim } from '../claims/send-claim.ts'
 import type { WaysToPay } from '../orders/bank-choices.ts'
 import { listTries } from '../orders/list-tries.ts'
@@ -24,26 +24,10 @@ import { loadMethods } from '../orders/load-purchase.ts'
 import { OrderOutcome } from '../orders/order-outcome.tsx'
 import type { ShownOrder } from '../orders/use-order.ts'
 import { loadPackNext } from '../packages/load-pack-next.ts'
+import { PackNextClasses } from '../packages/pack-next.tsx'
+import { ContinuePrivate } from '../privates/continue-private.tsx'
 import { loadHeldHour } from '../privates/load-held-hour.ts'
 import type { Route } from './+types/checkout-result.ts'
-
-const KeepOrder = livePanel(
-  async () => import('../claims/keep-order.tsx'),
-  (part) => part.KeepOrder,
-)
-// Its clock runs by itself, so it waits for no input.
-const ContinuePrivate = livePanel(
-  async () => import('../privates/continue-private.tsx'),
-  (part) => part.ContinuePrivate,
-)
-const PackNextClasses = livePanel(
-  async () => import('../packages/pack-next.tsx'),
-  (part) => part.PackNextClasses,
-)
-const OrderKept = livePanel(
-  async () => import('../claims/keep-order.tsx'),
-  (part) => part.OrderKept,
-)
 
 export const handle = {
   words: ['accounts', 'checkout', 'claims', 'days', 'forms', 'holds'],

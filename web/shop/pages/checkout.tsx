@@ -11,34 +11,24 @@ import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { pageUrl } from '#web/kit/page-url.ts'
-import { livePanel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { CartCheckoutView } from '../checkout/cart-checkout-view.tsx'
 import { draftCookie, readDraft } from '../checkout/draft.ts'
 import { loadCartCheckout } from '../checkout/load-cart-checkout.ts'
 import { sendStep } from '../checkout/send-step.ts'
 import { LegalLines } from '../orders/legal-lines.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
+import { HoldsStrip } from '../shell/holds-strip.tsx'
 import { loadHolds } from '../shell/load-holds.ts'
 import type { Route } from './+types/checkout.ts'
-
-// Its clock runs by itself, so it waits for no input.
-const HoldsStrip = livePanel(
-  async () => import('../shell/holds-strip.tsx'),
-  (part) => part.HoldsStrip,
-)
 
 export const handle = {
   words: ['accounts', 'addresses', 'cartCheckout', 'checkout', 'days', 'family', 'forms', 'holds'],
   header: 'cart-checkout',
   hideFooter: true,
 } satisfies PageRoute
-
-const CartCheckoutView = livePanel(
-  async () => import('../checkout/cart-checkout-view.tsx'),
-  (part) => part.CartCheckoutView,
-)
 
 /** A cart with something to buy, at the step it has reached; else the orders that still wait to be paid. */
 export async function loader({ context, request }: Route.LoaderArgs) {

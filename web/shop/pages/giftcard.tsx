@@ -11,32 +11,15 @@ import { localeOf, usePath } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { pageUrl } from '#web/kit/page-url.ts'
-import { livePanel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { GiftAdded } from '../cart/gift-added.tsx'
 import { sendGiftForm } from '../checkout/send-gift-form.ts'
+import { BalanceForm } from '../giftcards/balance-form.tsx'
 import { CardArt } from '../giftcards/card-art.tsx'
+import { GiftOpened } from '../giftcards/gift-opened.tsx'
+import { GiveForm } from '../giftcards/give-form.tsx'
+import { GiftPrint } from '../purchases/gift-print.tsx'
 import type { Route } from './+types/giftcard.ts'
-
-const GiveForm = livePanel(
-  async () => import('../giftcards/give-form.tsx'),
-  (part) => part.GiveForm,
-)
-const BalanceForm = livePanel(
-  async () => import('../giftcards/balance-form.tsx'),
-  (part) => part.BalanceForm,
-)
-const GiftOpened = livePanel(
-  async () => import('../giftcards/gift-opened.tsx'),
-  (part) => part.GiftOpened,
-)
-const GiftAdded = livePanel(
-  async () => import('../cart/gift-added.tsx'),
-  (part) => part.GiftAdded,
-)
-const GiftPrint = livePanel(
-  async () => import('../purchases/gift-print.tsx'),
-  (part) => part.GiftPrint,
-)
 
 export const handle = { words: ['accounts', 'days', 'giftcards'] } satisfies PageRoute
 

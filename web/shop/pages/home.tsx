@@ -6,19 +6,14 @@ import { apiContext } from '#web/kit/api-context.ts'
 import type { CallAnswer } from '#web/kit/api.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
-import { panel } from '#web/kit/panel.ts'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { useOwnStart } from '../attendance/use-own-start.ts'
 import { BannerHero, type Banner } from '../content/banner-hero.tsx'
 import { pickNextClasses } from '../schedules/pick-next-classes.ts'
 import { toScheduledClass } from '../schedules/scheduled-class.ts'
+import { HomeSections } from '../shell/home-sections.tsx'
 import type { Route } from './+types/home.ts'
-
-const HomeSections = panel(
-  async () => import('../shell/home-sections.tsx'),
-  (part) => part.HomeSections,
-)
 
 export const handle = {
   words: ['days', 'home', 'packages', 'product', 'schedules', 'shelf'],

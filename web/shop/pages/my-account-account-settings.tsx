@@ -12,8 +12,8 @@ import { loaderValue } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
-import { panel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { AccountForms } from '../accounts/account-forms.tsx'
 import { parseProfile } from '../accounts/profile-fields.ts'
 import type { ProfileAnswer } from '../accounts/profile-form.tsx'
 import { aboutField, sendDependant } from '../accounts/send-dependant.ts'
@@ -22,11 +22,6 @@ import type { Verifying } from '../accounts/verify-email-form.tsx'
 import type { Route } from './+types/my-account-account-settings.ts'
 
 export const handle = { words: ['accounts', 'dependants', 'verify'] } satisfies PageRoute
-
-const AccountForms = panel(
-  async () => import('../accounts/account-forms.tsx'),
-  (part) => part.AccountForms,
-)
 
 /**
  * `?verify=email` asks for a code on the page, for whoever has no script or comes from the e-mail; `?family=` opens the

@@ -9,17 +9,12 @@ import { loaderValue } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
-import { panel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { AddressBook } from '../addresses/address-book.tsx'
 import { sendAddress } from '../addresses/send-address.ts'
 import type { Route } from './+types/my-account-address.ts'
 
 export const handle = { words: ['accounts', 'addresses'] } satisfies PageRoute
-
-const AddressBook = panel(
-  async () => import('../addresses/address-book.tsx'),
-  (part) => part.AddressBook,
-)
 
 /** `?edit=` opens the form of an address or of a new one, `?delete=` asks before deleting: dialogs without script. */
 export async function loader({ context, request }: Route.LoaderArgs) {

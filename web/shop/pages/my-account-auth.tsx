@@ -13,7 +13,6 @@ import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { pageUrl } from '#web/kit/page-url.ts'
-import { livePanel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { formResult, type FormResult } from '../accounts/form-result.ts'
@@ -23,21 +22,11 @@ import { contactAction, type ContactChanging } from '../logins/contact-action.ts
 import { ContactPart } from '../logins/contact-part.tsx'
 import { contactStepOf } from '../logins/contact-step-of.ts'
 import { mergeAction, type Merging } from '../merges/merge-action.ts'
+import { MergePart } from '../merges/merge-part.tsx'
 import { mergeStepOf } from '../merges/merge-step-of.ts'
+import { DeletePart } from '../privacy/delete-part.tsx'
+import { RecordsPart } from '../privacy/records-part.tsx'
 import type { Route } from './+types/my-account-auth.ts'
-
-const MergePart = livePanel(
-  async () => import('../merges/merge-part.tsx'),
-  (part) => part.MergePart,
-)
-const DeletePart = livePanel(
-  async () => import('../privacy/delete-part.tsx'),
-  (part) => part.DeletePart,
-)
-const RecordsPart = livePanel(
-  async () => import('../privacy/records-part.tsx'),
-  (part) => part.RecordsPart,
-)
 
 export const handle = { words: ['accounts', 'security', 'days', 'privacy', 'merges'] } satisfies PageRoute
 

@@ -8,20 +8,15 @@ import { loaderValue } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
-import { panel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { loadMultiClassChoice } from '../bookings/load-multi-class-choice.ts'
 import { WhoComes } from '../occupancy/who-comes.tsx'
+import { MultiClassBoard } from '../waitlist/multi-class-board.tsx'
 import { parseMultiClassForm, parseSessionIds, sendMultiClassRequest } from '../waitlist/send-multi-class-request.ts'
 import type { Route } from './+types/my-account-classes-any.ts'
 
 export const handle = { words: ['bookings', 'days', 'family', 'multiClassRequests'] } satisfies PageRoute
-
-const MultiClassBoard = panel(
-  async () => import('../waitlist/multi-class-board.tsx'),
-  (part) => part.MultiClassBoard,
-)
 
 const dayShape = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$/
 

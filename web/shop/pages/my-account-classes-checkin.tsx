@@ -7,24 +7,19 @@ import { loaderValue } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
-import { livePanel } from '#web/kit/panel.ts'
 import { usePrefetch } from '#web/kit/prefetch.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { cachePasses } from '../attendance/cache-passes.ts'
 import { loadCheckIn } from '../attendance/load-check-in.ts'
+import { PassView } from '../attendance/pass-view.tsx'
 import { scannedCode } from '../attendance/scanned-code.ts'
 import { sendCheckIn } from '../attendance/send-check-in.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { Route } from './+types/my-account-classes-checkin.ts'
 
-const PassView = livePanel(
-  async () => import('../attendance/pass-view.tsx'),
-  (part) => part.PassView,
-)
-
-// It comes at once, for its clock runs by itself; the words of the page do not wait for it.
 
 export const handle = { words: ['accounts', 'checkin', 'days', 'forms'], hideFooter: true } satisfies PageRoute
 
@@ -57,18 +52,11 @@ export default function MyAccountClassesCheckin({
   const t = useTranslations('checkin')
   const days = useDays()
   const path = usePath()
-  usePrefetch(
-    async () => import('../attendance/cache-passes.ts'),
-    (part) => {
-      if (loaded)
-        return part.cachePasses({
-          page: path('/my-account/classes/checkin'),
-          bookings: [loaded.booking, ...others],
-          now: loaded.now,
-        })
-      return undefined
-    },
-  )
+  usePrefetch(async () => {
+    if (!loaded) return
+    const bookings = [loaded.booking, ...others]
+    await cachePasses({ page: path('/my-account/classes/checkin'), bookings, now: loaded.now })
+  })
   const here = `${path('/my-account/classes/checkin')}${loaded === undefined ? '' : `?booking_id=${loaded.booking.id}`}`
   return (
     <div className="wrap check-in">

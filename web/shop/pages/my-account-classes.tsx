@@ -15,62 +15,32 @@ import { loaderValue } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
-import { panel, livePanel } from '#web/kit/panel.ts'
 import { usePrefetch } from '#web/kit/prefetch.ts'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TabLinks } from '#web/ui/tabs.tsx'
+import { cachePasses } from '../attendance/cache-passes.ts'
 import { BookingRow } from '../bookings/booking-row.tsx'
+import { CancelQuestion } from '../bookings/cancel-question.tsx'
+import { ClassesFoot } from '../bookings/classes-foot.tsx'
+import { HeldRow } from '../bookings/held-row.tsx'
 import { loadAhead } from '../bookings/load-ahead.ts'
+import { NextClass } from '../bookings/next-class.tsx'
 import { changeCalendar } from '../calendars/change-calendar.ts'
 import { canceledAs, canceledWords, isCanceled, type Canceled } from '../occupancy/canceled-as.ts'
 import { toOwnBooking } from '../occupancy/own-booking.ts'
 import { toOwnPack } from '../packages/own-pack.ts'
+import { PackCard } from '../packages/pack-card.tsx'
 import { useWindowWords } from '../schedules/use-window-words.ts'
 import { meetsOther } from '../waitlist/meets-other.ts'
+import { MultiClassPanel } from '../waitlist/multi-class-panel.tsx'
+import { PromotionWatch } from '../waitlist/promotion-watch.tsx'
 import type { Route } from './+types/my-account-classes.ts'
-
-// Their clocks run by themselves, so they wait for no input.
-const NextClass = livePanel(
-  async () => import('../bookings/next-class.tsx'),
-  (part) => part.NextClass,
-)
-const HeldRow = livePanel(
-  async () => import('../bookings/held-row.tsx'),
-  (part) => part.HeldRow,
-)
-
-const PromotionWatch = livePanel(
-  async () => import('../waitlist/promotion-watch.tsx'),
-  (part) => part.PromotionWatch,
-)
-
-const MultiClassPanel = panel(
-  async () => import('../waitlist/multi-class-panel.tsx'),
-  (part) => part.MultiClassPanel,
-)
-
-const PackCard = panel(
-  async () => import('../packages/pack-card.tsx'),
-  (part) => part.PackCard,
-)
-
-const ClassesFoot = panel(
-  async () => import('../bookings/classes-foot.tsx'),
-  (part) => part.ClassesFoot,
-)
 
 export const handle = {
   words: ['accounts', 'bookings', 'checkin', 'days', 'family', 'forms', 'multiClassRequests', 'holds', 'paging'],
 } satisfies PageRoute
-
-const CancelQuestion = panel(
-  async () => import('../bookings/cancel-question.tsx'),
-  (part) => part.CancelQuestion,
-)
-
-// It comes at once, for its clock runs by itself.
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
@@ -154,9 +124,8 @@ export default function MyAccountClasses({ loaderData: shown, actionData }: Rout
   const path = usePath()
   const { policies } = useSettings()
   const windowWords = useWindowWords()
-  usePrefetch(
-    async () => import('../attendance/cache-passes.ts'),
-    (part) => part.cachePasses({ page: path('/my-account/classes/checkin'), bookings: shown.bookings, now: shown.now }),
+  usePrefetch(async () =>
+    cachePasses({ page: path('/my-account/classes/checkin'), bookings: shown.bookings, now: shown.now }),
   )
   const here = path('/my-account/classes')
   const next =

@@ -5,25 +5,14 @@ import { usePath } from '#web/kit/locale.ts'
 import { PageLinks } from '#web/kit/page-links.tsx'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
-import { panel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TabLinks } from '#web/ui/tabs.tsx'
+import { PointRules } from '../wallet/point-rules.tsx'
+import { WalletActivity } from '../wallet/wallet-activity.tsx'
+import { WalletBalances } from '../wallet/wallet-balances.tsx'
 import type { Route } from './+types/my-account-coin.ts'
-
-const WalletBalances = panel(
-  async () => import('../wallet/wallet-balances.tsx'),
-  (part) => part.WalletBalances,
-)
-const WalletActivity = panel(
-  async () => import('../wallet/wallet-activity.tsx'),
-  (part) => part.WalletActivity,
-)
-const PointRules = panel(
-  async () => import('../wallet/point-rules.tsx'),
-  (part) => part.PointRules,
-)
 
 export const handle = { words: ['days', 'paging', 'wallet'] } satisfies PageRoute
 

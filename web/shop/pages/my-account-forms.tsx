@@ -6,19 +6,14 @@ import { loaderValue } from '#web/kit/loader-value.ts'
 import { PageLinks } from '#web/kit/page-links.tsx'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
-import { panel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { DueForms } from '../forms/due-forms.tsx'
 import { SignedList } from '../forms/signed-list.tsx'
+import { SignedText } from '../forms/signed-text.tsx'
 import type { Route } from './+types/my-account-forms.ts'
 
 export const handle = { words: ['accounts', 'days', 'forms', 'paging'] } satisfies PageRoute
-
-const SignedText = panel(
-  async () => import('../forms/signed-text.tsx'),
-  (part) => part.SignedText,
-)
 
 /** `?form=` shows the text of one, for whoever has no script. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -4,16 +4,11 @@ import { apiContext } from '#web/kit/api-context.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
-import { panel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { loadOverview } from '../accounts/load-overview.ts'
+import { AccountOverview } from '../shell/account-overview.tsx'
 import type { Route } from './+types/my-account-home.ts'
 import type { AccountFrame } from './my-account.tsx'
-
-const AccountOverview = panel(
-  async () => import('../shell/account-overview.tsx'),
-  (part) => part.AccountOverview,
-)
 
 export const handle = { words: ['days', 'family', 'orders'] } satisfies PageRoute
 

@@ -6,31 +6,18 @@ import { usePath } from '#web/kit/locale.ts'
 import { PageLinks } from '#web/kit/page-links.tsx'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
-import { livePanel, panel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NoticeHead } from '../messages/notice-head.tsx'
 import { NoticeRow } from '../messages/notice-row.tsx'
+import { PreferencesForm } from '../messages/preferences-form.tsx'
+import { PushPanel } from '../messages/push-panel.tsx'
 import { sendNotices } from '../messages/send-notices.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { Route } from './+types/my-account-notification.ts'
 
 export const handle = { words: ['accounts', 'days', 'notifications', 'paging', 'push'] } satisfies PageRoute
-
-const EmptyState = panel(
-  async () => import('#web/ui/empty-state.tsx'),
-  (part) => part.EmptyState,
-)
-
-const PreferencesForm = panel(
-  async () => import('../messages/preferences-form.tsx'),
-  (part) => part.PreferencesForm,
-)
-
-const PushPanel = livePanel(
-  async () => import('../messages/push-panel.tsx'),
-  (part) => part.PushPanel,
-)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)

@@ -10,21 +10,13 @@ import { PageLinks } from '#web/kit/page-links.tsx'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { pageUrl } from '#web/kit/page-url.ts'
-import { panel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { BoughtList } from '../purchases/bought-list.tsx'
+import { BoughtReview } from '../reviews/bought-review.tsx'
 import { typedReview } from '../reviews/typed-review.ts'
 import type { Route } from './+types/my-account-orders-products.ts'
-
-const BoughtList = panel(
-  async () => import('../purchases/bought-list.tsx'),
-  (part) => part.BoughtList,
-)
-const BoughtReview = panel(
-  async () => import('../reviews/bought-review.tsx'),
-  (part) => part.BoughtReview,
-)
 
 export const handle = { words: ['days', 'orders', 'paging', 'reviews'] } satisfies PageRoute
 

@@ -7,19 +7,14 @@ import { usePath } from '#web/kit/locale.ts'
 import { PageLinks } from '#web/kit/page-links.tsx'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
-import { livePanel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { OrderFilters } from '../purchases/order-filters.tsx'
+import { OrderList } from '../purchases/order-list.tsx'
 import { OrdersOverview } from '../purchases/orders-overview.tsx'
 import { parseStatus } from '../purchases/parse-status.ts'
 import type { Route } from './+types/my-account-orders.ts'
-
-const OrderList = livePanel(
-  async () => import('../purchases/order-list.tsx'),
-  (part) => part.OrderList,
-)
 
 export const handle = { words: ['days', 'orders', 'paging'] } satisfies PageRoute
 

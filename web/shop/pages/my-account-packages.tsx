@@ -13,27 +13,18 @@ import { usePath } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { pageUrl } from '#web/kit/page-url.ts'
-import { panel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { toOwnPack } from '../packages/own-pack.ts'
 import { PackActions } from '../packages/pack-actions.tsx'
 import { PackCard } from '../packages/pack-card.tsx'
+import { PackHistory } from '../packages/pack-history.tsx'
 import { sendShare, parseShareForm } from '../packages/send-share.ts'
+import { ShareList } from '../packages/share-list.tsx'
 import type { Route } from './+types/my-account-packages.ts'
 
 export const handle = { words: ['accounts', 'days', 'paging', 'sharing'] } satisfies PageRoute
-
-const PackHistory = panel(
-  async () => import('../packages/pack-history.tsx'),
-  (part) => part.PackHistory,
-)
-
-const ShareList = panel(
-  async () => import('../packages/share-list.tsx'),
-  (part) => part.ShareList,
-)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)

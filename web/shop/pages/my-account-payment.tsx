@@ -9,30 +9,17 @@ import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import { PageLinks } from '#web/kit/page-links.tsx'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
-import { panel } from '#web/kit/panel.ts'
 import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { CancelQuestion } from '../contracts/cancel-question.tsx'
+import { ContractList } from '../contracts/contract-list.tsx'
 import { handOn, loadPayments } from '../contracts/load-payments.ts'
+import { PastPayments } from '../purchases/past-payments.tsx'
 import type { Route } from './+types/my-account-payment.ts'
 
 export const handle = { words: ['checkout', 'contracts', 'days', 'orders', 'paging'] } satisfies PageRoute
-
-const CancelQuestion = panel(
-  async () => import('../contracts/cancel-question.tsx'),
-  (part) => part.CancelQuestion,
-)
-
-const ContractList = panel(
-  async () => import('../contracts/contract-list.tsx'),
-  (part) => part.ContractList,
-)
-
-const PastPayments = panel(
-  async () => import('../purchases/past-payments.tsx'),
-  (part) => part.PastPayments,
-)
 
 /** `?page=` is a further page of orders, `?cancel=` asks before a membership is cancelled. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -6,16 +6,11 @@ import { loaderValue } from '#web/kit/loader-value.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { pageUrl } from '#web/kit/page-url.ts'
-import { personalPanel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { RecentList } from '../wishlist/recent-list.tsx'
 import type { Route } from './+types/my-account-recent-products.ts'
 
 export const handle = { words: ['product', 'shelf', 'wishlist'] } satisfies PageRoute
-
-const RecentList = personalPanel(
-  async () => import('../wishlist/recent-list.tsx'),
-  (part) => part.RecentList,
-)
 
 /** What a guest looked at is on the device, so this page is no reason to log in. */
 export async function loader({ context, request }: Route.LoaderArgs) {

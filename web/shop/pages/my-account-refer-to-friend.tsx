@@ -5,15 +5,10 @@ import { apiContext } from '#web/kit/api-context.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
-import { panel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { FriendList } from '../accounts/friend-list.tsx'
 import { ShareLink } from '../discounts/share-link.tsx'
 import type { Route } from './+types/my-account-refer-to-friend.ts'
-
-const FriendList = panel(
-  async () => import('../accounts/friend-list.tsx'),
-  (part) => part.FriendList,
-)
 
 export const handle = { words: ['days', 'paging', 'referrals'] } satisfies PageRoute
 

@@ -7,22 +7,14 @@ import { PageLinks } from '#web/kit/page-links.tsx'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { pageUrl } from '#web/kit/page-url.ts'
-import { personalPanel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { GuestWishlist } from '../wishlist/guest-wishlist.tsx'
 import { sendFavourite } from '../wishlist/send-favourite.ts'
+import { WishlistView } from '../wishlist/wishlist-view.tsx'
 import type { Route } from './+types/my-account-wishlist.ts'
 
 export const handle = { words: ['paging', 'product', 'shelf', 'wishlist'] } satisfies PageRoute
-
-const WishlistView = personalPanel(
-  async () => import('../wishlist/wishlist-view.tsx'),
-  (part) => part.WishlistView,
-)
-const GuestWishlist = personalPanel(
-  async () => import('../wishlist/guest-wishlist.tsx'),
-  (part) => part.GuestWishlist,
-)
 
 /** A guest's favourites are on the device, so this page is no reason to log in. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -7,27 +7,17 @@ import { loaderValue } from '#web/kit/loader-value.ts'
 import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
-import { livePanel, panel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { LegalLines } from '../orders/legal-lines.tsx'
 import { loadExtension } from '../orders/load-extension.ts'
 import type { OwnValue } from '../orders/load-purchase.ts'
+import { OrderSummary } from '../orders/order-summary.tsx'
+import { OwnToggles } from '../orders/own-toggles.tsx'
 import { PaymentForm } from '../orders/payment-form.tsx'
 import { useDays } from '../schedules/use-days.ts'
 import type { Route } from './+types/packages-extend.ts'
-
-const OrderSummary = panel(
-  async () => import('../orders/order-summary.tsx'),
-  (part) => part.OrderSummary,
-)
-
-// Its script comes right behind the page: a first tap on a tick must change what is to be paid.
-const OwnToggles = livePanel(
-  async () => import('../orders/own-toggles.tsx'),
-  (part) => part.OwnToggles,
-)
 
 export const handle = {
   words: ['accounts', 'checkout', 'days'],

@@ -14,21 +14,16 @@ import type { PageRoute } from '#web/kit/page-route.ts'
 import type { PagePreview } from '#web/kit/page-title.tsx'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { pageUrl } from '#web/kit/page-url.ts'
-import { panel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TabLinks } from '#web/ui/tabs.tsx'
 import { PlanCard } from '../packages/plan-card.tsx'
 import { planCatalog } from '../packages/preview-plans.ts'
+import { PackagesSections } from '../shell/packages-sections.tsx'
 import type { Route } from './+types/packages.ts'
 
 export const handle = { words: ['days', 'family', 'holds', 'packages'] } satisfies PageRoute
-
-const PackagesSections = panel(
-  async () => import('../shell/packages-sections.tsx'),
-  (part) => part.PackagesSections,
-)
 
 const leads = { series: 'lead', contracts: 'lead', privates: 'leadPrivates' } as const
 

@@ -11,32 +11,18 @@ import { localeOf, pathIn } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { pageUrl } from '#web/kit/page-url.ts'
-import { livePanel, panel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
+import { BookedPrivate } from '../privates/booked-private.tsx'
 import { loadPrivates } from '../privates/load-privates.ts'
+import { OpenHours } from '../privates/open-hours.tsx'
 import { PrivateFormats } from '../privates/private-formats.tsx'
+import { PrivateHold } from '../privates/private-hold.tsx'
 import { PrivateInstructors } from '../privates/private-instructors.tsx'
 import { sendStep } from '../privates/send-step.ts'
 import type { Route } from './+types/privates.ts'
 
 export const handle = { words: ['accounts', 'days', 'privates'] } satisfies PageRoute
-
-const BookedPrivate = panel(
-  async () => import('../privates/booked-private.tsx'),
-  (part) => part.BookedPrivate,
-)
-
-const OpenHours = panel(
-  async () => import('../privates/open-hours.tsx'),
-  (part) => part.OpenHours,
-)
-
-// A hold counts down from the first moment, so it waits for no input.
-const PrivateHold = livePanel(
-  async () => import('../privates/private-hold.tsx'),
-  (part) => part.PrivateHold,
-)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { data, redirect, useLocation } from 'react-router'
 import { getBooking } from '#domain/bookings/api.ts'
 import { asId } from '#domain/kit/id.ts'
@@ -15,8 +14,8 @@ import type { PageRoute } from '#web/kit/page-route.ts'
 import type { PagePreview } from '#web/kit/page-title.tsx'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { pageUrl } from '#web/kit/page-url.ts'
-import { panel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { BookedView } from '../bookings/booked-view.tsx'
 import { ClassSheet } from '../bookings/class-sheet.tsx'
 import { loadOffer } from '../bookings/load-offer.ts'
 import { sendBooking, parseBookingForm } from '../bookings/send-booking.ts'
@@ -30,11 +29,6 @@ import { parseScheduleQuery } from '../schedules/parse-schedule-query.ts'
 import { previewClass } from '../schedules/preview-class.ts'
 import { scheduleQuery } from '../schedules/schedule-address.ts'
 import type { Route } from './+types/schedules-booking.ts'
-
-const BookedView = panel(
-  async () => import('../bookings/fetch-booked-view.ts').then(async (part) => part.fetchBookedView()),
-  (part) => part.BookedView,
-)
 
 export const handle = { identity: 'session_id' } satisfies PageRoute
 
@@ -105,8 +99,6 @@ function bookedAddress(booking: { readonly id: string; readonly session_id: stri
 export default function ScheduleBooking({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('bookings')
   const { pathname, search } = useLocation()
-  // It answers a press: once somebody is here it must not suspend.
-  useEffect(() => void BookedView.prepare(), [])
   if (loaderData.booked) {
     return (
       <>

@@ -1,9 +1,10 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Outlet, useNavigation, useRouteLoaderData } from 'react-router'
 import type { PageRoute } from '#web/kit/page-route.ts'
-import { livePanel } from '#web/kit/panel.ts'
 import { usePrefetch } from '#web/kit/prefetch.ts'
-import type { PendingSheet } from '../bookings/pending-sheet.tsx'
+import { OwnSchedule } from '../bookings/own-schedule.tsx'
+import { OwnWeek } from '../bookings/own-week.tsx'
+import { PendingSheet } from '../bookings/pending-sheet.tsx'
 import type { Week } from '../schedules/load-week.ts'
 import type { loader as loadBooking } from './schedules-booking.tsx'
 import type { loader as loadSchedules } from './schedules.tsx'
@@ -11,18 +12,6 @@ import type { loader as loadSchedules } from './schedules.tsx'
 export const handle = {
   words: ['accounts', 'bookings', 'days', 'family', 'forms', 'holds', 'push', 'schedules'],
 } satisfies PageRoute
-
-// The list is complete in the HTML. Its script comes right behind the page: a first tap must open a class over it.
-const OwnSchedule = livePanel(
-  async () => import('../bookings/own-schedule.tsx'),
-  (part) => part.OwnSchedule,
-)
-
-// A script of its own: whoever looks at days, as every phone does, never loads it.
-const OwnWeek = livePanel(
-  async () => import('../bookings/own-week.tsx'),
-  (part) => part.OwnWeek,
-)
 
 /**
  * The schedule, and over or beside it the class that is chosen. It stays on the page while a class is opened and
@@ -55,19 +44,12 @@ function usePending({
   readonly week: Week | undefined
   readonly chosenId: string | undefined
 }): ReactNode {
-  const [Pending, setPending] = useState<typeof PendingSheet>()
-  // What the next tap shows should not arrive piece by piece, and its first picture at once.
-  usePrefetch(
-    async () => import('../bookings/fetch-sheet.ts'),
-    async (part) => {
-      const { PendingSheet: drawn } = await part.fetchSheet()
-      setPending(() => drawn)
-    },
-  )
+  // The next tap opens it.
+  usePrefetch(async () => Promise.all([import('../bookings/class-sheet.tsx'), import('../bookings/booked-view.tsx')]))
   const nextId = useNextClass()
   const session = week?.classes.find(({ id }) => id === nextId)
-  if (week === undefined || session === undefined || Pending === undefined || chosenId !== undefined) return null
-  return <Pending session={session} now={week.now} />
+  if (week === undefined || session === undefined || chosenId !== undefined) return null
+  return <PendingSheet session={session} now={week.now} />
 }
 
 /** The class whose sheet is on its way. */

@@ -3,15 +3,9 @@ import { apiContext } from '#web/kit/api-context.ts'
 import { loaderValue } from '#web/kit/loader-value.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
-import { livePanel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { DealsSections } from '../shell/deals-sections.tsx'
 import type { Route } from './+types/shocking-deals.ts'
-
-// Its clock runs by itself, so it waits for no input.
-const DealsSections = livePanel(
-  async () => import('../shell/deals-sections.tsx'),
-  (part) => part.DealsSections,
-)
 
 export const handle = { words: ['collections', 'days', 'product', 'shelf'] } satisfies PageRoute
 

@@ -7,19 +7,13 @@ import { localeOf, pathIn, usePath } from '#web/kit/locale.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { pageUrl } from '#web/kit/page-url.ts'
-import { livePanel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { addByForm } from '../cart/add-by-form.ts'
 import { previewProduct } from '../merchandising/preview-product.ts'
 import { loadProduct, productSlug } from '../shell/load-product.ts'
+import { ProductSections } from '../shell/product-sections.tsx'
 import type { Route } from './+types/shop-view.ts'
-
-// A press on Add should find its script, so it waits for no input.
-const ProductSections = livePanel(
-  async () => import('../shell/product-sections.tsx'),
-  (part) => part.ProductSections,
-)
 
 export const handle = {
   words: ['days', 'product', 'reviews', 'shelf', 'wishlist'],

@@ -3,16 +3,11 @@ import { loaderValue } from '#web/kit/loader-value.ts'
 import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { pageUrl } from '#web/kit/page-url.ts'
-import { personalPanel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { loadShelf } from '../catalog/load-shelf.ts'
 import { parseShelfQuery, wholeShop } from '../catalog/shelf-query.ts'
+import { ShelfView } from '../catalog/shelf-view.tsx'
 import type { Route } from './+types/shop.ts'
-
-const ShelfView = personalPanel(
-  async () => import('../catalog/shelf-view.tsx'),
-  (part) => part.ShelfView,
-)
 
 export const handle = { words: ['collections', 'product', 'shelf'] } satisfies PageRoute
 

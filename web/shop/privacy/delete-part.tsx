@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
-import { openModal } from '#web/kit/modal.ts'
+import { openModal, usePrefetchModal } from '#web/kit/modal.ts'
 import { inPlace } from '#web/kit/open-in-place.ts'
-import { usePrefetch } from '#web/kit/prefetch.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import type { FormResult } from '../accounts/form-result.ts'
@@ -27,7 +26,7 @@ export function DeletePart({
   useEffect(() => {
     if (isOpen) title.current?.focus()
   }, [isOpen])
-  usePrefetch(async () => import('./delete-account-modal.tsx'))
+  usePrefetchModal('DELETE_ACCOUNT')
   return (
     <section className="account-form-part family-part" aria-labelledby="delete-account">
       <h2 className="heading-3" id="delete-account" ref={title} tabIndex={-1}>

@@ -1,8 +1,7 @@
 import type { FormEvent } from 'react'
 import { Form, Link } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
-import { openModal } from '#web/kit/modal.ts'
-import { usePrefetch } from '#web/kit/prefetch.ts'
+import { openModal, usePrefetchModal } from '#web/kit/modal.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -23,7 +22,7 @@ export function ConfirmStep({
   const t = useTranslations('privates')
   const days = useDays()
   const path = usePath()
-  usePrefetch(async () => import('./confirm-private.tsx'))
+  usePrefetchModal('PRIVATE_SCHEDULE_BOOKING_CONFIRM')
   const pack = held.packs.find(({ lot_id: id }) => id === held.package?.lot_id)
   const freeUntil = t('freeUntil', { day: days.long(held.free_until), time: clockOf(held.free_until) })
   const ask = (event: FormEvent) => {

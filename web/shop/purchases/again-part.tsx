@@ -1,14 +1,6 @@
-import { livePanel } from '#web/kit/panel.ts'
+import { AgainAdded } from './again-added.tsx'
+import { AgainList } from './again-list.tsx'
 import type { ShownAgain } from './load-again.ts'
-
-const AgainList = livePanel(
-  async () => import('./again-list.tsx'),
-  (part) => part.AgainList,
-)
-const AgainAdded = livePanel(
-  async () => import('./again-added.tsx'),
-  (part) => part.AgainAdded,
-)
 
 /** What an order page says of buying it again, where its address asks for that. */
 export function AgainPart({

@@ -1,31 +1,14 @@
 import { usePath } from '#web/kit/locale.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
-import { livePanel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { CancelWay } from '../cancellations/cancel-way.tsx'
+import { CancellationCard } from '../cancellations/cancellation-card.tsx'
 import { AgainPart } from './again-part.tsx'
+import { GiftList } from './gift-list.tsx'
 import type { WholeOrder } from './load-whole-order.ts'
 import { NoOrder } from './no-order.tsx'
+import { OneOrder } from './one-order.tsx'
 import type { OrderRefused } from './order-action.ts'
-
-const OneOrder = livePanel(
-  async () => import('./one-order.tsx'),
-  (part) => part.OneOrder,
-)
-
-const CancellationCard = livePanel(
-  async () => import('../cancellations/cancellation-card.tsx'),
-  (part) => part.CancellationCard,
-)
-
-const GiftList = livePanel(
-  async () => import('./gift-list.tsx'),
-  (part) => part.GiftList,
-)
-
-const CancelWay = livePanel(
-  async () => import('../cancellations/cancel-way.tsx'),
-  (part) => part.CancelWay,
-)
 
 /** One order, what was asked about it and what can be done with it: in the account, or for the guest with its key. */
 export function OrderPage({

@@ -1,12 +1,7 @@
-import { panel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import type { Week } from './load-week.ts'
+import { ScheduleFilters } from './schedule-filters.tsx'
 import { ScheduleViews } from './schedule-views.tsx'
-
-const ScheduleFilters = panel(
-  async () => import('./schedule-filters.tsx'),
-  (part) => part.ScheduleFilters,
-)
 
 /**
  * The column beside the classes: title, views and filters. Where the class that is chosen has a panel of its own, that

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { day } from '#domain/kit/time.ts'
 import { Coming } from '#web/filters/coming.tsx'
 import { usePath } from '#web/kit/locale.ts'
-import { panel } from '#web/kit/panel.ts'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { ClassCard } from './class-card.tsx'
@@ -10,15 +9,11 @@ import { groupClasses, type ClassRow, type ClassBooking } from './class-groups.t
 import type { Week } from './load-week.ts'
 import { NoClasses } from './no-classes.tsx'
 import { scheduleQuery } from './schedule-address.ts'
+import { ScheduleControls } from './schedule-controls.tsx'
 import { ScheduleSide } from './schedule-side.tsx'
 import { useDays } from './use-days.ts'
 import { useSeatsLeft } from './use-seats-left.ts'
 import { useWindowWords } from './use-window-words.ts'
-
-const ScheduleControls = panel(
-  async () => import('./schedule-controls.tsx'),
-  (part) => part.ScheduleControls,
-)
 
 /**
  * The schedule of a day with its week and filters: a column and a list, for a page to set beside each other. `mine` are

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
-import { reach } from '#web/kit/prefetch.ts'
 import type { Week } from './load-week.ts'
 import type { ScheduledClass } from './scheduled-class.ts'
-import type { SeatsLeft } from './watch-seats-left.ts'
+import { watchSeatsLeft, type SeatsLeft } from './watch-seats-left.ts'
 
 /** The page comes to rest first. */
 const soonMs = 1200
@@ -23,19 +22,8 @@ export function useSeatsLeft(week: Week): Places {
   useEffect(() => {
     const leaving = new AbortController()
     const { signal } = leaving
-    let timer: ReturnType<typeof setTimeout>
     const tell = (loaded: SeatsLeft) => setLooked({ of: week, ...loaded })
-    const watch = async () => {
-      const part = await reach(async () => import('./watch-seats-left.ts'))
-      if (signal.aborted) return
-      if (part) return part.watchSeatsLeft(week, { signal, tell })
-      tell({ now: week.now, classes: week.classes, failed: true })
-      begin()
-    }
-    const begin = () => {
-      timer = setTimeout(() => void watch(), soonMs)
-    }
-    begin()
+    const timer = setTimeout(() => watchSeatsLeft(week, { signal, tell }), soonMs)
     return () => {
       clearTimeout(timer)
       leaving.abort()

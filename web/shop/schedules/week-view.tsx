@@ -1,11 +1,11 @@
 import { day } from '#domain/kit/time.ts'
 import { Coming } from '#web/filters/coming.tsx'
 import { usePath } from '#web/kit/locale.ts'
-import { panel } from '#web/kit/panel.ts'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import type { ClassBooking } from './class-groups.ts'
 import { endsOf } from './ends-of.ts'
+import { FilterChips } from './filter-chips.tsx'
 import type { Week } from './load-week.ts'
 import { NoClasses } from './no-classes.tsx'
 import { scheduleQuery } from './schedule-address.ts'
@@ -15,11 +15,6 @@ import { useSeatsLeft } from './use-seats-left.ts'
 import { useWindowWords } from './use-window-words.ts'
 import { WeekGrid } from './week-grid.tsx'
 import { WeekRow } from './week-row.tsx'
-
-const FilterChips = panel(
-  async () => import('./filter-chips.tsx'),
-  (part) => part.FilterChips,
-)
 
 /** The schedule of a week of the calendar: its days beside each other, as `ScheduleView` shows one of them. */
 export function WeekView({

@@ -1,8 +1,9 @@
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { livePanel } from '#web/kit/panel.ts'
 import { platform } from '#web/kit/platform.ts'
 import { CartKeeper } from '../cart/cart-keeper.tsx'
 import { OwedFavourites } from '../favourites/owed-favourites.tsx'
+import { AccountMark } from '../messages/account-mark.tsx'
 import { showCartCount } from './cart-count.ts'
 import { Messages } from './messages.tsx'
 import { ModalHost } from './modal-host.tsx'
@@ -11,18 +12,7 @@ import { useOfferPopup } from './use-offer-popup.ts'
 
 // What only the app has is no part of the site's script.
 const AppShell =
-  platform() === 'web'
-    ? undefined
-    : livePanel(
-        async () => import('./app-shell.tsx'),
-        (part) => part.AppShell,
-      )
-
-// A stranger has no classes that could change.
-const AccountMark = livePanel(
-  async () => import('../messages/account-mark.tsx'),
-  (part) => part.AccountMark,
-)
+  platform() === 'web' ? undefined : lazy(async () => ({ default: (await import('./app-shell.tsx')).AppShell }))
 
 /**
  * Where modals and messages appear, over the page; what keeps the cart behind it; and what says that there is no
@@ -37,7 +27,11 @@ export function Overlays() {
       <OwedFavourites />
       <Messages />
       <AccountMark />
-      {AppShell && <AppShell />}
+      {AppShell && (
+        <Suspense>
+          <AppShell />
+        </Suspense>
+      )}
       <CartKeeper onCount={showCartCount} />
     </>
   )

@@ -1,15 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
-import { livePanel } from '#web/kit/panel.ts'
-
-// Trouble is rare, so neither page travels with the others.
-const NotFound = livePanel(
-  async () => import('./not-found.tsx'),
-  (part) => part.NotFound,
-)
-const Unavailable = livePanel(
-  async () => import('./unavailable.tsx'),
-  (part) => part.Unavailable,
-)
+import { NotFound } from './not-found.tsx'
+import { Unavailable } from './unavailable.tsx'
 
 /** What stands in a page's place when it is absent or broke. */
 export function PageError({ error }: { readonly error: unknown }) {

@@ -1,24 +1,17 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { loadPart } from '#web/kit/lost-parts.ts'
 import { usePageFrame } from '#web/kit/page-route.ts'
-import { livePanel, panel } from '#web/kit/panel.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { UnsentNotice } from '#web/offline/unsent-notice.tsx'
 import { useRunning } from '#web/ui/use-running.ts'
 import { CheckoutHeader } from './checkout-header.tsx'
 import { LostPartNotice } from './lost-part-notice.tsx'
+import { ShopFooter } from './shop-footer.tsx'
 import { ShopHeader } from './shop-header.tsx'
 
-const ShopFooter = panel(
-  async () => import('./shop-footer.tsx'),
-  (part) => part.ShopFooter,
-)
-
-// The places of messages and modals stand ready soon after the page does, but are no part of its first load.
-const Overlays = livePanel(
-  async () => import('./overlays.tsx'),
-  (part) => part.Overlays,
-)
+// Nothing of it is seen before a press or a message, so it comes behind the page.
+const Overlays = lazy(async () => ({ default: (await loadPart(async () => import('./overlays.tsx'))).Overlays }))
 
 /** Header, the page, footer, and the places where modals and messages appear. */
 export function ShopFrame({ children }: { readonly children: ReactNode }) {
@@ -53,7 +46,11 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
       {frame.hideFooter ? null : <ShopFooter />}
       <LostPartNotice />
       <UnsentNotice />
-      {isRunning ? <Overlays /> : null}
+      {isRunning ? (
+        <Suspense>
+          <Overlays />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

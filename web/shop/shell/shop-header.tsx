@@ -16,15 +16,9 @@ import { footerMenuId } from './footer-menu-id.ts'
 import { HeaderMark } from './header-mark.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { aboutLinks, accountLinks, offerLinks } from './menu-links.ts'
-import { openedPart } from './modal-part.tsx'
 import { RegionMenu } from './region-menu.tsx'
+import { SideMenu } from './side-menu.tsx'
 import { useMenuItems } from './use-menu-items.tsx'
-
-const SideMenu = openedPart({
-  load: async () => import('./side-menu.tsx'),
-  pick: (part) => part.SideMenu,
-  onLost: ({ onClose }) => onClose(),
-})
 
 /** The menus of the specification: in a row from 1180 px, below that behind one button. */
 export function ShopHeader({ onArt }: { readonly onArt: boolean }) {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { isOfferPage } from '../content/offer-pages.ts'
+import { offerPopup } from '../content/offer-popup.ts'
 
 const quietMs = 2000
 const inputs = ['pointerdown', 'touchstart', 'scroll', 'keydown'] as const
@@ -23,7 +24,6 @@ export function useOfferPopup(pathname: string): void {
         }),
       ])
       if (signal.aborted) return
-      const { offerPopup } = await import('../content/offer-popup.ts')
       await offerPopup(signal)
     })()
     return () => left.abort()
