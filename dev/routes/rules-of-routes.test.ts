@@ -6,7 +6,7 @@ import { changingRoutes, wayToRule } from './rules-of-routes.ts'
 /** Which rule of domain decides a route that changes something. A new route takes its line here. */
 const decidedBy: Readonly<Record<string, string>> = {
   'accounts.saveMe': 'accounts/check-profile',
-  'accounts.sendEmailVerify': 'accounts/code-wait',
+  'accounts.sendEmailVerify': 'accounts/decide-code',
   'attendance.checkIn': 'attendance/decide-check-in',
   'attendance.checkInByStaff': 'attendance/decide-check-in',
   'attendance.undoByStaff': 'attendance/decide-undo',

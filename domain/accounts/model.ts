@@ -39,26 +39,34 @@ export const loginPace = {
 } as const satisfies CallLimit
 export const loginPauseMs = 3000
 
-/** A code dies after five tries or at the next code, and is sent once a minute and five times a day at the most. */
+/**
+ * A code of six digits dies after five tries; five wrong tries in a day make the next ones longer. It is sent once a
+ * minute, and after five messages in a day more seldom.
+ */
 export const codeTriesMax = 5
+export const shortCodeDigits = 6
+export const longCodeDigits = 12
 export const codeGapSeconds = 60
 export const codesPerDayMax = 5
 
-/** Codes for a forgotten password that one login is sent, counted for logins without an account alike. */
+/**
+ * Codes for a forgotten password that are asked for one login from one network or one known device, counted for logins
+ * without an account alike: nobody uses up what another has somewhere else.
+ */
 export const resetLimits = [
   { name: 'reset.minute', points: 1, seconds: codeGapSeconds, by: 'caller' },
-  { name: 'reset.day', points: codesPerDayMax, seconds: 24 * 3600, by: 'caller' },
+  { name: 'reset.hour', points: 5, seconds: 3600, by: 'caller' },
 ] as const satisfies readonly CallLimit[]
-/** Codes for one login that one network may try in a day. */
+/** Codes for one login that are tried from one network or one known device. */
 export const resetTryLimit = {
   name: 'reset.check',
   points: 10,
-  seconds: 24 * 3600,
+  seconds: 3600,
   by: 'caller',
 } as const satisfies CallLimit
 /**
- * Codes for a new contact that one account may ask for, and that one contact is sent, whoever asks; counted alike for
- * contacts that have an account.
+ * Codes for a new contact that one account may ask for, and that are asked for one contact from one network; counted
+ * alike for contacts that have an account.
  */
 export const contactLimits = [
   { name: 'contact.minute', points: 1, seconds: codeGapSeconds, by: 'caller' },

@@ -27,6 +27,6 @@ test('five logins are looked at in a quarter of an hour from one place, and twen
   expect(loginPauseMs).toBe(3000)
 })
 
-test('a code dies after five tries, and five are sent in a day', () => {
+test('a code of six digits dies after five tries, and after five messages in a day codes are sent more seldom', () => {
   expect([codeTriesMax, codesPerDayMax]).toEqual([5, 5])
 })

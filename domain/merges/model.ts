@@ -10,8 +10,8 @@ export interface Holdings {
 }
 
 /**
- * Codes that one account may ask for, and codes that one login is sent, whoever asks; counted for logins without an
- * account alike, so that nobody learns who has one and no mailbox is flooded.
+ * Codes that one account may ask for, and codes that are asked for one login from one network; counted for logins
+ * without an account alike, so that nobody learns who has one and no mailbox is flooded.
  */
 export const mergeLimits = [
   { name: 'merge.minute', points: 1, seconds: 60, by: 'caller' },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Reached, Target } from '#domain/accounts/code-target.ts'
-import { codeTriesMax } from '#domain/accounts/model.ts'
+import type { SentCode } from '#domain/accounts/decide-code.ts'
+import { codeTriesMax, longCodeDigits } from '#domain/accounts/model.ts'
 import type { Login } from '#domain/accounts/parse-login.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
@@ -48,21 +49,41 @@ export async function lockLogin(tx: Transaction, login: Login): Promise<LoginRow
   return rows[0]
 }
 
-/** When codes of that purpose were sent in the last day, newest first. */
+/** Codes of that purpose that were made in the last day, newest first. */
 export async function findSentCodes(
   tx: Transaction,
-  of: { accountId: AccountId; purpose: CodePurpose; now: Instant },
-): Promise<Instant[]> {
+  of: { accountId: AccountId; otherId: AccountId | undefined; purpose: CodePurpose; target: Target; now: Instant },
+): Promise<(SentCode & { readonly id: Id<'account_codes'>; readonly codeHash: string })[]> {
   const rows = await tx
     .selectFrom('account_codes')
-    .select('created_at')
+    .select(['id', 'code_hash as codeHash', 'created_at as createdAt', 'expires_at as expiresAt'])
+    .select(['sends', 'tries', 'digits', 'sent_again_at', 'used_at', 'replaced_at', 'contact', 'other_account_id'])
     .where('account_id', '=', of.accountId)
     .where('purpose', '=', of.purpose)
     .where('created_at', '>', of.now.subtract({ hours: 24 }))
     .orderBy('created_at', 'desc')
-    .limit(20)
+    .limit(200)
     .execute()
-  return rows.map((row) => row.created_at)
+  return rows.map(({ sent_again_at, used_at, replaced_at, contact, other_account_id, ...row }) => ({
+    ...row,
+    lastSentAt: sent_again_at ?? row.createdAt,
+    isOpen: used_at === null && replaced_at === null,
+    isSame: contact === of.target.contact && other_account_id === (of.otherId ?? null),
+  }))
+}
+
+/** Notes that the code was sent once more, and tells how often that makes. */
+export async function noteSentAgain(
+  tx: Transaction,
+  code: { readonly id: Id<'account_codes'>; readonly now: Instant },
+): Promise<number> {
+  const { sends } = await tx
+    .updateTable('account_codes')
+    .set((eb) => ({ sends: eb('sends', '+', 1), sent_again_at: code.now }))
+    .where('id', '=', code.id)
+    .returning('sends')
+    .executeTakeFirstOrThrow()
+  return sends
 }
 
 interface NewCode {
@@ -71,6 +92,7 @@ interface NewCode {
   readonly purpose: CodePurpose
   readonly target: Target
   readonly codeHash: string
+  readonly digits: number
   readonly now: Instant
 }
 
@@ -96,6 +118,7 @@ export async function replaceCode(
       channel: code.target.channel,
       contact: code.target.contact,
       code_hash: code.codeHash,
+      digits: code.digits,
       created_at: code.now,
       expires_at: code.now.add({ minutes: codeLifeMinutes }),
     })
@@ -103,7 +126,7 @@ export async function replaceCode(
     .executeTakeFirstOrThrow()
 }
 
-/** Counts a try of the code that lives and gives it; undefined when none lives, or its tries are spent. */
+/** Counts a try of the code that lives and gives it; undefined when there is none, or a short one's tries are spent. */
 export async function countTry(
   tx: Transaction,
   of: { accountId: AccountId; otherId?: AccountId; purpose: CodePurpose; now: Instant },
@@ -116,7 +139,7 @@ export async function countTry(
     .where('other_account_id', of.otherId === undefined ? 'is' : '=', of.otherId ?? null)
     .where('used_at', 'is', null)
     .where('replaced_at', 'is', null)
-    .where('tries', '<', codeTriesMax)
+    .where((eb) => eb.or([eb('tries', '<', codeTriesMax), eb('digits', '=', longCodeDigits)]))
     .where('expires_at', '>', of.now)
     .returning(['id', 'channel', 'contact', 'code_hash as codeHash'])
     .executeTakeFirst()

@@ -11,7 +11,7 @@ import { hashText } from '#server/kit/idempotency.ts'
 import { adoptCart } from './adopt-cart.ts'
 import { answerSession } from './answer-session.ts'
 import { endFormerSession } from './end-former-session.ts'
-import { knownDevice } from './known-device.ts'
+import { placeKey } from './place-key.ts'
 import { findAccountByLogin } from './queries.ts'
 import { startSession } from './start-session.ts'
 import { verifyPassword } from './verify-password.ts'
@@ -55,12 +55,10 @@ async function countAttempt(
   about: { readonly account: Account | undefined; readonly login: string },
 ): Promise<{ readonly key: string } | Refusal> {
   const { account } = about
-  const device =
-    account && knownDevice(ctx.deviceMark, { ...account, accountId: account.id, secret: ctx.config.secret })
   const who = account?.id ?? about.login
-  const key = hashText(`${who} ${device === undefined ? `network ${ctx.network}` : `device ${device}`}`)
+  const { key, isKnown } = placeKey(ctx, { who, account })
   const tooMany = await ctx.limits.count(loginLimit, key)
   if (tooMany) return tooMany
-  if (device === undefined && (await ctx.limits.count(loginPace, hashText(who)))) await setTimeout(loginPauseMs)
+  if (!isKnown && (await ctx.limits.count(loginPace, hashText(who)))) await setTimeout(loginPauseMs)
   return { key }
 }

@@ -1,4 +1,5 @@
 import type { Target } from '#domain/accounts/code-target.ts'
+import { shortCodeDigits } from '#domain/accounts/model.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { codeTemplate } from '#domain/messages/model.ts'
@@ -64,6 +65,8 @@ interface Code {
   readonly origin: string
   readonly codeId: Id<'account_codes'>
   readonly code: string
+  /** How often this makes: each time is a message of its own. */
+  readonly sends: number
   readonly expiresAt: Instant
   readonly zone: string
   readonly now: Instant
@@ -85,7 +88,8 @@ export async function sendCode(tx: Transaction, sent: Code): Promise<void> {
   const words = (locale === 'zh' ? zh : en).code
   const values = {
     site: site.site_title,
-    code: sent.code,
+    // A long one is read and typed four digits at a time.
+    code: sent.code.length > shortCodeDigits ? sent.code.replaceAll(/\d{4}(?=\d)/g, '$& ') : sent.code,
     until: formatWhen(sent.expiresAt, { locale, zone: sent.zone }),
   }
   const content = {
@@ -97,7 +101,7 @@ export async function sendCode(tx: Transaction, sent: Code): Promise<void> {
   await queueMessage(
     tx,
     {
-      eventKey: `accounts.code:${sent.codeId}`,
+      eventKey: `accounts.code:${sent.codeId}${sent.sends === 1 ? '' : `:${sent.sends}`}`,
       template: codeTemplate,
       channel: target.channel,
       accountId,

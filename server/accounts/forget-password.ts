@@ -10,15 +10,16 @@ import type { Transaction } from '#server/driver/database.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { ReadContext } from '#server/kit/context.ts'
-import { hashText } from '#server/kit/idempotency.ts'
 import { lockLogin } from './code-queries.ts'
 import { inSteadyTime } from './in-steady-time.ts'
 import { issueCode } from './issue-code.ts'
+import { placeKey } from './place-key.ts'
+import { findAccountByLogin } from './queries.ts'
 
 /**
- * Sends a code to the account of that e-mail or phone, if there is one. Counted before the work and answered alike, at
- * the same time, for logins without an account. Refuses `accounts.no_text_messages` for any phone where none can be
- * sent (RULINGS 33).
+ * Sends a code to the account of that e-mail or phone, if there is one. Counted by login and place before the work, and
+ * answered alike, at the same time, for logins without an account; the code lives until the answered time at most.
+ * Refuses `accounts.no_text_messages` for any phone where none can be sent (RULINGS 33).
  */
 export async function forgetPassword(
   ctx: ReadContext,
@@ -27,7 +28,10 @@ export async function forgetPassword(
   const login = parseLogin(input.login)
   if (isRefusal(login)) return login
   if (login.kind === 'phone' && ctx.config.mode === 'production') return refuse('accounts.no_text_messages')
-  const key = hashText(`${login.kind} ${login.value}`)
+  const { key } = placeKey(ctx, {
+    who: `${login.kind} ${login.value}`,
+    account: await findAccountByLogin(ctx.db, login),
+  })
   for (const limit of resetLimits) {
     const tooMany = await ctx.limits.count(limit, key)
     if (tooMany) return tooMany
@@ -38,7 +42,7 @@ export async function forgetPassword(
   return { success: true, expires_at: wireTime(expiresAt, ctx.branch.zone) }
 }
 
-/** An account that was sent a code a moment ago, or five in a day, gets no other, and nobody is told so. */
+/** An account that was sent a code a moment ago, or many today, gets no other message, and nobody is told so. */
 async function send(tx: Transaction, { ctx, login }: { ctx: ReadContext; login: Login }): Promise<{ done: true }> {
   const account = await lockLogin(tx, login)
   const target = account && codeTarget(login.kind, account)

@@ -1,15 +1,14 @@
-import { randomInt } from 'node:crypto'
 import type { Target } from '#domain/accounts/code-target.ts'
-import { codeWait } from '#domain/accounts/code-wait.ts'
+import { decideCode } from '#domain/accounts/decide-code.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import type { ReadContext } from '#server/kit/context.ts'
-import { findSentCodes, replaceCode, type CodePurpose } from './code-queries.ts'
+import { accountCode } from './account-code.ts'
+import { findSentCodes, noteSentAgain, replaceCode, type CodePurpose } from './code-queries.ts'
 import { sendCode } from './emails.ts'
-import { hashCode } from './hash-code.ts'
 
 interface Wanted {
   readonly ctx: Omit<ReadContext, 'db'>
@@ -22,19 +21,34 @@ interface Wanted {
   readonly now: Instant
 }
 
-const codes = 1_000_000
+interface Issued {
+  readonly id: Id<'account_codes'>
+  readonly code: string
+  readonly expiresAt: Instant
+  /** How often it has been sent. */
+  readonly sends: number
+}
 
 /**
- * Sends six digits to that contact; the code of that purpose before it is dead from then on. The account must be
- * locked. Refuses request.too_many within a minute of the last code and after five in a day.
+ * Sends a code to that contact: the one that lives, once more, or a new one. The account must be locked. Refuses
+ * request.too_many within a minute of the last message, and when there were many.
  */
 export async function issueCode(tx: Transaction, wanted: Wanted): Promise<{ readonly expiresAt: Instant } | Refusal> {
   const { ctx, accountId, otherId, purpose, target, locale, now } = wanted
-  const seconds = codeWait({ sentAt: await findSentCodes(tx, { accountId, purpose, now }), now })
-  if (seconds > 0) return refuse('request.too_many', { values: { seconds } })
-  const code = String(randomInt(codes)).padStart(6, '0')
-  const codeHash = hashCode({ accountId, purpose, code, secret: ctx.config.secret })
-  const { id, expiresAt } = await replaceCode(tx, { accountId, otherId, purpose, target, codeHash, now })
+  const { secret } = ctx.config
+  const sent = (await findSentCodes(tx, { accountId, otherId, purpose, target, now })).map((one) => {
+    const code = accountCode.draw({ accountId, purpose, createdAt: one.createdAt, digits: one.digits, secret })
+    // Made under another secret, a code cannot be written again: it makes room for a new one.
+    const isKnown = accountCode.isSame(one.codeHash, accountCode.hash({ accountId, purpose, code, secret }))
+    return { ...one, code, isSame: one.isSame && isKnown }
+  })
+  // Anyone may ask for another's forgotten password, so that one has no limit a day which somebody else could use up.
+  const plan = decideCode({ sent, now, isCapped: purpose !== 'reset_password' })
+  if (plan.kind === 'wait') return refuse('request.too_many', { values: { seconds: plan.seconds } })
+  const { id, code, expiresAt, sends }: Issued =
+    plan.kind === 'again'
+      ? { ...plan.code, sends: await noteSentAgain(tx, { id: plan.code.id, now }) }
+      : await issueNew(tx, { ...wanted, digits: plan.digits })
   const { branch, origin } = ctx
   await sendCode(tx, {
     accountId: otherId ?? accountId,
@@ -45,9 +59,18 @@ export async function issueCode(tx: Transaction, wanted: Wanted): Promise<{ read
     origin,
     codeId: id,
     code,
+    sends,
     expiresAt,
     zone: branch.zone,
     now,
   })
   return { expiresAt }
+}
+
+async function issueNew(tx: Transaction, wanted: Wanted & { readonly digits: number }): Promise<Issued> {
+  const { ctx, accountId, otherId, purpose, target, digits, now } = wanted
+  const { secret } = ctx.config
+  const code = accountCode.draw({ accountId, purpose, createdAt: now, digits, secret })
+  const codeHash = accountCode.hash({ accountId, purpose, code, secret })
+  return { ...(await replaceCode(tx, { accountId, otherId, purpose, target, codeHash, digits, now })), code, sends: 1 }
 }

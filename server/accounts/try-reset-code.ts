@@ -1,9 +1,8 @@
 import type { Login } from '#domain/accounts/parse-login.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import type { ReadContext } from '#server/kit/context.ts'
+import { accountCode } from './account-code.ts'
 import { countTry, lockLogin, type LoginRow } from './code-queries.ts'
-import { hashCode } from './hash-code.ts'
-import { isSameCode } from './is-same-code.ts'
 
 const purpose = 'reset_password'
 
@@ -22,6 +21,9 @@ export async function tryResetCode(
   const { accountId, now } = account
   const live = await countTry(tx, { accountId, purpose, now })
   if (!live || live.contact !== (live.channel === 'email' ? account.email : account.phone)) return undefined
-  const isRight = isSameCode(live.codeHash, hashCode({ accountId, purpose, code, secret: ctx.config.secret }))
+  const isRight = accountCode.isSame(
+    live.codeHash,
+    accountCode.hash({ accountId, purpose, code, secret: ctx.config.secret }),
+  )
   return isRight ? { account, live } : undefined
 }

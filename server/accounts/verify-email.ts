@@ -5,9 +5,8 @@ import type { Transaction } from '#server/driver/database.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { giveKeptOrders } from '#server/orders/give-kept-orders.ts'
+import { accountCode } from './account-code.ts'
 import { countTry, storeProof, lockContact } from './code-queries.ts'
-import { hashCode } from './hash-code.ts'
-import { isSameCode } from './is-same-code.ts'
 import { presentMe } from './present-me.ts'
 
 const purpose = 'verify_email'
@@ -42,7 +41,7 @@ async function tryCode(
   if (
     !live ||
     live.contact !== email ||
-    !isSameCode(live.codeHash, hashCode({ accountId, purpose, code, secret: ctx.config.secret }))
+    !accountCode.isSame(live.codeHash, accountCode.hash({ accountId, purpose, code, secret: ctx.config.secret }))
   )
     return { verified: false }
   await storeProof(tx, { codeId: live.id, accountId, contact: 'email', sessionHash, now })

@@ -19,6 +19,9 @@ export interface AccountCodes {
   replaced_at: Instant | null
   channel: 'email' | 'sms'
   other_account_id: Id<'accounts'> | null
+  digits: Generated<number>
+  sends: Generated<number>
+  sent_again_at: Instant | null
 }
 
 export interface AccountMerges {

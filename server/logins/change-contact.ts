@@ -3,11 +3,10 @@ import { parseLogin, type Login } from '#domain/accounts/parse-login.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { changeContact as endpoint } from '#domain/logins/api.ts'
+import { accountCode } from '#server/accounts/account-code.ts'
 import { checkPassword } from '#server/accounts/check-password.ts'
 import { countTry, useCode } from '#server/accounts/code-queries.ts'
-import { hashCode } from '#server/accounts/hash-code.ts'
 import { inSteadyTime } from '#server/accounts/in-steady-time.ts'
-import { isSameCode } from '#server/accounts/is-same-code.ts'
 import { presentMe } from '#server/accounts/present-me.ts'
 import { deleteOtherSessions, takeContacts } from '#server/accounts/session-queries.ts'
 import { brokenConstraint, type Transaction } from '#server/driver/database.ts'
@@ -56,12 +55,12 @@ async function tryChange(
   const { accountId, personId, sessionHash } = signedIn(ctx)
   const own = await lockContacts(tx, accountId)
   const { now } = own
-  const codeHash = hashCode({ accountId, purpose, code, secret: ctx.config.secret })
+  const codeHash = accountCode.hash({ accountId, purpose, code, secret: ctx.config.secret })
   const isOwn = own[login.kind] === login.value
   if (isOwn && (login.kind === 'email' || own.isPhoneProven))
     return { right: await wasUsed(tx, { accountId, purpose, contact: login.value, codeHash, now }) }
   const live = await countTry(tx, { accountId, purpose, now })
-  if (!live || live.contact !== login.value || !isSameCode(live.codeHash, codeHash)) return { right: false }
+  if (!live || live.contact !== login.value || !accountCode.isSame(live.codeHash, codeHash)) return { right: false }
   const taken = await take(tx, { accountId, email: null, phone: null, [login.kind]: login.value, now })
   if (taken) return taken
   await useCode(tx, { id: live.id, now })

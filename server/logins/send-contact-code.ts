@@ -30,7 +30,7 @@ export async function sendContactCode(
   if (login.kind === 'phone' && ctx.config.mode === 'production') return refuse('accounts.no_text_messages')
   const { accountId } = signedIn(ctx)
   for (const limit of contactLimits)
-    for (const key of [`account ${accountId}`, `login ${login.kind} ${login.value}`]) {
+    for (const key of [`account ${accountId}`, `login ${login.kind} ${login.value} ${ctx.network}`]) {
       const tooMany = await ctx.limits.count(limit, hashText(key))
       if (tooMany) return tooMany
     }

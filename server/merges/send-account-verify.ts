@@ -34,7 +34,7 @@ export async function sendAccountVerify(
   const refusal = mayAsk(own, login)
   if (refusal) return refusal
   for (const limit of mergeLimits)
-    for (const key of [`account ${own.accountId}`, `login ${login.kind} ${login.value}`]) {
+    for (const key of [`account ${own.accountId}`, `login ${login.kind} ${login.value} ${ctx.network}`]) {
       const tooMany = await ctx.limits.count(limit, hashText(key))
       if (tooMany) return tooMany
     }

@@ -1,9 +1,8 @@
 import type { Login } from '#domain/accounts/parse-login.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { Holdings } from '#domain/merges/model.ts'
+import { accountCode } from '#server/accounts/account-code.ts'
 import { countTry, storeProof, useCode } from '#server/accounts/code-queries.ts'
-import { hashCode } from '#server/accounts/hash-code.ts'
-import { isSameCode } from '#server/accounts/is-same-code.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
@@ -46,8 +45,8 @@ async function tryPhone(
   const purpose = 'verify_phone'
   const now = await studioNow(tx)
   const live = await countTry(tx, { accountId, purpose, now })
-  const hash = hashCode({ accountId, purpose, code, secret: ctx.config.secret })
-  if (!live || live.contact !== own.phone || !isSameCode(live.codeHash, hash)) return { right: false }
+  const hash = accountCode.hash({ accountId, purpose, code, secret: ctx.config.secret })
+  if (!live || live.contact !== own.phone || !accountCode.isSame(live.codeHash, hash)) return { right: false }
   await storeProof(tx, { codeId: live.id, accountId, contact: 'phone', sessionHash, now })
   return { right: true, moved: null }
 }
@@ -61,8 +60,8 @@ async function tryOther(
   const now = await studioNow(tx)
   const live = await countTry(tx, { accountId, otherId: other.accountId, purpose, now })
   const contact = live?.channel === 'email' ? other.email : other.phone
-  const hash = hashCode({ accountId, purpose, code, secret: ctx.config.secret })
-  if (!live || live.contact !== contact || !isSameCode(live.codeHash, hash)) return { right: false }
+  const hash = accountCode.hash({ accountId, purpose, code, secret: ctx.config.secret })
+  if (!live || live.contact !== contact || !accountCode.isSame(live.codeHash, hash)) return { right: false }
   const moved = await joinAccounts(tx, { own, other, channel: live.channel, sessionHash, now, origin: ctx.origin })
   if (isRefusal(moved)) return moved
   await useCode(tx, { id: live.id, now })
@@ -73,7 +72,7 @@ async function tryOther(
 /** An account that has joined already answers the same code as before, in case its answer was lost. */
 async function repeat(tx: Transaction, { ctx, code }: Attempt): Promise<Outcome> {
   const { accountId } = signedIn(ctx)
-  const codeHash = hashCode({ accountId, purpose: 'merge_accounts', code, secret: ctx.config.secret })
+  const codeHash = accountCode.hash({ accountId, purpose: 'merge_accounts', code, secret: ctx.config.secret })
   const moved = await findMergeByCode(tx, { accountId, codeHash, now: await studioNow(tx) })
   return moved ? { right: true, moved } : { right: false }
 }
