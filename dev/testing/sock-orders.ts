@@ -25,7 +25,7 @@ export async function aSockOrder(
   shop: Shop,
   options: { member?: Member; product?: Product; storeCreditSen?: number } = {},
 ): Promise<SockOrder> {
-  const { db, config } = shop.server
+  const { db, config, clock } = shop.server
   const product =
     options.product ?? (await aProduct(db, { shelf: await aShelf(db, shop.studio), variants: [{ stock: 20 }] }))
   const orderId = await aGoodsOrder(shop, {
@@ -38,7 +38,7 @@ export async function aSockOrder(
   const { number } = await db.selectFrom('orders').select('number').where('id', '=', orderId).executeTakeFirstOrThrow()
   const access = options.member
     ? { token: options.member.token }
-    : { headers: { 'x-order-key': orderKey.of({ orderId, secret: config.secret }) } }
+    : { headers: { 'x-order-key': orderKey.of({ orderId, secret: config.secret, now: await clock.now() }) } }
   return { orderId, number, product, access }
 }
 

@@ -6,8 +6,8 @@ import type { Id } from '#domain/kit/id.ts'
 import { wireTime, type Instant } from '#domain/kit/time.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { cookieLine, deviceCookieName, hintCookieName, sessionCookieName } from '#server/kit/cookies.ts'
+import { deviceMark } from './device-mark.ts'
 import { presentMe } from './present-me.ts'
-import { signDevice } from './sign-device.ts'
 
 /** A cookie lives as long as the session may; whether the session still lives is decided here, at each request. */
 const cookieSeconds = sessionMaxDays * 24 * 3600
@@ -38,7 +38,7 @@ export async function answerSession(ctx: ReadContext, started: Started): Promise
       cookieLine({ ...line, name: hintCookieName, value: markOf(started.token), scriptsMayRead: true }),
     )
     const nonce = randomBytes(12).toString('base64url')
-    const mark = signDevice({ ...started, nonce, secret: ctx.config.secret })
+    const mark = deviceMark.sign({ ...started, nonce, secret: ctx.config.secret })
     ctx.responseHeaders.append(
       'set-cookie',
       cookieLine({ ...line, name: deviceCookieName(ctx.secure), value: mark, maxAgeSeconds: deviceSeconds }),

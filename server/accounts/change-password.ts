@@ -7,13 +7,14 @@ import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { answerSession } from './answer-session.ts'
 import { checkPassword } from './check-password.ts'
 import { sendPasswordChanged } from './emails.ts'
+import { endAccess } from './end-access.ts'
 import { hashPassword } from './hash-password.ts'
 import { replacePassword } from './session-queries.ts'
 import { startSession } from './start-session.ts'
 
 /**
- * Sets another password for whoever knows the old one, ends every session and starts one here. It hashes, so it keeps
- * its own transaction; one that was changed meanwhile elsewhere has to be typed again.
+ * Sets another password for whoever knows the old one, ends every access and starts a session here. It hashes, so it
+ * keeps its own transaction; one that was changed meanwhile elsewhere has to be typed again.
  */
 export async function changePassword(
   ctx: ReadContext,
@@ -30,6 +31,7 @@ export async function changePassword(
   const started = await inTransaction(ctx.db, async (tx) => {
     const now = await replacePassword(tx, { accountId, from: account.passwordHash, to: passwordHash })
     if (!now) return refuse('auth.reauth', { fields: { old_password: 'fields.invalid' } })
+    await endAccess(tx, { accountId, now })
     await sendPasswordChanged(tx, { ...account, accountId, branchId: branch.id, origin, zone: branch.zone, now })
     return startSession(tx, { ctx, accountId, now })
   })

@@ -149,8 +149,6 @@ interface Proof {
   readonly codeId: Id<'account_codes'>
   readonly accountId: AccountId
   readonly contact: 'email' | 'phone'
-  /** The session that verified; every other one may be of somebody who opened the account with a stranger's e-mail. */
-  readonly sessionHash: string
   readonly now: Instant
 }
 
@@ -158,18 +156,13 @@ export async function useCode(tx: Transaction, code: { id: Id<'account_codes'>; 
   await tx.updateTable('account_codes').set({ used_at: code.now }).where('id', '=', code.id).execute()
 }
 
-/** Uses the code up, verifies the contact, and ends the other sessions of the account. */
+/** Uses the code up and verifies the contact. */
 export async function storeProof(tx: Transaction, proof: Proof): Promise<void> {
   await useCode(tx, { id: proof.codeId, now: proof.now })
   await tx
     .updateTable('accounts')
     .set({ [`${proof.contact}_verified_at`]: proof.now, updated_at: proof.now })
     .where('id', '=', proof.accountId)
-    .execute()
-  await tx
-    .deleteFrom('auth_sessions')
-    .where('account_id', '=', proof.accountId)
-    .where('token_hash', '<>', proof.sessionHash)
     .execute()
 }
 
@@ -182,7 +175,7 @@ interface Reset {
   readonly now: Instant
 }
 
-/** Uses the code up, sets the password, notes what the code has proven, and ends every session of the account. */
+/** Uses the code up, sets the password, and notes what the code has proven. */
 export async function storeReset(tx: Transaction, reset: Reset): Promise<void> {
   const { now } = reset
   await useCode(tx, { id: reset.codeId, now })
@@ -196,7 +189,20 @@ export async function storeReset(tx: Transaction, reset: Reset): Promise<void> {
     })
     .where('id', '=', reset.accountId)
     .execute()
-  await tx.deleteFrom('auth_sessions').where('account_id', '=', reset.accountId).execute()
+}
+
+/** Ends the codes that the account asked for, and those that others asked of it. */
+export async function endLiveCodes(
+  tx: Transaction,
+  { accountId, now }: { readonly accountId: AccountId; readonly now: Instant },
+): Promise<void> {
+  await tx
+    .updateTable('account_codes')
+    .set({ replaced_at: now })
+    .where((eb) => eb.or([eb('account_id', '=', accountId), eb('other_account_id', '=', accountId)]))
+    .where('used_at', 'is', null)
+    .where('replaced_at', 'is', null)
+    .execute()
 }
 
 /** Removes codes of earlier days, which no limit counts any more. */

@@ -1,6 +1,6 @@
 import type { ReadContext } from '#server/kit/context.ts'
 import { hashText } from '#server/kit/idempotency.ts'
-import { knownDevice } from './known-device.ts'
+import { deviceMark } from './device-mark.ts'
 
 /**
  * Names whom somebody speaks for and from where: a device that logged in to this account before, else the network. What
@@ -15,7 +15,7 @@ export function placeKey(
 ): { readonly key: string; readonly isKnown: boolean } {
   const { who, account } = of
   const device =
-    account && knownDevice(ctx.deviceMark, { ...account, accountId: account.id, secret: ctx.config.secret })
+    account && deviceMark.read(ctx.deviceMark, { ...account, accountId: account.id, secret: ctx.config.secret })
   const place = device === undefined ? `network ${ctx.network}` : `device ${device}`
   return { key: hashText(`${who} ${place}`), isKnown: device !== undefined }
 }

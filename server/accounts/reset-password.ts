@@ -5,6 +5,7 @@ import type { resetPassword as endpoint } from '#domain/accounts/password-api.ts
 import { proveContact } from '#domain/accounts/prove-contact.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { dropReferral } from '#server/discounts/drop-referral.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import type { ReadContext } from '#server/kit/context.ts'
@@ -13,6 +14,7 @@ import { answerSession } from './answer-session.ts'
 import { storeReset } from './code-queries.ts'
 import { countResetTry } from './count-reset-try.ts'
 import { sendPasswordChanged } from './emails.ts'
+import { endAccess } from './end-access.ts'
 import { endFormerSession } from './end-former-session.ts'
 import { hashPassword } from './hash-password.ts'
 import { inSteadyTime } from './in-steady-time.ts'
@@ -20,8 +22,8 @@ import { startSession } from './start-session.ts'
 import { tryResetCode } from './try-reset-code.ts'
 
 /**
- * Sets another password with the code that was sent, ends every session of the account and starts one here. A try stays
- * counted although it is refused, so this keeps its own transaction; the password is hashed before it, for logins
+ * Sets another password with the code that was sent, ends every access to the account and starts a session here. A try
+ * stays counted although it is refused, so this keeps its own transaction; the password is hashed before it, for logins
  * without an account as well.
  */
 export async function resetPassword(
@@ -61,6 +63,9 @@ async function reset(tx: Transaction, { ctx, login, code, passwordHash }: Attemp
   const { account, live } = tried
   const { accountId, now } = account
   await storeReset(tx, { codeId: live.id, accountId, passwordHash, ...proveContact(live.channel, account), now })
+  await endAccess(tx, { accountId, now })
+  // Nobody had proven anything: whoever opened the account may have put in whom its first order is to pay.
+  if (!account.emailVerified && !account.phoneVerified) await dropReferral(tx, accountId)
   await endFormerSession(tx, ctx)
   const { branch, origin } = ctx
   await sendPasswordChanged(tx, { ...account, branchId: branch.id, origin, zone: branch.zone })

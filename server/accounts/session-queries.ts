@@ -38,15 +38,15 @@ export async function deleteSessionById(
   return numDeletedRows > 0n
 }
 
-/** Ends every session of the account but that one; tells how many. */
-export async function deleteOtherSessions(
+/** Ends every session of the account but the one to keep; tells how many. */
+export async function deleteSessions(
   tx: Transaction,
-  of: { accountId: AccountId; sessionHash: string },
+  { accountId, keep }: { readonly accountId: AccountId; readonly keep: string | undefined },
 ): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('auth_sessions')
-    .where('account_id', '=', of.accountId)
-    .where('token_hash', '<>', of.sessionHash)
+    .where('account_id', '=', accountId)
+    .$if(keep !== undefined, (query) => query.where('token_hash', '<>', keep ?? ''))
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
@@ -68,8 +68,8 @@ export async function loadPassword(db: Database, accountId: AccountId): Promise<
 }
 
 /**
- * Sets the password of an account that still has the one that was checked, and ends all its sessions; undefined when
- * the password has changed meanwhile. Gives the time after the lock.
+ * Sets the password of an account that still has the one that was checked; undefined when it has changed meanwhile.
+ * Gives the time after the lock.
  */
 export async function replacePassword(
   tx: Transaction,
@@ -82,7 +82,6 @@ export async function replacePassword(
     .where('password_hash', '=', change.from)
     .returning('updated_at as now')
     .executeTakeFirst()
-  if (row) await tx.deleteFrom('auth_sessions').where('account_id', '=', change.accountId).execute()
   return row?.now
 }
 

@@ -7,13 +7,14 @@ import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { giveKeptOrders } from '#server/orders/give-kept-orders.ts'
 import { accountCode } from './account-code.ts'
 import { countTry, storeProof, lockContact } from './code-queries.ts'
+import { endAccess } from './end-access.ts'
 import { presentMe } from './present-me.ts'
 
 const purpose = 'verify_email'
 
 /**
  * Verifies the e-mail with the code that was sent to it. A try is counted before the code is compared, and stays
- * counted: it keeps its own transaction, which a refusal does not take back. Every other session ends, because an
+ * counted: it keeps its own transaction, which a refusal does not take back. Every other access ends, because an
  * account may have been opened with a stranger's e-mail and be kept open elsewhere. The guest's order that the account
  * was opened from is its own from now on. Refuses accounts.no_email and,
  * whatever is wrong with the code, accounts.code_invalid.
@@ -44,7 +45,8 @@ async function tryCode(
     !accountCode.isSame(live.codeHash, accountCode.hash({ accountId, purpose, code, secret: ctx.config.secret }))
   )
     return { verified: false }
-  await storeProof(tx, { codeId: live.id, accountId, contact: 'email', sessionHash, now })
+  await storeProof(tx, { codeId: live.id, accountId, contact: 'email', now })
+  await endAccess(tx, { accountId, keep: sessionHash, now })
   await giveKeptOrders(tx, { accountId, now })
   return { verified: true }
 }

@@ -18,7 +18,7 @@ export async function getCancellation(
   ctx: ReadContext,
   { id }: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
-  const access = orderAccess(ctx, id)
+  const access = await orderAccess(ctx.db, ctx, id)
   if (isRefusal(access)) return access
   const order = await findOrder(ctx.db, access)
   if (!order) return refuse('request.not_found')

@@ -20,7 +20,7 @@ export async function requestCancellation(
   input: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { tx } = ctx
-  const access = orderAccess(ctx, input.order_id)
+  const access = await orderAccess(tx, ctx, input.order_id)
   if (isRefusal(access)) return access
   const open = await openOrder(tx, access)
   if (!open) return refuse('request.not_found')

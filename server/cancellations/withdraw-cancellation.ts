@@ -21,7 +21,7 @@ export async function withdrawCancellation(
   const { tx } = ctx
   const found = await findCancellation(tx, { id })
   if (!found) return refuse('request.not_found')
-  const access = orderAccess(ctx, found.order_id)
+  const access = await orderAccess(tx, ctx, found.order_id)
   if (isRefusal(access)) return access
   const open = await openOrder(tx, access)
   if (!open) return refuse('request.not_found')

@@ -58,7 +58,7 @@ export function checkoutGift(gateways: Gateways) {
       cartGiftId: null,
     }
     await writeGifts(ctx, { orderId, gifts: [gift], now })
-    const key = ctx.caller.kind === 'account' ? null : orderKey.give(ctx, orderId)
+    const key = ctx.caller.kind === 'account' ? null : orderKey.give(ctx, { orderId, now })
     return { success: true, order: placed.order, order_key: key }
   }
 }

@@ -18,7 +18,7 @@ export async function lengthenHold(
   ctx: WriteContext,
   input: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
-  const access = orderAccess(ctx, input.id)
+  const access = await orderAccess(ctx.tx, ctx, input.id)
   if (isRefusal(access)) return access
   const open = await openOrder(ctx.tx, access)
   if (!open) return refuse('request.not_found')

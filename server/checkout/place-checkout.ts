@@ -43,7 +43,11 @@ export function placeCheckout(
       (await placedBefore(ctx, { open, input, gateways, locks })) ??
       (await placeAnew(ctx, { open, input, gateways, locks }))
     if (isRefusal(placed)) return placed
-    return { ...placed, order_key: ctx.caller.kind === 'account' ? null : orderKey.give(ctx, placed.order.id) }
+    return {
+      ...placed,
+      order_key:
+        ctx.caller.kind === 'account' ? null : orderKey.give(ctx, { orderId: placed.order.id, now: open.cart.now }),
+    }
   }
 }
 
@@ -67,7 +71,7 @@ async function placedBefore(
   if (open.givingWay.has(current.order.id) && !(await isAsOrdered(ctx, { open, input, order: current.order })))
     return undefined
   const { id: orderId } = current.order
-  const own = { ...ctx, orderKey: orderKey.of({ orderId, secret: ctx.config.secret }) }
+  const own = { ...ctx, orderKey: orderKey.of({ orderId, secret: ctx.config.secret, now: open.cart.now }) }
   const { payment_method = 'curlecfpx', bank_code, account_type, contact_number, contact_title } = input
   if (payment_method === 'cash_on_delivery') return payOnDelivery(ctx, current)
   if (payment_method === 'curlecfpx' && bank_code === undefined) return refuse('payments.no_method')

@@ -30,7 +30,9 @@ type Sent = CheckedOf<typeof endpoint>
  */
 export async function openFromOrder(ctx: ReadContext, input: Sent): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { id: orderId } = input
-  if (!orderKey.opens(ctx.orderKey, { orderId, secret: ctx.config.secret })) return refuse('request.not_found')
+  const { secret } = ctx.config
+  if (!orderKey.opens(ctx.orderKey, { orderId, secret, now: await studioNow(ctx.db) }))
+    return refuse('request.not_found')
   const passwordHash = await hashPassword(input.password, ctx.network)
   if (isRefusal(passwordHash)) return passwordHash
   const started = await inTransaction(ctx.db, async (tx) => openAndKeep(tx, { ctx, orderId, passwordHash }))

@@ -108,6 +108,12 @@ export async function markReferralFreed(tx: Transaction, orderId: OrderId): Prom
   )
 }
 
+export async function markReferralDropped(tx: Transaction, accountId: AccountId): Promise<void> {
+  await sql`
+    update referrals set status = 'refused', order_id = null
+    where friend_account_id = ${accountId} and status in ('joined', 'held')`.execute(tx)
+}
+
 interface Paid {
   readonly orderId: OrderId
   readonly rewardSen: number

@@ -18,7 +18,7 @@ type Asker = Pick<ReadContext, 'caller' | 'orderKey' | 'config' | 'branch' | 'db
  * auth.required, request.not_found for an order of someone else, and invoices.unpaid.
  */
 export async function findInvoice(ctx: Asker, { id, locale }: { id: Id<'orders'>; locale: Locale }) {
-  const access = orderAccess(ctx, id)
+  const access = await orderAccess(ctx.db, ctx, id)
   if (isRefusal(access)) return access
   const order = await findOrder(ctx.db, access)
   if (!order) return refuse('request.not_found')

@@ -131,7 +131,7 @@ async function identifyToken(
 function orderKeyOf(headers: Headers, secure: boolean): { key: string | undefined; byCookie: boolean } {
   const named = headers.get('x-order-key')
   const cookie = readCookie(headers.get('cookie'), orderCookieName(secure))
-  return { key: named ?? cookie?.slice(cookie.lastIndexOf('.') + 1), byCookie: cookie !== undefined }
+  return { key: named ?? cookie?.slice(cookie.indexOf('.') + 1), byCookie: cookie !== undefined }
 }
 
 function bearerToken(header: string | null): string | undefined {

@@ -6,9 +6,10 @@ import type { changeContact as endpoint } from '#domain/logins/api.ts'
 import { accountCode } from '#server/accounts/account-code.ts'
 import { checkPassword } from '#server/accounts/check-password.ts'
 import { countTry, useCode } from '#server/accounts/code-queries.ts'
+import { endAccess } from '#server/accounts/end-access.ts'
 import { inSteadyTime } from '#server/accounts/in-steady-time.ts'
 import { presentMe } from '#server/accounts/present-me.ts'
-import { deleteOtherSessions, takeContacts } from '#server/accounts/session-queries.ts'
+import { takeContacts } from '#server/accounts/session-queries.ts'
 import { brokenConstraint, type Transaction } from '#server/driver/database.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
@@ -22,7 +23,7 @@ const purpose = 'change_contact'
 /**
  * Gives the account an e-mail or phone in place of its own, or beside it, with the code that was sent there and the
  * password; its own phone that nobody has proven is proven so. The new one is proven, whatever the former was; every
- * other session ends, and the former one is told. A try
+ * other access ends, and the former one is told. A try
  * is counted before the code is compared and stays counted. Refuses auth.reauth, accounts.taken when somebody opened an
  * account with it meanwhile, and, whatever is wrong with the code, accounts.code_invalid.
  */
@@ -67,7 +68,7 @@ async function tryChange(
   const known = { email: undefined, phone: undefined, [login.kind]: login.value, personId, now }
   await saveIdentityKeys(tx, known)
   await saveFormerKeys(tx, { ...known, secret: ctx.config.secret })
-  await deleteOtherSessions(tx, { accountId, sessionHash })
+  await endAccess(tx, { accountId, keep: sessionHash, now })
   if (isOwn) return { right: true }
   const { branch, origin } = ctx
   const { locale } = own

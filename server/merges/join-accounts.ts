@@ -4,7 +4,8 @@ import type { Instant } from '#domain/kit/time.ts'
 import { decideMerge } from '#domain/merges/decide-merge.ts'
 import { keptContacts } from '#domain/merges/kept-contacts.ts'
 import type { Holdings } from '#domain/merges/model.ts'
-import { deleteOtherSessions, eraseAccount, takeContacts } from '#server/accounts/session-queries.ts'
+import { endAccess } from '#server/accounts/end-access.ts'
+import { eraseAccount, takeContacts } from '#server/accounts/session-queries.ts'
 import { moveAddresses } from '#server/addresses/queries.ts'
 import { closeFeed } from '#server/calendars/queries.ts'
 import { listCartBranches } from '#server/cart/cart-queries.ts'
@@ -77,7 +78,7 @@ export async function joinAccounts(tx: Transaction, pair: Pair): Promise<Holding
   await erasePersons(tx, { personId: other.personId, keys: [], now })
   await eraseAccount(tx, { accountId: other.accountId, now })
   await takeContacts(tx, { accountId: own.accountId, ...keptContacts(pair.channel, pair), now })
-  await deleteOtherSessions(tx, { accountId: own.accountId, sessionHash: pair.sessionHash })
+  await endAccess(tx, { accountId: own.accountId, keep: pair.sessionHash, now })
   await insertMerge(tx, { own, other, moved, now })
   return moved
 }

@@ -3,6 +3,7 @@ import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { Holdings } from '#domain/merges/model.ts'
 import { accountCode } from '#server/accounts/account-code.ts'
 import { countTry, storeProof, useCode } from '#server/accounts/code-queries.ts'
+import { endAccess } from '#server/accounts/end-access.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
@@ -47,7 +48,8 @@ async function tryPhone(
   const live = await countTry(tx, { accountId, purpose, now })
   const hash = accountCode.hash({ accountId, purpose, code, secret: ctx.config.secret })
   if (!live || live.contact !== own.phone || !accountCode.isSame(live.codeHash, hash)) return { right: false }
-  await storeProof(tx, { codeId: live.id, accountId, contact: 'phone', sessionHash, now })
+  await storeProof(tx, { codeId: live.id, accountId, contact: 'phone', now })
+  await endAccess(tx, { accountId, keep: sessionHash, now })
   return { right: true, moved: null }
 }
 
@@ -62,9 +64,9 @@ async function tryOther(
   const contact = live?.channel === 'email' ? other.email : other.phone
   const hash = accountCode.hash({ accountId, purpose, code, secret: ctx.config.secret })
   if (!live || live.contact !== contact || !accountCode.isSame(live.codeHash, hash)) return { right: false }
+  await useCode(tx, { id: live.id, now })
   const moved = await joinAccounts(tx, { own, other, channel: live.channel, sessionHash, now, origin: ctx.origin })
   if (isRefusal(moved)) return moved
-  await useCode(tx, { id: live.id, now })
   await sendMerged(tx, { ctx, own, other, now })
   return { right: true, moved }
 }

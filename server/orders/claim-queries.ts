@@ -1,11 +1,23 @@
 import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
-import type { Transaction } from '#server/driver/database.ts'
+import type { Instant } from '#domain/kit/time.ts'
+import type { Database, Transaction } from '#server/driver/database.ts'
 
 interface Guest {
   /** As it was typed at the checkout; null when it was a phone alone. */
   readonly email: string | null
   readonly name: string
+}
+
+/** The time, when that order is a guest's and of no account. */
+export async function findUnowned(db: Database, orderId: Id<'orders'>): Promise<Instant | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select(sql<Instant>`studio_now()`.as('now'))
+    .where('id', '=', orderId)
+    .where('account_id', 'is', null)
+    .executeTakeFirst()
+  return row?.now
 }
 
 /** Locks an order that no account has yet; undefined for any other. */

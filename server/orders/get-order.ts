@@ -15,7 +15,7 @@ export async function getOrder(
   ctx: Pick<ReadContext, 'caller' | 'orderKey' | 'config' | 'branch' | 'db' | 'locale'>,
   input: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
-  const access = orderAccess(ctx, input.id)
+  const access = await orderAccess(ctx.db, ctx, input.id)
   if (isRefusal(access)) return access
   const order = await findOrder(ctx.db, access)
   const [shown] = await presentOrders(ctx.db, order ? [order] : [], {

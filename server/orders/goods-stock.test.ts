@@ -67,7 +67,8 @@ const dead = [{ to: 'canceled', reason: 'expired' }] as const
 
 /** Starts an attempt at the bank; gives the page's address and what the bank calls it. */
 async function attempt(orderId: Id<'orders'>): Promise<{ url: string; reference: string }> {
-  const headers = { 'x-order-key': orderKey.of({ orderId, secret: shop.server.config.secret }) }
+  const { clock, config } = shop.server
+  const headers = { 'x-order-key': orderKey.of({ orderId, secret: config.secret, now: await clock.now() }) }
   const started = await shop.server.request('POST', `/orders/${orderId}/payments`, { headers, body: bank })
   const url = textOf(started.body['redirect']?.['url'])
   return { url, reference: new URL(url).searchParams.get('orderNo') ?? '' }

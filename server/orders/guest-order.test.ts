@@ -20,7 +20,8 @@ beforeAll(async () => {
 afterAll(async () => shop.stop())
 
 const bank = { payment_method: 'curlecfpx', bank_code: 'MB2U0227' }
-const keyOf = (orderId: string) => orderKey.of({ orderId, secret: shop.server.config.secret })
+const keyOf = async (orderId: string) =>
+  orderKey.of({ orderId, secret: shop.server.config.secret, now: await shop.server.clock.now() })
 
 /** An order of two pairs of socks, RM 50.00 with delivery less a coupon, of someone without an account. */
 async function aGuestOrder(): Promise<string> {
@@ -36,7 +37,9 @@ async function aGuestOrder(): Promise<string> {
 describe('the order of a guest', () => {
   it('is read with its key and tells what was agreed', async () => {
     const orderId = await aGuestOrder()
-    const read = await shop.server.request('GET', `/orders/${orderId}`, { headers: { 'x-order-key': keyOf(orderId) } })
+    const read = await shop.server.request('GET', `/orders/${orderId}`, {
+      headers: { 'x-order-key': await keyOf(orderId) },
+    })
     expect(read).toMatchObject({
       status: 200,
       body: {
@@ -81,19 +84,39 @@ describe('the order of a guest', () => {
     const { token } = await aMember(shop.server.db)
     const status = async (options: { token?: string; headers?: Record<string, string> }) =>
       (await shop.server.request('GET', `/orders/${orderId}`, options)).status
-    expect(await status({ headers: { cookie: `hundred_order=${orderId}.${keyOf(orderId)}` } })).toBe(200)
-    expect(await status({ token, headers: { 'x-order-key': keyOf(orderId) } })).toBe(200)
-    for (const key of [keyOf(other), '', 'x'.repeat(43), `${keyOf(orderId)}x`])
+    expect(await status({ headers: { cookie: `hundred_order=${orderId}.${await keyOf(orderId)}` } })).toBe(200)
+    expect(await status({ token, headers: { 'x-order-key': await keyOf(orderId) } })).toBe(200)
+    for (const key of [await keyOf(other), '', 'x'.repeat(43), `${await keyOf(orderId)}x`])
       expect(await status({ headers: { 'x-order-key': key } })).toBe(404)
-    expect(await status({ headers: { cookie: `hundred_order=${other}.${keyOf(other)}` } })).toBe(404)
+    expect(await status({ headers: { cookie: `hundred_order=${other}.${await keyOf(other)}` } })).toBe(404)
     expect(await status({ token })).toBe(404)
     expect(await status({ token: randomUUID() })).toBe(401)
     expect(await status({})).toBe(401)
   })
 
+  it('is opened by its key for two hours, and by no key once an account has it', async () => {
+    const orderId = await aGuestOrder()
+    const headers = { 'x-order-key': await keyOf(orderId) }
+    const status = async () => (await shop.server.request('GET', `/orders/${orderId}`, { headers })).status
+    await shop.server.clock.advance({ minutes: 119 })
+    expect(await status()).toBe(200)
+    await shop.server.clock.advance({ minutes: 2 })
+    expect(await status()).toBe(404)
+    headers['x-order-key'] = await keyOf(orderId)
+    expect(await status()).toBe(200)
+    const longer = headers['x-order-key'].replace(/^\d+/, (ends) => String(Number(ends) + 3_600_000))
+    headers['x-order-key'] = longer
+    expect(await status()).toBe(404)
+    headers['x-order-key'] = await keyOf(orderId)
+    const { accountId, personId } = await aMember(shop.server.db)
+    const owned = { account_id: accountId, person_id: personId }
+    await shop.server.db.updateTable('orders').set(owned).where('id', '=', asId('orders', orderId)).execute()
+    expect(await status()).toBe(404)
+  })
+
   it('is as absent to a wrong key as one that was never placed', async () => {
     const orderId = await aGuestOrder()
-    const headers = { 'x-order-key': keyOf(randomUUID()) }
+    const headers = { 'x-order-key': await keyOf(randomUUID()) }
     const theirs = await shop.server.request('GET', `/orders/${orderId}`, { headers })
     const never = await shop.server.request('GET', `/orders/${randomUUID()}`, { headers })
     const said = ({ status, body }: typeof theirs) => ({ status, code: body['code'], message: body['message'] })
@@ -102,7 +125,7 @@ describe('the order of a guest', () => {
 
   it('is paid with its key, waits for the studio, and its receipt goes to the guest', async () => {
     const orderId = await aGuestOrder()
-    const headers = { 'x-order-key': keyOf(orderId) }
+    const headers = { 'x-order-key': await keyOf(orderId) }
     const path = `/orders/${orderId}/payments`
     expect((await shop.server.request('POST', path, { body: bank })).status).toBe(401)
     const started = await shop.server.request('POST', path, { headers, body: bank })
@@ -127,7 +150,7 @@ describe('the order of a guest', () => {
 
   it('has no wallet, so that money paid twice is sent back by the studio', async () => {
     const orderId = await aGuestOrder()
-    const headers = { 'x-order-key': keyOf(orderId) }
+    const headers = { 'x-order-key': await keyOf(orderId) }
     const start = async () => {
       const started = await shop.server.request('POST', `/orders/${orderId}/payments`, { headers, body: bank })
       return textOf(started.body['redirect']?.['url'])

@@ -1,17 +1,28 @@
 import type { Id } from '#domain/kit/id.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import type { Database } from '#server/driver/database.ts'
 import type { ReadContext } from '#server/kit/context.ts'
+import { findUnowned } from './claim-queries.ts'
 import { orderKey } from './order-key.ts'
 
+interface Access {
+  readonly orderId: Id<'orders'>
+  readonly accountId?: Id<'accounts'>
+}
+
 /**
- * How the caller reaches that order: by its key, or as the account that must own it. Asks no row. Refuses
- * auth.required for whoever shows neither, and request.not_found for the key of another order.
+ * How the caller reaches that order: by a key that has not ended, while no account has it, or as the account that must
+ * own it. Refuses auth.required for whoever shows neither, and request.not_found for a key that does not open it.
  */
-export function orderAccess(
+export async function orderAccess(
+  db: Database,
   ctx: Pick<ReadContext, 'caller' | 'orderKey' | 'config'>,
   orderId: Id<'orders'>,
-): { readonly orderId: Id<'orders'>; readonly accountId?: Id<'accounts'> } | Refusal {
-  if (orderKey.opens(ctx.orderKey, { orderId, secret: ctx.config.secret })) return { orderId }
+): Promise<Access | Refusal> {
+  if (ctx.orderKey !== undefined) {
+    const now = await findUnowned(db, orderId)
+    if (now && orderKey.opens(ctx.orderKey, { orderId, secret: ctx.config.secret, now })) return { orderId }
+  }
   if (ctx.caller.kind === 'account') return { orderId, accountId: ctx.caller.accountId }
   return refuse(ctx.orderKey === undefined ? 'auth.required' : 'request.not_found')
 }

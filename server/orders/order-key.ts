@@ -1,39 +1,50 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { plusMinutes, type Instant } from '#domain/kit/time.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { cookieLine, orderCookieName } from '#server/kit/cookies.ts'
 
-const keyHours = 2
+const keyMinutes = 120
 
 interface KeyOf {
   readonly orderId: string
   /** The secret of the installation. */
   readonly secret: string
+  readonly now: Instant
 }
 
 /**
- * What opens one order to whoever placed it without an account: HMAC-SHA256 (RFC 2104) of its id, so that it needs no
- * row and the key of one order says nothing of another's.
+ * What opens one order to whoever placed it without an account, for two hours: its end and HMAC-SHA256 (RFC 2104) of
+ * both, so that it needs no row and the key of one order says nothing of another's.
  */
 export const orderKey = {
-  /** In base64url. */
-  of({ orderId, secret }: KeyOf): string {
-    return createHmac('sha256', secret).update(`order:${orderId}`).digest('base64url')
+  /** Its last millisecond since 1970, and the proof in base64url. */
+  of({ orderId, secret, now }: KeyOf): string {
+    const ends = String(plusMinutes(now, keyMinutes).epochMilliseconds)
+    return `${ends}.${proofOf({ orderId, secret, ends })}`
   },
-  /** Whether what was sent is the key of that order. */
-  opens(sent: string | undefined, about: KeyOf): boolean {
-    if (sent === undefined) return false
-    const expected = Buffer.from(orderKey.of(about))
-    const given = Buffer.from(sent)
-    return given.length === expected.length && timingSafeEqual(given, expected)
+  /** Whether what was sent is a key of that order which has not ended. */
+  opens(sent: string | undefined, { orderId, secret, now }: KeyOf): boolean {
+    const [ends, proof] = (sent ?? '').split('.')
+    if (ends === undefined || proof === undefined || !/^\d{1,15}$/.test(ends)) return false
+    const expected = Buffer.from(proofOf({ orderId, secret, ends }))
+    const given = Buffer.from(proof)
+    return given.length === expected.length && timingSafeEqual(given, expected) && now.epochMilliseconds <= Number(ends)
   },
   /**
    * Gives the key to whoever has no account: a browser in a cookie that no script reads, any other caller in the body.
    */
-  give(ctx: Pick<ReadContext, 'config' | 'fromPage' | 'responseHeaders' | 'secure'>, orderId: string): string | null {
-    const key = orderKey.of({ orderId, secret: ctx.config.secret })
+  give(
+    ctx: Pick<ReadContext, 'config' | 'fromPage' | 'responseHeaders' | 'secure'>,
+    about: { readonly orderId: string; readonly now: Instant },
+  ): string | null {
+    const key = orderKey.of({ ...about, secret: ctx.config.secret })
     if (!ctx.fromPage) return key
-    const line = { name: orderCookieName(ctx.secure), value: `${orderId}.${key}`, maxAgeSeconds: keyHours * 3600 }
+    const line = { name: orderCookieName(ctx.secure), value: `${about.orderId}.${key}`, maxAgeSeconds: keyMinutes * 60 }
     ctx.responseHeaders.append('set-cookie', cookieLine({ ...line, secure: ctx.secure }))
     return null
   },
 } as const
+
+function proofOf({ orderId, secret, ends }: { orderId: string; secret: string; ends: string }): string {
+  return createHmac('sha256', secret).update(`order:${orderId}:${ends}`).digest('base64url')
+}

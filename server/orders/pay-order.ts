@@ -24,7 +24,7 @@ import { startAttempt } from './start-attempt.ts'
 export function payOrder(gateways: Gateways) {
   return async (ctx: WriteContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> => {
     const { tx } = ctx
-    const access = orderAccess(ctx, input.id)
+    const access = await orderAccess(tx, ctx, input.id)
     if (isRefusal(access)) return access
     const open = await openOrder(tx, access)
     if (!open) return refuse('request.not_found')

@@ -18,7 +18,7 @@ export async function listGifts(
   ctx: ReadContext,
   { id, ...query }: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
-  const access = orderAccess(ctx, id)
+  const access = await orderAccess(ctx.db, ctx, id)
   if (isRefusal(access)) return access
   if (!(await findOrder(ctx.db, access))) return refuse('request.not_found')
   const now = await studioNow(ctx.db)

@@ -18,7 +18,7 @@ export async function moveGift(
   input: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { tx, branch } = ctx
-  const access = orderAccess(ctx, input.id)
+  const access = await orderAccess(tx, ctx, input.id)
   if (isRefusal(access)) return access
   if (!(await findOrder(tx, access))) return refuse('request.not_found')
   const gift = await lockGift(tx, { cardId: input.gift_card_id, orderId: input.id })

@@ -34,7 +34,7 @@ export async function openAgain(
   ctx: Pick<ReadContext, 'caller' | 'orderKey' | 'config' | 'branch'>,
   { orderId, cart }: Comparing,
 ): Promise<OpenAgain | Refusal> {
-  const access = orderAccess(ctx, orderId)
+  const access = await orderAccess(db, ctx, orderId)
   if (isRefusal(access)) return access
   const order = await findOrder(db, access)
   if (!order) return refuse('request.not_found')

@@ -13,7 +13,7 @@ export async function sendGift(
   ctx: WriteContext,
   input: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
-  const access = orderAccess(ctx, input.id)
+  const access = await orderAccess(ctx.tx, ctx, input.id)
   if (isRefusal(access)) return access
   if (!(await findOrder(ctx.tx, access))) return refuse('request.not_found')
   const gift = await lockGift(ctx.tx, { cardId: input.gift_card_id, orderId: input.id })

@@ -20,7 +20,7 @@ export function serveGiftCards(edge: Edge): (request: Request, id: string) => Pr
     // Drawing one takes the processor for a moment, so that nobody asks for many.
     limit: { name: 'gift_file', points: 30, seconds: 600, by: 'caller' },
     async find(ctx, { id, locale }) {
-      const access = orderAccess(ctx, id)
+      const access = await orderAccess(ctx.db, ctx, id)
       if (isRefusal(access)) return access
       const order = await findOrder(ctx.db, access)
       if (!order) return refuse('request.not_found')

@@ -24,7 +24,8 @@ export async function trackOrder(
   const order = await findGuestOrder(ctx.db, { number: tracking.number, branchId: ctx.branch.id })
   if (!order || !isContactOf(order, tracking.contact)) return refuse('request.not_found')
   const { locale, branch } = ctx
-  const [shown] = await presentOrders(ctx.db, [order], { locale, branch, now: await studioNow(ctx.db) })
+  const now = await studioNow(ctx.db)
+  const [shown] = await presentOrders(ctx.db, [order], { locale, branch, now })
   if (!shown) throw new Error(`order ${order.id} was not presented`)
-  return { success: true, order: shown, order_key: orderKey.give(ctx, order.id) }
+  return { success: true, order: shown, order_key: orderKey.give(ctx, { orderId: order.id, now }) }
 }

@@ -2,6 +2,7 @@ import type { Id } from '#domain/kit/id.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { isBefore, plusMinutes } from '#domain/kit/time.ts'
 import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
+import { studioNow } from '#server/kit/clock.ts'
 import type { CallbackContext, WriteContext } from '#server/kit/context.ts'
 import { orderKey } from '#server/orders/order-key.ts'
 import { attemptKey } from '#server/payments/attempt-key.ts'
@@ -42,7 +43,7 @@ export async function receiveReturn(
           : refuse('request.not_found')
     // Nothing was proven, but the browser of this very attempt is back: the gateway knows by now.
     if (!isProof) await hastenRequery(ctx.tx, opened.merchantRef)
-    if (ctx.caller.kind !== 'account') orderKey.give(ctx, opened.orderId)
+    if (ctx.caller.kind !== 'account') orderKey.give(ctx, { orderId: opened.orderId, now: await studioNow(ctx.tx) })
     return { success: true, order_id: opened.orderId }
   }
 }

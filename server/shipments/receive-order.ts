@@ -17,7 +17,7 @@ export async function receiveOrder(
   ctx: WriteContext,
   { id }: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
-  const access = orderAccess(ctx, id)
+  const access = await orderAccess(ctx.tx, ctx, id)
   if (isRefusal(access)) return access
   const order = await findOrder(ctx.tx, access)
   // What has not left the studio nobody has received.

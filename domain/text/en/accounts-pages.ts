@@ -258,7 +258,7 @@ export const account = {
 /** The password, the devices, and what ends an account. */
 export const security = {
   passwordTitle: 'Change Password',
-  passwordLead: 'After that, your other devices are logged out.',
+  passwordLead: 'After that, your other devices are logged out and the address of your calendar ends.',
   oldPassword: 'Old password',
   newPassword: 'New password',
   passwordAction: 'Change password',

@@ -261,7 +261,7 @@ export const account: Words<typeof enAccount> = {
 
 export const security: Words<typeof enSecurity> = {
   passwordTitle: '更改密码',
-  passwordLead: '更改后，您的其他设备会退出登录。',
+  passwordLead: '更改后，您的其他设备会退出登录，日历订阅地址也会失效。',
   oldPassword: '旧密码',
   newPassword: '新密码',
   passwordAction: '更改密码',

@@ -30,7 +30,7 @@ export const mailAccounts = {
   passwordChanged: {
     subject: 'Your password at {site} was changed',
     heading: 'Your password was changed',
-    body: 'The password of your account at {site} was changed on {when}. Your other devices are logged out.',
+    body: 'The password of your account at {site} was changed on {when}. Your other devices are logged out, and the address of your calendar has ended.',
     stranger: "If this wasn't you, choose another password now and contact us.",
     action: 'Choose another password',
   },
