@@ -9,6 +9,8 @@ interface Settling {
   readonly collection: { readonly status: CollectionStatus; readonly dueAt: Instant; readonly until: Instant }
   readonly charge: { readonly status: ChargeStatus; readonly amountSen: Sen; readonly currency: string }
   readonly result: Pick<PaymentResult, 'outcome' | 'amountSen' | 'currency'> | 'no_answer'
+  /** The member's account has ended. */
+  readonly hasLeft: boolean
   /** How often the cycle was tried, this time counted. */
   readonly tries: number
   readonly retryDays: readonly number[]
@@ -19,10 +21,10 @@ interface Settling {
 /**
  * What an answer about one request to collect means for its cycle. `waiting`: nothing is final. `retry`: it failed and
  * is tried again at `nextTryAt`. `unpaid`: the last try failed, or the cycle is over. `surplus`: the cycle was
- * collected before, so this goes back. `repeat`: nothing new.
+ * collected before, so this goes back. `left`: the member has left, so this goes back. `repeat`: nothing new.
  */
 export interface CollectionDecision {
-  readonly kind: 'captured' | 'surplus' | 'waiting' | 'retry' | 'unpaid' | 'review' | 'repeat'
+  readonly kind: 'captured' | 'surplus' | 'left' | 'waiting' | 'retry' | 'unpaid' | 'review' | 'repeat'
   /** Absent when it stays as it is. */
   readonly charge?: ChargeStatus
   readonly collection?: CollectionStatus
@@ -42,6 +44,7 @@ export function decideCollection(settling: Settling): CollectionDecision {
       : trustedOutcome({ ...charge, bankCode: undefined }, { ...result, bankCode: undefined })
   switch (outcome) {
     case 'succeeded':
+      if (settling.hasLeft) return moved(settling, { kind: 'left', charge: 'surplus', collection: 'canceled' })
       return collection.status === 'captured'
         ? moved(settling, { kind: 'surplus', charge: 'surplus' })
         : moved(settling, { kind: 'captured', charge: 'succeeded', collection: 'captured' })

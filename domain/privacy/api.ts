@@ -20,6 +20,8 @@ export const previewDeletion = endpoint({
     bookings: z.number(),
     /** Orders that wait to be paid, packed or delivered. */
     orders: z.number(),
+    /** The e-mails of those who share the holder's packs, which end for them as well. */
+    sharers: z.array(z.string()),
   }),
 })
 

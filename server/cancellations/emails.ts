@@ -12,7 +12,7 @@ interface About {
   readonly order: Pick<OrderRow, 'id' | 'number' | 'account_id'>
   readonly request: Pick<CancellationRow, 'id' | 'amount_sen' | 'destination' | 'answer'>
   readonly step: 'requested' | 'withdrawn' | 'approved' | 'refused'
-  readonly contact: Awaited<ReturnType<typeof loadContact>>
+  readonly contact: Omit<Awaited<ReturnType<typeof loadContact>>, 'has_wallet'>
   /** The address of the site, without a slash at the end. */
   readonly origin: string
 }

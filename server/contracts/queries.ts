@@ -31,7 +31,9 @@ function contractsOf(db: Database) {
   return db
     .selectFrom('contracts as contract')
     .innerJoin('branches as branch', 'branch.id', 'contract.branch_id')
+    .innerJoin('accounts as account', 'account.id', 'contract.account_id')
     .select([...contractColumns, 'branch.time_zone as zone'])
+    .select(sql<boolean>`account.deleted_at is not null`.as('has_left'))
 }
 
 export async function readContract(db: Database, contractId: Id<'contracts'>) {

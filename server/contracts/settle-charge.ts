@@ -48,6 +48,7 @@ export async function settleCharge(tx: Transaction, message: ContractMessage): P
     collection: { status: collection.status, dueAt: collection.due_at, until: collection.until_at },
     charge: { status: charge.status, amountSen: sen(charge.amount_sen), currency: charge.currency },
     result,
+    hasLeft: open.contract.has_left,
     tries: collection.charges.length,
     retryDays,
     zone: open.contract.zone,
@@ -139,6 +140,8 @@ async function follow(tx: Transaction, settling: Settling): Promise<void> {
       return addTask(tx, { ...settling, kind: 'collection_review' })
     case 'surplus':
       return addTask(tx, { ...settling, kind: 'collection_twice' })
+    case 'left':
+      return addTask(tx, { ...settling, kind: 'collection_of_nobody' })
     default:
       return undefined
   }
@@ -172,7 +175,12 @@ function isLatest({ open, collection }: Pick<Settling, 'open' | 'collection'>): 
 
 async function addTask(
   tx: Transaction,
-  { open, charge, result, kind }: Settling & { kind: 'collection_review' | 'collection_twice' },
+  {
+    open,
+    charge,
+    result,
+    kind,
+  }: Settling & { kind: 'collection_review' | 'collection_twice' | 'collection_of_nobody' },
 ): Promise<void> {
   await insertTask(tx, {
     branchId: open.contract.branch_id,

@@ -13,7 +13,7 @@ import type { DeliveredLine } from './fulfil-order.ts'
 import type { LineRow } from './line-queries.ts'
 import type { loadContact, OrderRow } from './queries.ts'
 
-type Contact = Awaited<ReturnType<typeof loadContact>>
+type Contact = Omit<Awaited<ReturnType<typeof loadContact>>, 'has_wallet'>
 
 interface About {
   readonly order: OrderRow

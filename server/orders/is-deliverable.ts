@@ -15,11 +15,12 @@ import { buyerOf } from './buyer-of.ts'
 import { countExtensionMonths, type LineRow } from './line-queries.ts'
 import { needsOf } from './needs-of.ts'
 import type { OpenOrder } from './open-orders.ts'
+import { lockHasLeft } from './queries.ts'
 
 /**
  * Whether everything on a paid order can be delivered. A living order holds what it promised, so only the packs that it
- * extends are looked at; one that had died holds nothing, and its goods, intro offer and store credit must still be
- * free.
+ * extends are looked at; one that had died holds nothing: its buyer must still be here, and its goods, intro offer and
+ * store credit still be free.
  * Writes nothing but that its coupon counts again when everything else is free; the answer is true until the
  * transaction ends, for what was looked at stays locked.
  */
@@ -29,6 +30,8 @@ export async function isDeliverable(tx: Transaction, open: OpenOrder): Promise<b
     if (line.lot_id !== null && !(await isExtensible(tx, { open, line }))) return false
   }
   if (order.status !== 'canceled') return true
+  // An account ends only once its orders have: money for one that had died then finds nobody to deliver to.
+  if (order.account_id !== null && (await lockHasLeft(tx, order.account_id))) return false
   if (!(await isOnShelf(tx, lines))) return false
   if (!(await areRightsFree(tx, open))) return false
   return order.coupon_code === null || retakeCoupon(tx, order.id)

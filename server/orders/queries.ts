@@ -154,6 +154,17 @@ export async function lockBuyer(tx: Transaction, accountId: Id<'accounts'>) {
     .executeTakeFirstOrThrow()
 }
 
+/** Whether that account has ended; it does not end before this transaction does. */
+export async function lockHasLeft(tx: Transaction, accountId: Id<'accounts'>): Promise<boolean> {
+  const { deleted_at } = await tx
+    .selectFrom('accounts')
+    .select('deleted_at')
+    .where('id', '=', accountId)
+    .forShare()
+    .executeTakeFirstOrThrow()
+  return deleted_at !== null
+}
+
 /**
  * Where messages about the order go, and what they must say of the branch: an account is written to at its address of
  * now, a guest at the one that the order was placed with.
@@ -162,17 +173,21 @@ export async function loadContact(
   db: Database,
   order: Pick<OrderRow, 'account_id' | 'branch_id' | 'email' | 'phone' | 'locale'>,
 ) {
-  return db
-    .selectFrom('branches as branch')
-    .leftJoin('accounts as account', (join) => join.on('account.id', '=', order.account_id))
-    .select(['account.id as account_id', 'branch.time_zone as zone'])
-    .select([
-      sql<string | null>`case when account.id is null then ${order.email} else account.email end`.as('email'),
-      sql<string | null>`case when account.id is null then ${order.phone} else account.phone end`.as('phone'),
-      sql<Locale>`coalesce(account.locale, ${order.locale})`.as('locale'),
-    ])
-    .where('branch.id', '=', order.branch_id)
-    .executeTakeFirstOrThrow()
+  return (
+    db
+      .selectFrom('branches as branch')
+      .leftJoin('accounts as account', (join) => join.on('account.id', '=', order.account_id))
+      .select(['account.id as account_id', 'branch.time_zone as zone'])
+      // What goes back finds no wallet here: nobody could spend it.
+      .select(sql<boolean>`account.deleted_at is null and account.id is not null`.as('has_wallet'))
+      .select([
+        sql<string | null>`case when account.id is null then ${order.email} else account.email end`.as('email'),
+        sql<string | null>`case when account.id is null then ${order.phone} else account.phone end`.as('phone'),
+        sql<Locale>`coalesce(account.locale, ${order.locale})`.as('locale'),
+      ])
+      .where('branch.id', '=', order.branch_id)
+      .executeTakeFirstOrThrow()
+  )
 }
 
 /** How many orders of the account wait to be paid and are not over yet. */

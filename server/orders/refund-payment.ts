@@ -24,7 +24,8 @@ interface Refunded {
  */
 export async function refundPayment(tx: Transaction, { order, attempt, reason, origin, now }: Refunded): Promise<void> {
   const { provider, currency } = attempt
-  const destination = refundDestination({ provider, currency, hasWallet: order.account_id !== null })
+  const contact = await loadContact(tx, order)
+  const destination = refundDestination({ provider, currency, hasWallet: contact.has_wallet })
   const refundId = await insertRefund(tx, {
     orderId: order.id,
     attemptId: attempt.id,
@@ -67,7 +68,7 @@ export async function refundPayment(tx: Transaction, { order, attempt, reason, o
   const message = refundEmail({
     order,
     refund: { id: refundId, amountSen: attempt.amount_sen, destination, reason },
-    contact: await loadContact(tx, order),
+    contact,
     origin,
   })
   if (message) await queueMessage(tx, message, now)

@@ -19,6 +19,7 @@ export interface NewTask {
     | 'mandate_review'
     | 'collection_review'
     | 'collection_twice'
+    | 'collection_of_nobody'
   readonly subjectKind: 'payment_attempt' | 'payment_event' | 'refund' | 'gateway_statement_line' | 'mandate' | 'charge'
   readonly subjectId: string
   readonly details: Readonly<Record<string, string>>

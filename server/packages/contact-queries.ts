@@ -2,7 +2,10 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database } from '#server/driver/database.ts'
 
-/** Where a message about a person's packs goes: to the person's account, else to the guardian's. */
+/**
+ * Where a message about a person's packs goes: to the person's account, else to the guardian's. Undefined for nobody,
+ * and for whoever has left.
+ */
 export async function findContact(db: Database, personId: Id<'persons'>): Promise<Contact | undefined> {
   const row = await db
     .selectFrom('persons as person')
@@ -22,6 +25,8 @@ export async function findContact(db: Database, personId: Id<'persons'>): Promis
       'guardian.locale as guardian_locale',
     ])
     .where('person.id', '=', personId)
+    .where('own.deleted_at', 'is', null)
+    .where('guardian.deleted_at', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
   const holder =

@@ -230,3 +230,26 @@ export async function moveLots(
     returning lot.revoked_at is null and lot.expires_at > studio_now() as live`.execute(tx)
   return rows.filter((row) => row.live).length
 }
+
+/** The packs of a person and of those in that care, in the order in which they are locked. */
+export async function listFamilyLots(
+  db: Database,
+  personId: Id<'persons'>,
+): Promise<{ readonly lotId: Id<'package_lots'>; readonly branchId: Id<'branches'> }[]> {
+  return db
+    .selectFrom('package_lots as lot')
+    .innerJoin('persons as person', 'person.id', 'lot.person_id')
+    .select(['lot.id as lotId', 'lot.branch_id as branchId'])
+    .where((eb) => eb.or([eb('person.id', '=', personId), eb('person.guardian_id', '=', personId)]))
+    .where('lot.revoked_at', 'is', null)
+    .orderBy('lot.id')
+    .execute()
+}
+
+/** Takes a pack back for good: it pays for nothing from now on. It must be locked. */
+export async function updateRevoked(
+  tx: Transaction,
+  { lotId, now }: { readonly lotId: Id<'package_lots'>; readonly now: Instant },
+): Promise<void> {
+  await tx.updateTable('package_lots').set({ revoked_at: now }).where('id', '=', lotId).execute()
+}

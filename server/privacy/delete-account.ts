@@ -3,6 +3,7 @@ import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
 import type { deleteAccount as endpoint } from '#domain/privacy/api.ts'
 import { decideDeletion } from '#domain/privacy/decide-deletion.ts'
 import { checkPassword } from '#server/accounts/check-password.ts'
+import { lockContact } from '#server/accounts/code-queries.ts'
 import { eraseAccount, eraseRequestedCodes } from '#server/accounts/session-queries.ts'
 import { eraseAddresses } from '#server/addresses/queries.ts'
 import { closeFeed } from '#server/calendars/queries.ts'
@@ -29,6 +30,7 @@ import { erasePreferences } from '#server/waitlist/preference-queries.ts'
 import { eraseSaved } from '#server/wishlist/queries.ts'
 import { eraseCorrections } from './correction-queries.ts'
 import { listClearKeys, loadStanding } from './queries.ts'
+import { revokePacks } from './revoke-packs.ts'
 
 /**
  * "Clears the profile, addresses, contacts, messages and tokens at once; invoices, ledger and signed waivers stay for
@@ -51,10 +53,13 @@ export async function deleteAccount(
 async function erase(tx: Transaction, ctx: ReadContext): Promise<{ readonly done: true } | Refusal> {
   const { accountId, personId } = signedIn(ctx)
   const { email, phone, now } = await lockBuyer(tx, accountId)
+  // Late money for an order that had died looks at the account under this lock.
+  await lockContact(tx, accountId)
   const refusal = decideDeletion(await loadStanding(tx, { accountId, personId }))
   if (refusal) return refusal
   const keys = formerKeys(await listClearKeys(tx, personId), ctx.config.secret)
   await endContracts(tx, { accountId, statuses: ['pending', 'active', 'overdue'], origin: ctx.origin })
+  await revokePacks(tx, { personId, origin: ctx.origin })
   await eraseAccount(tx, { accountId, now })
   await erasePersons(tx, { personId, keys, now })
   await eraseIntroKeys(tx, { personId, keys })

@@ -6,6 +6,17 @@ import { loadStanding } from './queries.ts'
 
 /** What deleting the account would take away, before anybody is asked for the password. */
 export async function previewDeletion(ctx: ReadContext): Promise<OutputOf<typeof endpoint>> {
-  const { credits, storeCreditSen, points, dependants, bookings, orders } = await loadStanding(ctx.db, signedIn(ctx))
-  return { credits, store_credit: toWire(sen(storeCreditSen)), points, dependants, bookings, orders }
+  const { credits, storeCreditSen, points, dependants, bookings, orders, sharers } = await loadStanding(
+    ctx.db,
+    signedIn(ctx),
+  )
+  return {
+    credits,
+    store_credit: toWire(sen(storeCreditSen)),
+    points,
+    dependants,
+    bookings,
+    orders,
+    sharers: [...sharers],
+  }
 }

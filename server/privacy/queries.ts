@@ -12,6 +12,8 @@ interface Standing {
   readonly dependants: number
   readonly bookings: number
   readonly orders: number
+  /** The e-mails with which packs are shared now. */
+  readonly sharers: readonly string[]
   readonly isStaff: boolean
 }
 
@@ -39,6 +41,9 @@ export async function loadStanding(
         where b.person_id in (select id from family) and b.status in ('pending', 'booked', 'checked_in')
           and s.ends_at > studio_now())::integer as bookings,
       (select count(*) from orders where account_id = ${accountId} and status not in ('complete', 'canceled'))::integer as orders,
+      array(select distinct h.email from package_shares h join package_lots l on l.id = h.lot_id
+        where l.person_id in (select id from family) and h.to_at is null and l.revoked_at is null and l.expires_at > studio_now()
+        order by h.email) as sharers,
       exists (select 1 from account_roles where account_id = ${accountId}) as "isStaff"`.execute(db)
   const [row] = rows
   if (!row) throw new Error(`the standing of account ${accountId} could not be counted`)

@@ -15,7 +15,7 @@ interface About {
   >
   /** `written_off` is an order of cash whose parcel came back. */
   readonly step: Shipped | 'written_off'
-  readonly contact: Awaited<ReturnType<typeof loadContact>>
+  readonly contact: Omit<Awaited<ReturnType<typeof loadContact>>, 'has_wallet'>
   /** The address of the site, without a slash at the end. */
   readonly origin: string
 }

@@ -9,6 +9,7 @@ export const privacy = {
   storeCredit: '{amount} store credit',
   points: '{count, plural, one {# point} other {# points}}',
   dependants: '{count, plural, one {# family member} other {# family members}}',
+  sharers: 'your packs, also for those who share them: {emails}. What they have booked stays booked.',
   profile: 'your profile, addresses, messages and saved products',
   kept: 'Invoices and signed forms stay for the legal period, without your name.',
   ahead:

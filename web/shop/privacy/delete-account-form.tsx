@@ -73,6 +73,7 @@ function LostList({ lost }: { readonly lost: Lost }) {
     ...(lost.store_credit === '0.00' ? [] : [t('storeCredit', { amount: formatMoney(fromWire(lost.store_credit)) })]),
     ...(lost.points > 0 ? [t('points', { count: lost.points })] : []),
     ...(lost.dependants > 0 ? [t('dependants', { count: lost.dependants })] : []),
+    ...(lost.sharers.length > 0 ? [t('sharers', { emails: lost.sharers.join(', ') })] : []),
     t('profile'),
   ]
   return (
