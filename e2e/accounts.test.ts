@@ -136,7 +136,7 @@ test('a member takes a copy of the data, asks for a correction, deletes the acco
   await dialog.getByText('Please check your password').waitFor()
   await dialog.getByLabel('Password', { exact: true }).fill('three warm bowls of laksa')
   await dialog.getByRole('button', { name: 'Delete for good' }).click()
-  await page.getByRole('heading', { name: "You're logged out" }).waitFor()
+  await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor()
   await page.goto('/signin')
   await field(page, 'Email or phone').fill('019-876 5432')
   await field(page, 'Password').fill('three warm bowls of laksa')

@@ -7,6 +7,7 @@ import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { pageUrl } from '#web/kit/page-url.ts'
 import { useTranslations } from '#web/kit/words.tsx'
+import { AccountDeleted } from '../accounts/account-deleted.tsx'
 import { LogoutDone } from '../accounts/logout-done.tsx'
 import { LogoutQuestion } from '../accounts/logout-question.tsx'
 import type { Route } from './+types/logout.ts'
@@ -24,7 +25,7 @@ export default function Logout() {
   return (
     <section className="wrap section grid justify-items-start gap-5">
       <PageTitle>{t('logoutTitle')}</PageTitle>
-      {query.has('done') ? <LogoutDone /> : <LogoutQuestion />}
+      {query.get('done') === 'deleted' ? <AccountDeleted /> : query.has('done') ? <LogoutDone /> : <LogoutQuestion />}
     </section>
   )
 }

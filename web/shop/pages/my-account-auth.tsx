@@ -71,7 +71,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (textField(form, 'intent') === 'delete') {
       const answer = await call(deleteAccount, new TypedFields({ password: textField(form, 'password') }))
       return actionOutcome(answer, {
-        done: () => redirectDocument(`${path('/logout')}?done=1`, 303),
+        done: () => redirectDocument(`${path('/logout')}?done=deleted`, 303),
         refused: (refusal) => ({ deletion: formResult(refusal, form) }),
         staysSignedOut: !answer.ok && answer.refusal.code === 'auth.reauth',
       })

@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { clearPagesOnChange } from '#web/kit/clear-pages-on-change.ts'
+import { usePath } from '#web/kit/locale.ts'
+import { sessionChanged } from '#web/kit/session.ts'
+import { useTranslations } from '#web/kit/words.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+
+/** The last that somebody who leaves is told; it stays until it is read. */
+export function AccountDeleted() {
+  const t = useTranslations('accounts')
+  const path = usePath()
+  useEffect(() => {
+    void sessionChanged()
+    void clearPagesOnChange()
+  }, [])
+  return (
+    <>
+      <h1 className="heading-1">{t('deletedHeading')}</h1>
+      <p className="lead">{t('deletedText')}</p>
+      <LinkButton to={path('/')} reloadDocument>
+        {t('deletedHome')}
+      </LinkButton>
+    </>
+  )
+}
