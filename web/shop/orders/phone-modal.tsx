@@ -52,7 +52,7 @@ export function PhoneModal({
   return (
     <ModalFrame kind="PHONE_NUMBER" locked={locked} busy={isBusy} title={t('whichNumber')}>
       <form noValidate onSubmit={onSubmit} className="stack">
-        <p className="soft">{t('bankNumberDetail')}</p>
+        <p className="soft">{t('bankNumberNeeded')}</p>
         <TextField
           label={t('contactTitle')}
           name="contact_title"
