@@ -26,6 +26,8 @@ export const ordersOverview = endpoint({
     delivery: z.number(),
     complete: z.number(),
     canceled: z.number(),
+    /** Numbers of orders that the account was opened from, and that are its own once its e-mail is verified. */
+    kept: z.array(z.string()),
   }),
 })
 

@@ -42,7 +42,7 @@ const ordersOf = async (token: string) => {
   return Array.isArray(body['data']) ? body['data'].map((order) => order['id']) : []
 }
 
-test('the password alone opens an account, and the order is its own once the e-mail is verified (SHOP check 2)', async () => {
+test('the password alone opens an account, which shows the order at once and has it once the e-mail is verified (SHOP check 2)', async () => {
   const { email, orderId, open } = await aGuestOrder()
   const opened = await open()
   expect(opened).toMatchObject({
@@ -51,12 +51,20 @@ test('the password alone opens an account, and the order is its own once the e-m
   })
   const token = textOf(opened.body['token'])
   expect(await ordersOf(token)).toEqual([])
+  const { number } = await shop.server.db
+    .selectFrom('orders')
+    .select('number')
+    .where('id', '=', asId('orders', orderId))
+    .executeTakeFirstOrThrow()
+  const kept = async () => (await shop.server.request('GET', '/orders-overview', { token })).body['kept']
+  expect(await kept()).toEqual([number])
   expect((await shop.server.request('GET', `/orders/${orderId}`, { token })).status).toBe(404)
   await shop.server.request('POST', '/send-email-verify', { token, body: {} })
   const sent = await messagesTo(shop.server.db, { recipient: email })
   const code = /^\d{6}$/m.exec(sent.find(({ template }) => template === 'accounts.code')?.plain ?? '')?.[0]
   expect((await shop.server.request('POST', '/verify-email', { token, body: { code } })).status).toBe(200)
   expect(await ordersOf(token)).toEqual([orderId])
+  expect(await kept()).toEqual([])
 })
 
 test('the order comes along when the account joins another one, whose code proves the e-mail (RELIABILITY A65)', async () => {
@@ -150,5 +158,7 @@ test('whoever proves the mailbox by a reset of the password gets the account and
     body: { login: email, code, password: 'seven cold plates of rojak' },
   })
   expect(reset.status).toBe(200)
-  expect(await ordersOf(textOf(reset.body['token']))).toEqual([])
+  const token = textOf(reset.body['token'])
+  expect(await ordersOf(token)).toEqual([])
+  expect((await shop.server.request('GET', '/orders-overview', { token })).body['kept']).toEqual([])
 })

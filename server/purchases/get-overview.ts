@@ -1,11 +1,12 @@
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { ordersOverview as endpoint } from '#domain/purchases/api.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
-import { countOrders } from './queries.ts'
+import { countOrders, listKeptNumbers } from './queries.ts'
 
-/** How many of the caller's orders in the branch stand in each status. */
+/** How many of the caller's orders in the branch stand in each status, and which wait for the e-mail to be verified. */
 export async function getOverview(ctx: ReadContext): Promise<OutputOf<typeof endpoint>> {
-  const counted = await countOrders(ctx.db, { accountId: signedIn(ctx).accountId, branchId: ctx.branch.id })
+  const of = { accountId: signedIn(ctx).accountId, branchId: ctx.branch.id }
+  const counted = await countOrders(ctx.db, of)
   return {
     pending: counted.get('pending') ?? 0,
     processing: counted.get('processing') ?? 0,
@@ -13,5 +14,6 @@ export async function getOverview(ctx: ReadContext): Promise<OutputOf<typeof end
     delivery: counted.get('delivery') ?? 0,
     complete: counted.get('complete') ?? 0,
     canceled: counted.get('canceled') ?? 0,
+    kept: await listKeptNumbers(ctx.db, of),
   }
 }

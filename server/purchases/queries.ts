@@ -21,6 +21,19 @@ export async function countOrders(
   return new Map(rows.map(({ seen, orders }) => [seen, orders]))
 }
 
+/** Numbers of the orders that become the account's when it verifies its e-mail, newest first. */
+export async function listKeptNumbers(
+  db: Database,
+  of: { accountId: Id<'accounts'>; branchId: Id<'branches'> },
+): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`
+    select o.number from orders o join accounts a on a.id = o.kept_for_account_id
+    where a.id = ${of.accountId} and o.branch_id = ${of.branchId} and o.account_id is null
+      and a.email_verified_at is null and lower(o.email) = lower(a.email)
+    order by o.placed_at desc limit 20`.execute(db)
+  return rows.map(({ number }) => number)
+}
+
 /** The order of that number that belongs to no account. */
 export async function findGuestOrder(
   db: Database,

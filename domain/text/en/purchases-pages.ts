@@ -3,6 +3,8 @@ export const orders = {
   title: 'My Orders',
   back: 'My Account',
   overview: 'At a glance',
+  kept: 'Order {number} is kept for you. Verify your email to open it.',
+  keptAction: 'Verify email',
   waitingCount: 'Waiting for payment',
   onTheWayCount: 'On the way',
   completeCount: 'Complete',

@@ -5,6 +5,8 @@ export const orders: Words<typeof enOrders> = {
   title: '我的订单',
   back: '我的账户',
   overview: '概览',
+  kept: '订单 {number} 已为您保留。验证电邮后即可查看。',
+  keptAction: '验证电邮',
   waitingCount: '待付款',
   onTheWayCount: '配送中',
   completeCount: '已完成',

@@ -10,6 +10,7 @@ import { PageTitle } from '#web/kit/page-title.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { KeptOrders } from '../purchases/kept-orders.tsx'
 import { OrderFilters } from '../purchases/order-filters.tsx'
 import { OrderList } from '../purchases/order-list.tsx'
 import { OrdersOverview } from '../purchases/orders-overview.tsx'
@@ -50,8 +51,13 @@ export default function MyAccountOrders({ loaderData }: Route.ComponentProps) {
           {t('products')}
         </Link>
       </p>
+      <KeptOrders numbers={counts.kept} />
       <OrderFilters chosen={status} />
-      {orders.length === 0 ? <NoOrders isFiltered={status !== undefined} /> : <OrderList orders={orders} />}
+      {orders.length === 0 && counts.kept.length > 0 && status === undefined ? null : orders.length === 0 ? (
+        <NoOrders isFiltered={status !== undefined} />
+      ) : (
+        <OrderList orders={orders} />
+      )}
       {pages > 1 ? (
         <PageLinks
           page={page}
