@@ -10,6 +10,8 @@ export const holderMinAge = 18
 /** A session slides for 30 days and dies after 180 whatever happens. */
 export const sessionSlidingDays = 30
 export const sessionMaxDays = 180
+/** An account is logged in at so many places; one more ends the one that was used longest ago. */
+export const sessionsMax = 50
 /** Use is noted at most this often, so that reading a page is not a write. */
 export const sessionTouchMinutes = 60
 

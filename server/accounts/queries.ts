@@ -114,6 +114,26 @@ export async function insertSession(
     .execute()
 }
 
+/** Ends the sessions of an account beyond so many, those that were used longest ago. */
+export async function deleteOldSessions(
+  tx: Transaction,
+  { accountId, keep }: { readonly accountId: AccountId; readonly keep: number },
+): Promise<void> {
+  await tx
+    .deleteFrom('auth_sessions')
+    .where('token_hash', 'in', (old) =>
+      old
+        .selectFrom('auth_sessions')
+        .select('token_hash')
+        .where('account_id', '=', accountId)
+        .orderBy('last_seen_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(10_000)
+        .offset(keep),
+    )
+    .execute()
+}
+
 export async function deleteSession(tx: Transaction, tokenHash: string): Promise<void> {
   await tx.deleteFrom('auth_sessions').where('token_hash', '=', tokenHash).execute()
 }

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { deviceName } from '#domain/accounts/device-name.ts'
+import { sessionsMax } from '#domain/accounts/model.ts'
 import { slideSession } from '#domain/accounts/slide-session.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { hashText } from '#server/kit/idempotency.ts'
-import { insertSession } from './queries.ts'
+import { deleteOldSessions, insertSession } from './queries.ts'
 
 const tokenBytes = 32
 
@@ -28,5 +29,6 @@ export async function startSession(
     platform: ctx.platform,
     device: deviceName(ctx.userAgent),
   })
+  await deleteOldSessions(tx, { accountId, keep: sessionsMax })
   return { token, expiresAt: life.expiresAt }
 }

@@ -47,7 +47,10 @@ export async function removeGone(db: Database, endpoints: readonly string[]): Pr
   await sql`delete from push_subscriptions where endpoint = any(${[...endpoints]}::text[])`.execute(db)
 }
 
-/** Where the browsers of that account are reached whose session lives and that want messages of that template. */
+/** More devices than one person carries; each costs a request and an encryption. */
+const devicesMax = 10
+
+/** Where the browsers of that account are reached that asked last, whose session lives and that want such messages. */
 export async function findPushAddresses(
   db: Database,
   { accountId, template }: { readonly accountId: Id<'accounts'>; readonly template: string },
@@ -55,7 +58,9 @@ export async function findPushAddresses(
   const { rows } = await sql<PushAddress>`
     select p.endpoint, p.p256dh, p.auth
     from auth_sessions s join push_subscriptions p on p.session_hash = s.token_hash
-    where s.account_id = ${accountId} and s.expires_at > studio_now() and ${template} = any(p.kinds)`.execute(db)
+    where s.account_id = ${accountId} and s.expires_at > studio_now() and ${template} = any(p.kinds)
+    order by p.created_at desc, p.session_hash
+    limit ${devicesMax}`.execute(db)
   return rows
 }
 

@@ -230,3 +230,16 @@ test('a studio without keys offers nothing and keeps nothing', async () => {
   expect(refused).toMatchObject({ status: 422, body: { code: 'messages.push_refused' } })
   await plain.stop()
 })
+
+test('of many devices the ten that asked last are told, so that nobody makes the studio send without end', async () => {
+  const member = await aReached()
+  const browsers = Array.from({ length: 12 }, () => service.aBrowser())
+  for (const { asked } of browsers) {
+    const { token } = await anotherSession(member)
+    expect((await server.request('POST', push, { token, body: asked })).status).toBe(200)
+  }
+  await write(member, 'bookings.reminder')
+  await server.drain()
+  const told = browsers.filter(({ browser }) => toldTo(browser.path).length > 0)
+  expect([told.length, toldTo(member.browser.path).length]).toEqual([10, 0])
+})

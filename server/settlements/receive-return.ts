@@ -1,6 +1,6 @@
 import type { Id } from '#domain/kit/id.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
-import { isBefore, plusMinutes } from '#domain/kit/time.ts'
+import { isBefore, plusMinutes, type Instant } from '#domain/kit/time.ts'
 import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { CallbackContext, WriteContext } from '#server/kit/context.ts'
@@ -22,8 +22,8 @@ const keyMinutes = 120
 
 /**
  * The browser is back. What it brings counts by its signature alone. The key of the attempt says which order to show
- * when nothing is signed, as after a cancellation at the bank, and gives a guest the own order although another site's
- * form brought no cookie. Refuses what `receiveCallback` refuses when there is no such key.
+ * when nothing is signed, as after a cancellation at the bank, and gives a guest who has no order the key of the own.
+ * Refuses what `receiveCallback` refuses when there is no such key.
  */
 export async function receiveReturn(
   asking: CallbackContext,
@@ -43,9 +43,22 @@ export async function receiveReturn(
           : refuse('request.not_found')
     // Nothing was proven, but the browser of this very attempt is back: the gateway knows by now.
     if (!isProof) await hastenRequery(ctx.tx, opened.merchantRef)
-    if (ctx.caller.kind !== 'account') orderKey.give(ctx, { orderId: opened.orderId, now: await studioNow(ctx.tx) })
+    const now = await studioNow(ctx.tx)
+    if (mayGive(ctx, { orderId: opened.orderId, now })) orderKey.give(ctx, { orderId: opened.orderId, now })
     return { success: true, order_id: opened.orderId }
   }
+}
+
+/**
+ * A key of another order stays: anybody can send a browser here with the key of an attempt of their own, which must not
+ * take somebody's order away.
+ */
+function mayGive(
+  { caller, orderKey: sent, config }: Pick<WriteContext, 'caller' | 'orderKey' | 'config'>,
+  of: { readonly orderId: Id<'orders'>; readonly now: Instant },
+): boolean {
+  if (caller.kind === 'account') return false
+  return sent === undefined || orderKey.opens(sent, { ...of, secret: config.secret })
 }
 
 /** The order of the attempt whose key the browser carried there and back; absent when the attempt is long over. */

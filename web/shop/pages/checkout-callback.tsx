@@ -18,11 +18,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return forward(context.get(apiContext), { fields: [...new URL(request.url).searchParams], request })
 }
 
-/** Some gateways send a form instead; what we wrote into the address comes back beside it. */
+/**
+ * Some gateways send a form instead; what we wrote into the address comes back beside it. Another site's form brings no
+ * cookies along, so nothing is given for the key of an attempt here: the browser comes again, with its own cookies and
+ * by that key alone.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
+  const { pathname, searchParams } = new URL(request.url)
+  const attempt = searchParams.get('attempt')
+  const again = attempt === null ? undefined : `${pathname}?attempt=${encodeURIComponent(attempt)}`
   const outcome = async (form: FormData) => ({
     kind: 'done' as const,
-    done: await forward(context.get(apiContext), { fields: [...new URL(request.url).searchParams, ...form], request }),
+    done: await forward(context.get(apiContext), {
+      fields: [...searchParams, ...form].filter(([name]) => name !== 'attempt'),
+      request,
+      again,
+    }),
   })
   return actionAnswer(request, outcome)
 }
@@ -30,16 +41,24 @@ export async function action({ context, request }: Route.ActionArgs) {
 const mostFields = 60
 type Field = readonly [name: string, value: FormDataEntryValue]
 
+interface Came {
+  readonly fields: readonly Field[]
+  readonly request: Request
+  /** Where the browser comes again, whatever the answer. */
+  readonly again?: string | undefined
+}
+
 /**
  * Hands the fields on as they came; what they mean is decided by their signature, and the page only learns which order
  * to show.
  */
-async function forward(call: Call, came: { readonly fields: readonly Field[]; readonly request: Request }) {
+async function forward(call: Call, came: Came) {
   const loaded = came.fields
     .flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))
     .slice(0, mostFields)
   const fields = Object.fromEntries(loaded)
   const answer = await call('RefNo' in fields ? ipay88Return : curlecReturn, fields)
+  if (came.again !== undefined && (answer.ok || answer.refusal.status !== 0)) throw redirect(came.again, 303)
   if (!answer.ok) return data(null, { status: answer.refusal.status === 0 ? 503 : answer.refusal.status })
   const path = pathIn(returnLocale(came.request.headers.get('cookie')), '/checkout/result')
   throw redirect(`${path}?order_id=${answer.value.order_id}`, 303)

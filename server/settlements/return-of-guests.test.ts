@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aDelivery, cartBuyer, orders, placedOf } from '#dev/testing/carts.ts'
+import { aProduct, aShelf } from '#dev/testing/shelf.ts'
+import { startShop, type Shop } from '#dev/testing/shop.ts'
+import { attemptKey } from '#server/payments/attempt-key.ts'
+
+let shop: Shop
+let productId: string
+let delivery: string
+beforeAll(async () => {
+  shop = await startShop()
+  productId = (await aProduct(shop.server.db, { shelf: await aShelf(shop.server.db, shop.studio) })).id
+  delivery = await aDelivery(shop)
+})
+afterAll(async () => shop.stop())
+
+const aGuestOrder = async () => {
+  const placed = placedOf(await orders(cartBuyer(shop), { items: [{ id: productId, quantity: 1 }], delivery }))
+  const merchantRef = new URL(placed.url).searchParams.get('orderNo') ?? ''
+  return { ...placed, attempt: attemptKey.of({ merchantRef, secret: shop.server.config.secret }) }
+}
+/** The browser is sent to our page with the key of an attempt; gives the order whose key it keeps from then on. */
+const sentHere = async (attempt: string, cookie?: string) => {
+  const answer = await shop.server.request('POST', '/orders/payment/return/curlec2', {
+    body: { attempt },
+    headers: { 'x-platform': 'web', ...(cookie !== undefined && { cookie }) },
+  })
+  expect(answer.status).toBe(200)
+  const given = answer.headers.getSetCookie().find((line) => line.startsWith('hundred_order='))
+  return given?.slice('hundred_order='.length).split('.', 1)[0]
+}
+
+describe('a guest whose browser comes back from a bank', () => {
+  it('gets the key of the order when it has none, and keeps that of the same order', async () => {
+    const own = await aGuestOrder()
+    expect(await sentHere(own.attempt)).toBe(own.orderId)
+    expect(await sentHere(own.attempt, `hundred_order=${own.orderId}.${own.key}`)).toBe(own.orderId)
+  })
+
+  it('keeps the key of the own order when somebody sends it here with the attempt of another', async () => {
+    const [own, theirs] = [await aGuestOrder(), await aGuestOrder()]
+    expect(await sentHere(theirs.attempt, `hundred_order=${own.orderId}.${own.key}`)).toBeUndefined()
+  })
+})
