@@ -14,6 +14,7 @@ interface Access {
  * How the caller reaches that order: by a key that has not ended, while no account has it, or as the account that must
  * own it. Refuses auth.required for whoever shows neither, and request.not_found for a key that does not open it.
  */
+// oxlint-disable-next-line max-params -- where to read, who asks, and which order
 export async function orderAccess(
   db: Database,
   ctx: Pick<ReadContext, 'caller' | 'orderKey' | 'config'>,

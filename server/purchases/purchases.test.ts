@@ -28,6 +28,7 @@ it('orders are counted, filtered and listed by the status that their buyer sees'
     delivery: 0,
     complete: 1,
     canceled: 1,
+    kept: [],
   })
   expect(await listed(member.token, 'pending')).toMatchObject({ total: 1, data: [{ status: 'pending_payment' }] })
   expect(await listed(member.token, 'canceled')).toMatchObject({ total: 1, data: [{ number: refused.number }] })

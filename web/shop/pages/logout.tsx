@@ -7,9 +7,9 @@ import type { PageRoute } from '#web/kit/page-route.ts'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { pageUrl } from '#web/kit/page-url.ts'
 import { useTranslations } from '#web/kit/words.tsx'
-import { AccountDeleted } from '../accounts/account-deleted.tsx'
 import { LogoutDone } from '../accounts/logout-done.tsx'
 import { LogoutQuestion } from '../accounts/logout-question.tsx'
+import { AccountDeleted } from '../privacy/account-deleted.tsx'
 import type { Route } from './+types/logout.ts'
 
 export const handle = { words: ['accounts'] } satisfies PageRoute
