@@ -47,7 +47,7 @@ export function FamilyPart({ dependants, asked, intentKey, refused }: Part) {
         <ul className="family-list">
           {dependants.map((one) => (
             <li key={one.id}>
-              <span className="min-w-0 break-words">
+              <span className="min-w-0">
                 {one.full_name}
                 <span className="block small muted">
                   {one.age < adultAge ? t('age', { age: one.age }) : t('adult')}

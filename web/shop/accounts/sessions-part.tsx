@@ -45,7 +45,7 @@ function SessionRow({
   const name = platform === 'android' || platform === 'ios' ? t(platform) : device === '' ? t('otherDevice') : device
   return (
     <li>
-      <span className="min-w-0 break-words">
+      <span className="min-w-0">
         <span className="row flex-wrap">
           {name}
           {current ? <Badge tone="ok">{t('thisDevice')}</Badge> : null}

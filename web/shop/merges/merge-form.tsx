@@ -253,7 +253,7 @@ function Card({ title, badge, login, children }: CardProps) {
         <strong>{title}</strong>
         {badge}
       </div>
-      <p className="small muted break-words">{login}</p>
+      <p className="small muted">{login}</p>
       <p className="small muted">{children}</p>
     </div>
   )

@@ -77,7 +77,7 @@ function CorrectionRow({ of: { comment, status, answer, due_at: due } }: { reado
   const days = useDays()
   return (
     <li>
-      <span className="min-w-0 break-words">
+      <span className="min-w-0">
         {comment}
         {answer === '' ? null : <span className="block small muted">{answer}</span>}
       </span>
