@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '#domain/kit/endpoint.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { isLocale, type Locale } from '#domain/text/localized.ts'
+import { isOwnHost } from '#server/network/is-own-host.ts'
 import { networkOf, type Network } from '#server/network/network-of.ts'
 import { socketAddressOf } from '#server/network/socket-address.ts'
 import type { Config } from './config.ts'
@@ -28,7 +29,10 @@ export interface Call {
   /** The key of an order, by the header or by the cookie of a browser. */
   readonly orderKey: string | undefined
   readonly secure: boolean
+  /** The address of the site in links, which is never one that the caller made up. */
   readonly origin: string
+  /** The origin at which the caller asks. */
+  readonly askedAt: string
   readonly idempotencyKey: string | undefined
   /** Set when a header alone already decides the answer. */
   readonly refusal: Refusal | undefined
@@ -57,6 +61,7 @@ export async function describeCall(request: Request, edge: Edge): Promise<Call> 
   const sentOrder = orderKeyOf(headers, secure)
   const locale = headers.get('x-locale') ?? ''
   const address = addressOf(request, edge.config.trustedProxies)
+  const askedAt = originOf(request, { edge, secure })
   return {
     requestId,
     caller,
@@ -70,7 +75,8 @@ export async function describeCall(request: Request, edge: Edge): Promise<Call> 
     deviceMark: readCookie(headers.get('cookie'), deviceCookieName(secure)),
     orderKey: sentOrder.key,
     secure,
-    origin: originOf(request, { edge, secure }),
+    origin: linkOrigin(askedAt, edge.config),
+    askedAt,
     idempotencyKey: headers.get('idempotency-key') ?? undefined,
     refusal: named ? headerRefusal(headers) : refuse('request.branch'),
     // Few requests say anything, and a log of one's own costs as much as the rest of this.
@@ -97,7 +103,7 @@ export function checkCaller(endpoint: Endpoint, call: Call): Refusal | undefined
  * A browser tells where a request was started; anything but our own origin may not write. Other clients send no Origin.
  */
 function isForeign(call: Call): boolean {
-  if (call.sentFrom !== null) return call.sentFrom !== call.origin
+  if (call.sentFrom !== null) return call.sentFrom !== call.askedAt
   return (
     call.byCookie && call.sentFromSite !== null && call.sentFromSite !== 'same-origin' && call.sentFromSite !== 'none'
   )
@@ -186,6 +192,13 @@ function originOf(request: Request, about: { edge: Edge; secure: boolean }): str
   if (about.edge.config.publicUrl) return new URL(about.edge.config.publicUrl).origin
   const host = request.headers.get('host') ?? new URL(request.url).host
   return `${about.secure ? 'https' : 'http'}://${host}`
+}
+
+/** Without an address of its own a site is known by what it was started with; the Host header is anybody's word. */
+function linkOrigin(askedAt: string, { publicUrl, host, port, trustedProxies }: Config): string {
+  if (publicUrl !== undefined || trustedProxies > 0) return askedAt
+  const isOwn = URL.canParse(askedAt) && isOwnHost(new URL(askedAt).hostname, host)
+  return isOwn ? askedAt : `http://localhost:${port}`
 }
 
 function responseHeaders(about: { requestId: string; secure: boolean }): Headers {

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aStudio } from '#dev/testing/builders.ts'
+import { messagesTo } from '#dev/testing/messages.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 
 let server: TestServer
@@ -64,6 +65,15 @@ describe('a request that no browser sends', () => {
     expect(answer.status).toBe(413)
     expect(answer.ms).toBeLessThan(100)
   })
+})
+
+test('a letter of the demo links to where it was started, whatever host its request names', async () => {
+  const body = JSON.stringify({ email: 'reader@example.com' })
+  const about = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+  expect((await send(`POST /api/newsletter HTTP/1.1\r\nHost: evil.example\r\n${about}`)).status).toBe(201)
+  const [letter] = await messagesTo(server.db, { recipient: 'reader@example.com' })
+  expect(letter?.plain).toContain('http://localhost')
+  expect(letter?.plain).not.toContain('evil.example')
 })
 
 describe('what Node answers by itself', () => {
