@@ -16,6 +16,8 @@ const made = {
   classType: `select id from class_types where branch_id = $branch and private_format is null order by sort limit 1`,
   plan: `select id from package_plans where branch_id = $branch and slug = 'ten-class-pack'`,
   banner: `select id from banners where branch_id = $branch order by sort limit 1`,
+  brand: `insert into brands (branch_id, slug, name) values ($branch, 'wall-brand', 'Wall') returning id`,
+  shop: `select id from shops where branch_id = $branch limit 1`,
   product: `select slug as id from products where branch_id = $branch order by slug limit 1`,
   category: `select slug as id from categories where branch_id = $branch limit 1`,
   session: `select id from class_sessions where branch_id = $branch and status = 'upcoming' order by starts_at, id offset 8 limit 1`,

@@ -44,6 +44,8 @@ const orderDays = { from: '2027-01-04', to: '2027-01-05' }
 /** What is asked about a thing of the other branch: which one, and a request that its own branch would take. */
 const aboutOne: Readonly<Record<string, { thing: BranchThing; body?: object; query?: string }>> = {
   'GET /banners/{id}': { thing: 'banner' },
+  'GET /brands/{id}': { thing: 'brand' },
+  'GET /shops/{id}': { thing: 'shop' },
   'GET /categories/{slug}': { thing: 'category' },
   'GET /class-types/{id}': { thing: 'classType' },
   'GET /difficulty-levels/{id}': { thing: 'level' },
@@ -115,7 +117,9 @@ const aboutOne: Readonly<Record<string, { thing: BranchThing; body?: object; que
 /** Addresses with a name in them that no branch has a wall round, and why. */
 const withoutWall: Readonly<Record<string, RegExp>> = {
   'what a customer holds is the account’s wherever they look from':
-    /^\/(address|bookings|calendar|cart|contracts|forms|me|orders|packages\/(mine|share)|private-class|refunds|wishlist)\b|\/reviews\/mine$/,
+    /^\/(address|bookings|calendar|cart|contracts|forms|gift-cards|me|orders|packages\/(mine|share)|private-class|recent-products|referrals|refunds|wallet_transactions|wishlist)\b|\/reviews\/mine$/,
+  'the same at every branch, or found in a list of the branch that asks':
+    /^\/(gift-card-templates|payment_gateways|payment_methods|private-boards|shippings|states)\//,
   'to give a role is asked in authorisation-people.test.ts, with where the asker owns': /^\/staff\/roles\//,
   'a name is the own branch’s, whoever else has one of that name':
     /^\/staff\/(brands|categories|deals|price-groups|products|settings|shops|static_blocks)\/\{(slug|key)\}$|^\/(documents|static_blocks)\//,

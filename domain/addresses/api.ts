@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
-import { listFields, pageOf } from '#domain/kit/list.ts'
+import { listedId, listFields, pageOf } from '#domain/kit/list.ts'
 import { wireInstant } from '#domain/kit/time.ts'
 import { addressFields, addressTitle, country, stateIds } from './model.ts'
 
@@ -103,6 +103,8 @@ export const deleteAddress = endpoint({
   output: z.strictObject({ success: z.literal(true) }),
 })
 
+const stateItem = z.strictObject({ id: z.enum(stateIds), name: z.string(), city: z.nullable(z.string()) })
+
 /** With `zip`, a postcode of five digits, only the state that it lies in, and the town that sorts it. */
 export const listStates = endpoint({
   name: 'addresses.states',
@@ -116,5 +118,17 @@ export const listStates = endpoint({
     ...listFields({ search: {}, orders: ['name'], keyword: 'name' }),
     zip: z.optional(z.string().check(z.regex(/^\d{5}$/))),
   }),
-  output: pageOf(z.strictObject({ id: z.enum(stateIds), name: z.string(), city: z.nullable(z.string()) })),
+  output: pageOf(stateItem),
+})
+
+export const getState = endpoint({
+  name: 'addresses.state',
+  method: 'GET',
+  path: '/states/{id}',
+  who: 'anyone',
+  freshness: 'public',
+  summary: 'One state of Malaysia',
+  refusals: ['request.not_found'],
+  input: z.strictObject({ id: listedId }),
+  output: stateItem,
 })

@@ -75,6 +75,17 @@ export const listCancellations = endpoint({
   output: pageOf(cancellationItem),
 })
 
+export const getRequest = endpoint({
+  name: 'cancellations.one',
+  method: 'GET',
+  path: '/refunds/{id}',
+  who: 'account',
+  summary: 'One own cancellation request',
+  refusals: ['request.not_found'],
+  input: z.strictObject({ id: idOf('order_cancellations') }),
+  output: cancellationItem,
+})
+
 /** "Goods, until packed, by the customer": one request for each order, by whoever may read it. */
 export const requestCancellation = endpoint({
   name: 'cancellations.request',

@@ -79,6 +79,8 @@ const maker = z.strictObject({
   images: z.array(z.strictObject({ path: z.string(), alternative: z.string() })),
 })
 
+const brandItem = z.extend(maker, { id: idOf('brands') })
+
 export const listBrands = endpoint({
   name: 'catalog.brands',
   method: 'GET',
@@ -88,8 +90,22 @@ export const listBrands = endpoint({
   summary: 'Brands with their number of products and three pictures',
   refusals: [],
   input: z.strictObject({ ...listFields({ search: {}, orders: ['sort', 'name'], keyword: 'name and line' }) }),
-  output: pageOf(z.extend(maker, { id: idOf('brands') })),
+  output: pageOf(brandItem),
 })
+
+export const getBrand = endpoint({
+  name: 'catalog.brand',
+  method: 'GET',
+  path: '/brands/{id}',
+  who: 'anyone',
+  freshness: 'public',
+  summary: 'One brand of the catalogue',
+  refusals: ['request.not_found'],
+  input: z.strictObject({ id: idOf('brands') }),
+  output: brandItem,
+})
+
+const shopItem = z.extend(maker, { id: idOf('shops') })
 
 export const listShops = endpoint({
   name: 'catalog.shops',
@@ -100,7 +116,19 @@ export const listShops = endpoint({
   summary: 'Sellers of the catalogue',
   refusals: [],
   input: z.strictObject({ ...listFields({ search: {}, orders: ['sort'], keyword: 'name and line' }) }),
-  output: pageOf(z.extend(maker, { id: idOf('shops') })),
+  output: pageOf(shopItem),
+})
+
+export const getShop = endpoint({
+  name: 'catalog.shop',
+  method: 'GET',
+  path: '/shops/{id}',
+  who: 'anyone',
+  freshness: 'public',
+  summary: 'One seller of the catalogue',
+  refusals: ['request.not_found'],
+  input: z.strictObject({ id: idOf('shops') }),
+  output: shopItem,
 })
 
 const facetValue = z.strictObject({ slug: z.string(), name: z.string(), count: z.number() })
@@ -122,7 +150,12 @@ export const listProducts = endpoint({
   refusals: [],
   input: z.strictObject({
     ...listFields({
-      search: { slug: /^[a-z0-9-]{1,120}$/, type: /^(simple|variable|class_package|gift_card)$/ },
+      search: {
+        slug: /^[a-z0-9-]{1,120}$/,
+        type: /^(simple|variable|class_package|gift_card)$/,
+        /** A piece of the name in either language, in any case. */
+        name: /^[^;\p{Cc}]{1,100}$/u,
+      },
       orders,
       sorted: 'desc',
       keyword: 'name, words and Chinese terms; a word that nothing has is corrected',

@@ -40,6 +40,19 @@ export const checkReferCode = endpoint({
   output: z.strictObject({ success: z.literal(true), code: z.string(), name: z.string(), percent: z.number() }),
 })
 
+const referralItem = z.strictObject({
+  /** Of the pair of caller and friend; it names neither. */
+  id: z.string(),
+  /** First name and initial. */
+  friend: z.string(),
+  status: z.enum(['joined', 'ordered', 'earned', 'lost', 'refused']),
+  joined_at: wireInstant,
+  ordered_at: z.nullable(wireInstant),
+  /** When the reward comes, if the order stands. */
+  due_at: z.nullable(wireInstant),
+  reward: z.nullable(wireMoney),
+})
+
 export const listReferrals = endpoint({
   name: 'discounts.referrals',
   method: 'GET',
@@ -50,16 +63,16 @@ export const listReferrals = endpoint({
   input: z.strictObject({
     ...listFields({ search: {}, orders: ['joined_at'], sorted: 'desc', keyword: 'first name of the friend' }),
   }),
-  output: pageOf(
-    z.strictObject({
-      /** First name and initial. */
-      friend: z.string(),
-      status: z.enum(['joined', 'ordered', 'earned', 'lost', 'refused']),
-      joined_at: wireInstant,
-      ordered_at: z.nullable(wireInstant),
-      /** When the reward comes, if the order stands. */
-      due_at: z.nullable(wireInstant),
-      reward: z.nullable(wireMoney),
-    }),
-  ),
+  output: pageOf(referralItem),
+})
+
+export const getReferral = endpoint({
+  name: 'discounts.referral',
+  method: 'GET',
+  path: '/referrals/{id}',
+  who: 'account',
+  summary: 'One friend who joined with the caller’s code',
+  refusals: ['request.not_found'],
+  input: z.strictObject({ id: z.uuid() }),
+  output: referralItem,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
-import { listFields, pageOf } from '#domain/kit/list.ts'
+import { listedId, listFields, pageOf } from '#domain/kit/list.ts'
 import { wireInstant } from '#domain/kit/time.ts'
 import { sentText, typedCode, typedLines } from '#domain/kit/typed-text.ts'
 import { wireMoney } from '#domain/kit/wire-money.ts'
@@ -56,6 +56,8 @@ export const openGift = endpoint({
   }),
 })
 
+const templateItem = z.strictObject({ id: z.enum(giftArtworks), name: z.string() })
+
 /** The artworks that a card may have, in the order in which they are shown. */
 export const listTemplates = endpoint({
   name: 'giftcards.templates',
@@ -66,7 +68,19 @@ export const listTemplates = endpoint({
   freshness: 'public',
   refusals: [],
   input: z.strictObject({ ...listFields({ search: {}, orders: ['place'], keyword: 'name' }) }),
-  output: pageOf(z.strictObject({ id: z.enum(giftArtworks), name: z.string() })),
+  output: pageOf(templateItem),
+})
+
+export const getTemplate = endpoint({
+  name: 'giftcards.template',
+  method: 'GET',
+  path: '/gift-card-templates/{id}',
+  who: 'anyone',
+  freshness: 'public',
+  summary: 'One artwork of gift cards',
+  refusals: ['request.not_found'],
+  input: z.strictObject({ id: listedId }),
+  output: templateItem,
 })
 
 /** What the caller has bought for others, newest first. */
@@ -86,6 +100,17 @@ export const listCards = endpoint({
     }),
   }),
   output: pageOf(giftItem),
+})
+
+export const getCard = endpoint({
+  name: 'giftcards.one',
+  method: 'GET',
+  path: '/gift-cards/{id}',
+  who: 'account',
+  summary: 'One gift card that the caller bought',
+  refusals: ['request.not_found'],
+  input: z.strictObject({ id: idOf('gift_cards') }),
+  output: giftItem,
 })
 
 /** One way: what is on the card becomes store credit of the caller, all of it. By its code, or by its claim. */

@@ -9,6 +9,9 @@ const maxSearchTerms = 10
 const wholeNumber = (low: number, high: number) =>
   z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number)).check(z.refine((n) => n >= low && n <= high))
 
+/** What a refused `search` is told begins with this code, and goes on with the keys that the list allows. */
+export const searchKeysCode = 'fields.search_keys '
+
 /** One `key:value` of the `search` parameter. */
 export interface SearchTerm<Key extends string> {
   readonly key: Key
@@ -30,7 +33,7 @@ interface ListRules<Key extends string, Order extends string> {
  * The query language of every list (API.md): `search=key:value;key2:value2&searchJoin=and&limit=30&page=1&orderBy=…`.
  * Spread it into an endpoint's input beside the list's own filters. `filters` speaks the language of `search`, and all
  * its terms hold whatever `searchJoin` says; `keyword` keeps what has that piece of text in it. Keys and orders outside
- * the rules are refused.
+ * the rules are refused, with the keys that are allowed.
  */
 export function listFields<Key extends string, Order extends string>(rules: ListRules<Key, Order>) {
   return {
@@ -61,8 +64,13 @@ export function hasKeyword(texts: readonly string[], keyword: string | undefined
 }
 
 function termsOf<Key extends string>(search: Readonly<Record<Key, RegExp>>) {
-  const terms = sentText(500).check(z.refine((text) => parseSearch(search, text) !== undefined))
   const keys = Object.keys(search)
+  const terms = sentText(500).check(
+    // The sentence names the keys, which stand behind its code.
+    z.refine((text) => parseSearch(search, text) !== undefined, {
+      error: keys.length === 0 ? 'fields.search_none' : `${searchKeysCode}${keys.join(', ')}`,
+    }),
+  )
   terms.register(z.globalRegistry, {
     description: keys.length === 0 ? 'No keys' : `key:value terms joined by ";". Keys: ${keys.join(', ')}`,
   })
@@ -96,6 +104,9 @@ interface ChosenBy {
   readonly searchJoin: 'and' | 'or'
   readonly filters: readonly SearchTerm<string>[]
 }
+
+/** What names a row of a list that has words for ids, as `curlec` or `pulau-pinang`. */
+export const listedId = z.string().check(z.regex(/^[\w.-]{1,100}$/))
 
 /** The answer of every list. */
 export function pageOf<Item extends z.core.$ZodType>(item: Item) {

@@ -11,6 +11,9 @@ import { privateState } from './private-state.ts'
 const instructor = z.strictObject({ id: idOf('instructors'), name: z.string() })
 const format = z.enum(privateFormats)
 
+/** An open hour is named by its instructor and its start. */
+const hourItem = z.strictObject({ id: z.string(), instructor, starts_at: wireInstant, ends_at: wireInstant })
+
 /**
  * The hours that can be had now, soonest first. One bound alone means one week from it or up to it; none means the week
  * that begins today.
@@ -30,11 +33,26 @@ export const listBoard = endpoint({
     format: z._default(format, 'solo'),
   }),
   /** `last_day` is the last one that can be booked yet. */
-  output: z.extend(pageOf(z.strictObject({ instructor, starts_at: wireInstant, ends_at: wireInstant })), {
+  output: z.extend(pageOf(hourItem), {
     format,
     now: wireInstant,
     last_day: wireDay,
   }),
+})
+
+/** An hour of the board, while it can be had. */
+export const getHour = endpoint({
+  name: 'privates.hour',
+  method: 'GET',
+  path: '/private-boards/{id}',
+  who: 'account',
+  summary: 'One open hour of an instructor for privates',
+  refusals: ['request.not_found', 'privates.no_such_format'],
+  input: z.strictObject({
+    id: z.string().check(z.regex(/^[0-9a-f-]{36}\.\d{4}-\d\d-\d\d\.\d{4}$/)),
+    format: z._default(format, 'solo'),
+  }),
+  output: hourItem,
 })
 
 const personRefusals = [

@@ -58,6 +58,8 @@ export const listSchedules = endpoint({
     ...listFields({ search: scheduleKeys, orders: ['starts_at'], keyword: 'class type, instructors and room' }),
     date_from: z.optional(wireDay),
     date_to: z.optional(wireDay),
+    /** One day, or the first and the last one: the two bounds in one word, sent in their place. */
+    dates: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d(,\d{4}-\d\d-\d\d)?$/))),
     studio: z.optional(commaJoinedIds),
     room: z.optional(commaJoinedIds),
     branch: z.optional(sentText(40)),

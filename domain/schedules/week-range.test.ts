@@ -32,6 +32,13 @@ describe('the days a list of classes covers', () => {
     })
   })
 
+  test.each([
+    ['2026-11-20', { dateFrom: '2026-11-20', dateTo: '2026-11-20' }],
+    ['2026-11-20,2026-11-24', { dateFrom: '2026-11-20', dateTo: '2026-11-24' }],
+  ])('takes the dates %s for both bounds', (dates, bounds) => {
+    expect(weekRange({ dates, now: lateEvening, zone })).toEqual(weekRange({ ...bounds, now: lateEvening, zone }))
+  })
+
   it('takes today from the calendar of the branch, not of the server', () => {
     const range = weekRange({ now: instant('2026-11-20T16:00:00Z'), zone })
     expect(range).toMatchObject({ from: instant('2026-11-20T16:00:00Z') })
@@ -44,6 +51,10 @@ describe('the days a list of classes covers', () => {
     [{ dateFrom: '2200-01-01' }, 'date_from', 'fields.invalid'],
     [{ dateFrom: '0000-01-01' }, 'date_from', 'fields.invalid'],
     [{ dateTo: '9999-12-31' }, 'date_to', 'fields.invalid'],
+    [{ dates: '2026-11-21,2026-11-20' }, 'dates', 'fields.days_crossed'],
+    [{ dates: '2026-11-01,2026-12-06' }, 'dates', 'fields.days_many'],
+    [{ dates: '2026-02-30' }, 'dates', 'fields.invalid'],
+    [{ dates: '2026-11-20', dateTo: '2026-11-21' }, 'dates', 'fields.once'],
   ])('refuses %j', (bounds, field, code) => {
     expect(weekRange({ ...bounds, now: lateEvening, zone })).toMatchObject({
       refused: true,

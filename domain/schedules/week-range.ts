@@ -1,4 +1,5 @@
-import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { z } from 'zod/mini'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { day, dayOf, startOfDay, type Instant } from '#domain/kit/time.ts'
 import { scheduleDaysMax } from './model.ts'
 
@@ -16,17 +17,21 @@ export interface DayRange {
 /**
  * "One date bound alone means one week." From a day: the seven days that begin with it. Up to a day: the seven days
  * that end with it. Neither: the week that begins today on the branch's calendar. Both: from one to the other, both
- * included, at most 35 days.
+ * included, at most 35 days. `dates` names both bounds in one word.
  * Example: up to 2026-11-20 alone is 14 to 20 November. Refuses with `request.invalid`, on `date_to` when the bounds
  * are crossed or too far apart.
  */
 export function weekRange(bounds: {
   dateFrom?: string | undefined
   dateTo?: string | undefined
+  /** One day, or two that a comma joins, in the place of both bounds. */
+  dates?: string | undefined
   now: Instant
   zone: string
 }): DayRange | Refusal {
-  const { dateFrom, dateTo, now, zone } = bounds
+  const { now, zone } = bounds
+  if (bounds.dates !== undefined) return rangeOf(bounds.dates, bounds)
+  const { dateFrom, dateTo } = bounds
   if (!isClassDay(dateFrom ?? firstDay)) return wrong('date_from')
   if (!isClassDay(dateTo ?? firstDay)) return wrong('date_to')
   const last = dateTo === undefined ? undefined : day(dateTo)
@@ -34,6 +39,19 @@ export function weekRange(bounds: {
   const after = last?.add({ days: 1 }) ?? first.add({ days: weekDays })
   const trouble = troubleOf(first.until(after, { largestUnit: 'days' }).days)
   return trouble ? wrong('date_to', trouble) : { from: startOfDay(first, zone), until: startOfDay(after, zone) }
+}
+
+function rangeOf(dates: string, bounds: Parameters<typeof weekRange>[0]): DayRange | Refusal {
+  if (bounds.dateFrom !== undefined || bounds.dateTo !== undefined) return wrong('dates', 'fields.once')
+  const [first, last = first] = dates.split(',')
+  const range =
+    isDay(first) && isDay(last) ? weekRange({ ...bounds, dates: undefined, dateFrom: first, dateTo: last }) : undefined
+  if (range === undefined) return wrong('dates')
+  return isRefusal(range) ? { ...range, fields: { dates: range.fields['date_to'] ?? 'fields.invalid' } } : range
+}
+
+function isDay(text: string | undefined): text is string {
+  return z.safeParse(z.iso.date(), text).success
 }
 
 function isClassDay(text: string): boolean {
@@ -46,8 +64,8 @@ function troubleOf(days: number): 'fields.days_crossed' | 'fields.days_many' | u
 }
 
 function wrong(
-  field: 'date_from' | 'date_to',
-  code: 'fields.invalid' | 'fields.days_crossed' | 'fields.days_many' = 'fields.invalid',
+  field: 'date_from' | 'date_to' | 'dates',
+  code: 'fields.invalid' | 'fields.once' | 'fields.days_crossed' | 'fields.days_many' = 'fields.invalid',
 ): Refusal {
   return refuse('request.invalid', { fields: { [field]: code }, values: { days: scheduleDaysMax } })
 }

@@ -41,6 +41,13 @@ export const shippingItem = z.strictObject({
   free_shipping_info: freeShipping,
 })
 
+/** What is delivered where. */
+const delivered = {
+  state_id: z.optional(z.enum(stateIds)),
+  goods: z._default(amountSen, sen(0)),
+  weight_grams: z._default(z.pipe(z.string().check(z.regex(/^\d{1,8}$/)), z.transform(Number)), 0),
+}
+
 /**
  * The prices are those of goods worth `goods` before any coupon that weigh so many grams: of nothing unless said. The
  * order prices its own lines again.
@@ -54,11 +61,21 @@ export const listShippings = endpoint({
   refusals: [],
   input: z.strictObject({
     ...listFields({ search: {}, orders: ['sort'], keyword: 'name' }),
-    state_id: z.optional(z.enum(stateIds)),
-    goods: z._default(amountSen, sen(0)),
-    weight_grams: z._default(z.pipe(z.string().check(z.regex(/^\d{1,8}$/)), z.transform(Number)), 0),
+    ...delivered,
   }),
   output: pageOf(shippingItem),
+})
+
+/** Priced as in the list. */
+export const getShipping = endpoint({
+  name: 'shipping.one',
+  method: 'GET',
+  path: '/shippings/{id}',
+  who: 'anyone',
+  summary: 'One way to deliver, with price and days',
+  refusals: ['request.not_found'],
+  input: z.strictObject({ id: idOf('shipping_methods'), ...delivered }),
+  output: shippingItem,
 })
 
 const managers = { staff: ['owner', 'manager'] } as const

@@ -13,6 +13,18 @@ import { walletReasons } from './model.ts'
 /** Money of store credit, such as `12.40`, and whole points, such as `1240`. */
 const walletAmount = z.string().check(z.regex(/^-?\d+(\.\d\d)?$/))
 
+const transactionItem = z.strictObject({
+  id: z.string(),
+  type: z.enum(['point', 'store_credit']),
+  reason: z.enum([...walletReasons, 'other']),
+  /** Negative for what was spent. */
+  amount: walletAmount,
+  balance_after: walletAmount,
+  /** The order that it came from or went to. */
+  order: z.nullable(z.strictObject({ id: idOf('orders'), number: z.string() })),
+  at: wireInstant,
+})
+
 /** What moved, the latest first, with what was in the wallet after it. */
 export const listWalletTransactions = endpoint({
   name: 'wallet.transactions',
@@ -29,29 +41,25 @@ export const listWalletTransactions = endpoint({
       keyword: 'reason and number of the order',
     }),
   ),
-  output: z.extend(
-    pageOf(
-      z.strictObject({
-        id: z.string(),
-        type: z.enum(['point', 'store_credit']),
-        reason: z.enum([...walletReasons, 'other']),
-        /** Negative for what was spent. */
-        amount: walletAmount,
-        balance_after: walletAmount,
-        /** The order that it came from or went to. */
-        order: z.nullable(z.strictObject({ id: idOf('orders'), number: z.string() })),
-        at: wireInstant,
-      }),
-    ),
-    {
-      store_credit: wireMoney,
-      /** What can be spent now, and what it pays. */
-      points: z.number(),
-      points_worth: wireMoney,
-      /** The points that end first, and their last day; null while there are none. */
-      points_expire: z.nullable(z.strictObject({ points: z.number(), on: wireDay })),
-    },
-  ),
+  output: z.extend(pageOf(transactionItem), {
+    store_credit: wireMoney,
+    /** What can be spent now, and what it pays. */
+    points: z.number(),
+    points_worth: wireMoney,
+    /** The points that end first, and their last day; null while there are none. */
+    points_expire: z.nullable(z.strictObject({ points: z.number(), on: wireDay })),
+  }),
+})
+
+export const getWalletTransaction = endpoint({
+  name: 'wallet.transaction',
+  method: 'GET',
+  path: '/wallet_transactions/{id}',
+  who: 'account',
+  summary: "One movement of the caller's wallet",
+  refusals: ['request.not_found'],
+  input: z.strictObject({ id: idOf('ledger_transactions') }),
+  output: transactionItem,
 })
 
 /** Points given are good as long as earned ones; of those that are taken the ones that last longest go first. */

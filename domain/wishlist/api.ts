@@ -9,6 +9,14 @@ import { wireMoney } from '#domain/kit/wire-money.ts'
 
 const named = z.array(idOf('products')).check(z.minLength(1), z.maxLength(maxNamed))
 
+const favouriteItem = z.extend(productCard, {
+  added_at: wireInstant,
+  /** How much lower the price is than when it was saved; null when it is not. */
+  price_drop: z.nullable(wireMoney),
+  /** It has left the shelf. */
+  unavailable: z.boolean(),
+})
+
 /** Favourites, the last added first. One that is no longer sold stays, and says so. */
 export const listWishlist = endpoint({
   name: 'wishlist.list',
@@ -20,15 +28,18 @@ export const listWishlist = endpoint({
   input: z.strictObject(
     listFields({ search: {}, orders: ['added_at'], sorted: 'desc', keyword: 'name of the product' }),
   ),
-  output: pageOf(
-    z.extend(productCard, {
-      added_at: wireInstant,
-      /** How much lower the price is than when it was saved; null when it is not. */
-      price_drop: z.nullable(wireMoney),
-      /** It has left the shelf. */
-      unavailable: z.boolean(),
-    }),
-  ),
+  output: pageOf(favouriteItem),
+})
+
+export const getFavourite = endpoint({
+  name: 'wishlist.one',
+  method: 'GET',
+  path: '/wishlist/{id}',
+  who: 'account',
+  summary: "One of the caller's favourite products",
+  refusals: ['request.not_found'],
+  input: z.strictObject({ id: idOf('products') }),
+  output: favouriteItem,
 })
 
 /** Products that are still on the shelf, the last seen first. */
@@ -43,6 +54,17 @@ export const listRecentProducts = endpoint({
     listFields({ search: {}, orders: ['seen_at'], sorted: 'desc', keyword: 'name of the product' }),
   ),
   output: pageOf(productCard),
+})
+
+export const getRecentProduct = endpoint({
+  name: 'wishlist.recent_one',
+  method: 'GET',
+  path: '/recent-products/{id}',
+  who: 'account',
+  summary: 'One of the products that the caller looked at last',
+  refusals: ['request.not_found'],
+  input: z.strictObject({ id: idOf('products') }),
+  output: productCard,
 })
 
 /** `product_ids` in the order they were seen, the newest first. Thirty are kept. */

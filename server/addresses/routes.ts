@@ -1,4 +1,5 @@
 import * as api from '#domain/addresses/api.ts'
+import { oneOfList, wholeList } from '#server/kit/list-query.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
 import { addAddress } from './add-address.ts'
 import { deleteAddress } from './delete-address.ts'
@@ -14,4 +15,5 @@ export const addressesRoutes: readonly Route[] = [
   write(api.saveAddress, saveAddress),
   write(api.deleteAddress, deleteAddress),
   read(api.listStates, listStates),
+  read(api.getState, async (ctx, { id }) => oneOfList(await listStates(ctx, { ...wholeList, orderBy: 'name' }), id)),
 ]

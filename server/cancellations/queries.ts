@@ -3,7 +3,14 @@ import type { CancellationReason, CancellationStatus, RefundTarget } from '#doma
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { keywordCondition, type ListQuery, rowsBefore, searchCondition } from '#server/kit/list-query.ts'
+import {
+  keywordCondition,
+  type ListQuery,
+  onlyCondition,
+  rowsBefore,
+  searchCondition,
+  type Only,
+} from '#server/kit/list-query.ts'
 
 /** A request with the number of its order, and whether money of it is still on its way. */
 function cancellations(db: Database) {
@@ -95,7 +102,7 @@ interface WantedPage {
   /** Whose orders; those of the whole branch when left out. */
   readonly accountId?: Id<'accounts'>
   readonly branchId: Id<'branches'>
-  readonly query: ListQuery<'order_id' | 'status', 'requested_at'>
+  readonly query: ListQuery<'order_id' | 'status', 'requested_at'> & Only
 }
 
 export async function listPage(db: Database, wanted: WantedPage) {
@@ -106,6 +113,7 @@ export async function listPage(db: Database, wanted: WantedPage) {
       rows.where('orders.account_id', '=', accountId ?? sql<Id<'accounts'>>`null`),
     )
     .where(searchCondition({ order_id: 'cancellation.order_id', status: 'cancellation.status' }, query))
+    .where(onlyCondition(sql`cancellation.id`, query))
     .where(keywordCondition([sql`orders.number`, sql`cancellation.comment`, sql`cancellation.answer`], query.keyword))
   const rows = await matching
     .orderBy('cancellation.requested_at', query.sortedBy)

@@ -1,4 +1,5 @@
 import * as api from '#domain/cancellations/api.ts'
+import { oneOfList, wholeList } from '#server/kit/list-query.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
 import { decideRequest } from './decide-request.ts'
 import { getCancellation } from './get-cancellation.ts'
@@ -10,6 +11,9 @@ import { withdrawCancellation } from './withdraw-cancellation.ts'
 export const cancellationsRoutes: readonly Route[] = [
   read(api.getCancellation, getCancellation),
   read(api.listCancellations, listCancellations),
+  read(api.getRequest, async (ctx, { id }) =>
+    oneOfList(await listCancellations(ctx, { ...wholeList, orderBy: 'requested_at', only: id }), id),
+  ),
   write(api.requestCancellation, requestCancellation),
   write(api.withdrawCancellation, withdrawCancellation),
   read(api.listOpenCancellations, listOpenCancellations),

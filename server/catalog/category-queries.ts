@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Database } from '#server/driver/database.ts'
-import { bothTexts, keywordCondition } from '#server/kit/list-query.ts'
+import { bothTexts, keywordCondition, onlyCondition, type Only } from '#server/kit/list-query.ts'
 import { firstPicture, readyPath, type PictureRow } from './card-queries.ts'
 
 export interface CategoryRow {
@@ -39,7 +39,7 @@ export interface MakerRow {
   readonly pictures: readonly PictureRow[]
 }
 
-interface MakerPage {
+interface MakerPage extends Only {
   readonly kind: 'brands' | 'shops'
   readonly branchId: Id<'branches'>
   readonly limit: number
@@ -52,7 +52,7 @@ interface MakerPage {
 /** Who is behind the products: their brands or their sellers, each with the pictures of its three best sold. */
 export async function listMakerRows(
   db: Database,
-  { kind, branchId, limit, offset, orderBy, sortedBy, keyword }: MakerPage,
+  { kind, branchId, limit, offset, orderBy, sortedBy, keyword, only }: MakerPage,
 ): Promise<{ rows: MakerRow[]; total: number }> {
   const table = kind === 'brands' ? sql`brands` : sql`shops`
   const own = kind === 'brands' ? sql`p.brand_id = m.id` : sql`p.shop_id = m.id`
@@ -70,7 +70,7 @@ export async function listMakerRows(
         ) best
         where picture is not null), '[]') as pictures
     from ${table} m
-    where m.branch_id = ${branchId} and ${keywordCondition([sql`m.name::text`, ...bothTexts('m.line')], keyword)}
+    where m.branch_id = ${branchId} and ${onlyCondition(sql`m.id`, { only })} and ${keywordCondition([sql`m.name::text`, ...bothTexts('m.line')], keyword)}
     order by ${orderBy === 'name' ? sql`m.name::text` : sql`m.sort`} ${sortedBy === 'asc' ? sql`asc` : sql`desc`}, m.slug
     limit ${limit}
     offset ${offset}`.execute(db)

@@ -3,14 +3,14 @@ import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { asId } from '#domain/kit/id.ts'
 import { page } from '#domain/kit/list.ts'
 import type { ReadContext } from '#server/kit/context.ts'
-import { rowsBefore } from '#server/kit/list-query.ts'
+import { rowsBefore, type Only } from '#server/kit/list-query.ts'
 import { listMakerRows } from './category-queries.ts'
 import { presentMaker } from './present-maker.ts'
 
 /** The brands of the branch. */
 export async function listBrands(
   ctx: ReadContext,
-  query: CheckedOf<typeof endpoint>,
+  query: CheckedOf<typeof endpoint> & Only,
 ): Promise<OutputOf<typeof endpoint>> {
   const { rows, total } = await listMakerRows(ctx.db, {
     ...query,

@@ -1,4 +1,5 @@
 import * as api from '#domain/catalog/api.ts'
+import { oneOfList, wholeList } from '#server/kit/list-query.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
 import { getCategory } from './get-category.ts'
 import { getProduct } from './get-product.ts'
@@ -15,7 +16,13 @@ export const catalogRoutes: readonly Route[] = [
   read(api.listCategories, listCategories),
   read(api.getCategory, getCategory),
   read(api.listBrands, listBrands),
+  read(api.getBrand, async (ctx, { id }) =>
+    oneOfList(await listBrands(ctx, { ...wholeList, orderBy: 'sort', only: id }), id),
+  ),
   read(api.listShops, listShops),
+  read(api.getShop, async (ctx, { id }) =>
+    oneOfList(await listShops(ctx, { ...wholeList, orderBy: 'sort', only: id }), id),
+  ),
   read(api.listProducts, listProducts),
   read(api.listRelatedProducts, listRelatedProducts),
   read(api.getProduct, getProduct),

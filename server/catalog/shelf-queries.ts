@@ -5,7 +5,7 @@ import type { SearchTerm } from '#domain/kit/list.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database } from '#server/driver/database.ts'
-import { localText, searchCondition } from '#server/kit/list-query.ts'
+import { bothTexts, joinTerms, keywordCondition, localText } from '#server/kit/list-query.ts'
 
 type ShelfOrder = 'newest' | 'price' | 'name' | 'best' | 'relevance'
 
@@ -13,7 +13,7 @@ export interface ShelfQuery {
   readonly branchId: Id<'branches'>
   readonly locale: Locale
   readonly now: Instant
-  readonly search: readonly SearchTerm<'slug' | 'type'>[]
+  readonly search: readonly SearchTerm<'slug' | 'type' | 'name'>[]
   readonly searchJoin: 'and' | 'or'
   /** A tsquery as `tsqueryOf` writes it; absent when nothing is searched. */
   readonly words?: string | undefined
@@ -67,7 +67,7 @@ export async function findShelf(db: Database, query: ShelfQuery): Promise<FoundS
         and p.status = 'published'
         and ${query.words === undefined ? sql`true` : sql`p.search_words @@ ${query.words}::tsquery`}
         and ${inCollection(query)}
-        and ${searchCondition({ slug: 'p.slug', type: 'p.type' }, { search: query.search, searchJoin: query.searchJoin })}
+        and ${joinTerms({ search: query.search, searchJoin: query.searchJoin }, matches)}
     ),
     page as (
       select id, row_number() over () as place
@@ -186,4 +186,10 @@ export async function findNextDeals(
     .limit(1)
     .executeTakeFirst()
   return row?.starts_at
+}
+
+/** A name is looked for by a piece of it, in either language; the other keys name a whole value. */
+function matches({ key, value }: SearchTerm<'slug' | 'type' | 'name'>): RawBuilder<boolean> {
+  if (key === 'name') return keywordCondition(bothTexts('p.name'), value)
+  return sql<boolean>`${sql.ref(`p.${key}`)} = ${value}`
 }

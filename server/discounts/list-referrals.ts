@@ -5,17 +5,19 @@ import { sen, toWire } from '#domain/kit/money.ts'
 import { wireTime } from '#domain/kit/time.ts'
 import { shownName } from '#domain/people/shown-name.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
+import type { Only } from '#server/kit/list-query.ts'
 import { listReferralPage } from './referral-queries.ts'
 
 /** The caller's friends. One whose order waits to be paid has joined and no more. */
 export async function listReferrals(
   ctx: ReadContext,
-  query: CheckedOf<typeof endpoint>,
+  query: CheckedOf<typeof endpoint> & Only,
 ): Promise<OutputOf<typeof endpoint>> {
   const { rows, total } = await listReferralPage(ctx.db, { accountId: signedIn(ctx).accountId, query })
   const { zone } = ctx.branch
   return page(
     rows.map((row) => ({
+      id: row.id,
       friend: shownName(row.named),
       status: row.status === 'held' ? ('joined' as const) : row.status,
       joined_at: wireTime(row.joinedAt, zone),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { keywordCondition, type ListQuery, rowsBefore } from '#server/kit/list-query.ts'
+import { keywordCondition, type ListQuery, onlyCondition, rowsBefore, type Only } from '#server/kit/list-query.ts'
 
 type AccountId = Id<'accounts'>
 type OrderId = Id<'orders'>
@@ -195,6 +195,7 @@ export async function loadBrought(db: Database, accountId: AccountId) {
 }
 
 interface ReferralRow {
+  readonly id: string
   readonly named: Named
   readonly status: 'joined' | 'held' | 'ordered' | 'earned' | 'lost' | 'refused'
   readonly joinedAt: Instant
@@ -207,17 +208,20 @@ interface ReferralRow {
 const givenName = sql<string>`coalesce(nullif(trim(p.first_name), ''), split_part(trim(p.full_name), ' ', 1))`
 
 /** One page of the friends of a referrer. */
+/** Of the pair, so that nobody is told the id of an account. */
+const referralId = sql`md5(r.referrer_account_id || ' ' || r.friend_account_id)::uuid`
+
 export async function listReferralPage(
   db: Database,
-  { accountId, query }: { accountId: AccountId; query: ListQuery<never, 'joined_at'> },
+  { accountId, query }: { accountId: AccountId; query: ListQuery<never, 'joined_at'> & Only },
 ): Promise<{ rows: ReferralRow[]; total: number }> {
   const order = query.sortedBy === 'desc' ? sql`r.joined_at desc` : sql`r.joined_at`
   const friends = sql`from referrals r
     join accounts a on a.id = r.friend_account_id
     join persons p on p.id = a.person_id
-    where r.referrer_account_id = ${accountId} and ${keywordCondition([givenName], query.keyword)}`
+    where r.referrer_account_id = ${accountId} and ${keywordCondition([givenName], query.keyword)} and ${onlyCondition(referralId, query)}`
   const { rows } = await sql<ReferralRow>`
-    select ${named} as named, r.status, r.joined_at as "joinedAt", r.ordered_at as "orderedAt", r.due_at as "dueAt",
+    select ${referralId} as id, ${named} as named, r.status, r.joined_at as "joinedAt", r.ordered_at as "orderedAt", r.due_at as "dueAt",
       r.reward_sen::integer as "rewardSen"
     ${friends}
     order by ${order}, r.friend_account_id limit ${query.limit} offset ${rowsBefore(query)}`.execute(db)

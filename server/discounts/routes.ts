@@ -1,5 +1,6 @@
 import * as api from '#domain/discounts/api.ts'
 import * as referrals from '#domain/discounts/referral-api.ts'
+import { oneOfList, wholeList } from '#server/kit/list-query.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
 import { addCoupon } from './add-coupon.ts'
 import { changeCoupon } from './change-coupon.ts'
@@ -15,4 +16,7 @@ export const discountsRoutes: readonly Route[] = [
   read(referrals.getReferCode, getReferCode),
   read(referrals.checkReferCode, checkReferCode),
   read(referrals.listReferrals, listReferrals),
+  read(referrals.getReferral, async (ctx, { id }) =>
+    oneOfList(await listReferrals(ctx, { ...wholeList, orderBy: 'joined_at', only: id }), id),
+  ),
 ]

@@ -4,7 +4,7 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { keywordCondition, pageRows } from '#server/kit/list-query.ts'
+import { keywordCondition, onlyCondition, pageRows, type Only } from '#server/kit/list-query.ts'
 
 /** What makes a gift of a card. */
 export interface NewGift {
@@ -134,9 +134,11 @@ export async function listGiftPage(
     readonly limit: number
     readonly sortedBy: 'asc' | 'desc'
     readonly keyword?: string | undefined
-  },
+  } & Only,
 ): Promise<{ rows: GiftRow[]; total: number }> {
-  const found = gifts(db).where(keywordCondition(giftTexts, wanted.keyword))
+  const found = gifts(db)
+    .where(keywordCondition(giftTexts, wanted.keyword))
+    .where(onlyCondition(sql`gifts.card_id`, wanted))
   const matching =
     'orderId' in wanted
       ? found.where('order.id', '=', wanted.orderId)

@@ -1,4 +1,5 @@
 import * as api from '#domain/giftcards/api.ts'
+import { oneOfList, wholeList } from '#server/kit/list-query.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
 import { changeCard } from './change-card.ts'
 import { checkBalance } from './check-balance.ts'
@@ -19,6 +20,12 @@ export const giftcardsRoutes: readonly Route[] = [
   read(api.formatContent, formatContent),
   read(api.listTemplates, listTemplates),
   read(api.listCards, listCards),
+  read(api.getTemplate, async (ctx, { id }) =>
+    oneOfList(await listTemplates(ctx, { ...wholeList, orderBy: 'place' }), id),
+  ),
+  read(api.getCard, async (ctx, { id }) =>
+    oneOfList(await listCards(ctx, { ...wholeList, orderBy: 'created_at', only: id }), id),
+  ),
   write(api.openGift, openGift),
   read(api.listStaffCards, listStaffCards),
   write(api.issueCard, issueCard),

@@ -1,4 +1,5 @@
 import type { z } from 'zod/mini'
+import { searchKeysCode } from '#domain/kit/list.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import { refusalStatus } from '#domain/text/refusals.ts'
@@ -35,15 +36,19 @@ export function refusalResponse(refusal: Refusal, about: { locale: Locale; reque
 /** Turns what the schema found into a refusal that names each field once. */
 export function inputRefusal(error: z.core.$ZodError): Refusal {
   const fields: Record<string, string> = {}
+  let keys = ''
   for (const issue of error.issues) {
     const names =
       issue.code === 'unrecognized_keys'
         ? issue.keys
         : [issue.path.length > 0 ? issue.path.map(String).join('.') : 'body']
-    const code = issue.code === 'unrecognized_keys' ? 'fields.unknown' : issueCode(issue)
+    const said = issue.code === 'unrecognized_keys' ? 'fields.unknown' : issueCode(issue)
+    const isSearch = said.startsWith(searchKeysCode)
+    if (isSearch) keys = said.slice(searchKeysCode.length)
+    const code = isSearch ? searchKeysCode.trim() : said
     for (const name of names.slice(0, 20)) fields[name] ??= code
   }
-  return refuse('request.invalid', { fields })
+  return refuse('request.invalid', { fields, values: keys === '' ? {} : { keys } })
 }
 
 /** Our schemas put the code of a sentence where zod has its message; anything else is told as a wrong value. */

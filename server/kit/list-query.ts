@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { SearchTerm } from '#domain/kit/list.ts'
+import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { Locale } from '#domain/text/localized.ts'
 
 /** What a checked list query holds; the input of every list endpoint fits. */
@@ -72,6 +73,11 @@ export function bothTexts(column: string): RawBuilder<string>[] {
   return [sql<string>`${sql.ref(column)} ->> 'en'`, sql<string>`${sql.ref(column)} ->> 'zh'`]
 }
 
+/** Whether a row is the one that is asked for; all are where none is named. */
+export function onlyCondition(id: RawBuilder<unknown>, { only }: Only): RawBuilder<boolean> {
+  return only === undefined ? sql<boolean>`true` : sql<boolean>`${id} = ${only}`
+}
+
 /** How many rows stand before the page that is asked for. */
 export function rowsBefore(query: { readonly limit: number; readonly page: number }): number {
   return (query.page - 1) * query.limit
@@ -92,4 +98,40 @@ export async function pageRows<Tables, Of extends keyof Tables, Row>(
     .$castTo<{ total: number }>()
     .executeTakeFirstOrThrow()
   return { rows, total }
+}
+
+/** A list that is asked for one of its rows, by the id that an address names. */
+export interface Only {
+  /** Absent where the list is asked for all. */
+  readonly only?: string | undefined
+}
+
+/** What a list is asked for the rest of. */
+export const wholeList: WholeList = {
+  search: [],
+  filters: [],
+  searchJoin: 'and',
+  keyword: undefined,
+  limit: 100,
+  page: 1,
+  sortedBy: 'asc',
+}
+
+interface WholeList {
+  readonly search: never[]
+  readonly filters: never[]
+  readonly searchJoin: 'and'
+  readonly keyword: undefined
+  readonly limit: number
+  readonly page: number
+  readonly sortedBy: 'asc'
+}
+
+/** The row with that id of what a list answered. Refuses request.not_found. */
+export function oneOfList<Row extends { readonly id: string }>(
+  answer: { readonly data: readonly Row[] } | Refusal,
+  id: string,
+): Row | Refusal {
+  if (isRefusal(answer)) return answer
+  return answer.data.find((row) => row.id === id) ?? refuse('request.not_found')
 }

@@ -31,6 +31,7 @@ export async function listBoard(
   const slots = input.sortedBy === 'asc' ? found : found.toReversed()
   const first = (input.page - 1) * input.limit
   const items = slots.slice(first, first + input.limit).map(({ instructor, startMs, endMs }) => ({
+    id: hourId(instructor.id, wireTime(instantAt(startMs), zone)),
     instructor: { id: instructor.id, name: instructor.name },
     starts_at: wireTime(instantAt(startMs), zone),
     ends_at: wireTime(instantAt(endMs), zone),
@@ -47,4 +48,9 @@ function daysOf({ from, until }: DayRange, zone: string): [Day, ...Day[]] {
   const first = dayOf(from, zone)
   const count = first.until(dayOf(until, zone), { largestUnit: 'days' }).days
   return [first, ...Array.from({ length: count - 1 }, (_, index) => first.add({ days: index + 1 }))]
+}
+
+/** The instructor, and day and minute on the wall clock of the branch. */
+function hourId(instructorId: string, startsAt: string): string {
+  return `${instructorId}.${startsAt.slice(0, 10)}.${startsAt.slice(11, 16).replace(':', '')}`
 }

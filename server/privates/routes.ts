@@ -1,4 +1,5 @@
 import * as api from '#domain/privates/api.ts'
+import { oneOfList, wholeList } from '#server/kit/list-query.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
 import { addException } from './add-exception.ts'
 import { cancelPrivate } from './cancel-private.ts'
@@ -14,6 +15,11 @@ import { takeStep } from './take-step.ts'
 /** Paths with a word come before the path with an id. */
 export const privatesRoutes: readonly Route[] = [
   read(api.listBoard, listBoard),
+  read(api.getHour, async (ctx, { id, format }) => {
+    const [instructor = '', day = ''] = id.split('.')
+    const hours = { ...wholeList, orderBy: 'starts_at', date_from: day, date_to: day, instructor, format } as const
+    return oneOfList(await listBoard(ctx, hours), id)
+  }),
   write(api.takeStep, takeStep),
   read(api.listPrivates, listPrivates),
   write(api.confirmPrivate, confirmPrivate),

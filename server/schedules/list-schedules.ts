@@ -19,7 +19,7 @@ export async function listSchedules(
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { zone } = ctx.branch
   const now = await studioNow(ctx.db)
-  const range = weekRange({ dateFrom: input.date_from, dateTo: input.date_to, now, zone })
+  const range = weekRange({ dateFrom: input.date_from, dateTo: input.date_to, dates: input.dates, now, zone })
   if (isRefusal(range)) return range
   const at = { limit: input.limit, page: input.page }
   if (input.branch !== undefined && input.branch !== ctx.branch.code)

@@ -6,6 +6,7 @@ import { pointsWorth } from '#domain/points/points-worth.ts'
 import type { listWalletTransactions as endpoint } from '#domain/wallet/api.ts'
 import { walletReasons, type WalletReason } from '#domain/wallet/model.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
+import type { Only } from '#server/kit/list-query.ts'
 import { loadBalance } from '#server/ledger/queries.ts'
 import { loadPoints } from '#server/points/load-points.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
@@ -14,7 +15,7 @@ import { listWalletRows } from './queries.ts'
 /** What went into the caller's wallet and out of it, with what is in it now. */
 export async function listWalletTransactions(
   ctx: ReadContext,
-  query: CheckedOf<typeof endpoint>,
+  query: CheckedOf<typeof endpoint> & Only,
 ): Promise<OutputOf<typeof endpoint>> {
   const { accountId } = signedIn(ctx)
   const { rows, total } = await listWalletRows(ctx.db, { accountId, query })

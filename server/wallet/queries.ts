@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Database } from '#server/driver/database.ts'
-import { joinTerms, keywordCondition, type ListQuery, pageRows } from '#server/kit/list-query.ts'
+import {
+  joinTerms,
+  keywordCondition,
+  type ListQuery,
+  onlyCondition,
+  pageRows,
+  type Only,
+} from '#server/kit/list-query.ts'
 import type { Owner } from './emails.ts'
 
 interface WalletRow {
@@ -20,7 +27,7 @@ interface WalletRow {
 /** The entries of an account's store credit and points, each with the balance that it left. */
 export async function listWalletRows(
   db: Database,
-  { accountId, query }: { readonly accountId: Id<'accounts'>; readonly query: ListQuery<'type', 'at'> },
+  { accountId, query }: { readonly accountId: Id<'accounts'>; readonly query: ListQuery<'type', 'at'> & Only },
 ): Promise<{ rows: WalletRow[]; total: number }> {
   // Balances are counted over all entries before any is left out by its words.
   const lines = db
@@ -50,6 +57,7 @@ export async function listWalletRows(
   const matching = db
     .selectFrom(lines)
     .where(keywordCondition([sql`line.reason`, sql`line.order_number`], query.keyword))
+    .where(onlyCondition(sql`line.id`, query))
   const rows = matching
     .select(['id', 'kind', 'reason', 'at', 'amount', 'order_id', 'order_number', 'balance_after'])
     .orderBy('at', query.sortedBy)

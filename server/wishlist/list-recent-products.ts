@@ -5,12 +5,13 @@ import { listProductRows } from '#server/catalog/card-queries.ts'
 import { presentCard } from '#server/catalog/present-card.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
+import type { Only } from '#server/kit/list-query.ts'
 import { listRecentIds } from './queries.ts'
 
 /** What the caller looked at last, of what is still on the shelf. */
 export async function listRecentProducts(
   ctx: ReadContext,
-  query: CheckedOf<typeof endpoint>,
+  query: CheckedOf<typeof endpoint> & Only,
 ): Promise<OutputOf<typeof endpoint>> {
   const now = await studioNow(ctx.db)
   const { accountId } = signedIn(ctx)

@@ -7,12 +7,13 @@ import { listProductRows } from '#server/catalog/card-queries.ts'
 import { presentCard } from '#server/catalog/present-card.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
+import type { Only } from '#server/kit/list-query.ts'
 import { listWishlistRows } from './queries.ts'
 
 /** The caller's favourites as cards, with what became of each since it was saved. */
 export async function listWishlist(
   ctx: ReadContext,
-  query: CheckedOf<typeof endpoint>,
+  query: CheckedOf<typeof endpoint> & Only,
 ): Promise<OutputOf<typeof endpoint>> {
   const now = await studioNow(ctx.db)
   const { accountId } = signedIn(ctx)

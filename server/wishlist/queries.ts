@@ -4,7 +4,14 @@ import type { Sen } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { maxRecent } from '#domain/wishlist/model.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { bothTexts, keywordCondition, type ListQuery, pageRows } from '#server/kit/list-query.ts'
+import {
+  bothTexts,
+  keywordCondition,
+  type ListQuery,
+  onlyCondition,
+  pageRows,
+  type Only,
+} from '#server/kit/list-query.ts'
 
 /** Whose, and of which branch's shelf. */
 interface Owned {
@@ -20,7 +27,7 @@ interface WishlistRow {
 
 export async function listWishlistRows(
   db: Database,
-  { accountId, branchId, query }: Owned & { readonly query: ListQuery<never, 'added_at'> },
+  { accountId, branchId, query }: Owned & { readonly query: ListQuery<never, 'added_at'> & Only },
 ): Promise<{ rows: WishlistRow[]; total: number }> {
   const matching = db
     .selectFrom('wishlist_items as w')
@@ -28,6 +35,7 @@ export async function listWishlistRows(
     .where('w.account_id', '=', accountId)
     .where('p.branch_id', '=', branchId)
     .where(keywordCondition(bothTexts('p.name'), query.keyword))
+    .where(onlyCondition(sql`w.product_id`, query))
   const rows = matching
     .select(['w.product_id', sql<Sen>`w.price_sen`.as('price_sen'), 'w.added_at'])
     .orderBy('w.added_at', query.sortedBy)
@@ -105,7 +113,7 @@ export async function deleteWishlistItem(
 
 export async function listRecentIds(
   db: Database,
-  { accountId, branchId, query }: Owned & { readonly query: ListQuery<never, 'seen_at'> },
+  { accountId, branchId, query }: Owned & { readonly query: ListQuery<never, 'seen_at'> & Only },
 ): Promise<{ ids: Id<'products'>[]; total: number }> {
   const matching = db
     .selectFrom('recent_products as r')
@@ -114,6 +122,7 @@ export async function listRecentIds(
     .where('p.branch_id', '=', branchId)
     .where('p.status', '=', 'published')
     .where(keywordCondition(bothTexts('p.name'), query.keyword))
+    .where(onlyCondition(sql`r.product_id`, query))
   const ordered = matching.select('r.product_id').orderBy('r.seen_at', query.sortedBy).orderBy('r.product_id')
   const { rows, total } = await pageRows(query, { matching, rows: ordered })
   return { ids: rows.map((row) => row.product_id), total }

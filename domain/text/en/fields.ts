@@ -40,6 +40,8 @@ export const fields = {
   'fields.reset_code_required': 'Please provide code received from email',
   'fields.code_invalid': 'Code is invalid',
   'fields.days_crossed': 'Choose a last day that is not before the first',
+  'fields.search_keys': 'Search by key:value, with one of these keys and a value that fits it: {keys}',
+  'fields.search_none': 'Look for words with keyword: this list has no keys to search by',
   'fields.days_many': 'Please ask for at most {days} days at a time',
   'fields.zip_invalid': 'Please provide valid zip code. It has 5 digits.',
   'fields.slug_taken': 'This one is taken',

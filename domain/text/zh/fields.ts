@@ -42,6 +42,8 @@ export const fields = {
   'fields.reset_code_required': '请填写邮件中的验证码',
   'fields.code_invalid': '验证码无效',
   'fields.days_crossed': '请选择不早于第一天的最后一天',
+  'fields.search_keys': '请以 key:value 搜索，可用的键为：{keys}，且值须符合该键',
+  'fields.search_none': '此列表没有可搜索的键，请改用 keyword',
   'fields.days_many': '每次最多查询 {days} 天',
   'fields.zip_invalid': '请提供有效的邮编，共 5 位数字。',
   'fields.slug_taken': '此代号已被使用',
