@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { clearPagesOnChange } from '#web/kit/clear-pages-on-change.ts'
+import { clearCachedPages } from '#web/kit/clear-cached-pages.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { sessionChanged } from '#web/kit/session.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -11,7 +11,7 @@ export function AccountDeleted() {
   const path = usePath()
   useEffect(() => {
     void sessionChanged()
-    void clearPagesOnChange()
+    void clearCachedPages()
   }, [])
   return (
     <>
