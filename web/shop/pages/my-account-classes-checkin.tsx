@@ -20,7 +20,6 @@ import { sendCheckIn } from '../attendance/send-check-in.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { Route } from './+types/my-account-classes-checkin.ts'
 
-
 export const handle = { words: ['accounts', 'checkin', 'days', 'forms'], hideFooter: true } satisfies PageRoute
 
 export async function loader({ context, request }: Route.LoaderArgs) {
