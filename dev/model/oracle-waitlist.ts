@@ -223,7 +223,7 @@ function meetRequest(world: World, booking: Booking): void {
     Array.from({ length: request.wanted }, (_none, index) => index + 1).find((slot) => !slots.includes(slot)) ?? null
   if (slots.length + 1 >= request.wanted)
     for (const other of ofRequest.filter(isWaiting))
-      Object.assign(other, { status: 'canceled', kind: 'goal_met', isHere: false })
+      Object.assign(other, { status: 'canceled', kind: 'request_met', isHere: false })
 }
 
 /**

@@ -56,7 +56,7 @@ export interface Booking {
   seat: number | null
   lot: string | null
   effect: 'none' | 'used' | 'returned' | 'forfeited'
-  kind: 'early' | 'late' | 'grace' | 'studio' | 'expired' | 'left' | 'goal_met' | null
+  kind: 'early' | 'late' | 'grace' | 'studio' | 'expired' | 'left' | 'request_met' | null
   graceUntil: number | null
   /** When the hold expires. */
   heldUntil: number | null

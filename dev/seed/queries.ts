@@ -127,7 +127,7 @@ export async function insertBookings(tx: Transaction, bookings: readonly SeededB
       select id, 2, "promotedAt", 'pending', 'booked', null, 'promote' from sent where "promotedAt" is not null
       union all
       select id, 2, "decidedAt", case type when 'waitlist' then 'pending' else 'booked' end, 'canceled', case when "cancelKind" in ('early', 'late') then "accountId" end,
-        case when type = 'waitlist' then case "cancelKind" when 'expired' then 'queue_end' when 'studio' then 'queue_closed' else 'leave' end else 'cancel_' || "cancelKind" end
+        case when type = 'waitlist' then case "cancelKind" when 'expired' then 'waitlist_end' when 'studio' then 'waitlist_closed' else 'leave' end else 'cancel_' || "cancelKind" end
       from sent
       where status = 'canceled'
       union all

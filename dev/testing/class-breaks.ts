@@ -95,7 +95,7 @@ export const classBreaks: Readonly<Record<string, readonly InvariantBreak[]>> = 
         join booking_events l on l.booking_id = b.id and l.reason = 'cancel_late'
         where not exists (
           select 1 from booking_events e join bookings o on o.id = e.booking_id
-          where o.session_id = b.session_id and e.id > l.id and e.reason in ('book', 'confirm', 'promote', 'take', 'claim', 'hand_over')
+          where o.session_id = b.session_id and e.id > l.id and e.reason in ('book', 'confirm', 'promote', 'take', 'claim', 'standby_promote')
         )
         limit 1`,
       ],

@@ -58,7 +58,7 @@ function dueAct(
   { type, status, heldUntil }: TimedBooking,
   session: Hours,
 ): { readonly act: BookingMove['act']; readonly at: Instant } | undefined {
-  if (type === 'waitlist') return status === 'pending' ? { act: 'queue_end', at: session.startsAt } : undefined
+  if (type === 'waitlist') return status === 'pending' ? { act: 'waitlist_end', at: session.startsAt } : undefined
   if (status === 'pending' && heldUntil) return { act: 'hold_over', at: heldUntil }
   if (status === 'booked') return { act: 'miss', at: checkInDeadline(session.startsAt, session.policies) }
   return status === 'checked_in' ? { act: 'complete', at: session.endsAt } : undefined

@@ -73,9 +73,9 @@ export const bookingItem = z.strictObject({
   credit_effect: z.enum(['none', 'used', 'returned', 'forfeited']),
   /**
    * Why it was cancelled. `left` is a waitlist entry or a hold that the person ended; `expired` is either of them,
-   * ended by time; `goal_met` is a waitlist entry that ended because the person has as many classes as requested.
+   * ended by time; `request_met` is a waitlist entry that ended because the person has as many classes as requested.
    */
-  cancel_kind: z.nullable(z.enum(['early', 'late', 'grace', 'studio', 'expired', 'left', 'goal_met'])),
+  cancel_kind: z.nullable(z.enum(['early', 'late', 'grace', 'studio', 'expired', 'left', 'request_met'])),
   created_at: wireInstant,
   decided_at: wireInstant,
 })

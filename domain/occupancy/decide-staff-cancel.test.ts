@@ -42,7 +42,7 @@ describe('staff cancel one booking', () => {
       'that waits, whatever is chosen',
       { status: 'pending', type: 'waitlist', paidWithCredit: false },
       { credit: 'by_rule' },
-      ['queue_closed', 'studio', 'none'],
+      ['waitlist_closed', 'studio', 'none'],
     ],
   ] as const)('%s', (_says, booking, rest, [act, kind, creditEffect]) => {
     expect(cancelled(booking, rest)).toMatchObject({ act, kind, creditEffect })

@@ -8,7 +8,7 @@ export const staffCancelCredits = ['return', 'by_rule'] as const
 type CancelFacts = Parameters<typeof decideCancel>[0]
 
 interface StaffCancelPlan {
-  readonly act: CancelPlan['act'] | 'cancel_studio' | 'queue_closed'
+  readonly act: CancelPlan['act'] | 'cancel_studio' | 'waitlist_closed'
   readonly kind: CancelKind
   readonly creditEffect: CancelPlan['creditEffect']
 }
@@ -26,7 +26,7 @@ export function decideStaffCancel(
   const { booking, credit } = facts
   if (credit === 'by_rule' && booking.status === 'booked') return decideCancel(facts)
   if (booking.status === 'checked_in') return refuse('bookings.not_live')
-  const move = moveBooking(booking.status, booking.type === 'waitlist' ? 'queue_closed' : 'cancel_studio')
+  const move = moveBooking(booking.status, booking.type === 'waitlist' ? 'waitlist_closed' : 'cancel_studio')
   if (isRefusal(move)) return move
   return {
     act: move.act,

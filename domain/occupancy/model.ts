@@ -46,15 +46,15 @@ export const transitions = [
   // Joining the waitlist costs nothing, whatever comes of it.
   { from: 'none', act: 'join', to: 'pending', cancelKind: null, creditEffect: 'none' },
   { from: 'pending', act: 'leave', to: 'canceled', cancelKind: 'left', creditEffect: 'none' },
-  { from: 'pending', act: 'queue_end', to: 'canceled', cancelKind: 'expired', creditEffect: 'none' },
-  { from: 'pending', act: 'queue_closed', to: 'canceled', cancelKind: 'studio', creditEffect: 'none' },
-  { from: 'pending', act: 'goal_met', to: 'canceled', cancelKind: 'goal_met', creditEffect: 'none' },
+  { from: 'pending', act: 'waitlist_end', to: 'canceled', cancelKind: 'expired', creditEffect: 'none' },
+  { from: 'pending', act: 'waitlist_closed', to: 'canceled', cancelKind: 'studio', creditEffect: 'none' },
+  { from: 'pending', act: 'request_met', to: 'canceled', cancelKind: 'request_met', creditEffect: 'none' },
   // From the waitlist into the class: by promotion, by one's own or the staff's booking, or at check-in.
   { from: 'pending', act: 'promote', to: 'booked', cancelKind: null, creditEffect: 'used' },
   { from: 'pending', act: 'take', to: 'booked', cancelKind: null, creditEffect: 'used' },
   { from: 'pending', act: 'claim', to: 'checked_in', cancelKind: null, creditEffect: 'used' },
   // Standby promotion, at the check-in deadline.
-  { from: 'pending', act: 'hand_over', to: 'checked_in', cancelKind: null, creditEffect: 'used' },
+  { from: 'pending', act: 'standby_promote', to: 'checked_in', cancelKind: null, creditEffect: 'used' },
   { from: 'booked', act: 'cancel_early', to: 'canceled', cancelKind: 'early', creditEffect: 'returned' },
   { from: 'booked', act: 'cancel_late', to: 'canceled', cancelKind: 'late', creditEffect: 'forfeited' },
   // Somebody else had the seat in the end, where the studio gives the credit back for that.

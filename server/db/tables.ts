@@ -138,7 +138,7 @@ export interface Bookings {
   lot_id: Id<'package_lots'> | null
   free_reason: 'complimentary' | 'private' | 'staff' | null
   credit_effect: Generated<'none' | 'used' | 'returned' | 'forfeited'>
-  cancel_kind: 'early' | 'late' | 'grace' | 'studio' | 'expired' | 'left' | 'goal_met' | null
+  cancel_kind: 'early' | 'late' | 'grace' | 'studio' | 'expired' | 'left' | 'request_met' | null
   attends: string
   decided_at: Instant
   created_at: Instant

@@ -38,7 +38,7 @@ describe('a seat that is held by someone on its waitlist', () => {
     expect((await hold(member, { session_id: held.sessionId })).status).toBe(201)
     await stage.shop.atBank((await buy(member)).url, 'approve')
     expect((await statesOf(member, held.sessionId)).toSorted()).toEqual(['booking booked', 'waitlist canceled left'])
-    expect(await statesOf(member, other.sessionId)).toEqual(['waitlist canceled goal_met'])
+    expect(await statesOf(member, other.sessionId)).toEqual(['waitlist canceled request_met'])
   })
 
   it('and whose hold has expired is promoted by the payment, and told of no loss', async () => {

@@ -1,3 +1,7 @@
+import { cp, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { seedProfile } from '#dev/seed.ts'
@@ -123,27 +127,35 @@ describe('the secret', () => {
   })
 })
 
-describe('a schema that is newer than the code', () => {
-  const newer = async (compatible: boolean) =>
-    client.query(
-      `insert into migrations (name, sha256, compatible) values ('9999-of-the-next-version.sql', 'unknown', $1)`,
-      [compatible],
-    )
+describe('a schema of another version than the code', () => {
+  const nextVersion = async (text: string) => {
+    const folder = await mkdtemp(join(tmpdir(), 'hundred-migrations-'))
+    await cp(new URL('../db/migrations/', import.meta.url), folder, { recursive: true })
+    await writeFile(join(folder, '9000-notes.sql'), text)
+    return pathToFileURL(`${folder}/`)
+  }
+  const notes = 'create table notes (id uuid primary key);'
 
-  test('is worked with when its newest part is marked compatible, so that servers may be replaced one by one', async () => {
-    await newer(true)
+  test('that is older gets the migrations that it lacks, each once', async () => {
+    const next = await nextVersion(notes)
+    expect((await migrate(database.url, next)).applied).toEqual(['9000-notes.sql'])
+    expect((await migrate(database.url, next)).applied).toEqual([])
+  })
+
+  test('that is newer is worked with where its migration is marked compatible, so that servers may be replaced one by one', async () => {
+    await migrate(database.url, await nextVersion(`-- compatible\n${notes}`))
     expect((await migrate(database.url)).applied).toEqual([])
   })
 
-  test('is refused by name otherwise', async () => {
-    await newer(false)
-    await expect(migrate(database.url)).rejects.toThrow('9999-of-the-next-version.sql')
+  test('that is newer is refused by name otherwise', async () => {
+    await migrate(database.url, await nextVersion(notes))
+    await expect(migrate(database.url)).rejects.toThrow('9000-notes.sql, which this version does not know')
   })
 
-  test('is marked by the first line of the migration itself', async () => {
-    const { rows } = await client.query<{ compatible: boolean }>(
-      `select compatible from migrations where name in ('0001-kit.sql', '0030-deployment.sql') order by name`,
+  test('that was made before the first release is refused with what to do', async () => {
+    await client.query(
+      `insert into migrations (name, sha256, compatible) values ('0005-discounts.sql', 'unknown', true)`,
     )
-    expect(rows).toEqual([{ compatible: false }, { compatible: true }])
+    await expect(migrate(database.url)).rejects.toThrow('Delete the folder DATA_DIR (.data) and start again')
   })
 })

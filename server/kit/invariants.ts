@@ -30,8 +30,7 @@ export async function runInvariants(url: string, options: InvariantOptions = { a
   }
 }
 
-/** The same on a connection of the caller's, as what is not yet committed there would have it. */
-export async function runInvariantsOn(client: pg.ClientBase, options: InvariantOptions): Promise<Finding[]> {
+async function runInvariantsOn(client: pg.ClientBase, options: InvariantOptions): Promise<Finding[]> {
   const names = (await readdir(folder))
     .filter((name) => name.endsWith('.sql') && (options.ages || !name.startsWith('age-')))
     .sort()

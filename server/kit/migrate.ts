@@ -4,16 +4,16 @@ import { Logger, runMigrations as migrateJobs } from 'graphile-worker'
 import pg from 'pg'
 import { liftTimeLimits, setTimeLimits } from '#server/driver/set-time-limits.ts'
 
-const folder = new URL('../db/migrations/', import.meta.url)
+const ownFolder = new URL('../db/migrations/', import.meta.url)
 const lockKey = 7100
 
 /**
  * Brings the database to the newest migration: numbered, forward only, each in its own transaction, under a lock so
  * that two starting processes do not race. Throws when a migration that ran has been edited since, or the database is
  * newer than this code in a way that is not marked: a file that begins with `-- compatible` leaves the version before
- * it running, and a rollback possible.
+ * it running, and a rollback possible. Throws as well where the database was made before the migrations began anew.
  */
-export async function migrate(url: string): Promise<{ applied: string[]; total: number }> {
+export async function migrate(url: string, folder = ownFolder): Promise<{ applied: string[]; total: number }> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
   await client.connect()
@@ -23,7 +23,7 @@ export async function migrate(url: string): Promise<{ applied: string[]; total: 
     await client.query(`create table if not exists migrations (
       name text primary key, sha256 text not null, applied_at timestamptz not null default clock_timestamp())`)
     await client.query('alter table migrations add column if not exists compatible boolean not null default false')
-    const applied = await applyMissing(client)
+    const applied = await applyMissing(client, folder)
     await migrateJobs({ connectionString: url, logger: new Logger(() => () => undefined) })
     await setTimeLimits(client)
     return applied
@@ -32,13 +32,21 @@ export async function migrate(url: string): Promise<{ applied: string[]; total: 
   }
 }
 
-async function applyMissing(client: pg.Client): Promise<{ applied: string[]; total: number }> {
+async function applyMissing(client: pg.Client, folder: URL): Promise<{ applied: string[]; total: number }> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const { rows } = await client.query<{ name: string; sha256: string; compatible: boolean }>(
     'select name, sha256, compatible from migrations order by name',
   )
   const known = new Map(rows.map((row) => [row.name, row.sha256]))
-  const newer = rows.find((row) => !row.compatible && !names.includes(row.name))
+  const unknown = rows.filter((row) => !names.includes(row.name))
+  const newest = names.at(-1) ?? ''
+  const older = unknown.find((row) => row.name < newest)
+  if (older)
+    throw new Error(
+      `The database has ${older.name}, of a version before the first release, and cannot be brought to this one. ` +
+        'Delete the folder DATA_DIR (.data) and start again: the demo is filled anew.',
+    )
+  const newer = unknown.find((row) => !row.compatible)
   if (newer)
     throw new Error(
       `The database has ${newer.name}, which this version does not know. Start the newer version, or choose another DATA_DIR.`,

@@ -175,7 +175,7 @@ function movingRow({ change, act, to, cancelKind, creditEffect }: Moving) {
     lot_id: change.lotId,
     free_reason: change.freeReason,
     effect: creditEffect,
-    promoted: act === 'promote' || act === 'claim' || act === 'hand_over',
+    promoted: act === 'promote' || act === 'claim' || act === 'standby_promote',
     grace_until: change.graceUntil,
     pass_step: change.passStep,
     request_id: change.slot?.requestId,

@@ -40,7 +40,7 @@ export async function closeCheckIn(tx: Transaction, { session, origin }: Closing
   await promoteStandby(tx, { sessionId: session.id, now: at, origin, missed })
   if (rules.refill_returns_credit && !session.private) await returnRefilled(tx, { sessionId: session.id, at, origin })
   if (isBefore(now, session.startsAt)) return
-  await applyToLive(tx, { session, at: session.startsAt, act: 'queue_end' })
+  await applyToLive(tx, { session, at: session.startsAt, act: 'waitlist_end' })
   if (isBefore(now, session.endsAt)) return
   await applyToLive(tx, { session, at: session.endsAt, act: 'complete' })
   await completeSession(tx, session.id)
@@ -48,7 +48,7 @@ export async function closeCheckIn(tx: Transaction, { session, origin }: Closing
 
 const dueOf = {
   miss: { type: 'booking', from: 'booked' },
-  queue_end: { type: 'waitlist', from: 'pending' },
+  waitlist_end: { type: 'waitlist', from: 'pending' },
   complete: { type: 'booking', from: 'checked_in' },
 } as const
 

@@ -96,6 +96,6 @@ describe('classes whose waitlists are promoted in one transaction', () => {
     const member = await payer()
     expect(await post(member, '/bookings/goals', { session_ids: classes, wanted: 2 })).toMatchObject({ status: 201 })
     expect(await promoteTogether(classes)).toBe(2)
-    expect((await entriesOf(member)).toSorted()).toEqual(['booking booked', 'booking booked', 'waitlist goal_met'])
+    expect((await entriesOf(member)).toSorted()).toEqual(['booking booked', 'booking booked', 'waitlist request_met'])
   })
 })

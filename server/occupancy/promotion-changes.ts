@@ -134,8 +134,8 @@ function replacement(
   }
 }
 
-function actOf({ waitlist: { promotion, stage } }: Promoted): 'promote' | 'claim' | 'hand_over' {
-  if (promotion.atCheckInDeadline) return 'hand_over'
+function actOf({ waitlist: { promotion, stage } }: Promoted): 'promote' | 'claim' | 'standby_promote' {
+  if (promotion.atCheckInDeadline) return 'standby_promote'
   return stage === 'standby' ? 'claim' : 'promote'
 }
 

@@ -36,7 +36,7 @@ export async function releaseByStudio(
       sessionId: row.session_id,
       type: row.booking_type,
       from: row.status,
-      act: row.booking_type === 'waitlist' ? 'queue_closed' : 'cancel_studio',
+      act: row.booking_type === 'waitlist' ? 'waitlist_closed' : 'cancel_studio',
       at: now,
       actorId: accountId,
       lotId: row.lot_id,

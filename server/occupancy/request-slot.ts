@@ -30,7 +30,7 @@ export function requestSlot(
     sessionId: wait.session_id,
     type: 'waitlist',
     from: 'pending',
-    act: 'goal_met',
+    act: 'request_met',
     at: now,
     actorId: null,
   }))

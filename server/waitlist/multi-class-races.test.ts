@@ -62,7 +62,7 @@ describe('two classes of one multi-class request with a free seat at the same mo
       expect(
         (await fillBoth(classes, lockMultiClassRequests)).toSorted((one, other) => Number(one) - Number(other)),
       ).toEqual([0, 1])
-      expect((await outcome(member, classes)).toSorted()).toEqual(['booking booked', 'waitlist canceled goal_met'])
+      expect((await outcome(member, classes)).toSorted()).toEqual(['booking booked', 'waitlist canceled request_met'])
     }
   })
 
@@ -84,7 +84,7 @@ describe('two classes of one multi-class request with a free seat at the same mo
     await Promise.all(classes.map(async ({ free }) => free()))
     const outcomes = (await Promise.all(people.map(async (member) => outcome(member, classes)))).flat()
     expect(outcomes.filter((one) => one === 'booking booked')).toHaveLength(2)
-    expect(outcomes.filter((one) => one === 'waitlist canceled goal_met')).toHaveLength(2)
+    expect(outcomes.filter((one) => one === 'waitlist canceled request_met')).toHaveLength(2)
   })
 
   it('the database refuses more seats than requested where the code forgets the rule', async () => {

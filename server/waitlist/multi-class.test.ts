@@ -22,9 +22,9 @@ describe('a multi-class request', () => {
     const [, second] = classes
     if (second) await second.free()
     expect(await outcome(member, classes)).toEqual([
-      'waitlist canceled goal_met',
+      'waitlist canceled request_met',
       'booking booked',
-      'waitlist canceled goal_met',
+      'waitlist canceled request_met',
     ])
     expect(await requestsOf(member)).toEqual([])
     const [message] = await messagesTo(stage.server.db, member)
@@ -32,7 +32,7 @@ describe('a multi-class request', () => {
     expect(
       message?.plain.match(/you've left the waitlist of: Group Reformer Flow \(.+\), Group Reformer Flow \(.+\)\./u),
     ).not.toBeNull()
-    expect(await reasons(member)).toEqual(['join', 'join', 'join', 'goal_met', 'goal_met', 'promote'])
+    expect(await reasons(member)).toEqual(['join', 'join', 'join', 'request_met', 'request_met', 'promote'])
   })
 
   it('stays open until as many bookings exist as requested; a cancelled booking does not count', async () => {
@@ -59,7 +59,7 @@ describe('a multi-class request', () => {
       'booking canceled early',
       'booking booked',
       'booking booked',
-      'waitlist canceled goal_met',
+      'waitlist canceled request_met',
     ])
   })
 
@@ -72,7 +72,7 @@ describe('a multi-class request', () => {
     expect(await outcome(broke, classes)).toEqual(['waitlist pending', 'waitlist pending'])
     await aPack(stage.server.db, { studio: stage.studio, member: broke })
     expect((await broke.tryToBook(first.sessionId)).status).toBe(201)
-    expect(await outcome(broke, classes)).toEqual(['booking booked', 'waitlist canceled goal_met'])
+    expect(await outcome(broke, classes)).toEqual(['booking booked', 'waitlist canceled request_met'])
     expect((await messagesTo(stage.server.db, broke)).map(({ plain }) => plain).join()).toContain(
       "you've left the waitlist of: Group Reformer Flow",
     )
@@ -93,7 +93,7 @@ describe('a multi-class request', () => {
       (await stage.server.request('POST', `/staff/schedules/${first.sessionId}/bookings`, { token: owner.token, body }))
         .status,
     ).toBe(201)
-    expect(await outcome(broke, classes)).toEqual(['booking booked', 'waitlist canceled goal_met'])
+    expect(await outcome(broke, classes)).toEqual(['booking booked', 'waitlist canceled request_met'])
   })
 
   it('includes an existing waitlist entry, which keeps its position', async () => {

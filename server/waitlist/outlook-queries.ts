@@ -61,7 +61,7 @@ export async function listOutlooks(db: Database, positions: readonly WaitlistPos
         order by p.starts_at, p.id
         limit ${maxPerWeek}
       ) alike
-      join bookings b on b.session_id = alike.id and b.waitlist_position >= q.position and b.cancel_kind is distinct from 'goal_met' and b.cancel_kind is distinct from 'studio'
+      join bookings b on b.session_id = alike.id and b.waitlist_position >= q.position and b.cancel_kind is distinct from 'request_met' and b.cancel_kind is distinct from 'studio'
     ) past
     order by q.ordinal`.execute(db)
   return rows

@@ -17,7 +17,7 @@ interface Past {
    * How many got in, waited until the start, or got into another class of a multi-class request, in the order of
    * joining.
    */
-  readonly entries: Readonly<Partial<Record<'in' | 'expired' | 'goal_met', number>>>
+  readonly entries: Readonly<Partial<Record<'in' | 'expired' | 'request_met', number>>>
   readonly of?: Studio
   readonly status?: 'completed' | 'canceled'
 }
@@ -58,7 +58,7 @@ beforeAll(async () => {
   await aPack(server.db, { studio, member: stranger })
   await server.request('POST', '/bookings', { token: stranger.token, body: { session_id: sessionId } })
   // Like this one: of 24 people half got in; of the 18 at the fourth position or further back 6 did.
-  await history({ days: 7, entries: { in: 6, expired: 6, goal_met: 20 } })
+  await history({ days: 7, entries: { in: 6, expired: 6, request_met: 20 } })
   await history({ days: 14, minutes: 60, entries: { in: 6, expired: 6 } })
   // Not like it: another weekday, other hours, too long ago, cancelled, another class type.
   await history({ days: 6, entries: { expired: 30 } })

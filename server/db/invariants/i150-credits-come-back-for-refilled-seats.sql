@@ -6,7 +6,7 @@ from (
       select count(*)
       from booking_events e
       join bookings o on o.id = e.booking_id
-      where o.session_id = c.session_id and e.id > c.first_given_up and e.reason in ('book', 'confirm', 'promote', 'take', 'claim', 'hand_over')
+      where o.session_id = c.session_id and e.id > c.first_given_up and e.reason in ('book', 'confirm', 'promote', 'take', 'claim', 'standby_promote')
     ) as entered
   from (
     select b.session_id, count(*) as refilled, min(l.id) as first_given_up

@@ -12,6 +12,6 @@ join bookings b on b.id = e.booking_id
 join hours h on h.session_id = b.session_id
 where (e.reason in ('check_in_pass', 'check_in_desk', 'claim') and (e.at < h.opens_at or e.at >= h.closes_at))
   or (e.reason = 'check_in_staff' and e.at >= h.closes_at)
-  or (e.reason = 'hand_over' and e.at <> h.closes_at)
+  or (e.reason = 'standby_promote' and e.at <> h.closes_at)
   or (e.to_status = 'no_show' and e.at < h.closes_at)
   or (e.to_status = 'completed' and e.at < h.ends_at)

@@ -3,7 +3,7 @@ with given as (
   select e.id as event_id, e.at, b.id, b.session_id, b.created_at
   from booking_events e
   join bookings b on b.id = e.booking_id
-  where e.reason in ('promote', 'claim', 'hand_over')
+  where e.reason in ('promote', 'claim', 'standby_promote')
 )
 select g.id as given_to, w.id as waiting, g.at
 from given g

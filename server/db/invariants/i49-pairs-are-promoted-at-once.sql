@@ -5,7 +5,7 @@ join bookings b on b.id = e.booking_id and b.pair_with is not null
 join lateral (
   select o.to_status from booking_events o where o.booking_id = b.pair_with and o.id < e.id order by o.id desc limit 1
 ) before on before.to_status = 'pending'
-where e.reason in ('promote', 'claim', 'hand_over') and not exists (
+where e.reason in ('promote', 'claim', 'standby_promote') and not exists (
   select 1 from booking_events o where o.booking_id = b.pair_with and o.reason = e.reason and o.at = e.at
 )
 union all

@@ -67,5 +67,5 @@ async function loadDropped(call: Call): Promise<readonly BookingItem[]> {
     sortedBy: 'desc',
     limit: '100',
   })
-  return loaded.ok ? loaded.value.data.filter(({ cancel_kind: kind }) => kind === 'goal_met') : []
+  return loaded.ok ? loaded.value.data.filter(({ cancel_kind: kind }) => kind === 'request_met') : []
 }
