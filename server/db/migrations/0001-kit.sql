@@ -1,16 +1,12 @@
 -- The studio's one clock, the responses that make every write repeatable without a second effect, the limits of
 -- callers, the list of what falls due, and the audit trail.
 
--- The studio's one clock, the answers that make every write repeatable without a second effect, and the clock's
--- list of things that fall due.
 create extension if not exists btree_gist;
 
--- The studio sells goods from a shelf: products in categories, of brands and shops, in variants that can be
--- counted, at prices that rules decide.
+-- Finds products by parts of words.
 create extension if not exists pg_trgm;
 
--- Words that are a few slips apart are found where they are stored; the shelf's whole vocabulary was read for each
--- misspelt query before.
+-- Finds misspelt words where they are stored.
 create extension if not exists fuzzystrmatch;
 
 create table clock_offset (
@@ -45,9 +41,8 @@ create table idempotency_answers (
 -- Rows are written in the order of their age, so an index of ranges of pages does, at next to no cost per write.
 create index idempotency_answers_age on idempotency_answers using brin (created_at);
 
--- Calls are counted, so that nobody can guess passwords or flood the desk. The table used to be made by the first
--- call that was counted, and a database that did not answer at that moment left the limit broken until the next
--- start. Counts that are over are cleared every hour.
+-- Calls are counted, so that nobody can guess passwords or flood the desk. Counts that are over are cleared every
+-- hour.
 create table rate_limits (
   key varchar(255) primary key,
   points integer not null default 0,
@@ -68,8 +63,8 @@ create index due_rows_open on due_rows (due_at) where done_at is null;
 
 -- One row per act of staff, chained so that a removed or altered row shows.
 create table audit_entries (
-  -- The audit trail is one chain, whoever writes to it at the same moment: a row takes its number after the lock
-  -- that orders the chain, and its hash covers every column. Rows of before keep the hash they were written with.
+  -- One chain, whoever writes at the same moment: a row takes its number after the lock that orders the chain, and
+  -- its hash covers every column. Version 1 rows keep the hash they were written with.
   id bigint primary key,
   at timestamptz not null,
   branch_id uuid,

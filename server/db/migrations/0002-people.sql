@@ -131,8 +131,8 @@ create table account_roles (
 );
 create unique index account_roles_one_per_instructor on account_roles (instructor_id) where instructor_id is not null;
 
--- A code proves that somebody reads the mail of an account: it lives 15 minutes, serves one purpose once, and dies
--- after five tries or at the next code.
+-- A code proves that somebody reads the mail of an account. It lives 15 minutes, serves one purpose once, and ends
+-- after five tries or with the next code.
 create table account_codes (
   id uuid primary key default uuidv7(),
   account_id uuid not null references accounts,
@@ -176,8 +176,8 @@ create table auth_sessions (
   expires_at timestamptz not null,
   dies_at timestamptz not null,
   platform text not null,
-  -- Somebody sees where they are logged in and ends one session or all others: each has a name that is no secret,
-  -- and says from what device it came.
+  -- A name that is no secret, and the device it came from: members see where they are logged in and end one session
+  -- or all others.
   id uuid not null default uuidv7(),
   device text not null default '' check (length(device) <= 60),
   constraint auth_sessions_check check (expires_at <= dies_at),

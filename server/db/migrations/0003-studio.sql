@@ -1,6 +1,6 @@
 -- A business with branches and rooms, its settings, and the texts and pictures that staff write.
 
--- A studio has branches; a branch has rooms, teachers, levels and kinds of classes, and settings that decide its
+-- A studio has branches. A branch has rooms, instructors, levels and class types, and settings that decide its
 -- policies.
 create table branches (
   id uuid primary key default uuidv7(),
@@ -42,16 +42,13 @@ create table rooms (
   sort integer not null default 0,
   -- Whether privates take place there.
   for_privates boolean not null default false,
-  -- What the studio consists of is retired and not deleted: nothing new is planned with it, and past classes keep
-  -- its name.
+  -- Retired, not deleted: nothing new is planned with it, and past classes keep its name.
   active boolean not null default true,
-  -- Rooms say where their reformers stand, branches are retired, and an instructor signs in by one account. Where
-  -- each reformer stands, in hundredths of the width and the depth of the room: [{"seat_no", "x", "y"}]; empty
+  -- Where each seat stands, in hundredths of the width and the depth of the room: [{"seat_no", "x", "y"}]. Empty
   -- where nobody has said.
   positions jsonb not null default '[]',
-  -- A reformer is found by what it stands next to: a room says where its mirror, its windows and its door are.
-  -- Along which wall, from one hundredth of it to another: [{"kind", "wall", "from", "to"}]. Until somebody says
-  -- otherwise the mirror is in front and the door behind, as every map showed them before.
+  -- Mirror, windows and door: along which wall, from one hundredth of it to another: [{"kind", "wall", "from",
+  -- "to"}]. By default the mirror is in front and the door behind.
   landmarks jsonb not null default
     '[{"kind": "mirror", "wall": "front", "from": 18, "to": 82}, {"kind": "door", "wall": "back", "from": 88, "to": 100}]'
 );
@@ -107,8 +104,7 @@ create trigger documents_append_only before update or delete on documents for ea
 create trigger documents_changed after insert on documents for each statement execute function tell_changed();
 create trigger documents_kept before truncate on documents for each statement execute function refuse_rewrite();
 
--- Pictures of the shelf are encoded here, in the forms and widths that pages ask for, so that nobody waits for a
--- large one.
+-- Pictures are encoded once, in the formats and widths that pages ask for.
 create table pictures (
   id uuid primary key default uuidv7(),
   -- Its address, named after what it shows: what is behind an address never changes.

@@ -47,26 +47,22 @@ create table class_types (
   duration_minutes integer not null check (duration_minutes between 5 and 480),
   spring text not null check (spring in ('flow', 'base', 'sculpt', 'jump', 'rest')),
   sort integer not null default 0,
-  -- A private is an hour of one teacher for one, two or three people: the studio says when its teachers are free
-  -- for it, a client holds one of those hours, puts the private together, and pays it as a whole. How many a
-  -- private of that kind is for; null for what stands on the schedule.
+  -- How many a private of this type is for; null for a class on the schedule.
   private_format text check (private_format in ('solo', 'duo', 'trio')),
   active boolean not null default true,
-  -- A class may cost more than one credit: its type says how many, and a class keeps the price that it had when it
-  -- was planned. A private costs one of its own packs.
+  -- A class keeps the price that its type had when it was planned. A private costs one credit of its own packs.
   credits integer not null default 1 check (credits between 1 and 10),
   -- "Cancellation window: anytime, minutes, hours, days", per branch and per class type. What a branch has set in
   -- hours becomes a window; a class type without one goes by its branch.
-  cancel_window jsonb check ( cancel_window = '{"unit": "anytime"}' or (cancel_window ->> 'unit' in ('minutes',
-    'hours', 'days') and (cancel_window ->> 'amount')::integer between 1 and 1440) ),
+  cancel_window jsonb check (cancel_window = '{"unit": "anytime"}' or (cancel_window ->> 'unit' in ('minutes',
+    'hours', 'days') and (cancel_window ->> 'amount')::integer between 1 and 1440)),
   unique (branch_id, slug)
 );
 create trigger class_types_changed after insert or update or delete on class_types for each statement execute function tell_changed();
 create unique index class_types_one_per_format on class_types (branch_id, private_format)
   where private_format is not null and active;
 
--- Classes that repeat are made at once and remember the series they came from; days on which the studio is closed
--- have no classes. The rule as it was made, by the studio's wall clock. The classes are the truth from then on.
+-- The rule of a series, by the branch's wall clock. Its classes are made at once and are the truth from then on.
 create table class_series (
   id uuid primary key default uuidv7(),
   branch_id uuid not null references branches,
@@ -86,8 +82,8 @@ create table class_series (
 );
 create index class_series_branch on class_series (branch_id, created_at);
 
--- A class on the schedule: a kind of class in a room at a time, with its teachers. Its row is the lock behind which
--- places are given and taken back, and its counter may never pass its capacity.
+-- A class session: a class type in a room at a time, with its instructors. Its row is the lock behind which seats
+-- are given and taken back; its counter may never pass its capacity.
 create table class_sessions (
   id uuid primary key default uuidv7(),
   branch_id uuid not null references branches,
@@ -124,10 +120,10 @@ create table class_sessions (
   constraint class_sessions_check3 check ((series_id is null) = (occurrence_no is null)),
   constraint class_sessions_check4 check (series_id is not null or edited = '{}')
 ) with (fillfactor = 70);
--- Room beside each row, so that a new count of places needs no new entry in any index.
+-- Free space in each page, so that a new count of seats needs no new index entry.
 create index class_sessions_week on class_sessions (branch_id, starts_at, id);
 create index class_sessions_type on class_sessions (class_type_id, starts_at);
--- The doors of classes that have begun and those about to: few at any time.
+-- Classes whose check-in deadline comes next: few at any time.
 create index class_sessions_open on class_sessions (starts_at) where status = 'upcoming';
 create unique index class_sessions_series on class_sessions (series_id, occurrence_no) where series_id is not null;
 
@@ -173,7 +169,7 @@ begin
   return new;
 end
 $$;
--- Only for these columns, so that counting places costs nothing.
+-- Only for these columns, so that counting seats costs nothing.
 create trigger class_sessions_change before update of starts_at, ends_at, room_id, class_type_id, status on class_sessions
   for each row execute function note_class_change();
 
@@ -272,8 +268,7 @@ create table closures (
 );
 create index closures_days on closures (branch_id, last_day);
 
--- Somebody who wants to get into any of some classes and no more of them than so many; two of a family who come
--- together or not at all; and how far back in a queue people stood who got in.
+-- A wait for any k of n sessions.
 create table multi_class_requests (
   id uuid primary key default uuidv7(),
   account_id uuid not null references accounts,
@@ -284,8 +279,8 @@ create table multi_class_requests (
 );
 create index multi_class_requests_account on multi_class_requests (account_id, created_at);
 
--- A booking gives one person one reformer in one class. The counter on the class, the seat and the person are each
--- guarded on their own, so that a code path that forgets the lock is still refused.
+-- A booking gives one person one seat in one session. Counter, seat and person are each guarded on their own, so
+-- that a code path that forgets the lock is still refused.
 create table bookings (
   id uuid primary key default uuidv7(),
   session_id uuid not null references class_sessions,
@@ -302,45 +297,39 @@ create table bookings (
   attends tstzrange not null,
   decided_at timestamptz not null,
   created_at timestamptz not null,
-  -- A queue for a full class whose places pass on by themselves, first come, first served, and doors that close at
-  -- the start: who is in is in, who is not gives the place to somebody standing by. When a place came from the
-  -- queue, and until when any place may be given back for free, because it came at short notice or the studio moved
-  -- the class.
+  -- When a waitlist entry was promoted, and until when the booking may be cancelled for free because it came at
+  -- short notice or the studio moved the class.
   promoted_at timestamptz,
   grace_until timestamptz,
-  -- Why the last free place passed this person in the queue by.
-  skipped_for text check ( skipped_for in ('overlap', 'credit', 'waiver', 'age', 'notice', 'short_notice',
-    'quiet_hours', 'away', 'pair', 'offer') ),
-  -- Somebody in the queue who stands at the door.
+  -- Why the last promotion skipped this entry.
+  skipped_for text check (skipped_for in ('overlap', 'credit', 'waiver', 'age', 'notice', 'short_notice',
+    'quiet_hours', 'away', 'pair', 'offer')),
+  -- When a waitlisted person checked in to stand by.
   standing_by_at timestamptz,
-  -- The 30 seconds of the last pass that opened the door; an older one, or the same again, does not.
+  -- The 30-second step of the last check-in pass that was accepted; the same one or an older one is refused.
   pass_step bigint,
-  -- A no-show whose reformer somebody else is on: the place counts once, for the other.
+  -- A no-show whose seat somebody else took: the seat counts once, for the other.
   seat_released boolean not null default false,
-  -- A place that waits for its payment: nobody else gets the reformer before the hold runs out.
+  -- A hold: nobody else gets the seat before this moment.
   held_until timestamptz,
   request_id uuid references multi_class_requests,
-  -- Which of the wanted places this one is, from 1. Two places of a goal cannot be the same one, whatever forgot
+  -- Which of the wanted classes this is, from 1. Two entries of a request cannot be the same one, whatever forgot
   -- the lock.
   request_slot integer check (request_slot between 1 and 9),
-  -- The entry that comes in together with this one.
+  -- The entry that is promoted together with this one, or not at all.
   pair_with uuid references bookings,
-  -- The place in the queue at the moment of joining.
+  -- The position at the moment of joining.
   waitlist_position integer check (waitlist_position >= 1),
   -- Two friends with accounts of their own wait for a class as a pair: the one who waits gives the other a code,
   -- which serves once and while the entry waits.
   pair_code text check (length(pair_code) between 20 and 40),
-  -- Somebody who has a class at that hour may wait for another and prefer it: a promotion then takes the place of
-  -- the booking that can still be cancelled for free.
+  -- A promotion replaces the person's booking at that hour while it can be cancelled for free.
   prefers boolean not null default false,
-  -- Where the studio wishes it, joining a waitlist takes the credit of the class aside: it waits in
-  -- house:credits_held, and the entry says whose pack it is of and how much. An entry that waits no more holds
-  -- nothing.
+  -- The credit that a waitlist entry sets aside, by policy, in house:credits_held: whose pack and how much. An
+  -- entry that ended holds nothing.
   held_lot_id uuid,
   held_credits integer,
-  -- Where the studio wishes it, a seat that comes free at short notice is held some minutes for whoever is next on
-  -- the waitlist, and goes on to the one after. The hold names the entry that it was offered to, so that nobody is
-  -- offered a class twice.
+  -- The waitlist entry that a hold at short notice was offered to, so that nobody is offered a class twice.
   offer_of uuid references bookings,
   constraint bookings_check check ((status = 'canceled') = (cancel_kind is not null)),
   constraint bookings_check1 check (booking_type = 'waitlist' or seat_no is not null),
@@ -350,8 +339,8 @@ create table bookings (
   constraint bookings_check3 check (not seat_released or status in ('no_show', 'canceled')),
   constraint bookings_held check ((held_until is not null) = (booking_type = 'booking' and status = 'pending')),
   constraint bookings_check4 check (request_slot is null or request_id is not null),
-  constraint bookings_held_credit check ( (held_lot_id is null) = (held_credits is null) and (held_lot_id is null or
-    (held_credits between 1 and 10 and booking_type = 'waitlist' and status = 'pending')) ),
+  constraint bookings_held_credit check ((held_lot_id is null) = (held_credits is null) and (held_lot_id is null or
+    (held_credits between 1 and 10 and booking_type = 'waitlist' and status = 'pending'))),
   constraint bookings_offer_is_a_hold check (offer_of is null or (booking_type = 'booking' and status in ('pending',
     'canceled')))
 );
@@ -409,8 +398,7 @@ create index booking_events_booking on booking_events (booking_id);
 create trigger booking_events_append_only before update or delete on booking_events for each row execute function refuse_rewrite();
 create trigger booking_events_kept before truncate on booking_events for each statement execute function refuse_rewrite();
 
--- What an account wishes about places that come from the queue, for its holder and dependants alike. Quiet hours of
--- one's own replace the studio's.
+-- Waitlist preferences of an account, for its holder and dependants alike. Its quiet hours replace the studio's.
 create table waitlist_preferences (
   account_id uuid primary key references accounts,
   notice_hours integer not null default 0 check (notice_hours between 0 and 168),
@@ -419,7 +407,7 @@ create table waitlist_preferences (
   quiet_until_minute integer check (quiet_until_minute between 0 and 1439),
   updated_at timestamptz not null,
   constraint waitlist_preferences_check check ((quiet_from_minute is null) = (quiet_until_minute is null)),
-  -- Whoever wants hours of notice cannot also want a place in the last one.
+  -- Hours of notice and seats at short notice exclude each other.
   constraint waitlist_preferences_check1 check (not short_notice or notice_hours = 0)
 );
 
@@ -430,7 +418,7 @@ create table calendar_feeds (
   created_at timestamptz not null
 );
 
--- The hours of every week that a teacher gives to privates, by the wall clock of the branch; Monday is 1.
+-- The hours of every week that an instructor gives to privates, by the branch's wall clock; Monday is 1.
 create table private_windows (
   id uuid primary key default uuidv7(),
   branch_id uuid not null references branches,
@@ -458,14 +446,13 @@ create table private_exceptions (
     until_minute) with &&)
 );
 
--- What a private is besides a class with places: who puts it together, and how far that has come. Held until it is
--- booked or let go.
+-- A private on top of its class session: who puts it together, and how far that has come.
 create table private_classes (
   session_id uuid primary key references class_sessions,
   account_id uuid not null references accounts,
   format text not null check (format in ('solo', 'duo', 'trio')),
   step text not null check (step in ('slot', 'people', 'pack', 'notes')),
-  -- Adults without an account here, by name; each takes one of the places of the format.
+  -- Adults without an account, by name; each takes one seat of the format.
   guests text[] not null default '{}' check (cardinality(guests) <= 2),
   notes text not null default '' check (length(notes) <= 1000),
   -- Until then nobody else gets the hour; its pending bookings say the same.

@@ -1,7 +1,7 @@
 -- A plan is what is sold, a lot is what a person owns: credits with an expiry that can be shared, extended and
 -- frozen.
 
--- A plan is what the studio sells, a lot is what a person holds: so many classes, valid to the end of a day.
+-- A package plan: so many classes, valid to the end of a day.
 create table package_plans (
   id uuid primary key default uuidv7(),
   branch_id uuid not null references branches,
@@ -23,7 +23,7 @@ create table package_plans (
   -- A package plan is never rewritten: another price or other contents are a new version, and what was sold keeps
   -- its own.
   version integer not null default 1 check (version >= 1),
-  -- The version that took its place; absent on the one that counts.
+  -- The version that replaced it; null on the current one.
   replaced_by uuid constraint package_plans_replaced_by_fkey references package_plans deferrable,
   constraint package_plans_check check ((kind = 'contracts') = (expiry_basis is not null)),
   constraint package_plans_replaced check (replaced_by is null or not active),
@@ -63,8 +63,7 @@ create table package_lots (
   expires_at timestamptz not null,
   revoked_at timestamptz,
   created_at timestamptz not null,
-  -- A pack is shared with people of its owner's choice, lives a month longer when that is paid for, and rests while
-  -- its owner is away. The studio switches sharing on for a pack, on request, and may switch it off again.
+  -- When the studio switched sharing on for this pack; null while it is off.
   sharing_enabled_at timestamptz,
   -- How many people may use the pack, its owner counted: what its plan said when sharing was first switched on.
   share_places integer check (share_places between 2 and 10),
@@ -94,9 +93,8 @@ $$;
 create trigger package_lots_collected before insert on package_lots
   for each row when (new.source_kind = 'collection') execute function lot_needs_collection();
 
--- One row per person and stretch of time. A pack that was never made shareable has no places, so the foreign key
--- refuses its sharers; the place among the others is bounded and taken once, so that a code path that forgets the
--- lock on the pack is still refused.
+-- One row per person and period. A pack that was never made shareable has no share_places, so the foreign key
+-- refuses its sharers; each position is taken once, so that a code path that forgets the lock is still refused.
 create table package_shares (
   id uuid primary key default uuidv7(),
   lot_id uuid not null references package_lots,

@@ -1,7 +1,7 @@
 -- One double-entry, append-only ledger for credits, points, store credit and gift cards.
 
--- One double-entry, append-only book for class credits, points, store credit and gift cards: every transaction sums
--- to zero in its unit, a person's balance never goes below its floor, and one business event posts once.
+-- Every transaction sums to zero in its unit, a person's balance never goes below its floor, and one business event
+-- posts once.
 create table ledger_accounts (
   id bigint generated always as identity primary key,
   unit text not null check (unit in ('credit', 'point', 'sen')),
@@ -18,7 +18,7 @@ create table ledger_accounts (
   constraint ledger_accounts_check1 check (holder_id is not null or (balance = 0 and seq = 0)),
   constraint ledger_balance_floor check (balance >= 0)
 ) with (fillfactor = 70);
--- Room beside each row, so that a new balance needs no new entry in any index.
+-- Free space in each page, so that a new balance needs no new index entry.
 create unique index ledger_accounts_holder on ledger_accounts (kind, holder_id, unit) where holder_id is not null;
 create unique index ledger_accounts_house on ledger_accounts (kind, unit) where holder_id is null;
 
@@ -51,7 +51,7 @@ create table ledger_entries (
   amount bigint not null check (amount <> 0),
   -- The pack, account or card the entry is about, on both sides, so that house entries can be told apart.
   holder_id uuid not null,
-  -- Place in the chain of a person's account; absent for the house.
+  -- Sequence number in the chain of a person's account; null for the house.
   seq integer,
   hash text,
   primary key (transaction_id, account_id)

@@ -99,7 +99,7 @@ create table product_variants (
   title jsonb not null default '{}',
   picture text,
   price_sen bigint not null check (price_sen >= 0),
-  -- On the shelf; with continuous selling it may fall below zero, which is what the studio still has to get.
+  -- In stock; with continuous selling it may fall below zero, which is what the studio still has to get.
   stock integer not null default 0,
   -- Of that, promised to orders that wait for their payment.
   held integer not null default 0 check (held >= 0),
@@ -216,7 +216,7 @@ create table bundle_parts (
 create index bundle_parts_variant on bundle_parts (variant_id);
 create trigger bundle_parts_changed after insert or update or delete on bundle_parts for each statement execute function tell_changed();
 
--- The words of the shelf with how many products have them: what a misspelt word may have meant.
+-- The vocabulary of the catalogue, with how many products have each word: what a misspelt word may have meant.
 create table search_terms (
   branch_id uuid not null references branches,
   word text not null check (length(word) between 1 and 60),
@@ -244,8 +244,7 @@ create index product_reviews_newest on product_reviews (product_id, created_at d
 create index product_reviews_account on product_reviews (account_id);
 create trigger product_reviews_changed after insert or update or delete on product_reviews for each statement execute function tell_changed();
 
--- "A favourite is added or removed"; /my-account/wishlist and /my-account/recent-products: what a member saved of
--- the shelf, and looked at last.
+-- Favourites of a member, and the products looked at last.
 create table wishlist_items (
   account_id uuid not null references accounts,
   product_id uuid not null references products,

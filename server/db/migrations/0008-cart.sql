@@ -22,8 +22,8 @@ create table carts (
 create unique index carts_guest on carts (token_hash) where token_hash is not null;
 create index carts_idle on carts (updated_at) where token_hash is not null;
 
--- RULINGS 3: a guest's secret is "replaced at sign-in", and its cart with it; an order keeps the cart it was placed
--- from, which may be gone before it is paid.
+-- a guest's secret is "replaced at sign-in", and its cart with it; an order keeps the cart it was placed from,
+-- which may be gone before it is paid.
 create table cart_merges (
   cart_id uuid not null references carts on delete cascade,
   -- The guest's cart, which is gone.

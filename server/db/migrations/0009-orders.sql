@@ -6,8 +6,8 @@ create table orders (
   id uuid primary key default uuidv7(),
   number text not null unique check (number ~ '^[A-Z0-9]{10,14}$'),
   branch_id uuid not null references branches,
-  -- "Guests can order as guest": an order sells goods of the shelf beside packages, may belong to nobody with an
-  -- account, and keeps what was agreed when it was placed: whom to write to, where to deliver, how, at which
+  -- "Guests can order as guest": an order sells goods of the catalogue beside packages, may belong to nobody with
+  -- an account, and keeps what was agreed when it was placed: whom to write to, where to deliver, how, at which
   -- prices, and from which cart.
   account_id uuid references accounts,
   person_id uuid references persons,
@@ -49,8 +49,8 @@ create table orders (
   tracking_number text check (length(tracking_number) between 1 and 80),
   invoice_number text check (length(invoice_number) between 1 and 30),
   referral_sen bigint not null default 0,
-  -- RULINGS 26: "an account made from a guest order asks the password alone". Until its e-mail is verified it is
-  -- anybody's, so the order is only kept for it.
+  -- "an account made from a guest order asks the password alone". Until its e-mail is verified it is anybody's, so
+  -- the order is only kept for it.
   kept_for_account_id uuid references accounts,
   -- "Grocery texts (delivery tip, … bag fee, …) are settings": an order of goods keeps what both were when it was
   -- placed.
@@ -81,12 +81,12 @@ create table orders (
   constraint orders_check1 check (tax_added_sen between 0 and tax_sen),
   constraint orders_total check (total_sen = subtotal_sen - discount_sen + delivery_sen + bag_fee_sen + tip_sen +
     tax_added_sen),
-  constraint orders_paid check ( status not in ('processing', 'packed', 'delivery', 'complete') or paid_at is not
-    null or (cash_due_sen is not null and status <> 'complete') ),
+  constraint orders_paid check (status not in ('processing', 'packed', 'delivery', 'complete') or paid_at is not
+    null or (cash_due_sen is not null and status <> 'complete')),
   constraint orders_cash check (cash_due_sen > 0 and cash_due_sen % 5 = 0 and abs(cash_due_sen - gateway_sen) <= 2),
   -- A courier brings it, and no bank is waited for.
-  constraint orders_cash_brought check ( cash_due_sen is null or (shipping_method is not null and status in
-    ('processing', 'packed', 'delivery', 'complete', 'canceled')) )
+  constraint orders_cash_brought check (cash_due_sen is null or (shipping_method is not null and status in
+    ('processing', 'packed', 'delivery', 'complete', 'canceled')))
 );
 create index orders_account on orders (account_id, placed_at);
 create index orders_open on orders (expires_at) where status in ('pending', 'pending_payment', 'holded');
@@ -138,7 +138,7 @@ create table order_lines (
     (product_id is not null)),
   constraint order_lines_deal check (deal_id is null or price_rule = 'deal'),
   -- Of what was paid for the line, to the nearest sen.
-  constraint order_lines_tax check ( tax_sen = case when tax_included then ((total_sen - discount_sen) *
+  constraint order_lines_tax check (tax_sen = case when tax_included then ((total_sen - discount_sen) *
     tax_basis_points * 2 + 10000 + tax_basis_points) / (2 * (10000 + tax_basis_points)) else ((total_sen -
     discount_sen) * tax_basis_points * 2 + 10000) / 20000 end ),
   -- A gift card is money; what it buys is taxed.
@@ -252,8 +252,8 @@ create table refunds (
     'failed') <= (failure is not null)),
   constraint refunds_taken_on check ((status = 'sent') <= (gateway_refund_id is not null)),
   constraint refunds_cash check (cash_sen % 5 = 0 and abs(cash_sen - amount_sen) <= 2),
-  constraint refunds_given check ( (cash_sen is null) = (given_by_account_id is null) and (cash_sen is null or
-    (status = 'processed' and destination = 'studio_task')) )
+  constraint refunds_given check ((cash_sen is null) = (given_by_account_id is null) and (cash_sen is null or
+    (status = 'processed' and destination = 'studio_task')))
 );
 create index refunds_order on refunds (order_id);
 create index refunds_cancellation on refunds (cancellation_id) where cancellation_id is not null;

@@ -38,8 +38,8 @@ create table payment_attempts (
   hastened smallint not null default 0 check (hastened >= 0),
   unique (provider, gateway_transaction_id),
   foreign key (order_id) references orders,
-  constraint payment_attempts_counter check ( (provider = 'counter') = (method = 'cash') and (method = 'cash') =
-    (cash_sen is not null) and (cash_sen is null) = (taken_by_account_id is null) ),
+  constraint payment_attempts_counter check ((provider = 'counter') = (method = 'cash') and (method = 'cash') =
+    (cash_sen is not null) and (cash_sen is null) = (taken_by_account_id is null)),
   constraint payment_attempts_cash check (cash_sen % 5 = 0 and abs(cash_sen - amount_sen) <= 2),
   constraint payment_attempts_received check (received_sen is null or (cash_sen is not null and received_sen >=
     cash_sen))

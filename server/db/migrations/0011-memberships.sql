@@ -111,7 +111,7 @@ create table collections (
     (captured_at is not null)),
   constraint collections_check1 check ((next_try_at is not null) <= (status = 'due')),
   -- What is collected holds the tax, or the tax came on top of the price: the amount is both.
-  constraint collections_tax check ( tax_sen = case when tax_included then (amount_sen * tax_basis_points * 2 +
+  constraint collections_tax check (tax_sen = case when tax_included then (amount_sen * tax_basis_points * 2 +
     10000 + tax_basis_points) / (2 * (10000 + tax_basis_points)) else ((amount_sen - tax_sen) * tax_basis_points * 2
     + 10000) / 20000 end ),
   constraint collections_receipt check (receipt_number is null or status = 'captured')

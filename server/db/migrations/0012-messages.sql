@@ -1,6 +1,6 @@
 -- What the studio writes to people is a row before it is sent.
 
--- A letter is a row before it is sent, so that it leaves exactly once per event, or not at all with the change it
+-- A message is a row before it is sent, so that it leaves exactly once per event, or not at all with the change it
 -- tells of.
 create table messages (
   id uuid primary key default uuidv7(),
@@ -14,7 +14,7 @@ create table messages (
   -- The words of the letter. Page and text part are made from them whenever it is sent or shown: they are ten times
   -- as long.
   content json not null,
-  -- A letter that is kept is read on the pages alone: its reader wants no mail of that kind.
+  -- A kept message is read on the pages alone: its reader wants no mail of that kind.
   status text not null default 'queued' check (status in ('queued', 'sent', 'failed', 'kept')),
   attempts integer not null default 0,
   -- What went wrong at the last try; kept while the message waits for the next one.
@@ -38,8 +38,8 @@ create index messages_account on messages (account_id, created_at);
 -- that Google delivers alike. Letters whose code can still be read; the job that takes codes out finds them here.
 create index messages_with_codes on messages (created_at) where template = 'accounts.code' and content ->> 'heading' <> '••••••';
 
--- The kinds of letters that somebody does not want sent. Nobody can switch off what tells of a booking, an order or
--- the account itself.
+-- The kinds of messages that an account does not want. Nobody can switch off what tells of a booking, an order or a
+-- login.
 create table message_preferences (
   account_id uuid primary key references accounts,
   switched_off text[] not null check (switched_off <@ array['reminder', 'queue', 'class_changes', 'expiry', 'news']),
