@@ -84,6 +84,7 @@ const lists: Readonly<Record<string, List>> = {
   },
   '/staff/gift-cards': { as: 'owner', at: 'last_four' },
   '/staff/gift-cards/to-post': { as: 'owner', at: 'recipient_name' },
+  '/staff/giveaways': { as: 'owner', at: 'reason' },
   '/staff/instructors': { as: 'owner', at: 'name' },
   '/staff/newsletter': { as: 'owner', at: 'email' },
   '/staff/package-plans': { as: 'owner', at: 'name.zh' },

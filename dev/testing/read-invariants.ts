@@ -7,6 +7,7 @@ const functions: Readonly<Record<string, readonly string[]>> = {
   studio_now: ['clock_offset'],
   ledger_hash: [],
   audit_entry_hash: [],
+  window_minutes: [],
 }
 
 /** An invariant, with the tables whose rows decide what it says. */
