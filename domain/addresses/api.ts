@@ -3,7 +3,8 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
 import { listedId, listFields, pageOf } from '#domain/kit/list.ts'
 import { wireInstant } from '#domain/kit/time.ts'
-import { addressFields, addressTitle, country, stateIds } from './model.ts'
+import { addressTitle, country, stateIds } from './model.ts'
+import { typedAddress } from './sent-address.ts'
 
 const addressItem = z.strictObject({
   id: idOf('addresses'),
@@ -27,9 +28,10 @@ const addressItem = z.strictObject({
   created_at: wireInstant,
 })
 
+/** `formatted_address` is taken and not kept: the book shows an address by its parts. */
 const written = {
   title: addressTitle,
-  ...addressFields,
+  ...typedAddress,
   country: z._default(z.literal(country), country),
   /** One address of an account is the default, the first one anyway. */
   default: z._default(z.boolean(), false),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
+import { sentAddress } from '#domain/addresses/sent-address.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { idOf } from '#domain/kit/id.ts'
-import { sentText } from '#domain/kit/typed-text.ts'
 import { wireMoney } from '#domain/kit/wire-money.ts'
 import { checkoutChoices, shownAddress } from './checkout-state.ts'
 
@@ -37,18 +37,6 @@ const state = {
   /** The version of the cart that this belongs to. */
   version: z.number(),
 }
-
-/** Parts of an address as a form or an address book has them; what is no field of ours is ignored. */
-const part = z.optional(z.nullable(sentText(400)))
-const sentAddress = z.looseObject({
-  recipient: part,
-  email: part,
-  contact_number: part,
-  street_address: part,
-  city: part,
-  zip: part,
-  state_id: part,
-})
 
 /**
  * `usual=true` shows the state as an order placed with `usual` would have it: where no address was filled in, the

@@ -1,9 +1,11 @@
 import { z } from 'zod/mini'
 import { addressFields, stateIds } from '#domain/addresses/model.ts'
+import { formattedAddress } from '#domain/addresses/sent-address.ts'
 import { sentText, typedCode, typedLines } from '#domain/kit/typed-text.ts'
 import { wireMoney } from '#domain/kit/wire-money.ts'
 
-const address = z.strictObject(addressFields)
+/** An address that another service wrote out whole shows so, and is sent by its parts. */
+export const checkoutAddress = z.strictObject({ ...addressFields, formatted_address: z.optional(formattedAddress) })
 const text = (most: number) => z._default(typedLines(most), '')
 
 /** An address in a response, with its state named. */
@@ -16,6 +18,7 @@ export const shownAddress = z.strictObject({
   zip: z.string(),
   state_id: z.enum(stateIds),
   state: z.string(),
+  formatted_address: z.optional(z.string()),
   display_text: z.string(),
 })
 
@@ -49,9 +52,9 @@ export const checkoutChoices = {
  * default, so that clearing is the empty state. Money is no part of it: the server counts that anew each time.
  */
 export const checkoutState = z.strictObject({
-  billing_address: z._default(z.nullable(address), null),
-  shipping_address: z._default(z.nullable(address), null),
+  billing_address: z._default(z.nullable(checkoutAddress), null),
+  shipping_address: z._default(z.nullable(checkoutAddress), null),
   ...checkoutChoices,
 })
 export type CheckoutState = z.output<typeof checkoutState>
-export type CheckoutAddress = z.output<typeof address>
+export type CheckoutAddress = z.output<typeof checkoutAddress>

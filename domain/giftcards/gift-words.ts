@@ -1,12 +1,27 @@
 import { z } from 'zod/mini'
+import { postalText } from '#domain/addresses/postal-text.ts'
+import { sentAddress } from '#domain/addresses/sent-address.ts'
 import { wireDay } from '#domain/kit/time.ts'
-import { typedCode, typedLine, typedLines } from '#domain/kit/typed-text.ts'
+import { sentText, typedCode, typedLine, typedLines } from '#domain/kit/typed-text.ts'
 import { cleanLine } from '#domain/messages/clean-line.ts'
 import { giftArtworks, giftDeliveries, giftAddressLength, giftMessageLength } from './model.ts'
+
+/** Room for spaces around the lines of an address. */
+const sentMost = 1000
 
 /** A name or a title as people type it; what would turn the reading order is taken out, markup stays as typed. */
 const line = (most: number) => typedLine(most)
 const named = line(100).check(z.refine((typed) => cleanLine(typed) !== '', 'fields.required'))
+
+/** Lines as they are typed, or an address by its parts, which names its street at least. */
+const sentWhere = z.pipe(
+  z
+    .union([sentText(sentMost), sentAddress], {
+      error: ({ input }) => (typeof input === 'string' ? 'fields.too_long' : 'fields.invalid'),
+    })
+    .check(z.refine((sent) => typeof sent === 'string' || postalText(sent) !== '', 'fields.required')),
+  z.transform((sent) => (typeof sent === 'string' ? sent : postalText(sent))),
+)
 
 /**
  * What makes a gift of a card. `recipient_email` is needed when it goes by e-mail, and left out when it is printed;
@@ -22,7 +37,7 @@ export const giftWords = {
   sender_name: named,
   recipient_name: named,
   recipient_email: z.optional(typedCode(254, { long: 'fields.email_invalid' })),
-  recipient_address: z.optional(typedLines(giftAddressLength)),
+  recipient_address: z.optional(z.pipe(sentWhere, typedLines(giftAddressLength))),
   personal_message: typedLines(giftMessageLength, { least: 1 }),
   delivery: z.enum(giftDeliveries),
   /** The day on which the e-mail leaves, at 08:00; at once when it is left out. */

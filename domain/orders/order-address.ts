@@ -10,6 +10,8 @@ export const orderAddress = z.strictObject({
   zip: z.string(),
   state_id: z.string(),
   state: z.string(),
+  /** As another service wrote it out, where it did. */
+  formatted_address: z.optional(z.string()),
   /** The whole of it in one line. */
   display_text: z.string(),
 })

@@ -1,6 +1,9 @@
 import type { saveAddress as endpoint } from '#domain/addresses/api.ts'
+import { readAddress } from '#domain/addresses/read-address.ts'
+import { wholeAddress } from '#domain/addresses/sent-address.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
+import { inputRefusal } from '#server/kit/api-response.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { presentAddress } from './present-address.ts'
 import { clearDefault, findAddress, lockAddressBook, updateAddress } from './queries.ts'
@@ -11,8 +14,11 @@ import { clearDefault, findAddress, lockAddressBook, updateAddress } from './que
  */
 export async function saveAddress(
   ctx: WriteContext,
-  { id, default: wantsDefault, ...address }: CheckedOf<typeof endpoint>,
+  { id, title, country, default: wantsDefault, ...sent }: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
+  const whole = wholeAddress.safeParse(readAddress(sent))
+  if (!whole.success) return inputRefusal(whole.error)
+  const address = { ...whole.data, title, country }
   const { accountId } = signedIn(ctx)
   const { now } = await lockAddressBook(ctx.tx, accountId)
   const before = await findAddress(ctx.tx, { accountId, id })

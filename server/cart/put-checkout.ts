@@ -1,10 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod/mini'
 import { checkAddress } from '#domain/addresses/check-address.ts'
-import { addressFields } from '#domain/addresses/model.ts'
+import type { Address } from '#domain/addresses/model.ts'
+import { readAddress } from '#domain/addresses/read-address.ts'
 import { addressOfDelivery } from '#domain/cart/address-of-delivery.ts'
 import type { putCheckout as endpoint } from '#domain/cart/checkout-api.ts'
-import { checkoutState, type CheckoutAddress, type CheckoutState } from '#domain/cart/checkout-state.ts'
+import {
+  checkoutAddress,
+  checkoutState,
+  type CheckoutAddress,
+  type CheckoutState,
+} from '#domain/cart/checkout-state.ts'
 import { settleState } from '#domain/cart/settle-state.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
@@ -27,9 +33,9 @@ type Input = CheckedOf<typeof endpoint>
 export async function putCheckout(ctx: WriteContext, input: Input): Promise<OutputOf<typeof endpoint> | Refusal> {
   const owner = ownerOf(ctx.caller)
   if (owner === undefined) return refuse('auth.required')
-  const billing = readAddress('billing_address', input.billing_address)
+  const billing = checkedAddress('billing_address', input.billing_address)
   if (isRefusal(billing)) return billing
-  const shipping = readAddress('shipping_address', input.ship_to_bill_address ? null : input.shipping_address)
+  const shipping = checkedAddress('shipping_address', input.ship_to_bill_address ? null : input.shipping_address)
   if (isRefusal(shipping)) return shipping
   const cart = await lockCart(ctx.tx, { owner, branchId: ctx.branch.id })
   const former = z.parse(checkoutState, cart.checkout)
@@ -71,9 +77,21 @@ function chosen(input: Input) {
 }
 
 /** The validator's eight messages in their order, then the form of each field. */
-function readAddress(name: string, sent: Input['billing_address']): CheckoutAddress | null | Refusal {
-  if (sent === null) return null
-  const texts = {
+function checkedAddress(name: string, either: Input['billing_address']): CheckoutAddress | null | Refusal {
+  if (either === null) return null
+  const sent = readAddress(either)
+  const texts = textsOf(sent)
+  const incomplete = checkAddress(texts, sent.state_id ?? undefined)
+  if (incomplete) return incomplete
+  const formatted = sent.formatted_address?.trim() ?? ''
+  const read = z.safeParse(z.strictObject({ [name]: checkoutAddress }), {
+    [name]: { ...texts, state_id: sent.state_id, ...(formatted === '' ? {} : { formatted_address: formatted }) },
+  })
+  return read.success ? (read.data[name] ?? null) : inputRefusal(read.error)
+}
+
+function textsOf(sent: NonNullable<Input['billing_address']>): Address {
+  return {
     recipient: sent.recipient ?? '',
     email: sent.email ?? '',
     contact_number: sent.contact_number ?? '',
@@ -81,10 +99,4 @@ function readAddress(name: string, sent: Input['billing_address']): CheckoutAddr
     city: sent.city ?? '',
     zip: sent.zip ?? '',
   }
-  const incomplete = checkAddress(texts, sent.state_id ?? undefined)
-  if (incomplete) return incomplete
-  const read = z.safeParse(z.strictObject({ [name]: z.strictObject(addressFields) }), {
-    [name]: { ...texts, state_id: sent.state_id },
-  })
-  return read.success ? (read.data[name] ?? null) : inputRefusal(read.error)
 }

@@ -1,0 +1,44 @@
+import { z } from 'zod/mini'
+import { sentText, typedLine } from '#domain/kit/typed-text.ts'
+import { addressFields } from './model.ts'
+
+const part = z.optional(z.nullable(sentText(400)))
+const sentParts = {
+  recipient: part,
+  email: part,
+  contact_number: part,
+  street_address: part,
+  city: part,
+  zip: part,
+  state_id: part,
+  formatted_address: part,
+}
+
+/** As a form or an address book has it, complete or not, in either shape; what is no field of ours is ignored. */
+export const sentAddress = z.looseObject({
+  ...sentParts,
+  address: z.optional(z.nullable(z.looseObject(sentParts))),
+})
+
+/** An address that another service wrote out whole, which is shown instead of the parts. */
+export const formattedAddress = typedLine(300)
+
+const typedParts = {
+  recipient: z.optional(addressFields.recipient),
+  email: z.optional(addressFields.email),
+  contact_number: z.optional(addressFields.contact_number),
+  street_address: z.optional(addressFields.street_address),
+  city: z.optional(addressFields.city),
+  zip: z.optional(addressFields.zip),
+  state_id: z.optional(addressFields.state_id),
+  formatted_address: z.optional(formattedAddress),
+}
+
+/**
+ * Both shapes as fields of a body that is an address itself. Which of them are there is for `wholeAddress` to say, once
+ * `readAddress` has made them one.
+ */
+export const typedAddress = { ...typedParts, address: z.optional(z.strictObject(typedParts)) } as const
+
+/** Every part of an address is needed, whichever shape it came in. */
+export const wholeAddress = z.object(addressFields)
