@@ -100,7 +100,7 @@ describe('what is refused of a gift card', () => {
   it('keeps what people type as text (RELIABILITY A28)', async () => {
     const typed = {
       title: '<img src=x onerror=alert(1)>',
-      sender_name: '\u202eMei {{7*7}}',
+      sender_name: 'Mei {{7*7}}',
       personal_message: '</script>{{7*7}}',
     }
     await stage.paid({ ...typed, recipient_email: 'typed@example.com' })
@@ -111,9 +111,10 @@ describe('what is refused of a gift card', () => {
       heading: typed.title,
       paragraphs: [typed.personal_message, 'From Mei {{7*7}}', expect.any(String)],
     })
-    const header = { sender_name: 'Mei\r\nBcc: all@example.my' }
-    const broken = await unchanged(stage.shop.server, async () => stage.place(header))
-    expect(broken.body['errors']).toHaveProperty('sender_name')
+    for (const sender_name of ['Mei\r\nBcc: all@example.my', '\u202eMei']) {
+      const broken = await unchanged(stage.shop.server, async () => stage.place({ sender_name }))
+      expect(broken.body['errors']).toHaveProperty('sender_name')
+    }
   })
 })
 
