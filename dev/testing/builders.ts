@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { identityEmail } from '#domain/kit/email.ts'
 import { asId, type Id } from '#domain/kit/id.ts'
 import type { Database } from '#server/driver/database.ts'
 import { studioNow } from '#server/kit/clock.ts'
@@ -185,7 +186,7 @@ export async function aMember(db: Database, options: MemberOptions = {}): Promis
     .executeTakeFirstOrThrow()
   await db
     .insertInto('identity_keys')
-    .values({ kind: 'email', value: email.replace(/\+[^@]*@/, '@'), person_id: person.id, created_at: now })
+    .values({ kind: 'email', value: identityEmail(email), person_id: person.id, created_at: now })
     .execute()
   const account = await db
     .insertInto('accounts')

@@ -3,7 +3,7 @@ import { guestDays, type WantedLine } from '#domain/cart/model.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
-import { listGivingWay } from '#server/reservations/queries.ts'
+import { listGivingWay } from '#server/reservations/list-giving-way.ts'
 import { listEnteredCards, type EnteredCard } from './card-queries.ts'
 import { listCartGifts, type CartGift } from './gift-queries.ts'
 

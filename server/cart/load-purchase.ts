@@ -1,6 +1,7 @@
 import { addressOfDelivery } from '#domain/cart/address-of-delivery.ts'
 import type { CheckoutState } from '#domain/cart/checkout-state.ts'
 import { contactOf } from '#domain/cart/contact-of.ts'
+import { couponCodesOf } from '#domain/cart/coupon-codes-of.ts'
 import { decidePurchase, type Purchase } from '#domain/cart/decide-purchase.ts'
 import { deliveryExtras } from '#domain/cart/delivery-extras.ts'
 import { lineKey } from '#domain/cart/line-key.ts'
@@ -19,7 +20,8 @@ import type { Database } from '#server/driver/database.ts'
 import type { Branch } from '#server/kit/context.ts'
 import { loadPoints } from '#server/points/load-points.ts'
 import { redeemableOf, type Redeemable } from '#server/points/redeemable-of.ts'
-import { listGivingWay, loadHeldValue, type GivingWay } from '#server/reservations/queries.ts'
+import { listGivingWay } from '#server/reservations/list-giving-way.ts'
+import { loadHeldValue, type GivingWay } from '#server/reservations/queries.ts'
 import { quoteDeliveries, type Delivery } from '#server/shipping/quote-deliveries.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
 import { listEnteredCards, type EnteredCard } from './card-queries.ts'
@@ -163,9 +165,10 @@ async function valueOf(db: Database, { accountId, zone, givingWay }: Owner) {
   return { points: good + held.points, heldCreditSen: held.storeCreditSen }
 }
 
-async function findGivingWay(db: Database, { branch, account, cartId, lines }: Buying): Promise<GivingWay> {
+async function findGivingWay(db: Database, { branch, account, cartId, lines, state }: Buying): Promise<GivingWay> {
   const productIds = lines.flatMap(({ checkout, productId }) => (checkout ? [productId] : []))
-  return listGivingWay(db, { branchId: branch.id, cartId, accountId: account?.accountId, productIds })
+  const about = { branchId: branch.id, cartId, accountId: account?.accountId }
+  return listGivingWay(db, { ...about, productIds, couponCodes: couponCodesOf(state) })
 }
 
 /** Points pay nothing unless the buyer wants it. */

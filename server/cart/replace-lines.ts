@@ -1,10 +1,14 @@
+import { z } from 'zod/mini'
+import { checkoutState } from '#domain/cart/checkout-state.ts'
+import { couponCodesOf } from '#domain/cart/coupon-codes-of.ts'
 import { decideCart } from '#domain/cart/decide-cart.ts'
 import type { WantedLine } from '#domain/cart/model.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Transaction } from '#server/driver/database.ts'
-import { listGivingWay, type GivingWay } from '#server/reservations/queries.ts'
+import { listGivingWay } from '#server/reservations/list-giving-way.ts'
+import type { GivingWay } from '#server/reservations/queries.ts'
 import { lockCart, writeCart, type CartOwner } from './cart-queries.ts'
 import { loadShelf } from './load-shelf.ts'
 import type { ThingRow } from './thing-queries.ts'
@@ -43,7 +47,8 @@ export async function replaceLines(
   const accountId = 'accountId' in owner ? owner.accountId : undefined
   const about = { branchId, accountId, cartId: cart.id }
   const productIds = wanted.flatMap(({ checkout, productId }) => (checkout ? [productId] : []))
-  const givingWay = await listGivingWay(tx, { ...about, productIds })
+  const couponCodes = couponCodesOf(z.parse(checkoutState, cart.checkout))
+  const givingWay = await listGivingWay(tx, { ...about, productIds, couponCodes })
   const shelf = await loadShelf(tx, { ...about, lines: wanted, givingWay, now: cart.now })
   const lines = decideCart({ stored: cart.lines, wanted, shelf })
   if (isRefusal(lines)) return lines

@@ -10,7 +10,7 @@ import { findDiscount } from '#server/discounts/find-discount.ts'
 import { presentEffect } from '#server/discounts/present-effect.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { WriteContext } from '#server/kit/context.ts'
-import { listGivingWay } from '#server/reservations/queries.ts'
+import { listGivingWay } from '#server/reservations/list-giving-way.ts'
 import { findCart } from './cart-queries.ts'
 import { loadShelf } from './load-shelf.ts'
 import { ownerOf } from './owner-of.ts'
@@ -20,7 +20,8 @@ export async function validateDiscount(
   ctx: WriteContext,
   { code, current, email, phone }: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
-  const goods = await goodsOf(ctx)
+  const couponCodes = [code, ...(current === undefined ? [] : [current])].map(couponCode)
+  const goods = await goodsOf(ctx, couponCodes)
   if (isRefusal(goods)) return goods
   const personId = ctx.caller.kind === 'account' ? ctx.caller.personId : undefined
   const trial = { ...goods, branchId: ctx.branch.id, buyer: { personId, email, phone }, deliverySen: sen(0) }
@@ -40,7 +41,7 @@ export async function validateDiscount(
 }
 
 /** The lines of goods in the caller's cart that count, at their prices of now. */
-async function goodsOf({ caller, tx, branch }: WriteContext) {
+async function goodsOf({ caller, tx, branch }: WriteContext, couponCodes: readonly string[]) {
   const owner = ownerOf(caller)
   if (owner === undefined) return refuse('auth.required')
   const now = await studioNow(tx)
@@ -48,7 +49,7 @@ async function goodsOf({ caller, tx, branch }: WriteContext) {
   const wanted = cart?.lines ?? []
   const accountId = caller.kind === 'account' ? caller.accountId : undefined
   const about = { branchId: branch.id, accountId, cartId: cart?.id }
-  const givingWay = await listGivingWay(tx, about)
+  const givingWay = await listGivingWay(tx, { ...about, couponCodes })
   const shelf = await loadShelf(tx, { ...about, lines: wanted, givingWay, now })
   const lines = priceCart(wanted, shelf).lines.filter(
     ({ counted, line }) => counted && shelf.get(lineKey(line))?.variantId,

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { checkoutState, type CheckoutState } from '#domain/cart/checkout-state.ts'
 import { contactOf } from '#domain/cart/contact-of.ts'
+import { couponCodesOf } from '#domain/cart/coupon-codes-of.ts'
 import type { Id } from '#domain/kit/id.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { findCart, lockCart, type CartOwner } from '#server/cart/cart-queries.ts'
@@ -10,7 +11,7 @@ import type { NewOrder } from '#server/orders/change-queries.ts'
 import { lockMember } from '#server/orders/lock-member.ts'
 import { openOrders, type OpenOrder } from '#server/orders/open-orders.ts'
 import { guestNetwork } from '#server/reservations/guest-network.ts'
-import { listGivingWay } from '#server/reservations/queries.ts'
+import { listGivingWay } from '#server/reservations/list-giving-way.ts'
 import { findVersionOrder, lockGuest } from './queries.ts'
 
 /** A cart that is about to become an order, everything of it locked. */
@@ -38,7 +39,8 @@ export async function openCheckout(
   const { tx, branch, caller } = ctx
   const found = await findCart(tx, { owner, branchId: branch.id })
   if (!found) return refuse('checkout.empty')
-  const before = contactOf(z.parse(checkoutState, found.checkout))
+  const entered = z.parse(checkoutState, found.checkout)
+  const before = contactOf(entered)
   const keys = [found.id, before.email?.toLowerCase(), before.phone, guestNetwork(ctx)].flatMap((key) => key ?? [])
   const { orderId, member } = await lockWho(ctx, { keys, paysCash })
   const givingWay = new Set(
@@ -47,6 +49,7 @@ export async function openCheckout(
       cartId: found.id,
       accountId: caller.kind === 'account' ? caller.accountId : undefined,
       productIds: found.lines.flatMap(({ checkout, productId }) => (checkout ? [productId] : [])),
+      couponCodes: couponCodesOf(entered),
     }),
   )
   const current = await findVersionOrder(tx, found)

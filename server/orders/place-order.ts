@@ -10,7 +10,7 @@ import type { Gateways } from '#server/gateways/create-gateways.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { findPlan, type PlanRow } from '#server/packages/plan-queries.ts'
 import { reserveIntro } from '#server/packages/reserve-intro.ts'
-import { listGivingWay } from '#server/reservations/queries.ts'
+import { listGivingWay } from '#server/reservations/list-giving-way.ts'
 import { checkOpenOrders } from './check-open-orders.ts'
 import { endGivingWay } from './end-giving-way.ts'
 import { noGoods } from './line-queries.ts'
@@ -44,7 +44,7 @@ export function placeOrder(gateways: Gateways) {
     const next = { branchId: ctx.branch.id, cartId: undefined, accountId, takesIntro: plan.intro }
     const orderIds = await listGivingWay(ctx.tx, next)
     const orders = await openOrders(ctx.tx, { orderIds })
-    const same = orders.find((open) => isSameIntent(open, input))
+    const same = orders.find((open) => open.order.account_id === accountId && isSameIntent(open, input))
     if (same) {
       const { payment_method, bank_code, account_type, contact_number, contact_title } = input
       const how = { payment_method, bank_code, account_type, contact_number, contact_title }

@@ -9,7 +9,7 @@ import type { ReadContext } from '#server/kit/context.ts'
 import { listLines, type LineRow } from '#server/orders/line-queries.ts'
 import { orderAccess } from '#server/orders/order-access.ts'
 import { findOrder } from '#server/orders/queries.ts'
-import { listGivingWay } from '#server/reservations/queries.ts'
+import { listGivingWay } from '#server/reservations/list-giving-way.ts'
 import { listPlanProducts } from './queries.ts'
 
 interface Comparing {

@@ -10,18 +10,19 @@ export interface NextOrder {
   /** What the cart has selected; the intro offer may be among it. */
   readonly productIds?: readonly string[]
   readonly takesIntro?: boolean
+  /** Codes that it may count. */
+  readonly couponCodes?: readonly string[]
 }
 
-/** Orders of a buyer that the next order ends, so that what they hold is there for it. */
+/** Orders that the next order of a buyer ends, so that what they hold is there for it. */
 export type GivingWay = readonly Id<'orders'>[]
 
 /**
- * The one answer to "is it held by the buyer's own open order": those of the same cart that still wait, what the
- * account has whose time is over, and the one that holds the intro offer when the next order takes it. The cart, the
- * product page, the coupon check and the order itself all go by it, so that what is shown is what is placed. An order
- * that the bank or the studio is looking at does not give way.
+ * Orders of the buyer's own: those of the same cart that still wait, what the account has whose time is over, and the
+ * one that holds the intro offer when the next order takes it. An order that the bank or the studio is looking at does
+ * not give way.
  */
-export async function listGivingWay(db: Database, next: NextOrder): Promise<Id<'orders'>[]> {
+export async function listOwnGivingWay(db: Database, next: NextOrder): Promise<Id<'orders'>[]> {
   const { branchId, cartId, accountId, productIds = [], takesIntro = false } = next
   if (cartId === undefined && accountId === undefined) return []
   const { rows } = await sql<{ id: Id<'orders'> }>`
