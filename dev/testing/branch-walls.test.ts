@@ -5,6 +5,7 @@ import { seedLarge } from '#dev/seed/seed-large.ts'
 import { secondBranch } from '#dev/seed/write-second-branch.ts'
 import { pathNames } from '#domain/kit/endpoint.ts'
 import { describedEndpoints, roomRoutes } from '#server/app.ts'
+import { aboutOne } from './about-branch-things.ts'
 import { thingsOf, type BranchThing } from './branch-things.ts'
 import { aMember, type Member } from './builders.ts'
 import { copyDatabase } from './copy-database.ts'
@@ -36,83 +37,6 @@ afterAll(async () => {
   await server.stop()
   await original.drop()
 })
-
-const reason = 'Tried from elsewhere'
-const name = { en: 'Taken over', zh: '接管' }
-const orderDays = { from: '2027-01-04', to: '2027-01-05' }
-
-/** What is asked about a thing of the other branch: which one, and a request that its own branch would take. */
-const aboutOne: Readonly<Record<string, { thing: BranchThing; body?: object; query?: string }>> = {
-  'GET /banners/{id}': { thing: 'banner' },
-  'GET /brands/{id}': { thing: 'brand' },
-  'GET /shops/{id}': { thing: 'shop' },
-  'GET /categories/{slug}': { thing: 'category' },
-  'GET /class-types/{id}': { thing: 'classType' },
-  'GET /difficulty-levels/{id}': { thing: 'level' },
-  'GET /instructors/{id}': { thing: 'instructor' },
-  'GET /packages/{id}': { thing: 'plan' },
-  'GET /products/{slug}': { thing: 'product' },
-  'GET /products/{slug}/related': { thing: 'product' },
-  'GET /products/{slug}/reviews': { thing: 'product' },
-  'GET /rooms/{id}': { thing: 'room' },
-  'GET /schedules/{id}': { thing: 'session' },
-  'GET /schedule-bookings/{id}': { thing: 'session', query: '?of=branch' },
-  'GET /series-types/{id}': { thing: 'seriesType' },
-  'GET /staff/packages/{id}/freeze': { thing: 'lot', query: '?from=2027-01-04&to=2027-01-05' },
-  'GET /staff/packages/{id}/ledger': { thing: 'lot' },
-  'GET /staff/products/{slug}': { thing: 'product' },
-  'GET /staff/products/{slug}/preview': { thing: 'product' },
-  'GET /staff/schedules/{id}/roster': { thing: 'session' },
-  'GET /staff/series/{id}': { thing: 'series' },
-  'POST /staff/packages/{id}/freeze': { thing: 'lot', body: { ...orderDays, reason } },
-  'POST /staff/packages/{id}/credits': { thing: 'lot', body: { change: 1, reason } },
-  'PUT /staff/packages/{id}/sharing': { thing: 'lot', body: { sharing: false, reason } },
-  'PUT /staff/class-types/{id}': { thing: 'classType', body: { name } },
-  'PUT /staff/difficulty-levels/{id}': { thing: 'level', body: { name } },
-  'PUT /staff/instructors/{id}': { thing: 'instructor', body: { name: 'Taken Over' } },
-  'PUT /staff/series-types/{id}': { thing: 'seriesType', body: { name } },
-  'PUT /staff/rooms/{id}': { thing: 'room', body: { name } },
-  'PUT /staff/package-plans/{id}': { thing: 'plan', body: { price: '1.00' } },
-  'PUT /staff/private-availability/{id}': { thing: 'instructor', body: { windows: [], reason } },
-  'POST /staff/private-availability/{id}/exceptions': {
-    thing: 'instructor',
-    body: { day: '2027-02-01', kind: 'open', from_minute: 600, until_minute: 660, reason },
-  },
-  'DELETE /staff/private-exceptions/{id}': { thing: 'exception' },
-  'DELETE /staff/closures/{id}': { thing: 'closure' },
-  'PUT /staff/series/{id}/end': { thing: 'series', body: { end_type: 'occurence', end_occurence: 8 } },
-  'POST /staff/series/{id}/end/preview': { thing: 'series', body: { end_type: 'occurence', end_occurence: 8 } },
-  'PUT /staff/schedules/{id}': { thing: 'session', body: { capacity: 12 } },
-  'POST /staff/schedules/{id}/preview': { thing: 'session', body: { capacity: 12 } },
-  'PUT /staff/schedules/{id}/capacity': { thing: 'session', body: { capacity: 12 } },
-  'PUT /staff/schedules/{id}/time': { thing: 'session', body: { starts_at: '2027-03-01T09:00:00+08:00' } },
-  'POST /staff/bookings/{id}/seat': { thing: 'booking', body: { seat_no: 5, reason } },
-  'POST /staff/bookings/{id}/check-in': { thing: 'booking', body: {} },
-  'POST /staff/bookings/{id}/undo': { thing: 'booking', body: { outcome: 'not_here', reason } },
-  'POST /staff/bookings/{id}/cancel': { thing: 'booking', body: { credit: 'return', reason } },
-  'PUT /staff/coupons/{id}': {
-    thing: 'coupon',
-    body: { kind: 'percentage', percent: 90, starts_at: '2026-01-01T00:00:00+08:00' },
-  },
-  'PUT /staff/gift-cards/{id}': { thing: 'card', body: { status: 'frozen', reason } },
-  'PUT /staff/corrections/{id}': { thing: 'correction', body: { decision: 'refused', answer: reason } },
-  'POST /staff/substitute-requests/{id}/refuse': { thing: 'request', body: { reason } },
-  'PUT /staff/orders/{id}/packed': { thing: 'order', body: {} },
-  'PUT /staff/orders/{id}/delivery': { thing: 'order', body: { courier: 'Pos', tracking_number: 'EP1' } },
-  'PUT /staff/orders/{id}/complete': { thing: 'order', body: {} },
-  'PUT /staff/orders/{id}/written-off': { thing: 'order', body: { reason: 'refused' } },
-  'PUT /staff/refunds/{id}': { thing: 'cancellation', body: { decision: 'refuse', answer: reason } },
-  'PUT /staff/tasks/{id}': { thing: 'task', body: { note: 'Sent', reference: 'X1' } },
-  'PUT /staff/reviews/{id}': { thing: 'review', body: { hidden: true, reason } },
-  'POST /staff/statements/{id}/export': { thing: 'statement', body: {} },
-  'POST /staff/products/{slug}/stock': { thing: 'product', body: { sku: 'IPOH-SOCKS', reason: 'received', change: 5 } },
-  'PUT /staff/products/{slug}/pictures': { thing: 'product', body: { pictures: [] } },
-  'POST /staff/people/{id}/record': { thing: 'person', body: {} },
-  'PUT /staff/people/{id}/birth-date': { thing: 'person', body: { birth_date: '1991-01-02', reason } },
-  'POST /staff/accounts/{id}/points': { thing: 'account', body: { change: 1, reason } },
-  'POST /staff/accounts/{id}/store-credit': { thing: 'account', body: { change: '1.00', reason } },
-  'POST /staff/schedules/{id}/cancel': { thing: 'session', body: { reason } },
-}
 
 /** Addresses with a name in them that no branch has a wall round, and why. */
 const withoutWall: Readonly<Record<string, RegExp>> = {

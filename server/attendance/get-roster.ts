@@ -19,8 +19,8 @@ export async function getRoster(
   ctx: ReadContext,
   input: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
-  const session = await findSessionState(ctx.db, input.id)
-  if (!session || session.branchId !== ctx.branch.id) return refuse('request.not_found')
+  const session = await findSessionState(ctx.db, { id: input.id, branchId: ctx.branch.id })
+  if (!session) return refuse('request.not_found')
   if (!(await keepsClass(ctx, session.id))) return refuse('request.not_found')
   const rules = await loadPolicies(ctx.db, ctx.branch.id)
   const rows = await listRoster(ctx.db, session.id)

@@ -17,7 +17,8 @@ import { loadPolicies } from '#server/studio/queries.ts'
  */
 export const freezePackage = freezePackageWith({
   lockClasses: async (ctx, bookingIds) => {
-    if (bookingIds.length > 0) await lockSessions(ctx.tx, sessionIdsOf({ sessionIds: [], bookingIds }))
+    if (bookingIds.length > 0)
+      await lockSessions(ctx.tx, sessionIdsOf({ sessionIds: [], bookings: bookingIds.map((id) => ({ id })) }))
   },
   cancelReturned,
 })
@@ -26,7 +27,10 @@ async function cancelReturned(
   ctx: WriteContext,
   { lotId, bookingIds, reason }: CanceledByFreeze,
 ): Promise<Refusal | undefined> {
-  const sessions = await lockSessions(ctx.tx, sessionIdsOf({ sessionIds: [], bookingIds }))
+  const sessions = await lockSessions(
+    ctx.tx,
+    sessionIdsOf({ sessionIds: [], bookings: bookingIds.map((id) => ({ id })) }),
+  )
   const wanted = new Set<Id<'bookings'>>(bookingIds)
   const concerned = await listAffectedBookings(
     ctx.tx,

@@ -18,8 +18,9 @@ export async function getScheduleBookings(
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
   const scope = await bookingScope(ctx, input.of)
   if (isRefusal(scope)) return scope
-  const session = await findSessionState(ctx.db, input.id)
-  if (!session || ('branchId' in scope && session.branchId !== scope.branchId)) return refuse('request.not_found')
+  const of = 'branchId' in scope ? { branchId: scope.branchId } : {}
+  const session = await findSessionState(ctx.db, { id: input.id, ...of })
+  if (!session) return refuse('request.not_found')
   const rows = await findBookingsOfClasses(ctx.db, { sessionIds: [input.id], scope, statuses: undefined })
   const [presented] = presentClassBookings(rows, { locale: ctx.locale, now: session.now })
   return presented ? { ...presented, now: wireTime(session.now, ctx.branch.zone) } : refuse('request.not_found')

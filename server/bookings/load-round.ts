@@ -71,7 +71,7 @@ export async function loadRound(
   return openClass<Lots, Read>(tx, {
     ids: sessionIdsOf({
       sessionIds: entering.map(({ sessionId }) => sessionId),
-      bookingIds: leaving.map(({ id }) => id),
+      bookings: leaving,
     }),
     origin: requests[0]?.ctx.origin ?? '',
     lock,

@@ -144,7 +144,7 @@ describe('a promotion, while the studio removes the seat', () => {
     let promoted: Promise<void> = Promise.resolve()
     const shrinking = await readThenAct({
       before: async (tx) => {
-        const seen = isLocked ? await lockSession(tx, sessionId) : await findSessionState(tx, sessionId)
+        const seen = isLocked ? await lockSession(tx, sessionId) : await findSessionState(tx, { id: sessionId })
         expect(seen?.bookedCount).toBe(1)
       },
       between: async () => {

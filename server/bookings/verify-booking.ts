@@ -93,7 +93,7 @@ async function loadClassQuestion(
   const { session_id: id, person_id: personId = holderId } = input
   const { db, branch, locale } = ctx
   const [session, shown, family] = await Promise.all([
-    findSessionState(db, id),
+    findSessionState(db, { id }),
     findSession(db, { id, branchId: branch.id }),
     listFamilyRows(db, holderId),
   ])

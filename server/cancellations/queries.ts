@@ -40,15 +40,18 @@ export async function findOfOrder(db: Database, orderId: Id<'orders'>): Promise<
   return cancellations(db).where('cancellation.order_id', '=', orderId).executeTakeFirst()
 }
 
-/** The request of that id; of a branch when one is named. */
+/** The request of that id; of a branch, or of orders of an account, when one is named. */
 export async function findCancellation(
   db: Database,
-  wanted: { id: Id<'order_cancellations'>; branchId?: Id<'branches'> },
+  wanted: { id: Id<'order_cancellations'>; branchId?: Id<'branches'>; accountId?: Id<'accounts'> },
 ): Promise<CancellationRow | undefined> {
   return cancellations(db)
     .where('cancellation.id', '=', wanted.id)
     .$if(wanted.branchId !== undefined, (query) =>
       query.where('orders.branch_id', '=', wanted.branchId ?? sql<Id<'branches'>>`null`),
+    )
+    .$if(wanted.accountId !== undefined, (query) =>
+      query.where('orders.account_id', '=', wanted.accountId ?? sql<Id<'accounts'>>`null`),
     )
     .executeTakeFirst()
 }

@@ -1,5 +1,6 @@
 import type { withdrawCancellation as endpoint } from '#domain/cancellations/api.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
+import { asId } from '#domain/kit/id.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
@@ -19,9 +20,11 @@ export async function withdrawCancellation(
   { id }: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { tx } = ctx
-  const found = await findCancellation(tx, { id })
-  if (!found) return refuse('request.not_found')
-  const access = await orderAccess(tx, ctx, found.order_id)
+  const { caller, orderKey } = ctx
+  const isOwn = caller.kind === 'account' && orderKey === undefined
+  const found = await findCancellation(tx, { id, ...(isOwn && { accountId: caller.accountId }) })
+  // No order has the id of a request, so one that is not there takes the way of one that is not the caller's.
+  const access = await orderAccess(tx, ctx, found?.order_id ?? asId('orders', id))
   if (isRefusal(access)) return access
   const open = await openOrder(tx, access)
   if (!open) return refuse('request.not_found')

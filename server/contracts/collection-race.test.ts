@@ -25,7 +25,7 @@ function withoutLock(count = workers): LockContract {
     open = resolve
     setTimeout(resolve, 500)
   })
-  return async (tx, contractId) => {
+  return async (tx, { contractId }) => {
     const { rows } = await sql<{
       now: Instant
     }>`select studio_now() as now from contracts where id = ${contractId}`.execute(tx)

@@ -11,8 +11,8 @@ export async function getContract(
   ctx: ReadContext,
   input: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
-  const row = await readContract(ctx.db, input.id)
-  if (!row || row.account_id !== signedIn(ctx).accountId) return refuse('request.not_found')
+  const row = await readContract(ctx.db, { contractId: input.id, accountId: signedIn(ctx).accountId })
+  if (!row) return refuse('request.not_found')
   const [shown] = await presentContracts(ctx.db, { rows: [row], locale: ctx.locale, now: await studioNow(ctx.db) })
   return shown ?? refuse('request.not_found')
 }

@@ -28,9 +28,9 @@ export async function openContract(
   wanted: { contractId: Id<'contracts'>; accountId?: Id<'accounts'>; lock?: LockContract },
 ): Promise<OpenContract | undefined> {
   const { contractId, accountId, lock = lockContract } = wanted
-  const now = await lock(tx, contractId)
-  const contract = now && (await readContract(tx, contractId))
-  if (!contract || (accountId !== undefined && contract.account_id !== accountId)) return undefined
+  const now = await lock(tx, { contractId, accountId })
+  const contract = now && (await readContract(tx, { contractId, accountId }))
+  if (!contract) return undefined
   const mandates = await listMandates(tx, [contractId])
   const collections = await listCollections(tx, [contractId])
   const charges = await listCharges(

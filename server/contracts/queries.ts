@@ -36,17 +36,32 @@ function contractsOf(db: Database) {
     .select(sql<boolean>`account.deleted_at is not null`.as('has_left'))
 }
 
-export async function readContract(db: Database, contractId: Id<'contracts'>) {
-  return contractsOf(db).where('contract.id', '=', contractId).executeTakeFirst()
+interface WantedContract {
+  readonly contractId: Id<'contracts'>
+  /** When given, a contract of someone else is none. */
+  readonly accountId?: Id<'accounts'> | undefined
+}
+
+export async function readContract(db: Database, { contractId, accountId }: WantedContract) {
+  return contractsOf(db)
+    .where('contract.id', '=', contractId)
+    .$if(accountId !== undefined, (query) =>
+      query.where('contract.account_id', '=', accountId ?? sql<Id<'accounts'>>`null`),
+    )
+    .executeTakeFirst()
 }
 export type ContractRow = NonNullable<Awaited<ReturnType<typeof readContract>>>
 
 /** Takes the lock of a contract, under which alone it, its mandate and its collections change. */
-export type LockContract = (tx: Transaction, contractId: Id<'contracts'>) => Promise<Instant | undefined>
+export type LockContract = (tx: Transaction, wanted: WantedContract) => Promise<Instant | undefined>
 
-export const lockContract: LockContract = async (tx, contractId) => {
+export const lockContract: LockContract = async (tx, { contractId, accountId }) => {
   const { rows } = await sql<{ now: Instant }>`
-    with locked as materialized (select id from contracts where id = ${contractId} for no key update)
+    with locked as materialized (
+      select id from contracts
+      where id = ${contractId} and account_id = coalesce(${accountId ?? null}::uuid, account_id)
+      for no key update
+    )
     select studio_now() as now from locked`.execute(tx)
   return rows[0]?.now
 }

@@ -57,15 +57,22 @@ export async function loadBookingFacts(db: Database, of: BookingBy): Promise<Boo
   return { ...person, ...session }
 }
 
-/** The classes with those ids, and those of these bookings; a booking never changes its class. */
+/**
+ * The classes with those ids, and those of these bookings; a booking never changes its class. With `personId`, a
+ * booking outside that family has none: nobody waits for the lock of a class that is not theirs to touch.
+ */
 export function sessionIdsOf(of: {
   readonly sessionIds: readonly Id<'class_sessions'>[]
-  readonly bookingIds: readonly Id<'bookings'>[]
+  readonly bookings: readonly { readonly id: Id<'bookings'>; readonly personId?: Id<'persons'> }[]
 }): RawBuilder<Id<'class_sessions'>> {
   return sql`
     select unnest(${[...of.sessionIds]}::uuid[])
     union
-    select b.session_id from bookings b where b.id = any(${[...of.bookingIds]}::uuid[])`
+    select b.session_id
+    from unnest(${of.bookings.map(({ id }) => id)}::uuid[], ${of.bookings.map(({ personId }) => personId ?? null)}::uuid[]) as w (id, person_id)
+    join bookings b on b.id = w.id
+    join persons p on p.id = b.person_id
+    where w.person_id is null or w.person_id in (p.id, p.guardian_id)`
 }
 
 /** One row for each class whose id the query gives. Lock the classes where the result must stay true. */

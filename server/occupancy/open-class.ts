@@ -77,7 +77,7 @@ export async function openClass(
 }
 
 async function load(tx: Transaction, { ids, lock = lockSessions, locks, read }: ReadingOpening<unknown, unknown>) {
-  const query = 'toOperationNode' in ids ? ids : sessionIdsOf({ sessionIds: ids, bookingIds: [] })
+  const query = 'toOperationNode' in ids ? ids : sessionIdsOf({ sessionIds: ids, bookings: [] })
   const [sessions, , locked, rows, found] = await inOrder(
     async () => lock(tx, query),
     async () => lockMultiClassRequests(tx, query),

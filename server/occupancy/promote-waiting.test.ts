@@ -49,7 +49,7 @@ async function wait(member: Member, classes: readonly Id<'class_sessions'>[]): P
 
 /** One more seat in each of them, given to their waitlists in one transaction. */
 async function promoteTogether(classes: readonly Id<'class_sessions'>[]): Promise<number> {
-  const ids = sessionIdsOf({ sessionIds: classes, bookingIds: [] })
+  const ids = sessionIdsOf({ sessionIds: classes, bookings: [] })
   await sql`update class_sessions set capacity = 2 where id in (${ids})`.execute(server.db)
   return server.db.transaction().execute(async (tx) => {
     const offers = new Map(classes.map((id) => [id, undefined]))

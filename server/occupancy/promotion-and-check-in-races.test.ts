@@ -58,7 +58,7 @@ function loadBatch(count: number): Locking {
     open = resolve
   })
   return async (tx, id) => {
-    const session = await findSessionState(tx, id)
+    const session = await findSessionState(tx, { id })
     readers += 1
     if (readers === count) open()
     await allHaveRead

@@ -19,6 +19,8 @@ interface WantedOrders {
   readonly orderIds: readonly Id<'orders'>[]
   /** When given, orders of someone else are none. */
   readonly accountId?: Id<'accounts'>
+  /** When given, orders of another branch are none. */
+  readonly branchId?: Id<'branches'>
 }
 
 /**

@@ -20,9 +20,11 @@ export async function orderAccess(
   ctx: Pick<ReadContext, 'caller' | 'orderKey' | 'config'>,
   orderId: Id<'orders'>,
 ): Promise<Access | Refusal> {
-  if (ctx.orderKey !== undefined) {
+  const of = { orderId, secret: ctx.config.secret }
+  // The key is looked at first: a key of another order must not tell whether this one exists.
+  if (orderKey.isOf(ctx.orderKey, of)) {
     const now = await findUnowned(db, orderId)
-    if (now && orderKey.opens(ctx.orderKey, { orderId, secret: ctx.config.secret, now })) return { orderId }
+    if (now && orderKey.opens(ctx.orderKey, { ...of, now })) return { orderId }
   }
   if (ctx.caller.kind === 'account') return { orderId, accountId: ctx.caller.accountId }
   return refuse(ctx.orderKey === undefined ? 'auth.required' : 'request.not_found')

@@ -23,12 +23,16 @@ export const orderKey = {
     return `${ends}.${proofOf({ orderId, secret, ends })}`
   },
   /** Whether what was sent is a key of that order which has not ended. */
-  opens(sent: string | undefined, { orderId, secret, now }: KeyOf): boolean {
+  opens(sent: string | undefined, { now, ...of }: KeyOf): boolean {
+    return orderKey.isOf(sent, of) && now.epochMilliseconds <= Number((sent ?? '').split('.')[0])
+  },
+  /** Whether what was sent is, or was, a key of that order. */
+  isOf(sent: string | undefined, { orderId, secret }: Omit<KeyOf, 'now'>): boolean {
     const [ends, proof] = (sent ?? '').split('.')
     if (ends === undefined || proof === undefined || !/^\d{1,15}$/.test(ends)) return false
     const expected = Buffer.from(proofOf({ orderId, secret, ends }))
     const given = Buffer.from(proof)
-    return given.length === expected.length && timingSafeEqual(given, expected) && now.epochMilliseconds <= Number(ends)
+    return given.length === expected.length && timingSafeEqual(given, expected)
   },
   /**
    * Gives the key to whoever has no account: a browser in a cookie that no script reads, any other caller in the body.

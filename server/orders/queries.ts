@@ -52,10 +52,13 @@ export const orderColumns = [
   'cash_due_sen',
 ] as const
 
-/** Locks those orders in id order and reads the time; with `accountId`, orders of someone else are left out. */
+/**
+ * Locks those orders in id order and reads the time; with `accountId`, orders of someone else are left out, and with
+ * `branchId` those of another branch.
+ */
 export async function lockOrders(
   tx: Transaction,
-  wanted: { orderIds: readonly Id<'orders'>[]; accountId?: Id<'accounts'> },
+  wanted: { orderIds: readonly Id<'orders'>[]; accountId?: Id<'accounts'>; branchId?: Id<'branches'> },
 ) {
   if (wanted.orderIds.length === 0) return []
   return tx
@@ -64,6 +67,9 @@ export async function lockOrders(
     .where('id', 'in', [...wanted.orderIds])
     .$if(wanted.accountId !== undefined, (query) =>
       query.where('account_id', '=', wanted.accountId ?? sql<Id<'accounts'>>`null`),
+    )
+    .$if(wanted.branchId !== undefined, (query) =>
+      query.where('branch_id', '=', wanted.branchId ?? sql<Id<'branches'>>`null`),
     )
     .orderBy('id')
     .forNoKeyUpdate()

@@ -15,8 +15,9 @@ export async function removeShare(
   ctx: WriteContext,
   input: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
-  const lotId = await findLotOfShare(ctx.tx, input.id)
-  const lot = lotId && (await lockLot(ctx.tx, { lotId, branchId: ctx.branch.id, ownerId: signedIn(ctx).personId }))
+  const { personId: ownerId } = signedIn(ctx)
+  const lotId = await findLotOfShare(ctx.tx, { shareId: input.id, ownerId })
+  const lot = lotId && (await lockLot(ctx.tx, { lotId, branchId: ctx.branch.id, ownerId }))
   if (!lot) return refuse('request.not_found')
   const ended = await revokeShares(ctx.tx, { lot, shareId: input.id, origin: ctx.origin })
   return ended > 0 ? { success: true } : refuse('request.not_found')

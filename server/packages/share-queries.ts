@@ -31,13 +31,18 @@ export async function listLiveShares(db: Database, lotId: LotId): Promise<ShareR
   return rows
 }
 
-/** The pack of a share that is live. */
-export async function findLotOfShare(db: Database, shareId: Id<'package_shares'>): Promise<LotId | undefined> {
+/** The own pack of a share that is live. */
+export async function findLotOfShare(
+  db: Database,
+  { shareId, ownerId }: { readonly shareId: Id<'package_shares'>; readonly ownerId: PersonId },
+): Promise<LotId | undefined> {
   const row = await db
-    .selectFrom('package_shares')
-    .select('lot_id')
-    .where('id', '=', shareId)
-    .where('to_at', 'is', null)
+    .selectFrom('package_shares as share')
+    .innerJoin('package_lots as lot', 'lot.id', 'share.lot_id')
+    .select('share.lot_id')
+    .where('share.id', '=', shareId)
+    .where('share.to_at', 'is', null)
+    .where('lot.person_id', '=', ownerId)
     .executeTakeFirst()
   return row?.lot_id
 }

@@ -24,10 +24,8 @@ export async function planLengthening(
   request: { readonly sent: Sent; readonly branch: Branch; readonly now: Instant },
 ): Promise<ClassPlan | Refusal> {
   const { sent, branch, now } = request
-  const [row, classes] = await Promise.all([
-    findSeriesRule(db, { id: sent.id, branchId: branch.id }),
-    listSeriesOccurrences(db, sent.id),
-  ])
+  const series = { id: sent.id, branchId: branch.id }
+  const [row, classes] = await Promise.all([findSeriesRule(db, series), listSeriesOccurrences(db, series)])
   const like = seriesPattern(classes)
   if (!row || !like) return refuse('request.not_found')
   const occurrences = laterOccurrences({ rule: ruleOf(row), end: endOf(sent), like: like.hours }, branch.zone)

@@ -72,9 +72,21 @@ export async function lockFurtherSessions(
   return rows.map(({ id }) => id)
 }
 
-/** One class without the lock, for a question that changes nothing. */
-export async function findSessionState(db: Database, id: Id<'class_sessions'>): Promise<LockedSession | undefined> {
-  const [session] = await readLockable(db, { which: sql`id = ${id}`, lock: sql`` })
+/** That class, if it is the branch's: who asks for one of another branch waits for no lock of it. */
+export function sessionOfBranch(of: {
+  readonly id: Id<'class_sessions'>
+  readonly branchId: Id<'branches'>
+}): RawBuilder<Id<'class_sessions'>> {
+  return sql`select id from class_sessions where id = ${of.id} and branch_id = ${of.branchId}`
+}
+
+/** One class without the lock, for a question that changes nothing; of a branch when one is named. */
+export async function findSessionState(
+  db: Database,
+  { id, branchId }: { readonly id: Id<'class_sessions'>; readonly branchId?: Id<'branches'> },
+): Promise<LockedSession | undefined> {
+  const which = branchId === undefined ? sql`id = ${id}` : sql`id = ${id} and branch_id = ${branchId}`
+  const [session] = await readLockable(db, { which, lock: sql`` })
   return session
 }
 

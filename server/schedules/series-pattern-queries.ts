@@ -41,9 +41,13 @@ export interface SeriesOccurrence {
 }
 
 /**
- * Every class of a series; the rule bounds how many there are. A substitute of the main instructor is given as main.
+ * Every class of a series of the branch; the rule bounds how many there are. A substitute of the main instructor is
+ * given as main.
  */
-export async function listSeriesOccurrences(db: Database, seriesId: SeriesId): Promise<SeriesOccurrence[]> {
+export async function listSeriesOccurrences(
+  db: Database,
+  { id, branchId }: { readonly id: SeriesId; readonly branchId: Id<'branches'> },
+): Promise<SeriesOccurrence[]> {
   const { rows } = await sql<SeriesOccurrence>`
     select s.occurrence_no as no, s.status, s.edited, s.starts_at as "startsAt", s.ends_at as "endsAt", s.room_id as "roomId", s.class_type_id as "classTypeId",
       s.series_type_id as "seriesTypeId", s.difficulty_level_id as "difficultyLevelId", s.capacity,
@@ -56,7 +60,7 @@ export async function listSeriesOccurrences(db: Database, seriesId: SeriesId): P
         ) t
       ), '[]') as instructors
     from class_sessions s
-    where s.series_id = ${seriesId}`.execute(db)
+    where s.series_id = ${id} and s.branch_id = ${branchId}`.execute(db)
   return rows
 }
 

@@ -31,8 +31,8 @@ export async function takeCash(
   input: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { tx, branch } = ctx
-  const open = await openOrder(tx, { orderId: input.id })
-  if (!open || open.order.branch_id !== branch.id) return refuse('request.not_found')
+  const open = await openOrder(tx, { orderId: input.id, branchId: branch.id })
+  if (!open) return refuse('request.not_found')
   const refusal = checkPayable(open) ?? (await refuseOwn(ctx, { orderId: open.order.id }))
   if (refusal) return refusal
   const dueSen = sen(open.order.gateway_sen)

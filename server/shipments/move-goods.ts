@@ -25,8 +25,8 @@ interface Step {
 /** The goods of an order go one step on, and the buyer is told. Refuses request.not_found and what the rule refuses. */
 export async function moveGoods(ctx: WriteContext, { to, reason, sent, ...wanted }: Step) {
   const { tx, locale, branch } = ctx
-  const open = await openOrder(tx, wanted)
-  if (!open || open.order.branch_id !== branch.id) return refuse('request.not_found')
+  const open = await openOrder(tx, { ...wanted, branchId: branch.id })
+  if (!open) return refuse('request.not_found')
   const { order, lines, now } = open
   const facts = {
     status: order.status,

@@ -25,8 +25,8 @@ export function writeOffOrder(open: typeof openOrder = openOrder) {
     { id, reason }: CheckedOf<typeof endpoint>,
   ): Promise<OutputOf<typeof endpoint> | Refusal> => {
     const { tx, locale, branch } = ctx
-    const opened = await open(tx, { orderId: id })
-    if (!opened || opened.order.branch_id !== branch.id) return refuse('request.not_found')
+    const opened = await open(tx, { orderId: id, branchId: branch.id })
+    if (!opened) return refuse('request.not_found')
     const { order, now } = opened
     const refusal =
       decideWriteOff({ isDue: cashStatus(order) === 'due', isCancelling: await isCancelling(tx, order.id) }) ??

@@ -23,9 +23,9 @@ export async function askSubstitute(
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { tx, branch } = ctx
   const { accountId } = signedIn(ctx)
-  const session = await findSessionState(tx, input.session_id)
+  const session = await findSessionState(tx, { id: input.session_id, branchId: branch.id })
   const absentId = await findOwnInstructor(tx, { accountId, branchId: branch.id })
-  if (session?.branchId !== branch.id || absentId === undefined) return refuse('request.not_found')
+  if (!session || absentId === undefined) return refuse('request.not_found')
   const { proposed_id: proposedId, reason } = input
   const proposed = proposedId && (await findActiveInstructor(tx, { id: proposedId, branchId: branch.id }))
   const refusal = decideRequest({

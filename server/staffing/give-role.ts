@@ -20,9 +20,10 @@ export async function giveRole(
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
   const branchId = ctx.branch.id
   const now = await lockRoles(ctx.tx, branchId)
-  const facts = await loadRoleFacts(ctx.tx, { branchId, accountId, instructorId, askerId: signedIn(ctx).accountId })
   const tied = await findKnown(ctx, accountId)
-  if (!facts.exists || !tied) return refuse('request.not_found')
+  if (!tied) return refuse('request.not_found')
+  const facts = await loadRoleFacts(ctx.tx, { branchId, accountId, instructorId, askerId: signedIn(ctx).accountId })
+  if (!facts.exists) return refuse('request.not_found')
   const refusal = decideRole({
     askerRole: facts.askerRole ?? undefined,
     before: facts.before ?? undefined,

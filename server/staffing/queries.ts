@@ -54,6 +54,20 @@ export async function loadRoleFacts(
   return row
 }
 
+/** Whether an account works at the branch. */
+export async function hasRole(
+  db: Database,
+  { branchId, accountId }: { readonly branchId: BranchId; readonly accountId: AccountId },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('account_roles')
+    .select('role')
+    .where('account_id', '=', accountId)
+    .where('branch_id', '=', branchId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The branches that an account owns. */
 export async function listOwned(db: Database, accountId: AccountId): Promise<BranchId[]> {
   const rows = await db

@@ -4,7 +4,7 @@ import type { takeRole as endpoint } from '#domain/staffing/api.ts'
 import { decideRole } from '#domain/staffing/decide-role.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
-import { deleteRole, loadRoleFacts, lockRoles } from './queries.ts'
+import { deleteRole, hasRole, loadRoleFacts, lockRoles } from './queries.ts'
 
 /**
  * Takes the role of an account in the branch away: its next request is a customer's. Kept in the audit. Refuses
@@ -16,6 +16,7 @@ export async function takeRole(
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
   const branchId = ctx.branch.id
   const now = await lockRoles(ctx.tx, branchId)
+  if (!(await hasRole(ctx.tx, { branchId, accountId }))) return refuse('request.not_found')
   const askerId = signedIn(ctx).accountId
   const facts = await loadRoleFacts(ctx.tx, { branchId, accountId, instructorId: null, askerId })
   const { askerRole, before, owners } = facts

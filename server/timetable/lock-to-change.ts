@@ -6,7 +6,7 @@ import { rulesOf } from '#domain/schedules/rules-of.ts'
 import type { Policies } from '#domain/studio/model.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { openClass } from '#server/occupancy/open-class.ts'
-import type { LockedSession } from '#server/schedules/queries.ts'
+import { sessionOfBranch, type LockedSession } from '#server/schedules/queries.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
 
 interface Changing {
@@ -25,11 +25,11 @@ export async function lockToChange(
   { id, isOffered = false }: Changing,
 ): Promise<{ session: LockedSession; rules: Policies; takenSeats: readonly number[] } | Refusal> {
   const offers = new Map(isOffered ? [[id, undefined]] : [])
-  const { classes } = await openClass(ctx.tx, { ids: [id], origin: ctx.origin, offers })
+  const ids = sessionOfBranch({ id, branchId: ctx.branch.id })
+  const { classes } = await openClass(ctx.tx, { ids, origin: ctx.origin, offers })
   const opened = classes.get(id)
   if (!opened) return refuse('request.not_found')
   const { session, facts } = opened
-  if (session.branchId !== ctx.branch.id) return refuse('request.not_found')
   const rules = rulesOf(session, await loadPolicies(ctx.tx, ctx.branch.id))
   return session.status === 'upcoming' && isBefore(session.now, checkInDeadline(session.startsAt, rules))
     ? { session, rules, takenSeats: facts.taken_seats }

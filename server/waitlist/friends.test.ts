@@ -111,7 +111,7 @@ describe('two friends with accounts of their own', () => {
       const { sessionId } = await stage.aFullClass(60 + round)
       const grace = await stage.someone()
       const code = await codeOf(grace, await grace.book(sessionId, 'waitlist'))
-      const lock = noLock(async (tx) => findSessionState(tx, sessionId))
+      const lock = noLock(async (tx) => findSessionState(tx, { id: sessionId }))
       const joined = await Promise.all(
         [await stage.someone(), await stage.someone()].map(async (member) => {
           const ctx = await callerOf(stage.server, { studio: stage.studio, member })
