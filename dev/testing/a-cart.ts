@@ -57,6 +57,7 @@ export function aCart(items: readonly CartItem[], version = 1): Cart {
     grand_total: '0.00',
     delivery_fee: '0.00',
     bank_only: '0.00',
+    own_held: [],
     parcel: { goods: '0.00', weight_grams: 0 },
     totals: [],
     coupon_code: null,

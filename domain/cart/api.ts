@@ -55,6 +55,18 @@ const cartItem = z.strictObject({
   group_price: z.nullable(wireMoney),
 })
 
+/**
+ * Of a thing that the caller's own open order holds: what the caller may have of it, since the next order ends that
+ * one. Products are the same for everyone, and a page lays this over them.
+ */
+const ownHeld = z.strictObject({
+  id: idOf('products'),
+  variation_option_id: idOf('product_variants'),
+  sold_out: z.boolean(),
+  inventory,
+  deal: z.nullable(z.strictObject({ price: wireMoney, left: z.number() })),
+})
+
 /** A cart as the API writes it. */
 export const cart = {
   /** A guest's bearer secret, told once by the answer that makes it; null for everyone else. */
@@ -62,6 +74,7 @@ export const cart = {
   version: z.number(),
   items: z.array(cartItem),
   isEmpty: z.boolean(),
+  own_held: z.array(ownHeld),
   /** Different items, all of them. */
   items_count: z.number(),
   /** Pieces of the items that count. */

@@ -62,6 +62,7 @@ test('logging in brings along the gifts that the guest has written', async () =>
   const { body } = await server.request('GET', '/cart', { token })
   expect(body).toMatchObject({
     bank_only: '200.00',
+    own_held: [],
     items: [
       {},
       {},

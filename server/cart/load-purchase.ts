@@ -21,12 +21,12 @@ import type { Branch } from '#server/kit/context.ts'
 import { loadPoints } from '#server/points/load-points.ts'
 import { redeemableOf, type Redeemable } from '#server/points/redeemable-of.ts'
 import { listGivingWay } from '#server/reservations/list-giving-way.ts'
-import { loadHeldValue, type GivingWay } from '#server/reservations/queries.ts'
+import { listHeldProducts, loadHeldValue, type GivingWay } from '#server/reservations/queries.ts'
 import { quoteDeliveries, type Delivery } from '#server/shipping/quote-deliveries.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
 import { listEnteredCards, type EnteredCard } from './card-queries.ts'
 import { loadShelf } from './load-shelf.ts'
-import type { ThingRow } from './thing-queries.ts'
+import { listThings, type ThingRow } from './thing-queries.ts'
 
 interface Friend {
   readonly accountId: Id<'accounts'>
@@ -53,6 +53,8 @@ interface Buying {
 
 export interface LoadedPurchase {
   readonly shelf: ReadonlyMap<string, ThingRow>
+  /** What orders of the buyer's own hold of the shelf, with what is left of it for the buyer. */
+  readonly ownHeld: readonly ThingRow[]
   readonly priced: PricedCart
   readonly purchase: Purchase
   readonly hasGoods: boolean
@@ -121,6 +123,7 @@ export async function loadPurchase(db: Database, buying: Buying): Promise<Loaded
   })
   return {
     shelf,
+    ownHeld: await listThings(db, { ...about, productIds: await listHeldProducts(db, givingWay) }),
     priced,
     purchase,
     hasGoods: goods.length > 0,

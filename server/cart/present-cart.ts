@@ -2,6 +2,7 @@ import type { getCart } from '#domain/cart/api.ts'
 import type { CheckoutState } from '#domain/cart/checkout-state.ts'
 import { lineKey } from '#domain/cart/line-key.ts'
 import type { PricedCart } from '#domain/cart/price-cart.ts'
+import { isSoldOut } from '#domain/catalog/is-sold-out.ts'
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import { sen, toWire } from '#domain/kit/money.ts'
 import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
@@ -34,6 +35,7 @@ export function presentCart({ loaded, state, version, uuid }: Shown, locale: Loc
     uuid,
     version,
     items,
+    own_held: loaded.ownHeld.flatMap(presentHeld),
     isEmpty: items.length === 0,
     items_count: items.length,
     items_qty: priced.quantity,
@@ -110,7 +112,7 @@ function presentLine({ line, thing }: Line, locale: Locale): OutputOf<typeof get
     variation_options: variant === null ? [] : [variant],
     ...presentStock(thing),
     tier_prices: thing.price.tiers.map(presentTier),
-    deal: thing.price.deal ? { price: toWire(thing.price.deal.unitSen), left: thing.price.deal.left } : null,
+    deal: presentDeal(thing),
     group_price: thing.price.groupSen === undefined ? null : toWire(thing.price.groupSen),
   }
 }
@@ -121,6 +123,18 @@ function presentProblem({ code, values }: Refusal, locale: Locale) {
 
 function presentTier(tier: ThingRow['price']['tiers'][number]) {
   return { qty: tier.quantity, tier_price: toWire(tier.unitSen) }
+}
+
+function presentHeld(thing: ThingRow): OutputOf<typeof getCart>['own_held'] {
+  const { productId, variantId } = thing
+  if (variantId === null) return []
+  const { inventory } = presentStock(thing)
+  const soldOut = isSoldOut(thing.stock)
+  return [{ id: productId, variation_option_id: variantId, sold_out: soldOut, inventory, deal: presentDeal(thing) }]
+}
+
+function presentDeal({ price: { deal } }: ThingRow) {
+  return deal ? { price: toWire(deal.unitSen), left: deal.left } : null
 }
 
 /** The same numbers by both names that the specification has for them. */

@@ -76,6 +76,26 @@ export async function loadHeldValue(
   return rows[0] ?? { points: 0, storeCreditSen: 0 }
 }
 
+/** The products that those orders hold pieces of, and the bundles that are made of such pieces. */
+export async function listHeldProducts(db: Database, givingWay: GivingWay): Promise<Id<'products'>[]> {
+  if (givingWay.length === 0) return []
+  const { rows } = await sql<{ id: Id<'products'> }>`
+    with held as (
+      select s.variant_id
+      from order_lines l
+      join order_line_stock s on s.line_id = l.id
+      where l.order_id = any (${[...givingWay]}::uuid[])
+    )
+    select v.product_id as id
+    from held
+    join product_variants v on v.id = held.variant_id
+    union
+    select b.bundle_id
+    from held
+    join bundle_parts b on b.variant_id = held.variant_id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /**
  * The pieces of each variant that orders of guests hold which wait to be paid, without those of the guest who asks.
  */

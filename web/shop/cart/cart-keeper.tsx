@@ -3,6 +3,7 @@ import { useMe } from '#web/kit/session.ts'
 import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { bindCart } from '../catalog/add-to-cart.ts'
+import { tellOwnHeld } from '../reservations/own-held.ts'
 import { addOffer } from './add-offer.ts'
 import { refreshCart, startCart, syncCart, useCart } from './cart-store.ts'
 
@@ -11,7 +12,10 @@ bindCart(addOffer)
 /** Looks after the cart on every page: sends what was tapped, tells what became of it, and how many there are. */
 export function CartKeeper({ onCount }: { readonly onCount: (pieces: number) => void }) {
   const t = useTranslations('cart')
-  const count = useCart().items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const cart = useCart()
+  const held = cart.state.base?.own_held
+  useEffect(() => tellOwnHeld(held ?? []), [held])
+  const count = cart.items.reduce((sum, { quantity }) => sum + quantity, 0)
   const { state } = useMe()
   const told = useRef(count)
   const [words, setWords] = useState('')

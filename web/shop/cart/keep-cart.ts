@@ -75,7 +75,8 @@ function isCart(value: unknown): value is Cart {
     isRecord(value) &&
     typeof value['version'] === 'number' &&
     Array.isArray(value['items']) &&
-    value['items'].every(isItem)
+    value['items'].every(isItem) &&
+    Array.isArray(value['own_held'])
   )
 }
 

@@ -11,6 +11,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Heart } from '../favourites/heart.tsx'
 import { useOwnPrices } from '../groups/group-prices.ts'
+import { useOwnHeldCard } from '../reservations/own-held.ts'
 import { useAdd } from './add-to-cart.ts'
 import { type Card, type CartOffer, cardOffer, productAddress } from './card.ts'
 import { CardPrice, browsePrice } from './price.tsx'
@@ -43,7 +44,7 @@ export function ProductCard({
 }) {
   const t = useTranslations('shelf')
   const path = usePath()
-  const card = useOwnPrices(everyones)
+  const card = useOwnHeldCard(useOwnPrices(everyones))
   const Name = `h${level}` as const
   return (
     <article className={`product-card ${card.sold_out ? 'product-card-out' : ''}`}>

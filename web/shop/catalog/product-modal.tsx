@@ -7,6 +7,7 @@ import { ModalFrame } from '#web/kit/modal-frame.tsx'
 import { closeModal } from '#web/kit/modal.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { useOwnHeld } from '../reservations/own-held.ts'
 import { productAddress, type Card, type Product } from './card.ts'
 import { chooseVariant, type Choices } from './choose-variant.ts'
 import { LostPart, useLoaded } from './lost-part.tsx'
@@ -69,7 +70,7 @@ function QuickSkeleton({ name }: { readonly name: string }) {
 }
 
 function QuickChoice({
-  product,
+  product: everyones,
   choices,
   onChoose,
 }: {
@@ -79,6 +80,7 @@ function QuickChoice({
 }) {
   const t = useTranslations('product')
   const path = usePath()
+  const product = useOwnHeld(everyones)
   const [wanted, setWanted] = useState(1)
   const variant = chooseVariant(product, choices)
   const { least, most } = variant === undefined ? { least: 1, most: 1 } : quantityLimits(variant)

@@ -4,6 +4,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { parseQuantity } from '#web/ui/quantity-field.tsx'
 import { Heart } from '../favourites/heart.tsx'
+import { useOwnHeld } from '../reservations/own-held.ts'
 import { BundleParts, BundleWords } from './bundle-parts.tsx'
 import { type Card, type Product, categoryAddress } from './card.ts'
 import { type Choices, chooseVariant } from './choose-variant.ts'
@@ -20,7 +21,7 @@ import { Trail } from './trail.tsx'
  * undefined when they could not be read; `details` is what the studio wrote.
  */
 export function ProductView({
-  product,
+  product: everyones,
   similar,
   details,
 }: {
@@ -29,6 +30,7 @@ export function ProductView({
   readonly details: ReactNode
 }) {
   const t = useTranslations('product')
+  const product = useOwnHeld(everyones)
   const choosing = useChoiceInAddress(product)
   const pictures = productPictures(t, product)
   const chain = product.category_chain
