@@ -71,7 +71,6 @@ const decidedBy: Readonly<Record<string, string>> = {
   'packages.switchSharing': 'packages/check-shareable',
   'people.addDependant': 'people/check-new-dependant',
   'people.saveDependant': 'people/check-dependant',
-  'pictures.uploadPicture': 'pictures/check-picture',
   'privates.takeStep': 'privates/decide-private',
   'privates.confirmPrivate': 'privates/decide-private',
   'privates.cancelPrivate': 'occupancy/decide-cancel',
