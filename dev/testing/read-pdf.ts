@@ -5,13 +5,7 @@ import { inflateSync } from 'node:zlib'
  * our own files use: fonts by two-byte codes, and page contents that are deflated.
  */
 export function readPdf(bytes: Uint8Array): string {
-  const objects = new Map(
-    [
-      ...Buffer.from(bytes)
-        .toString('latin1')
-        .matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g),
-    ].map(([, id = '', body = '']) => [id, body] as const),
-  )
+  const objects = objectsOf(bytes)
   const fonts = new Map(
     [...objects.values()].flatMap((body) =>
       [...(/\/Font <<([\s\S]*?)>>/.exec(body)?.[1] ?? '').matchAll(/\/(\w+) (\d+) 0 R/g)].map(
@@ -19,11 +13,28 @@ export function readPdf(bytes: Uint8Array): string {
       ),
     ),
   )
-  const contents = [...objects.values()].flatMap((body) => {
+  return pageContents(objects)
+    .map((content) => textOf(content, fonts))
+    .join('\n')
+}
+
+/** What is drawn on the pages, in the commands of the format. */
+export function contentsOf(bytes: Uint8Array): string {
+  return pageContents(objectsOf(bytes)).join('\n')
+}
+
+function objectsOf(bytes: Uint8Array): ReadonlyMap<string, string> {
+  const found = Buffer.from(bytes)
+    .toString('latin1')
+    .matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)
+  return new Map([...found].map(([, id = '', body = '']) => [id, body] as const))
+}
+
+function pageContents(objects: ReadonlyMap<string, string>): string[] {
+  return [...objects.values()].flatMap((body) => {
     const id = /\/Contents (\d+) 0 R/.exec(body)?.[1]
     return id === undefined ? [] : [streamOf(objects.get(id) ?? '')]
   })
-  return contents.map((content) => textOf(content, fonts)).join('\n')
 }
 
 function streamOf(body: string): string {

@@ -75,7 +75,10 @@ function openSheet(doc: PDFKit.PDFDocument) {
     space: (points: number) => {
       y += points
     },
-    /** One row: texts side by side, each wrapped within its width. Never parted by the end of a page. */
+    /**
+     * One row: texts side by side, each wrapped within its width. Parted by the end of a page only when it fills more
+     * than one.
+     */
     row: (cells: ReadonlyArray<readonly [text: string, written: Written]>) => {
       const laid = cells.map(([text, written]) =>
         layOutRuns(doc, { text, width: written.width, size: written.size ?? paperSize.text }),
@@ -91,9 +94,14 @@ function openSheet(doc: PDFKit.PDFDocument) {
       }
       for (const [place, [text, written]] of cells.entries()) {
         const { x, width, align = 'left' } = written
-        take(written).fillColor(written.color ?? ink)
+        const color = written.color ?? ink
+        take(written).fillColor(color)
         const runs = laid[place]
-        if (runs) runs.write({ x: margin + x, y, align })
+        const turn = () => {
+          doc.addPage().fillColor(color)
+          return margin
+        }
+        if (runs) runs.write({ x: margin + x, y, align, bottom, turn })
         else doc.text(text, margin + x, y, { width, align })
       }
       y += height + 2

@@ -19,7 +19,17 @@ const withoutMarks = options.parse({
 interface Laid {
   /** In points. */
   readonly height: number
-  readonly write: (at: { readonly x: number; readonly y: number; readonly align: 'left' | 'right' }) => void
+  readonly write: (at: Place) => void
+}
+
+interface Place {
+  readonly x: number
+  readonly y: number
+  readonly align: 'left' | 'right'
+  /** Where the page ends. */
+  readonly bottom: number
+  /** Goes on at the next page, and gives where that begins. */
+  readonly turn: () => number
 }
 
 /**
@@ -36,10 +46,13 @@ export function layOutRuns(
   const lineHeight = doc.font('text').fontSize(size).currentLineHeight(true)
   return {
     height: lines.length * lineHeight,
-    write: ({ x, y, align }) => {
-      for (const [place, line] of lines.entries()) {
+    write: ({ x, y, align, bottom, turn }) => {
+      let top = y
+      for (const line of lines) {
+        if (top + lineHeight > bottom) top = turn()
         const start = align === 'right' ? x + width - measure(line) : x
-        writeLine(doc, { line, size, x: start, baseline: y + place * lineHeight + rise * size })
+        writeLine(doc, { line, size, x: start, baseline: top + rise * size })
+        top += lineHeight
       }
     },
   }
