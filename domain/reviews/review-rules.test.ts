@@ -22,6 +22,20 @@ test('a buyer may review, with or without words', () => {
   expect(decideReview({ purchase, text: '' })).toMatchObject({ body: '' })
 })
 
+test.each([
+  ['a\n\n\n\r\n \n\u2028b', 'a\n\nb'],
+  ['a\r\nb\n\nc', 'a\nb\n\nc'],
+])('%j is kept as %j: of empty lines one stays', (text, body) => {
+  expect(decideReview({ purchase: { optionTitle: {} }, text })).toMatchObject({ body })
+})
+
+test('a wall of lines is refused', () => {
+  const lines = (count: number) => Array.from({ length: count }, () => 'x').join('\n')
+  const decide = (count: number) => decideReview({ purchase: { optionTitle: {} }, text: lines(count) })
+  expect(decide(40)).toMatchObject({ body: lines(40) })
+  expect(decide(41)).toEqual(refuse('request.invalid', { fields: { text: 'fields.too_long' } }))
+})
+
 test('nobody else may', () => {
   expect(decideReview({ purchase: undefined, text: 'Warm.' })).toEqual(refuse('reviews.not_bought'))
 })
