@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aMember } from '#dev/testing/builders.ts'
+import { startMemberships, type Memberships } from '#dev/testing/memberships.ts'
+
+let shop: Memberships
+beforeAll(async () => {
+  shop = await startMemberships()
+  await shop.at('2026-12-10T12:00')
+})
+afterAll(async () => shop.stop())
+
+type Fields = Readonly<Record<string, string>>
+const tell = async (fields: Fields) => shop.server.request('POST', '/contracts/callback/curlec', { body: fields })
+const comeBack = async (fields: Fields) => shop.server.request('POST', '/contracts/return/curlec', { body: fields })
+const unsigned = { body: { code: 'payments.signature' } }
+
+/** What the bank said of a mandate that it authorised, which reached nobody. */
+async function anApproval() {
+  const one = await shop.joined()
+  return { one, fields: (await shop.atBank(one.url, 'approve-drop-server')) ?? {} }
+}
+
+describe('a message of the bank about a mandate', () => {
+  it('authorises none but its own: the reference of another is not signed', async () => {
+    const { fields } = await anApproval()
+    const other = await shop.joined()
+    for (const send of [tell, comeBack])
+      expect(await send({ ...fields, fpx_sellerOrderNo: other.reference })).toMatchObject(unsigned)
+    expect(await shop.contract(other)).toMatchObject({ status: 'pending' })
+  })
+
+  it('is turned away with any signed field changed, left out or doubled', async () => {
+    const { one, fields } = await anApproval()
+    const signed = Object.keys(fields).filter((name) => name.startsWith('fpx_') && name !== 'fpx_checksum')
+    expect(signed.length).toBeGreaterThan(10)
+    for (const name of ['fpx_txnAmount', 'fpx_debitAuthCode', 'fpx_sellerOrderNo', 'fpx_fpxTxnId']) {
+      expect(await tell({ ...fields, [name]: `${fields[name] ?? ''}1` })).toMatchObject(unsigned)
+      expect((await tell({ ...fields, [name]: '' })).status).not.toBe(200)
+    }
+    expect((await tell({})).status).not.toBe(200)
+    expect(await tell({ ...fields, fpx_checksum: 'a'.repeat(64) })).toMatchObject(unsigned)
+    expect(await shop.contract(one)).toMatchObject({ status: 'pending' })
+  })
+
+  it('that was told before begins nothing again after its contract has ended', async () => {
+    const { one, fields } = await anApproval()
+    expect((await tell(fields)).status).toBe(200)
+    await shop.collect()
+    await shop.server.request('POST', `/contracts/${one.contractId}/cancel`, { token: one.member.token, body: {} })
+    const before = await shop.contract(one)
+    const credits = await shop.creditsOf(one.member)
+    for (const send of [tell, comeBack, tell]) expect((await send(fields)).status).toBe(200)
+    await shop.collect()
+    expect(await shop.contract(one)).toEqual(before)
+    expect(await shop.creditsOf(one.member)).toEqual(credits)
+  })
+
+  it('is the page of nobody: another member neither reads nor ends what it names', async () => {
+    const { one, fields } = await anApproval()
+    const { token } = await aMember(shop.server.db)
+    expect((await comeBack(fields)).status).toBe(200)
+    expect((await shop.server.request('GET', `/contracts/${one.contractId}`, { token })).status).toBe(404)
+  })
+})
+
+describe('joining', () => {
+  it.each([
+    ['the contract of another', { contract_id: '0195d3a0-0000-7000-8000-000000000000' }],
+    ['an amount', { amount: '0.01' }],
+    ['an account', { account_id: '0195d3a0-0000-7000-8000-000000000000' }],
+    ['another address to come back to', { return_url: 'https://evil.example' }],
+  ])('takes nothing of what a page may not choose: %s', async (_what, body) => {
+    const answer = await shop.join(await aMember(shop.server.db), await shop.aMembership(), body)
+    expect(answer).toMatchObject({ status: 422, body: { code: 'request.invalid' } })
+  })
+
+  it('asks the bank for the price of the plan, and the bank refuses an address whose amount was changed', async () => {
+    const one = await shop.joined()
+    const changed = one.url.replace('amount=448.00', 'amount=1.00')
+    expect(changed).not.toBe(one.url)
+    expect((await fetch(changed)).status).toBeGreaterThanOrEqual(400)
+  })
+})
