@@ -122,6 +122,26 @@ describe('a coupon of one use a person that a stranger counted with an e-mail th
     expect(await statusOf(taken.orderId)).toBe('canceled')
   })
 
+  it('counts for the owner of a phone that a guest typed', async () => {
+    const owner = await aMember(shop.server.db)
+    const { contact_number: phone } = anAddress()
+    const now = await shop.server.clock.now()
+    const { accountId, personId } = owner
+    await shop.server.db.updateTable('accounts').set({ phone }).where('id', '=', accountId).execute()
+    await shop.server.db
+      .insertInto('identity_keys')
+      .values({ kind: 'phone', value: phone, person_id: personId, created_at: now })
+      .execute()
+    const code = await aCoupon(1)
+    const { id } = await aProduct(shop.server.db, { shelf })
+    const state = { billing_address: { ...anAddress(), contact_number: phone }, coupon_code: code }
+    const taken = placedOf(await orders(cartBuyer(shop), { items: [{ id, quantity: 1 }], delivery, state }))
+    expect((await buy(owner.token, { code, email: owner.email })).status).toBe(422)
+    await shop.server.db.updateTable('accounts').set({ phone_verified_at: now }).where('id', '=', accountId).execute()
+    expect((await buy(owner.token, { code, email: owner.email })).status).toBe(201)
+    expect(await statusOf(taken.orderId)).toBe('canceled')
+  })
+
   it('ends no order where there is another use for the owner', async () => {
     const { owner } = await aMailbox(tagged)
     for (const code of [await aCoupon(2), await aCoupon(null)]) {
