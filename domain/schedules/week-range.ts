@@ -29,9 +29,13 @@ export function weekRange(bounds: {
   now: Instant
   zone: string
 }): DayRange | Refusal {
-  const { now, zone } = bounds
-  if (bounds.dates !== undefined) return rangeOf(bounds.dates, bounds)
-  const { dateFrom, dateTo } = bounds
+  const { dates, ...single } = bounds
+  return dates === undefined ? rangeBetween(single) : rangeOf(dates, single)
+}
+
+type Bounds = Omit<Parameters<typeof weekRange>[0], 'dates'>
+
+function rangeBetween({ dateFrom, dateTo, now, zone }: Bounds): DayRange | Refusal {
   if (!isClassDay(dateFrom ?? firstDay)) return wrong('date_from')
   if (!isClassDay(dateTo ?? firstDay)) return wrong('date_to')
   const last = dateTo === undefined ? undefined : day(dateTo)
@@ -41,11 +45,10 @@ export function weekRange(bounds: {
   return trouble ? wrong('date_to', trouble) : { from: startOfDay(first, zone), until: startOfDay(after, zone) }
 }
 
-function rangeOf(dates: string, bounds: Parameters<typeof weekRange>[0]): DayRange | Refusal {
+function rangeOf(dates: string, bounds: Bounds): DayRange | Refusal {
   if (bounds.dateFrom !== undefined || bounds.dateTo !== undefined) return wrong('dates', 'fields.once')
   const [first, last = first] = dates.split(',')
-  const range =
-    isDay(first) && isDay(last) ? weekRange({ ...bounds, dates: undefined, dateFrom: first, dateTo: last }) : undefined
+  const range = isDay(first) && isDay(last) ? rangeBetween({ ...bounds, dateFrom: first, dateTo: last }) : undefined
   if (range === undefined) return wrong('dates')
   return isRefusal(range) ? { ...range, fields: { dates: range.fields['date_to'] ?? 'fields.invalid' } } : range
 }

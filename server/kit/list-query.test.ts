@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { aMember, type Member } from '#dev/testing/builders.ts'
 import { aProduct, aShelf } from '#dev/testing/shelf.ts'
 import { stageStudio } from '#dev/testing/stage.ts'
+import { textOf } from '#dev/testing/visitors.ts'
 import { describedEndpoints, roomRoutes } from '#server/app.ts'
 
 const stage = stageStudio()
@@ -41,7 +42,7 @@ test.each(lists)('a row of %s is told alone as the list tells it', async (path, 
   const { body } = await stage.server.request('GET', path, { token })
   const row = body['data']?.['0']
   if (isFull) {
-    const one = await stage.server.request('GET', `${path}/${String(row?.['id'])}`, { token })
+    const one = await stage.server.request('GET', `${path}/${textOf(row?.['id'])}`, { token })
     expect([one.status, one.body]).toEqual([200, row])
   }
   const absent =
@@ -66,7 +67,7 @@ test('a refused search names the keys that the list allows', async () => {
 
 test('a product is found by a piece of its name', async () => {
   const all = await stage.server.request('GET', '/products')
-  const name = String(all.body['data']?.['0']?.['name'])
+  const name = textOf(all.body['data']?.['0']?.['name'])
   const found = await stage.server.request('GET', `/products?search=name:${encodeURIComponent(name.slice(1))}`)
   expect([found.body['total'], found.body['data']?.['0']?.['name']]).toEqual([1, name])
   expect((await stage.server.request('GET', '/products?search=name:nothing-of-it')).body['total']).toBe(0)
