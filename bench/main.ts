@@ -33,6 +33,7 @@ import { measureSettle } from './scenarios/settle.ts'
 import { measureShelf } from './scenarios/shelf.ts'
 import { measureSoak } from './scenarios/soak.ts'
 import { measureStart } from './scenarios/start.ts'
+import { measureSweep } from './scenarios/sweep.ts'
 import { measureTap } from './scenarios/tap.ts'
 
 const warmUpSeconds = 2
@@ -59,6 +60,7 @@ const scenarios: Readonly<Record<ScenarioName, (bench: Bench) => Promise<Result>
   'release-crowd': measureReleaseCrowd,
   driver: measureDriver,
   promotion: measurePromotion,
+  sweep: measureSweep,
   purchase: measurePurchase,
   settle: measureSettle,
   shelf: measureShelf,

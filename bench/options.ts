@@ -9,6 +9,7 @@ export const scenarioNames = [
   'release-crowd',
   'driver',
   'promotion',
+  'sweep',
   'purchase',
   'settle',
   'shelf',

@@ -1,9 +1,13 @@
 import { isRefusal } from '#domain/kit/refusal.ts'
 import type { Database } from '#server/driver/database.ts'
+import { restBetween } from '#server/driver/rest-between.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { closeCheckIn } from './close-check-in.ts'
 import { listDueClasses } from './due-queries.ts'
 import { openClass } from './open-class.ts'
+
+/** What is left after that is for the next run, so that a server which stops need not wait for hundreds of classes. */
+const runMs = 5000
 
 interface Due {
   readonly due: Parameters<typeof listDueClasses>[1]
@@ -19,7 +23,9 @@ interface Due {
  */
 export async function updateDueClasses(db: Database, { due, origin }: Due): Promise<number> {
   let classes = 0
-  for (const sessionId of await listDueClasses(db, due)) {
+  const endsMs = performance.now() + runMs
+  await restBetween(await listDueClasses(db, due), async (sessionId) => {
+    if (performance.now() > endsMs) return
     const done = await inTransaction(db, async (tx) => {
       const offers = new Map(due === 'promotions' ? [[sessionId, undefined]] : [])
       const opened = await openClass(tx, { ids: [sessionId], origin, offers })
@@ -27,6 +33,6 @@ export async function updateDueClasses(db: Database, { due, origin }: Due): Prom
       if (due === 'check_in' && session) await closeCheckIn(tx, { session, origin })
     })
     if (!isRefusal(done)) classes += 1
-  }
+  })
   return classes
 }

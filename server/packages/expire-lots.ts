@@ -1,5 +1,6 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
+import { restBetween } from '#server/driver/rest-between.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { lockAccount } from '#server/ledger/queries.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
@@ -17,10 +18,10 @@ export async function expireLots(db: Database): Promise<number> {
   let after: Id<'package_lots'> | undefined
   for (let batch = 0; batch < maxBatches; batch += 1) {
     const lots = await listExpiredLots(db, after)
-    for (const lotId of lots) {
+    await restBetween(lots, async (lotId) => {
       const done = await inTransaction(db, async (tx) => emptyLot(tx, lotId))
       if (done === 'emptied') emptied += 1
-    }
+    })
     after = lots.at(-1)
     if (after === undefined) break
   }

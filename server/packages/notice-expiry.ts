@@ -3,6 +3,7 @@ import { dueNotice } from '#domain/packages/due-notice.ts'
 import { lastDay } from '#domain/packages/last-day.ts'
 import type { Policies } from '#domain/studio/model.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
+import { restBetween } from '#server/driver/rest-between.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { Branch } from '#server/kit/context.ts'
@@ -39,10 +40,11 @@ async function noticeBranch(db: Database, { branch, origin }: { branch: Branch; 
       db,
       due.map(({ eventKey }) => eventKey),
     )
-    for (const { lotId } of due.filter(({ eventKey }) => !before.has(eventKey))) {
+    const fresh = due.filter(({ eventKey }) => !before.has(eventKey))
+    await restBetween(fresh, async ({ lotId }) => {
       const done = await inTransaction(db, async (tx) => queueNotice(tx, { lotId, policies, origin }))
       if (done === 'queued') queued += 1
-    }
+    })
     after = lots.at(-1)?.id
     if (after === undefined) break
   }

@@ -1,4 +1,5 @@
 import type { Database } from '#server/driver/database.ts'
+import { restBetween } from '#server/driver/rest-between.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { findOverdue } from './queries.ts'
 import { releaseHold } from './release-hold.ts'
@@ -9,7 +10,8 @@ import { releaseHold } from './release-hold.ts'
  */
 export async function releaseOverdue(db: Database): Promise<number> {
   const overdue = await findOverdue(db)
-  for (const sessionId of overdue)
+  await restBetween(overdue, async (sessionId) => {
     await inTransaction(db, async (tx) => releaseHold(tx, { sessionId, givenUpBy: undefined }))
+  })
   return overdue.length
 }
