@@ -13,6 +13,7 @@ import { pageUrl } from '#web/kit/page-url.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { NothingToConfirm } from '../cancellations/nothing-to-confirm.tsx'
 import { orderAddress } from '../cancellations/order-address.ts'
 import { NoOrder } from '../purchases/no-order.tsx'
 import type { Route } from './+types/complete-order.ts'
@@ -30,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     : []
   if (read?.ok !== true || order?.ok !== true) return data({ kind: 'absent' as const }, { status: 404 })
   const isGuest = !read.value.destinations.includes('store_credit')
-  return { kind: 'order' as const, orderId, isGuest, wasSent: order.value.status === 'delivery' }
+  return { kind: 'order' as const, orderId, isGuest, status: order.value.status }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -60,15 +61,7 @@ export default function CompleteOrder({ loaderData: shown, actionData }: Route.C
         <NoOrder isGuest />
       </div>
     )
-  if (!shown.wasSent)
-    return (
-      <div className="wrap order-question">
-        <PageTitle>{t('notOnItsWay')}</PageTitle>
-        <h1 className="heading-1">{t('notOnItsWay')}</h1>
-        <p className="lead mt-3">{t('notOnItsWayText')}</p>
-        <LinkButton to={path(orderAddress(shown))}>{t('seeOrder')}</LinkButton>
-      </div>
-    )
+  if (shown.status !== 'delivery') return <NothingToConfirm status={shown.status} to={path(orderAddress(shown))} />
   return (
     <div className="wrap order-question">
       <PageTitle>{t('receivedTitle')}</PageTitle>
