@@ -27,7 +27,10 @@ const state = {
   current_step: z.number(),
   /** The order of this cart that waits for its payment. */
   current_order_id: z.nullable(z.string()),
-  /** Characters of the addresses that invoice and label cannot show, a few of them; the order is taken all the same. */
+  /**
+   * Characters of the addresses and the account's name that invoice and label cannot show, a few of them; the order is
+   * taken all the same.
+   */
   not_printable: z.array(z.string()),
   /** The account's address book, the default first; empty for a guest. */
   addresses: z.array(z.strictObject({ ...shownAddress.shape, id: idOf('addresses'), title: z.string() })),

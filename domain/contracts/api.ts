@@ -70,6 +70,8 @@ export const priceContract = endpoint({
     /** What is collected then, and each cycle after it. */
     next: z.strictObject({ amount: wireMoney, credits: z.int(), at: wireInstant }),
     mandate_expires_on: wireDay,
+    /** Characters of the account's name that the invoice cannot show, a few of them; it is sold all the same. */
+    not_printable: z.array(z.string()),
     may_join: z.boolean(),
     code: z.nullable(z.string()),
     message: z.nullable(z.string()),

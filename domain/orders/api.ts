@@ -107,6 +107,8 @@ export const priceExtension = endpoint({
     total: wireMoney,
     store_credit: wireMoney,
     valid_to: wireDay,
+    /** Characters of the account's name that the invoice cannot show, a few of them; it is sold all the same. */
+    not_printable: z.array(z.string()),
     may_extend: z.boolean(),
     code: z.nullable(z.string()),
     message: z.nullable(z.string()),

@@ -82,6 +82,8 @@ export const pricePackage = endpoint({
     store_credit: wireMoney,
     total: wireMoney,
     valid_to: wireDay,
+    /** Characters of the account's name that the invoice cannot show, a few of them; it is sold all the same. */
+    not_printable: z.array(z.string()),
     may_buy: z.boolean(),
     code: z.nullable(z.string()),
     message: z.nullable(z.string()),

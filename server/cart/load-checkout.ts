@@ -11,6 +11,7 @@ import type { Database } from '#server/driver/database.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { loadBalance } from '#server/ledger/queries.ts'
+import { unprintableName } from '#server/payments/unprintable-name.ts'
 import { findWaitingOrder } from './checkout-queries.ts'
 import { loadPurchase } from './load-purchase.ts'
 import { presentCheckout } from './present-checkout.ts'
@@ -46,6 +47,7 @@ export async function loadCheckout(
     {
       state,
       version,
+      unprintable: await unprintableName(db, account?.accountId),
       book: account ? await listAddressBook(db, account.accountId) : [],
       couponSen: sen(purchase.discountSen - purchase.referralSen),
       storeCreditSen: sen(Math.min(wallet + heldCreditSen, dueSen - sumSen(given.map(({ amountSen }) => amountSen)))),

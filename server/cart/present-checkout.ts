@@ -14,12 +14,14 @@ interface Shown {
   readonly couponSen: Sen
   readonly storeCreditSen: Sen
   readonly orderId: string | undefined
+  /** What of the account's name no paper can show. */
+  readonly unprintable: readonly string[]
   readonly book: Awaited<ReturnType<typeof listAddressBook>>
 }
 
 /** What the buyer has filled in, with what the server knows of it. */
 export function presentCheckout(
-  { state, version, couponSen, storeCreditSen, orderId, book }: Shown,
+  { state, version, couponSen, storeCreditSen, orderId, unprintable, book }: Shown,
   locale: Locale,
 ): OutputOf<typeof getCheckout> {
   return {
@@ -29,7 +31,7 @@ export function presentCheckout(
     coupon_discount: toWire(couponSen),
     store_credit: toWire(storeCreditSen),
     current_order_id: orderId ?? null,
-    not_printable: notPrintable(state),
+    not_printable: [...new Set([...unprintable, ...notPrintable(state)])],
     addresses: book.flatMap((address) => presentKept(address, locale)),
     checkoutData: {},
     checkout_loading: false,

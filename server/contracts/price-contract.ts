@@ -13,6 +13,7 @@ import { sentence } from '#domain/text/sentences.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { findPlan } from '#server/packages/plan-queries.ts'
+import { unprintableName } from '#server/payments/unprintable-name.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
 import { listContractsOf } from './queries.ts'
 
@@ -25,9 +26,10 @@ export async function priceContract(
   input: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { db, branch, locale } = ctx
+  const { accountId } = signedIn(ctx)
   const plan = await findPlan(db, { planId: input.plan_id, branchId: branch.id })
   if (!plan || plan.expiry_basis === null) return refuse('packages.unavailable')
-  const before = await listContractsOf(db, { accountId: signedIn(ctx).accountId, planId: plan.id })
+  const before = await listContractsOf(db, { accountId, planId: plan.id })
   const refusal = checkJoining({ plan, before: before.map(({ status }) => status) })
   const now = await studioNow(db)
   const taxRate = taxRateOf(await loadPolicies(db, branch.id))
@@ -45,6 +47,7 @@ export async function priceContract(
     },
     next: { amount: toWire(next.amountSen), credits: next.credits, at: wireTime(next.from, branch.zone) },
     mandate_expires_on: dayOf(now, branch.zone).add({ months: mandateMonths }).toString(),
+    not_printable: await unprintableName(db, accountId),
     may_join: refusal === undefined,
     code: refusal?.code ?? null,
     message: refusal ? sentence(locale, refusal.code, refusal.values) : null,

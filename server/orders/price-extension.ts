@@ -11,6 +11,7 @@ import { sentence } from '#domain/text/sentences.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { loadBalance } from '#server/ledger/queries.ts'
 import { findLot } from '#server/packages/lot-queries.ts'
+import { unprintableName } from '#server/payments/unprintable-name.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
 import { countExtensionMonths } from './line-queries.ts'
 
@@ -55,6 +56,7 @@ export async function priceExtension(
       extendUntil({ expiresAt: lot.expiresAt, months: input.months, zone: branch.zone }),
       branch.zone,
     ).toString(),
+    not_printable: await unprintableName(db, accountId),
     may_extend: refusal === undefined,
     code: refusal?.code ?? null,
     message: refusal ? sentence(ctx.locale, refusal.code, refusal.values) : null,

@@ -13,6 +13,7 @@ import { referralPercent } from '#server/discounts/referral-percent.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { loadBalance } from '#server/ledger/queries.ts'
+import { unprintableName } from '#server/payments/unprintable-name.ts'
 import { loadPoints } from '#server/points/load-points.ts'
 import { presentPoints } from '#server/points/present-points.ts'
 import { redeemableOf } from '#server/points/redeemable-of.ts'
@@ -67,6 +68,7 @@ export async function pricePackage(
     store_credit: toWire(price.storeCredit),
     total: toWire(price.total),
     valid_to: validTo.toString(),
+    not_printable: await unprintableName(ctx.db, accountId),
     may_buy: refusal === undefined,
     code: refusal?.code ?? null,
     message: refusal ? sentence(ctx.locale, refusal.code, refusal.values) : null,

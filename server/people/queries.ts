@@ -59,6 +59,17 @@ export async function findGuardedPerson(db: Database, of: { accountId: Id<'accou
     .executeTakeFirst()
 }
 
+/** What the holder of the account is called. */
+export async function findFullName(db: Database, accountId: Id<'accounts'>): Promise<string | undefined> {
+  const holder = await db
+    .selectFrom('accounts')
+    .innerJoin('persons', 'persons.id', 'accounts.person_id')
+    .select('persons.full_name')
+    .where('accounts.id', '=', accountId)
+    .executeTakeFirst()
+  return holder?.full_name
+}
+
 interface Guarding {
   readonly accountId: Id<'accounts'>
   readonly personId: PersonId

@@ -41,7 +41,7 @@ export const cartCheckout = {
   noDelivery: "We don't deliver there yet. Try another address, or ask us.",
   howToPay: 'How would you like to pay?',
   notPrintable:
-    "Your invoice and the label can't show {signs}. Go back to the address if you'd rather write it another way.",
+    "Your invoice and the label can't show {signs}. Write the address here, or your name in My Profile, another way if you'd rather.",
   agreeTerms: 'I agree to the <link>Terms</link>.',
   agreePrivacy: 'I agree to the <link>Privacy Policy</link>.',
   termsMissing: 'Terms must be checked',

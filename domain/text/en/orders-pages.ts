@@ -10,6 +10,7 @@ export const checkout = {
   purchaseTitle: 'Buy a package',
   heading: 'Checkout',
   howToPay: 'How would you like to pay?',
+  nameNotPrintable: "Your invoice can't show {signs}. Write your name in My Profile another way if you'd rather.",
   yourOrder: 'Your order',
   packDetail: '{credits, plural, one {# class} other {# classes}}, valid to {validTo}',
   perClass: '{price} a class',

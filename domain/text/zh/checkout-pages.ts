@@ -42,7 +42,7 @@ export const cartCheckout = {
   freeFrom: '商品满 {amount} 免运费，还差 {left}。',
   noDelivery: '暂时无法送到该地址。请换一个地址或联系我们。',
   howToPay: '您想如何付款？',
-  notPrintable: '发票和地址标签无法显示 {signs}。如想换一种写法，请返回修改地址。',
+  notPrintable: '发票和地址标签无法显示 {signs}。如想换一种写法，请返回修改地址，或到「我的资料」修改姓名。',
   agreeTerms: '我同意<link>条款</link>。',
   agreePrivacy: '我同意<link>隐私政策</link>。',
   termsMissing: '请勾选条款',

@@ -12,6 +12,7 @@ export const checkout: Words<typeof enCheckout> = {
   purchaseTitle: '购买配套',
   heading: '结账',
   howToPay: '您想如何付款？',
+  nameNotPrintable: '发票无法显示 {signs}。如想换一种写法，请到「我的资料」修改姓名。',
   yourOrder: '您的订单',
   packDetail: '{credits} 堂课，有效期至 {validTo}',
   perClass: '每堂课 {price}',

@@ -13,6 +13,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { LegalLines } from '../orders/legal-lines.tsx'
 import { loadExtension } from '../orders/load-extension.ts'
 import type { OwnValue } from '../orders/load-purchase.ts'
+import { NameOnInvoice } from '../orders/name-on-invoice.tsx'
 import { OrderSummary } from '../orders/order-summary.tsx'
 import { OwnToggles } from '../orders/own-toggles.tsx'
 import { PaymentForm } from '../orders/payment-form.tsx'
@@ -73,6 +74,7 @@ export default function PackagesExtend({
           <>
             <p className="lead mt-6">{t('extendLead', { pack: lot.name, to: days.date(price.valid_to) })}</p>
             <h2 className="heading-2">{t('howToPay')}</h2>
+            <NameOnInvoice signs={price.not_printable} />
             <PaymentForm
               ways={ways}
               pay={isCovered ? t('finish') : t('pay', { amount: formatMoney(fromWire(split.toPay)) })}

@@ -15,9 +15,14 @@ import { Notice } from '#web/ui/notice.tsx'
 import { BankLeaving } from '../contracts/bank-leaving.tsx'
 import { JoinForm } from '../contracts/join-form.tsx'
 import { sendJoining } from '../contracts/send-joining.ts'
+import { NameOnInvoice } from '../orders/name-on-invoice.tsx'
 import type { Route } from './+types/packages-join.ts'
 
-export const handle = { words: ['contracts', 'days'], header: 'checkout', hideFooter: true } satisfies PageRoute
+export const handle = {
+  words: ['checkout', 'contracts', 'days'],
+  header: 'checkout',
+  hideFooter: true,
+} satisfies PageRoute
 
 /** `?plan_id=` is the membership. While the gateway cannot be asked there is no bank to choose, and a card is. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -63,7 +68,10 @@ export default function PackagesJoin({ loaderData: { price, banks }, actionData 
       <PageTitle>{t('joinTitle', { name: price.name })}</PageTitle>
       <h1 className="heading-1">{t('joinTitle', { name: price.name })}</h1>
       {price.may_join ? (
-        <JoinForm price={price} banks={banks} refusal={actionData?.refusal} bankId={actionData?.bankId ?? ''} />
+        <>
+          <NameOnInvoice signs={price.not_printable} />
+          <JoinForm price={price} banks={banks} refusal={actionData?.refusal} bankId={actionData?.bankId ?? ''} />
+        </>
       ) : (
         <div className="mt-6 grid justify-items-start gap-5">
           <Notice tone="warn" title={t('mayNot')}>

@@ -12,6 +12,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { LegalLines } from '../orders/legal-lines.tsx'
 import { loadPurchase, type OwnValue } from '../orders/load-purchase.ts'
+import { NameOnInvoice } from '../orders/name-on-invoice.tsx'
 import { OrderSummary } from '../orders/order-summary.tsx'
 import { OwnToggles } from '../orders/own-toggles.tsx'
 import { PaymentForm } from '../orders/payment-form.tsx'
@@ -76,6 +77,7 @@ export default function PackagesPurchase({
           {price.may_buy ? (
             <>
               <h2 className="heading-2">{t('howToPay')}</h2>
+              <NameOnInvoice signs={price.not_printable} />
               <PaymentForm
                 ways={ways}
                 pay={isCovered ? t('finish') : t('pay', { amount: formatMoney(fromWire(split.toPay)) })}

@@ -1,0 +1,12 @@
+import type { Id } from '#domain/kit/id.ts'
+import type { Database } from '#server/driver/database.ts'
+import { findUnprintable } from '#server/papers/find-unprintable.ts'
+import { findFullName } from '#server/people/queries.ts'
+
+/**
+ * The characters of the account's name that its invoice cannot show, which is told before anybody pays. Of somebody
+ * without an account nothing is known yet.
+ */
+export async function unprintableName(db: Database, accountId: Id<'accounts'> | undefined): Promise<string[]> {
+  return accountId === undefined ? [] : findUnprintable((await findFullName(db, accountId)) ?? '')
+}
