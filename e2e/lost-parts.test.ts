@@ -32,7 +32,8 @@ const ownPages = [
   '/privates?format=duo',
 ]
 
-const waitMs = 20_000
+/** A lost part is asked for again each 5 s, and may bring files that are lost in turn. */
+const waitMs = 45_000
 const scripts = /\/assets\/.*\.js/
 
 const stage = stageProduct()
