@@ -107,7 +107,7 @@ test('in Chinese on a phone: registers, corrects the e-mail, signs for a child, 
   await page.goto('/zh/my-account/auth?delete=1')
   await field(page, '密码').fill(password)
   await press(page, '永久删除')
-  await page.getByRole('heading', { name: '您已退出登录' }).waitFor()
+  await page.getByRole('heading', { name: '您的账户已删除' }).waitFor()
   expect(visitor.complaints).toEqual([])
   await stage.product.checkInvariants()
   await visitor.leave()

@@ -84,10 +84,7 @@ test('a pass that is open goes on without network, and the desk lets its holder 
   await member.page.getByText(/^Check-in opens at/).waitFor()
   expect(await member.page.getByRole('button', { name: 'Check in' }).isDisabled()).toBe(true)
   await seen(member)
-  await member.page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/pass-view-')),
-  )
-  await member.page.waitForTimeout(2000)
+  await member.page.locator('.menu[data-ready=true]').first().waitFor({ state: 'attached' })
   await member.context.setOffline(true)
   await member.page.getByRole('img', { name: /^Your pass/ }).waitFor({ timeout: 20_000 })
   const shown = await member.page.locator('.qr-code-ink').getAttribute('d')

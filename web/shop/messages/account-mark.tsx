@@ -38,7 +38,7 @@ export function AccountMark() {
   }, [state, pathname, isSeen])
   usePolling(everyMs, look)
   useEffect(() => {
-    const button = document.querySelector<HTMLElement>('.header-end > .menu:nth-last-child(2) > button')
+    const button = document.querySelector<HTMLElement>('.header-account')
     if (count === 0) {
       button?.removeAttribute('data-news')
       button?.removeAttribute('aria-description')

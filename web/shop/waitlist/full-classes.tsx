@@ -7,12 +7,13 @@ import type { ScheduledClass } from '../schedules/scheduled-class.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import { multiClassAddress } from './multi-class-address.ts'
 import { type MultiClassChoice } from './multi-class-choice.ts'
+import { useChosenIds } from './use-chosen-ids.ts'
 
 /** The full classes of the shown days. */
 export function FullClasses({ choice }: { readonly choice: MultiClassChoice }) {
   const t = useTranslations('multiClassRequests')
   const path = usePath()
-  const ids = choice.chosen.map(({ shown }) => shown.id)
+  const ids = useChosenIds(choice)
   const address = (sessionIds: readonly string[], from = choice.from) =>
     path(multiClassAddress({ sessionIds, personId: choice.person?.id, from }))
   return (

@@ -12,6 +12,7 @@ import { clockOf, useDays } from '../schedules/use-days.ts'
 import { FullClasses } from './full-classes.tsx'
 import { multiClassAddress } from './multi-class-address.ts'
 import type { ChosenClass, MultiClassChoice } from './multi-class-choice.ts'
+import { useChosenIds } from './use-chosen-ids.ts'
 
 /** The chosen classes with the form that waits for them, and the full classes that may be added. */
 export function MultiClassBoard({
@@ -80,7 +81,7 @@ function MultiClassRequestForm({ choice, formKey }: { readonly choice: MultiClas
 /** The chosen classes, each with the position one would have and what it may come to. */
 function ChosenClasses({ choice }: { readonly choice: MultiClassChoice }) {
   const path = usePath()
-  const ids = choice.chosen.map(({ shown }) => shown.id)
+  const ids = useChosenIds(choice)
   const without = (id: string) =>
     path(
       multiClassAddress({
