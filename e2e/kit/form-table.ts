@@ -5,11 +5,13 @@
 export const siteForms: readonly string[] = [
   '/: consents.health consents.risks consents.sensitive_data kind language person_id signature_png typed_name version',
   '/cancel-order: act comment destination order_id reason',
+  '/checkout/payment-redirect: account_type bank_code cart contact_number covered key line payment_method privacy terms to_pay total version',
   '/checkout/payment-redirect: account_type bank_code contact_number covered key lot_id payment_method total',
   '/checkout/payment-redirect: account_type bank_code contact_number covered key order_id payment_method',
   '/checkout/payment-redirect: account_type bank_code contact_number covered key payment_method plan_id total',
   '/checkout/payment-redirect: account_type bank_code contact_number covered key payment_method plan_id total use_points',
   '/checkout/payment-redirect: account_type bank_code key order_id payment_method',
+  '/checkout: city intent leave_at_door recipient same_billing shipping_method shipping_remarks state_id street_address unit zip',
   '/contact-us: email full_name message phone subject',
   '/forget-password: code intent login password',
   '/forget-password: intent login',
