@@ -20,7 +20,7 @@ export const pageViews: readonly View[] = [
   },
   {
     name: 'account-menu',
-    path: () => '/packages',
+    path: () => '/terms',
     who: 'member',
     open: async (page, locale) =>
       page.getByRole('banner').getByRole('button', { name: words[locale].shell.account }).click(),

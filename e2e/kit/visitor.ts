@@ -86,7 +86,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   const found = violations.map(
     (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
   )
-  expect(found, page.url()).toEqual([])
+  expect(found, `${page.url()}: ${found.join('; ')}`).toEqual([])
 }
 
 /**

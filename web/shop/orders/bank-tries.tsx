@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Form } from 'react-router'
 import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
@@ -65,13 +66,13 @@ function TryForm({
 }) {
   const path = usePath()
   return (
-    <form method="post" action={path('/checkout/payment-redirect')}>
+    <Form method="post" action={path('/checkout/payment-redirect')}>
       <input type="hidden" name="order_id" value={orderId} />
       <input type="hidden" name="key" value={bank.key} />
       <input type="hidden" name="account_type" value={accountType} />
       <input type="hidden" name="payment_method" value="curlecfpx" />
       <input type="hidden" name="bank_code" value={bank.code} />
       {children}
-    </form>
+    </Form>
   )
 }
