@@ -7,7 +7,7 @@ const inputs = ['pointerdown', 'touchstart', 'scroll', 'keydown'] as const
 
 /**
  * "POPUP_BANNER_VIEW: once a day at most, never at checkout, in a form or on arrival by a product link; 2 s after load,
- * not before the first input" (SHOP-PAGES 3.14). What decides the rest comes only then.
+ * not before the first input."
  */
 export function useOfferPopup(pathname: string): void {
   useEffect(() => {
