@@ -29,7 +29,10 @@ export type PageWeight = {
   readonly files: number
 }
 
-/** What a page may load at most. React with React Router and the list of pages is 120 KB of it (decision 3). */
+/**
+ * What a page may load at most. React with React Router and the list of pages is 120 KB of it
+ * (decisions/0003-unpatched-frameworks.md).
+ */
 export const firstLoadLimitBytes = 180 * 1024
 /** Each further file is a request, and compresses by itself. */
 export const mostFirstLoadFiles = 45

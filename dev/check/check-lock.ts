@@ -29,7 +29,7 @@ export async function checkLock(): Promise<{ succeeded: boolean; printed: string
   }
 }
 
-/** The packages of other platforms that decision 0002 names as locked without a hash. */
+/** The packages of other platforms that decisions/0002-dependencies.md names as locked without a hash. */
 function unhashedPackages(): readonly string[] {
   const page = readFileSync(join(repository, 'decisions', '0002-dependencies.md'), 'utf8')
   const [, list = ''] = page.split('## Locked without a hash')

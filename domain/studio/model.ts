@@ -195,7 +195,10 @@ export const policies = z.object({
    * more is an owner's to give, and only an owner changes this.
    */
   giveaway_limit_sen: z._default(whole(0, 100_000_00), 1_000_00),
-  /** Sales tax in basis points, 800 for 8 %, and whether prices hold it. Each sale keeps both (decision 0035). */
+  /**
+   * Sales tax in basis points, 800 for 8 %, and whether prices hold it. Each sale keeps both:
+   * decisions/0026-sales-tax.md.
+   */
   sst_basis_points: z._default(whole(0, 2000), 0),
   sst_included: z._default(z.boolean(), true),
 })

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 
 /**
- * The features of the driver. decisions/0011 says what each is for; `npm run bench -- --only driver` measures the
- * product without each of them.
+ * The features of the driver. decisions/0011-driver-features.md says what each is for; `npm run bench -- --only driver`
+ * measures the product without each of them.
  */
 export const driverFeatures = [
   'named_statements',

@@ -18,8 +18,8 @@ interface RefundedOrder {
 /**
  * Takes back the points of money that went back: first from what the order itself earned, then from the points that
  * last longest, for those were earned latest. What was spent or has expired meanwhile is written off: the buyer's
- * balance never goes below what is there, and no refund is made smaller by it (decision 0018). The caller holds the
- * lock of the order.
+ * balance never goes below what is there, and no refund is made smaller by it (decisions/0018-points-in-lots.md). The
+ * caller holds the lock of the order.
  */
 export async function takeBackPoints(tx: Transaction, { order, refundedSen, now }: RefundedOrder): Promise<void> {
   const earned = await findOrderLot(tx, order.id)

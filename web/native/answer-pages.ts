@@ -23,9 +23,9 @@ interface Parts {
 }
 
 /**
- * What the pages of the app ask the studio, by the rules by which the service worker of the site answers (decision 21):
- * the studio first, and what was kept of it, with its time, where the network gives nothing. What is kept of a page is
- * its data, since the app draws pages by itself.
+ * What the pages of the app ask the studio, by the rules by which the service worker of the site answers
+ * (decisions/0021-one-service-worker.md): the studio first, and what was kept of it, with its time, where the network
+ * gives nothing. What is kept of a page is its data, since the app draws pages by itself.
  */
 export function answerPages({ caches, studio, readMark, dropMark, openPage, nowMs, wait, version }: Parts) {
   const ask = async (request: Request): Promise<Response> => {

@@ -45,8 +45,8 @@ async function useIt(worker: ServiceWorker): Promise<void> {
 
 /**
  * Until the page has fetched nothing for a moment. Chromium ends the version before to let the next one take over, but
- * starts it again for a request that comes just then, and from there on waits until it is idle: decision 0061. A press
- * that is the first move of a reader brings many such requests.
+ * starts it again for a request that comes just then, and from there on waits until it is idle
+ * (decisions/0038-update-when-idle.md). A press that is the first move of a reader brings many such requests.
  */
 async function comeToRest(): Promise<void> {
   await new Promise<void>((resolve) => {

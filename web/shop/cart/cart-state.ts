@@ -7,7 +7,8 @@ import { changeItems, joinChanges, type Change } from './change.ts'
  *
  * A tab reads what is kept, changes it and keeps it again, and another may do so at the same moment: of two states that
  * were kept at once the browser has only the later. So each tap has a name, each list that was stored says which taps
- * are in it, and every tab brings what it knows itself into whatever state it finds (decision 0063).
+ * are in it, and every tab brings what it knows itself into whatever state it finds
+ * (decisions/0040-cart-in-many-tabs.md).
  */
 export interface CartState {
   /** Whose it is: the session that the page's hint names, or a guest. */
