@@ -1,10 +1,12 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { drawDemoPictures, seedProfile } from '#dev/seed.ts'
-import { drawProduct } from '#dev/seed/draw-demo.ts'
-import { productPictures } from '#dev/seed/picture-rows.ts'
+import { addDemoPictures, seedProfile } from '#dev/seed.ts'
+import { demoPictures, readPicture } from '#dev/seed/hang-pictures.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 import { textOf } from '#dev/testing/visitors.ts'
 import { pictureSizes } from '#domain/pictures/model.ts'
@@ -18,7 +20,7 @@ let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
   await seedProfile(server.databaseUrl, 'demo')
-  await drawDemoPictures(server.databaseUrl)
+  await addDemoPictures(server.databaseUrl)
 }, 120_000)
 afterAll(async () => server.stop())
 
@@ -34,8 +36,8 @@ describe('the pictures of the demo', { timeout: 60_000 }, () => {
       server.db,
     )
     expect(rows).toEqual([])
-    const first = productPictures.map((row) => drawProduct(row)[0]?.path)
-    expect(new Set(first).size).toBe(productPictures.length)
+    const paths = demoPictures().map(({ file }) => readPicture(file).path)
+    expect(new Set(paths).size).toBe(paths.length)
   })
 
   it('show each colour of a product in a picture of its own', async () => {
@@ -47,21 +49,26 @@ describe('the pictures of the demo', { timeout: 60_000 }, () => {
     expect(rows).toEqual([])
   })
 
-  it('are drawn once', async () => {
-    expect(await drawDemoPictures(server.databaseUrl)).toBe(0)
+  it('are added once', async () => {
+    expect(await addDemoPictures(server.databaseUrl)).toBe(0)
   })
 
-  it('need no font and nothing from elsewhere', () => {
-    for (const row of productPictures)
-      for (const { source } of drawProduct(row)) expect(source.toString()).not.toMatch(/<text|<image|href|<script/)
+  it('are each shown by a product, in files of 960 by 1200 that weigh at most 3 MB together', async () => {
+    const files = readdirSync(join(import.meta.dirname, 'seed', 'pictures'))
+    expect(files.toSorted()).toEqual(
+      demoPictures()
+        .map(({ file }) => `${file}.webp`)
+        .toSorted(),
+    )
+    const sources = demoPictures().map(({ file }) => readPicture(file).source)
+    for (const source of sources) expect(await sharp(source).metadata()).toMatchObject({ width: 960, height: 1200 })
+    expect(sources.reduce((sum, source) => sum + source.length, 0)).toBeLessThanOrEqual(3 * 1024 * 1024)
   })
 
   it.each(['cork-block', 'wrap-cardigan', 'hair-ties', 'quiet-evening'])(
     'weigh at most 25 KB on a card and 90 KB over a screen: %s',
     async (product) => {
-      const row = productPictures.find((one) => one.product === product)
-      const drawn = row && drawProduct(row)[0]
-      const files = await encodePicture(drawn?.source ?? Buffer.alloc(0))
+      const files = await encodePicture(readPicture(product).source)
       expect(files).toHaveLength(8)
       const most = new Map<number, number>(pictureSizes.map(({ width, mostBytes }) => [width, mostBytes]))
       for (const { form, width, bytes } of files)

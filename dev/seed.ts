@@ -5,7 +5,7 @@ import { step } from '#dev/progress.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { openDatabase, openPool } from '#server/driver/database.ts'
 import { demoId } from './seed/demo-id.ts'
-import { drawDemo } from './seed/draw-demo.ts'
+import { hangPictures } from './seed/hang-pictures.ts'
 import { demoPassword, signInPeople } from './seed/people-rows.ts'
 import { isDemo, markAsDemo } from './seed/queries.ts'
 import { rollClasses } from './seed/roll-classes.ts'
@@ -111,10 +111,10 @@ export async function rollDemo(url: string): Promise<number> {
 
 /**
  * Gives the products of the demo their pictures, which the jobs then encode; a database without the demo is left alone.
- * Apart from the seed, because most tests want the shelf and none of that work. Gives how many were drawn.
+ * Apart from the seed, because most tests want the shelf and none of that work. Gives how many were added.
  */
-export async function drawDemoPictures(url: string): Promise<number> {
-  return withDatabase(url, async (db) => db.transaction().execute(drawDemo))
+export async function addDemoPictures(url: string): Promise<number> {
+  return withDatabase(url, async (db) => db.transaction().execute(hangPictures))
 }
 
 async function withDatabase<Result>(url: string, work: (db: Database) => Promise<Result>): Promise<Result> {
@@ -149,8 +149,8 @@ async function main(): Promise<void> {
       return { result: added, note: `${added} classes added` }
     })
     await step({ name: 'Demo pictures' }, async () => {
-      const drawn = await drawDemoPictures(server.url)
-      return { result: drawn, note: `${drawn} drawn` }
+      const added = await addDemoPictures(server.url)
+      return { result: added, note: `${added} added` }
     })
     if (process.argv.includes('--large')) await seedLarge(server.url)
     console.log(

@@ -115,11 +115,11 @@ async function migrateDatabase(url: string): Promise<{ result: undefined; note: 
 }
 
 async function seed(url: string): Promise<readonly SignIn[]> {
-  const { seedDemo, rollDemo, drawDemoPictures } = await import('#dev/seed.ts')
+  const { seedDemo, rollDemo, addDemoPictures } = await import('#dev/seed.ts')
   const { signIns } = await step({ name: 'Demo studio' }, async () => {
     const { seeded, signIns: people } = await seedDemo(url)
     const added = await rollDemo(url)
-    await drawDemoPictures(url)
+    await addDemoPictures(url)
     return { result: { signIns: people }, note: seeded ? 'seeded' : `was there, ${added} classes added` }
   })
   // The demo shows five weeks around today, so each hour it looks whether another day of classes is due.

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
 import { startProductOn } from '#dev/harness/start-product.ts'
 import { ensureDatabase } from '#dev/postgres/ensure-database.ts'
-import { drawDemoPictures } from '#dev/seed.ts'
+import { addDemoPictures } from '#dev/seed.ts'
 import { withClientOn } from '#dev/testing/server-databases.ts'
 import { startTestPostgres } from '#dev/testing/test-postgres.ts'
 import { migrate } from '#server/kit/migrate.ts'
@@ -28,7 +28,7 @@ export async function prepareStudio(browser: Browser): Promise<PreparedStudio> {
       await postgres.stop()
     }
     try {
-      await drawDemoPictures(databaseUrl)
+      await addDemoPictures(databaseUrl)
       const filled = await fillStudio(browser, product)
       await waitForPictures(databaseUrl)
       return { url: product.url, ...filled, stop }
@@ -42,7 +42,7 @@ export async function prepareStudio(browser: Browser): Promise<PreparedStudio> {
   }
 }
 
-/** The jobs of the product encode what was drawn, one picture after the other. */
+/** The jobs of the product encode one picture after the other. */
 async function waitForPictures(databaseUrl: string): Promise<void> {
   const until = Date.now() + encodingLimitMs
   await withClientOn(databaseUrl, async (client) => {

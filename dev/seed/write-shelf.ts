@@ -14,7 +14,8 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 /** Most of the shelf is as old as the summer; some of it is new. */
 const usualDaysOld = 120
-const products: readonly ProductRow[] = [...goods, ...wear, ...care]
+/** Everything on the shelf but packs and bundles. */
+export const shelfGoods: readonly ProductRow[] = [...goods, ...wear, ...care]
 const bundled: readonly ProductRow[] = bundles.map((row) => ({ ...row, brand: 'hundred' }))
 
 interface Writing {
@@ -25,14 +26,16 @@ interface Writing {
 /** Writes the shelf of the demo: categories, brands, products with their stock and prices, bundles and deals. */
 export async function writeShelf(tx: Transaction, at: Writing): Promise<void> {
   await writeMakers(tx, at)
-  const goodsRows = products.map((row, sort) => goodsOf({ ...at, row, sort }))
-  const packRows = packs.map((pack, index) => packOf({ ...at, pack, sort: products.length + index }))
-  const bundleRows = bundled.map((row, index) => goodsOf({ ...at, row, sort: products.length + packs.length + index }))
+  const goodsRows = shelfGoods.map((row, sort) => goodsOf({ ...at, row, sort }))
+  const packRows = packs.map((pack, index) => packOf({ ...at, pack, sort: shelfGoods.length + index }))
+  const bundleRows = bundled.map((row, index) =>
+    goodsOf({ ...at, row, sort: shelfGoods.length + packs.length + index }),
+  )
   const shelf = [...goodsRows, ...packRows, ...bundleRows]
   await tx.insertInto('products').values(shelf).execute()
   await writeVariants(
     tx,
-    [...products, ...bundled].flatMap((row) => variantsFor(row, at)),
+    [...shelfGoods, ...bundled].flatMap((row) => variantsFor(row, at)),
   )
   await writeParts(tx)
   await writeDeals(tx, at)
@@ -44,7 +47,7 @@ export async function writeShelf(tx: Transaction, at: Writing): Promise<void> {
 
 /** The goods and bundles that were sold of late, and how many pieces of each. */
 export function soldProducts(now: Instant): readonly { slug: string; sold: number; publishedAt: Instant }[] {
-  return [...products, ...bundled].flatMap((row) =>
+  return [...shelfGoods, ...bundled].flatMap((row) =>
     row.sold === undefined ? [] : [{ slug: row.slug, sold: row.sold, publishedAt: publishedAt(row, now) }],
   )
 }
@@ -63,7 +66,7 @@ export async function writePriceGroup(
     .insertInto('price_group_members')
     .values(accountIds.map((account_id) => ({ account_id, price_group_id: id })))
     .execute()
-  const priced = products.flatMap((row) =>
+  const priced = shelfGoods.flatMap((row) =>
     row.groupSen === undefined
       ? []
       : variantsOf(row.options).map((keys) => ({

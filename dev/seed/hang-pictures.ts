@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Id } from '#domain/kit/id.ts'
+import type { Localized } from '#domain/text/localized.ts'
+import type { Transaction } from '#server/driver/database.ts'
+import { picturePath } from '#server/pictures/picture-path.ts'
+import { insertPictures, type NewPicture } from '#server/pictures/queries.ts'
+import { demoId } from './demo-id.ts'
+import { categoryPictures, closePictures, firstPictures } from './picture-rows.ts'
+import { shelfGoods } from './write-shelf.ts'
+
+/** Every file in pictures/ is as large as the widest that the encoder makes. */
+const size = { width: 960, height: 1200 } as const
+
+interface DemoPicture {
+  readonly product: string
+  /** Name of the file in pictures/, without its ending. */
+  readonly file: string
+  readonly alternative: Localized
+  /** Place in the gallery of the product. */
+  readonly sort: number
+  /** Key of the colour of the variants that it shows. */
+  readonly colour: string | undefined
+}
+
+/**
+ * Gives the products of the demo shelf that have no picture yet theirs, for the encoder to take up: the pictures on
+ * cards first, then the further colours, then what is seen from near. Gives how many were added.
+ */
+export async function hangPictures(tx: Transaction): Promise<number> {
+  const hung = (await withoutPictures(tx)).map((picture) => ({ ...picture, ...readPicture(picture.file) }))
+  await insertPictures(tx, hung)
+  if (hung.length > 0) await linkPictures(tx, hung)
+  return hung.length
+}
+
+/** Every picture of the demo, product by product in the order of its gallery. */
+export function demoPictures(): readonly DemoPicture[] {
+  return Object.entries(firstPictures).flatMap(([product, alternative]) => {
+    const [first, ...others] = coloursOf(product)
+    const close = closePictures[product]
+    return [
+      { product, file: product, alternative, colour: first?.key },
+      ...others.map(({ key, name }) => ({
+        product,
+        file: `${product}-${key}`,
+        alternative: { en: `${alternative.en}, ${name.en.toLowerCase()}`, zh: `${alternative.zh}，${name.zh}` },
+        colour: key,
+      })),
+      ...(close ? [{ product, file: `${product}-close`, alternative: close, colour: undefined }] : []),
+    ].map((picture, sort) => ({ ...picture, sort }))
+  })
+}
+
+export function readPicture(file: string): NewPicture {
+  const source = readFileSync(join(import.meta.dirname, 'pictures', `${file}.webp`))
+  return { path: picturePath(source), source, ...size }
+}
+
+function coloursOf(product: string): readonly { readonly key: string; readonly name: Localized }[] {
+  const options = shelfGoods.find(({ slug }) => slug === product)?.options ?? []
+  return options.find(({ key }) => key === 'colour')?.values ?? []
+}
+
+async function withoutPictures(tx: Transaction): Promise<readonly DemoPicture[]> {
+  const pictures = demoPictures()
+  const bare = await tx
+    .selectFrom('products')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      pictures.map(({ product }) => demoId('products', product)),
+    )
+    .where((where) =>
+      where.not(
+        where.exists(
+          where.selectFrom('product_pictures').select('id').whereRef('product_pictures.product_id', '=', 'products.id'),
+        ),
+      ),
+    )
+    .execute()
+  const ids = new Set<Id<'products'>>(bare.map(({ id }) => id))
+  return pictures
+    .filter(({ product }) => ids.has(demoId('products', product)))
+    .toSorted((one, other) => one.sort - other.sort)
+}
+
+async function linkPictures(tx: Transaction, hung: readonly (DemoPicture & NewPicture)[]): Promise<void> {
+  await tx
+    .insertInto('product_pictures')
+    .values(
+      hung.map(({ product, path, alternative, sort }) => ({
+        product_id: demoId('products', product),
+        path,
+        alternative: JSON.stringify(alternative),
+        sort,
+      })),
+    )
+    .execute()
+  const coloured = hung.filter(({ colour }) => colour !== undefined)
+  await sql`
+    update product_variants v
+    set picture = shown.path
+    from unnest(
+      ${coloured.map(({ product }) => demoId('products', product))}::uuid[], ${coloured.map(({ colour }) => colour ?? '')}::text[],
+      ${coloured.map(({ path }) => path)}::text[]
+    ) as shown (product_id, colour, path)
+    where v.product_id = shown.product_id and v.choices ->> 'colour' = shown.colour`.execute(tx)
+  const stands = Object.entries(categoryPictures)
+  await sql`
+    update categories c
+    set picture = i.path
+    from unnest(
+      ${stands.map(([category]) => demoId('categories', category))}::uuid[],
+      ${stands.map(([, product]) => demoId('products', product))}::uuid[]
+    ) as stands (category_id, product_id)
+    join product_pictures i on i.product_id = stands.product_id and i.sort = 0
+    where c.id = stands.category_id and c.picture is null`.execute(tx)
+}
