@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { checkFileCircles, checkRoomCircles } from '#dev/tidy/circles.ts'
 import { checkFrozenMigrations } from '#dev/tidy/frozen-migrations.ts'
 import { checkDomainPackages, checkFloors } from '#dev/tidy/imports.ts'
+import { checkDecisions, checkFailures, checkLinks } from '#dev/tidy/links.ts'
 import * as purity from '#dev/tidy/purity.ts'
 import { checkRows } from '#dev/tidy/rows.ts'
 import * as shapes from '#dev/tidy/shapes.ts'
@@ -16,6 +17,9 @@ const checks: readonly ((sources: readonly Source[]) => Finding[])[] = [
   checkRoomCircles,
   checkFrozenMigrations,
   checkRows,
+  checkLinks,
+  checkDecisions,
+  checkFailures,
   tables.checkTableOwners,
   tables.checkTablesAreOwned,
   tables.checkOwnedTablesExist,
