@@ -6,8 +6,8 @@ import { holderMinAge } from './model.ts'
 const earliestBirthYear = 1900
 
 /**
- * "An account holder is 18 or above. … Age is counted in the branch's time zone" (RULINGS 5): `today` is the day on the
- * branch's calendar. Refuses `accounts.too_young`, and `request.invalid` for a day that cannot be a birthday.
+ * Whether somebody is old enough to hold an account, at 18 by the calendar of the branch: `today` is its day
+ * (docs/studio-rules.md#ages). Refuses `accounts.too_young`, and `request.invalid` for a day that cannot be a birthday.
  * Example: born 2008-11-21, an account may be opened on 2026-11-21 and not a day earlier.
  */
 export function checkHolderAge(birth: Day, today: Day): Refusal | undefined {

@@ -22,9 +22,9 @@ interface Today {
 }
 
 /**
- * "Sign-up asks full name, e-mail or phone, password, date of birth, terms, privacy" (RULINGS 26). Gives the contact in
- * its normal form. Refuses a contact that is missing or unusable, a holder under 18, a password that attackers try
- * first, and ticks that were given to a version no longer in force.
+ * Checks what sign-up asks for (docs/studio-rules.md#people-and-accounts), and gives the contact in its normal form.
+ * Refuses a contact that is missing or unusable, a holder under 18, a password that attackers try first, and ticks that
+ * were given to a version no longer in force.
  * Example: terms 2 are in force, the page showed terms 1: `accounts.document_version`.
  */
 export function checkRegistration(typed: Typed, at: Today): Contact | Refusal {

@@ -4,7 +4,7 @@ import { sentText } from '#domain/kit/typed-text.ts'
 
 const passwordMinLength = 8
 const passwordMaxLength = 128
-/** An account holder is 18 or above (RULINGS 5). */
+/** Nobody younger holds an account: docs/studio-rules.md#ages. */
 export const holderMinAge = 18
 
 /** A session slides for 30 days and dies after 180 whatever happens. */

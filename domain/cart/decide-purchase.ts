@@ -52,7 +52,7 @@ export interface Purchase {
  * One rule for what the cart shows and what an order charges: the lines as `priceCart` has them, less what the coupon
  * takes off goods and delivery and a referral off what is left of the lines but gift cards, with the delivery, what
  * goods cost beside it, and the tax where prices do not hold it. What pays the total, from points to the bank, comes
- * after it (RULINGS 10).
+ * after it (docs/money.md#total).
  * Example: two pairs of socks at RM 49.00, RM 9.80 off, and RM 8.00 to bring them are RM 96.20 in three rows.
  */
 export function decidePurchase({

@@ -17,9 +17,9 @@ export interface DeliveryExtras {
 }
 
 /**
- * "Grocery texts (delivery tip, … bag fee, …) are settings" (RULINGS 14), off unless the studio sets them. The bag is
- * one for each order of goods. A tip is one of those that are offered, and goes with a delivery: one that is offered no
- * longer counts as none, so that nobody pays what their page does not show.
+ * Bag fee and delivery tip are off unless the studio sets them. The bag is one for each order of goods. A tip is one of
+ * those that are offered, and goes with a delivery: one that is offered no longer counts as none, so that nobody pays
+ * what their page does not show.
  */
 export function deliveryExtras({ policies, hasGoods, isDelivered, tipSen }: Delivered): DeliveryExtras {
   const isOffered = isDelivered && policies.delivery_tips_sen.includes(tipSen)

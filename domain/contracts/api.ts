@@ -99,7 +99,7 @@ export const joinContract = endpoint({
   limit: { name: 'join_contract', points: 20, seconds: 3600, by: 'caller' },
   input: z.strictObject({
     plan_id: idOf('package_plans'),
-    /** An identity card of twelve digits or a passport; sent to the bank alone (RULINGS 26). */
+    /** An identity card of twelve digits or a passport; sent to the bank alone. */
     identity_number: typedCode(30),
     /** The `id` of a bank of `/curlec-services/bank-list?method=00`; a card when it is left out. */
     bank_id: z.optional(z.string().check(z.regex(/^\d{1,5}$/))),

@@ -32,9 +32,8 @@ export interface CollectionDecision {
 }
 
 /**
- * "Match amount and currency before success; success is terminal" (PAYMENTS 5): money that is exactly what was asked
- * for pays its cycle once, also when it comes late; a failure is tried again by the policy; anything unknown is for a
- * person to look at, and is not tried again meanwhile, for it may have been paid.
+ * Money that is exactly what was asked for pays its cycle once, also when it comes late; a failure is tried again by
+ * the policy; anything unknown is for a person to look at, and is not tried again meanwhile, for it may have been paid.
  */
 export function decideCollection(settling: Settling): CollectionDecision {
   const { collection, charge, result } = settling

@@ -4,7 +4,7 @@ import { identityOf, type Identity } from './identity-of.ts'
 
 type Joining = Parameters<typeof checkJoining>[0] & {
   readonly birthDate: string | null
-  /** As it was typed; a mandate alone asks for it (RULINGS 26). */
+  /** As it was typed; a mandate alone asks for it. */
   readonly identityNumber: string
 }
 

@@ -22,7 +22,7 @@ export interface MandateDecision {
   readonly to?: MandateStatus
 }
 
-/** Curlec's own words for a mandate that ends or has ended (PAYMENTS 1.5). */
+/** Curlec's own codes for a mandate that ends or has ended. */
 const endedCodes: readonly string[] = ['-2', '-4']
 
 /**

@@ -41,7 +41,7 @@ export const collectionMoves: Readonly<Record<CollectionStatus, readonly Collect
 /** One request to the gateway to collect. `surplus` is money for a cycle that was collected before: it goes back. */
 export type ChargeStatus = 'sent' | 'pending' | 'failed' | 'review' | 'succeeded' | 'surplus'
 
-/** "Success is terminal"; nothing replaces money (PAYMENTS 5). */
+/** Success is final: nothing replaces money. */
 export const chargeMoves: Readonly<Record<ChargeStatus, readonly ChargeStatus[]>> = {
   sent: ['pending', 'failed', 'review', 'succeeded', 'surplus'],
   pending: ['failed', 'review', 'succeeded', 'surplus'],

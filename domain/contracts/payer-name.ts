@@ -1,4 +1,4 @@
-/** What banks take no other sign of (PAYMENTS 4.2), less the one that separates fields. */
+/** All but what banks take (docs/gateways.md#allowed-text), less the sign that separates fields. */
 const foreign = /[^A-Za-z0-9 @/().,'_-]+/g
 const accents = /\p{M}/gu
 const maxLength = 40

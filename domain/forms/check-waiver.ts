@@ -13,10 +13,9 @@ interface Waivers {
 }
 
 /**
- * "A new version of the waiver keeps existing bookings and blocks check-in until signed" (RULINGS 23); "under 16 the
- * guardian signs … age is counted in the branch's time zone at the class date" (RULINGS 5). For somebody under 16 on
- * that day only a guardian's signature counts. A guardian's signature stays good for its version when the participant
- * turns 16.
+ * Whether the waiver in force is signed for a class on that day (docs/studio-rules.md#waiver-and-forms). For somebody
+ * under 16 on that day only a guardian's signature counts. A guardian's signature stays good for its version when the
+ * participant turns 16.
  * Example: version 2 is in force and version 1 was signed: `outdated`.
  */
 export function checkWaiver({ required, signatures, birthDate, onDay }: Waivers): WaiverState {

@@ -9,7 +9,7 @@ export type FormKind = (typeof formKinds)[number]
 export const signerRoles = ['self', 'guardian', 'participant'] as const
 export type SignerRole = (typeof signerRoles)[number]
 
-/** Below this age the guardian signs (RULINGS 5). */
+/** Below this age the guardian signs. */
 export const participantSignsFrom = 16
 
 /**

@@ -20,9 +20,9 @@ export interface Parties {
 }
 
 /**
- * "Under 16 the guardian signs the consent … at 16 and 17 the participant signs the waiver on the guardian's account …
- * Age is counted in the branch's time zone" (RULINGS 5, 46). Refuses `accounts.birth_date_needed` when an age is not
- * known, `forms.guardian_required` for a holder who is a minor, and `forms.own_account` for a dependant of 18.
+ * Who signs for a person: the guardian under 16, the participant from 16 on (docs/studio-rules.md#ages). Refuses
+ * `accounts.birth_date_needed` when an age is not known, `forms.guardian_required` for a holder who is a minor, and
+ * `forms.own_account` for a dependant of 18.
  * Example: somebody whose 16th birthday is tomorrow has the guardian sign today, and signs in person from tomorrow.
  */
 export function signerOf({ participant, holder, today }: Parties): SignerRole | Refusal {

@@ -18,8 +18,7 @@ export type Fault = 'hash' | 'shape' | 'document' | 'rendered' | 'signature'
 const documentShape = z.tuple([z.string(), z.number(), z.array(z.tuple([z.string(), z.string(), z.string()]))])
 
 /**
- * "What was signed is stored as evidence that can be verified later without this system" (RULINGS 23). Anyone who has
- * the record can do it by hand with a SHA-256 tool:
+ * Verifies what was signed without this system. Anyone who has the record can do it by hand with a SHA-256 tool:
  * 1. SHA-256 of `evidence` (UTF-8) is `hash`; that hash also stands in the email the signer got on the day.
  * 2. SHA-256 of `document_text` is `form.document_sha256`, which was published with that version.
  * 3. SHA-256 of `rendered_text` is `form.rendered_sha256`, and `rendered_text` is the document's title and body in

@@ -21,7 +21,7 @@ const googleDomain = /@(?:gmail|googlemail)\.com$/
 /**
  * The e-mail that carries rights a human has once: without its `+tag`, and for Gmail without dots and as gmail.com, so
  * that `m.ei+1@googlemail.com` is `mei@gmail.com`. For comparing only: mail goes to the address as typed, and each
- * spelling may register (RULINGS 4 and 25).
+ * spelling may register (docs/studio-rules.md#people-and-accounts).
  */
 export function identityEmail(email: string): string {
   const untagged = email.toLowerCase().replace(/^([^+@]*)\+[^@]*@/, '$1@')

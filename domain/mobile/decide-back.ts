@@ -13,8 +13,7 @@ interface Pressed {
 
 /**
  * What the hardware back button of the app does: it closes what lies over the page, else goes back, else says 'Press
- * again to exit', and "a second press within 2 seconds exits" (specification, part 1). Whatever was done in between
- * begins anew.
+ * again to exit', and exits at a second press within two seconds. Whatever was done in between begins anew.
  */
 export function decideBack({ isCovered, canGoBack, nowMs, warnedMs }: Pressed): 'close' | 'back' | 'warn' | 'exit' {
   if (isCovered) return 'close'

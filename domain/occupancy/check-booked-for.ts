@@ -12,9 +12,8 @@ interface BookedFor {
 }
 
 /**
- * "A younger participant is a dependant of an account holder … at 16 and 17 the guardian still owns the account that
- * books and pays" (RULINGS 5): from the 18th birthday on nobody else books for a dependant. Undefined when it is
- * allowed.
+ * Whether an account may still book for a dependant: from the 18th birthday on nobody else books for a person.
+ * Undefined when it is allowed.
  * Example: somebody whose 18th birthday is the day of the class books it on an account of their own.
  */
 export function checkBookedFor({ isHolder, birthDate, startsAt, zone }: BookedFor): Refusal | undefined {

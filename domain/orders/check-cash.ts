@@ -13,9 +13,9 @@ export interface CashFacts {
 }
 
 /**
- * Whether an order may be paid in cash on delivery; undefined is yes. "Cash on delivery" is a setting, off unless the
- * studio says up to how much (RULINGS 14). We deliver in Malaysia alone, so a courier who takes cash goes wherever
- * goods go. The page that offers it asks the same, without knowing the buyer's other orders.
+ * Whether an order may be paid in cash on delivery; undefined is yes. Cash on delivery is off unless the studio says up
+ * to how much. We deliver in Malaysia alone, so a courier who takes cash goes wherever goods go. The page that offers
+ * it asks the same, without knowing the buyer's other orders.
  * Example: RM 300.01 is `checkout.cash_limit` where the studio takes RM 300.00.
  */
 export function checkCash({ maxSen, onlyGoods, open, openMax }: CashFacts, dueSen: Sen): Refusal | undefined {

@@ -21,9 +21,9 @@ interface Waiting {
 }
 
 /**
- * "The stock hold starts when the order is placed (10 minutes); the buyer may add 10 minutes once, and no hold lasts
- * longer than 30 minutes in all" (RULINGS 47). While a bank page is open the hold lasts as long as that, so there is
- * nothing to add. Whoever has not tried to pay yet, as far as the gateway knows, keeps nothing longer from others.
+ * Lengthens the hold of an order by ten minutes, once, and to 30 minutes in all (docs/money.md#stock-hold). While a
+ * bank page is open the hold lasts as long as that, so there is nothing to add. Whoever has not tried to pay yet, as
+ * far as the gateway knows, keeps nothing longer from others.
  * Example: placed at 10:00 and held until 10:10 becomes 10:20, once; held until 10:25 becomes 10:30.
  */
 export function decideLonger(order: Waiting, now: Instant): OrderChange | Refusal {

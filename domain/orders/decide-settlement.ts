@@ -74,10 +74,9 @@ export interface Settlement {
 const bankPageMinutes = 15
 
 /**
- * One rule for browser, server, requery and reconciliation (PAYMENTS 5): "success is terminal: late fail never
- * downgrades; late success after fail/cancel/expiry upgrades if still deliverable, else refund; match amount AND
- * currency before success, mismatch => `payment_review`; second success for a paid order => refund". Any order of the
- * same messages ends in the same place.
+ * One rule for browser, server, requery and reconciliation (docs/money.md#late-money). Success is final: a late failure
+ * changes nothing, late success pays an order that can still be delivered and goes back otherwise, and so does a second
+ * success. Another amount or currency is `payment_review`. Any order of the same messages ends in the same place.
  * Example: RM 89.00 approved for an order that is paid by another attempt is `overpaid`, and goes back.
  */
 export function decideSettlement(settling: Settling): Settlement {

@@ -1,9 +1,10 @@
 const maxLength = 20
 
 /**
- * What the gateway calls an attempt: order number and place of the attempt, at most 20 signs of A-Z, 0-9 and a dash
- * (PAYMENTS 7.2). Throws on a longer one. With `fixedLength` all are as long, for gateways that separate it by nothing
- * from what they sign beside it. Example: the second attempt of `7K2QX9M4TBVD` is `7K2QX9M4TBVD-2`, or `-02`.
+ * What the gateway calls an attempt: order number and place of the attempt, at most 20 signs of A-Z, 0-9 and a dash,
+ * which every gateway takes. Throws on a longer one. With `fixedLength` all are as long, for gateways that separate it
+ * by nothing from what they sign beside it. Example: the second attempt of `7K2QX9M4TBVD` is `7K2QX9M4TBVD-2`, or
+ * `-02`.
  */
 export function merchantReference(
   number: string,

@@ -2,7 +2,7 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Sen } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
 
-/** The specification's six statuses and its pending types (RULINGS 11). */
+/** The specification's six statuses and its pending types, which docs/money.md#orders explains. */
 export type OrderStatus =
   | 'pending'
   | 'pending_payment'
@@ -16,9 +16,9 @@ export type OrderStatus =
 
 /**
  * Where an order may go from each status. "A paid order never goes back": nothing leads from paid to unpaid. A canceled
- * order is paid after all when late money meets something that can still be delivered (RULINGS 13); one that was paid
- * before it was canceled stays so. Goods are canceled until they are packed (RULINGS 32); later only where cash at the
- * door never came and the parcel did.
+ * order is paid after all when late money meets something that can still be delivered; one that was paid before it was
+ * canceled stays so. Goods are canceled until they are packed; later only where cash at the door never came and the
+ * parcel did.
  */
 export const orderMoves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending: ['pending_payment', 'holded', 'payment_review', 'processing', 'canceled'],
@@ -82,5 +82,5 @@ export function isWaiting(status: OrderStatus): boolean {
 /** Attempts that one order may have; a person who needs more starts a new order. */
 export const maxAttempts = 20
 
-/** What may pay a part of a total, in the order in which it is taken (RULINGS 10). */
+/** What may pay a part of a total, in the order in which it is taken (docs/money.md#total). */
 export const tenderKinds = ['points', 'gift_card', 'store_credit', 'gateway'] as const

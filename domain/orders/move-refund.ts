@@ -24,7 +24,7 @@ const hourMinutes = 60
 const dayMinutes = 24 * hourMinutes
 /** A gateway that is silent as long as this is not waited for. */
 const silentDays = 3
-/** "5-7 working days" (PAYMENTS 2.2), and as long again. */
+/** Razorpay says five to seven working days; this is as long again. */
 const bankDays = 14
 
 /**

@@ -3,8 +3,8 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const length = 12
 
 /**
- * "Order numbers are not sequential and not guessable" (RULINGS 12): 12 signs of 5 random bits each, 60 in all. Takes
- * at least 12 random bytes and throws on fewer. Example: `7K2QX9M4TBVD`.
+ * An order number that nobody can guess: 12 signs of 5 random bits each, 60 in all. Takes at least 12 random bytes and
+ * throws on fewer. Example: `7K2QX9M4TBVD`.
  */
 export function orderNumber(random: Uint8Array): string {
   if (random.length < length) throw new Error(`an order number needs ${length} random bytes`)

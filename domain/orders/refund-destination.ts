@@ -7,10 +7,10 @@ export type RefundDestination = 'store_credit' | 'studio_task' | 'gift_card' | '
 const creditCurrency = 'MYR'
 
 /**
- * "Money that arrives for something that can no longer be delivered goes back to its source or to the wallet, never
- * silently kept" (RULINGS 13). A buyer who says where gets it there, if there is a wallet to hold it. Otherwise it goes
- * back through its gateway where that can, and where it cannot, into the wallet at once rather than to the bank some
- * day; what no wallet can hold, and money of a guest, who has none, the studio sends back at the gateway's portal.
+ * Where money goes back to (docs/money.md#refunds). A buyer who says where gets it there, if there is a wallet to hold
+ * it. Otherwise it goes back through its gateway where that can, and where it cannot, into the wallet at once rather
+ * than to the bank some day; what no wallet can hold, and money of a guest, who has none, the studio sends back at the
+ * gateway's portal.
  * Example: MYR of a member that came through classic Curlec is `store_credit`, of a guest `studio_task`.
  */
 export function refundDestination(payment: {

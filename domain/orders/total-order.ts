@@ -47,10 +47,10 @@ export interface OrderTotal {
 }
 
 /**
- * "Order of deduction on a total: … → points → gift cards → store credit → gateway. The total never goes below 0.00; a
- * total of 0.00 never sees a gateway" (RULINGS 10). A rest that is too small for the bank is left larger by using less
- * of the credit, then of the cards, and then of the points, as far as the total allows. Lines for the bank alone are
- * left to it whole.
+ * What pays a total, in this order: points, gift cards, store credit, the gateway (docs/money.md#total). The total is
+ * never below 0.00, and a total of 0.00 never sees a gateway. A rest that is too small for the bank is left larger by
+ * using less of the credit, then of the cards, and then of the points, as far as the total allows. Lines for the bank
+ * alone are left to it whole.
  * Example: RM 89.00 with RM 30.00 credit asks the bank for RM 59.00; with RM 88.50 credit it uses RM 88.00 and asks for
  * RM 1.00.
  */

@@ -2,9 +2,8 @@ import { openAttempts, type AttemptStatus } from '#domain/payments/model.ts'
 import type { OrderStatus } from './model.ts'
 
 /**
- * The status of an order that is not paid, read from its attempts alone (RULINGS 11): "`pending_payment` (an attempt is
- * open), `pending` (placed, no attempt), `holded` (the bank waits for a second approver), `payment_review` (something
- * does not match: a person must look)". Example: one failed and one waiting attempt give `pending_payment`.
+ * The status of an order that is not paid, read from its attempts alone (docs/money.md#orders). Example: one failed and
+ * one waiting attempt give `pending_payment`.
  */
 export function unpaidStatus(attempts: readonly AttemptStatus[]): OrderStatus {
   if (attempts.includes('review')) return 'payment_review'

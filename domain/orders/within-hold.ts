@@ -4,8 +4,8 @@ import { isBefore, plusMinutes, type Instant } from '#domain/kit/time.ts'
 const longestHoldMinutes = 30
 
 /**
- * "No hold lasts longer than 30 minutes in all" (RULINGS 47): the earlier of some moment and the end of the longest
- * hold. Example: of an order placed at 10:00, 10:20 stays and 10:40 is 10:30.
+ * The earlier of some moment and the end of the longest hold (docs/money.md#stock-hold). Example: of an order placed at
+ * 10:00, 10:20 stays and 10:40 is 10:30.
  */
 export function withinHold(placedAt: Instant, moment: Instant): Instant {
   const end = plusMinutes(placedAt, longestHoldMinutes)

@@ -1,6 +1,6 @@
 import type { BusinessModel } from './model.ts'
 
-/** Names by code and model, because one code may carry another name per model (PAYMENTS 4.3). */
+/** Names by code and model, because one code may carry another name per model. */
 const names: Readonly<Record<BusinessModel, Readonly<Record<string, string>>>> = {
   B2C: {
     ABB0233: 'Affin Bank',

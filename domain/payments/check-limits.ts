@@ -7,7 +7,7 @@ interface Limits {
   readonly maximumSen: Sen
 }
 
-/** "B2C RM1.00 to RM30,000.00; B2B1 RM2.00 to RM1,000,000.00" (PAYMENTS 4.2). Both ends are allowed. */
+/** What FPX takes from personal and from business accounts. Both ends are allowed. */
 export const fpxLimits: Readonly<Record<BusinessModel, Limits>> = {
   B2C: { minimumSen: sen(100), maximumSen: sen(3_000_000) },
   B2B1: { minimumSen: sen(200), maximumSen: sen(100_000_000) },

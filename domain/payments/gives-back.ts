@@ -1,6 +1,8 @@
 import type { PaymentProvider } from './model.ts'
 
-/** Classic Curlec and iPay88 document no way back (PAYMENTS 1.5 and 3.6): a person sends it at their portal. */
+/**
+ * Classic Curlec and iPay88 document no call that refunds: a person does it at their portal (docs/gateways.md#refunds).
+ */
 const ways: Readonly<Record<PaymentProvider, boolean>> = {
   curlec: false,
   razorpay: true,

@@ -2,7 +2,7 @@ import type { Sen } from '#domain/kit/money.ts'
 import { fpxLimits } from './check-limits.ts'
 import { businessModels, type AccountType, type ChosenMethod, type GatewayProvider } from './model.ts'
 
-/** 00 is a mandate, 01 instant pay (PAYMENTS 0). */
+/** 00 is a mandate, 01 instant pay. */
 export type PaymentKind = '00' | '01'
 
 interface OfferedMethod {

@@ -30,7 +30,7 @@ export type AttemptStatus =
 
 /**
  * Where an attempt may go from each status. A bank's answer may replace our own guess that it expired, a final answer a
- * milder one, and money that arrived replaces all; nothing replaces money (PAYMENTS 5: "success is terminal").
+ * milder one, and money that arrived replaces all; nothing replaces money.
  */
 export const attemptMoves: Readonly<Record<AttemptStatus, readonly AttemptStatus[]>> = {
   created: ['redirected', 'pending', 'expired', 'canceled', 'failed', 'review', 'succeeded'],

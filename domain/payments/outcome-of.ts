@@ -57,8 +57,9 @@ const outcomes: ReadonlyMap<string, PaymentOutcome> = new Map(
 )
 
 /**
- * Reads an fpx_debitAuthCode by the table of PAYMENTS 4.4. "Unknown code => NEEDS_REVIEW, never success, never silent
- * failure": so are 87, 88, 98 and 78, after which money may have moved. Codes are exact: '0' or '00 ' is not '00'.
+ * Reads an fpx_debitAuthCode (docs/gateways.md#outcome-codes). An unknown code is for a person, never a success and
+ * never a silent failure; so are 87, 88, 98 and 78, after which money may have moved. Codes are exact: '0' or '00 ' is
+ * not '00'.
  * Example: `outcomeOf('51')` is `funds`, `outcomeOf('ZZ')` is `review`.
  */
 export function outcomeOf(code: string): PaymentOutcome {

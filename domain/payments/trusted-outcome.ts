@@ -9,9 +9,8 @@ interface Request {
 }
 
 /**
- * "Match merchantRef AND amount AND currency before success; mismatch => `payment_review`" (PAYMENTS 5): money counts
- * only when it is the very amount and currency that was asked for, from the bank that was chosen. A requery may leave
- * the currency out, never the amount, and it may confirm what a message from another bank claims.
+ * Money counts only when it is the very amount and currency that was asked for, from the bank that was chosen. A
+ * requery may leave the currency out, never the amount, and it may confirm what a message from another bank claims.
  * Example: 00 with RM 90.00 for an attempt of RM 89.00 is `review`.
  */
 export function trustedOutcome(

@@ -3,9 +3,9 @@ import { ageOn, day, type Day } from '#domain/kit/time.ts'
 import { adultAge, earliestBirthYear } from './model.ts'
 
 /**
- * "A younger participant is a dependant of an account holder. … Age is counted in the branch's time zone" (RULINGS 5):
- * `today` is the day on the branch's calendar, `birthDate` YYYY-MM-DD. Refuses `people.dependant_adult` for somebody of
- * 18, who holds an account of their own, and `request.invalid` for a day that cannot be a birthday.
+ * Whether somebody is young enough to be a dependant: `today` is the day on the branch's calendar, `birthDate`
+ * YYYY-MM-DD. Refuses `people.dependant_adult` for somebody of 18, who holds an account of their own, and
+ * `request.invalid` for a day that cannot be a birthday.
  * Example: born 2008-11-21, somebody may be added as a dependant up to 2026-11-20 and not a day later.
  */
 export function checkDependant(birthDate: string, today: Day): Refusal | undefined {

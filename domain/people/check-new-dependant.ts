@@ -19,10 +19,9 @@ interface Family {
 }
 
 /**
- * "An account holder is 18 or above. A younger participant is a dependant of an account holder" (RULINGS 5). Refuses a
- * guardian whose age is not known or who is under 18 (`accounts.birth_date_needed`, `people.guardian_adult`), what
- * `checkDependant` refuses, the same name and birth date twice (`people.dependant_exists`) and more than ten
- * (`people.too_many_dependants`).
+ * Whether a guardian may add a dependant. Refuses a guardian whose age is not known or who is under 18
+ * (`accounts.birth_date_needed`, `people.guardian_adult`), what `checkDependant` refuses, the same name and birth date
+ * twice (`people.dependant_exists`) and more than ten (`people.too_many_dependants`).
  * Example: a parent with ten dependants is told so before the eleventh is written.
  */
 export function checkNewDependant(typed: Named, family: Family): Refusal | undefined {

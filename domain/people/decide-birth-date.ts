@@ -14,9 +14,8 @@ interface Noted {
 }
 
 /**
- * "Change date of birth after refusal: allowed once with review flag" (RELIABILITY A84): an age decides who signs and
- * who may hold an account, so a date that is known changes once, is noted with what it was, and then only the studio
- * changes it. Gives what to note. Refuses people.birth_date_fixed.
+ * An age decides who signs and who may hold an account, so a date that is known changes once, is noted with what it
+ * was, and then only the studio changes it. Gives what to note. Refuses people.birth_date_fixed.
  * Example: 2014-03-01 may become 2009-03-01, and not 2008-03-01 after that.
  */
 export function decideBirthDate(

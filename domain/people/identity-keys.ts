@@ -7,8 +7,8 @@ interface IdentityKey {
 }
 
 /**
- * "A person is one human, whatever the spelling: e-mail case and `+tag`, `60…`/`+60…`/`0…` phone forms, spaces"
- * (RULINGS 4).
+ * The keys by which a person is known, whatever the spelling of e-mail and phone
+ * (docs/studio-rules.md#people-and-accounts).
  * Example: `Mei+gym@example.my` and `012-345 6789` give `email mei@example.my` and `phone 60123456789`.
  */
 export function identityKeys(known: {

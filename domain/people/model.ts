@@ -11,7 +11,7 @@ export const requiredShortName = typedLine(100, { least: 1 })
 
 export const genders = ['female', 'male', 'other', 'undisclosed'] as const
 
-/** From this age on somebody acts for themselves (RULINGS 5). */
+/** From this age on a person acts for themselves. */
 export const adultAge = 18
 /** Nobody alive was born before; a year like 0196 is a slip of the finger. */
 export const earliestBirthYear = 1900

@@ -1,6 +1,6 @@
 /**
- * "A person is one human, whatever the spelling" (RULINGS 4), said of names: capitals, extra spaces and how an accent
- * is composed do not count; every letter does.
+ * Whether two names are spelled alike: capitals, extra spaces and how an accent is composed do not count; every letter
+ * does.
  * Example: `LIM hui  min` is `Lim Hui Min`, `Lim Hui Mei` is not.
  */
 export function sameName(one: string, other: string): boolean {

@@ -7,7 +7,7 @@ interface Known {
 }
 
 /**
- * "A person is one human, whatever the spelling" (RULINGS 4): within one family the name and the birth date tell.
+ * Whether two entries of one family are the same person: name and birth date tell.
  * Example: `Aina Lim` and `aina  lim`, both born 2012-03-04, are one; twins have two names.
  */
 export function samePerson(one: Known, other: Known): boolean {

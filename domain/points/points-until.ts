@@ -1,9 +1,9 @@
 import { dayOf, startOfDay, type Instant } from '#domain/kit/time.ts'
 
 /**
- * "Points expire after 12 months" (RULINGS 50): they are good all day long on the same day of the month in the
- * branch's zone, or on the last one of a shorter month. Gives the first instant after that day. Example: earned on
- * 30 November 2026, they last to the end of 30 November 2027.
+ * When points expire: they are good all day long on the same day of the month in the branch's zone, or on the last one
+ * of a shorter month. Gives the first instant after that day. Example: earned on 30 November 2026, they last to the end
+ * of 30 November 2027.
  */
 export function pointsUntil(earned: { readonly at: Instant; readonly months: number; readonly zone: string }): Instant {
   return startOfDay(dayOf(earned.at, earned.zone).add({ months: earned.months }).add({ days: 1 }), earned.zone)

@@ -11,7 +11,7 @@ interface PlanChange {
 
 /**
  * Whether a package plan may be so, and whether it needs a new version: it does as soon as what a buyer pays for is
- * another. "Intro … never shareable" (RULINGS 19), and the credits of memberships alone lapse by a cycle. Refuses
+ * another. An intro offer is never shareable, and the credits of memberships alone lapse by a cycle. Refuses
  * catalog.changed for a version that another one replaced, setup.unknown, request.invalid.
  */
 export function decidePlan({ before, after, unknown }: PlanChange): 'new' | 'version' | 'same' | Refusal {

@@ -12,8 +12,8 @@ type CheckedSettings =
   | { readonly sound: false; readonly error: z.core.$ZodError }
 
 /**
- * "Where a number is a policy it is a studio setting with the default given here" (RULINGS): the whole value is
- * replaced, what is left out takes its default again, and an unknown name or a number out of bounds is refused.
+ * Checks settings as they are saved: the whole value is replaced, what is left out takes its default again, and an
+ * unknown name or a number out of bounds is refused.
  * Example: policies `{ reminder_hours: 24 }` keep a hold of 10 minutes; `{ reminder_hours: -1 }` is not sound.
  */
 export function checkSettings(key: SettingsKey, value: unknown): CheckedSettings {

@@ -10,7 +10,7 @@ const color = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/))
 const link = z.strictObject({ label: localized, url: address })
 const whole = (low: number, high: number) => z.int().check(z.minimum(low), z.maximum(high))
 
-/** What the site shows about the studio (RULINGS 35). Kept under the settings key `site`. */
+/** What the site shows about the studio. Kept under the settings key `site`. */
 export const siteSettings = z.object({
   site_title: z._default(text.check(z.minLength(1)), 'Hundred'),
   site_subtitle: z._default(localized, { en: 'Reformer Pilates in Penang', zh: '槟城核心床普拉提' }),
@@ -78,7 +78,7 @@ export const cancelWindow = z.discriminatedUnion('unit', [
 ])
 export type CancelWindow = z.output<typeof cancelWindow>
 
-/** The studio's policies, each with the default of RULINGS. Kept under the settings key `policies`. */
+/** The studio's policies, each with its default (docs/studio-rules.md). Kept under the settings key `policies`. */
 export const policies = z.object({
   /** Free cancellation of a class whose type says nothing else; at exactly that moment it is still free. */
   cancel_window: z._default(cancelWindow, { unit: 'hours', amount: 12 }),
@@ -149,10 +149,10 @@ export const policies = z.object({
   open_orders_max: z._default(whole(1, 50), 5),
   /** The same for all guests of one network, which may be a café or a carrier of telephones. */
   guest_orders_max: z._default(whole(1, 200), 10),
-  /** "A referrer gets RM10 store credit" (RULINGS 31), when the friend's first order has stood so many days. */
+  /** What a referrer gets in store credit, once the friend's first order has stood so many days. */
   referral_reward_sen: z._default(whole(1, 100_000), 1000),
   referral_days: z._default(whole(1, 90), 14),
-  /** "1 point per RM1, 100 points = RM1, 12 months" (RULINGS 31): 0 a ringgit earns none. */
+  /** What the bank's ringgit earn, what points pay, and how long they last; 0 a ringgit earns none. */
   points_earned_per_ringgit: z._default(whole(0, 1000), 1),
   points_paid_per_ringgit: z._default(whole(1, 100_000), 100),
   points_months: z._default(whole(1, 120), 12),
@@ -177,17 +177,17 @@ export const policies = z.object({
    * On which days after the first a cycle that could not be collected is tried again; after the last the contract ends.
    */
   contract_retry_days: z._default(z.array(whole(1, 21)).check(z.maxLength(5)), [1, 3, 7]),
-  /** What an order of goods pays for its bag where the law asks for it; 0 asks for nothing (RULINGS 14). */
+  /** What an order of goods pays for its bag where the law asks for it; 0 asks for nothing. */
   bag_fee_sen: z._default(whole(0, 1000), 0),
-  /** The tips that a buyer may choose among for the delivery, in sen; none offers no tip (RULINGS 14). */
+  /** The tips that a buyer may choose among for the delivery, in sen; none offers no tip. */
   delivery_tips_sen: z._default(z.array(whole(1, 10_000)).check(z.maxLength(6)), []),
   /**
-   * Up to how much an order of goods may be paid in cash on delivery, in sen; 0 takes no cash there (RULINGS 14). And
-   * how many such orders of one person may be on their way.
+   * Up to how much an order of goods may be paid in cash on delivery, in sen; 0 takes no cash there. And how many such
+   * orders of one person may be on their way.
    */
   cash_on_delivery_max_sen: z._default(whole(0, 100_000), 0),
   cash_on_delivery_open_max: z._default(whole(1, 20), 3),
-  /** Whether the checkout asks for words to the courier, and whether goods may be left at the door (RULINGS 14). */
+  /** Whether the checkout asks for words to the courier, and whether goods may be left at the door. */
   delivery_instructions: z._default(z.boolean(), true),
   leave_at_door: z._default(z.boolean(), true),
   /**
