@@ -165,7 +165,7 @@ export async function tellPaid(visitor: Visitor, { visit, placed }: Placed): Pro
   expectStatus(await visitor.ask(requestBytes(visitor.port, request)), { status: 200, path: request.path })
 }
 
-/** What the gateway's server posts when the bank took the money (PAYMENTS 1.4), signed as the gateway signs. */
+/** What the gateway's server posts when the bank took the money, signed as the gateway signs. */
 function paidFields(
   visit: { readonly gatewayKey: string; readonly bankCode: string },
   sent: URLSearchParams,

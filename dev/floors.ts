@@ -268,7 +268,7 @@ export const bannedFolders: readonly string[] = [
  */
 export const excusable: readonly string[] = ['max-params', 'max-lines-per-function', 'complexity']
 
-/** Longest source file in lines, style sheets among them; CONVENTIONS asks for 40 to 80. */
+/** Longest source file in lines, style sheets among them; CONTRIBUTING asks for 40 to 80. */
 export const maxFileLines = 300
 /** Last column of a line with a comment, as `printWidth` of the formatter is of code. */
 export const maxCommentColumns = 120

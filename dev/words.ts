@@ -53,9 +53,9 @@ const everywhere: readonly string[] = ['']
 /** The rooms of the server, where a query loads, finds, lists or locks, and rows are presented. */
 const serverRooms: readonly string[] = ['server/']
 /**
- * Words that named something else here, and the field's word for it (GLOSSARY). They may be no part of a file's name,
- * an exported name, a type, a job's name or a column, in paths that begin with one of `rooms`: a word that is right
- * elsewhere is banned only where it named something else.
+ * Words that named something else here, and the field's word for it (docs/glossary.md). They may be no part of a file's
+ * name, an exported name, a type, a job's name or a column, in paths that begin with one of `rooms`: a word that is
+ * right elsewhere is banned only where it named something else.
  */
 export type BannedTerm = { terms: readonly string[]; say: string; rooms: readonly string[] }
 export const bannedTerms: readonly BannedTerm[] = [

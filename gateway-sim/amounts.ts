@@ -7,7 +7,7 @@ const limitsSen = {
   B2B1: { lowest: 200, highest: 100_000_000, tooHighCode: '2B' },
 } as const
 
-/** Sen of a wire amount such as `57.95`: two decimals, a dot, no thousands mark (PAYMENTS 1.2); undefined otherwise. */
+/** Sen of a wire amount such as `57.95`: two decimals, a dot, no thousands mark; undefined otherwise. */
 export function parseAmountSen(text: string): number | undefined {
   return amountShape.test(text) ? Number(text.replace('.', '')) : undefined
 }
@@ -23,8 +23,8 @@ export function shownAmount(amountSen: number): string {
 }
 
 /**
- * FPX limits (PAYMENTS 4.2): B2C RM1.00 to RM30,000.00, B2B1 RM2.00 to RM1,000,000.00.
- * Gives the code that FPX answers, 2A too low, 2B or 2C too high, or undefined within the limits.
+ * The limits of FPX: docs/gateways.md#limits. Gives the code that FPX answers, 2A too low, 2B or 2C too high, or
+ * undefined within the limits.
  */
 export function limitCode(model: BusinessModel, amountSen: number): string | undefined {
   const limits = limitsSen[model]

@@ -16,7 +16,7 @@ export type Bank = {
 
 type Row = readonly [id: string, code: string, displayName: string, name: string]
 
-// The same code may carry another name per model, so rows are keyed by code and model (PAYMENTS 4.3).
+// The same code may carry another name per model, so rows are keyed by code and model.
 const personalBanks: readonly Row[] = [
   ['1', 'ABB0233', 'Affin Bank', 'Affin Bank Berhad'],
   ['2', 'ABMB0212', 'Alliance Bank (Personal)', 'Alliance Bank Malaysia Berhad'],
@@ -74,7 +74,7 @@ const testBanks: readonly Row[] = [
 // Citibank retail is in the paper list but absent from a production reply, so it starts inactive.
 const inactiveBanks: readonly Row[] = [['22', 'CIT0219', 'Citibank', 'Citibank Berhad']]
 
-/** A fresh copy of the whole bank table of PAYMENTS 4.3, every listed bank available. */
+/** A fresh copy of the whole table of banks, every listed bank available. */
 export function createBanks(): Bank[] {
   return [
     ...personalBanks.map((row) => toBank(row, { model: 'B2C', listed: true, status: 'A' })),

@@ -6,7 +6,7 @@ import type { Payment } from './simulation.ts'
 const sellerId = 'SE00000001'
 
 /**
- * The fields of a callback, the same for the server's POST and the browser's GET (PAYMENTS 1.4).
+ * The fields of a callback, the same for the server's POST and the browser's GET: docs/gateways.md#classic-callbacks.
  * The checksum covers eleven of them: `payment_method`, `curlec_method`, description and notes are outside it.
  */
 export function callbackFields(key: string, payment: Payment): CallbackFields {
@@ -35,7 +35,7 @@ export function callbackFields(key: string, payment: Payment): CallbackFields {
   }
 }
 
-/** What a card adds (PAYMENTS 1.4). */
+/** What a card adds. */
 function cardFields({ id, code }: Payment) {
   return { cc_transaction_id: `CC${id}`, cc_authorisation_code: code === '00' ? '123456' : '' }
 }

@@ -3,7 +3,7 @@ import type { Bank } from './banks.ts'
 import { cardOf, checkSigned, isLoopbackUrl, type FieldRules, type Problem } from './check-request.ts'
 import type { InstantPayRequest, Simulation } from './simulation.ts'
 
-/** What a bank takes to authorise a mandate (PAYMENTS 1.2). */
+/** What a bank takes to authorise a mandate: docs/gateways.md#mandates. */
 const feeSen = 100
 const dayShape = /^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 const anyText = { required: true, rule: '1 to 40 characters that FPX allows' } as const
@@ -16,7 +16,7 @@ const day = { required: true, accepts: dayShape, rule: 'a day such as 2026-11-24
 const address = { required: true, accepts: isLoopbackUrl, rule: 'an http(s) URL of this machine' }
 const short = { required: true, accepts: /^.{1,20}$/, rule: '1 to 20 characters' }
 
-/** The fields of a request for a mandate (PAYMENTS 1.2); a passport as identity is our assumption. */
+/** The fields of a request for a mandate; a passport as identity is our assumption. */
 const rules: FieldRules = {
   referenceNumber: { required: true, accepts: /^[A-Za-z0-9._/-]{1,40}$/, rule: '1 to 40 letters, digits or . _ / -' },
   effectiveDate: day,

@@ -14,13 +14,13 @@ type FieldRule = {
 
 export type FieldRules = Readonly<Record<string, FieldRule>>
 
-// FPX takes only these characters in texts (PAYMENTS 4.2).
+// FPX takes only these characters in texts.
 const fpxText = /^[A-Za-z0-9 @/\\().,&'_-]{1,100}$/
 const fpxTextOrNothing = /^[A-Za-z0-9 @/\\().,&'_-]{0,255}$/
 // IPv6 is left out because a Content-Security-Policy cannot name such a host.
 const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3})$/
 
-/** The fields of an instant-pay request (PAYMENTS 1.2). Merchant and employee are compared with the settings later. */
+/** The fields of an instant-pay request. Merchant and employee are compared with the settings later. */
 const rules: FieldRules = {
   orderNo: { required: true, accepts: /^[A-Za-z0-9._/-]{1,40}$/, rule: '1 to 40 letters, digits or . _ / -' },
   description: { required: true, accepts: fpxText, rule: "1 to 100 letters, digits, spaces or @ / \\ ( ) . - _ , & '" },
@@ -45,7 +45,7 @@ const rules: FieldRules = {
 
 /**
  * Checks a request to `/new-instant-pay` field by field and then its checksum, which must come last and covers the
- * unencoded query before it (PAYMENTS 1.2 and 1.3). Gives the request, or every problem found.
+ * unencoded query before it. Gives the request, or every problem found.
  */
 export function checkRequest(
   simulation: Simulation,

@@ -3,8 +3,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 export type Pair = readonly [name: string, value: string]
 
 /**
- * The callback fields that the checksum covers, in the order of PAYMENTS 1.3 (instant pay, `curlec_method=01`, and
- * collections).
+ * The callback fields that the checksum covers, in its order, for instant pay (`curlec_method=01`) and collections:
+ * docs/gateways.md#classic-checksums.
  */
 export const signedNames = [
   'fpx_fpxTxnId',
@@ -20,7 +20,7 @@ export const signedNames = [
   'fpx_type',
 ] as const
 
-/** The same fields in the order of a mandate (`curlec_method=00`): the amount behind the bank (PAYMENTS 1.3). */
+/** The same fields in the order of a mandate (`curlec_method=00`): the amount behind the bank. */
 const mandateNames = [
   'fpx_fpxTxnId',
   'fpx_sellerExOrderNo',
@@ -37,10 +37,7 @@ const mandateNames = [
 
 export type SignedCallbackFields = Readonly<Record<(typeof signedNames)[number], string>>
 
-/**
- * A whole callback; the fields named here are outside the checksum, save the checksum itself (PAYMENTS
- * 1.4).
- */
+/** A whole callback; the fields named here are outside the checksum, save the checksum itself. */
 export type CallbackFields = SignedCallbackFields & {
   readonly curlec_method: '00' | '01'
   readonly payment_method: 'FPX' | 'CC'
@@ -51,13 +48,13 @@ export type CallbackFields = SignedCallbackFields & {
 
 /**
  * Checksum of a browser request: lower-case hex of sha256(`key|path?name=value&…`), values unencoded, in the order
- * sent, without the checksum itself (PAYMENTS 1.3). `target.path` is such as `/new-instant-pay`.
+ * sent, without the checksum itself. `target.path` is such as `/new-instant-pay`.
  */
 export function signRequest(key: string, target: { readonly path: string; readonly pairs: readonly Pair[] }): string {
   return sha256(`${key}|${target.path}?${joinPairs(target.pairs)}`)
 }
 
-/** Checksum of a POST to `/curlec-services`: as for a request, with the path part dropped (PAYMENTS 1.3). */
+/** Checksum of a POST to `/curlec-services`: as for a request, with the path part dropped. */
 export function signServicesRequest(key: string, pairs: readonly Pair[]): string {
   return sha256(`${key}|${joinPairs(pairs)}`)
 }

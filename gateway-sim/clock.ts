@@ -48,7 +48,7 @@ export function createClock({ startMs, offsetMs: startOffsetMs = 0, onMove }: Cl
 }
 
 /**
- * Java's date text in Malaysian time, as `fpx_fpxTxnTime` carries it (PAYMENTS 1.4).
+ * Java's date text in Malaysian time, as `fpx_fpxTxnTime` carries it.
  * Example: 2026-11-20T02:30:15Z gives `Fri Nov 20 10:30:15 MYT 2026`. Malaysia keeps UTC+8 all year.
  */
 export function malaysiaTimeText(instantMs: number): string {
@@ -59,7 +59,7 @@ export function malaysiaTimeText(instantMs: number): string {
   return `${day} ${month} ${twoDigits(local.getUTCDate())} ${time} MYT ${local.getUTCFullYear()}`
 }
 
-/** `yyMMddHHmmss` in Malaysian time, the first twelve digits of `fpx_fpxTxnId` (PAYMENTS 1.4). */
+/** `yyMMddHHmmss` in Malaysian time, the first twelve digits of `fpx_fpxTxnId`. */
 export function malaysiaStamp(instantMs: number): string {
   return new Date(instantMs + malaysiaOffsetMs).toISOString().replaceAll(/[-T:]/g, '').slice(2, 14)
 }

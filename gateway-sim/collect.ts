@@ -11,7 +11,7 @@ const reference = { required: true, accepts: /^[A-Za-z0-9._/-]{1,40}$/, rule: '1
 const short = { required: true, accepts: /^.{1,20}$/, rule: '1 to 20 characters' }
 const address = { required: true, accepts: isLoopbackUrl, rule: 'an http(s) URL of this machine' }
 
-/** The fields of a collection (PAYMENTS 1.1). */
+/** The fields of a collection. */
 const rules: FieldRules = {
   employeeId: short,
   merchantId: short,

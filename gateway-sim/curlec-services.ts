@@ -7,7 +7,10 @@ import { decodePairs, jsonReply, type Exchange, type Reply, type Route } from '.
 import type { Payment, Simulation } from './simulation.ts'
 import { takeFault } from './take-fault.ts'
 
-/** The calls of the merchant's server. Replies were XML once: every scalar is an array of one (PAYMENTS 1.1). */
+/**
+ * The calls of the merchant's server. Replies were XML once: every scalar is an array of one
+ * (docs/gateways.md#classic-curlec).
+ */
 export const servicesRoutes: readonly Route[] = [
   { method: 'POST', path: /^\/curlec-services\/banks$/, run: listBanks },
   { method: 'POST', path: /^\/curlec-services$/, run: answerServices },
@@ -75,8 +78,8 @@ async function answerServices(exchange: Exchange): Promise<Reply> {
 
 /**
  * `POST /curlec-services` with the form `method=01`: the attempts of an order or a collection, `method=00`: the mandate
- * of that reference; `404` when there is none (PAYMENTS 1.1 and 9, F3). The checksum is optional and must be right when
- * it is given. A waiting attempt has the code `-1`.
+ * of that reference; `404` when there is none. The checksum is optional and must be right when it is given. A waiting
+ * attempt has the code `-1`.
  */
 function requery(exchange: Exchange): Reply {
   const fault = takeFault(exchange.simulation, broken)
@@ -130,7 +133,7 @@ function bankItem(bank: Bank): Readonly<Record<string, readonly string[]>> {
   return wrapEach({ id: bank.id, code: bank.code, name: bank.name, display_name: displayName, status: bank.status })
 }
 
-/** Broken JSON, and the reply that "can transiently return no `Response` key" (PAYMENTS 1.1). */
+/** Broken JSON, and the reply without `Response` that Curlec gives now and then. */
 const broken = {
   garbage: { status: 200, headers: { 'content-type': 'application/json' }, body: '{"Status":["201"],"Respo' },
   missing: jsonReply(200, { Status: ['201'] }),

@@ -26,9 +26,9 @@ type Posting = {
 }
 
 /**
- * POSTs the callback to the merchant's server (PAYMENTS 1.4). Returns after the first try, so that the
- * browser normally comes second; a delay or further tries go on behind. Anything but 2xx within the time limit is tried
- * again, five times in all, with gaps that double.
+ * POSTs the callback to the merchant's server. Returns after the first try, so that the browser normally comes second;
+ * a delay or further tries go on behind. Anything but 2xx within the time limit is tried again, five times in all, with
+ * gaps that double.
  */
 export async function deliverToServer(simulation: Simulation, payment: Payment): Promise<void> {
   if (!isPosted(payment)) return undefined

@@ -40,8 +40,8 @@ const signatureRules = {
 } as const
 
 /**
- * `POST /ePayment/entry.asp` (PAYMENTS 3.2): a request that cannot be trusted gets every reason and leads nowhere. A
- * blank PaymentId gets the chooser, whose form sends the same fields with a way to pay.
+ * `POST /ePayment/entry.asp` (docs/gateways.md#ipay88): a request that cannot be trusted gets every reason and leads
+ * nowhere. A blank PaymentId gets the chooser, whose form sends the same fields with a way to pay.
  */
 async function enter(exchange: Exchange): Promise<Reply> {
   const { simulation } = exchange
@@ -105,7 +105,7 @@ function checkEntry(simulation: Simulation, values: ReadonlyMap<string, string>)
   return sameChecksum(value('Signature'), expected) ? [] : [{ field: 'Signature', reason: 'Signature not match' }]
 }
 
-/** `POST /epayment/enquiry.asp` (PAYMENTS 3.5): a few plain words. */
+/** `POST /epayment/enquiry.asp`: a few plain words. */
 function enquire({ simulation, body }: Exchange): Reply {
   return takeFault(simulation, broken) ?? plain(enquiryAnswer(simulation, new Map(decodePairs(body) ?? [])))
 }

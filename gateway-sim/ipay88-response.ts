@@ -18,7 +18,7 @@ const errors: Readonly<Record<string, string>> = {
   '2C': 'Overlimit per transaction',
 }
 
-/** The fields of ResponseURL and BackendURL, the same for both (PAYMENTS 3.4 and 9, F4). */
+/** The fields of ResponseURL and BackendURL, the same for both. */
 export function responseFields(
   account: { readonly key: string; readonly merchantCode: string; readonly signatureType: SignatureType },
   payment: Payment,

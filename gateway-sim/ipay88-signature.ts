@@ -4,7 +4,7 @@ export type Ipay88Response = Readonly<
   Record<'MerchantCode' | 'PaymentId' | 'RefNo' | 'Amount' | 'Currency' | 'Status', string>
 >
 
-/** How a merchant's account signs (PAYMENTS 3.3): the oldest type is named by no field. */
+/** How a merchant's account signs: the oldest type is named by no field. */
 export type SignatureType = 'SHA256' | 'SHA1' | 'HMACSHA512'
 
 interface Account {
@@ -12,7 +12,7 @@ interface Account {
   readonly signatureType: SignatureType
 }
 
-/** Over key, code, reference, bare amount and currency, joined by nothing (PAYMENTS 3.3). */
+/** Over key, code, reference, bare amount and currency, joined by nothing. */
 export function signEntry(
   account: Account,
   entry: Readonly<Record<'MerchantCode' | 'RefNo' | 'Amount' | 'Currency', string>>,

@@ -1,7 +1,7 @@
 import type { Bank } from './banks.ts'
 import type { Simulation } from './simulation.ts'
 
-/** PaymentId and the FPX bank behind it (PAYMENTS 3.6). */
+/** PaymentId and the FPX bank behind it. */
 const ways: readonly (readonly [paymentId: string, code: string])[] = [
   ['6', 'MB2U0227'],
   ['20', 'BCBB0235'],

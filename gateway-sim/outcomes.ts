@@ -17,7 +17,10 @@ type Outcome = Omit<Decision, 'code'> & {
 
 const toldBoth = { server: true, browser: true } as const
 
-/** Every outcome a person may choose on the bank page, in the order shown (codes: PAYMENTS 4.4). */
+/**
+ * Every outcome a person may choose on the bank page, in the order shown. The codes are explained in
+ * docs/gateways.md#outcome-codes.
+ */
 export const outcomes: readonly Outcome[] = [
   { name: 'approve', label: 'Approve payment', code: '00', ...toldBoth },
   { name: 'insufficient-funds', label: 'Reject: insufficient funds', code: '51', ...toldBoth },

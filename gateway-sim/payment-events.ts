@@ -1,4 +1,4 @@
-/** What Razorpay may tell of a payment (PAYMENTS 2.4). */
+/** What Razorpay may tell of a payment. */
 export const paymentEvents = ['payment.authorized', 'payment.captured', 'payment.failed', 'order.paid'] as const
 export type PaymentEvent = (typeof paymentEvents)[number]
 

@@ -1,7 +1,7 @@
 import type { Bank, BusinessModel } from './banks.ts'
 import type { Simulation } from './simulation.ts'
 
-/** Razorpay's own code of a bank, and the FPX codes of its personal and its business accounts (PAYMENTS 2.1). */
+/** Razorpay's own code of a bank, and the FPX codes of its personal and its business accounts. */
 const codes: readonly (readonly [own: string, personal: string | undefined, business: string | undefined])[] = [
   ['MB2U', 'MB2U0227', undefined],
   ['CIBB', 'BCBB0235', 'BCBB0235'],

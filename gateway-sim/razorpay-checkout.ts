@@ -10,15 +10,15 @@ import { listRazorpayBanks } from './razorpay-banks.ts'
 import { paymentsOf } from './razorpay-orders.ts'
 import { openPayment, type GatewayOrder, type Payment, type Simulation } from './simulation.ts'
 
-/** The hosted checkout: a form of the browser's for an order that the shop made before (PAYMENTS 2.3). */
+/** The hosted checkout: a form of the browser's for an order that the shop made before. */
 export const razorpayCheckoutRoutes: readonly Route[] = [
   { method: 'POST', path: /^\/v1\/checkout\/embedded$/, run: enter },
   { method: 'GET', path: /^\/(?:v1\/)?checkout\.js$/, run: sendScript },
 ]
 
 /**
- * The script of the hosted checkout, as far as FPX has it: "FPX needs callback_url + redirect" (PAYMENTS 2.3), so
- * `open` leaves for the same page by a form.
+ * The script of the hosted checkout, as far as FPX has it: that needs `callback_url` and `redirect`, so `open` leaves
+ * for the same page by a form.
  */
 const script = `const razorpayOrigin = new URL(document.currentScript.src).origin
 window.Razorpay = function (options) {

@@ -5,7 +5,7 @@ import { signRazorpay } from './razorpay-messages.ts'
 import { collection, guarded } from './razorpay-orders.ts'
 import type { Downtime, Simulation } from './simulation.ts'
 
-/** Which banks Razorpay cannot reach (PAYMENTS 2.1). */
+/** Which banks Razorpay cannot reach. */
 export const razorpayDowntimeRoutes: readonly Route[] = [
   { method: 'GET', path: /^\/v1\/payments\/downtimes$/, run: guarded(listDowntimes) },
 ]

@@ -4,7 +4,7 @@ import { orderEntity, paymentEntity } from './razorpay-messages.ts'
 import { guarded, parseObject, paymentsOf, refundedOf, refuse } from './razorpay-orders.ts'
 import type { GatewayOrder, Payment, Simulation } from './simulation.ts'
 
-/** One order, one payment, its capture, and the ways to pay (PAYMENTS 2.1). */
+/** One order, one payment, its capture, and the ways to pay. */
 export const razorpayLookupRoutes: readonly Route[] = [
   { method: 'GET', path: /^\/v1\/orders\/(order_[A-Za-z0-9]{1,30})$/, run: guarded(showOrder) },
   { method: 'GET', path: /^\/v1\/payments\/pay_(\d{16})$/, run: guarded(showPayment) },

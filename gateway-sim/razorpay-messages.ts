@@ -5,7 +5,7 @@ import type { TamperKind } from './tamper-callback.ts'
 
 type Fields = Readonly<Record<string, string>>
 
-/** Hex HMAC-SHA256 (PAYMENTS 2.3 and 2.4). */
+/** Hex HMAC-SHA256: docs/gateways.md#razorpay-signatures. */
 export function signRazorpay(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('hex')
 }
@@ -33,7 +33,7 @@ function statusOf({ code, status }: Payment): 'created' | 'captured' | 'failed' 
   return status === 'concluded' ? 'failed' : 'created'
 }
 
-/** The payment of an order, with the fields of F6 in their order (PAYMENTS 9), and with what has gone back of it. */
+/** The payment of an order, with its fields in the order of the reference value, and with what has gone back of it. */
 export function paymentEntity(payment: Payment, about: { readonly order: GatewayOrder; readonly refunded: number }) {
   const { order, refunded } = about
   const status = statusOf(payment)
@@ -54,7 +54,7 @@ export function paymentEntity(payment: Payment, about: { readonly order: Gateway
   }
 }
 
-/** A refund as PAYMENTS 2.2 has it. */
+/** A refund as Razorpay tells it. */
 export function refundEntity(refund: GatewayRefund) {
   return {
     id: refund.id,

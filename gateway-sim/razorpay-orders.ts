@@ -4,7 +4,7 @@ import { orderEntity, paymentEntity } from './razorpay-messages.ts'
 import type { GatewayOrder, Payment, Simulation } from './simulation.ts'
 import { takeFault } from './take-fault.ts'
 
-/** Curlec by Razorpay: the calls of the merchant's server, under HTTP Basic (PAYMENTS 2.1). */
+/** Curlec by Razorpay: the calls of the merchant's server, under HTTP Basic (docs/gateways.md#curlec-by-razorpay). */
 export const razorpayOrderRoutes: readonly Route[] = [
   { method: 'POST', path: /^\/v1\/orders$/, run: guarded(makeOrder) },
   { method: 'GET', path: /^\/v1\/orders$/, run: guarded(listOrders) },

@@ -5,7 +5,7 @@ import { refundEntity } from './razorpay-messages.ts'
 import { collection, guarded, pageOf, parseObject, refundedOf, refuse } from './razorpay-orders.ts'
 import type { GatewayRefund, Payment, RefundFate, Simulation } from './simulation.ts'
 
-/** Curlec by Razorpay: money that goes back (PAYMENTS 2.1 and 2.2). */
+/** Curlec by Razorpay: money that goes back. */
 export const razorpayRefundRoutes: readonly Route[] = [
   { method: 'POST', path: /^\/v1\/payments\/pay_(\d{16})\/refund$/, run: guarded(makeRefund) },
   { method: 'GET', path: /^\/v1\/payments\/pay_(\d{16})\/refunds$/, run: guarded(listRefunds) },

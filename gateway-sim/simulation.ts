@@ -123,7 +123,7 @@ export type Payment = {
   step: Step
   account: string
   status: PaymentStatus
-  /** The FPX code; `-1`, Curlec's own word for waiting, until the bank has answered (PAYMENTS 1.5). */
+  /** The FPX code; `-1`, Curlec's own word for waiting, until the bank has answered. */
   code: string
   browserReturns: boolean
   deliveries: DeliveryRecord[]

@@ -8,15 +8,15 @@ import { refusalPage } from './pages.ts'
 import { openPayment, type InstantPayRequest, type Payment, type Simulation } from './simulation.ts'
 
 /**
- * `GET /new-instant-pay`: checks the request and opens the bank page (PAYMENTS 1.2). A request that cannot be trusted
- * gets a page with every reason and no redirect: 400, or 409 for an order number in use. A sound request that FPX
- * itself would turn down (2A, 2B, 2C, 90) is answered to the merchant as any other outcome.
+ * `GET /new-instant-pay`: checks the request and opens the bank page. A request that cannot be trusted gets a page with
+ * every reason and no redirect: 400, or 409 for an order number in use. A sound request that FPX itself would turn down
+ * (2A, 2B, 2C, 90) is answered to the merchant as any other outcome.
  */
 export async function startPayment(exchange: Exchange): Promise<Reply> {
   return start(exchange, checkRequest(exchange.simulation, exchange))
 }
 
-/** `GET /new-mandate`: the same for a mandate, for whose fee of RM 1.00 the bank page asks (PAYMENTS 1.2). */
+/** `GET /new-mandate`: the same for a mandate, for whose fee of RM 1.00 the bank page asks. */
 export async function startMandate(exchange: Exchange): Promise<Reply> {
   return start(exchange, checkMandate(exchange.simulation, exchange))
 }

@@ -4,7 +4,7 @@ import { startSimulator, type SimulatorOptions } from './simulator.ts'
 
 export type Received = { readonly contentType: string; readonly fields: Readonly<Record<string, string>> }
 
-/** F1 of PAYMENTS 9: the raw query, in the order that its checksum covers. */
+/** The raw query of a reference request, in the order that its checksum covers. */
 export const f1Pairs: readonly Pair[] = [
   ['orderNo', 'PNG1001-1'],
   ['description', 'Order PNG1001'],
@@ -112,7 +112,7 @@ export async function startPair(
   }
 }
 
-/** Razorpay's credentials, and the order of F6 (PAYMENTS 9). */
+/** Razorpay's credentials, and the order of the reference webhook. */
 const razorpayCredentials = `Basic ${Buffer.from('rzp_test_SIM0000001:SIMSECRET').toString('base64')}`
 export const razorpayOrder = { amount: 127_899, currency: 'MYR', receipt: 'PNG1001-1' }
 

@@ -19,7 +19,7 @@ const limitMb = 10
 
 /**
  * A server under everything at once for `--minutes`: pages, searches, made-up addresses, carts, bookings, packs and
- * orders that are paid. What its heap holds after a collection must not grow (SHOP 28).
+ * orders that are paid. What its heap holds after a collection must not grow.
  */
 export async function measureSoak(bench: Bench): Promise<Result> {
   const url = await bench.ground.freshDemo('bench_soak')

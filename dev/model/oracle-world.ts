@@ -1,6 +1,6 @@
-// The oracle: what the studio's documents (BOOKING.md, RULINGS) say must happen, written a second time and in another
-// way, so that it shares no mistake with the product. It imports nothing of the product. Time is milliseconds since
-// 1970; the studio's wall clock is UTC+8 all year.
+// The oracle: what docs/booking.md and docs/studio-rules.md say must happen, written a second time and in another way,
+// so that it shares no mistake with the product. It imports nothing of the product. Time is milliseconds since 1970;
+// the studio's wall clock is UTC+8 all year.
 
 export const minute = 60_000
 export const hour = 60 * minute

@@ -19,7 +19,7 @@ import { findAccountByLogin } from './queries.ts'
 /**
  * Sends a code to the account of that e-mail or phone, if there is one. Counted by login and place before the work, and
  * answered alike, at the same time, for logins without an account; the code lives until the answered time at most.
- * Refuses `accounts.no_text_messages` for any phone where none can be sent (RULINGS 33).
+ * Refuses `accounts.no_text_messages` for any phone where none can be sent.
  */
 export async function forgetPassword(
   ctx: ReadContext,

@@ -14,10 +14,9 @@ import { checkInBooking } from './check-in-booking.ts'
 import { signCode } from './sign-code.ts'
 
 /**
- * "Self check-in proves presence: the desk scans the member's pass, or the phone reads the studio's rotating code"
- * (RULINGS 28), or the figures under that code are typed. A pass counts only when staff of the branch send it; a member
- * who sends a pass is refused, and another family's is not found. Further refusals: bookings.code_invalid, and those of
- * `checkInBooking`.
+ * Self check-in proves presence: the desk scans the member's pass, or the phone reads the changing code of the desk, or
+ * the figures under it are typed. A pass counts only when staff of the branch send it; a member who sends a pass is
+ * refused, and another family's is not found. Further refusals: bookings.code_invalid, and those of `checkInBooking`.
  */
 export async function checkIn(
   ctx: WriteContext,

@@ -16,7 +16,7 @@ interface Taking {
 
 /**
  * The packages of a cart as lines of an order, by the key of the line in the cart, with the intro offer reserved. They
- * need an account whose birth date is known (RULINGS 25, 26). Refuses what buying a package by itself refuses.
+ * need an account whose birth date is known. Refuses what buying a package by itself refuses.
  */
 export async function takePackages(
   ctx: WriteContext,

@@ -13,7 +13,7 @@ export interface CouponBuyer {
 
 /**
  * What one human is known by, hashed, so that a limit for each person holds for guests and for every spelling, and a
- * use tells nobody's address (RULINGS 4). A member is also known by all former addresses.
+ * use tells nobody's address. A member is also known by all former addresses.
  */
 export async function buyerKeys(db: Database, { personId, email, phone }: CouponBuyer): Promise<string[]> {
   const former = personId === undefined ? [] : await listPersonKeys(db, personId)

@@ -14,8 +14,8 @@ interface Joining {
 
 /**
  * Notes who brought a new account. Somebody who was here before under the same e-mail or phone, however it is spelt, is
- * noted as refused: neither oneself nor anybody is referred twice (RELIABILITY A81). A ring cannot arise, for whoever
- * refers was there before the friend. False for a code that is nobody's; then nothing is written.
+ * noted as refused: neither oneself nor anybody is referred twice. A ring cannot arise, for whoever refers was there
+ * before the friend. False for a code that is nobody's; then nothing is written.
  */
 export async function joinByCode(tx: Transaction, joining: Joining): Promise<boolean> {
   const referrer = await findReferrer(tx, referCode(joining.code))

@@ -11,7 +11,7 @@ interface Call {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Calls Curlec by Razorpay under its keys (PAYMENTS 2.1). Undefined when there is no answer at all. */
+/** Calls Curlec by Razorpay under its keys. Undefined when there is no answer at all. */
 export async function callRazorpay(
   gateway: RazorpayKeys,
   { path, body, headers }: Call,

@@ -9,7 +9,7 @@ export interface Bank {
   readonly online: boolean
 }
 
-/** 00 is the list of mandates, 01 that of instant pay (PAYMENTS 0). */
+/** 00 is the list of mandates, 01 that of instant pay. */
 export type BankListMethod = '00' | '01'
 
 interface Kept {

@@ -3,12 +3,15 @@ import { signedFields, type SigningOrder } from './curlec-fields.ts'
 
 export type Pair = readonly [name: string, value: string]
 
-/** `sha256(key|path?name=value&…)` in lower-case hex, values not encoded, in the order sent (PAYMENTS 1.3). */
+/**
+ * `sha256(key|path?name=value&…)` in lower-case hex, values not encoded, in the order sent
+ * (docs/gateways.md#classic-checksums).
+ */
 export function signRequest(key: string, request: { readonly path: string; readonly pairs: readonly Pair[] }): string {
   return sha256(`${key}|${request.path}?${request.pairs.map(([name, value]) => `${name}=${value}`).join('&')}`)
 }
 
-/** Of a POST to `/curlec-services`: the same with the path part dropped (PAYMENTS 1.3). */
+/** Of a POST to `/curlec-services`: the same with the path part dropped. */
 export function signForm(key: string, pairs: readonly Pair[]): string {
   return sha256(`${key}|${pairs.map(([name, value]) => `${name}=${value}`).join('&')}`)
 }

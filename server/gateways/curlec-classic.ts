@@ -9,7 +9,7 @@ import { isSendable, resultsIn, strongest, toResult } from './curlec-results.ts'
 import type { Fields, Payment, PaymentGateway, ReadMessage } from './payment-gateway.ts'
 import { postToGateway } from './post-to-gateway.ts'
 
-/** Curlec's classic API with its lists of banks (PAYMENTS 1 and 9). */
+/** Curlec's classic API with its lists of banks: docs/gateways.md#classic-curlec. */
 export interface CurlecClassic extends PaymentGateway {
   readonly banks: ReturnType<typeof createBankLists>
   readonly mandates: Mandates
@@ -85,8 +85,8 @@ function redirectUrl(gateway: Gateway, payment: Payment): string {
 }
 
 /**
- * "The call can transiently return no Response key" and "status call returns a list of attempts; success if any has 00"
- * (PAYMENTS 1.1 and 1.5). Items about another reference are not believed.
+ * Asks for the attempts of an order, of which one success is enough. An answer without `Response` is none. Items about
+ * another reference are not believed.
  */
 async function requery(gateway: Gateway, merchantRef: string): Promise<PaymentResult | 'no_answer'> {
   const form = { order_no: merchantRef, merchantId: gateway.merchantId, method: '01' }

@@ -1,8 +1,8 @@
 import { isSafeText } from './safe-text.ts'
 
 /**
- * The callback fields that the checksum covers, in its order (PAYMENTS 1.3, `curlec_method=01`), each with the only
- * shape in which the gateway sends it (PAYMENTS 1.4).
+ * The callback fields that the checksum covers, in its order for a payment (docs/gateways.md#classic-checksums), each
+ * with the only shape in which the gateway sends it.
  */
 const shapes = {
   fpx_fpxTxnId: /^[A-Za-z0-9-]{0,40}$/,
@@ -36,7 +36,7 @@ const names: readonly SignedName[] = [
   'fpx_type',
 ]
 
-/** A mandate is signed with its amount behind the bank (PAYMENTS 1.3, `curlec_method=00`). */
+/** A mandate is signed with its amount behind the bank. */
 const mandateNames: readonly SignedName[] = [
   'fpx_fpxTxnId',
   'fpx_sellerExOrderNo',

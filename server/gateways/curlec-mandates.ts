@@ -44,7 +44,9 @@ type ReadMandateMessage =
 
 type Answer = Promise<PaymentResult | 'no_answer'>
 
-/** Mandates of classic Curlec and what is collected by them (PAYMENTS 1). Nothing in here changes a row. */
+/**
+ * Mandates of classic Curlec and what is collected by them (docs/gateways.md#mandates). Nothing in here changes a row.
+ */
 export interface Mandates {
   /** The signed address of the bank's page. Throws on a value that could be read as another field (a bug). */
   readonly url: (request: MandateRequest) => string
@@ -119,7 +121,7 @@ function read(key: string, fields: Fields): ReadMandateMessage {
   }
 }
 
-/** Asks how a mandate (00) or a collection (01) stands (PAYMENTS 1.1). */
+/** Asks how a mandate (00) or a collection (01) stands. */
 async function ask(gateway: Gateway, wanted: { merchantRef: string; method: '00' | '01' }): Answer {
   const { merchantRef, method } = wanted
   const form = { order_no: merchantRef, merchantId: gateway.merchantId, method }
@@ -130,8 +132,8 @@ async function ask(gateway: Gateway, wanted: { merchantRef: string; method: '00'
 }
 
 /**
- * Asks for money by a mandate (PAYMENTS 1.1, method 60). A refusal of the request itself, or a reference that is in use
- * already, is no answer: the gateway is then asked how the collection stands.
+ * Asks for money by a mandate (method 60). A refusal of the request itself, or a reference that is in use already, is
+ * no answer: the gateway is then asked how the collection stands.
  */
 async function collect(gateway: Gateway, request: CollectionRequest): Answer {
   const pairs: Pair[] = [

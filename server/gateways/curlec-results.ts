@@ -25,7 +25,7 @@ export function resultsIn(reply: Readonly<Record<string, unknown>>, merchantRef:
   return responseItems(reply).flatMap((item) => attemptResult(item, merchantRef))
 }
 
-/** "Status call returns a list of attempts; success if any has 00" (PAYMENTS 1.5). */
+/** Of the attempts that a look-up lists, the one that counts: success if there is one. */
 export function strongest(results: readonly PaymentResult[]): PaymentResult | undefined {
   return results.toSorted((a, b) => strength(b.outcome) - strength(a.outcome))[0]
 }

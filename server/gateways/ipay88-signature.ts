@@ -30,7 +30,7 @@ const types: Readonly<
 
 /**
  * The signature over `MerchantKey MerchantCode RefNo Amount Currency`, joined without a separator, in the type of the
- * account; the amount loses its point and commas (PAYMENTS 3.3).
+ * account; the amount loses its point and commas.
  */
 export function signIpay88Request(
   { key, merchantCode, signatureType }: Keys,

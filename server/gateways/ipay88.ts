@@ -20,7 +20,7 @@ const answerTimeoutMs = 4000
 const ownReferences = /^[0-9A-Z]{12}-\d{2}$/
 
 /**
- * IPay88's form post (PAYMENTS 3 and 9, F4). Its signature joins values without a separator, so every field has one
+ * IPay88's form post (docs/gateways.md#ipay88). Its signature joins values without a separator, so every field has one
  * shape, the reference one length, and money counts only when the gateway says so itself once it is asked.
  */
 export function createIpay88(settings: Settings, options: Options = {}): PaymentGateway {
@@ -110,7 +110,7 @@ const replies: Readonly<Record<string, { readonly outcome: PaymentOutcome; reado
   'limited by per day maximum number of requery': { outcome: 'waiting', code: 'LIM' },
 }
 
-/** The reply is a few plain words and names nothing else: `00` proves this very reference and amount (PAYMENTS 3.5). */
+/** The reply is a few plain words and names nothing else: `00` proves this very reference and amount. */
 async function requery(
   gateway: Settings,
   { merchantRef, amountSen, timeoutMs }: { merchantRef: string; amountSen: Sen; timeoutMs: number },

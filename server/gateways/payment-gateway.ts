@@ -10,7 +10,7 @@ export interface Payment {
   readonly merchantRef: string
   /** What the gateway calls it once it was told of it; absent where a form or an address says all. */
   readonly gatewayOrderId?: string | undefined
-  /** Letters, digits and `@ / \ ( ) . - _ , & '` only (PAYMENTS 4.2). */
+  /** Letters, digits and `@ / \ ( ) . - _ , & '` only. */
   readonly description: string
   readonly amountSen: Sen
   readonly currency: string
@@ -98,7 +98,7 @@ export interface RefundRequest {
   readonly gatewayTransactionId: string
   /** What the gateway calls the refund, once it has said so; from then on it is only asked how that stands. */
   readonly gatewayRefundId?: string | undefined
-  /** Ours, and the same however often it is asked for: letters, digits and `-`, ten at least (PAYMENTS 2.2). */
+  /** Ours, and the same however often it is asked for: letters, digits and `-`, ten at least. */
   readonly reference: string
   readonly amountSen: Sen
   readonly currency: string
@@ -135,7 +135,7 @@ export interface PaymentGateway {
   readonly requery: (attempt: AttemptRequest) => Promise<PaymentResult | 'no_answer'>
   /**
    * Gives money back once for each reference, or says how that stands; `no_answer` when it may have been given or not.
-   * `by_hand` where nobody but a person at the gateway's portal can (PAYMENTS 1.5 and 3).
+   * `by_hand` where nobody but a person at the gateway's portal can.
    */
   readonly refund: ((request: RefundRequest) => Promise<RefundResult>) | 'by_hand'
   /**

@@ -1,6 +1,6 @@
 import type { BusinessModel } from '#domain/payments/model.ts'
 
-/** Razorpay's own code of a bank and the FPX codes of its personal and its business accounts (PAYMENTS 2.1 and 4.3). */
+/** Razorpay's own code of a bank and the FPX codes of its personal and its business accounts. */
 const banks: Readonly<Record<string, Partial<Readonly<Record<BusinessModel, string>>>>> = {
   PHBM: { B2C: 'ABB0233', B2B1: 'ABB0235' },
   MFBB: { B2C: 'ABMB0212', B2B1: 'ABMB0213' },

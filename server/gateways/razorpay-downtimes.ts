@@ -12,7 +12,7 @@ const freshMs = 60_000
 const believedMs = 120_000
 const mostItems = 200
 
-/** What of a downtime says who is down (PAYMENTS 2.1): of a bank it names it, of them all it names none. */
+/** What of a downtime says who is down: of a bank it names it, of them all it names none. */
 const downtime = z.object({
   id: z._default(z.string().check(z.regex(/^down_[A-Za-z0-9]{1,40}$/)), ''),
   method: z.string(),

@@ -23,7 +23,7 @@ const counts: Readonly<Record<GatewayMoney['kind'], readonly string[]>> = {
   refund: ['pending', 'processed'],
 }
 
-/** All payments and refunds that were made between two moments (PAYMENTS 2.1 and 2.6). */
+/** All payments and refunds that were made between two moments. */
 export async function listRazorpayMoney(
   gateway: RazorpayKeys,
   period: { readonly from: Instant; readonly to: Instant },

@@ -3,7 +3,7 @@ import { sen } from '#domain/kit/money.ts'
 import type { PaymentResult } from '#domain/payments/model.ts'
 import type { PaymentOutcome } from '#domain/payments/outcome-of.ts'
 
-/** A payment as it stands in answers and webhooks (PAYMENTS 2.2); the many other fields say nothing we act on. */
+/** A payment as it stands in responses and webhooks; the many other fields say nothing we act on. */
 export const razorpayPayment = z.object({
   id: z.string().check(z.regex(/^pay_[A-Za-z0-9]{1,30}$/)),
   order_id: z.string().check(z.regex(/^order_[A-Za-z0-9]{1,30}$/)),
@@ -43,7 +43,7 @@ export function toRazorpayResult(payment: RazorpayPayment): PaymentResult {
     amountSen: sen(payment.amount),
     currency: payment.currency,
     bankCode: undefined,
-    // "Corporate = suffix `_C`" (PAYMENTS 2.1).
+    // Banks of businesses have the suffix `_C`.
     ...(status === 'created' && payment.bank?.endsWith('_C') === true ? { isAtBusinessBank: true } : {}),
   }
 }

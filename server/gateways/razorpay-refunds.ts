@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { callRazorpay, type RazorpayKeys } from './call-razorpay.ts'
 import type { RefundRequest, RefundResult } from './payment-gateway.ts'
 
-/** A refund as it stands in answers (PAYMENTS 2.2). */
+/** A refund as it stands in responses. */
 const refundShape = z.object({
   id: z.string().check(z.regex(/^rfnd_[A-Za-z0-9]{1,30}$/)),
   payment_id: z.string(),
@@ -19,8 +19,8 @@ const mostListed = 100
 
 /**
  * Asks for a refund, or how one stands. One that was made before and whose answer was lost is looked for by our
- * reference first; asking for it again names the same key, so that even two who ask at once get one refund (PAYMENTS
- * 2.2). Declined is what the gateway refuses for good; a refusal that may pass ("still processing") is no answer.
+ * reference first; asking for it again names the same key, so that even two who ask at once get one refund. Declined is
+ * what the gateway refuses for good; a refusal that may pass ("still processing") is no answer.
  */
 export async function refundRazorpay(gateway: RazorpayKeys, request: RefundRequest): Promise<RefundResult> {
   const { gatewayTransactionId: paymentId, gatewayRefundId, reference: receipt, amountSen: amount } = request

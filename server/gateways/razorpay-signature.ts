@@ -7,7 +7,9 @@ interface Signed {
   readonly given: string
 }
 
-/** True when it is the HMAC-SHA256 of that in exactly 64 lower-case hex digits (PAYMENTS 2.3 and 2.4). */
+/**
+ * True when it is the HMAC-SHA256 of that in exactly 64 lower-case hex digits (docs/gateways.md#razorpay-signatures).
+ */
 export function isRazorpaySigned({ secret, signed, given }: Signed): boolean {
   if (!/^[0-9a-f]{64}$/.test(given)) return false
   const expected = createHmac('sha256', secret).update(signed).digest('hex')

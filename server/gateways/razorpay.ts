@@ -25,9 +25,9 @@ type Settings = NonNullable<Config['razorpay']>
 const answerTimeoutMs = 4000
 
 /**
- * Curlec by Razorpay: an order is made with the gateway first, its hosted checkout takes the payment (PAYMENTS 2). The
- * browser's return proves that a payment belongs to an order and says nothing of money, so it is always asked about; a
- * webhook is signed whole, byte for byte.
+ * Curlec by Razorpay: an order is made with the gateway first, its hosted checkout takes the payment
+ * (docs/gateways.md#curlec-by-razorpay). The browser's return proves that a payment belongs to an order and says
+ * nothing of money, so it is always asked about; a webhook is signed whole, byte for byte.
  */
 export function createRazorpay(settings: Settings, options: { readonly timeoutMs?: number } = {}): PaymentGateway {
   const gateway = {
@@ -61,7 +61,7 @@ type GatewayOrder = z.output<typeof orderShape>
 
 /**
  * What the gateway calls the payment. Making an order is not repeatable, so one that was made before and whose answer
- * was lost is looked for by our reference first (PAYMENTS 2.2). An order over another amount is no answer.
+ * was lost is looked for by our reference first. An order over another amount is no answer.
  */
 async function registerOrder(gateway: RazorpayKeys, payment: Payment): Promise<Registered | 'no_answer'> {
   const { merchantRef: receipt, amountSen: amount, currency } = payment

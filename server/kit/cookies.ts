@@ -14,7 +14,7 @@ export function sessionCookieName(secure: boolean): string {
   return secure ? '__Host-hundred_session' : 'hundred_session'
 }
 
-/** The secret of a guest's cart (RULINGS 41): it opens that cart and nothing else. */
+/** The secret of a guest's cart (docs/studio-rules.md#guests): it opens that cart and nothing else. */
 export function guestCookieName(secure: boolean): string {
   return secure ? '__Host-hundred_guest' : 'hundred_guest'
 }

@@ -15,8 +15,8 @@ interface InvariantOptions {
 }
 
 /**
- * Runs every statement of server/db/invariants; each must return no row (RELIABILITY.md numbers them). The ones that
- * judge age (`age-…`) hold only while a worker runs, so they are asked for by name.
+ * Runs every statement of server/db/invariants; each must return no row. The ones that judge age (`age-…`) hold only
+ * while a worker runs, so they are asked for by name.
  */
 export async function runInvariants(url: string, options: InvariantOptions = { ages: false }): Promise<Finding[]> {
   const client = new pg.Client({ connectionString: url })

@@ -17,9 +17,9 @@ import { findTaker, lockContacts } from './queries.ts'
 
 /**
  * Sends a code to an e-mail or phone that the account is to have, or to its own phone that is not proven yet. One that
- * has an account gets a message without a code
- * instead; the answer and its time are the same. Counted before the work for who asks and for what is asked. Refuses
- * accounts.contact_same, and accounts.no_text_messages for any phone where none can be sent (RULINGS 33).
+ * has an account gets a message without a code instead; the answer and its time are the same. Counted before the work
+ * for who asks and for what is asked. Refuses accounts.contact_same, and accounts.no_text_messages for any phone where
+ * none can be sent.
  */
 export async function sendContactCode(
   ctx: ReadContext,

@@ -33,8 +33,8 @@ import { listClearKeys, loadStanding } from './queries.ts'
 import { revokePacks } from './revoke-packs.ts'
 
 /**
- * "Clears the profile, addresses, contacts, messages and tokens at once; invoices, ledger and signed waivers stay for
- * the legal period under a pseudonym" (RULINGS 34). Asks for the password again. Whoever comes back with the same
+ * Clears profile, addresses, contacts, messages and tokens at once, and keeps invoices, ledger and signed waivers under
+ * a pseudonym (docs/studio-rules.md#removal-and-merging). Asks for the password again. Whoever comes back with the same
  * e-mail or phone is known by its hash, so that a right had once is not had anew. It keeps its own transaction, because
  * the password is hashed before it.
  */

@@ -58,7 +58,7 @@ interface Came {
 
 /**
  * Curlec's own addresses serve its classic interface and the one by Razorpay; the shape tells them apart, and the
- * signature decides (PAYMENTS 0). Example: a body under `X-Razorpay-Signature` is a webhook of the latter.
+ * signature decides. Example: a body under `X-Razorpay-Signature` is a webhook of the latter.
  */
 function curlecOf(gateways: Gateways, { input, message }: Came): PaymentGateway | undefined {
   const isRazorpay =

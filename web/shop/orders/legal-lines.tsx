@@ -1,6 +1,6 @@
 import { useTranslations } from '#web/kit/words.tsx'
 
-/** The sentences that must stand where money is paid (RULINGS 38). */
+/** The sentences that must stand where money is paid (docs/studio-rules.md#sentences-that-must-stand). */
 export function LegalLines() {
   const t = useTranslations('checkout')
   return (
