@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { exampleAddress } from '#dev/example-address.ts'
-import { signCallback } from '../gateway-sim/checksum.ts'
+import { signCallback } from '../gateway-sim/curlec/checksum.ts'
 import { requestBytes, type WireAnswer, type WireRequest } from './connection.ts'
 import type { LoadJob, Visit } from './load-job.ts'
 import { textAt } from './wire.ts'

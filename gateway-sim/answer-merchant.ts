@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { callbackFields } from './callback-fields.ts'
-import { responseFields, tamperResponse } from './ipay88-response.ts'
-import type { PaymentEvent } from './payment-events.ts'
+import { callbackFields } from './curlec/callback-fields.ts'
+import { tamperCallback, type TamperKind } from './curlec/tamper-callback.ts'
+import { responseFields, tamperResponse } from './ipay88/response.ts'
+import type { PaymentEvent } from './razorpay/events.ts'
 import {
   paymentEntity,
   refundWebhookText,
@@ -10,10 +11,9 @@ import {
   tamperedEntity,
   tamperedSignature,
   webhookText,
-} from './razorpay-messages.ts'
-import { refundedOf } from './razorpay-orders.ts'
+} from './razorpay/messages.ts'
+import { refundedOf } from './razorpay/orders.ts'
 import type { Channel, GatewayOrder, GatewayRefund, Payment, Simulation } from './simulation.ts'
-import { tamperCallback, type TamperKind } from './tamper-callback.ts'
 
 interface Telling {
   readonly payment: Payment

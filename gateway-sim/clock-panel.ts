@@ -1,5 +1,5 @@
+import { html, type Markup } from './bank/html.ts'
 import { malaysiaTimeText, type Clock } from './clock.ts'
-import { html, type Markup } from './html.ts'
 import { decodePairs, seeOther, type Exchange, type Reply, type Route } from './http-kit.ts'
 
 /** A person lets time go by; tests have the control interface for the same, and may set the clock back as well. */

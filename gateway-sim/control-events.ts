@@ -1,6 +1,6 @@
 import { jsonRefusal, jsonReply, type Exchange, type Reply } from './http-kit.ts'
 import { readJsonFields } from './json-fields.ts'
-import { paymentEvents } from './payment-events.ts'
+import { paymentEvents } from './razorpay/events.ts'
 
 const listShape = new RegExp(`^(?:${paymentEvents.join('|')})(?:,(?:${paymentEvents.join('|')})){0,3}$`)
 

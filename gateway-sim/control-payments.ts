@@ -1,9 +1,9 @@
-import { wireAmount } from './amounts.ts'
-import { concludePayment } from './conclude-payment.ts'
+import { concludePayment } from './bank/conclude-payment.ts'
+import { resolvePayment } from './bank/resolve-payment.ts'
+import { wireAmount } from './curlec/amounts.ts'
 import { postOnce } from './deliver-callback.ts'
 import { decodePairs, jsonRefusal, jsonReply, type Exchange, type Reply } from './http-kit.ts'
 import { readJsonFields } from './json-fields.ts'
-import { resolvePayment } from './resolve-payment.ts'
 import type { Payment } from './simulation.ts'
 
 /** Of FPX, or one of Curlec's own such as -4. */

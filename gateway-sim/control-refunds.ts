@@ -1,7 +1,7 @@
 import { jsonRefusal, jsonReply, type Exchange, type Reply } from './http-kit.ts'
 import { readJsonFields } from './json-fields.ts'
-import { refundEntity } from './razorpay-messages.ts'
-import { endRefund } from './razorpay-refunds.ts'
+import { refundEntity } from './razorpay/messages.ts'
+import { endRefund } from './razorpay/refunds.ts'
 import { refundFates } from './simulation.ts'
 
 const maxFates = 100

@@ -4,7 +4,7 @@ import { endSimRefund, listSimRefunds, scriptRefund } from './control-refunds.ts
 import { scriptCollection, scriptDelivery, scriptRequery } from './control-scripts.ts'
 import { jsonRefusal, jsonReply, type Exchange, type Reply, type Route } from './http-kit.ts'
 import { readJsonFields } from './json-fields.ts'
-import { setDowntime } from './razorpay-downtimes.ts'
+import { setDowntime } from './razorpay/downtimes.ts'
 import { resetSimulation } from './simulation.ts'
 
 const orderNo = '([A-Za-z0-9._~%-]{1,120})'

@@ -1,7 +1,7 @@
+import { tamperKinds } from './curlec/tamper-callback.ts'
 import { jsonRefusal, jsonReply, type Exchange, type Reply } from './http-kit.ts'
 import { readJsonFields } from './json-fields.ts'
 import { collectionFates, faultKinds } from './simulation.ts'
-import { tamperKinds } from './tamper-callback.ts'
 
 const maxScripts = 100
 const orderNoShape = /^[A-Za-z0-9._/-]{1,40}$/

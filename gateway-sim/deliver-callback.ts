@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { answeredMessage, headersOf, isAcknowledged, isPosted, type Message } from './answer-merchant.ts'
-import { isLoopbackUrl } from './check-request.ts'
-import { tells, type PaymentEvent } from './payment-events.ts'
+import { isLoopbackUrl } from './curlec/check-request.ts'
+import { tells, type PaymentEvent } from './razorpay/events.ts'
 import { recordDelivery, type Channel, type DeliveryScript, type Payment, type Simulation } from './simulation.ts'
 
 const maxTries = 5

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { signCallback } from './checksum.ts'
-import { tamperKinds } from './tamper-callback.ts'
+import { signCallback } from './curlec/checksum.ts'
+import { tamperKinds } from './curlec/tamper-callback.ts'
 import { returnedFields, startPair, type Received } from './test-kit.ts'
 
 describe('retries', () => {

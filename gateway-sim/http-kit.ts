@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Pair } from './checksum.ts'
+import type { Pair } from './curlec/checksum.ts'
 import type { Simulation } from './simulation.ts'
 
 /** A request as the routes see it: whole, bounded and not yet trusted. */

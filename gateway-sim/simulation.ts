@@ -1,9 +1,9 @@
-import { createBanks, type Bank } from './banks.ts'
+import { createBanks, type Bank } from './bank/banks.ts'
+import { type Decision, type Step } from './bank/outcomes.ts'
 import { createClock, malaysiaStamp, type Clock, type ClockOptions } from './clock.ts'
-import type { SignatureType } from './ipay88-signature.ts'
-import { type Decision, type Step } from './outcomes.ts'
-import { usualEvents, type PaymentEvent } from './payment-events.ts'
-import type { TamperKind } from './tamper-callback.ts'
+import type { TamperKind } from './curlec/tamper-callback.ts'
+import type { SignatureType } from './ipay88/signature.ts'
+import { usualEvents, type PaymentEvent } from './razorpay/events.ts'
 
 /** The clock stands at `startMs` at the start and after a reset. */
 export type Settings = ClockOptions & {

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { signRequest, type Pair } from './checksum.ts'
+import { signRequest, type Pair } from './curlec/checksum.ts'
 import { startSimulator, type SimulatorOptions } from './simulator.ts'
 
 export type Received = { readonly contentType: string; readonly fields: Readonly<Record<string, string>> }
