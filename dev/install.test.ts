@@ -69,7 +69,7 @@ function install(env: Record<string, string> = {}): { status: number | null; sai
 }
 
 describe('before a command', () => {
-  test('a fresh clone is installed once, with a word about it (SHOP 29)', () => {
+  test('a fresh clone is installed once, with a word about it', () => {
     const first = install()
     expect(first).toMatchObject({ status: 0, calls: 1 })
     expect(first.said).toMatch(/^Installing packages .*\nPackages installed after/)

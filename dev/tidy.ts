@@ -3,8 +3,8 @@ import { checkFileCircles, checkRoomCircles } from '#dev/tidy/circles.ts'
 import { checkFrozenMigrations } from '#dev/tidy/frozen-migrations.ts'
 import { checkDomainPackages, checkFloors } from '#dev/tidy/imports.ts'
 import { checkDecisions, checkFailures, checkLinks } from '#dev/tidy/links.ts'
+import * as papers from '#dev/tidy/papers.ts'
 import * as purity from '#dev/tidy/purity.ts'
-import { checkRows } from '#dev/tidy/rows.ts'
 import * as shapes from '#dev/tidy/shapes.ts'
 import { readTree, type Finding, type Source } from '#dev/tidy/source.ts'
 import * as tables from '#dev/tidy/tables.ts'
@@ -16,10 +16,11 @@ const checks: readonly ((sources: readonly Source[]) => Finding[])[] = [
   checkFileCircles,
   checkRoomCircles,
   checkFrozenMigrations,
-  checkRows,
   checkLinks,
   checkDecisions,
   checkFailures,
+  papers.checkPapers,
+  papers.checkPages,
   tables.checkTableOwners,
   tables.checkTablesAreOwned,
   tables.checkOwnedTablesExist,

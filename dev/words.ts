@@ -98,3 +98,16 @@ export const bannedTerms: readonly BannedTerm[] = [
 ]
 /** Columns of older migrations keep their names until a migration renames them; the wall reads those from here on. */
 export const firstCheckedMigration = 21
+
+/**
+ * Papers that this product was ordered and designed by, which are not in the repository, so nothing may cite them. What
+ * holds of them is in docs/.
+ */
+export const absentPapers: readonly RegExp[] = [
+  /\b(?:PAYMENTS|RULINGS|RELIABILITY|GLOSSARY|CONVENTIONS|SHOP-PAGES|STACK-RECIPES|product-spec)\b/g,
+  /\b(?:SHOP|BOOKING|OPERATIONS|STACK|CONSOLE|DESIGN|WORDS|API)(?:\.md\b| (?:check |section |row )?[A-Z]?\d)/g,
+  /§ ?\d|\bspec(?:ification)? (?:row|part|section) \d|\bspecification, part \d/g,
+  /\b[Ii]ssue #?\d+\b/g,
+]
+/** A frozen migration cites one of them and does not change any more. */
+export const citesBeforeTheWall: readonly string[] = ['server/db/migrations/0010-payments.sql']

@@ -36,7 +36,7 @@ describe('a guest who buys goods', () => {
   test.each([
     ['a phone', phone],
     ['a desk', desktop],
-  ])('SHOP check 5: on %s fills in seven fields, with a tier price and a coupon, and is paid', async (_, size) => {
+  ])('on %s a guest fills in seven fields, with a tier price and a coupon, and pays', async (_, size) => {
     const visitor = await stage.aVisitor({ size })
     const { page } = visitor
     await fillCart(page)
@@ -76,7 +76,7 @@ describe('a guest who buys goods', () => {
     await visitor.leave()
   })
 
-  test('SHOP check 13: is told on leaving a field, not while typing, and no longer once it is right', async () => {
+  test('a field says what is wrong when it is left, not while typing, and stops once it is right', async () => {
     const visitor = await stage.aVisitor({ size: phone })
     const { page } = visitor
     await fillCart(page)
@@ -95,7 +95,7 @@ describe('a guest who buys goods', () => {
     await visitor.leave()
   })
 
-  test('SHOP check 15: finds everything again after back, a reload and a refused address, without script', async () => {
+  test('a guest without script finds every value again after Back, a reload and a refused address', async () => {
     const visitor = await stage.aVisitor()
     await fillCart(visitor.page)
     const context = await stage.windowOf(visitor, { scripts: false })
@@ -125,7 +125,7 @@ describe('a guest who buys goods', () => {
   })
 })
 
-test('SHOP check 4: a member with a usual address opens at the payment and pays in one press', async () => {
+test('a member with a usual address opens the checkout at the payment and pays in one press', async () => {
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   await signIn(visitor, 'weishan@example.com')

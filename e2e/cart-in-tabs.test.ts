@@ -20,7 +20,7 @@ const says = async (page: Page, label: string) =>
   expect.poll(async () => cartButton(page).getAttribute('aria-label')).toBe(label)
 const wakeCart = async (page: Page) => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow')))
 
-test('a cart is one in two tabs, and neither loses what the other tapped (SHOP 26)', async () => {
+test('two tabs share one cart, and neither loses what the other tapped', async () => {
   const { buyer, other } = await aBuyerOfTwo()
   await addButton(buyer.page).click()
   await says(other, 'Cart, 1 item')
@@ -33,7 +33,7 @@ test('a cart is one in two tabs, and neither loses what the other tapped (SHOP 2
   await buyer.leave()
 })
 
-test('a cart loses no tap of two tabs that were made at the same moment (SHOP 26)', async () => {
+test('a cart loses no tap that two tabs made at the same moment', async () => {
   const { buyer, other } = await aBuyerOfTwo()
   await addButton(buyer.page).click()
   for (let tap = 0; tap < 5; tap += 1)
@@ -73,7 +73,7 @@ test('a cart is stored though another tab fell asleep while it asked for the fir
   await buyer.leave()
 })
 
-test('a cart is sent once by two tabs that begin at the same moment, as when one is left for the other (SHOP 26)', async () => {
+test('two tabs that begin to send at the same moment send the cart once', async () => {
   const { buyer, other } = await aBuyerOfTwo()
   await addButton(buyer.page).click()
   await says(other, 'Cart, 1 item')

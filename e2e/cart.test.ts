@@ -9,7 +9,7 @@ const stage = stageProduct()
 const aBuyer = async (options: { scripts?: boolean } = {}) => stage.aVisitor({ size: phone, ...options })
 
 describe('the cart', () => {
-  test.each([0, 500, 1500])('loses nothing to a reload %i ms after the tap (SHOP 26)', async (waitMs) => {
+  test.each([0, 500, 1500])('a cart loses nothing to a reload %i ms after the tap', async (waitMs) => {
     const buyer = await aBuyer()
     await add(buyer.page)
     await buyer.page.waitForTimeout(waitMs)
@@ -22,7 +22,7 @@ describe('the cart', () => {
     await buyer.leave()
   })
 
-  test('is sent when the page is left before it is quiet (SHOP 26)', async () => {
+  test('a cart is sent when the page is left before its quiet time is over', async () => {
     const buyer = await aBuyer()
     await add(buyer.page)
     await storedAs(buyer, [['grip-socks', 1]])
@@ -33,7 +33,7 @@ describe('the cart', () => {
     await buyer.leave()
   })
 
-  test('keeps what is tapped without a network, says so, and sends it once the network is back (SHOP 26)', async () => {
+  test('a cart keeps what is tapped offline, says so, and sends it once the network is back', async () => {
     const buyer = await aBuyer()
     await add(buyer.page)
     await storedAs(buyer, [['grip-socks', 1]])
@@ -69,7 +69,7 @@ describe('the cart', () => {
     await buyer.leave()
   })
 
-  test('never brings back a removed line by an answer that is late (SHOP 26)', async () => {
+  test('a late response never brings back a removed line of the cart', async () => {
     const buyer = await aBuyer()
     await add(buyer.page)
     await storedAs(buyer, [['grip-socks', 1]])

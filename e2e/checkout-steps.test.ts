@@ -15,7 +15,7 @@ async function atPayment({ page }: Visitor): Promise<Page> {
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay RM/ })
 const changed = 'Some product information in your order has been updated, please check your cart and try again'
 
-test('an order that changed in another tab shows old, new and the new total before it is paid (SHOP check 18)', async () => {
+test('an order that changed in another tab shows old, new and the new total before it is paid', async () => {
   const visitor = await stage.aVisitor({ size: phone })
   const page = await atPayment(visitor)
   const before = await pay(page).textContent()
@@ -35,7 +35,7 @@ test('an order that changed in another tab shows old, new and the new total befo
   await visitor.leave()
 })
 
-test('without script both ticks are needed, and a changed order is a page with old and new (SHOP check 18)', async () => {
+test('without script both ticks are needed, and a changed order is a page with old and new', async () => {
   const visitor = await stage.aVisitor({ size: phone })
   const scripted = await atPayment(visitor)
   const context = await stage.windowOf(visitor, { scripts: false })
@@ -78,7 +78,7 @@ async function typeInto(page: Page, [name, text]: readonly [string, string]): Pr
   await page.keyboard.type(text)
 }
 
-test('the keyboard alone leads through the steps (SHOP check 33), guest first (SHOP check 1), saying why a phone is asked (SHOP check 9), with names for what the browser fills in (SHOP check 8) and no spinners (SHOP check 11), links folded (SHOP check 6), billing ticked (SHOP check 7), dates of arrival (SHOP check 20), the order beside each step (SHOP check 21) and nothing that jumps (SHOP check 30)', async () => {
+test('the keyboard alone leads a guest through the steps, with the order beside each and nothing that jumps', async () => {
   const visitor = await stage.aVisitor()
   const { page } = visitor
   await page.goto('/shop')
@@ -139,7 +139,7 @@ test('the keyboard alone leads through the steps (SHOP check 33), guest first (S
   await visitor.leave()
 })
 
-test('a postcode fills city and state, which stay as they are changed (SHOP check 10), nothing is typed twice (SHOP check 12), only codes have Apply (SHOP check 22), and two presses place one order (SHOP check 17)', async () => {
+test('a postcode fills city and state, nothing is typed twice, only codes have Apply, and two presses place one order', async () => {
   const visitor = await stage.aVisitor()
   const page = await atPayment(visitor)
   const asked = async () =>
@@ -171,7 +171,7 @@ test('a postcode fills city and state, which stay as they are changed (SHOP chec
   await visitor.leave()
 })
 
-test('a refused step gives the focus to its summary, with the fault beside each field (SHOP check 14), and Back goes one step back (SHOP check 23)', async () => {
+test('a refused step gives the focus to its summary, with the fault beside each field, and Back goes one step back', async () => {
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   await page.goto('/shop')

@@ -23,7 +23,7 @@ test.each([
   ['a phone', phone],
   ['a desk', desktop],
 ])(
-  'on %s a declined order keeps its goods, ten minutes longer for one press, and one press tries the bank again (SHOP check 16); what was paid names order, e-mail and arrival, and leads to its calendar and its tracking (SHOP check 25)',
+  'on %s a declined order keeps its goods and is paid again in one press, and a paid one names e-mail and arrival',
   async (_, size) => {
     const visitor = await stage.aVisitor({ size })
     const { page } = visitor
@@ -79,7 +79,7 @@ test('without script the goods are kept longer and another bank is tried with on
 })
 
 test.each([true, false])(
-  'a guest keeps the paid order in an account with a password alone (SHOP check 2), with script: %s',
+  'a guest keeps the paid order in an account with a password alone, with script: %s',
   async (script) => {
     const visitor = await stage.aVisitor({ size: phone })
     const email = `keeps-${String(script)}@example.com`

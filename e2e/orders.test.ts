@@ -35,7 +35,7 @@ async function expectFit(page: Page): Promise<void> {
   await expectAccessible(page)
 }
 
-test('a guest tracks an order by keyboard alone, prints it, asks to cancel it and withdraws (SHOP check 26, 27)', async () => {
+test('a guest tracks an order by keyboard alone, prints it, asks to cancel it and withdraws', async () => {
   const number = await buySocks()
   const visitor = await stage.aVisitor({ size: desktop })
   const { page } = visitor
@@ -177,7 +177,7 @@ async function orderSocks(page: Page): Promise<string> {
   return id
 }
 
-test('a member buys again: what differs is listed before anything is in the cart (SHOP check 27)', async () => {
+test('a member who buys again sees what differs before anything is in the cart', async () => {
   const visitor = await stage.aVisitor({ size: desktop })
   const { page } = visitor
   await signIn(visitor, 'weishan@example.com')

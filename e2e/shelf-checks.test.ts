@@ -16,7 +16,7 @@ async function openCart(page: Page) {
   return cart
 }
 
-test('what delivery costs stands on the page of a product and in the cart, before anybody is asked for anything (SHOP check 19)', async () => {
+test('the cost of delivery is on the product page and in the cart, before any field is asked for', async () => {
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   await page.goto('/shop/view?slug=grip-socks')
@@ -29,7 +29,7 @@ test('what delivery costs stands on the page of a product and in the cart, befor
   await visitor.leave()
 })
 
-test('whoever finds nothing is shown what is next: cart, favourites, search, category, orders (SHOP check 29)', async () => {
+test('an empty cart, wishlist, search, category or list of orders offers a next step', async () => {
   const visitor = await stage.aVisitor({ size: desktop })
   const { page } = visitor
   await page.goto('/shop?keyword=sokcz')
@@ -52,7 +52,7 @@ test('whoever finds nothing is shown what is next: cart, favourites, search, cat
   await member.leave()
 })
 
-test('what becomes of the cart is said by a polite region, and a fault stands where it happened (SHOP check 34)', async () => {
+test('a polite live region tells changes of the cart, and a fault stands where it happened', async () => {
   const visitor = await stage.aVisitor({ size: desktop })
   const { page } = visitor
   await page.goto('/shop/view?slug=grip-socks')
@@ -79,7 +79,7 @@ test('what becomes of the cart is said by a polite region, and a fault stands wh
   await visitor.leave()
 })
 
-test('a login takes what is pasted or kept, and a code is one that the phone offers (SHOP check 35)', async () => {
+test('a login takes pasted and saved passwords, and a code field takes what the phone offers', async () => {
   const visitor = await stage.aVisitor({ size: phone })
   const { page } = visitor
   await page.goto('/signin')
@@ -100,7 +100,7 @@ test('a login takes what is pasted or kept, and a code is one that the phone off
   await visitor.leave()
 })
 
-test('nothing is lost at 320 px, at twice the size, without motion, in forced colours and in Chinese (SHOP check 36)', async () => {
+test('nothing is lost at 320 px, at twice the size, without motion, in forced colours and in Chinese', async () => {
   const visitor = await stage.aVisitor({ size: { width: 320, height: 640 } })
   const { page } = visitor
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
@@ -194,7 +194,7 @@ const vitals = `new Promise((done) => {
 })`
 
 test.each(['/shop', '/shop/view?slug=grip-socks', '/best-sellers', '/shocking-deals', '/cart', '/checkout'])(
-  '%s paints its largest part from the document and moves nothing meanwhile (SHOP check 32)',
+  '%s paints its largest part from the document and moves nothing meanwhile',
   async (address) => {
     const visitor = await stage.aVisitor({ size: phone })
     const { page } = visitor

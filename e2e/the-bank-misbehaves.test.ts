@@ -122,7 +122,7 @@ test('a payment that the network lost is sent again at the next press', async ()
   await visitor.leave()
 })
 
-test('a result opened in another browser shows nothing of the order (PAYMENTS 43)', async () => {
+test('a result opened in another browser shows nothing of the order', async () => {
   const visitor = await aBuyer('owner@example.com')
   await toBank(visitor)
   await visitor.page.getByRole('button', { name: /Approve payment of/ }).click()

@@ -33,7 +33,7 @@ describe('buyers on two servers', () => {
   }, 60_000)
 
   test.each(rounds)(
-    'two hundred want five pieces: five orders, all of them paid, and a clear word to everybody else (SHOP 1, round %d)',
+    'two hundred buyers of five pieces place five paid orders, and all others are refused with a reason (round %d)',
     async () => {
       const storm = await goodsStorm(ground, { buyers: 200, units: 5 })
       expect(storm).toMatchObject({
@@ -48,7 +48,7 @@ describe('buyers on two servers', () => {
   )
 
   test.each(rounds)(
-    'every other wants a bundle of two of them, and never more is promised than there is (SHOP 2, round %d)',
+    'bundles and single pieces together never promise more than the stock holds (round %d)',
     async () => {
       const { answers, outcome } = await goodsStorm(ground, { buyers: 200, units: 5, bundles: true })
       const { placed = 0, ...refused } = answers

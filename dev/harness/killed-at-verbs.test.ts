@@ -180,7 +180,7 @@ const requests: readonly (readonly [string, () => Promise<KilledRequest>])[] = [
 ]
 
 test.each(requests)(
-  'killed at any step of %s: asked again with the same key, it has happened once (SHOP 5)',
+  'a server killed at any step of %s does the request once when it is sent again with the same key',
   async (_name, prepare) => expectOnce({ deaths, pool: shop.server.pool }, prepare),
   120_000,
 )

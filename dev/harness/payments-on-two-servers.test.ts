@@ -91,7 +91,7 @@ function permutationsOf(words: readonly string[]): string[][] {
 
 describe('two servers that hear of the same payments, twice each', () => {
   test.each(stories.map((story) => [story.join(' '), story] as const))(
-    'come to the same end in whatever order the messages %s arrive (SHOP 4)',
+    'two servers come to the same end in whatever order the messages %s arrive',
     async (_words, story) => {
       const ends = new Map<string, string[]>()
       for (const each of permutationsOf(story)) {

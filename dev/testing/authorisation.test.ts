@@ -103,7 +103,7 @@ async function ownThings(): Promise<Readonly<Record<string, { id: string; body?:
   }
 }
 
-test('each endpoint lets in those whom the table names, and nobody else (SHOP 31)', async () => {
+test('each endpoint lets in those whom the table names, and nobody else', async () => {
   const things = await ownThings()
   const asking = await callers()
   const endpoints = describedEndpoints(roomRoutes(stage.server.config))

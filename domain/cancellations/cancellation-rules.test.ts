@@ -89,7 +89,7 @@ const orders = fc
   })
 
 describe('refunds', () => {
-  it('SHOP 20: of every line in any order are exactly what was paid, to each tender', () => {
+  it('refunds of every line in any order give each tender back exactly what it paid', () => {
     fc.assert(
       fc.property(orders, ({ refunds, paidBy }) => {
         const left: Left = {
@@ -111,7 +111,7 @@ describe('refunds', () => {
     )
   })
 
-  it('SHOP 21: of one sen more than is left do not exist', () => {
+  it('a refund of one sen more than is left is refused', () => {
     fc.assert(
       fc.property(orders, ({ total, paidBy }) => {
         const left: Left = {

@@ -132,7 +132,7 @@ describe('the price of a cart', () => {
     expect(lines[0]).toMatchObject({ counted: false, problem: { code: 'cart.max_quantity' } })
   })
 
-  it('is never below nothing, and is the sum of its counted lines (SHOP 18)', () => {
+  it('the price of a cart is never negative and is the sum of its counted lines', () => {
     const anyLine = fc.record({
       id: fc.constantFrom('socks', 'ring', 'gone'),
       quantity: fc.integer({ min: 1, max: 20 }),

@@ -89,7 +89,7 @@ describe('what a cart costs', () => {
     expect(of([line('socks'), line('ball', 3, false)]).lines).toHaveLength(1)
   })
 
-  it('SHOP 18: is whole sen, never below nothing, and the sum of its lines and rows', () => {
+  it('a total is whole sen, never negative, and the sum of its lines and rows', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.constantFrom('socks', 'ball', 'pack'), fc.integer({ min: 1, max: 9 })), { maxLength: 8 }),

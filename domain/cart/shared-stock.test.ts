@@ -121,7 +121,7 @@ describe('lines of a cart that take from one stock', () => {
     })
   })
 
-  it('never take more than there is, and leave nothing that would still fit (SHOP 2)', () => {
+  it('lines that share a stock never take more than it holds, and leave nothing that would still fit', () => {
     const anyLine = fc.record({
       id: fc.constantFrom('ring', 'ball', 'mat', 'two rings', 'ring and ball', 'ring and mat'),
       quantity: fc.integer({ min: 1, max: 12 }),

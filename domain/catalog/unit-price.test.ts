@@ -23,7 +23,7 @@ describe('the price of one piece', () => {
     expect(unitPrice(socks, quantity)).toEqual(next === undefined ? { unitSen, rule } : { unitSen, rule, next })
   })
 
-  it('falls back to the lower quantity when pieces are taken away again (SHOP 27)', () => {
+  it('a tier price is lost again when the quantity falls below the tier', () => {
     expect([6, 5, 2].map((quantity) => unitPrice(socks, quantity).unitSen)).toEqual([4_200, 4_500, 4_900])
   })
 

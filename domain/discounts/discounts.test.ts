@@ -136,7 +136,7 @@ describe('the shares of a discount', () => {
     expect(() => shareOut(sen(11), [5, 5].map(sen))).toThrow('not within')
   })
 
-  it('add up exactly, are whole sen and never above their line (SHOP 18, 19)', () => {
+  it('the shares of a discount add up exactly, are whole sen and never above their line', () => {
     const anySplit = fc
       .array(amount, { maxLength: 40 })
       .chain((amounts) =>

@@ -30,10 +30,10 @@ interface ListRules<Key extends string, Order extends string> {
 }
 
 /**
- * The query language of every list (API.md): `search=key:value;key2:value2&searchJoin=and&limit=30&page=1&orderBy=…`.
- * Spread it into an endpoint's input beside the list's own filters. `filters` speaks the language of `search`, and all
- * its terms hold whatever `searchJoin` says; `keyword` keeps what has that piece of text in it. Keys and orders outside
- * the rules are refused, with the keys that are allowed.
+ * The query language of every list: `search=key:value;key2:value2&searchJoin=and&limit=30&page=1&orderBy=…`. Spread it
+ * into an endpoint's input beside the list's own filters. `filters` speaks the language of `search`, and all its terms
+ * hold whatever `searchJoin` says; `keyword` keeps what has that piece of text in it. Keys and orders outside the rules
+ * are refused, with the keys that are allowed.
  */
 export function listFields<Key extends string, Order extends string>(rules: ListRules<Key, Order>) {
   return {

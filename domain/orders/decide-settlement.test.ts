@@ -54,7 +54,7 @@ function settle(given: Case) {
   })
 }
 
-describe('what an answer of the gateway leads to (SHOP 7)', () => {
+describe('what a response of the gateway leads to', () => {
   it.each<[string, Case, object]>([
     ['approved', {}, { kind: 'paid', order: 'processing', attempt: { status: 'succeeded', code: '00' } }],
     ['approved after pending', { order: 'holded', attempt: 'pending' }, { kind: 'paid', order: 'processing' }],
@@ -235,7 +235,7 @@ describe('any order and any number of messages about two attempts', () => {
     .array(message, { maxLength: 6 })
     .chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray([...all, ...all], { minLength: all.length * 2 })))
 
-  it('end in the same place: the same status, one capture, everything else given back, the same tasks (SHOP 4)', () => {
+  it('messages in any order and number end in the same status with one capture, the rest given back, and the same tasks', () => {
     fc.assert(
       fc.property(runs, ([all, shuffled]) => {
         expect(play(shuffled)).toEqual(play(all))

@@ -168,7 +168,7 @@ describe('the total of an order', () => {
     })
   })
 
-  it('takes from points, cards, credit and bank exactly what is due, and from none more than it has (SHOP 15, RELIABILITY A22)', () => {
+  it('a total takes from points, cards, credit and bank exactly what is due, and from none more than it has', () => {
     const amount = fc.integer({ min: 0, max: 50_000 })
     fc.assert(
       fc.property(fc.array(amount, { maxLength: 5 }), amount, amount, amount, (...[balances, points, credit, unit]) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { javaTime } from './java-time.ts'
 
-describe('PAYMENTS 48: the time in a classic message', () => {
+describe('the time in a classic message', () => {
   it.each([
     ['Fri Nov 20 10:30:15 MYT 2026', '2026-11-20T02:30:15Z'],
     ['Thu Nov 14 21:26:32 MYT 2024', '2024-11-14T13:26:32Z'],

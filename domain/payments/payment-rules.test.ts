@@ -136,7 +136,7 @@ describe('when the gateway is asked', () => {
     expect(times).toContain(72 * 60)
   })
 
-  it('PAYMENTS 32: is seldom where the gateway limits how often it answers in a day', () => {
+  it('a gateway that limits its answers in a day is asked seldom', () => {
     const times = requeryTimes(30, 'ipay88')
     expect(times.slice(0, 5)).toEqual([3, 10, 30, 150, 270])
     expect(times.length + mostHastened).toBeLessThan(20)

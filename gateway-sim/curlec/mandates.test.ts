@@ -4,7 +4,7 @@ import { signCallback, signRequest, signServicesRequest, type Pair } from './che
 
 type Running = Awaited<ReturnType<typeof startPair>>
 
-test('the checksum of a mandate of PAYMENTS 1.3 matches', () => {
+test('the checksum of a mandate matches the reference value', () => {
   const fields = {
     curlec_method: '00',
     fpx_fpxTxnId: '2411142126320398',

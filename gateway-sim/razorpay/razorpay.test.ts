@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { askRazorpay, razorpayCheckout as checkout, razorpayOrder as wanted, startPair } from '../test-kit.ts'
 import { orderEntity, returnFields, signRazorpay, webhookText } from './messages.ts'
 
-/** F5 and F6 of PAYMENTS 9. */
+/** The reference return and webhook (docs/gateways.md#reference-values). */
 const payment = {
   id: 'pay_SIM0000000001',
   entity: 'payment',

@@ -82,14 +82,14 @@ test('logging in brings along the gift cards that the guest had entered', async 
   expect((await server.request('GET', '/cart', { token })).body).toMatchObject({ gift_card_credit: '20.00' })
 })
 
-test('ten logins at once join the cart once, and each of them succeeds (SHOP 10)', async () => {
+test('ten logins at once join the cart once, and each of them succeeds', async () => {
   const { email, token, cookie } = await aMemberAndAGuest()
   const answers = await Promise.all(Array.from({ length: 10 }, async () => logIn(email, { ...browser(), cookie })))
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
   expect(await quantities(token)).toEqual([4, 1])
 })
 
-test('a cart that cannot be joined never costs the login, and is kept for the next one (SHOP 10)', async () => {
+test('a cart that cannot be joined never costs the login, and is kept for the next one', async () => {
   const { email, token, guest, cookie } = await aMemberAndAGuest()
   await sql`alter table cart_lines add constraint refused check (quantity <> 4) not valid`.execute(server.db)
   const answer = await logIn(email, { ...browser(), cookie })

@@ -35,7 +35,7 @@ const sessions = async (by = token) => {
 }
 
 describe('a password is changed', () => {
-  test('by whoever knows the old one, and every other session ends (RELIABILITY A66)', async () => {
+  test('whoever knows the old password changes it, and every other session ends', async () => {
     const elsewhere = textOf((await logIn(aPassword)).body['token'])
     const done = await change({ old_password: aPassword, new_password: anotherPassword })
     expect(done).toMatchObject({ status: 200, body: { success: true, me: { email } } })
@@ -45,7 +45,7 @@ describe('a password is changed', () => {
     expect(told).toMatchObject({ template: 'accounts.password_changed', recipient: email })
   })
 
-  test('by nobody who holds the session alone (RELIABILITY A66)', async () => {
+  test('a session alone does not change the password', async () => {
     const guessed = { old_password: 'not the password', new_password: anotherPassword }
     const answer = await unchanged(server, async () => change(guessed))
     expect(answer).toMatchObject({
@@ -116,7 +116,7 @@ describe('where somebody is logged in', () => {
     ])
   })
 
-  test('ends one by one, at once on every server, and nobody ends somebody else’s (RELIABILITY A68)', async () => {
+  test('sessions are ended one by one, at once on every server, and by their owner alone', async () => {
     const elsewhere = textOf((await logIn(aPassword)).body['token'])
     const other = (await sessions()).find(({ current }) => current === false)
     const stranger = textOf((await signUp(server)).body['token'])

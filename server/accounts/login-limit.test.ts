@@ -26,7 +26,7 @@ const deviceOf = (answer: { headers: Headers }) =>
 const statuses = (answers: readonly { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b)
 
-test('of many guesses at the same moment five are looked at, even with the e-mail and the phone in turn (RELIABILITY A61)', async () => {
+test('of many guesses at the same moment five are looked at, even with the e-mail and the phone in turn', async () => {
   await signUp(server, { email: 'guessed@example.com', phone: '012-345 6789' })
   const logins = Array.from({ length: 20 }, (_one, turn) => (turn % 2 === 0 ? 'guessed@example.com' : '012 345 6789'))
   const answers = await unchanged(server, async () => guesses(logins))
@@ -65,7 +65,7 @@ test('a login that succeeds starts the count anew', async () => {
   }
 })
 
-test('nobody locks somebody out who logs in from another place (RELIABILITY A61)', async () => {
+test('nobody locks somebody out who logs in from another place', async () => {
   await signUp(server, { email: 'elsewhere@example.com' })
   const attacked = Array.from({ length: 6 }, () => 'elsewhere@example.com')
   expect(statuses(await guesses(attacked, network(1)))).toEqual([422, 422, 422, 422, 422, 429])

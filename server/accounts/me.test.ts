@@ -150,7 +150,7 @@ describe('My Profile', () => {
     ['a confirmed e-mail', { email_verified: true }, 'request.invalid'],
     ['store credit', { store_credit: '999.00' }, 'request.invalid'],
     ['another id', { id: '00000000-0000-7000-8000-000000000000' }, 'request.invalid'],
-  ])('refuses %s, and saves nothing that came with it (RELIABILITY A11)', async (...[_case, fields, code]) => {
+  ])('My Profile refuses %s, and saves nothing that came with it', async (...[_case, fields, code]) => {
     const { token } = await aMember(server.db)
     const sent = { token, body: { preferred_location: 'Ipoh', ...fields } }
     const { status, body } = await unchanged(server, async () => server.request('PUT', '/me', sent))

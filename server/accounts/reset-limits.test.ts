@@ -18,7 +18,7 @@ const network = (number: number) => ({ 'x-forwarded-for': `203.0.113.${number}` 
 const statuses = (answers: readonly { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b)
 
-test('RELIABILITY A62: codes are sent once a minute, to a login without an account alike', async () => {
+test('codes are sent once a minute, to a login without an account alike', async () => {
   for (const login of ['forgot@example.com', 'nobody@example.com']) {
     const answers = await Promise.all(
       [1, 2, 3].map(async () => server.request('POST', '/forget-password', { body: { login }, headers: network(1) })),
@@ -52,7 +52,7 @@ test('a network asks for five codes an hour for a login, and takes none from a d
   expect((await ask({ cookie: device })).status).toBe(200)
 })
 
-test('RELIABILITY A62: a network tries ten codes an hour for a login, and takes no tries from another network', async () => {
+test('a network tries ten codes an hour for a login, and takes no tries from another network', async () => {
   for (const login of ['forgot@example.com', 'nobody@example.com']) {
     const guess = async (from: number) =>
       server.request('POST', '/verify-forget-password-token', {

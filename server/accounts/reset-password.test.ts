@@ -129,7 +129,7 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('RELIABILITY A60: whether there is an account', () => {
+describe('whether there is an account', () => {
   test('nobody learns from any answer about a forgotten password', async () => {
     const nobody = `nobody-${phone}@example.com`
     const asked = await unchanged(server, async () => forget(nobody))
@@ -158,7 +158,7 @@ describe('RELIABILITY A60: whether there is an account', () => {
   })
 })
 
-describe('RELIABILITY A62: a code for a forgotten password', () => {
+describe('the tries of a code for a forgotten password', () => {
   test('is looked at five times at the most, however many guess at once', async () => {
     await forget(email)
     const code = await codeOf()
@@ -189,7 +189,7 @@ describe('RELIABILITY A62: a code for a forgotten password', () => {
   })
 })
 
-describe('RELIABILITY A63: a code for a forgotten password', () => {
+describe('the purpose of a code for a forgotten password', () => {
   test('verifies no e-mail, and a code that verifies an e-mail sets no password', async () => {
     await forget(email)
     const toReset = await codeOf()
@@ -248,7 +248,7 @@ describe('RELIABILITY A63: a code for a forgotten password', () => {
   })
 })
 
-describe('RELIABILITY A64: an account that a stranger opened with somebody’s e-mail', () => {
+describe('an account that a stranger opened with another person’s e-mail', () => {
   test('is the owner’s after a reset: the password, the sessions and the phone of the stranger are gone', async () => {
     await forget(email)
     expect((await reset(await codeOf())).status).toBe(200)
@@ -266,7 +266,7 @@ describe('RELIABILITY A64: an account that a stranger opened with somebody’s e
   })
 })
 
-test('RELIABILITY A68: a session does not outlive the password', async () => {
+test('a session does not outlive the password', async () => {
   const others = await Promise.all(
     [1, 2].map(async () => server.request('POST', '/token', { body: { login: email, password: aPassword } })),
   )

@@ -55,7 +55,7 @@ describe('a member logs in', () => {
 })
 
 describe('a login that fails', () => {
-  test('says the same of a wrong password and of an account that does not exist (RELIABILITY A60)', async () => {
+  test('a login says the same of a wrong password and of an account that does not exist', async () => {
     const wrong = withoutId(await logIn('mei@example.com', 'not the password'))
     expect(wrong).toEqual({
       status: 422,
@@ -196,7 +196,7 @@ describe('a session', () => {
   })
 })
 
-test('the secret of a cart opens nothing of an account (RELIABILITY A09)', async () => {
+test('the secret of a cart opens nothing of an account', async () => {
   const token = randomUUID()
   const asked = [
     ['GET', '/me'],

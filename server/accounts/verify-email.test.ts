@@ -119,7 +119,7 @@ describe('a code', () => {
     expect((await verify(await codeOf())).status).toBe(200)
   })
 
-  it('is looked at five times at the most, however many guess at once (RELIABILITY A62)', async () => {
+  it('a code is looked at five times at the most, however many guess at once', async () => {
     await send()
     const code = await codeOf()
     const guess = async () => verify(wrong(code))

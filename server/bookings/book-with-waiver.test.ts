@@ -98,7 +98,7 @@ describe('a new waiver comes into force while the class is being locked', () => 
 })
 
 describe('booking for a dependant', () => {
-  it("requires the dependant's own waiver, is paid by the guardian's pack, and can be seen and cancelled by the guardian (RELIABILITY A83)", async () => {
+  it("a booking for a dependant needs the dependant's own waiver and the guardian's pack, and is the guardian's to cancel", async () => {
     const personId = await aDependant('Aina Lim', '2014-03-01')
     const session_id = await aClass(server.db, { studio, ownRoom: true, startsAt: await nextHour() })
     const asked = { token: member.token, body: { session_id, person_id: personId } }

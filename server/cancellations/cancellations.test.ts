@@ -78,7 +78,7 @@ async function pack({ orderId }: SockOrder): Promise<void> {
 }
 
 describe('a buyer asks to cancel goods', () => {
-  it('SHOP check 27: and sees the sum to the sen before it is asked for', async () => {
+  it('a buyer sees the refund to the sen before asking for it', async () => {
     const order = await aPaidSockOrder(shop, { member })
     expect(await preview(order)).toMatchObject({
       may_cancel: true,
@@ -110,7 +110,7 @@ describe('a buyer asks to cancel goods', () => {
     expect(await messagesAbout(order.orderId)).toEqual(['order_cancellation_requested', 'order_cancellation_approved'])
   })
 
-  it('PAYMENTS 41: and gets each tender back where it came from, the bank by a task of the studio', async () => {
+  it('each tender goes back where it came from, the bank by a task of the studio', async () => {
     await fillWallet(member, 2000)
     const order = await aPaidSockOrder(shop, { member, storeCreditSen: 2000 })
     expect(await walletOf(member)).toBe(0)
@@ -166,7 +166,7 @@ describe('a buyer asks to cancel goods', () => {
 })
 
 describe('an order that the bank still thinks about', () => {
-  it('PAYMENTS 42: cannot be cancelled for money that has not come, and can once it has', async () => {
+  it('an order cannot be cancelled for money that has not come, and can once it has', async () => {
     const order = await aSockOrder(shop, { member })
     const body = { payment_method: 'curlecfpx', bank_code: 'MB2U0227' }
     const started = await shop.server.request('POST', `/orders/${order.orderId}/payments`, { ...order.access, body })
@@ -184,7 +184,7 @@ describe('an order that the bank still thinks about', () => {
     expect([(await orderOf(order))['status'], await walletOf(member)]).toEqual(['canceled', 5000])
   })
 
-  it('PAYMENTS 42: asked at the moment at which the money comes, is refused or given back, and never kept', async () => {
+  it('a cancellation at the moment of the payment is refused or given back, and money is never kept', async () => {
     for (let round = 0; round < 5; round += 1) {
       const order = await aSockOrder(shop, { member })
       const before = await walletOf(member)
@@ -231,7 +231,7 @@ describe('a request', () => {
     expect(audit).toEqual([{ action: 'cancellations.refuse' }])
   })
 
-  it('SHOP 22: is one, and refunded once, however often either button is pressed', async () => {
+  it('a cancellation is requested once and refunded once, however often either button is pressed', async () => {
     const order = await aPaidSockOrder(shop, { member })
     const asked = await Promise.all(Array.from({ length: 5 }, async () => ask(order)))
     expect(sorted(asked)).toEqual([201, 409, 409, 409, 409])

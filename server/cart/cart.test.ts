@@ -160,7 +160,7 @@ describe('the absolute list', () => {
     })
   })
 
-  test('shares the stock of a part between its bundles and the part itself (SHOP 2)', async () => {
+  test('a cart shares the stock of a part between its bundles and the part itself', async () => {
     const ball = await aProduct(server.db, { shelf, variants: [{ priceSen: 3_900, stock: 5 }] })
     const pair = await aProduct(server.db, { shelf, parts: [[ball.variantIds[0], 2]] })
     const set = await aProduct(server.db, {
@@ -207,7 +207,7 @@ describe('the absolute list', () => {
   })
 })
 
-describe('two tabs (SHOP 26)', () => {
+describe('two tabs', () => {
   test('a list made from an older version changes nothing, and a late one never brings a removed line back', async () => {
     const token = await aGuest()
     await put(token, { items: [item(socks, 1), item(ring, 1)], version: 0 })

@@ -72,7 +72,7 @@ describe('the checkout state', () => {
     expect((await buyer.fill({})).body).toMatchObject({ billing_address: null, current_step: 1, shipping_remarks: '' })
   })
 
-  it('SHOP 19: quotes a way to deliver at what the cart is charged, for heavy goods beside a package', async () => {
+  it('a delivery method is quoted at what the cart is charged, for heavy goods beside a package', async () => {
     const { token } = await aMember(shop.server.db)
     const buyer = cartBuyer(shop, token)
     const way = await aDelivery(shop)

@@ -7,7 +7,7 @@ import { textOf } from '#dev/testing/visitors.ts'
 const stage = stageGifts()
 
 describe('a gift card is bought', () => {
-  it('waits for its payment on the page of its order, and is worth nothing before (RELIABILITY A26)', async () => {
+  it('a gift card is worth nothing before its order is paid', async () => {
     const bought = await stage.ordered()
     expect(bought.order).toMatchObject({
       status: 'pending',
@@ -92,12 +92,12 @@ describe('what is refused of a gift card', () => {
     expect(body['errors']).toMatchObject({ [field]: [sentence] })
   })
 
-  it('is not paid with store credit, a coupon or another card (RELIABILITY A25)', async () => {
+  it('a gift card is not bought with store credit, a coupon or another card', async () => {
     for (const extra of [{ use_golds: true }, { coupon_code: 'WELCOME10' }, { gift_card: 'ABCD' }])
       expect((await unchanged(stage.shop.server, async () => stage.place(extra))).status).toBe(422)
   })
 
-  it('keeps what people type as text (RELIABILITY A28)', async () => {
+  it('a gift card keeps what people type as text', async () => {
     const typed = {
       title: '<img src=x onerror=alert(1)>',
       sender_name: 'Mei {{7*7}}',
@@ -182,7 +182,7 @@ describe('a gift belongs to its buyer', () => {
     ['another header', 'a@example.com\r\nBcc: all@example.com'],
     ['another header, encoded', 'a@example.com%0aBcc:all@example.com'],
     ['a name before it', 'Mei <a@example.com>'],
-  ])('goes to one address alone: %s is refused, with nothing ordered (RELIABILITY A30)', async (_what, address) => {
+  ])('a gift goes to one address alone: %s is refused, with nothing ordered', async (_what, address) => {
     const placed = await unchanged(stage.shop.server, async () => stage.place({ recipient_email: address }))
     expect([placed.status, Object.keys(placed.body['errors'] ?? {})]).toEqual([422, ['recipient_email']])
   })

@@ -34,7 +34,7 @@ async function ordersSocks(buyer: CartBuyer, state: Readonly<Record<string, unkn
   return orders(buyer, { items: await socks(), delivery, state: { ...filled, ...state } })
 }
 
-describe('the bag and the tip of an order of goods (RULINGS 14)', () => {
+describe('the bag and the tip of an order of goods', () => {
   it('are switched off: a tip that is sent counts as none', async () => {
     const placed = await ordersSocks(cartBuyer(shop), { delivery_tip: '5.00' })
     expect(placed.body['order']).toMatchObject({ total: '57.00', bag_fee: '0.00', tip: '0.00' })

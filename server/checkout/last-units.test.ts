@@ -88,7 +88,7 @@ async function orphans(): Promise<number> {
   return rows[0]?.orphans ?? -1
 }
 
-it('SHOP 1: two hundred buyers of five units place five orders, and pay them; nobody else has a trace', async () => {
+it('two hundred buyers of five units place five paid orders, and nobody else leaves a trace', async () => {
   const product = await aProduct(shop.server.db, { shelf, variants: [{ stock: units }] })
   const placed = await race(() => [{ id: product.id, quantity: 1 }])
   expect(placed).toHaveLength(units)
@@ -98,7 +98,7 @@ it('SHOP 1: two hundred buyers of five units place five orders, and pay them; no
   expect(await shelved(product)).toEqual([0, 0])
 }, 240_000)
 
-it('SHOP 2: and never more than there are when half of them want a bundle of two of the same stock', async () => {
+it('buyers of bundles and of units never get more than the stock holds', async () => {
   const product = await aProduct(shop.server.db, { shelf, variants: [{ stock: units }] })
   const set = await aProduct(shop.server.db, { shelf, variants: [{ stock: 0 }], parts: [[product.variantIds[0], 2]] })
   const placed = await race((index) => [{ id: index % 2 === 0 ? product.id : set.id, quantity: 1 }])
@@ -111,7 +111,7 @@ it('SHOP 2: and never more than there are when half of them want a bundle of two
   expect(placed.length).toBeGreaterThanOrEqual(3)
 }, 240_000)
 
-it('SHOP 2: one cart with a bundle and its part is refused when both together are too much', async () => {
+it('one cart with a bundle and its part is refused when both together are too much', async () => {
   const product = await aProduct(shop.server.db, { shelf, variants: [{ stock: 3 }] })
   const set = await aProduct(shop.server.db, { shelf, variants: [{ stock: 0 }], parts: [[product.variantIds[0], 2]] })
   const guest = await aGuest(0, [{ id: set.id, quantity: 1 }])
@@ -130,7 +130,7 @@ it('SHOP 2: one cart with a bundle and its part is refused when both together ar
   expect(await shelved(product)).toEqual([2, 0])
 })
 
-it('SHOP 1: without the lock of the stock, and without the constraint behind it, the last unit is sold twice', async () => {
+it('without the lock of the stock, and without the constraint behind it, the last unit is sold twice', async () => {
   const twin = await startShop()
   try {
     const { db } = twin.server
@@ -171,7 +171,7 @@ function lookTogether(expected: number): typeof lockVariants {
   }
 }
 
-it('SHOP 13: the last use of a coupon goes to one of ten orders at once, and comes back when that one dies', async () => {
+it('the last use of a coupon goes to one of ten orders at once, and comes back when that order ends unpaid', async () => {
   const product = await aProduct(shop.server.db, { shelf, variants: [{ stock: 50 }] })
   await sql`
     insert into coupons (branch_id, code, kind, percent, uses_max, starts_at, created_at, updated_at)

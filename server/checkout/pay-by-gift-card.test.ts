@@ -119,7 +119,7 @@ describe('a gift card pays', () => {
     expect((await buyer.get('/cart')).body['applied_gift_cards']).toEqual([])
   })
 
-  it('all of it, so that no bank is seen, and two cards give what is due and not more (SHOP 15)', async () => {
+  it('two gift cards pay all that is due and not more, and no bank is seen', async () => {
     const [first, second] = [await aCard('50.00'), await aCard('100.00')]
     const buyer = await aGuest(first.code, second.code)
     const placed = await buyer.checkout({ to_pay: '0.00' })
@@ -201,7 +201,7 @@ describe('a gift card pays', () => {
 })
 
 describe('one card in two carts', () => {
-  it('is spent once; the other is told that there is more to pay, and nothing is charged (RELIABILITY A23)', async () => {
+  it('a gift card in two carts is spent once, and the other buyer is told that there is more to pay', async () => {
     const card = await aCard('57.00')
     const [one, other] = [await aGuest(card.code), await aGuest(card.code)]
     const answers = await Promise.all([one, other].map(async (buyer) => buyer.checkout({ ...bank, to_pay: '0.00' })))

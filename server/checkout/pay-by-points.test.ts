@@ -103,7 +103,7 @@ describe('points in the cart', () => {
 })
 
 describe('points pay', () => {
-  it('before gift cards, store credit and the bank, and what the bank takes earns again (RELIABILITY A22)', async () => {
+  it('points pay before gift cards, store credit and the bank, and what the bank takes earns points', async () => {
     const rich = await aRich(1240)
     await rich.buyer.post('/cart/gift-cards', { code: await aCard('20.00') })
     await sql`select ledger_move(${`gift:${rich.member.accountId}`}, 'test', null, studio_now(), 'sen', 1000,

@@ -66,7 +66,7 @@ const cases = coupons.flatMap(([code, off]) => [
   { code, off, isInstructor: true, who: 'an instructor' },
 ])
 
-describe('a quantity that goes up and down (SHOP 27)', () => {
+describe('a quantity that goes up and down', () => {
   it.each(cases)(
     'costs $who with the coupon $code what its tier, group and coupon say, in cart and order',
     async (each) => {

@@ -42,7 +42,7 @@ const ordersOf = async (token: string) => {
   return Array.isArray(body['data']) ? body['data'].map((order) => order['id']) : []
 }
 
-test('the password alone opens an account, which shows the order at once and has it once the e-mail is verified (SHOP check 2)', async () => {
+test('the password alone opens an account, which shows the order at once and has it once the e-mail is verified', async () => {
   const { email, orderId, open } = await aGuestOrder()
   const opened = await open()
   expect(opened).toMatchObject({
@@ -67,7 +67,7 @@ test('the password alone opens an account, which shows the order at once and has
   expect(await kept()).toEqual([])
 })
 
-test('the order comes along when the account joins another one, whose code proves the e-mail (RELIABILITY A65)', async () => {
+test('the order comes along when the account joins another one, whose code proves the e-mail', async () => {
   const { email, orderId, open } = await aGuestOrder()
   await open()
   const { anAccount, prove, send, codeOf, merge } = mergingIn(() => shop.server)

@@ -31,7 +31,7 @@ async function received() {
 }
 
 describe('a message to the studio', () => {
-  it('reaches its own address as it was written, with how to answer (RELIABILITY A72)', async () => {
+  it('a message reaches the studio as it was written, with how to answer', async () => {
     expect(await send(written)).toMatchObject({ status: 201, body: { success: true, reply_to: 'grace@example.com' } })
     expect((await received()).at(-1)).toMatchObject({
       recipient: 'desk@studio.example',
@@ -75,13 +75,13 @@ describe('a message to the studio', () => {
     ['no message', { message: undefined }, { message: ['You must provide your message'] }],
     ['a message without end', { message: 'x'.repeat(4001) }, { message: ['Please shorten your message'] }],
     ['no name', { full_name: '' }, { full_name: ['You must provide your full name'] }],
-  ])('with %s is refused, and nothing is sent (RELIABILITY A87)', async (...[, change, errors]) => {
+  ])('a message with %s is refused, and nothing is sent', async (...[, change, errors]) => {
     const refused = await unchanged(server, async () => send({ ...written, ...change }))
     expect(refused).toMatchObject({ status: 422, body: { errors } })
   })
 })
 
-it('nobody fills the mailbox of the studio (RELIABILITY A87)', async () => {
+it('nobody fills the mailbox of the studio', async () => {
   const strict = await startTestServer({ env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' } })
   await aStudio(strict.db)
   const statuses: number[] = []

@@ -166,7 +166,7 @@ describe('a referral', () => {
     expect(await twoAtOnce(seen)).toEqual(expect.arrayContaining([expect.stringContaining('taken under its lock')]))
   })
 
-  it('brings no reward for an order that was given back (RELIABILITY A81)', async () => {
+  it('a referral brings no reward for an order that was refunded', async () => {
     const referrer = await aPerson()
     const friend = await referred(referrer)
     await giveBack(friend, await payGoods(friend))
@@ -176,7 +176,7 @@ describe('a referral', () => {
     expect(await friendsOf(referrer)).toMatchObject([{ status: 'lost' }])
   })
 
-  it('takes a reward back when the order is given back after it (RELIABILITY A81)', async () => {
+  it('a reward is taken back when its order is refunded afterwards', async () => {
     const referrer = await aPerson()
     const friend = await referred(referrer)
     const id = await payGoods(friend)
@@ -188,7 +188,7 @@ describe('a referral', () => {
     expect(await friendsOf(referrer)).toMatchObject([{ status: 'lost' }])
   })
 
-  it('is refused to oneself under another spelling, and to who was here before (RELIABILITY A81)', async () => {
+  it('nobody refers themselves under another spelling, or who was here before', async () => {
     const referrer = await aPerson({ email: 'self.refer@gmail.com' })
     const again = await referred(referrer, { email: 'selfrefer+2@gmail.com' })
     expect((await buy(again)).body['order']?.['referral_discount']).toBe('0.00')
@@ -199,14 +199,14 @@ describe('a referral', () => {
     expect((await friendsOf(referrer)).map(({ status }) => status)).toEqual(['refused', 'refused'])
   })
 
-  it('is nothing for a code of nobody: the registration says so and opens no account (RELIABILITY A81)', async () => {
+  it('an unknown referral code is refused at registration, and opens no account', async () => {
     const email = 'nobody-code@example.com'
     const typed = { email, phone: undefined, referral_code: 'BBBBBBBB' }
     const refused = await unchanged(shop.server, async () => signUp(shop.server, typed))
     expect(refused).toMatchObject({ status: 422, body: { errors: { referral_code: [expect.any(String)] } } })
   })
 
-  it('is guessed at twenty times an hour and no more (RELIABILITY A81)', async () => {
+  it('a referral code is guessed at twenty times an hour and no more', async () => {
     const strict = await startTestServer({ env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' } })
     await aStudio(strict.db)
     const guess = async (turn: number) =>

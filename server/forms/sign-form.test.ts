@@ -122,7 +122,7 @@ describe('signing the waiver', () => {
     expect(answers.filter(({ status }) => status === 409).length).toBe(9)
   })
 
-  test('is of the signer alone, now and in force: nothing that is sent changes that (RELIABILITY A82)', async () => {
+  test('a signature is the signer’s own, of now, and of the version in force, whatever is sent', async () => {
     const [member, stranger] = [await aMember(stage.server.db), await aMember(stage.server.db)]
     await unchanged(stage.server, async () => {
       expect((await sign(member.token, { person_id: stranger.personId })).status).toBe(404)
@@ -220,7 +220,7 @@ describe('signing the waiver', () => {
     expect((await sign(token)).body['code']).toBe('accounts.birth_date_needed')
   })
 
-  test('is possible with a drawing, which is never accepted again (RELIABILITY A82)', async () => {
+  test('a drawn signature is never accepted a second time', async () => {
     const [one, other] = [await aMember(stage.server.db), await aMember(stage.server.db)]
     const signature_png = drawn()
     const first = await sign(one.token, { typed_name: undefined, signature_png })

@@ -6,7 +6,7 @@ import { createCurlecClassic } from './curlec-classic.ts'
 const settings = { url: 'http://127.0.0.1:9', key: 'SIMKEY', merchantId: '1', employeeId: '2' }
 const gateway = createCurlecClassic(settings)
 
-/** F1 and F2 of PAYMENTS 9. */
+/** The reference request and callback (docs/gateways.md#reference-values). */
 const payment = {
   merchantRef: 'PNG1001-1',
   description: 'Order PNG1001',
@@ -116,7 +116,7 @@ afterEach(() => {
 
 const asked = { merchantRef: payment.merchantRef, amountSen: payment.amountSen }
 
-describe('asking how an attempt stands (PAYMENTS 45)', () => {
+describe('asking how an attempt stands', () => {
   const item = { fpx_sellerOrderNo: ['PNG1001-1'], fpx_txnAmount: ['1278.99'], fpx_debitAuthCode: ['00'] }
   it.each([
     [

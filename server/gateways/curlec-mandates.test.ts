@@ -9,7 +9,7 @@ const settings = { url: 'http://127.0.0.1:9', key: 'MKEY', merchantId: '1', empl
 const gateway = createMandates(settings)
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** The vector of PAYMENTS 1.3: one set of values, two orders. */
+/** One set of values in two orders (docs/gateways.md#classic-checksums). */
 const values = {
   fpx_fpxTxnId: '2411142126320398',
   fpx_sellerExOrderNo: '184625123',
@@ -49,7 +49,7 @@ const request = {
 } as const
 
 describe('the address of the bank page for a mandate', () => {
-  it('carries the fields of PAYMENTS 1.2 in their order, encoded, with the checksum of the unencoded text last', () => {
+  it('the address of a mandate carries its fields in their order, encoded, with the checksum of the unencoded text last', () => {
     const unencoded =
       'referenceNumber=M7K2QX9M4TBV-1&effectiveDate=2026-11-24&expiryDate=2029-11-24&amount=448.00&frequency=MONTHLY&maximumFrequency=99&purposeOfPayment=Others&businessModel=B2C&name=Lim Hui Min&emailAddress=a@b.my&phoneNumber=60123456789&idType=NRIC&idValue=900517075432&bankId=11&merchantId=1&employeeId=2&method=03&paymentMethod=1&merchantUrl=http://localhost:3000/my-account/payment&merchantCallbackUrl=http://localhost:4000/api/contracts/callback/curlec'
     const url = new URL(gateway.url(request))
@@ -159,7 +159,7 @@ describe('a collection', () => {
     returnUrl: 'http://localhost:3000/my-account/payment',
     callbackUrl: 'http://localhost:4000/api/contracts/callback/curlec',
   }
-  it('is asked for with the fields of PAYMENTS 1.1 under their checksum', async () => {
+  it('a collection is asked for with its fields under their checksum', async () => {
     const { asked, gateway: at } = await answering({ Status: ['201'], Response: [[item]] })
     expect(await at.collect(collection)).toMatchObject({ outcome: 'succeeded', amountSen: 44_800 })
     const signed =

@@ -8,7 +8,7 @@ import type { Payment, PaymentForm } from './payment-gateway.ts'
 const settings = { url: 'http://127.0.0.1:9', key: 'SIMKEY', merchantCode: 'M00001', signatureType: 'SHA256' } as const
 const gateway = createIpay88(settings, { references: /^PNG1001-1$/ })
 
-/** F4 of PAYMENTS 9. */
+/** The reference request and response (docs/gateways.md#reference-values). */
 const payment = {
   merchantRef: 'PNG1001-1',
   description: 'Order PNG1001',
@@ -27,7 +27,7 @@ const body = `MerchantCode=M00001&PaymentId=6&RefNo=PNG1001-1&Amount=1%2C278.99&
 const approved = Object.fromEntries(new URLSearchParams(body))
 
 describe('the form that leads to iPay88', () => {
-  it('PAYMENTS 26: carries F4 with its signature over 127899', () => {
+  it('the form to iPay88 carries the reference signature over 127899', () => {
     const form = formOf(payment)
     expect(form.url).toBe('http://127.0.0.1:9/ePayment/entry.asp')
     expect(form.fields).toMatchObject({
@@ -65,7 +65,7 @@ describe('the form that leads to iPay88', () => {
   it.each([
     [10, '0.10'],
     [100_000_000, '1,000,000.00'],
-  ])('PAYMENTS 26: writes %d sen as %s', (amountSen, text) => {
+  ])('the form to iPay88 writes %d sen as %s', (amountSen, text) => {
     const form = formOf({ ...payment, amountSen: sen(amountSen) })
     expect(form.fields['Amount']).toBe(text)
   })
@@ -112,7 +112,7 @@ describe('a response', () => {
   })
 
   it.each(['MerchantCode', 'PaymentId', 'RefNo', 'Amount', 'Currency', 'Status', 'Signature'])(
-    'PAYMENTS 20, PAYMENTS 22, PAYMENTS 25: is not believed when %s is altered or missing',
+    'a response is not believed when %s is altered or missing',
     (name) => {
       expect(readOf({ ...approved, [name]: `${approved[name]}1` }).kind).toBe('unsigned')
       const { [name]: _left, ...rest } = approved
@@ -120,7 +120,7 @@ describe('a response', () => {
     },
   )
 
-  it('PAYMENTS 23: is not believed with a signature in other letters, shortened or lengthened', () => {
+  it('a response is not believed with a signature in other letters, shortened or lengthened', () => {
     const given = approved['Signature'] ?? ''
     for (const Signature of ['', given.toUpperCase(), given.slice(0, -1), `${given}0`, ` ${given}`])
       expect(readOf({ ...approved, Signature }).kind).toBe('unsigned')
@@ -152,7 +152,7 @@ describe('asking how an attempt stands', () => {
     ['M88Admin', 'declined'],
     ['Invalid parameters', 'waiting'],
     ['Limited by per day maximum number of requery', 'waiting'],
-  ])('PAYMENTS 31: understands "%s"', async (text, outcome) => {
+  ])('a look-up understands "%s"', async (text, outcome) => {
     const asking = await answering(text)
     expect(await asking.requery({ merchantRef: 'PNG1001-1', amountSen: sen(127_899) })).toMatchObject({ outcome })
     expect(asking.sent()).toEqual(['/epayment/enquiry.asp MerchantCode=M00001&RefNo=PNG1001-1&Amount=1278.99'])
@@ -164,7 +164,7 @@ describe('asking how an attempt stands', () => {
     ['00', 500],
     ['00', 302],
     ['00 00', 200],
-  ])('PAYMENTS 31: takes "%s" with status %d for no answer', async (text, status) => {
+  ])('a look-up takes "%s" with status %d for no answer', async (text, status) => {
     const asking = await answering(text, status)
     expect(await asking.requery({ merchantRef: 'PNG1001-1', amountSen: sen(127_899) })).toBe('no_answer')
   })

@@ -45,7 +45,7 @@ describe('a refund at the gateway', () => {
     ])
   })
 
-  it('PAYMENTS 41: whose answer was lost is found again, and not asked for twice', async () => {
+  it('a refund whose answer was lost is found again, and not asked for twice', async () => {
     const asked: string[] = []
     const url = await answering((request, response) => {
       asked.push(request.slice(0, 4))
@@ -63,7 +63,7 @@ describe('a refund at the gateway', () => {
     expect(await refund(url, { gatewayRefundId: 'rfnd_A' })).toEqual({ kind: 'done', gatewayRefundId: 'rfnd_A' })
   })
 
-  it('PAYMENTS 41: is declined when the gateway refuses it, above what was captured or under a key of another body', async () => {
+  it('a refund is declined when the gateway refuses it, above what was captured or under a key of another body', async () => {
     const reason = 'The refund amount provided is greater than amount captured'
     const url = await refunding((response) => {
       response.writeHead(400).end(JSON.stringify({ error: { code: 'BAD_REQUEST_ERROR', description: reason } }))

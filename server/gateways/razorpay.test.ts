@@ -29,7 +29,7 @@ const payment = {
   callbackUrl: 'http://localhost:4000/orders/payment/callback/curlec2',
 }
 
-/** F5 and F6 of PAYMENTS 9. */
+/** The reference return and webhook (docs/gateways.md#reference-values). */
 const f5 = {
   razorpay_order_id: 'order_SIM00000001',
   razorpay_payment_id: 'pay_SIM0000000001',
@@ -62,11 +62,11 @@ describe('the return of the hosted checkout', () => {
     ['in upper case', upper],
     ['cut short', cut],
     ["another key's", () => hmac('OTHER', 'order_SIM00000001|pay_SIM0000000001')],
-  ])('PAYMENTS 23: with a signature that is %s it proves nothing', (_name, change) => {
+  ])('a return with a signature that is %s proves nothing', (_name, change) => {
     expect(returned({ ...f5, razorpay_signature: change(f5.razorpay_signature) })).toMatchObject({ kind: 'unsigned' })
   })
 
-  it('PAYMENTS 24: the signature of one order says nothing of another', () => {
+  it('the signature of one order says nothing of another', () => {
     expect(returned({ ...f5, razorpay_order_id: 'order_SIM00000002' })).toMatchObject({ kind: 'unsigned' })
   })
 
@@ -106,7 +106,7 @@ describe('a webhook', () => {
     ['with a line at its end', `${f6}\n`],
     ['written anew with its fields in another order', JSON.stringify(Object.fromEntries(entriesReversed(f6)))],
     ['with another amount', f6.replaceAll('127899', '100')],
-  ])('PAYMENTS 33: %s is not', (_name, text) => {
+  ])('a webhook %s is not believed', (_name, text) => {
     expect(webhook(text, f6Signature)).toMatchObject({ kind: 'unsigned' })
   })
 
@@ -116,11 +116,11 @@ describe('a webhook', () => {
     ['in upper case', upper],
     ['cut short', cut],
     ["the checkout's", () => hmac('SIMSECRET', f6)],
-  ])('PAYMENTS 23: under a signature that is %s is not', (_name, change) => {
+  ])('a webhook under a signature that is %s is not believed', (_name, change) => {
     expect(webhook(f6, change(f6Signature))).toMatchObject({ kind: 'unsigned' })
   })
 
-  it('PAYMENTS 36: is believed under the former secret while that is still set', () => {
+  it('a webhook is believed under the former secret while that is still set', () => {
     expect(webhook(f6, hmac('FORMER', f6))).toMatchObject({ kind: 'signed' })
     const later = createRazorpay({ ...settings, webhookSecrets: ['SIMWHSEC'] })
     const header = () => hmac('FORMER', f6)
@@ -178,7 +178,7 @@ describe('the call before the buyer leaves', () => {
     expect(() => way.begin({ ...payment, gatewayOrderId: 'order_X1', name: 'A\u202eB' })).toThrow(/holds a character/)
   })
 
-  it('PAYMENTS 47: finds the order whose answer was lost, and makes no second one', async () => {
+  it('an order whose answer was lost is found, and no second one is made', async () => {
     const asked: string[] = []
     const url = await answering((request, response) => {
       asked.push(request)

@@ -61,7 +61,7 @@ describe('a gift card', () => {
       expect((await balanceOf(typed)).body).toMatchObject({ last_four: code.slice(-4), balance: '150.50' })
   })
 
-  test('teaches a guesser nothing: unknown, frozen and empty cards have one answer (RELIABILITY A24)', async () => {
+  test('unknown, frozen and empty gift cards have one answer, which teaches a guesser nothing', async () => {
     const [frozen, empty] = [await aCard(), await aCard()]
     await change(frozen.id, { status: 'frozen' })
     await change(empty.id, { balance: '0.00' })
@@ -77,7 +77,7 @@ describe('a gift card', () => {
     expect(new Set(told).size).toBe(1)
   })
 
-  test('is guessed at ten times an hour and no more (RELIABILITY A24)', async () => {
+  test('a gift card is guessed at ten times an hour and no more', async () => {
     const strict = await startTestServer({ env: { RATE_LIMITS: 'on' } })
     await aStudio(strict.db)
     const { token } = await aMember(strict.db)
@@ -147,7 +147,7 @@ describe('the words of a gift card', () => {
   const preview = async (body: object, locale = 'en') =>
     stage.server.request('POST', '/gift-cards/format-content', { body, headers: { 'X-Locale': locale } })
 
-  test('come back as text alone: no markup, template or address is acted on (RELIABILITY A29)', async () => {
+  test('the words of a gift card come back as text: no markup, template or address is acted on', async () => {
     expect((await unchanged(stage.server, async () => preview(typed))).body).toEqual({
       title: 'Happy birthday Bcc: all@example.com',
       for: 'For {{7*7}} {name} Mei',
@@ -162,7 +162,7 @@ describe('the words of a gift card', () => {
     })
   })
 
-  test('are at most 500 characters of message (RELIABILITY A29)', async () => {
+  test('the message of a gift card has at most 500 characters', async () => {
     expect((await preview({ message: 'a'.repeat(500) })).status).toBe(200)
     const tooLong = await unchanged(stage.server, async () => preview({ message: 'a'.repeat(501) }))
     expect(tooLong.body).toMatchObject({ code: 'request.invalid' })
@@ -198,7 +198,7 @@ describe('staff', () => {
     expect(JSON.stringify(notes)).not.toContain(code)
   })
 
-  test('freeze and empty one that was spent before its money went back, and never below zero (RELIABILITY A27)', async () => {
+  test('staff freeze and empty a card that was spent before its money went back, and never below zero', async () => {
     const { id, code } = await aCard()
     const spender = await aMember(stage.server.db)
     expect((await redeem(code, spender)).status).toBe(200)

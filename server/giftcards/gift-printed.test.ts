@@ -118,7 +118,7 @@ describe('a gift that is printed', () => {
       expect((await server.request(method, `/staff/gift-cards/${id}/${path}`, { ...there, body })).status).toBe(404)
   })
 
-  it('is a PDF for its buyer once it is paid, with what was typed as text (RELIABILITY A28)', async () => {
+  it('a printed gift is a PDF for its buyer once it is paid, with what was typed as text', async () => {
     const { server } = stage.shop
     const bought = await stage.ordered({
       delivery: 'physical',

@@ -11,7 +11,7 @@ export interface ApiResponse {
   readonly body: unknown
 }
 
-/** The error shape of API.md, in the caller's language. */
+/** The body of a refusal, in the caller's language: /api/docs describes it. */
 export function refusalResponse(refusal: Refusal, about: { locale: Locale; requestId: string }): ApiResponse {
   const fields = Object.entries(refusal.fields)
   const errors = Object.fromEntries(

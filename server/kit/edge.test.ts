@@ -67,7 +67,7 @@ describe('headers', () => {
   })
 
   test.each(['Bearer ', 'Bearer', 'Basic abc', `Bearer ${'x'.repeat(10_000)}`, 'Bearer a b'])(
-    'the authorization %.20s is a visitor, never a fault (RELIABILITY A08)',
+    'the authorization %.20s is a visitor, never a fault',
     async (authorization) => {
       expect((await server.request('GET', '/rooms', { headers: { authorization } })).status).toBe(200)
       expect((await server.request('GET', '/me', { headers: { authorization } })).body.code).toBe('auth.required')

@@ -108,7 +108,7 @@ describe('an e-mail or a phone is changed', () => {
   })
 })
 
-describe('RELIABILITY A66: an e-mail or a phone is not changed', () => {
+describe('an e-mail or a phone is not changed', () => {
   test('without the password, by a wrong code, or by nobody', async () => {
     await send(email)
     const code = await codeTo(email)
@@ -157,7 +157,7 @@ describe('RELIABILITY A66: an e-mail or a phone is not changed', () => {
   })
 })
 
-test('RELIABILITY A60: nobody learns whether an e-mail has an account; its owner is told, without a code', async () => {
+test('nobody learns whether an e-mail has an account; its owner is told, without a code', async () => {
   const other = await anAccount('other')
   const [taken, free] = [await send(other.email), await send(email, await anAccount('asks'))]
   const plain = ({ status, body }: typeof taken) => ({ status, ...body, request_id: undefined, expires_at: undefined })

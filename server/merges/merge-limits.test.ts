@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(async () => server.stop())
 
-it('RELIABILITY A61: passwords that are tried at a merge count as those of a login do', async () => {
+it('passwords that are tried at a merge count as those of a login do', async () => {
   const [own, other] = [await anAccount('own'), await anAccount('other')]
   await prove(own)
   const code = await ask(own, other)

@@ -62,7 +62,7 @@ async function giveCredit(): Promise<void> {
   })
 }
 
-describe('RELIABILITY A65: two accounts of one person', () => {
+describe('two accounts of one person', () => {
   it('become one: what the other held has moved once, and it is closed', async () => {
     await book(other, await aClass(server.db, { studio, ownRoom: true }))
     await giveCredit()
@@ -137,7 +137,7 @@ describe('RELIABILITY A65: two accounts of one person', () => {
   })
 })
 
-describe('RELIABILITY A60: a code for another account', () => {
+describe('a code for another account', () => {
   it('is answered alike whether there is such an account or not', async () => {
     const nobody = `nobody-${randomInt(1e9)}@example.com`
     const stranger = await aStranger()
@@ -209,14 +209,14 @@ describe('what stands in the way', () => {
   })
 })
 
-it('RELIABILITY A84: a merge changes no date of birth that is known', async () => {
+it('a merge changes no date of birth that is known', async () => {
   await sql`update persons set birth_date = '2001-02-03' where id = ${other.personId}`.execute(server.db)
   const before = (await server.request('GET', '/me', { token: own.token })).body['birth_date']
   expect((await mergeWith(await ask(own, other))).status).toBe(200)
   expect((await server.request('GET', '/me', { token: own.token })).body['birth_date']).toBe(before)
 })
 
-it('RELIABILITY A67: no GET uses a code up, and no message holds it in an address', async () => {
+it('no GET uses a code up, and no message holds it in an address', async () => {
   const code = await ask(own, other)
   for (const path of ['/verify-account-merge', '/send-account-verify']) {
     const asked = `${path}?login=${other.email}&code=${code}`

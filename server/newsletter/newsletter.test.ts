@@ -47,7 +47,7 @@ describe('the newsletter', () => {
     expect(await mailTo(email)).toHaveLength(2)
   })
 
-  it('is no mail cannon: a day passes before a second message, and the response never differs (RELIABILITY A87)', async () => {
+  it('the newsletter sends no second message within a day, and its response never differs', async () => {
     const email = anAddress()
     const responses = [await ask(email)]
     responses.push(await unchanged(stage.server, async () => ask(email)))
@@ -106,7 +106,7 @@ describe('the newsletter', () => {
   })
 })
 
-it('takes five addresses an hour from one place (RELIABILITY A87)', async () => {
+it('the newsletter takes five addresses an hour from one network', async () => {
   const strict = await startTestServer({ env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' } })
   await aStudio(strict.db)
   const statuses: number[] = []

@@ -39,7 +39,7 @@ describe('the checkout refuses and writes nothing', () => {
     ['above RM 30,000.00', 3_000_001, '01', 'payments.above_maximum'],
     ['below RM 2.00 of a business', 199, '02', 'payments.below_minimum'],
     ['above RM 1,000,000.00 of a business', 100_000_001, '02', 'payments.above_maximum'],
-  ])('an amount %s (PAYMENTS 37)', async (_name, priceSen, account_type, code) => {
+  ])('the checkout refuses an amount %s', async (_name, priceSen, account_type, code) => {
     const bought = await shop.buyer({ priceSen, body: { account_type, bank_code: 'MBB0228' } })
     expect(bought.answer).toMatchObject({ status: 422, body: { code } })
   })
@@ -81,7 +81,7 @@ describe('the checkout refuses and writes nothing', () => {
     ])
   })
 
-  it('a bank that the list calls offline, and the bank page that finds it offline later (PAYMENTS 12)', async () => {
+  it('the checkout refuses a bank that the list calls offline, and the bank page one that is offline later', async () => {
     await shop.control('PUT /banks/HLB0224', { status: 'B' })
     const listed = await shop.server.request('GET', '/curlec-services/bank-list?business_model=01')
     expect(listed.body['data']).toEqual(
@@ -153,7 +153,7 @@ describe('one order per intent', () => {
     expect(answers.map(({ answer }) => answer.status).sort((a, b) => a - b)).toEqual([201, 422])
   })
 
-  it('has one live attempt, with a reference of its own each time (PAYMENTS 44)', async () => {
+  it('an order has one live attempt, with a reference of its own each time', async () => {
     const bought = await shop.buyer()
     const again = await shop.payAgain(bought.member, bought.orderId)
     expect([bought.reference, again.reference]).toEqual([`${bought.number}-1`, `${bought.number}-2`])

@@ -152,7 +152,7 @@ describe('the goods of an order', () => {
     expect(await sold()).toMatchObject({ sold: 3 })
   })
 
-  it('are never held beyond what is left, whatever forgets to look: the database refuses (SHOP 3)', async () => {
+  it('the database refuses to hold more goods than are left, whatever forgets to look', async () => {
     const product = await socks(1)
     await order({ product })
     await expect(order({ product })).rejects.toThrow(/product_variants_check/)
@@ -160,7 +160,7 @@ describe('the goods of an order', () => {
   })
 })
 
-describe('SHOP 1: what races for the shelf', () => {
+describe('what races for the stock', () => {
   it('ends with all of both sizes gone and the product marked so, though each sale saw the other size left', async () => {
     for (let round = 0; round < 8; round += 1) {
       const product = await aProduct(shop.server.db, {

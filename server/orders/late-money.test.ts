@@ -25,7 +25,7 @@ const afterMinutes = async (minutes: number) => {
 }
 
 describe('money is found though nobody tells of it', () => {
-  it('by reconciliation after two minutes when browser and callback are both lost (PAYMENTS 7)', async () => {
+  it('reconciliation finds a payment after two minutes when browser and callback are both lost', async () => {
     const bought = await shop.buyer()
     await shop.control(`POST /orders/${bought.reference}/outcome`, { code: '00', server: false, browser: false })
     await shop.atBank(bought.url, 'abandon')
@@ -48,7 +48,7 @@ describe('money is found though nobody tells of it', () => {
 })
 
 describe('an order that nobody pays', () => {
-  it('ends with its window, and reads as ended before the job has written it down (SHOP 7, PAYMENTS 8)', async () => {
+  it('an unpaid order ends with its window, and reads as ended before the job has written it down', async () => {
     const bought = await shop.buyer()
     await shop.atBank(bought.url, 'cancel-login')
     await shop.server.clock.advance({ minutes: 30 })
@@ -101,7 +101,7 @@ describe('an order that nobody pays', () => {
   })
 
   it.each(['500', 'garbage', 'missing-response'])(
-    'keeps waiting when the gateway answers with %s (PAYMENTS 31)',
+    'an order keeps waiting when the gateway answers with %s',
     async (fault) => {
       const bought = await shop.buyer()
       await shop.control(`POST /orders/${bought.reference}/outcome`, { code: '00', server: false, browser: false })
@@ -115,7 +115,7 @@ describe('an order that nobody pays', () => {
 })
 
 describe('money that comes late or twice', () => {
-  it('is kept when the bank later says that it failed (SHOP 30, PAYMENTS 17)', async () => {
+  it('a payment stays when the bank later says that it failed', async () => {
     const bought = await shop.buyer()
     await shop.atBank(bought.url, 'approve')
     await bank(bought, '51')
@@ -123,7 +123,7 @@ describe('money that comes late or twice', () => {
     expect(await lots(bought.member)).toBe(1)
   })
 
-  it('goes to the wallet when both attempts succeed, with a message (PAYMENTS 19)', async () => {
+  it('a second successful attempt goes to the wallet, with a message', async () => {
     const bought = await shop.buyer({ priceSen: 8900 })
     const again = await shop.payAgain(bought.member, bought.orderId)
     await shop.atBank(again.url, 'approve')
@@ -154,7 +154,7 @@ describe('money that comes late or twice', () => {
     expect(await lots(bought.member)).toBe(1)
   })
 
-  it('goes to the wallet when the intro offer was used by another order meanwhile (SHOP 9, PAYMENTS 40)', async () => {
+  it('late money goes to the wallet when another order has used the intro offer', async () => {
     const bought = await shop.buyer({ intro: true, priceSen: 9900 })
     await shop.atBank(bought.url, 'abandon')
     await afterMinutes(31)

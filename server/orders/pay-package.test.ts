@@ -21,7 +21,7 @@ const messagesTo = async (email: string) =>
   ).map(({ template }) => template)
 
 describe('a package is bought through the bank', () => {
-  it('is paid when the server tells first and the browser comes second (SHOP 8, PAYMENTS 1)', async () => {
+  it('a package is paid when the server tells first and the browser comes second', async () => {
     const bought = await shop.buyer()
     expect(bought.answer.body).toMatchObject({
       success: true,
@@ -40,7 +40,7 @@ describe('a package is bought through the bank', () => {
     expect(await messagesTo(bought.member.email)).toEqual(['order_receipt'])
   })
 
-  it('is paid when the browser is first and the server follows (PAYMENTS 2)', async () => {
+  it('a package is paid when the browser comes first and the server tells second', async () => {
     const bought = await shop.buyer()
     await shop.control('POST /deliveries', { orderNo: bought.reference, delayMs: 200 })
     const fields = await shop.atBank(bought.url, 'approve')
@@ -51,7 +51,7 @@ describe('a package is bought through the bank', () => {
     expect(await lotsOf(bought.member.personId)).toHaveLength(1)
   })
 
-  it('is paid once when the server tells fifty times at once while the browser comes back (SHOP 11, SHOP 12, PAYMENTS 3)', async () => {
+  it('a package is paid once when the server tells fifty times at once while the browser comes back', async () => {
     const bought = await shop.buyer()
     const fields = await shop.atBank(bought.url, 'approve-drop-server')
     const told = Array.from({ length: 50 }, async () =>
@@ -79,7 +79,7 @@ describe('a package is bought through the bank', () => {
   })
 })
 
-it('PAYMENTS 48: keeps when the money moved by the clock of the bank, beside when we heard of it', async () => {
+it('a payment keeps when the money moved by the clock of the bank, beside when we heard of it', async () => {
   const bought = await shop.buyer()
   await shop.control('PUT /clock', { now: '2026-11-20T02:30:15Z' })
   await shop.control('POST /deliveries', { orderNo: bought.reference, tamper: 'amount-signed' })
@@ -111,26 +111,23 @@ describe('a payment that does not succeed', () => {
     ['timeout-login', 'expired', 'expired'],
     ['timeout', 'expired', 'expired'],
     ['bank-offline', 'failed', 'unavailable'],
-  ])(
-    'leaves the order to be paid again after %s (PAYMENTS 9, PAYMENTS 10, PAYMENTS 11)',
-    async (outcome, status, told) => {
-      const bought = await shop.buyer()
-      const fields = await shop.atBank(bought.url, outcome)
-      expect((await shop.comeBack(fields)).body).toMatchObject({ order_id: bought.orderId })
-      expect(await shop.order(bought)).toMatchObject({
-        status: 'pending',
-        payment: { status, outcome: told },
-        may_pay_again: true,
-      })
-      const again = await shop.payAgain(bought.member, bought.orderId)
-      expect(again.reference).toBe(`${bought.number}-2`)
-      await shop.atBank(again.url, 'approve')
-      expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
-      expect(await lotsOf(bought.member.personId)).toHaveLength(1)
-    },
-  )
+  ])('an order can be paid again after %s', async (outcome, status, told) => {
+    const bought = await shop.buyer()
+    const fields = await shop.atBank(bought.url, outcome)
+    expect((await shop.comeBack(fields)).body).toMatchObject({ order_id: bought.orderId })
+    expect(await shop.order(bought)).toMatchObject({
+      status: 'pending',
+      payment: { status, outcome: told },
+      may_pay_again: true,
+    })
+    const again = await shop.payAgain(bought.member, bought.orderId)
+    expect(again.reference).toBe(`${bought.number}-2`)
+    await shop.atBank(again.url, 'approve')
+    expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
+    expect(await lotsOf(bought.member.personId)).toHaveLength(1)
+  })
 
-  it('waits for the second approver and is paid the next day (PAYMENTS 13)', async () => {
+  it('an order waits for the second approver and is paid the next day', async () => {
     const bought = await shop.buyer({ body: { account_type: '02', bank_code: 'MBB0228' } })
     await shop.atBank(bought.url, 'pend')
     expect(await shop.order(bought)).toMatchObject({
@@ -149,14 +146,14 @@ describe('a payment that does not succeed', () => {
     expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
   })
 
-  it('waits for the second approver who rejects it (PAYMENTS 14)', async () => {
+  it('an order waits for the second approver, who rejects it', async () => {
     const bought = await shop.buyer({ body: { account_type: '02', bank_code: 'MBB0228' } })
     await shop.atBank(bought.url, 'pend')
     await shop.control(`POST /transactions/${await transactionOf(bought.reference)}/resolve`, { outcome: 'reject' })
     expect(await shop.order(bought)).toMatchObject({ status: 'pending', payment: { status: 'canceled' } })
   })
 
-  it('ends with the window of the second approver (PAYMENTS 14)', async () => {
+  it('an order ends with the window of the second approver', async () => {
     const bought = await shop.buyer({ body: { account_type: '02', bank_code: 'MBB0228' } })
     await shop.atBank(bought.url, 'pend')
     await shop.server.clock.advance({ hours: 72, minutes: 1 })
@@ -164,7 +161,7 @@ describe('a payment that does not succeed', () => {
     expect(await shop.order(bought)).toMatchObject({ status: 'canceled', payment: { status: 'expired' } })
   })
 
-  it('is paid when the bank first says pending and then approves (PAYMENTS 15)', async () => {
+  it('an order is paid when the bank first says pending and then approves', async () => {
     const bought = await shop.buyer()
     await shop.atBank(bought.url, 'pend')
     expect(await shop.order(bought)).toMatchObject({ status: 'holded' })

@@ -50,7 +50,7 @@ const pointsOf = async ({ accountId }: Member) =>
   loadBalance(shop.server.db, { kind: 'points', holder: accountId, unit: 'point' })
 
 describe('ten orders that want the same points', () => {
-  it('get exactly what there is (SHOP 16)', async () => {
+  it('ten orders that want the same points get exactly what there is', async () => {
     const { member, orders } = await aBuyer(10_000, 10)
     const spent = await Promise.all(orders.map(async (id) => payByPoints(id, member, lockPoints)))
     expect(spent.toSorted((a, b) => b - a)).toEqual([4000, 4000, 2000, 0, 0, 0, 0, 0, 0, 0])

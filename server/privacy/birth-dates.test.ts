@@ -32,7 +32,7 @@ const flagged = async () => {
   return Array.isArray(body['data']) ? body['data'] : []
 }
 
-describe('RELIABILITY A84: a date of birth that is changed after a refusal', () => {
+describe('a date of birth that is changed after a refusal', () => {
   test('changes once, is shown to the studio, and leaves the booking refused', async () => {
     await aDocument(server.db, { branchId: studio.branchId })
     await aPack(server.db, { studio, member })

@@ -113,7 +113,7 @@ async function liveFully(): Promise<void> {
     .execute()
 }
 
-describe('RELIABILITY A85: a member deletes the account', () => {
+describe('a member deletes the account', () => {
   test('after seeing what is lost, with the password, and nothing personal is left in any table', async () => {
     await liveFully()
     const before = await tablesWith(mark)
@@ -194,7 +194,7 @@ describe('RELIABILITY A85: a member deletes the account', () => {
     expect((await remove()).body['code']).toBe('accounts.delete_staff')
   })
 
-  test('and is out everywhere at once, however often the form is sent (RELIABILITY A68)', async () => {
+  test('a deleted account is logged out everywhere at once, however often the form is sent', async () => {
     const elsewhere = await server.request('POST', '/token', { body: { login: phone, password: aPassword } })
     const answers = await Promise.all([1, 2, 3].map(async () => remove()))
     expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 401)).toEqual([])
@@ -207,7 +207,7 @@ describe('RELIABILITY A85: a member deletes the account', () => {
   })
 })
 
-test('RELIABILITY A86: whoever comes back after a deletion has no second intro offer, by e-mail or by phone', async () => {
+test('whoever comes back after a deletion has no second intro offer, by e-mail or by phone', async () => {
   await liveFully()
   await remove()
   const plan = await aPlan(server.db, { studio, intro: true, credits: 3, priceSen: 9900 })

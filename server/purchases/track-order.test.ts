@@ -14,7 +14,7 @@ const track = async (number: string, contact: string, headers: Readonly<Record<s
   shop.server.request('POST', '/track-order', { body: { number, contact }, headers })
 
 describe('an order is tracked without an account', () => {
-  it('SHOP check 3: by its number and the e-mail or phone it was placed with, in any spelling', async () => {
+  it('an order is tracked by its number and the e-mail or phone it was placed with, in any spelling', async () => {
     const { orderId, number } = await aSockOrder(shop)
     await shop.server.db.updateTable('orders').set({ phone: '60123456789' }).where('id', '=', orderId).execute()
     const spelled = `${number.slice(0, 4)}-${number.slice(4).toLowerCase()}`

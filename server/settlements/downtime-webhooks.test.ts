@@ -137,7 +137,7 @@ describe('a webhook about a bank that Razorpay cannot reach', () => {
 })
 
 describe('the event id of Razorpay', () => {
-  it('PAYMENTS 34: the same event under the same id is kept once, with its id', async () => {
+  it('the same event under the same id is kept once, with its id', async () => {
     const bought = await shop.buyer()
     await shop.atBank(bought.url, 'approve')
     const sent = async () => {
@@ -177,7 +177,7 @@ describe('the event id of Razorpay', () => {
     expect(await left()).toEqual([{ events: 1, bodies: 0 }])
   })
 
-  it('PAYMENTS 34: no signature covers it, so another event under a known id still counts', async () => {
+  it('another event under a known id still counts, for no signature covers the id', async () => {
     const [one, other] = [await shop.buyer(), await shop.buyer()]
     for (const { url } of [one, other]) await shop.atBank(url, 'approve-drop-server')
     const messages = await Promise.all(

@@ -26,7 +26,7 @@ describe('a message that the gateway did not sign', () => {
     'empty-signature',
     'uppercase-signature',
     'truncated-signature',
-  ])('%s is turned away and counted, and the truth comes by asking (PAYMENTS 20, PAYMENTS 23)', async (tamper) => {
+  ])('an unsigned message (%s) is turned away and counted, and the gateway is asked', async (tamper) => {
     const bought = await shop.buyer()
     await shop.control('POST /deliveries', { channel: 'browser', orderNo: bought.reference, tamper })
     const fields = await shop.atBank(bought.url, 'approve-drop-server')
@@ -41,7 +41,7 @@ describe('a message that the gateway did not sign', () => {
     expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
   })
 
-  it('of another order does not pay this one (PAYMENTS 24)', async () => {
+  it('the message of another order does not pay this one', async () => {
     const paid = await shop.buyer()
     const victim = await shop.buyer()
     const fields = await shop.atBank(paid.url, 'approve')
@@ -75,7 +75,7 @@ describe('a signed message that does not fit', () => {
   it.each([
     ['amount-signed', 'MYR 651.00'],
     ['currency-signed', 'SGD 650.00'],
-  ])('%s puts the order under review with a task (PAYMENTS 21, PAYMENTS 22)', async (tamper, told) => {
+  ])('a signed message (%s) puts the order under review with a task', async (tamper, told) => {
     const bought = await shop.buyer()
     await shop.control('POST /deliveries', { orderNo: bought.reference, tamper })
     const fields = await shop.atBank(bought.url, 'approve')
@@ -94,7 +94,7 @@ describe('a signed message that does not fit', () => {
     expect((await shop.comeBack(fields)).status).toBe(200)
   })
 
-  it('names an order that is not ours: kept, refused so that the gateway tries again (PAYMENTS 29)', async () => {
+  it('a signed message about an unknown order is kept, and refused so that the gateway tries again', async () => {
     const bought = await shop.buyer()
     await shop.control('POST /deliveries', {
       orderNo: bought.reference,
@@ -126,7 +126,7 @@ describe('a signed message that does not fit', () => {
     expect(await shop.order(paid)).toMatchObject({ status: 'complete' })
   })
 
-  it.each(['ZZ', '87', '88', '98'])('carries the code %s: a person must look (PAYMENTS 28)', async (code) => {
+  it.each(['ZZ', '87', '88', '98'])('a signed message with the code %s is for a person to look at', async (code) => {
     const bought = await shop.buyer()
     await shop.atBank(bought.url, 'abandon')
     await shop.control(`POST /orders/${bought.reference}/outcome`, { code })

@@ -58,7 +58,7 @@ it('while the gateway is silent one attempt is asked each minute, and not all of
   for (const bought of lost) expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
 })
 
-it('no row is locked and no transaction stands open while the gateway is asked (SHOP 14)', async () => {
+it('no row is locked and no transaction stands open while the gateway is asked', async () => {
   const waiting = await lostApproval()
   await shop.server.clock.advance({ minutes: 2 })
   const seen: unknown[] = []

@@ -85,13 +85,13 @@ describe.each(eachGateway)('what is not from $name', (tried) => {
       body: new URLSearchParams(brought),
     })
 
-  it.each(forgedSignatures)('PAYMENTS 23: pays nothing with a signature that is %s', async (_name, forge) => {
+  it.each(forgedSignatures)('a message with a signature that is %s pays nothing', async (_name, forge) => {
     await expectRefused(await tell(shop, signedAs(genuine, forge(signatureOf(genuine), signatureOf(foreign)))))
     const own = signatureOf({ body: new URLSearchParams(fields).toString(), signature: undefined })
     await expectRefused(await bring(fieldsSignedAs(fields, forge(own, signatureOf(foreign)))))
   })
 
-  it('PAYMENTS 23: pays nothing when the signature is there twice, once forged', async () => {
+  it('a message with two signatures, one of them forged, pays nothing', async () => {
     if (genuine.signature !== undefined) return
     const [name] = ['fpx_checksum', 'Signature'].filter((one) => genuine.body.includes(`${one}=`))
     const twice = (one: string, other: string) => ({
@@ -110,18 +110,15 @@ describe.each(eachGateway)('what is not from $name', (tried) => {
     await expectRefused(await tell(shop, { ...genuine, bytes: change(Buffer.from(genuine.body)) }))
   })
 
-  it.each(changes)(
-    'PAYMENTS 20, PAYMENTS 22, PAYMENTS 25: pays nothing when it was changed to %s',
-    async (_name, set, write) => {
-      const form = new URLSearchParams(genuine.body)
-      for (const [name, value] of Object.entries(set)) if (form.has(name)) form.set(name, value)
-      const body = genuine.signature === undefined ? form.toString() : write(genuine.body)
-      expect(body).not.toBe(genuine.body)
-      await expectRefused(await tell(shop, { ...genuine, body }))
-    },
-  )
+  it.each(changes)('a message that was changed to %s pays nothing', async (_name, set, write) => {
+    const form = new URLSearchParams(genuine.body)
+    for (const [name, value] of Object.entries(set)) if (form.has(name)) form.set(name, value)
+    const body = genuine.signature === undefined ? form.toString() : write(genuine.body)
+    expect(body).not.toBe(genuine.body)
+    await expectRefused(await tell(shop, { ...genuine, body }))
+  })
 
-  it("PAYMENTS 24: pays nothing with another order's genuine message, whoever brings it", async () => {
+  it("another order's genuine message pays nothing, whoever brings it", async () => {
     expect((await tell(shop, foreign)).status).toBe(200)
     await expectUnpaid(shop, bought)
     const names = /(fpx_sellerOrderNo|RefNo)=[^&]*/
@@ -135,7 +132,7 @@ describe.each(eachGateway)('what is not from $name', (tried) => {
     await expectUnpaid(shop, bought)
   })
 
-  it('PAYMENTS 29: is answered as the gateway wants it when it is about nobody, and the server goes on', async () => {
+  it('a message about nobody is answered as the gateway wants it, and the server goes on', async () => {
     const lost = await shop.buyer()
     await shop.control('POST /deliveries', {
       orderNo: lost.reference,
@@ -198,7 +195,7 @@ describe.each(eachGateway)('what $name signs and cannot mean', (tried) => {
   afterAll(async () => shop.stop())
 
   it.each(['amount-signed', 'currency-signed'])(
-    'PAYMENTS 21, PAYMENTS 22: is for a person when it is %s, and paid once the gateway says the truth',
+    'a signed message of %s is for a person, and paid once the gateway says the truth',
     async (tamper) => {
       const bought = await shop.buyer()
       await shop.control('POST /deliveries', { tamper, orderNo: bought.reference, times: 1 })
@@ -215,7 +212,7 @@ describe.each(eachGateway)('what $name signs and cannot mean', (tried) => {
     },
   )
 
-  it('PAYMENTS 31: is for a person when the gateway denies what its signature could not prove alone', async () => {
+  it('a payment that its gateway denies is for a person, where the signature proved nothing alone', async () => {
     const bought = await shop.buyer()
     const { attempt: _attempt, ...fields } = (await shop.atBank(bought.url, 'approve-drop-server')) ?? {}
     await signedFor(shop, { reference: bought.reference, code: '51' })
@@ -228,7 +225,7 @@ describe.each(eachGateway)('what $name signs and cannot mean', (tried) => {
     expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
   })
 
-  it('PAYMENTS 28: pays nothing under a code that nobody knows, and the truth comes by asking', async () => {
+  it('an unknown code pays nothing, and the truth comes by asking', async () => {
     const bought = await shop.buyer()
     await shop.atBank(bought.url, 'approve-drop-server')
     const answer = await tell(shop, withUnknownCode(await lastMessage(shop, bought.reference)))
@@ -243,7 +240,7 @@ describe.each(eachGateway)('what $name signs and cannot mean', (tried) => {
   })
 
   it.each(['500', 'slow', 'garbage', 'missing-response', 'reset', 'redirect'])(
-    'PAYMENTS 31: stays as it is while the gateway answers with %s when it is asked',
+    'an order stays as it is while the gateway answers with %s when it is asked',
     async (fault) => {
       const bought = await shop.buyer()
       const fields = await shop.atBank(bought.url, 'approve-drop-server')

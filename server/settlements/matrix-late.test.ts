@@ -12,7 +12,7 @@ describe.each(eachWay)('money through $name that comes late or twice', (tried) =
     await shop.control('POST /drain')
   })
 
-  it('PAYMENTS 16: pays an order that had failed', async () => {
+  it('late money pays an order whose attempt had failed', async () => {
     const bought = await shop.buyer()
     const fields = await shop.atBank(bought.url, 'insufficient-funds')
     await shop.comeBack(fields)
@@ -21,7 +21,7 @@ describe.each(eachWay)('money through $name that comes late or twice', (tried) =
     await expectPaidOnce(shop, bought)
   })
 
-  it('PAYMENTS 17: is kept when the bank says afterwards that it failed', async () => {
+  it('a payment is kept when the bank says afterwards that it failed', async () => {
     const bought = await shop.buyer()
     await shop.atBank(bought.url, 'approve')
     for (const code of ['51', '1C', '99']) {
@@ -34,7 +34,7 @@ describe.each(eachWay)('money through $name that comes late or twice', (tried) =
     await expectPaidOnce(shop, bought)
   })
 
-  it('PAYMENTS 18: is not undone by a first attempt that fails after the second succeeded', async () => {
+  it('a payment is not undone by a first attempt that fails after the second succeeded', async () => {
     const bought = await shop.buyer()
     await shop.atBank(bought.url, 'abandon')
     const again = await shop.payAgain(bought.member, bought.orderId)
@@ -44,7 +44,7 @@ describe.each(eachWay)('money through $name that comes late or twice', (tried) =
     await expectPaidOnce(shop, bought)
   })
 
-  it('PAYMENTS 19: goes back when both attempts succeed', async () => {
+  it('the second payment goes back when both attempts succeed', async () => {
     const bought = await shop.buyer({ priceSen: 8900 })
     await shop.atBank(bought.url, 'abandon')
     const again = await shop.payAgain(bought.member, bought.orderId)
@@ -62,7 +62,7 @@ describe.each(eachWay)('money through $name that comes late or twice', (tried) =
     expect(rows).toEqual([{ packs: 1 }])
   })
 
-  it('PAYMENTS 35: is told of before its attempt is written, and pays once the attempt is there', async () => {
+  it('a message that comes before its attempt is written pays once the attempt is there', async () => {
     const bought = await shop.buyer()
     await shop.atBank(bought.url, 'approve-drop-server')
     const message = await lastMessage(shop, bought.reference)
@@ -81,7 +81,7 @@ describe.each(eachWay)('money through $name that comes late or twice', (tried) =
     await expectPaidOnce(shop, bought)
   })
 
-  it('PAYMENTS 40: goes back when what it pays can no longer be delivered', async () => {
+  it('money goes back when what it pays can no longer be delivered', async () => {
     const bought = await shop.buyer({ intro: true, priceSen: 9900 })
     await shop.atBank(bought.url, 'abandon')
     await shop.server.clock.advance({ minutes: 41 })

@@ -19,7 +19,7 @@ describe.each(eachWay)('a payment through $name that does not succeed', (tried) 
     await shop.reconcile()
   }
 
-  it('PAYMENTS 8: is abandoned, and its order ends with its window', async () => {
+  it('an abandoned payment ends its order with its window', async () => {
     const bought = await shop.buyer({ intro: true })
     await shop.atBank(bought.url, 'abandon')
     await shop.server.clock.advance({ minutes: 29 })
@@ -33,15 +33,15 @@ describe.each(eachWay)('a payment through $name that does not succeed', (tried) 
   })
 
   it.each([
-    ['PAYMENTS 9', 'cancel-login', tried.cancelled],
-    ['PAYMENTS 9', 'cancel-account', tried.cancelled],
-    ['PAYMENTS 9', 'cancel-tac', tried.cancelled],
-    ['PAYMENTS 9', 'cancel-confirm', tried.cancelled],
-    ['PAYMENTS 10', 'insufficient-funds', 'failed'],
-    ['PAYMENTS 11', 'timeout-login', tried.funds === 'declined' ? 'failed' : 'expired'],
-    ['PAYMENTS 11', 'timeout', tried.funds === 'declined' ? 'failed' : 'expired'],
-    ['PAYMENTS 12', 'bank-offline', 'failed'],
-  ])('%s: ends with %s and can be paid again under another reference', async (_row, outcome, status) => {
+    ['cancel-login', tried.cancelled],
+    ['cancel-account', tried.cancelled],
+    ['cancel-tac', tried.cancelled],
+    ['cancel-confirm', tried.cancelled],
+    ['insufficient-funds', 'failed'],
+    ['timeout-login', tried.funds === 'declined' ? 'failed' : 'expired'],
+    ['timeout', tried.funds === 'declined' ? 'failed' : 'expired'],
+    ['bank-offline', 'failed'],
+  ])('a payment that ends with %s can be made again under another reference', async (outcome, status) => {
     const bought = await shop.buyer()
     await learn(await shop.atBank(bought.url, outcome))
     expect(await shop.order(bought)).toMatchObject({ status: 'pending', payment: { status }, may_pay_again: true })
@@ -51,13 +51,13 @@ describe.each(eachWay)('a payment through $name that does not succeed', (tried) 
     await expectPaidOnce(shop, bought)
   })
 
-  it('PAYMENTS 10: says that the money did not suffice, as far as the gateway says so', async () => {
+  it('a buyer reads that the money did not suffice, as far as the gateway says so', async () => {
     const bought = await shop.buyer()
     await learn(await shop.atBank(bought.url, 'insufficient-funds'))
     expect(await shop.order(bought)).toMatchObject({ payment: { outcome: tried.funds } })
   })
 
-  it('PAYMENTS 15: is held by the bank first and approved later', async () => {
+  it('a payment that the bank holds first and approves later is paid', async () => {
     const bought = await shop.buyer()
     const fields = await shop.atBank(bought.url, 'pend')
     if (fields && tried.provider !== 'razorpay') await shop.comeBack(fields)
@@ -70,7 +70,7 @@ describe.each(eachWay)('a payment through $name that does not succeed', (tried) 
     await expectPaidOnce(shop, bought)
   })
 
-  it('PAYMENTS 13: is held by the bank and approved the next day', async () => {
+  it('a payment that the bank holds and approves the next day is paid', async () => {
     const bought = await shop.buyer()
     const fields = await shop.atBank(bought.url, 'pend')
     if (fields && tried.provider !== 'razorpay') await shop.comeBack(fields)
@@ -85,7 +85,7 @@ describe.each(eachWay)('a payment through $name that does not succeed', (tried) 
     await expectPaidOnce(shop, bought)
   })
 
-  it('PAYMENTS 14: is held by the bank until its time is over', async () => {
+  it('a payment that the bank holds until its time is over ends', async () => {
     const bought = await shop.buyer()
     const fields = await shop.atBank(bought.url, 'pend')
     if (fields && tried.provider !== 'razorpay') await shop.comeBack(fields)
@@ -94,7 +94,7 @@ describe.each(eachWay)('a payment through $name that does not succeed', (tried) 
     expect(await shop.order(bought)).toMatchObject({ status: 'canceled', payment: { status: 'expired' } })
   })
 
-  it('PAYMENTS 14: is held by the bank first and rejected later', async () => {
+  it('a payment that the bank holds first and rejects later can be made again', async () => {
     const bought = await shop.buyer()
     const fields = await shop.atBank(bought.url, 'pend')
     if (fields && tried.provider !== 'razorpay') await shop.comeBack(fields)
@@ -110,7 +110,7 @@ describe.each(eachWay)('a payment through $name that does not succeed', (tried) 
     ['RM 1.00', 100, true],
     ['RM 30,000.00', 3_000_000, true],
     ['RM 30,000.01', 3_000_001, false],
-  ])('PAYMENTS 37: of %s is refused beyond the limits and passes at them', async (_amount, priceSen, passes) => {
+  ])('a payment of %s is refused beyond the limits and passes at them', async (_amount, priceSen, passes) => {
     const bought = await shop.buyer({ priceSen })
     expect(bought.answer.status).toBe(passes ? 201 : 422)
     if (!passes) return

@@ -26,7 +26,7 @@ async function foundByAsking(): Promise<void> {
   expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
 }
 
-it('PAYMENTS 29: money for no order of ours becomes a task, once', async () => {
+it('money for no order of ours becomes a task, once', async () => {
   const bought = await shop.buyer()
   const otherOrderNo = 'UNKNOWN99999-1'
   await shop.control('POST /deliveries', { orderNo: bought.reference, tamper: 'other-order-signed', otherOrderNo })

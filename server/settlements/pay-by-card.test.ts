@@ -9,7 +9,7 @@ afterAll(async () => shop.stop())
 
 const byCard = { payment_method: 'curleccc', bank_code: undefined }
 
-it('PAYMENTS 1: a card is approved after the challenge of its bank, and the pack is there', async () => {
+it('a card is approved after the challenge of its bank, and the pack is there', async () => {
   const bought = await shop.buyer({ body: byCard })
   expect(new URL(bought.url).searchParams.get('paymentMethod')).toBe('2')
   const opened = await fetch(bought.url, { redirect: 'manual' })
@@ -29,23 +29,20 @@ it.each([
   ['insufficient-funds', 'failed', 'funds'],
   ['cancel-tac', 'canceled', 'canceled'],
   ['timeout', 'expired', 'expired'],
-])(
-  'PAYMENTS 9, PAYMENTS 10, PAYMENTS 11: a card that ends with %s may be followed by a bank',
-  async (end, status, outcome) => {
-    const bought = await shop.buyer({ body: byCard })
-    await shop.comeBack(await shop.atBank(bought.url, end))
-    expect(await shop.order(bought)).toMatchObject({
-      status: 'pending',
-      payment: { status, outcome },
-      may_pay_again: true,
-    })
-    const again = await shop.payAgain(bought.member, bought.orderId)
-    await shop.atBank(again.url, 'approve')
-    expect(await shop.order(bought)).toMatchObject({ status: 'complete', payment: { method: 'curlecfpx' } })
-  },
-)
+])('a card that ends with %s may be followed by a bank', async (end, status, outcome) => {
+  const bought = await shop.buyer({ body: byCard })
+  await shop.comeBack(await shop.atBank(bought.url, end))
+  expect(await shop.order(bought)).toMatchObject({
+    status: 'pending',
+    payment: { status, outcome },
+    may_pay_again: true,
+  })
+  const again = await shop.payAgain(bought.member, bought.orderId)
+  await shop.atBank(again.url, 'approve')
+  expect(await shop.order(bought)).toMatchObject({ status: 'complete', payment: { method: 'curlecfpx' } })
+})
 
-it('PAYMENTS 21: another amount under a right checksum is for a person', async () => {
+it('another amount under a right checksum is for a person', async () => {
   const bought = await shop.buyer({ body: byCard })
   await shop.control('POST /deliveries', { tamper: 'amount-signed', orderNo: bought.reference })
   await shop.atBank(bought.url, 'approve')

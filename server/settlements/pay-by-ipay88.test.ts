@@ -9,22 +9,19 @@ afterAll(async () => shop.stop())
 
 const byIpay88 = { payment_method: 'ipay88', contact_number: '012-345 6789' }
 
-it.each(['SHA1', 'HMACSHA512'] as const)(
-  'PAYMENTS 26: an account that signs by %s pays all the same',
-  async (signatureType) => {
-    const other = await startShop({ signatureType })
-    try {
-      const bought = await other.buyer({ body: byIpay88 })
-      await other.atBank(bought.url, 'approve')
-      expect(await other.order(bought)).toMatchObject({ status: 'complete' })
-    } finally {
-      await other.stop()
-    }
-  },
-)
+it.each(['SHA1', 'HMACSHA512'] as const)('an account that signs by %s pays all the same', async (signatureType) => {
+  const other = await startShop({ signatureType })
+  try {
+    const bought = await other.buyer({ body: byIpay88 })
+    await other.atBank(bought.url, 'approve')
+    expect(await other.order(bought)).toMatchObject({ status: 'complete' })
+  } finally {
+    await other.stop()
+  }
+})
 
 describe('a package is paid through iPay88', () => {
-  it('PAYMENTS 1: approved, server before browser', async () => {
+  it('a package is paid through iPay88 when the server tells before the browser', async () => {
     const bought = await shop.buyer({ body: byIpay88 })
     expect(bought.answer).toMatchObject({ status: 201 })
     expect(bought.reference).toMatch(/^[0-9A-Z]{12}-01$/)
@@ -34,7 +31,7 @@ describe('a package is paid through iPay88', () => {
     await only(bought.orderId)
   })
 
-  it('PAYMENTS 4: the backend five times gets the same bytes', async () => {
+  it('a backend that tells five times gets the same bytes', async () => {
     const bought = await shop.buyer({ body: byIpay88 })
     const fields = (await shop.atBank(bought.url, 'approve')) ?? {}
     const { attempt: _attempt, ...sent } = fields
@@ -49,7 +46,7 @@ describe('a package is paid through iPay88', () => {
     await only(bought.orderId)
   })
 
-  it('PAYMENTS 9: a cancellation is unsigned, leads to the order, and changes nothing by itself', async () => {
+  it('a cancellation is unsigned, leads to the order, and changes nothing by itself', async () => {
     const bought = await shop.buyer({ body: byIpay88 })
     const fields = await shop.atBank(bought.url, 'cancel-login')
     expect(await shop.comeBack(fields)).toMatchObject({ status: 200, body: { order_id: bought.orderId } })
@@ -74,7 +71,7 @@ describe('a package is paid through iPay88', () => {
     expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
   })
 
-  it('PAYMENTS 32: whoever repeats a claim each minute cannot use up the answers that iPay88 gives in a day', async () => {
+  it('whoever repeats a claim each minute cannot use up the answers that iPay88 gives in a day', async () => {
     const bought = await shop.buyer({ body: byIpay88 })
     await shop.atBank(bought.url, 'abandon')
     for (let minute = 0; minute < 25; minute += 1) {
@@ -104,7 +101,7 @@ describe('a package is paid through iPay88', () => {
     expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
   })
 
-  it('PAYMENTS 29: a signed message about nobody is taken, as iPay88 wants it, and pays nothing', async () => {
+  it('a signed message about nobody is taken, as iPay88 wants it, and pays nothing', async () => {
     const bought = await shop.buyer({ body: byIpay88 })
     const otherOrderNo = 'ZZZZZZZZZZZZ-01'
     await shop.control('POST /deliveries', { tamper: 'other-order-signed', otherOrderNo, orderNo: bought.reference })
@@ -112,7 +109,7 @@ describe('a package is paid through iPay88', () => {
     expect(await shop.order(bought)).toMatchObject({ status: 'pending_payment' })
   })
 
-  it('PAYMENTS 30: what is turned away is told in JSON, never as RECEIVEOK or a page', async () => {
+  it('what is turned away is told in JSON, never as RECEIVEOK or a page', async () => {
     const answer = await post({ RefNo: 'ZZZZZZZZZZZZ-01', Status: '1', Signature: 'x' })
     expect(answer.status).toBe(401)
     const text = await answer.text()
@@ -128,7 +125,7 @@ describe('a package is paid through iPay88', () => {
     })
   })
 
-  it('tells the bank whose number it is that it may call (RULINGS 51)', async () => {
+  it('the bank is told whose phone number it may call', async () => {
     const bought = await shop.buyer({ body: { ...byIpay88, contact_title: 'Puan Aminah' } })
     const { search } = new URL(bought.url)
     const { body } = await shop.server.request('GET', `/orders/payment/form${search}`)
@@ -152,7 +149,7 @@ describe('a package is paid through iPay88', () => {
 })
 
 describe('the way there', () => {
-  it('PAYMENTS 44: opens with the key of the attempt alone, and not again once the bank has answered', async () => {
+  it('the way to the bank opens with the key of the attempt alone, and not again once the bank has answered', async () => {
     const bought = await shop.buyer({ body: byIpay88 })
     const [, key] = new URL(bought.url).search.split('.')
     const form = async (reference: string) =>

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(async () => shop.stop())
 
 describe('a package is paid through Curlec by Razorpay', () => {
-  it('PAYMENTS 4: the same webhook again changes nothing and is kept once', async () => {
+  it('the same webhook again changes nothing and is kept once', async () => {
     const bought = await shop.buyer()
     const sent = await approvedMessage(bought)
     for (let time = 0; time < 3; time += 1) expect(await post(sent)).toBe(200)
@@ -26,7 +26,7 @@ describe('a package is paid through Curlec by Razorpay', () => {
     ['order.paid,payment.captured,payment.authorized'],
     ['payment.captured,payment.authorized'],
     ['payment.authorized,order.paid'],
-  ])('PAYMENTS 4: told by %s it is paid once', async (events) => {
+  ])('a package that is told of by %s is paid once', async (events) => {
     await shop.control('PUT /events', { events })
     const bought = await shop.buyer()
     await shop.atBank(bought.url, 'approve-drop-browser')
@@ -64,7 +64,7 @@ describe('a package is paid through Curlec by Razorpay', () => {
     expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
   })
 
-  it('PAYMENTS 9: a cancellation comes back by the address alone, which opens the order', async () => {
+  it('a cancellation comes back by the address alone, which opens the order', async () => {
     const bought = await shop.buyer()
     const attempt = new URL(bought.url).searchParams.get('attempt') ?? ''
     expect(await shop.atBank(bought.url, 'cancel-login')).toEqual({})
@@ -73,7 +73,7 @@ describe('a package is paid through Curlec by Razorpay', () => {
   })
 })
 
-it('PAYMENTS 12: a bank that Razorpay cannot reach is offline in the list and is not led to', async () => {
+it('a bank that Razorpay cannot reach is offline in the list and is not led to', async () => {
   await shop.control('PUT /downtimes/RHBB', { status: 'started' })
   const listed = await shop.server.request('GET', '/curlec-services/bank-list?business_model=01&limit=100')
   const banks = z.parse(z.array(z.object({ code: z.string(), online: z.boolean() })), listed.body['data'])
@@ -84,7 +84,7 @@ it('PAYMENTS 12: a bank that Razorpay cannot reach is offline in the list and is
 })
 
 describe('a message that is not what it says', () => {
-  it("PAYMENTS 24: another order's genuine return pays that order and no other", async () => {
+  it("another order's genuine return pays that order and no other", async () => {
     const [paid, unpaid] = [await shop.buyer(), await shop.buyer()]
     await form(unpaid.url)
     const fields = await shop.atBank(paid.url, 'approve-drop-server')
@@ -94,7 +94,7 @@ describe('a message that is not what it says', () => {
     expect(await shop.order(unpaid)).toMatchObject({ status: 'pending_payment' })
   })
 
-  it('PAYMENTS 29: an order of nobody is told to come again, and something else is taken', async () => {
+  it('a webhook of an unknown order is told to come again, and one about something else is taken', async () => {
     const bought = await shop.buyer()
     const { body } = await approvedMessage(bought)
     expect(await post(signed(body.replaceAll(/order_SIM\d+/g, 'order_NOBODY')))).toBe(404)
@@ -103,7 +103,7 @@ describe('a message that is not what it says', () => {
   })
 })
 
-it('PAYMENTS 35: a webhook before its order is written comes again, and pays then', async () => {
+it('a webhook before its order is written comes again, and pays then', async () => {
   const bought = await shop.buyer()
   await shop.atBank(bought.url, 'approve-drop-server')
   const sent = await messageOf(bought.reference)
@@ -124,7 +124,7 @@ it('PAYMENTS 35: a webhook before its order is written comes again, and pays the
 
 describe('the gateway must be told before the buyer leaves', () => {
   it.each(['500', 'slow', 'garbage', 'missing-response', 'hang', 'reset', 'redirect'])(
-    'PAYMENTS 47: a gateway that answers with %s ends in a refusal; the order is kept, and the next look leads on',
+    'a gateway that answers with %s ends in a refusal; the order is kept, and the next look leads on',
     async (fault) => {
       const bought = await shop.buyer()
       await shop.control('POST /requeries', { fault, times: 1 })
@@ -147,7 +147,7 @@ describe('the gateway must be told before the buyer leaves', () => {
     expect(await asking).toMatchObject({ status: 503 })
   })
 
-  it('PAYMENTS 44: asked by several at once it has one order', async () => {
+  it('a gateway that is asked by several at once has one order', async () => {
     const bought = await shop.buyer()
     const answers = await Promise.all([1, 2, 3].map(async () => form(bought.url)))
     const ids = answers.map(({ body }) =>

@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterAll(async () => shop.stop())
 
 describe('a cancelled order that Razorpay was paid', () => {
-  it('PAYMENTS 41: goes back to its source in full, once, however often it is asked for', async () => {
+  it('a cancelled order goes back to its source in full, once, however often it is asked for', async () => {
     const order = await cancelled()
     expect(await refundOf(order)).toMatchObject({ amount: '50.00', destination: 'gateway', status: 'requested' })
     await Promise.all(Array.from({ length: 5 }, async () => shop.sendRefunds()))
@@ -39,7 +39,7 @@ describe('a cancelled order that Razorpay was paid', () => {
     expect(await tasks()).toEqual([])
   })
 
-  it('PAYMENTS 41: goes back in part to each tender that paid', async () => {
+  it('a part of an order goes back to each tender that paid', async () => {
     await fillWallet(member, 2000)
     await cancelled({ storeCreditSen: 2000 })
     await shop.sendRefunds()
@@ -57,7 +57,7 @@ describe('a cancelled order that Razorpay was paid', () => {
     ])
   })
 
-  it('PAYMENTS 41: is refunded once although the answer was lost', async () => {
+  it('an order is refunded once although the answer was lost', async () => {
     await shop.control('POST /refunds', { fate: 'lost' })
     const order = await cancelled()
     await shop.sendRefunds()
@@ -83,7 +83,7 @@ describe('a cancelled order that Razorpay was paid', () => {
     expect([await refundOf(order), await sentBack()]).toMatchObject([{ status: 'processed' }, [{ amount: 5000 }]])
   })
 
-  it('PAYMENTS 41: becomes a task when the gateway declines it, and staff say when it is sent', async () => {
+  it('a refund becomes a task when the gateway declines it, and staff say when it is sent', async () => {
     await shop.control('POST /refunds', { fate: 'declined' })
     const order = await cancelled()
     await shop.sendRefunds()
@@ -111,7 +111,7 @@ describe('a cancelled order that Razorpay was paid', () => {
     expect((await requestOf(order))['refund_status']).toBe('paid')
   })
 
-  it('PAYMENTS 41: becomes a task when the bank fails it days later and the webhook says so, many times', async () => {
+  it('a refund becomes one task when the bank fails it days later and the webhook says so, many times', async () => {
     await shop.control('POST /refunds', { fate: 'pending' })
     const order = await cancelled()
     await shop.sendRefunds()
@@ -147,7 +147,7 @@ describe('a cancelled order that Razorpay was paid', () => {
   })
 })
 
-it('PAYMENTS 19: a second payment through Razorpay goes back to its source by itself', async () => {
+it('a second payment through Razorpay goes back to its source by itself', async () => {
   const bought = await shop.buyer({ priceSen: 8900 })
   await shop.atBank(bought.url, 'insufficient-funds')
   const again = await shop.payAgain(bought.member, bought.orderId)
@@ -162,7 +162,7 @@ it('PAYMENTS 19: a second payment through Razorpay goes back to its source by it
   expect(await walletOf(bought.member)).toBe(0)
 })
 
-it('PAYMENTS 41: the database refuses to give back more than was captured, also to two at once', async () => {
+it('the database refuses to give back more than was captured, also to two at once', async () => {
   const order = await aPaidSockOrder(shop, { member })
   const refund = async (amountSen: number, key: string) =>
     sql`
@@ -175,7 +175,7 @@ it('PAYMENTS 41: the database refuses to give back more than was captured, also 
   await sql`delete from refunds where order_id = ${order.orderId}`.execute(shop.server.db)
 })
 
-it('PAYMENTS 41: the same refund written again, also by two at once, is one refund and no failure', async () => {
+it('the same refund written again, also by two at once, is one refund and no failure', async () => {
   const order = await aPaidSockOrder(shop, { member })
   const [attempt] = await shop.server.db
     .selectFrom('payment_attempts')

@@ -40,7 +40,7 @@ describe.each(tried)('a business pays through $name', ({ env, payBy, provider })
   const resolve = async (reference: string, outcome: 'approve' | 'reject') =>
     shop.control(`POST /transactions/${await transactionOf(shop, reference)}/resolve`, { outcome })
 
-  it('PAYMENTS 13: waits for a second approver, who approves the next day', async () => {
+  it('a business payment waits for a second approver, who approves the next day', async () => {
     const bought = await signed()
     await letPass({ minutes: 16 })
     expect(await shop.order(bought)).toMatchObject({ status: 'holded', may_pay_again: false })
@@ -50,7 +50,7 @@ describe.each(tried)('a business pays through $name', ({ env, payBy, provider })
     await expectPaidOnce(shop, bought)
   })
 
-  it('PAYMENTS 13: is found by asking when nobody tells that it was approved', async () => {
+  it('an approved business payment that nobody tells of is found by asking', async () => {
     const bought = await signed()
     await letPass({ minutes: 16 })
     await shop.control(`POST /orders/${bought.reference}/outcome`, { code: '00', server: false, browser: false })
@@ -58,14 +58,14 @@ describe.each(tried)('a business pays through $name', ({ env, payBy, provider })
     await expectPaidOnce(shop, bought)
   })
 
-  it('PAYMENTS 14: is rejected by the second approver and can be paid again', async () => {
+  it('a business payment that the second approver rejects can be made again', async () => {
     const bought = await signed()
     await letPass({ minutes: 16 })
     await resolve(bought.reference, 'reject')
     expect(await shop.order(bought)).toMatchObject({ status: 'pending' })
   })
 
-  it('PAYMENTS 14: ends when the window for approval is over', async () => {
+  it('a business payment ends when the window for approval is over', async () => {
     const bought = await signed()
     await letPass({ minutes: 16 })
     await letPass({ hours: 71 })

@@ -8,7 +8,7 @@ it.each([
   [true, 'loading="eager"', 'fetchPriority="high"'],
   [false, 'loading="lazy"', 'fetchPriority="auto"'],
 ])(
-  'in the form and width that fit, with its room kept; the first at once and others when near (SHOP check 31): %s',
+  'a picture comes in the form and width that fit, with its room kept, and at once when eager is %s',
   async (eager, loading, priority) => {
     const html = await renderPart(<Picture {...about} eager={eager} />)
     for (const part of [

@@ -38,7 +38,7 @@ it('offers no bank where store credit covers all of it', async () => {
   expect(html).not.toContain('MB2U0227')
 })
 
-it('each bank stands with its name, and one that is offline says so, is reached and not chosen (SHOP check 24)', async () => {
+it('each bank has its name, and one that is offline says so, takes the focus and cannot be chosen', async () => {
   const html = await form()
   expect(textOf(html)).toContain('Maybank2U')
   expect(textOf(html)).toContain('CIMB Clicks Offline')
