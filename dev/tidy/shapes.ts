@@ -19,36 +19,43 @@ export function checkFileKinds(sources: readonly Source[]): Finding[] {
     })
 }
 
-/** A rule or verb exports the name its file carries and no second function, so a line is found by what it does. */
+/**
+ * A rule or verb exports the name its file carries, so a line is found by what it does. The few functions of one noun
+ * may share a file that carries the noun, as long as it is short.
+ */
 export function checkOwnNames(sources: readonly Source[]): Finding[] {
   return sources.filter(isRuleOrVerb).flatMap((source) => {
-    const demanded = camelCase(source.name.replace(/\.ts$/, ''))
+    const own = camelCase(source.name.replace(/\.ts$/, ''))
     const exported = exportsOf(source)
-    if (!exported.some(({ name }) => name === demanded)) {
-      return [
-        {
-          check: 'own-names',
-          file: source.path,
-          line: 1,
-          message: `this file must export ${demanded}, the name it carries`,
-        },
-      ]
-    }
-    return exported
-      .filter(({ name, isFunction }) => isFunction && name !== demanded)
-      .map(({ name, line }) => ({
-        check: 'own-names',
-        file: source.path,
-        line,
-        message: `${name} is a second verb beside ${demanded}: give it a file of its own`,
-      }))
+    const others = exported.filter(({ name, isFunction }) => isFunction && name !== own)
+    const isOfNoun = exported.filter(({ isFunction }) => isFunction).length > 1
+    if (!isOfNoun)
+      return exported.some(({ name }) => name === own)
+        ? []
+        : [
+            {
+              check: 'own-names',
+              file: source.path,
+              line: 1,
+              message: `this file must export ${own}, the name it carries`,
+            },
+          ]
+    const lines = linesOf(source)
+    if (lines <= floors.maxNounLines) return []
+    const limit = `at most ${floors.maxNounLines} where functions share a file`
+    return others.map(({ name, line }) => ({
+      check: 'own-names',
+      file: source.path,
+      line,
+      message: `${name} stands in a file of ${lines} lines, ${limit}: give it a file of its own`,
+    }))
   })
 }
 
 /** Files are short enough to be read in one go. */
 export function checkFileLength(sources: readonly Source[]): Finding[] {
   return sources.filter(isMeasured).flatMap((source) => {
-    const lines = source.text.split('\n').length - (source.text.endsWith('\n') ? 1 : 0)
+    const lines = linesOf(source)
     if (lines <= floors.maxFileLines || floors.unmeasured.some((exempt) => exempt.test(source.path))) return []
     const message = `${lines} lines, at most ${floors.maxFileLines}: part it by what it does`
     return [{ check: 'file-length', file: source.path, line: floors.maxFileLines + 1, message }]
@@ -92,6 +99,10 @@ export function checkFolders(sources: readonly Source[]): Finding[] {
     const barrel = /^index\.(ts|tsx|js|mjs)$/.test(name) ? ['no index file: the file name is the door'] : []
     return [...drawer, ...barrel].map((message) => ({ check: 'folders', file: path, line: 1, message }))
   })
+}
+
+function linesOf({ text }: Source): number {
+  return text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
 }
 
 function isMeasured(source: Source): boolean {

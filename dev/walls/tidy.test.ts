@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { maxFileLines, maxRoomFiles } from '#dev/floors.ts'
+import { maxFileLines, maxNounLines, maxRoomFiles } from '#dev/floors.ts'
 import { describeFinding, tidy } from '#dev/tidy.ts'
 import { frozenPath, parseFrozen } from '#dev/tidy/frozen-migrations.ts'
 import { fixtures, plantedFolder, root } from './planted.ts'
@@ -85,7 +85,6 @@ describe('tidy', () => {
     ['file-kinds', 'domain/bookings/screen.tsx:1 a domain room holds model.ts'],
     ['file-kinds', 'server/db/migrations/people.sql:1 a migration is NNNN-what-it-serves.sql'],
     ['own-names', 'server/bookings/book-class.ts:1 this file must export bookClass'],
-    ['own-names', 'domain/bookings/decide-booking.ts:2 decideCancel is a second verb beside decideBooking'],
     ['folders', 'server/utils/round.ts:1 no folder is called utils'],
     ['folders', 'web/ui/helpers/draw.ts:1 no folder is called helpers'],
     ['folders', 'domain/people/index.ts:1 no index file'],
@@ -145,6 +144,19 @@ describe('tidy', () => {
     expect(tidy(house).map(describeFinding)).toEqual([
       `server/kit/long.ts:${maxFileLines + 1} ${says} [file-length]`,
       `web/styles/long.css:${maxFileLines + 1} ${says} [file-length]`,
+    ])
+  })
+
+  test('own-names: functions of one noun share a short file, and a long one names each that must leave', () => {
+    const house = join(planted.path, 'noun')
+    const two = 'export function holdSeat() {}\nexport function releaseSeat() {}\n'
+    mkdirSync(join(house, 'domain/bookings'), { recursive: true })
+    writeFileSync(join(house, 'domain/bookings/seats.ts'), `${two}${'\n'.repeat(maxNounLines - 2)}`)
+    expect(tidy(house)).toEqual([])
+    writeFileSync(join(house, 'domain/bookings/hold-seat.ts'), `${two}${'\n'.repeat(maxNounLines - 1)}`)
+    const says = `releaseSeat stands in a file of ${maxNounLines + 1} lines, at most ${maxNounLines} where functions share a file`
+    expect(tidy(house).map(describeFinding)).toEqual([
+      `domain/bookings/hold-seat.ts:2 ${says}: give it a file of its own [own-names]`,
     ])
   })
 
