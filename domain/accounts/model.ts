@@ -52,13 +52,16 @@ export const codeGapSeconds = 60
 export const codesPerDayMax = 5
 
 /**
- * Codes for a forgotten password that are asked for one login from one network or one known device, counted for logins
- * without an account alike: nobody uses up what another has somewhere else.
+ * A code for a forgotten password is asked for one login from one network or one known device once a minute, counted
+ * for logins without an account alike. There is no count a day that somebody else could use up: `decideCode` bounds
+ * what is mailed, and the endpoint what one network asks for all logins.
  */
-export const resetLimits = [
-  { name: 'reset.minute', points: 1, seconds: codeGapSeconds, by: 'caller' },
-  { name: 'reset.hour', points: 5, seconds: 3600, by: 'caller' },
-] as const satisfies readonly CallLimit[]
+export const resetLimit = {
+  name: 'reset.minute',
+  points: 1,
+  seconds: codeGapSeconds,
+  by: 'caller',
+} as const satisfies CallLimit
 /** Codes for one login that are tried from one network or one known device. */
 export const resetTryLimit = {
   name: 'reset.check',

@@ -1,5 +1,5 @@
 import { codeTarget } from '#domain/accounts/code-target.ts'
-import { resetLimits, steadyMs } from '#domain/accounts/model.ts'
+import { resetLimit, steadyMs } from '#domain/accounts/model.ts'
 import { parseLogin, type Login } from '#domain/accounts/parse-login.ts'
 import type { forgetPassword as endpoint } from '#domain/accounts/password-api.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
@@ -18,7 +18,8 @@ import { findAccountByLogin } from './queries.ts'
 
 /**
  * Sends a code to the account of that e-mail or phone, if there is one. Counted by login and place before the work, and
- * answered alike, at the same time, for logins without an account; the code lives until the answered time at most.
+ * answered alike, at the same time, for logins without an account and where a code that was mailed before still lives;
+ * it does until the answered time at most.
  * Refuses `accounts.no_text_messages` for any phone where none can be sent.
  */
 export async function forgetPassword(
@@ -32,10 +33,8 @@ export async function forgetPassword(
     who: `${login.kind} ${login.value}`,
     account: await findAccountByLogin(ctx.db, login),
   })
-  for (const limit of resetLimits) {
-    const tooMany = await ctx.limits.count(limit, key)
-    if (tooMany) return tooMany
-  }
+  const tooMany = await ctx.limits.count(resetLimit, key)
+  if (tooMany) return tooMany
   const done = await inSteadyTime(steadyMs, async () => inTransaction(ctx.db, async (tx) => send(tx, { ctx, login })))
   if (isRefusal(done)) return done
   const expiresAt = (await studioNow(ctx.db)).add({ minutes: codeLifeMinutes })
