@@ -32,6 +32,7 @@ export const placeCheckout = endpoint({
     'checkout.cash_goods',
     'checkout.cash_limit',
     'checkout.cash_open',
+    'checkout.cash_of_guests',
     'orders.changed',
     'orders.too_many_open',
     'orders.too_many_of_guests',
@@ -134,7 +135,7 @@ export const checkoutGift = endpoint({
   status: 201,
   summary: 'Place an order for a gift card',
   limit: { name: 'checkout', points: 10, seconds: 600, by: 'caller' },
-  refusals: ['auth.required', 'orders.too_many_open'],
+  refusals: ['auth.required', 'orders.too_many_open', 'orders.too_many_of_guests'],
   input: z.strictObject({
     ...giftWords,
     /** Whom the receipt is for, where the buyer has no account. */

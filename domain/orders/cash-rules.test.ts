@@ -11,7 +11,7 @@ import type { OrderStatus } from './model.ts'
 import { resultState } from './result-state.ts'
 
 const now = instant('2026-11-20T02:00:00Z')
-const facts = { maxSen: sen(30_000), onlyGoods: true, open: 0, openMax: 3 }
+const facts = { maxSen: sen(30_000), onlyGoods: true, open: 0, openMax: 3, ofNetwork: 0, ofNetworkMax: 10 }
 
 describe('whether an order may be paid in cash on delivery', () => {
   it.each([
@@ -21,6 +21,8 @@ describe('whether an order may be paid in cash on delivery', () => {
     ['with a package', { onlyGoods: false }, 100, 'checkout.cash_goods'],
     ['as the third', { open: 2 }, 100, undefined],
     ['as the fourth', { open: 3 }, 100, 'checkout.cash_open'],
+    ['as the tenth of its network', { ofNetwork: 9 }, 100, undefined],
+    ['as the eleventh of its network', { ofNetwork: 10 }, 100, 'checkout.cash_of_guests'],
   ] as const)('%s', (_what, changed, dueSen, code) => {
     expect(checkCash({ ...facts, ...changed }, sen(dueSen))?.code).toBe(code)
   })

@@ -10,6 +10,9 @@ export interface CashFacts {
   /** Orders of the same buyer whose cash is due, and how many there may be. */
   readonly open: number
   readonly openMax: number
+  /** The same of all guests of the buyer's network; a member is not counted by it. */
+  readonly ofNetwork: number
+  readonly ofNetworkMax: number
 }
 
 /**
@@ -18,9 +21,11 @@ export interface CashFacts {
  * it asks the same, without knowing the buyer's other orders.
  * Example: RM 300.01 is `checkout.cash_limit` where the studio takes RM 300.00.
  */
-export function checkCash({ maxSen, onlyGoods, open, openMax }: CashFacts, dueSen: Sen): Refusal | undefined {
+export function checkCash(facts: CashFacts, dueSen: Sen): Refusal | undefined {
+  const { maxSen, onlyGoods } = facts
   if (maxSen === 0) return refuse('checkout.cash_off')
   if (!onlyGoods) return refuse('checkout.cash_goods')
   if (dueSen > maxSen) return refuse('checkout.cash_limit', { values: { amount: toWire(maxSen) } })
-  return open < openMax ? undefined : refuse('checkout.cash_open')
+  if (facts.open >= facts.openMax) return refuse('checkout.cash_open')
+  return facts.ofNetwork < facts.ofNetworkMax ? undefined : refuse('checkout.cash_of_guests')
 }

@@ -230,6 +230,7 @@ export const refusalStatus = {
   'checkout.cash_goods': 422,
   'checkout.cash_limit': 422,
   'checkout.cash_open': 409,
+  'checkout.cash_of_guests': 409,
   'orders.changed': 409,
   'orders.not_payable': 409,
   'orders.paid': 409,

@@ -8,15 +8,16 @@ import { countGuestOrders, countNetworkOrders } from './queries.ts'
 
 /**
  * Another order is refused (orders.too_many_open) while too many of the buyer's wait to be paid; a guest is known by
- * e-mail and phone, which anyone can make up: too many of one network are refused as well (orders.too_many_of_guests).
+ * e-mail and phone within a network: anyone can type another's, and anyone can make them up, so that too many of one
+ * network are refused as well (orders.too_many_of_guests).
  * The buyer must be locked.
  */
 export async function checkOpen(ctx: WriteContext, buyer: NewOrder['buyer']): Promise<Refusal | undefined> {
   if (buyer.accountId !== null) return checkOpenOrders(ctx)
   const policies = await loadPolicies(ctx.tx, ctx.branch.id)
-  const open = await countGuestOrders(ctx.tx, buyer)
-  if (open >= policies.open_orders_max) return refuse('orders.too_many_open')
   const network = guestNetwork(ctx)
+  const open = await countGuestOrders(ctx.tx, { ...buyer, network })
+  if (open >= policies.open_orders_max) return refuse('orders.too_many_open')
   const beside = network === null ? 0 : await countNetworkOrders(ctx.tx, network)
   return beside >= policies.guest_orders_max ? refuse('orders.too_many_of_guests') : undefined
 }

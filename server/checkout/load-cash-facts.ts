@@ -2,8 +2,11 @@ import { sen } from '#domain/kit/money.ts'
 import type { CashFacts } from '#domain/orders/check-cash.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import type { NewOrder } from '#server/orders/change-queries.ts'
+import { guestNetwork } from '#server/reservations/guest-network.ts'
+import { findProven } from '#server/reservations/holder-queries.ts'
+import { networkMark } from '#server/reservations/network-mark.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
-import { countCashOrders } from './queries.ts'
+import { countCashOrders, countNetworkCash } from './queries.ts'
 
 interface Wanted {
   readonly buyer: Pick<NewOrder['buyer'], 'accountId' | 'email' | 'phone'>
@@ -14,18 +17,23 @@ interface Wanted {
 
 /**
  * What decides whether an order may be paid in cash on delivery. A person is known by account, e-mail and phone, so
- * that nobody drains the shelf with orders that nobody pays for. The buyer must be locked.
+ * that nobody drains the shelf with orders that nobody pays for. Anybody can type another's e-mail or phone: where
+ * nobody has proven it, it counts in the network that typed it alone, and not against whoever has. The buyer must be
+ * locked.
  */
-export async function loadCashFacts(
-  { tx, branch }: WriteContext,
-  { buyer, courierCalls, onlyGoods }: Wanted,
-): Promise<CashFacts> {
+export async function loadCashFacts(ctx: WriteContext, wanted: Wanted): Promise<CashFacts> {
+  const { tx, branch } = ctx
   const policies = await loadPolicies(tx, branch.id)
-  const phones = [buyer.phone, courierCalls].flatMap((phone) => phone ?? [])
+  const { accountId, email, phone } = wanted.buyer
+  const phones = [phone, wanted.courierCalls].flatMap((one) => one ?? [])
+  const proven = accountId === null ? [] : await findProven(tx, accountId)
+  const network = guestNetwork(ctx)
   return {
     maxSen: sen(policies.cash_on_delivery_max_sen),
-    onlyGoods,
-    open: await countCashOrders(tx, { accountId: buyer.accountId, email: buyer.email, phones }),
+    onlyGoods: wanted.onlyGoods,
+    open: await countCashOrders(tx, { accountId, email, phones, proven, network: networkMark(ctx) }),
     openMax: policies.cash_on_delivery_open_max,
+    ofNetwork: network === null ? 0 : await countNetworkCash(tx, network),
+    ofNetworkMax: policies.guest_orders_max,
   }
 }

@@ -10,8 +10,8 @@ import type { WriteContext } from '#server/kit/context.ts'
 import type { NewOrder } from '#server/orders/change-queries.ts'
 import { lockMember } from '#server/orders/lock-member.ts'
 import { openOrders, type OpenOrder } from '#server/orders/open-orders.ts'
-import { guestNetwork } from '#server/reservations/guest-network.ts'
 import { listGivingWay } from '#server/reservations/list-giving-way.ts'
+import { networkMark } from '#server/reservations/network-mark.ts'
 import { findVersionOrder, lockGuest } from './queries.ts'
 
 /** A cart that is about to become an order, everything of it locked. */
@@ -41,7 +41,7 @@ export async function openCheckout(
   if (!found) return refuse('checkout.empty')
   const entered = z.parse(checkoutState, found.checkout)
   const before = contactOf(entered)
-  const keys = [found.id, before.email?.toLowerCase(), before.phone, guestNetwork(ctx)].flatMap((key) => key ?? [])
+  const keys = [found.id, before.email?.toLowerCase(), before.phone, networkMark(ctx)].flatMap((key) => key ?? [])
   const { orderId, member } = await lockWho(ctx, { keys, paysCash })
   const givingWay = new Set(
     await listGivingWay(tx, {

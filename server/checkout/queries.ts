@@ -37,16 +37,20 @@ export async function findVersionOrder(
   return row?.id
 }
 
-/** How many orders that e-mail or phone has without an account that wait to be paid and are not over yet. */
+/**
+ * How many orders without an account, placed in that network with that e-mail or phone, wait to be paid and are not
+ * over yet. Nobody has proven what was typed, so that elsewhere it stops nobody.
+ */
 export async function countGuestOrders(
   db: Database,
-  { email, phone }: { readonly email: string | null; readonly phone: string | null },
+  guest: { readonly email: string | null; readonly phone: string | null; readonly network: string | null },
 ): Promise<number> {
   const { rows } = await sql<{ open: number }>`
     select count(*)::integer as open
     from orders
     where account_id is null
-      and (lower(email) = lower(${email}) or phone = ${phone})
+      and guest_network is not distinct from ${guest.network}
+      and (lower(email) = lower(${guest.email}) or phone = ${guest.phone})
       and status in (${sql.join([...waitingStatuses])})
       and expires_at > ${sql<Instant>`studio_now()`}`.execute(db)
   return rows[0]?.open ?? 0
@@ -63,22 +67,49 @@ export async function countNetworkOrders(db: Database, network: string): Promise
   return rows[0]?.open ?? 0
 }
 
-/** How many orders of that person are on their way to be paid in cash on delivery. */
+/**
+ * How many orders of that person are on their way to be paid in cash on delivery: those of the account, those of an
+ * account that has proven the e-mail or a phone, and those of guests of the same network who typed one of them, unless
+ * the buyer has proven it.
+ */
 export async function countCashOrders(
   db: Database,
   person: {
     readonly accountId: Id<'accounts'> | null
     readonly email: string | null
     readonly phones: readonly string[]
+    /** E-mail and phone that the buyer's account has verified. */
+    readonly proven: readonly string[]
+    readonly network: string | null
   },
 ): Promise<number> {
+  const { accountId, email, phones, proven, network } = person
+  const typedPhones = phones.filter((phone) => !proven.includes(phone))
+  const typedEmail = email !== null && proven.includes(email) ? null : email
+  const { rows } = await sql<{ open: number }>`
+    select count(*)::integer as open
+    from orders o
+    left join accounts a on a.id = o.account_id
+    where o.cash_due_sen is not null and o.paid_at is null and o.status <> 'canceled'
+      and (
+        o.account_id = ${accountId}::uuid
+        or (a.email_verified_at is not null and lower(a.email) = lower(${email}))
+        or (a.phone_verified_at is not null and a.phone = any (${[...phones]}::text[]))
+        or (o.account_id is null and o.guest_network is not distinct from ${network} and (
+          lower(o.email) = lower(${typedEmail}) or o.phone = any (${typedPhones}::text[])
+          or o.shipping_address ->> 'contact_number' = any (${typedPhones}::text[])
+        ))
+      )`.execute(db)
+  return rows[0]?.open ?? 0
+}
+
+/** How many orders of guests of that network are on their way to be paid in cash on delivery. */
+export async function countNetworkCash(db: Database, network: string): Promise<number> {
   const { rows } = await sql<{ open: number }>`
     select count(*)::integer as open
     from orders
-    where cash_due_sen is not null and paid_at is null and status <> 'canceled'
-      and (
-        account_id = ${person.accountId}::uuid or lower(email) = lower(${person.email})
-        or phone = any (${[...person.phones]}::text[]) or shipping_address ->> 'contact_number' = any (${[...person.phones]}::text[])
-      )`.execute(db)
+    where guest_network = ${network} and cash_due_sen is not null and paid_at is null and status <> 'canceled'`.execute(
+    db,
+  )
   return rows[0]?.open ?? 0
 }

@@ -26,6 +26,12 @@ export async function findProver(
   return row
 }
 
+/** The e-mail and phone of an account that were verified by a code. */
+export async function findProven(db: Database, accountId: Id<'accounts'>): Promise<string[]> {
+  const { email, phone, isEmailProven, isPhoneProven } = await findProver(db, accountId)
+  return [isEmailProven ? email : null, isPhoneProven ? phone : null].flatMap((contact) => contact ?? [])
+}
+
 interface Holding extends NextOrder {
   readonly accountId: Id<'accounts'>
   /** Of the account's person, and their hashes. */

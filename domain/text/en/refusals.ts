@@ -251,6 +251,8 @@ export const refusals = {
     'Choose another way to pay. Cash on delivery is for goods only, not for packages or gift cards.',
   'checkout.cash_limit': 'Choose another way to pay. Cash on delivery is for up to RM {amount}.',
   'checkout.cash_open': 'Receive your other cash orders first, or choose another way to pay.',
+  'checkout.cash_of_guests':
+    'Log in to pay in cash, or choose another way to pay. Many cash orders without an account come from this connection.',
   'orders.changed': 'Some product information in your order has been updated, please check your cart and try again',
   'orders.not_payable': "Start again from Packages. This order can't be paid now.",
   'orders.paid': 'This order is already paid. See My Packages.',

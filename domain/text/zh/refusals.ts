@@ -229,6 +229,7 @@ export const refusals = {
   'checkout.cash_goods': '请选择其他付款方式。货到付款只适用于商品，不适用于配套和礼品卡。',
   'checkout.cash_limit': '请选择其他付款方式。货到付款的上限为 RM {amount}。',
   'checkout.cash_open': '请先收取其他货到付款的订单，或选择其他付款方式。',
+  'checkout.cash_of_guests': '请登录后再选择货到付款，或选择其他付款方式。此网络已有多个未登录的货到付款订单。',
   'orders.changed': '您订单中的部分产品资料已更新，请检查购物车后再试',
   'orders.not_payable': '请从“配套”重新开始。此订单目前不能付款。',
   'orders.paid': '此订单已付款。请查看“我的配套”。',

@@ -22,6 +22,8 @@ export function onDelivery({ cart, split, max }: Choosing): WaysToPay['onDeliver
     onlyGoods: cart.items.every((item) => !item.counted || item.variation_option_id !== null),
     open: 0,
     openMax: 1,
+    ofNetwork: 0,
+    ofNetworkMax: 1,
   }
   if (leftSen === 0 || checkCash(facts, leftSen) !== undefined) return undefined
   const cashSen = roundCash(leftSen)
