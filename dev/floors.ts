@@ -263,9 +263,7 @@ export const bannedFolders: readonly string[] = [
   'lib',
   'misc',
 ]
-/**
- * The rules of shape that one line may be excused from, with its reason after ` -- `. No other wall can be silenced.
- */
+/** Rules of shape that one line may be excused from, with its reason after ` -- `. No other wall can be silenced. */
 export const excusable: readonly string[] = ['max-params', 'max-lines-per-function', 'complexity']
 
 /** Longest source file in lines, style sheets among them; CONTRIBUTING asks for 40 to 80. */
