@@ -21,6 +21,7 @@ const checks: readonly ((sources: readonly Source[]) => Finding[])[] = [
   checkFailures,
   papers.checkPapers,
   papers.checkPages,
+  papers.checkPlan,
   tables.checkTableOwners,
   tables.checkTablesAreOwned,
   tables.checkOwnedTablesExist,

@@ -7,6 +7,9 @@ const unread = /^dev\/(?:tidy|walls)\//
 const written = /(?<!!)\[([^\]]*)\]\(([^)\s]+)\)/g
 /** A page named anywhere, as from the root: in a comment, in a string, in SQL. */
 const named = /(?<![\w./-])((?:docs|decisions)\/[\w-]+\.md)(#[\w-]+)?/g
+/** A file of the product that a page for people names; decisions speak of their own day. */
+const quoted = /`((?:domain|server|web|dev|e2e|bench|gateway-sim|mobile)\/[\w./-]*\.(?:tsx?|mjs|md|sql|json|txt|css))`/g
+const pagesForPeople = /^(?!decisions\/).*\.md$/
 /** A decision that is named without its file. */
 const bare = /(?<!\[)\b[Dd]ecisions? \d+\b|(?<![\w./-])decisions\/\d{4}(?!-|\d)/g
 /** Where tests are listed by what they hold. */
@@ -87,7 +90,12 @@ function linksOf({ path, folder, text }: Source): Link[] {
     heading: heading.slice(1),
     line: lineAt(text, index),
   }))
-  return [...inMarkdown, ...inText]
+  const inQuotes = pagesForPeople.test(path) ? [...text.matchAll(quoted)] : []
+  return [
+    ...inMarkdown,
+    ...inText,
+    ...inQuotes.map(({ 1: to = '', index }) => ({ text: '', path: to, heading: '', line: lineAt(text, index) })),
+  ]
 }
 
 function faultOf({ text, path, heading }: Link, pages: ReadonlyMap<string, Source>): string | undefined {

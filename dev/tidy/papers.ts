@@ -1,8 +1,17 @@
+import { storeys } from '#dev/floors.ts'
 import { lineAt, type Finding, type Source } from '#dev/tidy/source.ts'
 import { absentPapers, citesBeforeTheWall } from '#dev/words.ts'
 
 /** Pages that are read whole: so many lines of 120 columns at most. */
-const pagesWithin: readonly { pages: RegExp; lines: number }[] = [{ pages: /^docs\/[\w-]+\.md$/, lines: 199 }]
+const pagesWithin: readonly { pages: RegExp; lines: number }[] = [
+  { pages: /^ARCHITECTURE\.md$/, lines: 100 },
+  { pages: /^docs\/[\w-]+\.md$/, lines: 199 },
+]
+const plan = 'ARCHITECTURE.md'
+/** The rows between this heading and the next. */
+const districts = /^## Districts\n(?:(?!## ).*\n)*/m
+/** `9 bookings, cart`: a storey and its rooms. */
+const listed = /(?<![\w-])(\d+) ([a-z]+(?:, [a-z]+)*)/g
 const unread = /^dev\/(?:tidy|walls)\/|^dev\/words\.ts$/
 
 /** A reader can open whatever is cited: no paper that is not in the repository, and no issue, by name or by number. */
@@ -33,4 +42,24 @@ export function checkPages(sources: readonly Source[]): Finding[] {
       ...wide.map((line) => ({ line, message: 'more than 120 columns: wrap the line' })),
     ].map((found) => ({ check: 'pages', file: path, ...found }))
   })
+}
+
+/** The plan for people names every room on the storey that the plan for programs gives it, and no other. */
+export function checkPlan(sources: readonly Source[]): Finding[] {
+  const page = sources.find(({ path }) => path === plan)
+  if (page === undefined) return []
+  const { 0: table = '', index: from = 0 } = districts.exec(page.text) ?? {}
+  const told = [...table.matchAll(listed)].flatMap(({ 1: storey, 2: rooms = '', index }) =>
+    rooms.split(', ').map((room) => ({ room, storey: Number(storey), line: lineAt(page.text, from + index) })),
+  )
+  const finding = (line: number, message: string) => ({ check: 'plan', file: plan, line, message })
+  return [
+    ...told.flatMap(({ room, storey, line }) =>
+      storeys[room] === storey ? [] : [finding(line, `${room} does not stand on storey ${storey} of dev/floors.ts`)],
+    ),
+    ...Object.keys(storeys).flatMap((room) => {
+      const times = told.filter((one) => one.room === room).length
+      return times === 1 ? [] : [finding(1, `${room} is named ${times} times: name each room once`)]
+    }),
+  ]
 }

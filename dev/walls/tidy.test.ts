@@ -50,6 +50,7 @@ describe('tidy', () => {
     ['links', 'docs/booking.md:3 docs/booking.md has no heading #queue'],
     ['links', 'docs/booking.md:4 decisions/0001-one-writer.md is not decision 3'],
     ['links', 'docs/booking.md:4 docs/money.md is not there'],
+    ['links', 'docs/booking.md:5 server/bookings/cancel-class.ts is not there'],
     ['links', 'docs/failures.md:6 no test is linked'],
     ['links', 'docs/failures.md:7 no title in server/bookings/book-class.test.ts has the words "a seat is kept"'],
     ['links', 'decisions/0003-another.md:1 its number is 2'],
@@ -63,6 +64,9 @@ describe('tidy', () => {
     ['papers', 'server/bookings/book-class.test.ts:1 SHOP check 3 is nowhere in here'],
     ['papers', 'server/bookings/book-class.test.ts:2 issue 31 is nowhere in here'],
     ['papers', 'server/bookings/seats.sql:1 §2 is nowhere in here'],
+    ['plan', 'ARCHITECTURE.md:5 people does not stand on storey 2'],
+    ['plan', 'ARCHITECTURE.md:1 bookings is named 2 times'],
+    ['plan', 'ARCHITECTURE.md:1 orders is named 0 times'],
     ['pages', 'docs/long.md:200 200 lines, at most 199'],
     ['pages', 'docs/wide.md:3 more than 120 columns'],
     [
