@@ -23,14 +23,7 @@ export const bannedWords: readonly string[] = [
   'tmp',
 ]
 /** Words of the wire, of the specification, of PostgreSQL and of React Router that may stand in a name all the same. */
-export const wireWords: readonly string[] = [
-  'data folder',
-  'form data',
-  'leave at door',
-  'loader data',
-  'places left',
-  'no show',
-]
+export const wireWords: readonly string[] = ['data folder', 'form data', 'leave at door', 'loader data', 'places left']
 /** Exported names that React Router demands, word for word. */
 export const demandedNames: readonly string[] = ['handle', 'handleError']
 
@@ -50,8 +43,6 @@ const classRooms: readonly string[] = [
 ]
 /** The whole tree. */
 const everywhere: readonly string[] = ['']
-/** The rooms of the server, where a query loads, finds, lists or locks, and rows are presented. */
-const serverRooms: readonly string[] = ['server/']
 /**
  * Words that named something else here, and the field's word for it (docs/glossary.md). They may be no part of a file's
  * name, an exported name, a type, a job's name or a column, in paths that begin with one of `rooms`: a word that is
@@ -75,29 +66,7 @@ export const bannedTerms: readonly BannedTerm[] = [
   { terms: ['sweep'], say: 'reconciliation', rooms: ['server/orders/', 'server/payments/', 'domain/payments/'] },
   { terms: ['book', 'move'], say: 'transfer or entry', rooms: ['server/ledger/', 'domain/ledger/'] },
   { terms: ['promotions'], say: 'discounts', rooms: everywhere },
-  { terms: ['asked', 'told'], say: 'request, response or settlement', rooms: everywhere },
-  { terms: ['answer', 'answers'], say: 'response', rooms: ['server/driver/'] },
-  { terms: ['judge', 'judged', 'may'], say: 'decide or check', rooms: everywhere },
-  { terms: ['select', 'facts of', 'read facts'], say: 'load, find, list or lock', rooms: serverRooms },
-  { terms: ['tell', 'tells', 'show'], say: 'present or notify', rooms: serverRooms },
-  { terms: ['letter', 'letters'], say: 'message, email or content', rooms: everywhere },
-  { terms: ['say'], say: 'message or email', rooms: everywhere },
-  { terms: ['gatherer', 'together'], say: 'batch', rooms: everywhere },
-  { terms: ['group', 'groups'], say: 'batch', rooms: ['server/bookings/', 'server/driver/'] },
-  { terms: ['part', 'one trip'], say: 'single statement', rooms: [...classRooms, 'server/driver/'] },
-  { terms: ['ready lists', 'kept answer', 'kept list'], say: 'response cache', rooms: everywhere },
-  { terms: ['law', 'laws'], say: 'invariant', rooms: everywhere },
-  { terms: ['shout', 'road', 'voice'], say: 'publish, subscribe or process id', rooms: everywhere },
-  { terms: ['sound', 'lapsed'], say: 'validated or expired', rooms: everywhere },
-  {
-    terms: ['plot', 'beat', 'beats', 'story', 'stories', 'tally'],
-    say: 'schedule, step, scenario or summary',
-    rooms: ['dev/', 'bench/', 'e2e/', 'server/'],
-  },
-  { terms: ['looking'], say: 'screenshots', rooms: ['dev/', 'e2e/'] },
 ]
-/** Columns of older migrations keep their names until a migration renames them; the wall reads those from here on. */
-export const firstCheckedMigration = 21
 
 /**
  * Papers that this product was ordered and designed by, which are not in the repository, so nothing may cite them. What

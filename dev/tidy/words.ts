@@ -71,7 +71,6 @@ const namingColumns: readonly RegExp[] = [
 
 /** Columns and tables that a migration makes, adds or renames to. */
 function columnsOf(source: Source): Named[] {
-  if (Number(source.name.slice(0, 4)) < words.firstCheckedMigration) return []
   return namingColumns.flatMap((pattern) =>
     [...source.text.matchAll(pattern)].map(({ 1: name = '', index }) => ({
       name,
