@@ -76,6 +76,7 @@ import { shippingRoutes } from './shipping/routes.ts'
 import { staffingRoutes } from './staffing/routes.ts'
 import { statementsRoutes } from './statements/routes.ts'
 import { createBranchFinder } from './studio/create-branch-finder.ts'
+import { loadPolicies } from './studio/queries.ts'
 import { studioRoutes } from './studio/routes.ts'
 import { timetableRoutes } from './timetable/routes.ts'
 import { waitlistRoutes } from './waitlist/routes.ts'
@@ -177,6 +178,7 @@ export function createApp(parts: AppParts) {
     countCall: createLimits({ pool: parts.pool, loopbackFree: config.mode === 'demo' }),
     identify: createIdentify(db),
     findBranch: branches.find,
+    loadPolicies,
     defaultLocale: 'en',
   }
   const routes = roomRoutes(config)

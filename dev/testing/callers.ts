@@ -1,6 +1,7 @@
 import type { ReadContext } from '#server/kit/context.ts'
 import { createLog } from '#server/kit/log.ts'
 import { networkOf } from '#server/network/network-of.ts'
+import { loadPolicies } from '#server/studio/queries.ts'
 import type { Member, Studio } from './builders.ts'
 import type { TestServer } from './server.ts'
 
@@ -20,6 +21,7 @@ export async function callersOf(server: TestServer, { studio, members, role }: A
   return members.map(({ accountId, personId }) => ({
     db: server.db,
     branch,
+    policies: async () => loadPolicies(server.db, branch.id),
     config: server.config,
     locale: 'en',
     platform: 'web',

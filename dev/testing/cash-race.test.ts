@@ -8,6 +8,7 @@ import { findOrder } from '#server/orders/queries.ts'
 import { listAttempts } from '#server/payments/queries.ts'
 import { takeCash } from '#server/settlements/take-cash.ts'
 import { writeOffOrder } from '#server/shipments/write-off-order.ts'
+import { loadPolicies } from '#server/studio/queries.ts'
 import { aMember } from './builders.ts'
 import { callerOf } from './callers.ts'
 import { aCashShop, type CashShop } from './cash-orders.ts'
@@ -55,6 +56,7 @@ describe('the courier brings the cash while somebody writes it off', () => {
       return (
         order && {
           order,
+          policies: await loadPolicies(tx, order.branch_id),
           lines: await listLines(tx, [id]),
           attempts: await listAttempts(tx, [id]),
           now: await studioNow(tx),

@@ -9,6 +9,7 @@ import { inTransaction } from '#server/driver/transaction.ts'
 import { applyChanges } from '#server/orders/apply-changes.ts'
 import type { NewOrder } from '#server/orders/change-queries.ts'
 import { noGoods, type NewLine } from '#server/orders/line-queries.ts'
+import { loadPolicies } from '#server/studio/queries.ts'
 import type { Member } from './builders.ts'
 import type { Product } from './shelf.ts'
 import type { Shop } from './shop.ts'
@@ -69,7 +70,11 @@ export async function aGoodsOrder(shop: Shop, { member, ...wanted }: GoodsOrder)
     ...(wanted.checkout && { checkout: wanted.checkout }),
   }
   await inTransaction(shop.server.db, async (tx) =>
-    applyChanges(tx, { orders: [{ placed, changes: [] }], origin: shop.server.url, now: made.now }),
+    applyChanges(tx, {
+      orders: [{ placed, policies: await loadPolicies(tx, placed.branchId), changes: [] }],
+      origin: shop.server.url,
+      now: made.now,
+    }),
   )
   return made.id
 }

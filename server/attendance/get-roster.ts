@@ -8,7 +8,6 @@ import type { ReadContext } from '#server/kit/context.ts'
 import { waiverStatus } from '#server/occupancy/waiver-status.ts'
 import { keepsClass } from '#server/schedules/keeps-class.ts'
 import { findSessionState } from '#server/schedules/queries.ts'
-import { loadPolicies } from '#server/studio/queries.ts'
 import { findGuests, listRoster, loadSeatMap } from './queries.ts'
 
 /**
@@ -22,7 +21,7 @@ export async function getRoster(
   const session = await findSessionState(ctx.db, { id: input.id, branchId: ctx.branch.id })
   if (!session) return refuse('request.not_found')
   if (!(await keepsClass(ctx, session.id))) return refuse('request.not_found')
-  const rules = await loadPolicies(ctx.db, ctx.branch.id)
+  const rules = await ctx.policies()
   const rows = await listRoster(ctx.db, session.id)
   const guests = session.private && session.status !== 'canceled' ? await findGuests(ctx.db, session.id) : []
   const signed = await listWaiverRows(ctx.db, {

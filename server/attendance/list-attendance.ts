@@ -12,7 +12,6 @@ import type { ReadContext } from '#server/kit/context.ts'
 import { rowsBefore } from '#server/kit/list-query.ts'
 import { ownInstructor } from '#server/schedules/own-instructor.ts'
 import { listSessions } from '#server/schedules/queries.ts'
-import { loadPolicies } from '#server/studio/queries.ts'
 import { countAlike } from './queries.ts'
 
 /**
@@ -32,7 +31,7 @@ export async function listAttendance(
   const range = weekRange({ dateFrom: query.date_from, dateTo: query.date_to, now, zone })
   if (isRefusal(range)) return range
   const own = await ownInstructor(ctx, db)
-  const policies = await loadPolicies(db, branchId)
+  const policies = await ctx.policies()
   const { rows, total } = await listSessions(db, {
     sorted: query.sortedBy,
     limit: query.limit,

@@ -8,7 +8,6 @@ import { releaseByStudio } from '#server/occupancy/release-by-studio.ts'
 import { listAffectedBookings } from '#server/occupancy/studio-queries.ts'
 import { freezePackageWith, type CanceledByFreeze } from '#server/packages/freeze-package-with.ts'
 import { lockSessions } from '#server/schedules/queries.ts'
-import { loadPolicies } from '#server/studio/queries.ts'
 
 /**
  * "Bookings inside the freeze listed for choice, never silently cancelled": those that the studio chose to cancel end
@@ -39,7 +38,7 @@ async function cancelReturned(
   const rows = concerned.filter((row) => wanted.has(row.id) && row.lot_id === lotId && row.status === 'booked')
   if (rows.length !== wanted.size) return refuse('request.not_found')
   if (sessions.some((session) => session.private)) return refuse('packages.freeze_cancel')
-  const policies = await loadPolicies(ctx.tx, ctx.branch.id)
+  const policies = await ctx.policies()
   for (const session of sessions) {
     const leaving = rows.filter((row) => row.session_id === session.id)
     await releaseByStudio(ctx, {

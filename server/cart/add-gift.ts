@@ -64,6 +64,7 @@ export async function addGift(
   const state = z.parse(checkoutState, cart.checkout)
   const loaded = await loadPurchase(tx, {
     branch,
+    policies: await ctx.policies(),
     account: ctx.caller.kind === 'account' ? ctx.caller : undefined,
     cartId: cart.id,
     lines,

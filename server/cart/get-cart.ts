@@ -31,6 +31,7 @@ export async function getCart(
   const state = usual === 'true' ? await fillUsual(ctx.db, ctx, { lines, state: filled }) : filled
   const loaded = await loadPurchase(ctx.db, {
     branch: ctx.branch,
+    policies: await ctx.policies(),
     account: ctx.caller.kind === 'account' ? ctx.caller : undefined,
     cartId: cart?.id,
     lines,

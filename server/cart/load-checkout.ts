@@ -27,12 +27,13 @@ interface Kept {
 // oxlint-disable-next-line max-params -- where to read, for whom, and what
 export async function loadCheckout(
   db: Database,
-  ctx: Pick<ReadContext, 'branch' | 'caller' | 'locale'>,
+  ctx: Pick<ReadContext, 'branch' | 'caller' | 'locale' | 'policies'>,
   { id, version, lines, state }: Kept,
 ): Promise<OutputOf<typeof endpoint>> {
   const account = ctx.caller.kind === 'account' ? ctx.caller : undefined
   const { purchase, cards, pointsSen, heldCreditSen } = await loadPurchase(db, {
     branch: ctx.branch,
+    policies: await ctx.policies(),
     account,
     cartId: id,
     lines,

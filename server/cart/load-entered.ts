@@ -10,11 +10,12 @@ import { presentCards } from './present-cards.ts'
 
 /** What the gift cards of a locked cart would give to an order of it now. */
 export async function loadEntered(
-  { tx, branch, caller }: WriteContext,
+  { tx, branch, policies, caller }: WriteContext,
   cart: Awaited<ReturnType<typeof lockCart>>,
 ): Promise<OutputOf<typeof applyGiftCard>> {
   const loaded = await loadPurchase(tx, {
     branch,
+    policies: await policies(),
     account: caller.kind === 'account' ? caller : undefined,
     cartId: cart.id,
     lines: cart.lines,

@@ -12,18 +12,18 @@ import type { Id } from '#domain/kit/id.ts'
 import { fromWire, sen, sumSen, type Sen } from '#domain/kit/money.ts'
 import { isRefusal, type Refusal } from '#domain/kit/refusal.ts'
 import type { Instant } from '#domain/kit/time.ts'
+import { redeemableOf, type Redeemable } from '#domain/points/redeemable-of.ts'
 import type { Parcel } from '#domain/shipping/model.ts'
+import type { Policies } from '#domain/studio/model.ts'
 import { taxRateOf } from '#domain/studio/tax-rate-of.ts'
 import { referralPercent } from '#server/discounts/referral-percent.ts'
 import type { CouponTrial } from '#server/discounts/try-coupon.ts'
 import type { Database } from '#server/driver/database.ts'
 import type { Branch } from '#server/kit/context.ts'
 import { loadPoints } from '#server/points/load-points.ts'
-import { redeemableOf, type Redeemable } from '#server/points/redeemable-of.ts'
 import { listGivingWay } from '#server/reservations/list-giving-way.ts'
 import { listHeldProducts, loadHeldValue, type GivingWay } from '#server/reservations/queries.ts'
 import { quoteDeliveries, type Delivery } from '#server/shipping/quote-deliveries.ts'
-import { loadPolicies } from '#server/studio/queries.ts'
 import { listEnteredCards, type EnteredCard } from './card-queries.ts'
 import { loadShelf } from './load-shelf.ts'
 import { listThings, type ThingRow } from './thing-queries.ts'
@@ -35,6 +35,7 @@ interface Friend {
 
 interface Buying {
   readonly branch: Branch
+  readonly policies: Policies
   readonly account: { readonly accountId: Id<'accounts'>; readonly personId: Id<'persons'> } | undefined
   /** Whose gift cards count; none where there is no cart yet. */
   readonly cartId?: Id<'carts'> | undefined
@@ -78,7 +79,7 @@ export interface LoadedPurchase {
 
 /** What a cart costs now, with its delivery and its coupon: for showing it, and under locks for ordering it. */
 export async function loadPurchase(db: Database, buying: Buying): Promise<LoadedPurchase> {
-  const { branch, account, lines, state, now } = buying
+  const { branch, policies, account, lines, state, now } = buying
   const accountId = account?.accountId
   const givingWay = buying.givingWay ?? (await findGivingWay(db, buying))
   const about = { lines, branchId: branch.id, accountId, cartId: buying.cartId, givingWay, now }
@@ -91,7 +92,6 @@ export async function loadPurchase(db: Database, buying: Buying): Promise<Loaded
   const deliveries = goods.length > 0 ? await quoteDeliveries(db, { branch, stateId, now, goodsSen, grams }) : []
   const delivery = deliveries.find(({ method }) => method.id === state.shipping_method)
   const deliverySen = delivery?.price.sen
-  const policies = await loadPolicies(db, branch.id)
   const extras = deliveryExtras({
     policies,
     hasGoods: goods.length > 0,
@@ -116,9 +116,9 @@ export async function loadPurchase(db: Database, buying: Buying): Promise<Loaded
     referralPercent: percent,
   })
   const value = await valueOf(db, { accountId, zone: branch.zone, givingWay })
-  const redeemable = await redeemableOf(db, {
+  const redeemable = redeemableOf({
     held: value.points,
-    branchId: branch.id,
+    policies,
     totalSen: sen(purchase.totalSen - purchase.bankOnlySen),
   })
   return {

@@ -30,6 +30,7 @@ export async function putCart(
     ...cart,
     cartId: cart.id,
     branch: ctx.branch,
+    policies: await ctx.policies(),
     account: ctx.caller.kind === 'account' ? ctx.caller : undefined,
     state,
     discount: async (trial) => findDiscount(ctx.tx, trial),

@@ -3,7 +3,6 @@ import type { WriteContext } from '#server/kit/context.ts'
 import type { NewOrder } from '#server/orders/change-queries.ts'
 import { checkOpenOrders } from '#server/orders/check-open-orders.ts'
 import { guestNetwork } from '#server/reservations/guest-network.ts'
-import { loadPolicies } from '#server/studio/queries.ts'
 import { countGuestOrders, countNetworkOrders } from './queries.ts'
 
 /**
@@ -14,7 +13,7 @@ import { countGuestOrders, countNetworkOrders } from './queries.ts'
  */
 export async function checkOpen(ctx: WriteContext, buyer: NewOrder['buyer']): Promise<Refusal | undefined> {
   if (buyer.accountId !== null) return checkOpenOrders(ctx)
-  const policies = await loadPolicies(ctx.tx, ctx.branch.id)
+  const policies = await ctx.policies()
   const network = guestNetwork(ctx)
   const open = await countGuestOrders(ctx.tx, { ...buyer, network })
   if (open >= policies.open_orders_max) return refuse('orders.too_many_open')

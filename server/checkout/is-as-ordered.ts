@@ -23,6 +23,7 @@ export async function isAsOrdered(ctx: WriteContext, { open, input, order }: Com
   const { cart, state } = open
   const { purchase } = await loadPurchase(ctx.tx, {
     branch: ctx.branch,
+    policies: await ctx.policies(),
     account: ctx.caller.kind === 'account' ? ctx.caller : undefined,
     cartId: cart.id,
     lines: cart.lines.filter(({ checkout }) => checkout),

@@ -5,7 +5,6 @@ import type { NewOrder } from '#server/orders/change-queries.ts'
 import { guestNetwork } from '#server/reservations/guest-network.ts'
 import { findProven } from '#server/reservations/holder-queries.ts'
 import { networkMark } from '#server/reservations/network-mark.ts'
-import { loadPolicies } from '#server/studio/queries.ts'
 import { countCashOrders, countNetworkCash } from './queries.ts'
 
 interface Wanted {
@@ -22,8 +21,8 @@ interface Wanted {
  * locked.
  */
 export async function loadCashFacts(ctx: WriteContext, wanted: Wanted): Promise<CashFacts> {
-  const { tx, branch } = ctx
-  const policies = await loadPolicies(tx, branch.id)
+  const { tx } = ctx
+  const policies = await ctx.policies()
   const { accountId, email, phone } = wanted.buyer
   const phones = [phone, wanted.courierCalls].flatMap((one) => one ?? [])
   const proven = accountId === null ? [] : await findProven(tx, accountId)

@@ -23,7 +23,6 @@ import { noGoods, type NewLine } from '#server/orders/line-queries.ts'
 import { placeLines } from '#server/orders/place-lines.ts'
 import type { lockPoints } from '#server/points/lock-points.ts'
 import { listOffered } from '#server/shipping/queries.ts'
-import { loadPolicies } from '#server/studio/queries.ts'
 import { checkOpen } from './check-open.ts'
 import { checkShown } from './check-shown.ts'
 import { giftLine } from './gift-line.ts'
@@ -55,6 +54,7 @@ export async function orderCart(
 ): Promise<Omit<OutputOf<typeof placeCheckout>, 'order_key'> | Refusal> {
   const { tx, branch, caller } = ctx
   const { cart, state, orderId, buyer } = open
+  const policies = await ctx.policies()
   const lines = cart.lines.filter(({ checkout }) => checkout)
   if (lines.length === 0) return refuse('checkout.empty')
   await locks.variants(
@@ -63,6 +63,7 @@ export async function orderCart(
   )
   const loaded = await loadPurchase(tx, {
     branch,
+    policies,
     account: caller.kind === 'account' ? caller : undefined,
     cartId: cart.id,
     lines,
@@ -92,7 +93,7 @@ export async function orderCart(
     extras: loaded.purchase.extras,
     referralSen: loaded.purchase.referralSen,
     giftCards: await lockEntered(ctx, { loaded, lock: locks.cards }),
-    checkout: checkoutOf({ open, version, loaded, policies: await loadPolicies(tx, branch.id) }, ctx),
+    checkout: checkoutOf({ open, version, loaded, policies }, ctx),
     payment: {
       ...how,
       ...(!paysCash && method && { payment_method: method }),

@@ -25,7 +25,7 @@ interface Delivery {
  * nothing. Throws for a contract that never began: nothing is collected for one (a bug).
  */
 export async function deliverCycle(tx: Transaction, { open, collection, reference, origin }: Delivery): Promise<void> {
-  const { contract, terms, now } = open
+  const { contract, policies, terms, now } = open
   if (contract.started_at === null) throw new Error(`contract ${contract.number} was collected before it began`)
   const running = { terms, startedAt: contract.started_at, zone: contract.zone }
   const expiresAt = isBefore(now, collection.until_at) ? collection.until_at : billingCycle(running, now).until
@@ -43,6 +43,7 @@ export async function deliverCycle(tx: Transaction, { open, collection, referenc
   await earnPoints(tx, {
     accountId: contract.account_id,
     branchId: contract.branch_id,
+    policies,
     paidSen: sen(collection.amount_sen),
     with: { kind: 'collection', id: collection.id },
     now,

@@ -16,7 +16,6 @@ import { payerEmail } from '#server/gateways/payer-email.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { lockMember } from '#server/orders/lock-member.ts'
 import { findPlan, type PlanRow } from '#server/packages/plan-queries.ts'
-import { loadPolicies } from '#server/studio/queries.ts'
 import { endContract } from './end-contract.ts'
 import { insertMandate } from './mandate-queries.ts'
 import { openContract } from './open-contract.ts'
@@ -78,8 +77,8 @@ interface Joined {
 }
 
 /** The most that a cycle may cost: its price, with the tax that comes on top of it today. */
-async function mostOf({ tx, branch }: WriteContext, plan: PlanRow): Promise<Sen> {
-  const rate = taxRateOf(await loadPolicies(tx, branch.id))
+async function mostOf({ policies }: WriteContext, plan: PlanRow): Promise<Sen> {
+  const rate = taxRateOf(await policies())
   return sen(plan.price_sen + (rate.included ? 0 : lineTax(rate, plan.price_sen)))
 }
 

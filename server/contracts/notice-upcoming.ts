@@ -4,7 +4,6 @@ import type { Database, Transaction } from '#server/driver/database.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { findContact } from '#server/packages/contact-queries.ts'
-import { loadPolicies } from '#server/studio/queries.ts'
 import { collectionUpcoming, upcomingKey } from './emails.ts'
 import { openContract } from './open-contract.ts'
 import { listNotified, listUpcomingContracts } from './queries.ts'
@@ -40,8 +39,7 @@ async function notice(
 ): Promise<'queued' | 'repeated' | 'none'> {
   const open = await openContract(tx, { contractId })
   if (!open || open.contract.started_at === null || open.contract.next_collection_at === null) return 'none'
-  const { contract, terms, now } = open
-  const policies = await loadPolicies(tx, contract.branch_id)
+  const { contract, policies, terms, now } = open
   const running = {
     terms,
     startedAt: open.contract.started_at,

@@ -1,6 +1,7 @@
 import type { ContractTerms } from '#domain/contracts/billing-cycle.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
+import type { Policies } from '#domain/studio/model.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { loadPolicies } from '#server/studio/queries.ts'
 import { listCharges, listCollections, type ChargeRow, type CollectionRow } from './collection-queries.ts'
@@ -10,6 +11,8 @@ import { termsOf } from './terms-of.ts'
 
 export interface OpenContract {
   readonly contract: ContractRow
+  /** Of its branch. */
+  readonly policies: Policies
   readonly terms: ContractTerms
   /** Latest first. */
   readonly mandates: readonly MandateRow[]
@@ -37,9 +40,11 @@ export async function openContract(
     tx,
     collections.map(({ id }) => id),
   )
+  const policies = await loadPolicies(tx, contract.branch_id)
   return {
     contract,
-    terms: termsOf(contract, await loadPolicies(tx, contract.branch_id)),
+    policies,
+    terms: termsOf(contract, policies),
     mandates,
     collections: collections.map((collection) => ({
       ...collection,

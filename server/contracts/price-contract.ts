@@ -14,7 +14,6 @@ import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { findPlan } from '#server/packages/plan-queries.ts'
 import { unprintableName } from '#server/payments/unprintable-name.ts'
-import { loadPolicies } from '#server/studio/queries.ts'
 import { listContractsOf } from './queries.ts'
 
 /**
@@ -32,7 +31,7 @@ export async function priceContract(
   const before = await listContractsOf(db, { accountId, planId: plan.id })
   const refusal = checkJoining({ plan, before: before.map(({ status }) => status) })
   const now = await studioNow(db)
-  const taxRate = taxRateOf(await loadPolicies(db, branch.id))
+  const taxRate = taxRateOf(await ctx.policies())
   const terms = { basis: plan.expiry_basis, credits: plan.credits, priceSen: sen(plan.price_sen), taxRate }
   const running = { terms, startedAt: now, zone: branch.zone }
   const first = billingCycle(running, now)

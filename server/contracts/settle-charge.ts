@@ -7,7 +7,6 @@ import type { PaymentResult } from '#domain/payments/model.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { insertTask } from '#server/orders/task-queries.ts'
 import { recordEvent } from '#server/payments/record-event.ts'
-import { loadPolicies } from '#server/studio/queries.ts'
 import {
   findChargeContract,
   isTransactionUsed,
@@ -43,14 +42,13 @@ export async function settleCharge(tx: Transaction, message: ContractMessage): P
     return { kind: 'unknown' }
   }
   const result = await believable(tx, message)
-  const { contract_retry_days: retryDays } = await loadPolicies(tx, open.contract.branch_id)
   const decision = decideCollection({
     collection: { status: collection.status, dueAt: collection.due_at, until: collection.until_at },
     charge: { status: charge.status, amountSen: sen(charge.amount_sen), currency: charge.currency },
     result,
     hasLeft: open.contract.has_left,
     tries: collection.charges.length,
-    retryDays,
+    retryDays: open.policies.contract_retry_days,
     zone: open.contract.zone,
     now: open.now,
   })

@@ -1,19 +1,17 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
+import type { Policies } from '#domain/studio/model.ts'
 import type { Transaction } from '#server/driver/database.ts'
-import { loadPolicies } from '#server/studio/queries.ts'
 import { markOrdered } from './referral-queries.ts'
 
 interface Settling {
   readonly orderId: Id<'orders'>
+  readonly policies: Policies
   readonly now: Instant
 }
 
 /** The friend's first order is paid: from now on it must stand before the referrer is rewarded. */
-export async function noteReferralPaid(
-  tx: Transaction,
-  { branchId, ...paid }: Settling & { readonly branchId: Id<'branches'> },
-): Promise<void> {
-  const { referral_reward_sen: rewardSen, referral_days: days } = await loadPolicies(tx, branchId)
+export async function noteReferralPaid(tx: Transaction, { policies, ...paid }: Settling): Promise<void> {
+  const { referral_reward_sen: rewardSen, referral_days: days } = policies
   await markOrdered(tx, { ...paid, rewardSen, days })
 }

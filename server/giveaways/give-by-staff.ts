@@ -4,7 +4,6 @@ import { sen, type Sen } from '#domain/kit/money.ts'
 import type { Refusal } from '#domain/kit/refusal.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
-import { loadPolicies } from '#server/studio/queries.ts'
 import { insertGiveaway, isOwnOf, lockGiven, type Receiver } from './queries.ts'
 
 interface Gift {
@@ -29,7 +28,7 @@ export async function giveByStaff(
   const { accountId, role } = signedIn(ctx)
   // An owner has no limit, so nobody waits for another gift of theirs.
   const givenSen = role === 'owner' ? 0 : await lockGiven(tx, { accountId, zone: branch.zone })
-  const { giveaway_limit_sen: limitSen } = await loadPolicies(tx, branch.id)
+  const { giveaway_limit_sen: limitSen } = await ctx.policies()
   const isOwn = await isOwnOf(tx, { giverId: accountId, to })
   const refusal = decideGiveaway({ isOwn, role, worthSen, givenSen: sen(givenSen), limitSen: sen(limitSen) })
   if (refusal) return refusal

@@ -1,6 +1,7 @@
 import type { CallLimit, StaffRole } from '#domain/kit/endpoint.ts'
 import type { Id } from '#domain/kit/id.ts'
 import type { Refusal } from '#domain/kit/refusal.ts'
+import type { Policies } from '#domain/studio/model.ts'
 import type { Locale, Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import type { Network } from '#server/network/network-of.ts'
@@ -45,6 +46,8 @@ export interface OwnLimits {
 interface Common {
   readonly caller: Caller
   readonly branch: Branch
+  /** The policies of that branch, read once however many rooms ask, so that all of them go by the same. */
+  readonly policies: () => Promise<Policies>
   readonly locale: Locale
   readonly platform: Platform
   /** A page of ours asks, in a browser or inside the app: it gets cookies. A program gets tokens. */
@@ -96,4 +99,10 @@ export interface WriteContext extends Common {
 export function signedIn(ctx: { readonly caller: Caller }): SignedIn {
   if (ctx.caller.kind !== 'account') throw new Error('this verb is bound to an endpoint that lets visitors in')
   return ctx.caller
+}
+
+/** Loads when it is first asked, and gives the same to whoever asks again. */
+export function onceLoaded<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
+  let loading: Promise<Loaded> | undefined
+  return async () => (loading ??= load())
 }

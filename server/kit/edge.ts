@@ -1,3 +1,4 @@
+import type { Policies } from '#domain/studio/model.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database } from '#server/driver/database.ts'
 import type { CountCall } from '#server/network/limits.ts'
@@ -18,6 +19,7 @@ export interface Edge {
   readonly countCall: CountCall
   readonly identify: Identify
   readonly findBranch: (code: string) => Promise<Branch | undefined>
+  readonly loadPolicies: (db: Database, branchId: Branch['id']) => Promise<Policies>
   /** The language an account prefers; asked only when the request names none. */
   readonly defaultLocale: Locale
 }

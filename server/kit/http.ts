@@ -6,7 +6,7 @@ import { inTransaction } from '#server/driver/transaction.ts'
 import { inputRefusal, refusalResponse, type ApiResponse } from './api-response.ts'
 import { checkCaller, describeCall, type Call } from './call.ts'
 import { checkQueryEncoding, checkText } from './check-text.ts'
-import type { OwnLimits, ReadContext, WriteContext } from './context.ts'
+import { onceLoaded, type OwnLimits, type ReadContext, type WriteContext } from './context.ts'
 import type { Edge } from './edge.ts'
 import { failureRefusal } from './failure-response.ts'
 import { claimKey, hashRequest, storeResponse, keyOwner, type Claim } from './idempotency.ts'
@@ -112,7 +112,7 @@ async function writeOnce({ call, edge, endpoint, input, verb }: Write): Promise<
         return found.response
       }
     }
-    const answer = validated(endpoint, await verb({ ...readContext(call, edge), tx }))
+    const answer = validated(endpoint, await verb({ ...readContext(call, { ...edge, db: tx }), tx }))
     if (isRefusal(answer)) return answer
     if (claim) storeResponse(tx, claim, answer)
     return answer
@@ -122,7 +122,7 @@ async function writeOnce({ call, edge, endpoint, input, verb }: Write): Promise<
 /** The message of a gateway: one transaction that stays whatever the answer is. Only an error rolls it back. */
 async function received({ call, edge, endpoint, verb }: Write): Promise<ApiResponse | Refusal> {
   const done = await inTransaction(edge.db, async (tx) => ({
-    answer: validated(endpoint, await verb({ ...readContext(call, edge), tx })),
+    answer: validated(endpoint, await verb({ ...readContext(call, { ...edge, db: tx }), tx })),
   }))
   edge.lists.invalidateLive()
   return isRefusal(done) ? done : done.answer
@@ -238,6 +238,7 @@ function readContext(call: Call, edge: Edge): ReadContext {
     config: edge.config,
     caller: call.caller,
     branch: call.branch,
+    policies: onceLoaded(async () => edge.loadPolicies(edge.db, call.branch.id)),
     locale: call.locale,
     platform: call.platform,
     fromPage: call.fromPage,

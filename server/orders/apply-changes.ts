@@ -2,6 +2,7 @@ import type { Sen } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { isConfirmed, type OrderChange, type OrderStatus } from '#domain/orders/model.ts'
 import { moveOrder } from '#domain/orders/move-order.ts'
+import type { Policies } from '#domain/studio/model.ts'
 import { removeBought } from '#server/cart/remove-bought.ts'
 import { holdStock } from '#server/catalog/hold-stock.ts'
 import { returnStock } from '#server/catalog/return-stock.ts'
@@ -32,6 +33,8 @@ import { spendStoreCredit } from './spend-store-credit.ts'
  * other.
  */
 type ChangedOrder = (Pick<OpenOrder, 'order' | 'lines'> | { readonly placed: NewOrder }) & {
+  /** Of its branch. */
+  readonly policies: Policies
   readonly changes: readonly OrderChange[]
 }
 
@@ -48,6 +51,7 @@ type Written = Pick<OpenOrder, 'order' | 'lines'>
 interface Step {
   readonly order: OrderRow
   readonly lines: readonly LineRow[]
+  readonly policies: Policies
   readonly from: OrderStatus | undefined
   readonly change: OrderChange
 }
@@ -68,9 +72,10 @@ export async function applyChanges(tx: Transaction, { orders, origin, now }: Cha
     const isNew = 'placed' in changed
     const { order, lines } = isNew ? await insertOrder(tx, changed.placed) : changed
     if (isNew) written.push({ order, lines })
-    if (isNew) steps.push({ order, lines, from: undefined, change: { to: order.status, reason: 'placed' } })
+    const { policies } = changed
+    if (isNew) steps.push({ order, lines, policies, from: undefined, change: { to: order.status, reason: 'placed' } })
     if (changed.changes.length > 0) updates.push({ order, changes: changed.changes })
-    steps.push(...stepsOf({ order, lines }, changed.changes))
+    steps.push(...stepsOf({ order, lines, policies }, changed.changes))
   }
   const moves = steps.filter(({ from, change }) => moveOrder(from, change.to))
   await updateOrders(tx, { updates, now })
@@ -79,13 +84,13 @@ export async function applyChanges(tx: Transaction, { orders, origin, now }: Cha
   return written
 }
 
-function stepsOf({ order, lines }: Pick<Step, 'order' | 'lines'>, changes: readonly OrderChange[]): Step[] {
-  return changes.map((change, index) => ({ order, lines, from: changes[index - 1]?.to ?? order.status, change }))
+function stepsOf(of: Pick<Step, 'order' | 'lines' | 'policies'>, changes: readonly OrderChange[]): Step[] {
+  return changes.map((change, index) => ({ ...of, from: changes[index - 1]?.to ?? of.order.status, change }))
 }
 
 async function followUp(
   tx: Transaction,
-  { order, lines, from, change, origin, now }: Step & { origin: string; now: Instant },
+  { order, lines, policies, from, change, origin, now }: Step & { origin: string; now: Instant },
 ): Promise<void> {
   if (from === undefined) {
     await holdStock(tx, needsOf(lines))
@@ -99,7 +104,7 @@ async function followUp(
     return order.paid_at === null ? releaseOrder(tx, { order, lines, now }) : takeBack(tx, { order, lines, now })
   if (change.to === 'processing') await beginOrder(tx, { order, lines, from, now })
   if (change.cashDueSen !== undefined) await confirmCash(tx, { order, lines, dueSen: change.cashDueSen, origin, now })
-  if (change.paidBy !== undefined) await finishSale(tx, { order, lines, origin, now })
+  if (change.paidBy !== undefined) await finishSale(tx, { order, lines, policies, origin, now })
   if (change.to === 'complete' && isConfirmed(order.status)) await updateGoodsFulfilled(tx, { orderId: order.id, now })
 }
 
@@ -131,11 +136,11 @@ async function confirmCash(
 /** It is paid: what counts for the buyer and for others from then on, and what it brings. */
 async function finishSale(
   tx: Transaction,
-  { order, lines, origin, now }: Pick<Step, 'order' | 'lines'> & { origin: string; now: Instant },
+  { order, lines, policies, origin, now }: Omit<Step, 'from' | 'change'> & { origin: string; now: Instant },
 ): Promise<void> {
   if (order.coupon_code !== null) await spendCoupon(tx, { orderIds: [order.id], now })
-  if (order.referral_sen > 0) await noteReferralPaid(tx, { orderId: order.id, branchId: order.branch_id, now })
-  await earnOrderPoints(tx, { order, now })
+  if (order.referral_sen > 0) await noteReferralPaid(tx, { orderId: order.id, policies, now })
+  await earnOrderPoints(tx, { order, policies, now })
   await deliverOrder(tx, { order, lines, origin, now })
 }
 

@@ -9,7 +9,6 @@ import { mailPackages as zh } from '#domain/text/zh/mail/packages.ts'
 import type { Gateways } from '#server/gateways/create-gateways.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { lockLot } from '#server/packages/lot-queries.ts'
-import { loadPolicies } from '#server/studio/queries.ts'
 import { checkOpenOrders } from './check-open-orders.ts'
 import { endGivingWay } from './end-giving-way.ts'
 import { countExtensionMonths, noGoods } from './line-queries.ts'
@@ -34,7 +33,7 @@ export function extendPackage(gateways: Gateways) {
     if (tooMany) return tooMany
     const lot = await lockLot(tx, { lotId: input.lot_id, branchId: branch.id, ownerId: personId })
     if (!lot) return refuse('request.not_found')
-    const policies = await loadPolicies(tx, branch.id)
+    const policies = await ctx.policies()
     const monthsBefore = await countExtensionMonths(tx, { lotId: lot.id })
     const refusal = checkExtension({
       lot: { ...lot, kind: lot.plan.kind },

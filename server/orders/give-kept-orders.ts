@@ -4,6 +4,7 @@ import type { Instant } from '#domain/kit/time.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { earnOrderPoints } from '#server/points/earn-order-points.ts'
 import { takeBackPoints } from '#server/points/take-back-points.ts'
+import { loadPolicies } from '#server/studio/queries.ts'
 import { updateKeptOrders } from './claim-queries.ts'
 import { loadRefundable } from './refund-queries.ts'
 
@@ -21,7 +22,7 @@ export async function giveKeptOrders(
     const { refunded } = await loadRefundable(tx, order.id)
     const refundedSen = sen(refunded.get('gateway') ?? 0)
     if (refundedSen >= order.gateway_sen) continue
-    await earnOrderPoints(tx, { order, now })
+    await earnOrderPoints(tx, { order, policies: await loadPolicies(tx, order.branch_id), now })
     if (refundedSen > 0) await takeBackPoints(tx, { order, refundedSen, now })
   }
 }

@@ -10,7 +10,6 @@ import { lockBalance } from '#server/ledger/queries.ts'
 import { isIntroFree } from '#server/packages/is-intro-free.ts'
 import { lockLot } from '#server/packages/lot-queries.ts'
 import { arePointsFree } from '#server/points/are-points-free.ts'
-import { loadPolicies } from '#server/studio/queries.ts'
 import { buyerOf } from './buyer-of.ts'
 import { countExtensionMonths, type LineRow } from './line-queries.ts'
 import { needsOf } from './needs-of.ts'
@@ -58,19 +57,18 @@ async function isOnShelf(tx: Transaction, lines: readonly LineRow[]): Promise<bo
 }
 
 async function isExtensible(tx: Transaction, { open, line }: { open: OpenOrder; line: LineRow }): Promise<boolean> {
-  const { order } = open
+  const { order, policies } = open
   const late = order.status === 'canceled'
   const lot = line.lot_id === null ? undefined : await lockLot(tx, { lotId: line.lot_id, branchId: order.branch_id })
   if (!lot || !deliversExtension({ lot, placedAt: order.placed_at, late, now: lot.now })) return false
   if (!late) return true
-  const { extension_months_max: monthsMax } = await loadPolicies(tx, order.branch_id)
   const monthsBefore = await countExtensionMonths(tx, { lotId: lot.id, except: order.id })
   return (
     checkExtension({
       lot: { ...lot, kind: lot.plan.kind },
       months: line.quantity,
       monthsBefore,
-      monthsMax,
+      monthsMax: policies.extension_months_max,
       now: lot.now,
     }) === undefined
   )

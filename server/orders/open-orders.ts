@@ -1,7 +1,9 @@
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
+import type { Policies } from '#domain/studio/model.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { listAttempts, type AttemptRow } from '#server/payments/queries.ts'
+import { readPolicies } from '#server/studio/queries.ts'
 import { listLines, type LineRow } from './line-queries.ts'
 import { lockOrders, type OrderRow } from './queries.ts'
 
@@ -9,6 +11,8 @@ import { lockOrders, type OrderRow } from './queries.ts'
 export interface OpenOrder {
   readonly order: OrderRow
   readonly lines: readonly LineRow[]
+  /** Of its branch. */
+  readonly policies: Policies
   /** First to last. */
   readonly attempts: readonly AttemptRow[]
   /** The studio's time after the lock. */
@@ -32,8 +36,9 @@ export async function openOrders(tx: Transaction, wanted: WantedOrders): Promise
   const ids = locked.map(({ id }) => id)
   const lines = Map.groupBy(await listLines(tx, ids), (line) => line.order_id)
   const attempts = Map.groupBy(await listAttempts(tx, ids), (attempt) => attempt.order_id)
-  return locked.map(({ now, ...order }) => ({
+  return locked.map(({ now, policies, ...order }) => ({
     order,
+    policies: readPolicies(policies),
     lines: lines.get(order.id) ?? [],
     attempts: attempts.get(order.id) ?? [],
     now,

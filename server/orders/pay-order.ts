@@ -42,6 +42,7 @@ export function payOrder(gateways: Gateways) {
       gateways,
       order,
       lines,
+      policies: open.policies,
       attemptNo: attempts.length + 1,
       chosen: input,
       endsBy: isUntried(open) ? until : undefined,

@@ -23,7 +23,6 @@ import { lockBalance } from '#server/ledger/queries.ts'
 import type { lockPoints } from '#server/points/lock-points.ts'
 import { offerPoints } from '#server/points/offer-points.ts'
 import { guestNetwork } from '#server/reservations/guest-network.ts'
-import { loadPolicies } from '#server/studio/queries.ts'
 import { applyChanges } from './apply-changes.ts'
 import type { NewOrder } from './change-queries.ts'
 import type { NewLine, TaxedLine } from './line-queries.ts'
@@ -86,7 +85,7 @@ export async function placeLines(ctx: WriteContext, sale: Sale): Promise<Output 
   const changes = firstChanges(sale, total)
   if (isRefusal(changes)) return changes
   const placed = await newOrder(ctx, { ...sale, lines, total, offer })
-  const orders = [{ placed, changes }]
+  const orders = [{ placed, changes, policies: await ctx.policies() }]
   const [written] = await applyChanges(tx, { orders, origin: ctx.origin, now })
   if (!written) throw new Error(`order ${sale.orderId} was not written`)
   const reader = { locale, branch, now }
@@ -119,13 +118,15 @@ interface FirstAttempt {
 
 async function startFirst(ctx: WriteContext, { gateways, written, payment, now }: FirstAttempt) {
   const { payment_method = 'curlecfpx' } = payment
-  return startAttempt(ctx, { gateways, ...written, attemptNo: 1, chosen: { ...payment, payment_method }, now })
+  const policies = await ctx.policies()
+  const chosen = { ...payment, payment_method }
+  return startAttempt(ctx, { gateways, ...written, policies, attemptNo: 1, chosen, now })
 }
 
 /** Goods are held for ten minutes and as long as the bank page is open; a package has the time of its attempt. */
 async function newOrder(ctx: WriteContext, sale: Taxed & { total: OrderTotal; offer: Offer }): Promise<NewOrder> {
   const { total, lines, offer, now } = sale
-  const policies = await loadPolicies(ctx.tx, ctx.branch.id)
+  const policies = await ctx.policies()
   return {
     id: sale.orderId,
     number: orderNumber(randomBytes(12)),
@@ -146,8 +147,8 @@ async function newOrder(ctx: WriteContext, sale: Taxed & { total: OrderTotal; of
 type Taxed = Omit<Sale, 'lines'> & { readonly lines: readonly TaxedLine[] }
 
 /** The lines with the tax of today; gift cards are taxed when they buy something. */
-async function taxLines({ tx, branch }: WriteContext, lines: readonly NewLine[]): Promise<TaxedLine[]> {
-  const usual = taxRateOf(await loadPolicies(tx, branch.id))
+async function taxLines({ policies }: WriteContext, lines: readonly NewLine[]): Promise<TaxedLine[]> {
+  const usual = taxRateOf(await policies())
   return lines.map((line) => {
     const rate = line.kind === 'gift_card' ? untaxed : usual
     const tax_sen = lineTax(rate, line.unit_sen * line.quantity - line.discount_sen)
@@ -158,9 +159,10 @@ async function taxLines({ tx, branch }: WriteContext, lines: readonly NewLine[])
 type Offer = Awaited<ReturnType<typeof offerOf>>
 
 /** The points that the buyer offers, before the wallet, which every order asks in that order. */
-async function offerOf({ tx, branch }: WriteContext, { payment, buyer, lockPoints: lock }: Sale) {
+async function offerOf({ tx, policies }: WriteContext, { payment, buyer, lockPoints: lock }: Sale) {
   if (!payment?.use_points || buyer.accountId === null) return undefined
-  return offerPoints(tx, { accountId: buyer.accountId, branchId: branch.id, lock })
+  const { points_paid_per_ringgit: perRinggit } = await policies()
+  return offerPoints(tx, { accountId: buyer.accountId, perRinggit, lock })
 }
 
 /** The price is the studio's own. When the page showed another one, nothing is placed and the buyer looks again. */

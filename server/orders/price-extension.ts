@@ -12,7 +12,6 @@ import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { loadBalance } from '#server/ledger/queries.ts'
 import { findLot } from '#server/packages/lot-queries.ts'
 import { unprintableName } from '#server/payments/unprintable-name.ts'
-import { loadPolicies } from '#server/studio/queries.ts'
 import { countExtensionMonths } from './line-queries.ts'
 
 /**
@@ -27,7 +26,7 @@ export async function priceExtension(
   const { accountId, personId } = signedIn(ctx)
   const lot = await findLot(db, { lotId: input.id, branchId: branch.id, ownerId: personId })
   if (!lot) return refuse('request.not_found')
-  const policies = await loadPolicies(db, branch.id)
+  const policies = await ctx.policies()
   const monthsBefore = await countExtensionMonths(db, { lotId: lot.id })
   const refusal = checkExtension({
     lot: { ...lot, kind: lot.plan.kind },

@@ -6,6 +6,7 @@ import { openAttempts } from '#domain/payments/model.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { bothTexts, type ListQuery, pageRows, searchCondition, whereKeyword } from '#server/kit/list-query.ts'
+import { policiesOf } from '#server/studio/queries.ts'
 
 export const orderColumns = [
   'id',
@@ -53,8 +54,8 @@ export const orderColumns = [
 ] as const
 
 /**
- * Locks those orders in id order and reads the time; with `accountId`, orders of someone else are left out, and with
- * `branchId` those of another branch.
+ * Locks those orders in id order and reads the time and the policies of their branches; with `accountId`, orders of
+ * someone else are left out, and with `branchId` those of another branch.
  */
 export async function lockOrders(
   tx: Transaction,
@@ -64,6 +65,7 @@ export async function lockOrders(
   return tx
     .selectFrom('orders')
     .select([...orderColumns, sql<Instant>`studio_now()`.as('now')])
+    .select(policiesOf(sql`orders.branch_id`).as('policies'))
     .where('id', 'in', [...wanted.orderIds])
     .$if(wanted.accountId !== undefined, (query) =>
       query.where('account_id', '=', wanted.accountId ?? sql<Id<'accounts'>>`null`),
@@ -76,7 +78,7 @@ export async function lockOrders(
     .execute()
 }
 type LockedOrder = Awaited<ReturnType<typeof lockOrders>>[number]
-export type OrderRow = Omit<LockedOrder, 'now'>
+export type OrderRow = Omit<LockedOrder, 'now' | 'policies'>
 
 /** With `accountId`, an order of someone else is none. */
 export async function findOrder(

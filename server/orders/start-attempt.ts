@@ -8,6 +8,7 @@ import { withinHold } from '#domain/orders/within-hold.ts'
 import { checkLimits } from '#domain/payments/check-limits.ts'
 import { isBankDown } from '#domain/payments/is-bank-down.ts'
 import { businessModels, type AccountType, type BusinessModel, type PaymentMethod } from '#domain/payments/model.ts'
+import type { Policies } from '#domain/studio/model.ts'
 import type { Gateways } from '#server/gateways/create-gateways.ts'
 import type { Payment, PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import type { WriteContext } from '#server/kit/context.ts'
@@ -16,7 +17,6 @@ import { attemptKey } from '#server/payments/attempt-key.ts'
 import { createAttempt } from '#server/payments/create-attempt.ts'
 import { loadUnreachable } from '#server/payments/load-unreachable.ts'
 import type { AttemptRow } from '#server/payments/queries.ts'
-import { loadPolicies } from '#server/studio/queries.ts'
 import { payerOf } from './payer-of.ts'
 import type { OrderRow } from './queries.ts'
 
@@ -24,6 +24,8 @@ interface Start {
   readonly gateways: Gateways
   readonly order: OrderRow
   readonly lines: readonly { readonly kind: string }[]
+  /** Of its branch. */
+  readonly policies: Pick<Policies, 'attempt_minutes'>
   /** 1 for the first attempt of the order. */
   readonly attemptNo: number
   readonly chosen: {
@@ -54,7 +56,7 @@ export interface Started {
  */
 export async function startAttempt(
   ctx: WriteContext,
-  { gateways, order, lines, attemptNo, chosen, endsBy, now }: Start,
+  { gateways, order, lines, policies, attemptNo, chosen, endsBy, now }: Start,
 ): Promise<Started | Refusal> {
   const gateway = gateways.taking(chosen.payment_method)
   if (!gateway) return refuse(gateways.named.length === 0 ? 'payments.no_provider' : 'payments.no_method')
@@ -74,7 +76,6 @@ export async function startAttempt(
     phone: payerPhone ?? order.phone,
   })
   if (refusal) return refusal
-  const policies = await loadPolicies(ctx.tx, order.branch_id)
   const usual = plusMinutes(now, policies.attempt_minutes)
   const end = endsBy && isBefore(endsBy, usual) ? endsBy : usual
   const attempt = await createAttempt(ctx.tx, {

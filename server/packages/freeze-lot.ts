@@ -1,16 +1,16 @@
-import type { Id } from '#domain/kit/id.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { Day } from '#domain/kit/time.ts'
 import { decideFreeze, type FreezePlan } from '#domain/packages/decide-freeze.ts'
 import type { Transaction } from '#server/driver/database.ts'
-import { loadPolicies } from '#server/studio/queries.ts'
 import type { LockedLot } from './lot-queries.ts'
 import { countFrozenDays, listBookingsInside, insertFreeze } from './term-queries.ts'
 
 export interface LotFreeze {
   /** The pack, under its lock. */
   readonly lot: LockedLot
-  readonly branch: { readonly id: Id<'branches'>; readonly zone: string }
+  readonly zone: string
+  /** The most days that a pack may be frozen. */
+  readonly daysMax: number
   /** The first and the last day. */
   readonly from: Day
   readonly to: Day
@@ -25,16 +25,15 @@ export interface LotFreeze {
  */
 export async function freezeLot(
   tx: Transaction,
-  { lot, branch, from, to, keep }: LotFreeze,
+  { lot, zone, daysMax, from, to, keep }: LotFreeze,
 ): Promise<FreezePlan | Refusal> {
-  const { freeze_days_max: daysMax } = await loadPolicies(tx, branch.id)
   const plan = decideFreeze({
     lot,
     from,
     to,
     daysBefore: await countFrozenDays(tx, lot.id),
     daysMax,
-    zone: branch.zone,
+    zone,
     now: lot.now,
   })
   if (isRefusal(plan)) return plan

@@ -52,7 +52,9 @@ export function freezePackageWith(bookings: BookingsOfFreeze) {
         ? await bookings.cancelReturned(ctx, { lotId: lot.id, bookingIds: cancel, reason: input.reason })
         : undefined
     if (refusal) return refusal
-    const plan = await freezeLot(tx, { lot, branch, from: day(input.from), to: day(input.to), keep: chosen('keep') })
+    const { freeze_days_max: daysMax } = await ctx.policies()
+    const days = { from: day(input.from), to: day(input.to), keep: chosen('keep') }
+    const plan = await freezeLot(tx, { lot, zone: branch.zone, daysMax, ...days })
     if (isRefusal(plan)) return plan
     const details = { from: input.from, to: input.to, days: plan.days, choices: input.choices, reason: input.reason }
     await writeAudit(ctx, {

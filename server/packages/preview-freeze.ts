@@ -6,7 +6,6 @@ import { decideFreeze } from '#domain/packages/decide-freeze.ts'
 import { lastDay } from '#domain/packages/last-day.ts'
 import { inLocale } from '#domain/text/localized.ts'
 import type { ReadContext } from '#server/kit/context.ts'
-import { loadPolicies } from '#server/studio/queries.ts'
 import { findLot } from './lot-queries.ts'
 import { countFrozenDays, listBookingsInside } from './term-queries.ts'
 
@@ -21,7 +20,7 @@ export async function previewFreeze(
   const { db, branch } = ctx
   const lot = await findLot(db, { lotId: input.id, branchId: branch.id })
   if (!lot) return refuse('request.not_found')
-  const { freeze_days_max: daysMax } = await loadPolicies(db, branch.id)
+  const { freeze_days_max: daysMax } = await ctx.policies()
   const plan = decideFreeze({
     lot,
     from: day(input.from),

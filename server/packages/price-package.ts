@@ -7,6 +7,7 @@ import { lastDay } from '#domain/packages/last-day.ts'
 import type { IntroClaim } from '#domain/packages/model.ts'
 import { pricePlan } from '#domain/packages/price-plan.ts'
 import { validUntil } from '#domain/packages/valid-until.ts'
+import { redeemableOf } from '#domain/points/redeemable-of.ts'
 import { taxRateOf } from '#domain/studio/tax-rate-of.ts'
 import { sentence } from '#domain/text/sentences.ts'
 import { referralPercent } from '#server/discounts/referral-percent.ts'
@@ -16,10 +17,8 @@ import { loadBalance } from '#server/ledger/queries.ts'
 import { unprintableName } from '#server/payments/unprintable-name.ts'
 import { loadPoints } from '#server/points/load-points.ts'
 import { presentPoints } from '#server/points/present-points.ts'
-import { redeemableOf } from '#server/points/redeemable-of.ts'
 import { listGivingWay } from '#server/reservations/list-giving-way.ts'
 import { loadHeldValue, type GivingWay } from '#server/reservations/queries.ts'
-import { loadPolicies } from '#server/studio/queries.ts'
 import { listClaimsAgainst } from './intro-queries.ts'
 import { findPlan, type PlanRow } from './plan-queries.ts'
 
@@ -45,7 +44,7 @@ export async function pricePackage(
     price: sen(plan.price_sen),
     quantity: input.quantity,
     referralPercent: await percentOf(ctx, givingWay),
-    taxRate: taxRateOf(await loadPolicies(ctx.db, ctx.branch.id)),
+    taxRate: taxRateOf(await ctx.policies()),
     storeCredit: sen((await storeCreditOf(ctx)) + value.storeCreditSen),
   })
   const refusal = checkPurchase({
@@ -81,10 +80,13 @@ async function storeCreditOf(ctx: ReadContext): Promise<Sen> {
 }
 
 /** `back`: points that come back when the orders that give way end. */
-async function redeemableBy({ caller, db, branch }: ReadContext, { totalSen, back }: { totalSen: Sen; back: number }) {
+async function redeemableBy(
+  { caller, db, branch, policies }: ReadContext,
+  { totalSen, back }: { totalSen: Sen; back: number },
+) {
   if (caller.kind !== 'account') return undefined
   const { good } = await loadPoints(db, { accountId: caller.accountId, zone: branch.zone })
-  return redeemableOf(db, { held: good + back, branchId: branch.id, totalSen })
+  return redeemableOf({ held: good + back, policies: await policies(), totalSen })
 }
 
 async function percentOf({ caller, db, branch }: ReadContext, givingWay: GivingWay): Promise<number> {

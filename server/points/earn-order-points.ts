@@ -1,6 +1,7 @@
 import type { Id } from '#domain/kit/id.ts'
 import { sen } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
+import type { Policies } from '#domain/studio/model.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { earnPoints } from './earn-points.ts'
 
@@ -11,11 +12,13 @@ interface PaidOrder {
     readonly account_id: Id<'accounts'> | null
     readonly gateway_sen: number
   }
+  readonly policies: Policies
   readonly now: Instant
 }
 
 /** Gives the buyer of an order its points, once. */
-export async function earnOrderPoints(tx: Transaction, { order, now }: PaidOrder): Promise<void> {
+export async function earnOrderPoints(tx: Transaction, { order, policies, now }: PaidOrder): Promise<void> {
   const { id, account_id: accountId, branch_id: branchId } = order
-  await earnPoints(tx, { accountId, branchId, paidSen: sen(order.gateway_sen), with: { kind: 'order', id }, now })
+  const paidSen = sen(order.gateway_sen)
+  await earnPoints(tx, { accountId, branchId, policies, paidSen, with: { kind: 'order', id }, now })
 }

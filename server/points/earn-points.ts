@@ -3,15 +3,16 @@ import type { Sen } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import { earnedPoints } from '#domain/points/earned-points.ts'
 import { pointsUntil } from '#domain/points/points-until.ts'
+import type { Policies } from '#domain/studio/model.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { transferValue } from '#server/ledger/transfer-value.ts'
-import { loadPolicies } from '#server/studio/queries.ts'
 import { insertLot, loadZone } from './queries.ts'
 
 interface Paid {
   /** A guest has no account, and so no points. */
   readonly accountId: Id<'accounts'> | null
   readonly branchId: Id<'branches'>
+  readonly policies: Pick<Policies, 'points_earned_per_ringgit' | 'points_months'>
   /** What the bank took. */
   readonly paidSen: Sen
   readonly with:
@@ -25,9 +26,8 @@ interface Paid {
  * ringgit alone earn.
  */
 export async function earnPoints(tx: Transaction, paid: Paid): Promise<void> {
-  const { accountId, branchId, paidSen, now, with: earner } = paid
+  const { accountId, branchId, policies, paidSen, now, with: earner } = paid
   if (accountId === null || paidSen === 0) return
-  const policies = await loadPolicies(tx, branchId)
   const points = earnedPoints({ paidSen, perRinggit: policies.points_earned_per_ringgit })
   if (points === 0) return
   const zone = await loadZone(tx, branchId)

@@ -4,12 +4,12 @@ import { pointsWorth } from '#domain/points/points-worth.ts'
 import { redeemPoints } from '#domain/points/redeem-points.ts'
 import { takePoints } from '#domain/points/take-points.ts'
 import type { Transaction } from '#server/driver/database.ts'
-import { loadPolicies } from '#server/studio/queries.ts'
 import { lockPoints } from './lock-points.ts'
 
 interface Offering {
   readonly accountId: Id<'accounts'>
-  readonly branchId: Id<'branches'>
+  /** So many points pay one ringgit. */
+  readonly perRinggit: number
   /** A test that shows what the lock is for brings another. */
   readonly lock?: typeof lockPoints | undefined
 }
@@ -24,9 +24,8 @@ interface Offer {
 /** The points that a buyer offers for an order, under their lock. */
 export async function offerPoints(
   tx: Transaction,
-  { accountId, branchId, lock = lockPoints }: Offering,
+  { accountId, perRinggit, lock = lockPoints }: Offering,
 ): Promise<Offer> {
-  const { points_paid_per_ringgit: perRinggit } = await loadPolicies(tx, branchId)
   const lots = await lock(tx, accountId)
   const points = lots.reduce((sum, { remaining }) => sum + remaining, 0)
   return {

@@ -30,7 +30,7 @@ async function aBuyer(points: number, waiting: number): Promise<{ member: Member
 /** Pays as much as it can of RM 40.00 of an order, as an order that is placed does; gives how many points that took. */
 async function payByPoints(orderId: Id<'orders'>, { accountId }: Member, lock: typeof lockPoints): Promise<number> {
   const done = await inTransaction(shop.server.db, async (tx) => {
-    const offer = await offerPoints(tx, { accountId, branchId: shop.studio.branchId, lock })
+    const offer = await offerPoints(tx, { accountId, perRinggit: 100, lock })
     const usedSen = sen(Math.min(offer.worthSen, 4000))
     const points = offer.take(usedSen)
     if (usedSen === 0) return { spent: 0 }

@@ -8,6 +8,7 @@ import { sen } from '#domain/kit/money.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { inTransaction } from '#server/driver/transaction.ts'
 import { loadBalance } from '#server/ledger/queries.ts'
+import { loadPolicies } from '#server/studio/queries.ts'
 import { earnOrderPoints } from './earn-order-points.ts'
 import { expirePoints } from './expire-points.ts'
 import { movePoints } from './move-points.ts'
@@ -89,7 +90,10 @@ describe('a paid order earns', () => {
     const order = await aPaidSockOrder(shop, { member })
     const row = await orderOf(order)
     const now = await shop.server.clock.now()
-    await Promise.all([1, 2, 3].map(async () => within(async (tx) => earnOrderPoints(tx, { order: row, now }))))
+    const policies = await loadPolicies(shop.server.db, shop.studio.branchId)
+    await Promise.all(
+      [1, 2, 3].map(async () => within(async (tx) => earnOrderPoints(tx, { order: row, policies, now }))),
+    )
     expect(await pointsOf(member)).toBe(50)
     await expect(
       sql`insert into point_lots (account_id, branch_id, order_id, points, remaining, earned_at, expires_at)

@@ -1,8 +1,8 @@
 import { toWire } from '#domain/kit/money.ts'
 import type { PointsOffer } from '#domain/points/points-offer.ts'
+import type { Redeemable } from '#domain/points/redeemable-of.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import { pointsName } from '#domain/text/points-name.ts'
-import type { Redeemable } from './redeemable-of.ts'
 
 /** What points could pay, as the API writes it. */
 export function presentPoints(redeemable: Redeemable | undefined, locale: Locale): PointsOffer {

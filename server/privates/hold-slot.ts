@@ -10,7 +10,6 @@ import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { applyChanges } from '#server/occupancy/apply-changes.ts'
 import { addSessions } from '#server/schedules/add-sessions.ts'
 import { shareSchedule } from '#server/schedules/closure-queries.ts'
-import { loadPolicies } from '#server/studio/queries.ts'
 import { loadBoard, type LoadedBoard } from './load-board.ts'
 import { privateHold } from './private-hold.ts'
 import { findOpenHold, listOverdueNear, insertPrivate, isElsewhere } from './queries.ts'
@@ -36,7 +35,7 @@ export async function holdSlot(
   await shareSchedule(ctx.tx, ctx.branch.id)
   const own = await makeWay(ctx, { instructorId, startsAt })
   if (own) return own
-  const [now, policies] = await Promise.all([studioNow(ctx.tx), loadPolicies(ctx.tx, ctx.branch.id)])
+  const [now, policies] = await Promise.all([studioNow(ctx.tx), ctx.policies()])
   const board = await loadBoard(ctx.tx, {
     branch: ctx.branch,
     policies,

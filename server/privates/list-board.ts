@@ -6,7 +6,6 @@ import type { listBoard as endpoint } from '#domain/privates/api.ts'
 import { weekRange, type DayRange } from '#domain/schedules/week-range.ts'
 import { studioNow } from '#server/kit/clock.ts'
 import type { ReadContext } from '#server/kit/context.ts'
-import { loadPolicies } from '#server/studio/queries.ts'
 import { loadBoard } from './load-board.ts'
 
 /** The open hours of the branch in a range of days. Refuses crossed or impossible days, and privates.no_such_format. */
@@ -15,7 +14,7 @@ export async function listBoard(
   input: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { zone } = ctx.branch
-  const [now, policies] = await Promise.all([studioNow(ctx.db), loadPolicies(ctx.db, ctx.branch.id)])
+  const [now, policies] = await Promise.all([studioNow(ctx.db), ctx.policies()])
   const range = weekRange({ dateFrom: input.date_from, dateTo: input.date_to, now, zone })
   if (isRefusal(range)) return range
   const board = await loadBoard(ctx.db, {

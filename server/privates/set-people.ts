@@ -11,7 +11,6 @@ import { applyChanges } from '#server/occupancy/apply-changes.ts'
 import { retimePrivateSeats } from '#server/occupancy/studio-queries.ts'
 import { findParticipant } from '#server/people/find-participant.ts'
 import { remakeSession } from '#server/schedules/change-queries.ts'
-import { loadPolicies } from '#server/studio/queries.ts'
 import { loadBoard, type LoadedBoard } from './load-board.ts'
 import type { LockedPrivate } from './lock-private.ts'
 import { privateHold } from './private-hold.ts'
@@ -68,7 +67,7 @@ async function slotFor(
   if (format === row.format) return undefined
   const board = await loadBoard(ctx.tx, {
     branch: ctx.branch,
-    policies: await loadPolicies(ctx.tx, ctx.branch.id),
+    policies: await ctx.policies(),
     format,
     besides: session.id,
     instructorIds: row.taught_by.map(({ id }) => id),

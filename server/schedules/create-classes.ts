@@ -24,7 +24,7 @@ type Input = CheckedOf<typeof endpoint>
 export async function createClasses(ctx: WriteContext, input: Input): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { tx, branch, locale } = ctx
   const now = await lockSchedule(tx, branch.id)
-  const plan = await planClasses(tx, { sent: input, branch, now })
+  const plan = await planClasses(tx, { sent: input, branch, policies: await ctx.policies(), now })
   if (isRefusal(plan)) return plan
   const refusal = checkPlan(ctx, { plan, skipsClashing: input.skip_clashing })
   if (refusal) return refusal

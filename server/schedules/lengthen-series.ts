@@ -23,7 +23,7 @@ export async function lengthenSeries(
   const { tx, branch, locale } = ctx
   const { id, end_type: endType, end_date: endDate = null, end_occurence: endOccurence = null } = input
   const now = await lockSchedule(tx, branch.id)
-  const plan = await planLengthening(tx, { sent: input, branch, now })
+  const plan = await planLengthening(tx, { sent: input, branch, policies: await ctx.policies(), now })
   if (isRefusal(plan)) return plan
   const refusal = checkPlan(ctx, { plan, skipsClashing: input.skip_clashing })
   if (refusal) return refusal

@@ -4,6 +4,7 @@ import { day, type Instant } from '#domain/kit/time.ts'
 import type { createClasses } from '#domain/schedules/api.ts'
 import { minuteOfDay } from '#domain/schedules/minute-of-day.ts'
 import { repeatClass, type RepeatRule } from '#domain/schedules/repeat-class.ts'
+import type { Policies } from '#domain/studio/model.ts'
 import type { Database } from '#server/driver/database.ts'
 import type { Branch } from '#server/kit/context.ts'
 import { findRoom } from './change-queries.ts'
@@ -19,14 +20,15 @@ type Sent = CheckedOf<typeof createClasses>
  */
 export async function planClasses(
   db: Database,
-  request: { readonly sent: Sent; readonly branch: Branch; readonly now: Instant },
+  request: { readonly sent: Sent; readonly branch: Branch; readonly policies: Policies; readonly now: Instant },
 ): Promise<ClassPlan | Refusal> {
-  const { sent, branch, now } = request
+  const { sent, ...at } = request
+  const { branch } = at
   const pattern = await findPattern(db, { sent, branchId: branch.id })
   if (isRefusal(pattern)) return pattern
   const occurrences = repeatClass(ruleOf(sent), branch.zone)
   if (isRefusal(occurrences)) return occurrences
-  return planOccurrences(db, { pattern, occurrences, branch, now })
+  return planOccurrences(db, { pattern, occurrences, ...at })
 }
 
 function ruleOf(sent: Sent): RepeatRule {

@@ -5,6 +5,7 @@ import type { lengthenSeries } from '#domain/schedules/api.ts'
 import { laterOccurrences } from '#domain/schedules/later-occurrences.ts'
 import type { RepeatRule } from '#domain/schedules/repeat-class.ts'
 import { seriesPattern } from '#domain/schedules/series-pattern.ts'
+import type { Policies } from '#domain/studio/model.ts'
 import type { Database } from '#server/driver/database.ts'
 import type { Branch } from '#server/kit/context.ts'
 import { findRoom } from './change-queries.ts'
@@ -21,9 +22,10 @@ const minuteMs = 60_000
  */
 export async function planLengthening(
   db: Database,
-  request: { readonly sent: Sent; readonly branch: Branch; readonly now: Instant },
+  request: { readonly sent: Sent; readonly branch: Branch; readonly policies: Policies; readonly now: Instant },
 ): Promise<ClassPlan | Refusal> {
-  const { sent, branch, now } = request
+  const { sent, ...at } = request
+  const { branch } = at
   const series = { id: sent.id, branchId: branch.id }
   const [row, classes] = await Promise.all([findSeriesRule(db, series), listSeriesOccurrences(db, series)])
   const like = seriesPattern(classes)
@@ -31,7 +33,7 @@ export async function planLengthening(
   const occurrences = laterOccurrences({ rule: ruleOf(row), end: endOf(sent), like: like.hours }, branch.zone)
   if (isRefusal(occurrences)) return occurrences
   const pattern = await patternOf(db, { like, branchId: branch.id })
-  return isRefusal(pattern) ? pattern : planOccurrences(db, { pattern, occurrences, branch, now })
+  return isRefusal(pattern) ? pattern : planOccurrences(db, { pattern, occurrences, ...at })
 }
 
 function ruleOf(row: RuleRow): RepeatRule {

@@ -3,9 +3,9 @@ import { isAtOrBefore, plusMinutes, type Instant } from '#domain/kit/time.ts'
 import { closedBy } from '#domain/schedules/closed-by.ts'
 import type { Occurrence } from '#domain/schedules/occurrence-on.ts'
 import { opensAt } from '#domain/schedules/opens-at.ts'
+import type { Policies } from '#domain/studio/model.ts'
 import type { Database } from '#server/driver/database.ts'
 import type { Branch } from '#server/kit/context.ts'
-import { loadPolicies } from '#server/studio/queries.ts'
 import { listClosuresOn, type Closure } from './closure-queries.ts'
 import type { NewSession } from './queries.ts'
 import { listClashes, type ClashRow } from './series-queries.ts'
@@ -32,6 +32,7 @@ interface PlanRequest {
   readonly pattern: ClassPattern
   readonly occurrences: readonly Occurrence[]
   readonly branch: Branch
+  readonly policies: Policies
   readonly now: Instant
 }
 
@@ -41,13 +42,12 @@ interface PlanRequest {
  */
 export async function planOccurrences(
   db: Database,
-  { pattern, occurrences, branch, now }: PlanRequest,
+  { pattern, occurrences, branch, policies, now }: PlanRequest,
 ): Promise<ClassPlan | Refusal> {
   const { roomId, instructors } = pattern.session
   const [first, last] = [occurrences[0], occurrences.at(-1)]
   if (!first || !last || isAtOrBefore(first.startsAt, now)) return refuse('schedules.past')
   const closures = await listClosuresOn(db, { branchId: branch.id, first: first.day, last: last.day })
-  const policies = await loadPolicies(db, branch.id)
   const dated = occurrences.map((occurrence) => ({
     occurrence,
     closure: closedBy(closures, { day: occurrence.day, roomId }),

@@ -12,6 +12,11 @@ export async function previewClasses(
   input: CheckedOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { branch, locale } = ctx
-  const plan = await planClasses(ctx.db, { sent: input, branch, now: await studioNow(ctx.db) })
+  const plan = await planClasses(ctx.db, {
+    sent: input,
+    branch,
+    policies: await ctx.policies(),
+    now: await studioNow(ctx.db),
+  })
   return isRefusal(plan) ? plan : presentClassPlan(plan, { zone: branch.zone, locale })
 }

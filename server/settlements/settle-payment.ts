@@ -19,7 +19,6 @@ import { hastenRequery } from '#server/payments/hasten-requery.ts'
 import { findAttemptOrder, isTransactionTaken, type AttemptRow } from '#server/payments/queries.ts'
 import { recordEvent, type ReceivedMessage } from '#server/payments/record-event.ts'
 import { settleAttempt } from '#server/payments/settle-attempt.ts'
-import { loadPolicies } from '#server/studio/queries.ts'
 
 export interface PaymentMessage {
   readonly provider: PaymentProvider
@@ -63,7 +62,7 @@ export async function settlePayment(tx: Transaction, message: PaymentMessage): P
   const attempt = open?.attempts.find((one) => one.merchant_ref === merchantRef)
   if (!open || !attempt) throw new Error(`payment attempt ${merchantRef} has no order`)
   const result = await believable(tx, { attempt, result: message.result })
-  const policies = await loadPolicies(tx, open.order.branch_id)
+  const { policies } = open
   const settlement = decideSettlement({
     order: {
       status: open.order.status,
@@ -139,7 +138,7 @@ async function applySettlement(
     await extendHolds(tx, {
       accountId: order.account_id,
       until: approvalUntil,
-      minutesBefore: windowMinutes((await loadPolicies(tx, order.branch_id)).cancel_window),
+      minutesBefore: windowMinutes(open.policies.cancel_window),
     })
   await settleAttempt(tx, {
     attempt,

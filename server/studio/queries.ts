@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod/mini'
 import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
@@ -39,17 +39,20 @@ export async function loadBranches(db: Database): Promise<Branch[]> {
     .execute()
 }
 
-/** The policies of the branch; whatever was never set has its default. */
+/** The policies of a branch. Within a request `ctx.policies` has those of its own. */
 export async function loadPolicies(db: Database, branchId: BranchId): Promise<Policies> {
-  const known = policiesOf.get(db)?.get(branchId)
-  if (known) return known
-  const loaded = z.parse(policies, (await loadSettings(db, branchId)).get('policies') ?? {})
-  if (db.isTransaction) policiesOf.set(db, new Map([...(policiesOf.get(db) ?? []), [branchId, loaded]]))
-  return loaded
+  return readPolicies((await loadSettings(db, branchId)).get('policies'))
 }
 
-/** Policies are read once in a transaction, however many rooms ask, so that all of them go by the same. */
-const policiesOf = new WeakMap<Database, ReadonlyMap<BranchId, Policies>>()
+/** As they are stored, with defaults for whatever was never set. */
+export function readPolicies(stored: unknown): Policies {
+  return z.parse(policies, stored ?? {})
+}
+
+/** The stored policies of a branch, for a statement that reads the rows that they are for. */
+export function policiesOf(branchId: RawBuilder<unknown>) {
+  return sql<unknown>`(select value from settings where branch_id = ${branchId} and key = 'policies')`
+}
 
 /** Site settings and policies of the branch, with defaults for whatever was never set. */
 export async function loadSiteAndPolicies(
@@ -59,7 +62,7 @@ export async function loadSiteAndPolicies(
   const values = await loadSettings(db, branchId)
   return {
     site: z.parse(siteSettings, values.get('site') ?? {}),
-    policies: z.parse(policies, values.get('policies') ?? {}),
+    policies: readPolicies(values.get('policies')),
   }
 }
 

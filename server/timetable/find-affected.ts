@@ -8,11 +8,10 @@ import type { previewClosure } from '#domain/timetable/api.ts'
 import type { Database } from '#server/driver/database.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { countRooms, listSessionsOn } from '#server/schedules/closure-queries.ts'
-import { loadPolicies } from '#server/studio/queries.ts'
 
 interface ClosureQuery {
   readonly days: Pick<CheckedOf<typeof previewClosure>, 'first_day' | 'last_day' | 'room_ids'>
-  readonly reader: Pick<ReadContext, 'branch' | 'locale'>
+  readonly reader: Pick<ReadContext, 'branch' | 'locale' | 'policies'>
   readonly now: Instant
 }
 
@@ -22,7 +21,7 @@ interface ClosureQuery {
  */
 export async function findAffected(
   db: Database,
-  { days, reader: { branch, locale }, now }: ClosureQuery,
+  { days, reader: { branch, locale, policies }, now }: ClosureQuery,
 ): Promise<OutputOf<typeof previewClosure> | Refusal> {
   const { first_day: firstDay, last_day: lastDay, room_ids: roomIds } = days
   const wrong = checkClosure({ firstDay, lastDay }, dayOf(now, branch.zone))
@@ -30,7 +29,7 @@ export async function findAffected(
   const rooms = roomIds && [...new Set(roomIds)]
   if (rooms && (await countRooms(db, { branchId: branch.id, ids: rooms })) !== rooms.length)
     return refuse('request.not_found')
-  const rules = await loadPolicies(db, branch.id)
+  const rules = await policies()
   const rows = await listSessionsOn(db, {
     branchId: branch.id,
     zone: branch.zone,

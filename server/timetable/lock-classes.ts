@@ -5,7 +5,6 @@ import type { Policies } from '#domain/studio/model.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { openClass } from '#server/occupancy/open-class.ts'
 import type { LockedSession } from '#server/schedules/queries.ts'
-import { loadPolicies } from '#server/studio/queries.ts'
 
 interface LockedClasses {
   /** Those that may still be changed, soonest first. */
@@ -23,7 +22,7 @@ export async function lockClasses(
   ctx: WriteContext,
   request: { readonly ids: readonly Id<'class_sessions'>[]; readonly now: Instant },
 ): Promise<LockedClasses> {
-  const rules = await loadPolicies(ctx.tx, ctx.branch.id)
+  const rules = await ctx.policies()
   const { classes } = await openClass(ctx.tx, { ids: request.ids, origin: ctx.origin })
   const locked = [...classes.values()].map(({ session }) => session)
   const now = locked.at(-1)?.now ?? request.now

@@ -7,7 +7,6 @@ import type { Policies } from '#domain/studio/model.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { openClass } from '#server/occupancy/open-class.ts'
 import { sessionOfBranch, type LockedSession } from '#server/schedules/queries.ts'
-import { loadPolicies } from '#server/studio/queries.ts'
 
 interface Changing {
   readonly id: Id<'class_sessions'>
@@ -30,7 +29,7 @@ export async function lockToChange(
   const opened = classes.get(id)
   if (!opened) return refuse('request.not_found')
   const { session, facts } = opened
-  const rules = rulesOf(session, await loadPolicies(ctx.tx, ctx.branch.id))
+  const rules = rulesOf(session, await ctx.policies())
   return session.status === 'upcoming' && isBefore(session.now, checkInDeadline(session.startsAt, rules))
     ? { session, rules, takenSeats: facts.taken_seats }
     : refuse('schedules.over')

@@ -18,7 +18,6 @@ import { promoteWaiting } from '#server/occupancy/promote-waiting.ts'
 import type { BookingRow } from '#server/occupancy/queries.ts'
 import { lockLots } from '#server/packages/queries.ts'
 import type { LockedSession } from '#server/schedules/queries.ts'
-import { loadPolicies } from '#server/studio/queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { staffMovedMessage } from './emails.ts'
 import { giveSeat } from './give-seat.ts'
@@ -106,7 +105,7 @@ async function open(ctx: WriteContext, input: Input): Promise<Opened | Refusal> 
   const former = classes.get(found.session_id)?.session
   const next = classes.get(input.session_id)?.session
   if (!before || !former) throw new Error(`booking ${input.id} or its class is missing during a move`)
-  const rules = await loadPolicies(ctx.tx, ctx.branch.id)
+  const rules = await ctx.policies()
   const refusal = checkMove({ former, next, policies: rules })
   if (refusal || !next) return refusal ?? refuse('request.not_found')
   return { before, former, next, holder, rules }

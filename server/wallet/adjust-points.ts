@@ -15,7 +15,6 @@ import { queueMessage } from '#server/messages/queue-message.ts'
 import { findTied, type Tied } from '#server/people/tie-queries.ts'
 import { lockPoints } from '#server/points/lock-points.ts'
 import { insertLot, updateTaken } from '#server/points/queries.ts'
-import { loadPolicies } from '#server/studio/queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { pointsAdjusted } from './emails.ts'
 import { findOwner } from './queries.ts'
@@ -39,7 +38,7 @@ export async function adjustPoints(
   const now = await studioNow(tx)
   const eventKey = `points.adjusted:${randomUUID()}`
   if (change > 0) {
-    const { points_months: months } = await loadPolicies(tx, branch.id)
+    const { points_months: months } = await ctx.policies()
     const expiresAt = pointsUntil({ at: now, months, zone: branch.zone })
     await insertLot(tx, {
       accountId,
@@ -88,7 +87,7 @@ interface Giving {
 /** Points are worth what they pay. */
 async function give(ctx: WriteContext, { tied, accountId, change, reason }: Giving): Promise<Refusal | undefined> {
   if (change < 0) return undefined
-  const { points_paid_per_ringgit: perRinggit } = await loadPolicies(ctx.tx, ctx.branch.id)
+  const { points_paid_per_ringgit: perRinggit } = await ctx.policies()
   const worthSen = pointsWorth(change, { perRinggit })
   return giveByStaff(ctx, { kind: 'points', to: { personId: tied.personId }, subjectId: accountId, worthSen, reason })
 }

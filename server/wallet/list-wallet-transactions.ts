@@ -9,7 +9,6 @@ import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import type { Only } from '#server/kit/list-query.ts'
 import { loadBalance } from '#server/ledger/queries.ts'
 import { loadPoints } from '#server/points/load-points.ts'
-import { loadPolicies } from '#server/studio/queries.ts'
 import { listWalletRows } from './queries.ts'
 
 /** What went into the caller's wallet and out of it, with what is in it now. */
@@ -27,7 +26,7 @@ export async function listWalletTransactions(
     order: row.order_id === null || row.order_number === null ? null : { id: row.order_id, number: row.order_number },
     at: wireTime(row.at, ctx.branch.zone),
   }))
-  const { points_paid_per_ringgit: perRinggit } = await loadPolicies(ctx.db, ctx.branch.id)
+  const { points_paid_per_ringgit: perRinggit } = await ctx.policies()
   const points = await loadPoints(ctx.db, { accountId, zone: ctx.branch.zone })
   return {
     ...page(data, { ...query, total }),
