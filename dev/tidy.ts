@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { checkFileCircles, checkRoomCircles } from '#dev/tidy/circles.ts'
 import { checkFrozenMigrations } from '#dev/tidy/frozen-migrations.ts'
 import { checkDomainPackages, checkFloors } from '#dev/tidy/imports.ts'
-import { checkDecisions, checkFailures, checkLinks } from '#dev/tidy/links.ts'
+import { checkCommands, checkDecisions, checkFailures, checkLinks } from '#dev/tidy/links.ts'
 import * as papers from '#dev/tidy/papers.ts'
 import * as purity from '#dev/tidy/purity.ts'
 import * as shapes from '#dev/tidy/shapes.ts'
@@ -17,6 +17,7 @@ const checks: readonly ((sources: readonly Source[]) => Finding[])[] = [
   checkRoomCircles,
   checkFrozenMigrations,
   checkLinks,
+  checkCommands,
   checkDecisions,
   checkFailures,
   papers.checkPapers,

@@ -46,6 +46,20 @@ export function checkLinks(sources: readonly Source[]): Finding[] {
     ])
 }
 
+/** A command that a page names is one of package.json. */
+export function checkCommands(sources: readonly Source[]): Finding[] {
+  const scripts = sources.find(({ path }) => path === 'package.json')?.text ?? ''
+  return sources
+    .filter(({ path }) => pagesForPeople.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/\bnpm run ([\w-]+)/g)].flatMap(({ 1: name = '', index }) =>
+        scripts.includes(`"${name}": `)
+          ? []
+          : [finding(path, { line: lineAt(text, index), message: `package.json has no script ${name}` })],
+      ),
+    )
+}
+
 /** Decisions are numbered from 1 without holes, and titled by that number. */
 export function checkDecisions(sources: readonly Source[]): Finding[] {
   const pages = sources.filter(({ folder, name }) => folder === 'decisions' && name.endsWith('.md'))

@@ -51,6 +51,7 @@ describe('tidy', () => {
     ['links', 'docs/booking.md:4 decisions/0001-one-writer.md is not decision 3'],
     ['links', 'docs/booking.md:4 docs/money.md is not there'],
     ['links', 'docs/booking.md:5 server/bookings/cancel-class.ts is not there'],
+    ['links', 'docs/booking.md:11 package.json has no script promote'],
     ['links', 'docs/failures.md:6 no test is linked'],
     ['links', 'docs/failures.md:7 no title in server/bookings/book-class.test.ts has the words "a seat is kept"'],
     ['links', 'decisions/0003-another.md:1 its number is 2'],
