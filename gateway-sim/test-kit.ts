@@ -28,7 +28,10 @@ export function encodePairs(pairs: readonly Pair[]): string {
   return pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
 }
 
-/** A signed address of the bank page for F1 with some fields changed; an empty text takes a field away. */
+/**
+ * A signed address of the bank page for the reference request with some fields changed; an empty text takes a field
+ * away.
+ */
 export function signedPath(changes: Readonly<Record<string, string>>): string {
   const changed = f1Pairs.map(([name, value]): Pair => [name, changes[name] ?? value])
   const added = Object.entries(changes).filter(([name]) => !f1Pairs.some(([known]) => known === name))

@@ -21,7 +21,7 @@ const f2Approved = {
 }
 
 describe('choosing an outcome', () => {
-  test('an approval sends F2 to the server and then to the browser', async () => {
+  test('an approval sends the reference callback to the server and then to the browser', async () => {
     await using pair = await startPair()
     const answer = await pair.choose(await pair.open(), 'approve')
     expect(pair.merchant.received).toEqual([{ contentType: 'application/x-www-form-urlencoded', fields: f2Approved }])

@@ -4,7 +4,7 @@ import { f1Checksum, f1Pairs } from '../test-kit.ts'
 import { limitCode, parseAmountSen, shownAmount } from './amounts.ts'
 import { signCallback, signRequest, signServicesRequest } from './checksum.ts'
 
-const f2 = {
+const callback = {
   fpx_fpxTxnId: '2611201030150001',
   fpx_sellerExOrderNo: 'SIM-900001',
   fpx_fpxTxnTime: 'Fri Nov 20 10:30:15 MYT 2026',
@@ -19,7 +19,7 @@ const f2 = {
 }
 
 describe('checksums', () => {
-  test('the request checksum of F1 matches', () => {
+  test('the checksum of a request matches the reference value', () => {
     expect(signRequest('SIMKEY', { path: '/new-instant-pay', pairs: f1Pairs })).toBe(f1Checksum)
   })
 
@@ -59,8 +59,8 @@ describe('checksums', () => {
   test.each([
     ['00', '109f4e056c11377f0cf7cb2fa3b079c2a5d40a224786fd9525ea5659ffe372f8'],
     ['99', '8d9091d8b07cd04557ee8b07e29a6e36980d877dd4aa747cd307d175d1a05c9b'],
-  ])('the callback checksum of F2 matches for code %s', (code, checksum) => {
-    expect(signCallback('SIMKEY', { ...f2, fpx_debitAuthCode: code })).toBe(checksum)
+  ])('the checksum of a callback matches the reference value for code %s', (code, checksum) => {
+    expect(signCallback('SIMKEY', { ...callback, fpx_debitAuthCode: code })).toBe(checksum)
   })
 
   test('a services checksum leaves the path out', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { encodePairs, f1Checksum, f1Pairs, returnedFields, signedPath, startPair } from '../test-kit.ts'
 
 describe('opening the bank page', () => {
-  test('F1 as it stands on the wire opens a bank page that shows what is paid', async () => {
+  test('the reference request opens a bank page that shows what is paid', async () => {
     await using pair = await startPair()
     const answer = await pair.get(`/new-instant-pay?${encodePairs([...f1Pairs, ['checksum', f1Checksum]])}`)
     expect(answer.status).toBe(303)

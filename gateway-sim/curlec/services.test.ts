@@ -3,7 +3,7 @@ import { startPair } from '../test-kit.ts'
 import { signServicesRequest } from './checksum.ts'
 
 describe('the bank list', () => {
-  test('it has the shape of F3', async () => {
+  test('the list of banks has the documented shape', async () => {
     await using pair = await startPair()
     const answer = await pair.post('/curlec-services/banks?method=01&msgToken=01', {})
     const json = await answer.json()
@@ -51,7 +51,7 @@ describe('the bank list', () => {
 })
 
 describe('requery', () => {
-  test('it answers as F3, known or not', async () => {
+  test('a look-up answers in the documented shape, known or not', async () => {
     await using pair = await startPair()
     expect(await pair.requery('PNG1001-1')).toEqual({ Status: ['404'], Message: ['Transaction Not Found'] })
     await pair.choose(await pair.open(), 'approve')

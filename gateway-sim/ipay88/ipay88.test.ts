@@ -3,15 +3,15 @@ import { startPair } from '../test-kit.ts'
 import { signEntry, signResponse } from './signature.ts'
 
 const sha256 = { key: 'SIMKEY', signatureType: 'SHA256' } as const
-const f4 = { MerchantCode: 'M00001', RefNo: 'PNG1001-1', Amount: '1,278.99', Currency: 'MYR' }
+const entryFields = { MerchantCode: 'M00001', RefNo: 'PNG1001-1', Amount: '1,278.99', Currency: 'MYR' }
 
 describe('the signatures of iPay88', () => {
-  it('are those of F4 and of the published example', () => {
-    expect(signEntry(sha256, f4)).toBe('32ad5efa47f74c5d116835f4cce67753d0fdbeebc90d29cfc60660c3cc74e97b')
-    expect(signResponse(sha256, { ...f4, PaymentId: '6', Status: '1' })).toBe(
+  it('signatures are those of the reference values and of the published example', () => {
+    expect(signEntry(sha256, entryFields)).toBe('32ad5efa47f74c5d116835f4cce67753d0fdbeebc90d29cfc60660c3cc74e97b')
+    expect(signResponse(sha256, { ...entryFields, PaymentId: '6', Status: '1' })).toBe(
       'e0ed96104cd39e47f29d4cf0beba654f91a14401a7a435146b99d1261f1c7dd6',
     )
-    expect(signResponse(sha256, { ...f4, PaymentId: '6', Status: '0' })).toBe(
+    expect(signResponse(sha256, { ...entryFields, PaymentId: '6', Status: '0' })).toBe(
       '8a393d0362340f36665c3925fb4dc757bb1bb917ac4360d1d2a8970416984c3e',
     )
     const published = { MerchantCode: 'M00003', RefNo: 'A00000001', Amount: '1.00', Currency: 'MYR' }
@@ -30,7 +30,7 @@ describe('the signatures of iPay88', () => {
 })
 
 describe('the entry of iPay88', () => {
-  it('offers the ways to pay, takes one to its bank page, and answers both ways with the bytes of F4', async () => {
+  it('offers the ways to pay, takes one to its bank page, and answers both ways with the reference bytes', async () => {
     await using pair = await startPair({ statuses: [500] })
     const chooser = await pair.post('/ePayment/entry.asp', entryOf(pair.merchant.url))
     expect(chooser.status).toBe(200)
@@ -41,7 +41,7 @@ describe('the entry of iPay88', () => {
     await pair.control('POST /drain')
     const [first] = pair.merchant.received
     expect(first?.fields).toMatchObject({
-      ...f4,
+      ...entryFields,
       PaymentId: '6',
       Status: '1',
       Signature: 'e0ed96104cd39e47f29d4cf0beba654f91a14401a7a435146b99d1261f1c7dd6',
@@ -77,7 +77,7 @@ describe('the entry of iPay88', () => {
   it('takes the type of the account and no other', async () => {
     await using pair = await startPair({ signatureType: 'SHA1' })
     const { SignatureType: _type, ...entry } = entryOf(pair.merchant.url)
-    const Signature = signEntry({ key: 'SIMKEY', signatureType: 'SHA1' }, f4)
+    const Signature = signEntry({ key: 'SIMKEY', signatureType: 'SHA1' }, entryFields)
     expect((await pair.post('/ePayment/entry.asp', { ...entry, Signature })).status).toBe(200)
     expect((await pair.post('/ePayment/entry.asp', entryOf(pair.merchant.url))).status).toBe(400)
   })
@@ -116,7 +116,7 @@ describe('the enquiry of iPay88', () => {
 
 function entryOf(merchant: string): Record<string, string> {
   return {
-    ...f4,
+    ...entryFields,
     PaymentId: '',
     ProdDesc: 'Order PNG1001',
     UserName: 'Aina',
@@ -125,7 +125,7 @@ function entryOf(merchant: string): Record<string, string> {
     Remark: '',
     Lang: 'UTF-8',
     SignatureType: 'SHA256',
-    Signature: signEntry(sha256, f4),
+    Signature: signEntry(sha256, entryFields),
     ResponseURL: `${merchant}/checkout/callback`,
     BackendURL: `${merchant}/callback/ipay88`,
   }

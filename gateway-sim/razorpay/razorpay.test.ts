@@ -24,7 +24,7 @@ const order = {
 }
 
 describe('the messages of Razorpay', () => {
-  it('are those of F5 and F6, byte for byte', () => {
+  it('signatures are those of the reference values, byte for byte', () => {
     expect(returnFields('SIMSECRET', payment)).toEqual({
       razorpay_payment_id: 'pay_SIM0000000001',
       razorpay_order_id: 'order_SIM00000001',

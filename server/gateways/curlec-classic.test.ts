@@ -41,7 +41,7 @@ const callback = {
 }
 
 describe('the address of the bank page', () => {
-  it('carries the fields of F1 in their order, encoded, with the checksum of the unencoded text last', () => {
+  it('the address of the bank page carries its fields in their order, encoded, with the checksum of the unencoded text last', () => {
     const url = urlOf(payment)
     expect(url).toContain(
       '/new-instant-pay?orderNo=PNG1001-1&description=Order%20PNG1001&amount=1278.99&bankCode=MB2U0227&businessModel=B2C&paymentMethod=1&email=a%40b.my&merchantId=1&employeeId=2&merchantUrl=http%3A%2F%2F',
@@ -53,7 +53,7 @@ describe('the address of the bank page', () => {
 })
 
 describe('a callback', () => {
-  it('of F2 is believed', () => {
+  it('the reference callback is believed', () => {
     expect(believed(callback)).toEqual({
       merchantRef: 'PNG1001-1',
       gatewayTransactionId: '2611201030150001',
@@ -120,7 +120,7 @@ describe('asking how an attempt stands', () => {
   const item = { fpx_sellerOrderNo: ['PNG1001-1'], fpx_txnAmount: ['1278.99'], fpx_debitAuthCode: ['00'] }
   it.each([
     [
-      'arrays of one (F3)',
+      'arrays of one',
       { Status: ['201'], Response: [[item]] },
       { outcome: 'succeeded', amountSen: 127_899, currency: undefined },
     ],

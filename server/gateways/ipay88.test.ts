@@ -93,7 +93,7 @@ describe('a response', () => {
     expect([readBy('SHA1'), readBy('SHA256'), readBy('HMACSHA512')]).toEqual(['signed', 'unsigned', 'unsigned'])
   })
 
-  it('of F4 is believed, byte for byte', () => {
+  it('the reference response is believed, byte for byte', () => {
     expect(readOf(approved)).toMatchObject({
       kind: 'signed',
       result: {

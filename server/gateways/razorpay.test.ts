@@ -30,21 +30,21 @@ const payment = {
 }
 
 /** The reference return and webhook (docs/gateways.md#reference-values). */
-const f5 = {
+const returnFields = {
   razorpay_order_id: 'order_SIM00000001',
   razorpay_payment_id: 'pay_SIM0000000001',
   razorpay_signature: 'f00b14913132f5427b8c944aec055cc896a746a7656acb29f09375e7e21cadf5',
 }
-const f6 =
+const webhookBody =
   '{"entity":"event","account_id":"acc_SIM","event":"order.paid","contains":["payment","order"],"payload":{"payment":{"entity":{"id":"pay_SIM0000000001","entity":"payment","amount":127899,"currency":"MYR","status":"captured","order_id":"order_SIM00000001","method":"fpx","bank":"MB2U","captured":true}},"order":{"entity":{"id":"order_SIM00000001","entity":"order","amount":127899,"amount_paid":127899,"amount_due":0,"currency":"MYR","receipt":"PNG1001-1","status":"paid","attempts":1}}},"created_at":1795141815}'
-const f6Signature = '83c14fcca8455121798c51429b299a6fadf17ced2dd3ad7f985b69fc190bc11a'
+const webhookSignature = '83c14fcca8455121798c51429b299a6fadf17ced2dd3ad7f985b69fc190bc11a'
 const upper = (given: string) => given.toUpperCase()
 const cut = (given: string) => given.slice(0, -1)
 const altered = (given: string) => `${given.slice(0, -1)}${given.endsWith('0') ? '1' : '0'}`
 
 describe('the return of the hosted checkout', () => {
-  it('of F5 proves a payment of an order, and no amount', () => {
-    expect(returned(f5)).toMatchObject({
+  it('the reference return proves a payment of an order, and no amount', () => {
+    expect(returned(returnFields)).toMatchObject({
       kind: 'signed',
       wantsConfirmation: true,
       result: {
@@ -63,11 +63,13 @@ describe('the return of the hosted checkout', () => {
     ['cut short', cut],
     ["another key's", () => hmac('OTHER', 'order_SIM00000001|pay_SIM0000000001')],
   ])('a return with a signature that is %s proves nothing', (_name, change) => {
-    expect(returned({ ...f5, razorpay_signature: change(f5.razorpay_signature) })).toMatchObject({ kind: 'unsigned' })
+    expect(returned({ ...returnFields, razorpay_signature: change(returnFields.razorpay_signature) })).toMatchObject({
+      kind: 'unsigned',
+    })
   })
 
   it('the signature of one order says nothing of another', () => {
-    expect(returned({ ...f5, razorpay_order_id: 'order_SIM00000002' })).toMatchObject({ kind: 'unsigned' })
+    expect(returned({ ...returnFields, razorpay_order_id: 'order_SIM00000002' })).toMatchObject({ kind: 'unsigned' })
   })
 
   it('is refused where the bar between the ids could stand elsewhere', () => {
@@ -87,8 +89,8 @@ it('the published vectors of both signatures hold', () => {
 })
 
 describe('a webhook', () => {
-  it('of F6 is believed, byte for byte', () => {
-    expect(webhook(f6, f6Signature)).toMatchObject({
+  it('the reference webhook is believed, byte for byte', () => {
+    expect(webhook(webhookBody, webhookSignature)).toMatchObject({
       kind: 'signed',
       wantsConfirmation: false,
       result: {
@@ -102,12 +104,12 @@ describe('a webhook', () => {
   })
 
   it.each([
-    ['with a space more', f6.replace('{', '{ ')],
-    ['with a line at its end', `${f6}\n`],
-    ['written anew with its fields in another order', JSON.stringify(Object.fromEntries(entriesReversed(f6)))],
-    ['with another amount', f6.replaceAll('127899', '100')],
+    ['with a space more', webhookBody.replace('{', '{ ')],
+    ['with a line at its end', `${webhookBody}\n`],
+    ['written anew with its fields in another order', JSON.stringify(Object.fromEntries(entriesReversed(webhookBody)))],
+    ['with another amount', webhookBody.replaceAll('127899', '100')],
   ])('a webhook %s is not believed', (_name, text) => {
-    expect(webhook(text, f6Signature)).toMatchObject({ kind: 'unsigned' })
+    expect(webhook(text, webhookSignature)).toMatchObject({ kind: 'unsigned' })
   })
 
   it.each([
@@ -115,16 +117,16 @@ describe('a webhook', () => {
     ['altered', altered],
     ['in upper case', upper],
     ['cut short', cut],
-    ["the checkout's", () => hmac('SIMSECRET', f6)],
+    ["the checkout's", () => hmac('SIMSECRET', webhookBody)],
   ])('a webhook under a signature that is %s is not believed', (_name, change) => {
-    expect(webhook(f6, change(f6Signature))).toMatchObject({ kind: 'unsigned' })
+    expect(webhook(webhookBody, change(webhookSignature))).toMatchObject({ kind: 'unsigned' })
   })
 
   it('a webhook is believed under the former secret while that is still set', () => {
-    expect(webhook(f6, hmac('FORMER', f6))).toMatchObject({ kind: 'signed' })
+    expect(webhook(webhookBody, hmac('FORMER', webhookBody))).toMatchObject({ kind: 'signed' })
     const later = createRazorpay({ ...settings, webhookSecrets: ['SIMWHSEC'] })
-    const header = () => hmac('FORMER', f6)
-    expect(later.read({ fields: {}, bytes: Buffer.from(f6), header })).toMatchObject({ kind: 'unsigned' })
+    const header = () => hmac('FORMER', webhookBody)
+    expect(later.read({ fields: {}, bytes: Buffer.from(webhookBody), header })).toMatchObject({ kind: 'unsigned' })
   })
 
   it.each([
@@ -136,7 +138,7 @@ describe('a webhook', () => {
     ['failed', 'insufficient_funds', 'funds'],
     ['failed', 'something_new', 'declined'],
   ])('of a payment that is %s %s means %s', (status, error_reason, outcome) => {
-    const text = f6.replace('"captured"', `"${status}","error_reason":"${error_reason}"`)
+    const text = webhookBody.replace('"captured"', `"${status}","error_reason":"${error_reason}"`)
     expect(webhook(text, hmac('SIMWHSEC', text))).toMatchObject({ kind: 'signed', result: { outcome } })
   })
 
@@ -147,9 +149,9 @@ describe('a webhook', () => {
   })
 
   it('about something else is taken and says nothing of a payment; one without an order is refused', () => {
-    const other = f6.replace('order.paid', 'payment.downtime.started')
+    const other = webhookBody.replace('order.paid', 'payment.downtime.started')
     expect(webhook(other, hmac('SIMWHSEC', other))).toEqual({ kind: 'unrelated' })
-    const none = f6.replace('"order_id":"order_SIM00000001",', '')
+    const none = webhookBody.replace('"order_id":"order_SIM00000001",', '')
     expect(webhook(none, hmac('SIMWHSEC', none))).toMatchObject({ kind: 'malformed' })
   })
 })
