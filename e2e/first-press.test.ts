@@ -1,8 +1,10 @@
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { stageProduct } from './kit/stage.ts'
 import { phone } from './kit/visitor.ts'
 
 const stage = stageProduct()
+const lateMs = 1500
 
 test.each([
   ['a card of the shop', '/shop', '.product-card-link', /./],
@@ -46,3 +48,58 @@ test('a press whose script never comes follows the link', async () => {
   await page.waitForURL(/\/shop\/view/)
   await visitor.leave()
 })
+
+test.each([
+  ['of the page', /\.js$/],
+  ['of its part', /shop-footer/],
+])('a press before the script %s has come is kept', async (_script, late) => {
+  const visitor = await stage.aVisitor()
+  const { page } = visitor
+  await page.route(late, async (route) => setTimeout(lateMs).then(async () => route.continue()))
+  await page.goto('/', { waitUntil: 'commit' })
+  const dark = page.getByRole('button', { name: 'Dark' })
+  await dark.click()
+  await page.locator('html[data-theme=dark]').waitFor()
+  // The footer says so too once a reader moves on the page whose script is here.
+  await page.locator('.menu[data-ready=true]').first().waitFor({ state: 'attached' })
+  await page.locator('button[aria-pressed=true]', { hasText: 'Dark' }).waitFor()
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('the cart opens for a press before the script of the page has come, and once', async () => {
+  const visitor = await stage.aVisitor()
+  const { page } = visitor
+  await page.route(/\.js$/, async (route) => setTimeout(lateMs).then(async () => route.continue()))
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: /^Cart/ }).click()
+  const cart = page.getByRole('dialog', { name: 'Cart' })
+  await cart.waitFor()
+  await cart.getByRole('button', { name: 'Close' }).click()
+  await cart.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).hash).toBe('')
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test.each([
+  ['/shop?keyword=sock&sort=price', 'In stock', '?keyword=sock&stock=1&sort=price'],
+  ['/schedules?view=week&level=beginner', 'With spots left', '?view=week&level=beginner&places=1'],
+])(
+  'a filter of %s that is ticked before the script of the page has come is applied by it',
+  async (address, name, query) => {
+    const visitor = await stage.aVisitor()
+    const { page } = visitor
+    const scripts = Promise.withResolvers<boolean>()
+    await page.route(/\/assets\/.*\.js/, async (route) => {
+      await scripts.promise
+      await route.continue()
+    })
+    await page.goto(address, { waitUntil: 'commit' })
+    await page.getByRole('main').getByRole('checkbox', { name }).first().check()
+    scripts.resolve(true)
+    await page.waitForURL((url) => url.search === query)
+    await expect.poll(async () => page.getByRole('main').getByRole('checkbox', { name }).first().isChecked()).toBe(true)
+    await visitor.leave()
+  },
+)

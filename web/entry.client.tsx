@@ -1,4 +1,4 @@
-import { startTransition, StrictMode } from 'react'
+import { startTransition, StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { ensureTemporal } from './kit/temporal.ts'
@@ -9,6 +9,15 @@ startTransition(() => {
     document,
     <StrictMode>
       <HydratedRouter />
+      <HydrationMark />
     </StrictMode>,
   )
 })
+
+/** Says on `<html>` that the page answers by script; its effect runs after those of the page. */
+function HydrationMark() {
+  useEffect(() => {
+    document.documentElement.dataset['hydrated'] = ''
+  }, [])
+  return null
+}

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
+import { watchRequests } from '#dev/settled.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { PreparedStudio } from './prepare-studio.ts'
 import { showView } from './show-view.ts'
@@ -54,6 +55,9 @@ export async function photograph(
     ...(view.who === undefined ? {} : { storageState: studio.sessions[view.who] }),
   })
   context.setDefaultTimeout(stepLimitMs)
+  watchRequests(context)
+  // What comes over a page by itself would come in the middle of another view.
+  await context.addInitScript(() => localStorage.setItem('popup-banner', String(Number.MAX_SAFE_INTEGER)))
   try {
     const page = await context.newPage()
     listen(page, complaints)

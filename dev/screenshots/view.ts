@@ -34,8 +34,8 @@ export interface Subjects extends GoodsSubjects {
 
 /**
  * One page or modal in one state, and how to reach it. `npm run look` takes a photograph of it in each size, theme and
- * language: of the window where something is opened, else of the whole page. The journey `every-page` looks at it with
- * the checker of accessibility.
+ * language: of the window where something is opened, else of the whole page. The journeys `every-page-…` look at it
+ * with the checker of accessibility.
  */
 export interface View {
   readonly name: string

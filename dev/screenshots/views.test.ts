@@ -3,24 +3,9 @@ import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import routes from '#web/routes.ts'
-import type { Subjects } from './view.ts'
+import { noSubjects } from './no-subjects.ts'
 import { modalsOfJourneys, views } from './views.ts'
 
-const nothing: Subjects = {
-  sessionId: '',
-  heldSessionId: '',
-  lotId: '',
-  bookingId: '',
-  planId: '',
-  paidOrderId: '',
-  refusedOrderId: '',
-  pendingOrderId: '',
-  unpaidOrderId: '',
-  goodsOrderId: '',
-  cancelledOrderId: '',
-  family: { childId: '', unsignedId: '', openSessionId: '', fullSessionId: '', requestedSessionIds: [] },
-  returnedSessionId: '',
-}
 const repository = join(import.meta.dirname, '..', '..')
 
 /** The addresses below a route that a page is drawn at, without the language. What is no page ends in `.ts`. */
@@ -33,7 +18,7 @@ function addressesOf({ path, index, file, children = [] }: RouteConfigEntry, abo
 
 test('every address of the product is in the table, and every address of the table in the product', () => {
   const addresses = routes.flatMap((entry) => addressesOf(entry)).filter((path) => path !== '/*')
-  const seen = new Set(views.map(({ path }) => new URL(path(nothing), 'https://hundred.example').pathname))
+  const seen = new Set(views.map(({ path }) => new URL(path(noSubjects), 'https://hundred.example').pathname))
   expect(addresses.length).toBeGreaterThan(70)
   expect(addresses.filter((path) => !seen.has(path))).toEqual([])
   expect([...seen].filter((path) => !addresses.includes(path))).toEqual(['/no-such-page'])

@@ -2,7 +2,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The files that take longer than twenty seconds, longest first. One that starts last is waited for alone. */
 export const longest = [
-  'e2e/every-page.test.ts',
+  'e2e/every-page-desktop.test.ts',
+  'e2e/every-page-phone.test.ts',
+  'e2e/unsent-forms.test.ts',
+  'e2e/long-words.test.ts',
   'e2e/book-a-class.test.ts',
   'e2e/without-network.test.ts',
   'e2e/families-and-waitlists.test.ts',

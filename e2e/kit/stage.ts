@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 import { afterAll, beforeAll } from 'vitest'
+import { watchRequests } from '#dev/settled.ts'
 import { startProduct, type Product } from './product.ts'
 import { aVisitor, desktop, openBrowser, type Visitor, type VisitorOptions } from './visitor.ts'
 
@@ -12,16 +13,19 @@ export interface Stage {
   readonly windowOf: (visitor: Visitor, how: Omit<VisitorOptions, 'url'>) => Promise<BrowserContext>
 }
 
+/** One browser for all files that a worker plays: each visitor has a context of their own in it. */
+let shared: Browser | undefined
+
 /** Called once at the top of a file of journeys. */
 export function stageProduct(options: Parameters<typeof startProduct>[0] = {}): Stage {
   let product: Product
   let browser: Browser
   beforeAll(async () => {
     product = await startProduct(options)
-    browser = await openBrowser()
+    browser = shared ??= await openBrowser()
   })
   afterAll(async () => {
-    await browser.close()
+    for (const context of browser.contexts()) await context.close()
     await product.stop()
   })
   return {
@@ -32,12 +36,15 @@ export function stageProduct(options: Parameters<typeof startProduct>[0] = {}): 
       return browser
     },
     aVisitor: async (how = {}) => aVisitor(browser, { url: product.url, ...how }),
-    windowOf: async ({ context }, { size = desktop, scripts = true }) =>
-      browser.newContext({
+    windowOf: async ({ context }, { size = desktop, scripts = true }) => {
+      const other = await browser.newContext({
         baseURL: product.url,
         storageState: await context.storageState(),
         javaScriptEnabled: scripts,
         viewport: size,
-      }),
+      })
+      watchRequests(other)
+      return other
+    },
   }
 }

@@ -1,0 +1,26 @@
+import type { Subjects } from './view.ts'
+
+const nobody = '00000000-0000-4000-8000-000000000000'
+
+/** Ids of nothing, for whoever asks a view for its address alone. */
+export const noSubjects: Subjects = {
+  sessionId: nobody,
+  heldSessionId: nobody,
+  lotId: nobody,
+  bookingId: nobody,
+  planId: nobody,
+  paidOrderId: nobody,
+  refusedOrderId: nobody,
+  pendingOrderId: nobody,
+  unpaidOrderId: nobody,
+  goodsOrderId: nobody,
+  cancelledOrderId: nobody,
+  family: {
+    childId: nobody,
+    unsignedId: nobody,
+    openSessionId: nobody,
+    fullSessionId: nobody,
+    requestedSessionIds: [],
+  },
+  returnedSessionId: nobody,
+}

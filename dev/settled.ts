@@ -1,0 +1,57 @@
+import { setTimeout } from 'node:timers/promises'
+import type { BrowserContext, Page, Request } from '@playwright/test'
+
+const underWay = new WeakMap<Page, Set<Request>>()
+/** What has no end, or nobody waits for. */
+const endless = ['eventsource', 'ping', 'websocket']
+const patienceMs = 20_000
+
+/** Has `settled` know what the pages of this browser ask for; called before the first of them opens. */
+export function watchRequests(context: BrowserContext): void {
+  context.on('page', (page) => {
+    const requests = new Set<Request>()
+    let document: Request | undefined
+    underWay.set(page, requests)
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) document = request
+      if (!endless.includes(request.resourceType())) requests.add(request)
+    })
+    page.on('requestfinished', (request) => requests.delete(request))
+    page.on('requestfailed', (request) => requests.delete(request))
+    page.on('framenavigated', (frame) => {
+      // What the document before asked for ends with it, and no browser tells of each.
+      if (frame === page.mainFrame() && document !== undefined)
+        for (const request of requests) if (request !== document) requests.delete(request)
+      document = undefined
+    })
+  })
+}
+
+/** Resolves when React has taken the page over: from here on its script answers a press. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+}
+
+/** Resolves when the page is hydrated, has all that it asked for, and has drawn it. */
+export async function settled(page: Page): Promise<void> {
+  const requests = underWay.get(page)
+  if (requests === undefined) throw new Error('the requests of this page are not watched')
+  await hydrated(page)
+  await nextFrame(page)
+  for (let [request] = requests; request !== undefined; [request] = requests) {
+    const end = await Promise.race([endOf(request), setTimeout(patienceMs, 'late', { ref: false })])
+    if (end === 'late' && requests.has(request)) throw new Error(`${request.url()} has not ended`)
+    requests.delete(request)
+    await nextFrame(page)
+  }
+}
+
+async function endOf(request: Request): Promise<'ended'> {
+  await (await request.response())?.finished()
+  return 'ended'
+}
+
+/** Resolves when what the page has changed so far is on the screen, and its effects have run. */
+export async function nextFrame(page: Page): Promise<void> {
+  await page.evaluate(async () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+}

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { beforeAll, expect, test } from 'vitest'
+import { fillStudio, type FilledStudio } from '#dev/screenshots/fill-studio.ts'
+import { showView } from '#dev/screenshots/show-view.ts'
+import type { View, Who } from '#dev/screenshots/view.ts'
+import { viewGroups } from '#dev/screenshots/views.ts'
+import { nextFrame } from '#dev/settled.ts'
+import { stageProduct } from './stage.ts'
+import { expectAccessible, expectWellMade, type Visitor } from './visitor.ts'
+
+/** What a page is narrowed to once it is drawn. */
+const widths = [1024, 768, 360, 320] as const
+const stepLimitMs = 15_000
+
+interface Window {
+  readonly theme: 'light' | 'dark'
+  readonly locale: 'en' | 'zh'
+  readonly width: 390 | 1440
+}
+
+/**
+ * Every other view is looked at in this window, and the rest in the other: what both share, such as colours and the
+ * frame, is seen in each of them often enough. A hold ends ten minutes after it was made, so it is looked at on the
+ * desktop alone.
+ */
+export function isSeenAt(width: Window['width'], view: View): boolean {
+  if (view.width !== undefined) return view.width === width
+  const [isHold, place] = placeOf(view)
+  return (isHold ? 0 : place % 2) === (width === 1440 ? 0 : 1)
+}
+
+function placeOf(view: View): readonly [isHold: boolean, place: number] {
+  const group = Object.values(viewGroups).find((views: readonly View[]) => views.includes(view)) ?? []
+  return [group === viewGroups.holds, group.indexOf(view)]
+}
+
+/** Called once in a file: a test for each group of views, of those that are seen in that window. */
+export function lookAtViews({ theme, locale, width }: Window): void {
+  const stage = stageProduct()
+  let studio: FilledStudio
+  beforeAll(async () => {
+    studio = await fillStudio(stage.browser, stage.product)
+  })
+
+  test.each(Object.entries(viewGroups))(
+    'every page and modal of %s is well made and accessible',
+    async (_of, group) => {
+      const faults: string[] = []
+      const views = group.filter((view) => isSeenAt(width, view))
+      for (const who of new Set(views.map((view) => view.who))) {
+        const visitor = await visitorOf(who)
+        // One page for all that somebody looks at: a new one would compile every script anew.
+        for (const view of views.filter((one) => one.who === who)) faults.push(...(await faultsOf(view, visitor)))
+        faults.push(...visitor.complaints)
+        await visitor.leave()
+      }
+      expect(faults).toEqual([])
+    },
+  )
+
+  const visitorOf = async (who: Who | undefined): Promise<Visitor> => {
+    const session = who === undefined ? {} : { session: studio.sessions[who] }
+    const visitor = await stage.aVisitor({ theme, size: { width, height: 900 }, ...session })
+    visitor.page.setDefaultTimeout(stepLimitMs)
+    return visitor
+  }
+
+  /** What is wrong with a view: one that fails does not hide the others. */
+  const faultsOf = async (view: View, { page }: Visitor): Promise<string[]> => {
+    try {
+      await showView(page, { view, locale, subjects: studio.subjects })
+      await expectAccessible(page)
+      if (view.open === undefined) await expectWellMadeAtEachWidth(page, width)
+      return []
+    } catch (error) {
+      return [`${view.name}: ${error instanceof Error ? error.message : String(error)}`]
+    } finally {
+      await page.setViewportSize({ width, height: 900 })
+    }
+  }
+}
+
+async function expectWellMadeAtEachWidth(page: Page, drawn: number): Promise<void> {
+  for (const width of [drawn, ...widths]) {
+    await page.setViewportSize({ width, height: 900 })
+    // The rules that a stylesheet has for a width hold from the next frame on.
+    await nextFrame(page)
+    await expectWellMade(page)
+  }
+}
