@@ -99,10 +99,7 @@ export function headersOf({ request }: Payment, { body, signature }: Message): R
   return signature === undefined ? json : { ...json, 'x-razorpay-signature': signature }
 }
 
-/**
- * Whether the shop's server hears of it: iPay88 posts to it "only on success (never on failure)", Razorpay once it is
- * decided.
- */
+/** Whether the shop's server hears of it: iPay88 posts to it on success alone, Razorpay once it is decided. */
 export function isPosted({ request, code, status }: Payment): boolean {
   if (request.protocol === 'razorpay') return status === 'concluded'
   return request.protocol !== 'ipay88' || code === '00'

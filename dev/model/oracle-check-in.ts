@@ -49,7 +49,7 @@ export function checkIn(
   return { status: 200, facts: { standingBy: isWaiting(booking), status: booking.status } }
 }
 
-/** "A free seat goes to someone standing by at once." */
+/** A free seat goes at once to a person who stands by. */
 function standBy(world: World, booking: Booking): void {
   booking.isHere = true
   fill(world, booking.session)

@@ -25,13 +25,13 @@ function ageOn(world: World, { person, day }: { person: number; day: number }): 
 const ageAt = (world: World, { person, session }: Attending): number =>
   ageOn(world, { person, day: dayOf(sessionOf(world, session).startsAt) })
 
-/** "A younger participant is a dependant of an account holder": who is 18 on the day of the class is nobody's. */
+/** Who is 18 on the day of the class is nobody's dependant. */
 export const isOfAge = (world: World, attending: Attending): boolean =>
   personOf(world, attending.person).guardian !== undefined && ageAt(world, attending) >= adult
 
 /**
- * "Without a signed waiver … a new version blocks check-in until signed": what keeps the person out; undefined when
- * nothing does. For a child the guardian's signature alone counts.
+ * What of the waiver keeps the person out; undefined when nothing does. For a child the guardian's signature alone
+ * counts.
  */
 export function unsignedFor(world: World, attending: Attending): string | undefined {
   if (world.waiver === 0) return undefined
@@ -43,7 +43,7 @@ export function unsignedFor(world: World, attending: Attending): string | undefi
   return counting.length > 0 ? 'bookings.waiver_outdated' : 'bookings.waiver_missing'
 }
 
-/** The same for a person who wants a seat: "under 16 needs parental consent", which is what the guardian signs. */
+/** The same for a person who wants a seat: under 16 the guardian signs. */
 export function signatureTrouble(world: World, attending: Attending): string | undefined {
   const unsigned = unsignedFor(world, attending)
   return ageAt(world, attending) < signsFrom && (world.waiver === 0 || unsigned !== undefined)

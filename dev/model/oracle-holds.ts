@@ -34,7 +34,7 @@ const holdsOf = (world: World, holder: number): Booking[] =>
   world.bookings.filter((booking) => isHeld(booking) && holderOf(world, booking.person) === holder)
 
 /**
- * "A seat is held from the choice, for 10 minutes", for a person without a usable credit and not beyond the start; an
+ * A seat is held for 10 minutes from the choice, for a person without a usable credit and not beyond the start; an
  * account holds one at a time.
  */
 export function hold(world: World, wanted: Holding): ApiResponse {
@@ -63,8 +63,8 @@ export function hold(world: World, wanted: Holding): ApiResponse {
 }
 
 /**
- * "Once the buyer is sent to the bank, to the attempt's own expiry", never beyond the start of the class, nor the hours
- * before it.
+ * Once the buyer is at the bank, a hold lasts as long as the attempt, never beyond the start of the class, nor the
+ * hours before it.
  */
 function prolong(
   world: World,
@@ -120,7 +120,7 @@ export function order(world: World, { person, plan, label }: Sale): ApiResponse 
   return { status: 201, facts: { order: label } }
 }
 
-/** The bank answers. Money brings the pack, however late; "`holded` keeps a seat until 12 h before class". */
+/** The bank answers. Money brings the pack, however late; `holded` keeps a seat until free cancellation ends. */
 export function pay(
   world: World,
   { order: label, waits }: { order: string; waits: boolean; label: string },

@@ -83,7 +83,7 @@ function compare(one: readonly number[], other: readonly number[]): number {
   return booking === -1 ? 0 : (one[booking] ?? 0) - (other[booking] ?? 0)
 }
 
-/** "The expiry is extended to at least seven days from then." */
+/** The expiry is extended to seven days from then at least. */
 export function returnByStudio(world: World, { label, at }: { label: string; at: number }): void {
   const lot = lotOf(world, label)
   lot.left += 1

@@ -43,7 +43,7 @@ export function seatsWithout(world: World, { session, but }: { session: number; 
 export const fill = (world: World, session: number): number => fillFor(world, { session })
 
 /**
- * The same while somebody requests a seat: "the member may choose another" pack, so if that person waits, only the
+ * The same while a person requests a seat: a member may choose another pack, so if that person waits, only the
  * requested pack and reformer will do.
  */
 export function fillFor(
@@ -121,8 +121,9 @@ function nextToPromote(
 }
 
 /**
- * "All or nothing": each alone, then both, the second with the first one's credit gone. Packs are looked at where
- * nothing else keeps the two out, and what was found in them stays the reason as long as seats are given.
+ * A pair is promoted together or not at all: each is asked alone, then both, the second with the first one's credit
+ * gone. Packs are looked at where nothing else keeps the two out, and what was found in them stays the reason as long
+ * as seats are given.
  */
 function decidePair(
   world: World,
@@ -210,10 +211,7 @@ export function takeSeat(world: World, { entry, lot, seat }: Entrance): void {
   meetRequest(world, entry)
 }
 
-/**
- * "Any one of these classes": the booking counts for its request, and once it has as many as wanted the other entries
- * end at the same instant.
- */
+/** The booking counts for its request, and once it has as many as wanted the other entries end at the same instant. */
 function meetRequest(world: World, booking: Booking): void {
   const request = world.requests.find(({ label }) => label === booking.request)
   if (!request) return
@@ -227,8 +225,8 @@ function meetRequest(world: World, booking: Booking): void {
 }
 
 /**
- * "Promotion less than 12 h before the start carries a 30-minute free exit", in waking minutes and not beyond the
- * start.
+ * A promotion less than 12 hours before the start may be left for free for 30 minutes, in waking minutes and not beyond
+ * the start.
  */
 function graceOf(at: number, startsAt: number): number | null {
   if (at <= startsAt - 12 * hour) return null

@@ -9,8 +9,8 @@ export interface Contact {
 }
 
 /**
- * "You must at least provide your email address if no phone number", and the reverse. What was typed is brought to its
- * normal form; `request.invalid` names each field that is missing or unusable.
+ * Needs an e-mail or a phone. What was typed is brought to its normal form; `request.invalid` names each field that is
+ * missing or unusable.
  * Example: ` Mei@Example.my ` and no phone becomes `{ email: 'mei@example.my', phone: undefined }`.
  */
 export function checkContact(typed: {

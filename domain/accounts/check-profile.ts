@@ -9,8 +9,8 @@ type Typed = CheckedOf<typeof saveMe>
 type Saved = { -readonly [Field in keyof Omit<Typed, 'locale'>]: Typed[Field] }
 
 /**
- * "Saves My Profile. Fields left out stay as they are": gives the fields to save. Refuses a holder who would be under
- * 18 on `today`, the branch's day, and an emergency phone that is none; a foreign relative's number counts.
+ * Gives the fields of My Profile to save; those left out stay as they are. Refuses a holder who would be under 18 on
+ * `today`, the branch's day, and an emergency phone that is none; a foreign relative's number counts.
  * Example: `{ display_name: 'Mei', emergency_contact_phone: '012-345 6789' }` saves `{ display_name: 'Mei',
  * emergency_contact_phone: '60123456789' }`.
  */

@@ -14,8 +14,8 @@ const disguises: Readonly<Record<string, string>> = {
 }
 
 /**
- * "Breached-list check at set time" (ASVS 6.2): true for a password that attackers try first, in any case and also when
- * its letters are disguised as signs; for one sign repeated; and for the person's own e-mail or phone.
+ * Asked when a password is set (ASVS 6.2): true for a password that attackers try first, in any case and also when its
+ * letters are disguised as signs; for one sign repeated; and for the person's own e-mail or phone.
  * Example: `Password1`, `P@ssw0rd1` and `aaaaaaaa` are common, `three warm bowls of laksa` is not.
  */
 export function isCommonPassword(typed: string, own: readonly (string | undefined)[]): boolean {

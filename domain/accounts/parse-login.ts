@@ -8,7 +8,7 @@ export interface Login {
 }
 
 /**
- * "Log in with e-mail or phone": reads which of the two was typed, in its normal form. Refuses what is neither with the
+ * Reads whether an e-mail or a phone was typed to log in, in its normal form. Refuses what is neither with the
  * specification's "Invalid login ID"; that says nothing about who has an account.
  * Example: `012-345 6789` is the phone `60123456789`.
  */

@@ -8,8 +8,8 @@ export interface SessionLife {
 }
 
 /**
- * "30 days sliding, 180 absolute": the life of a session that starts now, or that is used now. A day here is 24 hours.
- * Use within an hour of the last changes nothing and gives the same life back.
+ * The life of a session that starts now, or is used now: 30 days that slide, 180 in all. A day here is 24 hours. Use
+ * within an hour of the last changes nothing and gives the same life back.
  * Example: used on day 170, a session ends on day 180, not on day 200.
  */
 export function slideSession(now: Instant, before?: SessionLife): SessionLife {

@@ -2,7 +2,7 @@ import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { Address } from './model.ts'
 
 /**
- * "Checkout address completeness, checked in this order, each failing with its message": no address, recipient, email,
+ * Whether an address is complete, checked in this order, each with a message of its own: no address, recipient, email,
  * contact_number, street_address, city, zip, state_id. Spaces alone are nothing.
  * Example: an address that lacks its city and its zip is refused for the city.
  */

@@ -9,8 +9,7 @@ interface Shown {
 }
 
 /**
- * "Display text joins street_address, state, city, zip with commas and skips empty ones. An address carrying
- * formatted_address uses that instead."
+ * Joins street, state, city and postcode with commas and skips empty ones; `formatted_address` comes first.
  * Example: `12 Lorong Stewart, Pulau Pinang, George Town, 10200`.
  */
 export function displayText({ street_address: street, state, city, zip, formatted_address: formatted }: Shown): string {

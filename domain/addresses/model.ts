@@ -47,7 +47,7 @@ const email = z.pipe(
   z.transform((typed) => normaliseEmail(typed) ?? typed),
 )
 
-/** "Phone numbers are normalised by stripping spaces and dashes and dropping a leading plus from +60 or +65." */
+/** Without spaces and dashes, and without the plus of +60 or +65. */
 const contactNumber = z.pipe(
   typedCode(30, { least: 1 }).check(z.refine((typed) => normalisePhone(typed) !== undefined, 'fields.phone_invalid')),
   z.transform((typed) => normalisePhone(typed) ?? typed),

@@ -7,8 +7,8 @@ interface Place {
 }
 
 /**
- * "Postcode fills city and state, both editable." Gives the post town that sorts a postcode of five digits; undefined
- * for a code that no town has, which leaves both to the person.
+ * A postcode fills city and state, which stay editable. Gives the post town that sorts a postcode of five digits;
+ * undefined for a code that no town has, which leaves both to the person.
  * Example: 10200 is George Town in Pulau Pinang; 99999 is nowhere.
  */
 export function placeOf(zip: string): Place | undefined {

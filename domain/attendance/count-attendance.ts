@@ -29,9 +29,8 @@ interface Attendance {
 type Hours = Parameters<typeof bookingAt>[1]['session']
 
 /**
- * Who came to a class, as it is at that moment whether or not a job has written it down: "booked, checked in, no-show,
- * late cancel, waitlist, fill rate". Booked is everybody who had a seat and did not give it back; a seat that went to a
- * standby counts as filled once.
+ * Who came to a class, as it is at that moment whether or not a job has written it down. Booked is everybody who had a
+ * seat and did not give it back; a seat that went to a standby counts as filled once.
  * Example: thirteen booked, one stayed away and a standby came instead: 14 booked, 13 came, 1 no-show, filled to 1.
  */
 export function countAttendance(

@@ -25,8 +25,8 @@ interface CheckInFacts {
 type CheckInPlan = 'goes_in' | 'stands_by'
 
 /**
- * "At T−5 min check-in opens (self check-in; staff may check in earlier from the roster). From T−5 min to T a booked
- * member's place is still theirs; a waitlisted member who is present can stand by … Nobody enters after T."
+ * Whether a person checks in, or stands by on the waitlist, at that moment (docs/booking.md#check-in). Staff may check
+ * in earlier.
  * Example: a class at 09:00 is entered at 08:55 and at 08:59:59.999, not at 08:54:59.999 and not at 09:00. Refuses, in
  * this order: schedules.canceled, bookings.already_checked_in, bookings.not_live, bookings.check_in_late,
  * bookings.check_in_early, bookings.waiver_missing, bookings.waiver_outdated.

@@ -34,10 +34,9 @@ interface UndoPlan {
 }
 
 /**
- * "Undo by staff until T + 15", and "no_show → checked_in or canceled: staff, audited, at most 48 h, reason required":
- * a check-in is taken back until 15 minutes after the start, a no-show put right until 48 hours after it, both moments
- * included. After the check-in deadline whoever is not checked in is a no-show. A seat that another person has cannot
- * be given back, the credit can.
+ * What staff put right after check-in: a check-in is taken back until 15 minutes after the start, a no-show put right
+ * until 48 hours after it, both moments included. After the check-in deadline whoever is not checked in is a no-show. A
+ * seat that another person has cannot be given back, the credit can.
  * Example: a no-show of Monday 09:00 is excused on Wednesday at 09:00 and refused a millisecond later. Refusals:
  * bookings.not_live, bookings.undo_late, bookings.place_gone.
  */

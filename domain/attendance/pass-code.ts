@@ -14,9 +14,9 @@ interface Code {
 }
 
 /**
- * "A per-booking secret fetched online, a 30-second code computed on the phone": the text that is signed with
- * HMAC-SHA256 under that secret (RFC 2104; the counter of time is that of RFC 6238). The code on show is this text, a
- * dot, and the first 16 bytes of the signature in base64url.
+ * Each booking has a secret that the phone fetched online: the text that is signed with HMAC-SHA256 under that secret
+ * (RFC 2104; the counter of time is that of RFC 6238). The code on show is this text, a dot, and the first 16 bytes of
+ * the signature in base64url.
  * Example: `HP1.0190….59420160` for the step 59420160.
  */
 export function passCode({ kind, subject, step }: Code): string {

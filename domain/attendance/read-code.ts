@@ -13,8 +13,8 @@ interface ScannedCode {
 const shape = /^(HP1|HD1)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,12})\.([\w-]{22})$/
 
 /**
- * Reads a scanned code and forgets one that is too old or not of now: "signed, single use, 60 s". A code is good from
- * the step it names, for 60 seconds.
+ * Reads a scanned code and forgets one that is too old or not of now. A code is good from the step it names, for 60
+ * seconds.
  * Example: the code of 09:00:00 is read until 09:00:59.999 and not at 09:01:00, nor before 09:00:00.
  */
 export function readCode(text: string, now: Instant): ScannedCode | undefined {

@@ -10,8 +10,8 @@ interface WayOn {
 }
 
 /**
- * "The next step before the reason": what a person does about a refused booking or waitlist join. A child may take part
- * once the guardian has signed, so the step of a child who is too young is the waiver as long as it is not signed.
+ * What a person does about a refused booking or waitlist join. A child may take part once the guardian has signed, so
+ * the step of a child who is too young is the waiver as long as it is not signed.
  * Example: a full class leads to the schedule and to other classes of its kind; an empty pack leads to the packages.
  */
 export function nextStep({ code }: Pick<Refusal, 'code'>, waiver: WaiverStatus): WayOn {

@@ -86,7 +86,7 @@ export const getRequest = endpoint({
   output: cancellationItem,
 })
 
-/** "Goods, until packed, by the customer": one request for each order, by whoever may read it. */
+/** The customer cancels goods until they are packed: one request for each order, by whoever may read it. */
 export const requestCancellation = endpoint({
   name: 'cancellations.request',
   method: 'POST',
@@ -114,7 +114,7 @@ export const requestCancellation = endpoint({
   output: z.strictObject({ success: z.literal(true), cancellation: cancellationItem }),
 })
 
-/** "After withdrawal the order cannot be cancelled again." */
+/** After a withdrawal the order cannot be cancelled again. */
 export const withdrawCancellation = endpoint({
   name: 'cancellations.withdraw',
   method: 'DELETE',

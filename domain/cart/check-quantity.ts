@@ -4,9 +4,8 @@ import type { SoldThing } from './model.ts'
 import { mostOf } from './most-of.ts'
 
 /**
- * "Adding to cart is refused: when the line's max_sale_qty (if above 0) would be exceeded: 'The maximum quantity
- * allowed for purchase is {n}'; when the total would exceed stock, unless continuous selling is on: 'The maximum
- * quantity allowed for purchase is {stock}', or 'Item sold out' when stock is 0. Quantity zero or less is an error."
+ * Refuses a quantity above the line's `max_sale_qty` (0 is none) or above the stock, unless it is sold continuously,
+ * with the largest quantity allowed, or as sold out. Zero and less are an error.
  * Example: 4 of something with 3 left is refused with a maximum of 3; with continuous selling it is not.
  */
 export function checkQuantity(thing: SoldThing, quantity: number): Refusal | undefined {

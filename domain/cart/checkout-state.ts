@@ -24,7 +24,7 @@ export const shownAddress = z.strictObject({
 
 /** The fields that a buyer fills in and that hold no address. */
 export const checkoutChoices = {
-  /** "Billing = shipping ticked by default." */
+  /** Ticked by default. */
   ship_to_bill_address: z._default(z.boolean(), true),
   /** The id of a way to deliver. */
   shipping_method: z._default(z.nullable(sentText(40)), null),
@@ -43,7 +43,7 @@ export const checkoutChoices = {
   use_points: z._default(z.boolean(), false),
   use_golds: z._default(z.boolean(), false),
   payment_method: z._default(z.nullable(z.enum(['curlecfpx'])), null),
-  /** "Checkout steps start at 1." */
+  /** Steps are counted from 1. */
   current_step: z._default(z.int().check(z.minimum(1), z.maximum(9)), 1),
 } as const
 

@@ -13,10 +13,10 @@ interface CartFacts {
 }
 
 /**
- * The lines of a cart after the buyer's list: "a line absent or with quantity 0 is removed", the same thing twice is
- * one line. What is asked for anew or in a larger quantity must be allowed; a quantity that only stays or falls is kept
- * even when the stock has moved below it, so that no change elsewhere keeps the rest of the cart from being saved. What
- * cannot be sold any more stays in the cart, seen and not counted, until the buyer takes it out.
+ * The lines of a cart after the buyer's list: a line that is absent or has quantity 0 is removed, the same thing twice
+ * is one line. What is asked for anew or in a larger quantity must be allowed; a quantity that only stays or falls is
+ * kept even when the stock has moved below it, so that no change elsewhere keeps the rest of the cart from being saved.
+ * What cannot be sold any more stays in the cart, seen and not counted, until the buyer takes it out.
  */
 export function decideCart({ stored, wanted, shelf }: CartFacts): WantedLine[] | Refusal {
   const lines = wanted.map((line) => standingFor(line, shelf)).filter(({ quantity }) => quantity !== 0)

@@ -9,9 +9,9 @@ interface TwoCarts {
 }
 
 /**
- * "Signing in merges a guest cart in one transaction, capped by the rules, never failing the sign-in." Quantities of
- * the same thing add up, to what may be bought of it and never to less than the larger of the two; the guest's lines
- * come after the member's. What no longer fits into a cart is left out from the end.
+ * Joins the cart of a guest to that of the account at a login, which never fails by it. Quantities of the same thing
+ * add up, to what may be bought of it and never to less than the larger of the two; the guest's lines come after the
+ * member's. What no longer fits into a cart is left out from the end.
  * Example: 2 in the member's cart and 3 in the guest's make 5, or 4 when only 4 are left.
  */
 export function mergeCarts({ member, guest, shelf }: TwoCarts): WantedLine[] {

@@ -1,8 +1,8 @@
 import type { CheckoutState } from './checkout-state.ts'
 
 /**
- * "Deleting the billing address clears it and returns to step 1." A shipping address of its own is kept only while
- * goods go there.
+ * Deleting the billing address clears it and returns to step 1. A shipping address of its own is kept only while goods
+ * go there.
  */
 export function settleState(state: CheckoutState): CheckoutState {
   return {

@@ -12,8 +12,8 @@ export interface UnitPrice {
 }
 
 /**
- * "A tier price applies when the quantity reaches the tier qty; otherwise the group price; otherwise the base price",
- * and a deal wins when it is lower and has enough left. All prices are whole sen a piece.
+ * The tier price when the quantity reaches its tier, else the group price, else the base price; a deal wins when it is
+ * lower and has enough left. All prices are whole sen a piece.
  * Example: base RM 49.00, tiers 3 for RM 45.00 and 6 for RM 42.00: two cost RM 49.00 each with RM 45.00 next, three
  * RM 45.00 with RM 42.00 next, six RM 42.00.
  */

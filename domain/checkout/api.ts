@@ -99,7 +99,7 @@ export const placeCheckout = endpoint({
   }),
 })
 
-/** "The buyer may add 10 minutes once", while no bank page is open; no hold lasts longer than 30 minutes in all. */
+/** The buyer may add 10 minutes once, while no bank page is open; no hold lasts longer than 30 minutes in all. */
 export const lengthenHold = endpoint({
   name: 'checkout.lengthen_hold',
   method: 'POST',

@@ -9,7 +9,7 @@ interface Picked {
 }
 
 /**
- * A document in the language asked for, else in English: "the privacy policy also exists in Malay", the terms do not.
+ * A document in the language asked for, else in English: a document may exist in Malay as well.
  * Example: terms asked for in `ms` are given in `en`, and `languages` says `['en', 'zh']`.
  */
 export function pickDocument(

@@ -14,9 +14,10 @@ interface Purchase {
 }
 
 /**
- * "A coupon is applied or removed"; 'Invalid coupon entered' for a code that is none. What it takes off each line is
- * whole sen, adds up exactly and is never above the line; a discount is never above the goods. Refuses, with a reason
- * for the buyer, what has not started, is over, was used too often, is for other items or is under its minimum.
+ * What a coupon takes off, and why it does not; 'Invalid coupon entered' for a code that is none. What it takes off
+ * each line is whole sen, adds up exactly and is never above the line; a discount is never above the goods. Refuses,
+ * with a reason for the buyer, what has not started, is over, was used too often, is for other items or is under its
+ * minimum.
  * Example: 10% of goods of RM 180.00 is RM 18.00; RM 20 off goods of RM 12.00 is RM 12.00.
  */
 export function decideCoupon(coupon: Coupon | undefined, purchase: Purchase): CouponEffect | Refusal {

@@ -1,8 +1,7 @@
 import type { ConsentName, FormKind, SignerRole } from './model.ts'
 
 /**
- * The ticks that a form needs, each a statement of its own: "each consent tick separate (PDPA consent distinguishable,
- * sensitive data explicit)".
+ * The ticks that a form needs, each a statement of its own, as the Personal Data Protection Act 2010 wants it.
  * Example: a guardian signing the waiver ticks guardian, risks, health and sensitive_data; the terms need `agree`
  * alone.
  */

@@ -10,10 +10,10 @@ interface Link {
 const placeShape = z.object({ sequence: z.number(), previous_hash: z.string() })
 
 /**
- * Checks that records, in the order of their numbers and beginning with the first one, name each other without a gap:
- * "later changes to signature and document detectable" also when a whole record is taken away. Gives the number at
- * which the chain breaks, undefined when it does not. That each hash is that of its own statement is checked by
- * verify-evidence.ts. A record of another branch stands in its place with its hash, which the next one names.
+ * Checks that records, in the order of their numbers and beginning with the first one, name each other without a gap,
+ * so that it shows when a whole record is taken away. Gives the number at which the chain breaks, undefined when it
+ * does not. That each hash is that of its own statement is checked by verify-evidence.ts. A record of another branch
+ * stands in its place with its hash, which the next one names.
  * Example: of three records the second is removed: the chain breaks at 2, where the third one stands.
  */
 export function verifyChain(records: readonly Link[]): number | undefined {

@@ -40,5 +40,5 @@ export const giftAddressLength = 300
 export const codeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const codeLength = 16
 
-/** "Ten tries an hour", for looking at a balance and for taking it together. */
+/** Ten tries an hour, for looking at a balance and for taking it together. */
 export const cardLimit = { name: 'gift_card', points: 10, seconds: 3600, by: 'caller' } as const

@@ -10,9 +10,9 @@ interface Wanted {
 }
 
 /**
- * When a gift leaves the house: "today sends on payment; else at 08:00 that day" by the branch's clock. Undefined means
- * at once. Refuses a day that is over, and one more than a year ahead. Example: 18 December in Penang is 00:00 of that
- * day in UTC.
+ * When a gift is sent: on payment where its day is today, else at 08:00 of its day by the branch's clock. Undefined
+ * means at once. Refuses a day that is over, and one more than a year ahead. Example: 18 December in Penang is 00:00 of
+ * that day in UTC.
  */
 export function sendTime({ sendOn, zone, now }: Wanted): Instant | undefined | Refusal {
   if (sendOn === undefined) return undefined

@@ -18,7 +18,7 @@ interface HoldPlan {
 }
 
 /**
- * "A seat is held from the choice, for 10 minutes": for a person who meets every condition of a booking but the credit,
+ * Holds a seat for 10 minutes from the choice, for a person who meets every condition of a booking but the credit,
  * while one is bought. Never beyond the start of the class. Who has a usable credit books instead.
  * Example: reformer 7 chosen at 12:00 is kept until 12:10, that moment excluded. Refuses what `decideSeat` refuses,
  * schedules.*, and bookings.hold_needless.

@@ -1,8 +1,8 @@
 import { readJoined } from './read-narrow.ts'
 
 /**
- * "Phone numbers are normalised by stripping spaces and dashes and dropping a leading plus from +60 or +65." Local
- * Malaysian forms (012-345 6789) are understood as well and kept as 60…, so that one human has one number.
+ * The normal form of a phone: without spaces and dashes, and without the plus of +60 or +65. Local Malaysian forms
+ * (012-345 6789) are understood as well and kept as 60…, so that one human has one number.
  * Example: `+60 12-345 6789`, `012 345 6789` and `60123456789` are all `60123456789`. Gives undefined when what is left
  * is not a Malaysian or Singaporean number.
  */

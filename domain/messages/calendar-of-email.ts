@@ -15,7 +15,7 @@ export interface SentFile {
 }
 
 /**
- * "Calendars take in what the email tells": a class as an invitation that nobody has to answer, or as its cancellation
+ * What a calendar takes in from an email: a class as an invitation that nobody has to answer, or as its cancellation
  * (RFC 5546). A calendar knows the entry again by its uid, and takes the version with the higher sequence, in whatever
  * order emails come in.
  */

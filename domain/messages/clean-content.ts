@@ -2,9 +2,9 @@ import { cleanLine } from './clean-line.ts'
 import type { MessageCalendar, MessageContent, MessagePass } from './model.ts'
 
 /**
- * "Words that people typed are shown as they are: header and direction tricks are taken out." This is how content is
- * kept; cleaning it again changes nothing. Throws when the address of the action or the picture is neither http
- * nor https (a bug of the writer), so that content which could never be sent is not written either.
+ * Takes out of what people typed what would start a mail header or turn the reading order. This is how content is kept;
+ * cleaning it again changes nothing. Throws when the address of the action or the picture is neither http nor https (a
+ * bug of the writer), so that content which could never be sent is not written either.
  * Example: the subject `Hello\r\nBcc: all@example.my` is kept as `Hello Bcc: all@example.my`.
  */
 export function cleanContent(content: MessageContent): MessageContent {

@@ -1,5 +1,5 @@
 /**
- * "Names, subjects and recipients are one line": removes what would start a new mail header (line breaks and other
+ * Names, subjects and recipients are one line: removes what would start a new mail header (line breaks and other
  * control characters) and what would reverse the reading order of the words around it. Joiners of emoji stay.
  * Example: `Mei\r\nBcc: all@example.my` becomes `Mei Bcc: all@example.my`.
  */

@@ -8,9 +8,9 @@ interface Delivery {
 }
 
 /**
- * "Mail is a row first, then sent through SMTP when configured, else to a mailbox that the demo serves as a page";
- * codes to a phone are shown there as well, and a studio in production without a provider cannot send them. `hopeless`
- * names what no further try would mend, for the people who run the studio.
+ * Where a message goes: through SMTP where that is set, else to the mailbox that the demo serves as a page; codes to a
+ * phone are shown there as well, and a studio in production without a provider cannot send them. `hopeless` names what
+ * no further try would mend, for the people who run the studio.
  * Example: in production without a mail server an email has nowhere to go, and says so instead of counting as sent.
  */
 export function decideDelivery(

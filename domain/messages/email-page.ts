@@ -43,8 +43,8 @@ const night = {
 const { display, text } = emailFonts
 
 /**
- * "Mail looks like the site": one column of at most 560 px in tables with inline styles, which is what mail programs
- * draw alike; the night colours are a media query that those without it ignore. Every word is escaped here.
+ * An email that looks like the site: one column of at most 560 px in tables with inline styles, which is what mail
+ * programs draw alike; the night colours are a media query that those without it ignore. Every word is escaped here.
  * Example: the studio's name stands above the heading as a text mark, so nothing is loaded from outside but the picture
  * of a gift.
  */

@@ -22,8 +22,8 @@ const line = '#473F31'
 const brass = '#C9A45C'
 
 /**
- * "Messages have the layout of the pass": the hour large, then the day, the class, who teaches and where, at the foot
- * the reformer and the way to the map. What does not take place has its hour struck and leads nowhere.
+ * An email about a class has the layout of the pass: the hour large, then the day, the class, who teaches and where, at
+ * the foot the reformer and the way to the map. What does not take place has its hour struck and leads nowhere.
  * Example: `Saturday 21 November 2026`, `07:30`, `Group Reformer Flow`, `Mei Ling Khoo, Studio One`, `Reformer 7`.
  */
 export function emailPass(

@@ -149,7 +149,7 @@ export const giftTemplate = 'giftcard.gift'
 
 /** Messages that carry a code prove that somebody reads the mail, so they are shown nowhere else. */
 export const codeTemplate = 'accounts.code'
-/** "Verification code expiry: 15 minutes." */
+/** How long a code lives. */
 export const codeLifeMinutes = 15
 /** Stands for a code that has been sent, or that has expired. */
 export const withheldCode = '••••••'

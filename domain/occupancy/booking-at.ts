@@ -31,9 +31,8 @@ interface Hours {
 }
 
 /**
- * "Right to the second even if the worker was down": a booking as it is at that moment, whether or not a job has
- * written it yet. At the check-in deadline an unclaimed seat is a no-show, at the start the waitlist ends, at the end a
- * class that was attended is completed.
+ * A booking as it is at that moment, whether or not a job has written it yet. At the check-in deadline an unclaimed
+ * seat is a no-show, at the start the waitlist ends, at the end a class that was attended is completed.
  * Example: an unclaimed seat is a `no_show` at 09:00:00.000, dated 09:00, though the job runs at 09:00:02.
  */
 export function bookingAt(

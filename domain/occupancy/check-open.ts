@@ -13,8 +13,7 @@ interface ClassToEnter {
 }
 
 /**
- * "Booking opens 28 days ahead at 12:00 … nobody enters after T": why nobody may book the class or join its waitlist at
- * that moment, or undefined when everybody may.
+ * Why nobody may book the class or join its waitlist at that moment, or undefined when everybody may.
  * Example: a class at 09:00 can be booked at 08:59:59.999 and not at 09:00. Refusals: schedules.canceled,
  * schedules.started, schedules.not_open.
  */

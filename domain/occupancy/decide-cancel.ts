@@ -29,9 +29,9 @@ export interface CancelPlan {
 }
 
 /**
- * "Class cancellation: at least 12 hours before start, otherwise the credit is lost." At exactly 12 hours it is early.
- * "Promotion less than 12 h before the start carries a 30-minute free exit." Leaving the waitlist and releasing a hold
- * are free at any time before the start.
+ * What cancelling does to the credit (docs/booking.md#cancellation). At exactly the end of free cancellation it is
+ * early; a promotion after it may be left for free for 30 minutes. Leaving the waitlist and releasing a hold are free
+ * at any time before the start.
  * Example: a class at 09:00 may be cancelled until 21:00 the evening before; a millisecond later the credit is
  * forfeited. Refuses with `bookings.not_live` and, from the start on, with `bookings.class_over`.
  */

@@ -79,9 +79,8 @@ function pickSeat(session: SessionToBook, chosen: number | undefined): number | 
 }
 
 /**
- * "18 or above; under 16 needs parental consent": a child takes part once the guardian has signed, which makes the
- * waiver of a person under 16 current. Where the studio has no waiver nobody has consented, so a child cannot take
- * part.
+ * A child takes part once the guardian has signed, which makes the waiver of a person under 16 current. Where the
+ * studio has no waiver nobody has consented, so a child cannot take part.
  */
 function ageRefusal({
   person,

@@ -6,7 +6,7 @@ interface MultiClassRequest {
 }
 
 /**
- * "Any one of these classes": which slot the next booking uses, and whether the person then waits for no other class of
+ * Which slot of a multi-class request the next booking uses, and whether the person then waits for no other class of
  * the request any more. Undefined for a request that is already complete, whose entries have ended.
  * Example: whoever wants two of five classes and has one gets slot 2, and the other three entries end.
  */

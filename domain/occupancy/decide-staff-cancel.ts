@@ -14,9 +14,8 @@ interface StaffCancelPlan {
 }
 
 /**
- * "booked → canceled(studio): staff role, used → available": staff end a booking and give the credit back whenever the
- * class has not begun, or let the member's own rule decide. A hold and a waitlist entry cost nothing either way. Who is
- * checked in is first taken out of the check-in.
+ * Staff end a booking and give the credit back whenever the class has not begun, or let the member's own rule decide. A
+ * hold and a waitlist entry cost nothing either way. Who is checked in is first taken out of the check-in.
  * Example: an hour before the start, `return` gives the credit back and `by_rule` forfeits it. Refuses with
  * `bookings.not_live`, and `by_rule` with `bookings.class_over` from the start on.
  */

@@ -16,8 +16,8 @@ interface Promotion {
 const maxPauses = 8
 
 /**
- * "Promotion less than 12 h before the start carries a 30-minute free exit", "30 minutes, ending at T", and quiet hours
- * pause its clock: the last instant, itself included, at which a promoted person cancels for free. Undefined for a
+ * How long a promotion at short notice may be left for free: 30 minutes, ending at the start, while quiet hours pause
+ * the clock. Gives the last instant, itself included, at which a promoted person cancels for free. Undefined for a
  * promotion 12 hours before the start or earlier, which has the ordinary free cancellation.
  * Example: promoted at 21:50 for a class at 08:00, with quiet hours from 22:00 to 07:00: free until 07:20.
  */

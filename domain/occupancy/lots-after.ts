@@ -9,8 +9,7 @@ interface Moved {
 }
 
 /**
- * "Waitlist → booked: available or held → used": what packs hold once credits came back from a waitlist and others were
- * taken.
+ * What packs hold once credits came back from a waitlist and others were taken.
  * Example: a pack with nothing left, of which one credit is aside, has one left for the class that is waited for; a
  * seat that is paid with that very credit leaves the pack as it was.
  */

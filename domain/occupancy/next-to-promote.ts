@@ -78,10 +78,9 @@ interface Next<Held extends Lot, Entry extends WaitlistEntry<Held>> {
 }
 
 /**
- * "First come, first served, no priorities … A person without a usable credit, with an overlapping booking or without a
- * signed waiver is skipped, told why, and keeps the place in the queue." Goes through the waitlist in the order of
- * joining and stops at the first person who can have the free seat. "Pairs, all or nothing": a pair is skipped unless
- * both can be promoted at once, each with the person's own reason, else `pair`; their turn is that of the later one.
+ * Who is promoted next (docs/booking.md#promotion). Goes through the waitlist in the order of joining and stops at the
+ * first person who can have the free seat. A pair is skipped unless both can be promoted at once, each with the
+ * person's own reason, else `pair`; their turn is that of the later one.
  * Example: the first has another class at that hour and the second no credit: both are skipped with their reasons and
  * the third is next.
  */

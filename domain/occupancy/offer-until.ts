@@ -3,9 +3,9 @@ import type { Policies } from '#domain/studio/model.ts'
 import { checkInOpensAt } from './check-in-opens-at.ts'
 
 /**
- * "Between cutoff and T−5: timed offers (5 min), in order, seat reserved for the offeree": until when a seat that came
- * free at short notice is held for whoever is next, and never beyond the opening of check-in, when it is for those who
- * stand by. Undefined where the studio sets no such time, and the seat is booked at once.
+ * Until when a seat that came free at short notice is held for whoever is next, and never beyond the opening of
+ * check-in, when it is for those who stand by. Undefined where the studio sets no such time, and the seat is booked at
+ * once.
  * Example: with five minutes a seat that comes free at 08:10 for a class at 09:00 is held until 08:15, and one that
  * comes free at 08:53 until 08:55.
  */

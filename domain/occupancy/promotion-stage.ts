@@ -7,9 +7,8 @@ import { checkInOpensAt } from './check-in-opens-at.ts'
 type PromotionStage = 'open' | 'short_notice' | 'standby' | 'over'
 
 /**
- * "Until 60 minutes before the start (a setting) places are booked automatically; from then to T−5 only for those who
- * opted in to short notice; then by standby." Each stage includes its first instant. After the check-in deadline only
- * unclaimed seats are given.
+ * Who can be promoted at that moment (docs/booking.md#promotion). Each stage includes its first instant. After the
+ * check-in deadline only unclaimed seats are given.
  * Example: for a class at 09:00 a seat freed at 07:59:59.999 goes to anybody, at 08:00 only to the opted-in, at 08:55
  * to whoever is standing by.
  */

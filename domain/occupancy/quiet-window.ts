@@ -8,9 +8,8 @@ interface QuietHours {
 }
 
 /**
- * "Quiet hours 22:00–07:00": those at that moment (`isNow`) or, when there are none, the next ones; undefined where
- * quiet hours are off. From the first quiet instant to the first one that is not: 22:00 and 06:59:59.999 are quiet,
- * 07:00 is not.
+ * The quiet hours at that moment (`isNow`) or, when there are none, the next ones; undefined where quiet hours are off.
+ * From the first quiet instant to the first one that is not: 22:00 and 06:59:59.999 are quiet, 07:00 is not.
  * Example: on 20 November at 23:00 and at 12:00 it is 20 November 22:00 to 21 November 07:00, at 05:00 it began on the
  * 19th.
  */

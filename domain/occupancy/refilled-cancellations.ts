@@ -5,9 +5,9 @@ interface LateCancellation {
 }
 
 /**
- * "Credit back when the seat is refilled": of the late cancellations of a class, the earliest first, those whose seat
- * somebody else had and whose credit is still gone, at the moment at which check-in closes. A seat that is free then
- * was not refilled; where fewer are free than were given up late, the earliest were.
+ * Which late cancellations get their credit back: of the late cancellations of a class, the earliest first, those whose
+ * seat somebody else had and whose credit is still gone, at the moment at which check-in closes. A seat that is free
+ * then was not refilled; where fewer are free than were given up late, the earliest were.
  * Example: two of a full class cancel late and one from the waitlist gets in: one seat stays free, so the first of the
  * two gets the credit back. In a class that was never full nobody does.
  */

@@ -18,8 +18,7 @@ interface Held<Pack extends Lot> {
 }
 
 /**
- * "At promotion swap only if the client chose 'prefer this'": what somebody has once these bookings are given up and
- * their credits are back.
+ * What somebody who prefers the class has once these bookings are given up and their credits are back.
  * Example: whoever spent the last credit on the class of that hour has a credit for the one that is preferred.
  */
 export function replaceBookings<Pack extends Lot>(

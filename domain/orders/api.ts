@@ -50,7 +50,7 @@ export const checkoutPackage = endpoint({
   output: z.strictObject({ success: z.literal(true), order: orderItem, redirect }),
 })
 
-/** "RM50 adds one calendar month": an order for months of a pack that the caller holds, paid as any other. */
+/** An order for months of a pack that the caller holds, paid as any other. */
 export const extendPackage = endpoint({
   name: 'orders.extend_package',
   method: 'POST',

@@ -5,7 +5,7 @@ import { decidePayment } from './decide-payment.ts'
 import type { OrderChange, OrderStatus } from './model.ts'
 import { withinHold } from './within-hold.ts'
 
-/** "The buyer may add 10 minutes once." */
+/** What the buyer may add, once. */
 const longerMinutes = 10
 
 interface Waiting {

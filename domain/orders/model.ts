@@ -15,7 +15,7 @@ export type OrderStatus =
   | 'canceled'
 
 /**
- * Where an order may go from each status. "A paid order never goes back": nothing leads from paid to unpaid. A canceled
+ * Where an order may go from each status. A paid order never goes back: nothing leads from paid to unpaid. A canceled
  * order is paid after all when late money meets something that can still be delivered; one that was paid before it was
  * canceled stays so. Goods are canceled until they are packed; later only where cash at the door never came and the
  * parcel did.

@@ -13,9 +13,9 @@ interface Outcome {
 }
 
 /**
- * "Never state a charge outcome the server has not confirmed": what the buyer who comes back from the bank reads. While
- * the latest attempt is open we are confirming; `unpaid` was never tried; `approval` waits for a second approver,
- * `review` for a person of the studio; `cash` is paid on delivery; `failed` may be tried again, `closed` is over.
+ * What the buyer who comes back from the bank reads. While the latest attempt is open we are confirming; `unpaid` was
+ * never tried; `approval` waits for a second approver, `review` for a person of the studio; `cash` is paid on delivery;
+ * `failed` may be tried again, `closed` is over.
  * Example: an order whose only attempt was rejected is `failed` while its time runs and `closed` afterwards.
  */
 export function resultState({ status, attempt, mayPayAgain, isCashDue }: Outcome): ResultState {

@@ -11,8 +11,8 @@ interface ExtensionRequest {
 }
 
 /**
- * "RM50 adds one calendar month and is bought before expiry", so many months in all. What a membership leaves unused
- * lapses with its cycle, so there is nothing to extend. Refusals: packages.not_extendable, packages.expired,
+ * An extension is bought before the pack expires, so many months in all. What a membership leaves unused lapses with
+ * its cycle, so there is nothing to extend. Refusals: packages.not_extendable, packages.expired,
  * packages.extension_max.
  * Example: a millisecond before midnight of its last day a pack may be extended, at midnight no more.
  */

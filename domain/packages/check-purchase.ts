@@ -11,9 +11,9 @@ interface Purchase {
 }
 
 /**
- * "Intro offer: valid once per person", reserved when its order is placed and used up when it is paid; memberships are
- * joined and not bought. Undefined when the package may be bought. Refusals: packages.changed for a version
- * that another one replaced, packages.unavailable, packages.not_joinable, packages.intro_single, packages.intro_used.
+ * The intro offer is had once per person, reserved when its order is placed and used up when it is paid; memberships
+ * are joined and not bought. Undefined when the package may be bought. Refusals: packages.changed for a version that
+ * another one replaced, packages.unavailable, packages.not_joinable, packages.intro_single, packages.intro_used.
  * Example: a person whose other order holds the offer is refused, whatever spelling of the e-mail it was placed with.
  */
 export function checkPurchase({ plan, quantity, claims, orderId }: Purchase): Refusal | undefined {

@@ -12,8 +12,8 @@ interface Sold {
 const unsharedCredits = 10
 
 /**
- * "Shareable packs: 25-class packs by 2, 50-class packs by 4. Not shareable: intro offer, drop-ins, 10-class packs." A
- * membership is one person's. Refusal: packages.share_unshareable.
+ * Packs of 25 and 50 classes are shared, by as many as their plan says; intro offers, drop-ins and packs of 10 are not.
+ * A membership is one person's. Refusal: packages.share_unshareable.
  * Example: a 25-class pack by 2 is shareable, a 10-class pack by 2 is not.
  */
 export function checkShareable(plan: Sold): Refusal | undefined {

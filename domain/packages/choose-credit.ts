@@ -21,7 +21,7 @@ interface Choice<Held extends Lot> {
 }
 
 /**
- * "The lot that expires first is used first, own before shared; the member may choose another." Then restricted packs
+ * The pack that expires first pays first, own before shared, and the member may choose another. Then restricted packs
  * before general ones, the older purchase, and the id, so that the page and the transaction always name the same pack.
  * Without a choice the refusal is about packs that still hold credits; a member with none is asked to buy
  * (packages.none). Refusals: packages.none, packages.not_yours, packages.expired, packages.empty, packages.wrong_class,

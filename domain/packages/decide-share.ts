@@ -22,11 +22,10 @@ interface ShareRequest {
 }
 
 /**
- * "Sharing 'by 2' and 'by 4' count the owner. The studio switches sharing on for a pack, on request; the owner then
- * manages the e-mail list"; "sharing needs verification". Gives the lowest free place among the others, numbered from
- * 1. Refusals: packages.not_yours, packages.expired, packages.share_off, packages.share_unverified,
- * packages.share_self, packages.share_exists, packages.share_full.
- * Example: a pack by 2 takes one e-mail; the second is `packages.share_full`.
+ * Whether the owner may share a pack with one more e-mail (docs/studio-rules.md#sharing). Gives the lowest free place
+ * among the others, which are numbered from 1 on. Refusals: packages.not_yours, packages.expired, packages.share_off,
+ * packages.share_unverified, packages.share_self, packages.share_exists, packages.share_full. Example: a pack by 2
+ * takes one e-mail; the second is `packages.share_full`.
  */
 export function decideShare({ email, lot, owner, live }: ShareRequest): { readonly slot: number } | Refusal {
   if (lot.state === 'revoked') return refuse('packages.not_yours')

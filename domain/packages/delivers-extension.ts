@@ -9,9 +9,9 @@ interface PaidFor {
 }
 
 /**
- * "Money that arrives for something that can no longer be delivered goes back": an order that was placed before the
- * pack expired and paid in its own time extends the pack even when it expired meanwhile, for the buyer kept every
- * deadline. Late money of an order that had died extends a pack that is still valid, and goes back otherwise.
+ * Whether a paid extension can still be delivered: an order that was placed before the pack expired and paid in its own
+ * time extends the pack even when it expired meanwhile, for the buyer kept every deadline. Late money of an order that
+ * had died extends a pack that is still valid, and goes back otherwise.
  * Example: ordered at 23:50 of the last day and paid at 00:10 is delivered; paid the next evening it is refunded.
  */
 export function deliversExtension({ lot, placedAt, late, now }: PaidFor): boolean {

@@ -2,8 +2,8 @@ import { startOfDay, type Instant } from '#domain/kit/time.ts'
 import { lastDay } from './last-day.ts'
 
 /**
- * "RM50 adds one calendar month": the last day moves to the same day of a later month, or to the last day of a month
- * that has no such day; months that are bought together are added together. Gives the first instant after that day.
+ * The last day moves to the same day of a later month, or to the last day of a month that has no such day; months that
+ * are bought together are added together. Gives the first instant after that day.
  * Example: valid to 31 January, one month more is valid to 28 February, and two are valid to 31 March.
  */
 export function extendUntil(pack: {

@@ -1,8 +1,7 @@
 import { dayOf, plusMs, type Day, type Instant } from '#domain/kit/time.ts'
 
 /**
- * "A pack is valid to the end of its last day": the day people read, from the first instant at which it is no longer
- * valid.
+ * The last day of a pack, as people read it, from the first instant at which it is no longer valid.
  * Example: a pack that expires at 4 May 00:00 in Penang says 3 May.
  */
 export function lastDay(expiresAt: Instant, zone: string): Day {

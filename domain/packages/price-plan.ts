@@ -29,9 +29,9 @@ export interface PlanPrice {
 }
 
 /**
- * "Order of deduction on a total: … referral discount → … → store credit → gateway. The total never goes below 0.00."
- * A package bought by itself has no tier and no coupon, so its total is price times quantity, less the referral,
- * with the tax where the price does not hold it.
+ * What a package costs and what store credit pays of it (docs/money.md#total). A package bought by itself has no tier
+ * and no coupon, so its total is price times quantity, less the referral, with the tax where the price does not hold
+ * it.
  * Example: one pack at RM 129.00 with RM 200.00 of store credit uses 129.00 and leaves nothing for the bank.
  */
 export function pricePlan(sale: Sale): PlanPrice {

@@ -1,4 +1,4 @@
-/** "Correction of personal data: within 21 days." A day here is 24 hours. */
+/** How soon a correction is answered. A day here is 24 hours. */
 export const correctionDays = 21
 /** Requests of one account that may wait at a time. */
 export const openCorrectionsMax = 5

@@ -10,8 +10,8 @@ interface People {
 }
 
 /**
- * "Solo, duo, trio": every seat has a name, and at least one is the account holder or a dependant. Undefined when that
- * is so.
+ * Solo, duo, trio: every seat has a name, and at least one is the account holder or a dependant. Undefined when that is
+ * so.
  * Example: a duo is the holder and a guest, or the holder and a child; the holder alone is refused and books a solo.
  * Refuses with privates.people.
  */

@@ -48,9 +48,9 @@ export interface OpenSlot<Instructor extends InstructorHours, Room extends RoomH
 }
 
 /**
- * "The instructors' open slots": the hours they give to privates, less what they teach, less what takes the rooms. A
- * window is cut from its beginning, and what does not fit before its end is none. Soonest first, at the same time in
- * the order of the instructors.
+ * The instructors' open hours: those they give to privates, less what they teach, less what takes the rooms. A window
+ * is cut from its beginning, and what does not fit before its end is none. Soonest first, at the same time in the order
+ * of the instructors.
  * Example: a window from 13:00 to 15:30 with hours of 50 minutes gives 13:00 and 14:00; a class of the instructor's at
  * 13:30 takes away 13:00.
  */

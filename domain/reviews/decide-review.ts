@@ -6,9 +6,9 @@ interface Purchase {
 }
 
 /**
- * "Only buyers of that product, one each": somebody may review what an order of theirs was paid for. Words are not
- * required; what is around them is cut away, and of empty lines one stays. Refuses a wall of lines. A review that was
- * hidden stays so when it is written anew.
+ * Only buyers of a product review it, once each: somebody may review what an order of theirs was paid for. Words are
+ * not required; what is around them is cut away, and of empty lines one stays. Refuses a wall of lines. A review that
+ * was hidden stays so when it is written anew.
  */
 export function decideReview({
   purchase,

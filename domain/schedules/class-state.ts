@@ -16,9 +16,8 @@ export interface ClassFacts {
 export type ClassState = 'canceled' | 'past' | 'booked' | 'not_open' | 'full' | 'last' | 'low' | 'open'
 
 /**
- * "Open, low (3 or fewer), last spot, full, booked, past, cancelled, not yet open": what a class on the schedule is to
- * the person who looks at it at that moment. What the studio cancelled says so even to those who had a seat, and a
- * class is past from its start, because "nobody enters after T".
+ * What a class on the schedule is to the person who looks at it at that moment. What the studio cancelled says so even
+ * to those who had a seat, and a class is past from its start, because nobody enters after it.
  * Example: a class at 09:00 with one seat left is `last` at 08:59 and `past` at 09:00.
  */
 export function classState(about: ClassFacts, now: Instant): ClassState {

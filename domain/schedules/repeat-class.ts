@@ -18,9 +18,8 @@ export interface RepeatRule {
 }
 
 /**
- * "Recurrence in wall time and zone; nonexistent time → shift and alert; ambiguous → first": the days of a rule, each
- * at the same time of the studio's clock. A weekly series begins with the first of its weekdays on or after the first
- * day.
+ * The days of a rule, each at the same time of the studio's clock. A weekly series begins with the first of its
+ * weekdays on or after the first day.
  * Example: Tuesdays and Thursdays at 09:00, three times from Friday 20 November 2026, are 24 and 26 November and 1
  * December. Refuses schedules.series_long beyond 366 classes or two years, and request.invalid on `end_date` when no
  * day is left.

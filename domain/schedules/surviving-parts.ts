@@ -18,8 +18,8 @@ interface Parts {
 }
 
 /**
- * "Per-occurrence overrides survive unless ticked": a change of the series passes over what somebody changed for one
- * class alone, and reaches the rest of that class.
+ * What one class keeps of its own: a change of the series passes over what somebody changed for one class alone, and
+ * reaches the rest of that class.
  * Example: a class with a room of its own moves to 18:00 with the series and stays in its room.
  */
 export function survivingParts({ wanted, edited, overwrite }: Edit): Parts {

@@ -15,9 +15,9 @@ export interface DayRange {
 }
 
 /**
- * "One date bound alone means one week." From a day: the seven days that begin with it. Up to a day: the seven days
- * that end with it. Neither: the week that begins today on the branch's calendar. Both: from one to the other, both
- * included, at most 35 days. `dates` names both bounds in one word.
+ * One date alone means one week. From a day: the seven days that begin with it. Up to a day: the seven days that end
+ * with it. Neither: the week that begins today on the branch's calendar. Both: from one to the other, both included, at
+ * most 35 days. `dates` names both bounds in one word.
  * Example: up to 2026-11-20 alone is 14 to 20 November. Refuses with `request.invalid`, on `date_to` when the bounds
  * are crossed or too far apart.
  */

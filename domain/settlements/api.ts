@@ -47,7 +47,7 @@ export const curlecCallback = endpoint({
   output: z.strictObject({ success: z.literal(true) }),
 })
 
-/** "Reply HTTP 200 with body exactly RECEIVEOK, no HTML"; also to a reference of nobody, which is for us to look at. */
+/** HTTP 200 with the body RECEIVEOK and nothing else; also to a reference of nobody, which is for us to look at. */
 export const ipay88Callback = endpoint({
   ...callbackRow,
   name: 'orders.ipay88_callback',

@@ -67,8 +67,7 @@ export const siteSettings = z.object({
 export type SiteSettings = z.output<typeof siteSettings>
 
 /**
- * Until when before its start a class is free to cancel: "anytime, minutes, hours, days". `anytime` is until the start
- * itself. A day is one of 24 hours.
+ * Until when before its start a class is free to cancel. `anytime` is until the start itself. A day is one of 24 hours.
  */
 export const cancelWindow = z.discriminatedUnion('unit', [
   z.strictObject({ unit: z.literal('anytime') }),

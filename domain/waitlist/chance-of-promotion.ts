@@ -10,10 +10,10 @@ const fewest = 10
 const stepPercent = 5
 
 /**
- * "Show calibrated chance of getting in": the share of those at the same position or further back who got in, by
- * Laplace's rule of succession (gotIn + 1) / (stood + 2), in whole steps of 5 percent and never below 5 or above 95,
- * because the past is no promise. Whoever left a waitlist counts as not in, so that the chance is never overstated.
- * Null where there is not enough history.
+ * The chance of getting in: the share of those at the same position or further back who got in, by Laplace's rule of
+ * succession (gotIn + 1) / (stood + 2), in whole steps of 5 percent and never below 5 or above 95, because the past is
+ * no promise. Whoever left a waitlist counts as not in, so that the chance is never overstated. Null where there is not
+ * enough history.
  * Example: 12 of 30 got in: 13 / 32, given as 40.
  */
 export function chanceOfPromotion({ stood, gotIn }: WaitlistHistory): number | null {

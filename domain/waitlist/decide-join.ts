@@ -28,10 +28,10 @@ interface JoinPlan<Held extends Lot> {
 }
 
 /**
- * "Joining costs nothing": anybody may wait for a full class, with or without a credit, a signed waiver or a free hour;
- * those are checked at promotion. "Setting: available → held": where the studio wishes it, the credit that would pay
- * for the class is taken aside from the moment of joining, and whoever has none cannot join. A person joins once, while
- * the class is open, and while the waitlist has room. A pair can wait while fewer than two seats are free.
+ * Joining costs nothing: anybody may wait for a full class, with or without a credit, a signed waiver or a free hour;
+ * those are checked at promotion. Where the studio wishes it, the credit that would pay for the class is taken aside
+ * from the moment of joining, and whoever has none cannot join. A person joins once, while the class is open, and while
+ * the waitlist has room. A pair can wait while fewer than two seats are free.
  * Example: with a limit of thirty the thirty-first is refused, and so is a second entry of the same person. Refuses, in
  * this order: schedules.*, bookings.already_booked, bookings.already_waiting, bookings.place_free,
  * accounts.birth_date_needed, bookings.queue_full, packages.*.

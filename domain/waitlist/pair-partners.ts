@@ -21,9 +21,8 @@ interface PairFacts<Member extends Candidate> extends Omit<
 }
 
 /**
- * "Two of a family wait as one": with whom of the family the person can join the waitlist as a pair, and which position
- * the first of the two would have; the other comes next. Undefined where nobody can. Each of the two is asked the very
- * rule of joining.
+ * With whom of the family the person can join the waitlist as a pair, and which position the first of the two would
+ * have; the other comes next. Undefined where nobody can. Each of the two is asked the very rule of joining.
  * Example: while two seats are free nobody waits, and a brother who has a seat already is no partner.
  */
 export function pairPartners<Member extends Candidate>(

@@ -13,7 +13,7 @@ interface Waitlisted {
 }
 
 /**
- * "Latest time you may be added": after this instant nobody on the waitlist is promoted without standing by. That is
+ * The latest moment of a promotion: after this instant nobody on the waitlist is promoted without standing by. That is
  * the end of automatic promotion, or the requested hours of notice before the class; with short notice it is the
  * opening of check-in, or the beginning of the quiet hours that last until then.
  * Example: for a class at 09:00 it is 08:00; 08:55 with short notice; 06:00 of the day before with 27 hours of notice.

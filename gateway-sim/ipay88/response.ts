@@ -6,7 +6,7 @@ import { signResponse, type Ipay88Response, type SignatureType } from './signatu
 
 type Fields = Readonly<Record<string, string>>
 
-/** Ends at the gateway itself, not at the bank: "the signature is present only for approved and declined results". */
+/** Ends at the gateway itself, not at the bank, so it is not signed. */
 const errors: Readonly<Record<string, string>> = {
   '1C': 'Customer Cancel Transaction',
   '1F': 'Customer Cancel Transaction',

@@ -78,7 +78,7 @@ function listAllPayments(exchange: Exchange): Reply {
   return pageOf(exchange, items.toReversed())
 }
 
-/** "filters from, to, count, skip": ten at once unless more are asked for, a hundred at most. */
+/** The filters from, to, count and skip: ten at once unless more are asked for, a hundred at most. */
 export function pageOf({ rawQuery }: Exchange, items: readonly { readonly created_at: number }[]): Reply {
   const given = new Map(decodePairs(rawQuery) ?? [])
   const unknown = [...given.keys()].find((name) => !filters.includes(name))

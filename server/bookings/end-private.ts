@@ -9,9 +9,9 @@ import { checkCancel } from './check-cancel.ts'
 import { listPrivateBookings } from './class-bookings-queries.ts'
 
 /**
- * "12 h rule same": a client ends a booked private as a whole: every seat, the one credit that paid, room and
- * instructor. The class must be locked and the caller's own. Refuses bookings.not_live, also once a person has checked
- * in, and bookings.class_over.
+ * A client ends a booked private as a whole: every seat, the one credit that paid, room and instructor. The class must
+ * be locked and the caller's own. Refuses bookings.not_live, also once a person has checked in, and
+ * bookings.class_over.
  */
 export async function endPrivate(ctx: WriteContext, session: LockedSession): Promise<CancelPlan | Refusal> {
   const { accountId } = signedIn(ctx)

@@ -19,10 +19,9 @@ import { changeSeats } from './decide-changes.ts'
 type Ending = Parameters<typeof cancelledRow>[0]
 
 /**
- * "Swap to another class atomically": leaves one class and books another in one transaction, so that a person who is
- * refused the second keeps the first. A credit that is returned by leaving can pay at once. The former seat goes to its
- * waitlist. Refuses what cancelling and booking refuse, bookings.same_class, and bookings.is_private for a seat in a
- * private.
+ * Leaves one class and books another in one transaction, so that a person who is refused the second keeps the first. A
+ * credit that is returned by leaving can pay at once. The former seat goes to its waitlist. Refuses what cancelling and
+ * booking refuse, bookings.same_class, and bookings.is_private for a seat in a private.
  */
 export async function swapBooking(
   ctx: WriteContext,

@@ -12,7 +12,7 @@ import { presentCancellation } from './present-cancellation.ts'
 import { findCancellation, updateDecided } from './queries.ts'
 
 /**
- * The order is kept after all, and "cannot be cancelled again". Refuses request.not_found for the request of someone
+ * The order is kept after all, and cannot be cancelled again. Refuses request.not_found for the request of someone
  * else, and cancellations.decided once the studio has decided.
  */
 export async function withdrawCancellation(

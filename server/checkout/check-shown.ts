@@ -15,9 +15,8 @@ interface Shown {
 }
 
 /**
- * "Some product information in your order has been updated, please check your cart and try again": refuses what is no
- * longer as the page showed it, or can no longer be bought, with the old and the new lines. Nothing is changed in
- * silence.
+ * Refuses what is no longer as the page showed it, or can no longer be bought, with the old and the new lines. Nothing
+ * is changed in silence.
  */
 export function checkShown({ input, version, loaded }: Shown, locale: Locale): Refusal | undefined {
   const { priced, purchase } = loaded

@@ -63,8 +63,7 @@ function strength(outcome: PaymentOutcome): number {
 }
 
 /**
- * "Also require creditAuthCode 00 when present": money that left the buyer and did not arrive is for a person to look
- * at.
+ * A credit code other than 00 is no success: money that left the buyer and did not arrive is for a person to look at.
  */
 export function toResult(fields: Fields): PaymentResult {
   const code = fields['fpx_debitAuthCode'] ?? ''

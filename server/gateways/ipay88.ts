@@ -73,7 +73,7 @@ const shapes = {
 } as const
 const outcomes: Readonly<Record<string, PaymentOutcome>> = { '1': 'succeeded', '0': 'declined', '6': 'pending' }
 
-/** "The response signature is present only for approved/declined results": an error without one proves nothing. */
+/** Only approved and declined results are signed: an error without one proves nothing. */
 function read({ gateway, references }: { gateway: Settings; references: RegExp }, fields: Fields): ReadMessage {
   const merchantRef = fields['RefNo'] ?? ''
   if (!isIpay88Signed(gateway, fields)) return { kind: 'unsigned', merchantRef }

@@ -109,7 +109,7 @@ function read(gateway: Settings, message: GatewayMessage): ReadMessage {
     : readWebhook(gateway, { given, bytes: message.bytes })
 }
 
-/** "hex HMAC_SHA256(key_secret, order_id + | + payment_id)". A return that failed is signed by nobody. */
+/** Signed over order and payment, joined by a bar. A return that failed is signed by nobody. */
 function readReturn({ keySecret }: Settings, fields: Fields): ReadMessage {
   const orderId = fields['razorpay_order_id'] ?? ''
   const paymentId = fields['razorpay_payment_id'] ?? ''

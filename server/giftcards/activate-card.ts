@@ -6,8 +6,8 @@ import { transferValue } from '#server/ledger/transfer-value.ts'
 import { activateGift } from './gift-queries.ts'
 
 /**
- * "Active only after payment": puts its value on the card that a line sold, and lets its e-mail go when its day comes.
- * The caller holds the lock of the order. Throws when the line has no card that waits.
+ * A gift card is active once it is paid: puts its value on the card that a line sold, and lets its e-mail go when its
+ * day comes. The caller holds the lock of the order. Throws when the line has no card that waits.
  */
 export async function activateCard(
   tx: Transaction,

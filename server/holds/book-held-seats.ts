@@ -35,10 +35,9 @@ interface Claiming {
 }
 
 /**
- * "Never paid but lost the seat": what the buyer held becomes a booking, in the transaction that delivers the pack and
- * paid by whichever pack the rule chooses. An expired hold is booked all the same where a reformer is free. Where there
- * is none, or the pack does not pay for that class, the pack stays and a message says so and names the waitlist. The
- * pack must have been delivered.
+ * What the buyer held becomes a booking, in the transaction that delivers the pack and paid by whichever pack the rule
+ * chooses. An expired hold is booked all the same where a reformer is free. Where there is none, or the pack does not
+ * pay for that class, the pack stays and a message says so and names the waitlist. The pack must have been delivered.
  */
 export async function bookHeldSeats(tx: Transaction, claiming: Claiming): Promise<void> {
   await lockHolder(tx, claiming.accountId)

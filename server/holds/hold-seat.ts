@@ -18,9 +18,8 @@ import { lockLots } from '#server/packages/queries.ts'
 import { findParticipant } from '#server/people/find-participant.ts'
 
 /**
- * "Seat held from choice to payment when a package must be bought first": takes a reformer without a credit for ten
- * minutes. An account holds one seat: the former hold ends, and its seat goes to the waitlist of its class. Refuses
- * what `decideHold` refuses, and request.not_found.
+ * Takes a reformer without a credit for ten minutes. An account holds one seat: the former hold ends, and its seat goes
+ * to the waitlist of its class. Refuses what `decideHold` refuses, and request.not_found.
  */
 export async function holdSeat(
   ctx: WriteContext,

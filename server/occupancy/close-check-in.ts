@@ -22,9 +22,9 @@ interface Closing {
 }
 
 /**
- * "At T the doors close, unclaimed places become no-shows, and in the same transaction they pass to those standing by,
- * in queue order. Nobody enters after T." Writes all of that which is due, the end of the waitlist and the end of the
- * class, each dated with its own moment however late it is written. Running it again changes nothing.
+ * Closes check-in: unclaimed seats become no-shows and pass, in the same transaction, to those who stand by
+ * (docs/booking.md#standby). Writes all of that which is due, the end of the waitlist and the end of the class, each
+ * dated with its own moment however late it is written. Running it again changes nothing.
  */
 export async function closeCheckIn(tx: Transaction, { session, origin }: Closing): Promise<void> {
   if (session.status !== 'upcoming') return

@@ -88,10 +88,9 @@ export async function findHeldOrLost(
 }
 
 /**
- * "Once the buyer is sent to the bank, a seat is held to the attempt's own expiry", and "`holded` keeps a seat until 12
- * h before class": extends the account's holds to that moment at least, but never beyond the end of free
- * cancellation: the window of the class type, or so many minutes of the branch before the start. An expired hold stays
- * expired.
+ * Once the buyer is sent to the bank, a seat is held as long as the attempt, or as the bank waits for a second
+ * approver: extends the account's holds to that moment at least, but never beyond the end of free cancellation: the
+ * window of the class type, or so many minutes of the branch before the start. An expired hold stays expired.
  */
 export async function extendHolds(
   tx: Transaction,

@@ -32,10 +32,10 @@ interface Promoting {
 const maxTries = 8
 
 /**
- * "A freed place is given inside the very transaction that frees it": gives the free seats of locked classes to their
- * waitlists. Everything is decided first, under the locks of the packs that may pay, and written once. Why somebody was
- * skipped is kept when a seat went to a later one, and whenever the reason changed. At short notice a seat may only be
- * offered. Returns the entries that became bookings.
+ * A free seat is given inside the transaction that frees it: gives the free seats of locked classes to their waitlists.
+ * Everything is decided first, under the locks of the packs that may pay, and written once. Why somebody was skipped is
+ * kept when a seat went to a later one, and whenever the reason changed. At short notice a seat may only be offered.
+ * Returns the entries that became bookings.
  *
  * What people book in other classes meanwhile is not locked. Where a constraint finds such a booking, everything is
  * decided again, now with that booking, so that one person's conflict undoes neither the change that freed the seat nor
@@ -119,9 +119,9 @@ async function write(tx: Transaction, { promoted, skipped, spentAt }: Decided): 
 }
 
 /**
- * "Skipped, told why, and keeps the place in the queue": the reasons on entries and in histories, and a message to each
- * person who can do something about the reason, once per reason. Reasons that come from people's own preferences are
- * shown on the page only.
+ * What becomes of those who were skipped: the reasons on entries and in histories, and a message to each person who can
+ * do something about the reason, once per reason. Reasons that come from people's own preferences are shown on the page
+ * only.
  */
 async function saveSkips(tx: Transaction, skipped: Decided['skipped']): Promise<void> {
   const [first] = skipped

@@ -15,13 +15,13 @@ interface Release {
   readonly rows: readonly AffectedBookingRow[]
   /** In the studio's words; undefined when the class moved to a time at which the person has another booking. */
   readonly reason: string | undefined
-  /** "The expiry is extended to at least seven days from then": the first instant at which a pack may expire. */
+  /** The first instant at which a pack may expire. */
   readonly validAtLeastUntil: Instant
   readonly now: Instant
 }
 
 /**
- * Ends bookings by an act of the studio: "used → available; expiry extended", at any time, with a message to each. The
+ * Ends bookings by an act of the studio, at any time: credits return, packs are extended, each gets a message. The
  * class must be locked; its counter is the caller's.
  */
 export async function releaseByStudio(

@@ -15,8 +15,8 @@ interface RequestSlot {
 }
 
 /**
- * "Others dropped atomically on promotion": what a booking that was a waitlist entry changes in its multi-class
- * request. It counts for the request, and once there are as many as requested the other entries end.
+ * What a booking that was a waitlist entry changes in its multi-class request. It counts for the request, and once
+ * there are as many as requested the other entries end.
  */
 export function requestSlot(
   { id: requestId, waits, ...request }: RequestRow,

@@ -14,10 +14,10 @@ export interface IntroReservation {
 }
 
 /**
- * "The intro offer is once per person, claimed inside the purchase transaction": takes it under the person's own key
- * and under every identity key, so that another spelling of the same e-mail or phone meets the same row. Buyers at once
- * wait for one another at the lock of the keys, and the table's primary key would decide between them without it.
- * `taken` when another order holds any of them; then this order holds none.
+ * Takes the intro offer, once per person, inside the transaction of the purchase: under the person's own key and under
+ * every identity key, so that another spelling of the same e-mail or phone meets the same row. Buyers at once wait for
+ * one another at the lock of the keys, and the table's primary key would decide between them without it. `taken` when
+ * another order holds any of them; then this order holds none.
  */
 export async function reserveIntro(
   tx: Transaction,

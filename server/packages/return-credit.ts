@@ -5,9 +5,8 @@ import { extendLots } from './lot-queries.ts'
 import type { CreditOfBooking } from './spend-transfer.ts'
 
 /**
- * "A returned credit goes back to the lot it came from with that lot's expiry; if the studio cancelled, the expiry is
- * extended": then `validAtLeastUntil` is the first instant at which it may lapse. Once per booking; a repeat changes
- * nothing.
+ * A returned credit goes back to the pack it came from, with that pack's expiry. If the studio cancelled,
+ * `validAtLeastUntil` is the first instant at which it may lapse. Once per booking; a repeat changes nothing.
  */
 export async function returnCredit(
   tx: Transaction,

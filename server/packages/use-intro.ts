@@ -2,7 +2,7 @@ import type { Transaction } from '#server/driver/database.ts'
 import { markClaimsUsed } from './intro-queries.ts'
 
 /**
- * "Used up when it is paid": the offer is this order's for good. `lost` when the order holds no claim, because it died
+ * Uses the intro offer up: the offer is this order's for good. `lost` when the order holds no claim, because it died
  * and was freed before the money came; then the caller reserves again, or gives the money back.
  */
 export async function useIntro(tx: Transaction, orderId: string): Promise<'used' | 'lost'> {

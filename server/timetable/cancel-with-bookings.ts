@@ -17,8 +17,8 @@ interface Cancellation {
 }
 
 /**
- * "All live rows → canceled(studio) in one transaction; waitlist released; expiry extended; 12-h rule never applies."
- * The classes must be locked and may not have begun. Gives whose bookings ended and how many waited.
+ * Cancels classes with everybody in them, in one transaction (docs/booking.md#cancelled-by-the-studio). The classes
+ * must be locked and may not have begun. Gives whose bookings ended and how many waited.
  */
 export async function cancelWithBookings(
   ctx: WriteContext,

@@ -79,11 +79,11 @@ interface Done {
 }
 
 /**
- * Changes a class with everybody in it: "no auto-loss of credit … free cancel until max(T_old − 12 h, now + 24 h);
- * overlap victims listed first". A pack that would end before the new time lives until then; new seats go to the
- * waitlist. Refuses schedules.past, schedules.closed, schedules.over once a person is checked in, bookings.more_booked,
- * more seats than the room has, schedules.overlaps, schedules.room_busy, schedules.instructor_busy; a caller that goes
- * on after a refusal needs a savepoint around it.
+ * Changes a class with everybody in it, and costs nobody a credit; overlapping bookings are listed first. A pack that
+ * would end before the new time lives until then; new seats go to the waitlist. Refuses schedules.past,
+ * schedules.closed, schedules.over once a person is checked in, bookings.more_booked, more seats than the room has,
+ * schedules.overlaps, schedules.room_busy, schedules.instructor_busy; a caller that goes on after a refusal needs a
+ * savepoint around it.
  */
 export async function changeSession(ctx: WriteContext, changing: Changing): Promise<Done | Refusal> {
   const { session, change } = changing

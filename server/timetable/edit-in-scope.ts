@@ -54,9 +54,9 @@ interface Edit {
 }
 
 /**
- * "Explicit this / following / all; bookings kept or listed, never orphaned": each class changes or stays as it is, on
- * its own. Classes that are over are not touched. Refuses request.not_found, schedules.no_series, schedules.over when
- * none is left, and for one class what keeps it from changing.
+ * Changes this class, the following or all of a series: each class changes or stays as it is, on its own. Classes that
+ * are over are not touched. Refuses request.not_found, schedules.no_series, schedules.over when none is left, and for
+ * one class what keeps it from changing.
  */
 export async function editInScope(ctx: WriteContext, sent: Sent): Promise<Edit | Refusal> {
   const now = await lockSchedule(ctx.tx, ctx.branch.id)

@@ -13,9 +13,8 @@ import { findParticipants } from '#server/people/find-participants.ts'
 import { checkJoin } from './check-join.ts'
 
 /**
- * "Pairs on the waitlist, all-or-nothing": puts two people of the caller's family on the waitlist of a class, one after
- * the other, as a pair. When one of them leaves, the other waits on alone. Refuses request.not_found and whatever
- * `decideJoin` refuses to either.
+ * Puts two people of the caller's family on the waitlist of a class, one after the other, as a pair. When one of them
+ * leaves, the other waits on alone. Refuses request.not_found and whatever `decideJoin` refuses to either.
  */
 export async function joinAsPair(
   ctx: WriteContext,

@@ -20,10 +20,9 @@ interface RequestedClass {
 }
 
 /**
- * "Any one of these classes": puts a person on the waitlists of several classes as one request. An existing entry of
- * the person is added to it and keeps its position. All or nothing: the refusal names the class by its index in the
- * list. Refuses request.not_found, whatever `decideJoin` refuses, and bookings.goal_other for an entry that belongs to
- * another request or to a pair.
+ * Puts a person on the waitlists of several classes as one request. An existing entry of the person is added to it and
+ * keeps its position. All or nothing: the refusal names the class by its index in the list. Refuses request.not_found,
+ * whatever `decideJoin` refuses, and bookings.goal_other for an entry that belongs to another request or to a pair.
  */
 export async function requestAnyClass(
   ctx: WriteContext,

@@ -24,7 +24,7 @@ export function pathIn(locale: Locale, path: string): string {
   return locale === 'zh' ? `/zh${bare === '/' ? '' : bare}` : bare
 }
 
-/** "The text direction is right-to-left only for Arabic and Hebrew." */
+/** Arabic and Hebrew alone are written from right to left. */
 export function directionOf(language: string): 'ltr' | 'rtl' {
   return rightToLeft.includes(language.split('-')[0] ?? '') ? 'rtl' : 'ltr'
 }

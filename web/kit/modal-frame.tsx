@@ -45,8 +45,8 @@ export function ModalFrame({
 const stay = () => undefined
 
 /**
- * "CATEGORY_VIEW is a bottom sheet at 75% of screen height. All others are centred. A right-side drawer shows
- * CART_SIDEBAR."
+ * CATEGORY_VIEW is a bottom sheet of three quarters of the screen, CART_SIDEBAR a drawer at the right; others are
+ * centred.
  */
 function placeOf(kind: ModalKind): 'centre' | 'sheet' | 'drawer' {
   if (kind === 'CATEGORY_VIEW') return 'sheet'

@@ -63,8 +63,7 @@ let opened = 0
 let fetchModal: ((kind: OpenKind) => Promise<unknown>) | undefined
 
 /**
- * "A modal may be set not to close on outside click": what is read, ticked and signed, or paid, is not lost to a press
- * that missed.
+ * These do not close by a click outside: what is read, ticked and signed, or paid, is not lost to a press that missed.
  */
 const locked: ReadonlySet<OpenKind> = new Set<OpenKind>([
   'E_WAIVER_MODAL',

@@ -8,7 +8,7 @@ import { useRunning } from '#web/ui/use-running.ts'
 
 const waitSeconds = 5
 
-/** "Logout redirect: 5 seconds." It can be called off. */
+/** Leads home after five seconds, unless that is called off. */
 export function LogoutDone() {
   const t = useTranslations('accounts')
   const path = usePath()

@@ -19,9 +19,7 @@ interface DocumentLinkProps {
   readonly children: ReactNode
 }
 
-/**
- * "Sign-up asks full name, e-mail or phone, password, date of birth, terms, privacy, and optionally a referral code."
- */
+/** Asks for what an account needs (docs/studio-rules.md#people-and-accounts). */
 export function SignUpForm({
   form: Form,
   result,

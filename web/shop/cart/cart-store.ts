@@ -44,7 +44,7 @@ export interface CartListener {
   readonly onRefused: (message: string) => void
 }
 
-/** "Cart changes are sent to the server after 1.5 seconds of quiet." */
+/** How long the cart is quiet before it is sent. */
 const quietMs = 1500
 /** Another tab sends what was tapped there; this one does when that tab is gone. */
 const otherTabMs = 4000
@@ -169,7 +169,7 @@ async function sendAll(): Promise<void> {
   fail()
 }
 
-/** "It is retried once, then the error is shown." */
+/** Sent once more, then the error is shown. */
 async function sendTwice(sent: Sent): Promise<Outcome> {
   const first = await sendCart(sent)
   if (first.kind !== 'unanswered') return first

@@ -198,7 +198,9 @@ async function removeCard(call: Call, form: FormData): Promise<CallAnswer<Sent> 
   return removed.ok ? { ok: true, value: { next: '' } } : removed
 }
 
-/** "A better one replaces the weaker." A code that takes nothing off is refused with its reason; the other stays. */
+/**
+ * A better coupon replaces the weaker one. A code that takes nothing off is refused with its reason; the other stays.
+ */
 async function sendCoupon(call: Call, { form, current, draft, keep }: CouponForm): Promise<CallAnswer<Sent>> {
   const code = textField(form, 'coupon_code')
   if (readCode(code) !== undefined) return enterCard(call, code)

@@ -16,7 +16,7 @@ import type { Route } from './+types/categories-view.ts'
 
 export const handle = { words: ['collections', 'product', 'shelf'], identity: 'categories' } satisfies PageRoute
 
-/** "A comma-joined chain of ancestor slugs ending with the category slug." Another way to it leads to the right one. */
+/** A chain of slugs, joined by commas, from the top down to the category. Another way to it leads to the right one. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname, searchParams } = pageUrl(request)
   const wanted = slugsOf([searchParams.get('categories') ?? ''])

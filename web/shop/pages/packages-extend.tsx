@@ -26,7 +26,7 @@ export const handle = {
   hideFooter: true,
 } satisfies PageRoute
 
-/** "RM50 adds one calendar month": one month for one pack, paid as any other order. */
+/** One month for one pack, paid as any other order. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const lotId = searchParams.get('lot_id')

@@ -11,7 +11,7 @@ export interface SeatsLeft {
   readonly failed: boolean
 }
 
-/** "Spots left refresh within 5 s." */
+/** How soon seats left are refreshed. */
 const everyMs = 4000
 /**
  * The stream tells the time every four seconds; one that is silent longer than this is lost, whatever the browser

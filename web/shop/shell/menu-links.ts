@@ -8,10 +8,7 @@ export interface MenuLink {
   readonly to: string
 }
 
-/**
- * "What we offer (Group Reformer Pilates on an external page, Privates)." Without an external page our own schedule
- * stands in.
- */
+/** The entries of What we offer. Without an external page our own schedule stands in. */
 export function offerLinks(settings: Settings): readonly MenuLink[] {
   return [
     { name: 'groupReformer', to: settings.menu_links.group_reformer || '/schedules' },
@@ -19,7 +16,7 @@ export function offerLinks(settings: Settings): readonly MenuLink[] {
   ]
 }
 
-/** "About (About Us external, FAQs, Press & Publications external, Contact Us external)." */
+/** The entries of About. */
 export function aboutLinks(settings: Settings): readonly MenuLink[] {
   const { about_us: aboutUs, press_publications: press, contact_us: contactUs } = settings.menu_links
   return [
@@ -31,8 +28,7 @@ export function aboutLinks(settings: Settings): readonly MenuLink[] {
 }
 
 /**
- * "Register and Login only when signed out. My Profile … and Logout only when signed in." While nobody knows, the
- * first.
+ * Register and Login for who is logged out, the account's pages for who is logged in; while nobody knows, the first.
  */
 export function accountLinks(visitor: Visitor): readonly MenuLink[] {
   if (visitor.state !== 'signed-in')

@@ -1,7 +1,7 @@
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 
-/** Where the studio is and how to reach it: "support 7 days a week by e-mail and chat". */
+/** Where the studio is and how to reach it. */
 export function StudioContact() {
   const t = useTranslations('shell')
   const { address, support, site_subtitle: subtitle, social_links: social } = useSettings()

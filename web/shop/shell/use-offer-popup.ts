@@ -6,8 +6,8 @@ const quietMs = 2000
 const inputs = ['pointerdown', 'touchstart', 'scroll', 'keydown'] as const
 
 /**
- * "POPUP_BANNER_VIEW: once a day at most, never at checkout, in a form or on arrival by a product link; 2 s after load,
- * not before the first input."
+ * Opens POPUP_BANNER_VIEW once a day at most, never at checkout, in a form or on arrival by a product link; two seconds
+ * after the page has loaded, and not before the first input.
  */
 export function useOfferPopup(pathname: string): void {
   useEffect(() => {
