@@ -10,7 +10,7 @@ function written(language: 'en' | 'zh'): string {
     .join('\n')
 }
 
-/** What a member is never told so: the glossary's "Words a member reads", left column. */
+/** Sentences that no member reads any more (docs/glossary.md#spelling). */
 const neverEnglish = [
   /has not been signed yet/,
   /a place may come by itself/i,

@@ -132,7 +132,7 @@ function captureCash({
 }
 
 /**
- * "`holded` keeps … to the end of the bank's approval window": the attempt's time is lengthened, and that of an order
+ * The bank waits for a second approver: the attempt's time is lengthened to the end of its window, and that of an order
  * that waits.
  */
 function hold(settling: Settling): Pick<Settlement, 'kind' | 'changes' | 'approvalUntil'> {

@@ -15,10 +15,10 @@ interface Membership {
 }
 
 /**
- * "Contracts are memberships billed each cycle; `billing_cycle` and `month` decide when unused credits lapse." A
- * billing cycle turns at the beginning of the day of the month on which the membership started, or of the last day of a
- * month that has no such day; a month turns at the first of the calendar month. Both in the branch's zone; the first
- * cycle begins when the membership does. Throws on an instant before that.
+ * When the credits of a membership lapse (docs/money.md#memberships). A billing cycle turns at the beginning of the day
+ * of the month on which the membership started, or of the last day of a month that has no such day; a month turns at
+ * the first of the calendar month. Both in the branch's zone; the first cycle begins when the membership does. Throws
+ * on an instant before that.
  * Example: started on 31 January, the cycles turn on 28 February, 31 March, 30 April; by `month` on 1 February, 1
  * March, 1 April.
  */
