@@ -4,7 +4,7 @@ import { holdScripts, releaseScript } from './after-paint.ts'
 
 const page = `<link rel="modulepreload" href="/a.js"/><script nonce="n" type="module" async="">import "/a.js"</script><p>module</p>`
 
-/** As much of a browser as the script touches, and what it did. */
+/** The few browser APIs that the script uses, with a record of what it did with them. */
 function aBrowser({ hidden = false } = {}) {
   const links = [{ rel: 'after-paint' }]
   const held = [{ nonce: 'n', textContent: 'import "/a.js"' }]
@@ -42,14 +42,14 @@ function aBrowser({ hidden = false } = {}) {
 }
 
 describe('scripts of a page', () => {
-  it('are held where the page is written, and nothing else of it changes', () => {
+  it("a page's scripts are held in its HTML, and nothing else of it changes", () => {
     const held = holdScripts(page)
     expect(held).toBe(
       `<link rel="after-paint" href="/a.js"/><script nonce="n" type="module/after-paint">import "/a.js"</script><p>module</p>`,
     )
   })
 
-  it('go with the first words that were seen, once', () => {
+  it('held scripts are released once, at the first contentful paint', () => {
     const browser = aBrowser()
     browser.load()
     browser.paint('first-paint')

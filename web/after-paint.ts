@@ -1,13 +1,14 @@
-/** What a script and its early fetches are called until the first paint: no browser knows either, so none asks. */
+/** The script type until the first paint. No browser knows it, so none fetches such a script. */
 const heldScript = 'module/after-paint'
 const heldLink = 'after-paint'
 
-/** Whoever waits longer for the stylesheet than this gets the script beside it. */
+/** If the stylesheet takes longer than this, the script no longer waits for it. */
 const longestWaitMs = 2000
 
 /**
- * A page is readable without its scripts, so their fetching must not take the line from the stylesheet, the fonts and
- * the pictures of the first paint: on a slow phone that halves the time to the largest one. Takes the whole page.
+ * Delays a page's scripts until the first paint. A page is readable without them, and fetching them at once competes
+ * with the stylesheet, fonts and pictures: on a slow phone that doubles the time to the largest paint. Takes the whole
+ * page.
  */
 export function holdScripts(html: string): string {
   return html
@@ -16,9 +17,9 @@ export function holdScripts(html: string): string {
 }
 
 /**
- * Runs in the head of a page whose scripts are held: lets them go when the first words have been seen (a frame that is
- * only asked for is not), and at once where none will be, as in a tab that opens behind another. A copy carries the
- * nonce, or matches its hash as the original did.
+ * Runs in the head of a page whose scripts are held. Releases them at the first contentful paint (a requested frame is
+ * too early), and at once where none will follow, as in a background tab. A copied script keeps the nonce, or matches
+ * the hash of the original.
  */
 export const releaseScript = `{let d;const go=()=>{if(d)return;d=1;\
 for(const l of document.querySelectorAll('link[rel=${heldLink}]'))l.rel='modulepreload';\

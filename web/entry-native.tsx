@@ -4,7 +4,7 @@ import { isRouteErrorResponse } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
 import { nativeApp, type NativeApp } from './native/native-app.ts'
 
-/** What React Router reads of the document, and what it leaves there. */
+/** What React Router reads from the window and leaves on it. */
 interface RouterWindow {
   readonly __reactRouterManifest: { readonly routes: { readonly root: { readonly module: string } } }
   readonly __reactRouterDataRouter?: {
@@ -14,8 +14,8 @@ interface RouterWindow {
 }
 
 /**
- * The pages of the site without HTML of the server: the app carries a page of its own, and the router asks for the data
- * of the first page as it does for every other.
+ * Starts the site's pages without HTML from the server: the app carries a page of its own, and the router requests the
+ * data of the first page as of every other.
  */
 async function start(app: NativeApp): Promise<void> {
   await app.opened
@@ -31,7 +31,7 @@ async function start(app: NativeApp): Promise<void> {
       stream: emptyState(),
     },
     __reactRouterRouteModules: { root },
-    // Else the router takes it that the document holds the data of its first page.
+    // Otherwise the router expects the document to hold the data of its first page.
     __reactRouterHdrActive: true,
   })
   startTransition(() => {
@@ -45,13 +45,13 @@ async function start(app: NativeApp): Promise<void> {
           }}
         />
       </StrictMode>,
-      // The app's own page is none of React's, so it is drawn anew.
+      // The app's own page was not rendered by React, so it is rendered anew.
       { onRecoverableError: () => undefined },
     )
   })
 }
 
-/** It is told of the first page before the router begins, which is what comes behind it. */
+/** Reports the first page, which was loaded before the router started. */
 function FirstLoad() {
   useLayoutEffect(() => {
     const { __reactRouterDataRouter: router }: RouterWindow = Object(window)
@@ -62,7 +62,7 @@ function FirstLoad() {
   return null
 }
 
-/** What the server writes into a document of which no loader has run, as the router's stream encodes it. */
+/** What the server writes into a document for which no loader ran, encoded as the router's stream. */
 function emptyState(): ReadableStream<Uint8Array> {
   return new Blob(['[{"_1":2},"loaderData",{}]\n']).stream()
 }

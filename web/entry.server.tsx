@@ -4,7 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { nonceContext, NonceContext, reportContext } from './kit/render-context.ts'
 
-/** A loader that streams may take this long; the render gives up a second later. */
+/** Time limit of a streaming loader; the render is aborted one second later. */
 export const streamTimeout = 10_000
 
 // oxlint-disable-next-line max-params -- the shape that React Router calls
@@ -39,7 +39,7 @@ export default async function answerWithPage(
       </NonceContext>,
       {
         nonce,
-        // Whole and in order, so that a page without script lacks nothing and a kept page is one piece.
+        // The whole page in one piece, so that a page without script is complete and a cached page is consistent.
         onAllReady: begin,
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onShellError: (error: unknown) => {
@@ -62,8 +62,7 @@ interface Broken {
 }
 
 /**
- * What breaks in a loader or a page is told to the log, once, unless the visitor had already gone. A wrong method or
- * address is no fault of ours.
+ * Logs an error of a loader or page once, unless the visitor had already left. A wrong method or address is not logged.
  */
 export function handleError(error: unknown, { request, context }: Broken): void {
   const isRefusal = isRouteErrorResponse(error) && error.status < 500

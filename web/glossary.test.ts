@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** Every sentence below a folder of texts, pages and refusals and messages alike. */
+/** Every sentence below a folder of texts: pages, refusals and messages. */
 function written(language: 'en' | 'zh'): string {
   const folder = new URL(`../domain/text/${language}/`, import.meta.url)
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -39,7 +39,7 @@ const neverChinese = [/教室/, /套餐/, /预订/, /再看一次/, /正在询�
 const found = (patterns: readonly RegExp[], text: string) =>
   text.split('\n').filter((line) => patterns.some((pattern) => pattern.test(line)))
 
-it('English says nothing that the glossary has better words for', () => {
+it('no English sentence uses wording that the glossary replaces', () => {
   expect(found(neverEnglish, written('en'))).toEqual([])
 })
 
@@ -47,7 +47,7 @@ it('Chinese uses the words of Malaysian readers', () => {
   expect(found(neverChinese, written('zh'))).toEqual([])
 })
 
-it('says what the glossary says, word for word', () => {
+it('sentences that the glossary gives are used word for word', () => {
   const english = written('en')
   const said = [
     'Sign the waiver once, then pick your reformer.',

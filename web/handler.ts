@@ -14,7 +14,7 @@ import { barePath } from './kit/locale.ts'
 import { wordGroupsContext, wordGroupsOf } from './kit/page-route.ts'
 import { nonceContext, reportContext } from './kit/render-context.ts'
 
-// Named one by one: the build writes `undefined` for what it lacks, where the type of its own package wants absence.
+// Named one by one: the build writes `undefined` for a missing field, where the type requires its absence.
 const { entry, routes, assets, publicPath, assetsBuildDirectory, future, ssr, isSpaMode, prerender, routeDiscovery } =
   build
 const site: ServerBuild = {
@@ -41,12 +41,12 @@ export const renderPage: RenderPage<Request, Response> = async (request, { fetch
   context.set(reportContext, report)
   const response = await paintFirst(await respond(request, context))
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
-  // The app carries pages of its own, and may carry those of another version.
+  // The app carries its own pages, possibly of another version.
   if (new URL(request.url).pathname.endsWith('.data')) response.headers.set('x-site-version', assets.version)
   return response
 }
 
-/** The routes of the site as a tree with what their pages say about themselves. */
+/** The routes of the site as a tree, with the handles of their pages. */
 const branches = childrenOf(undefined)
 
 function childrenOf(parentId: string | undefined): RouteObject[] {
@@ -58,13 +58,13 @@ function childrenOf(parentId: string | undefined): RouteObject[] {
   })
 }
 
-/** The groups of texts that the routes of that address declare. */
+/** The groups of texts that the routes of this address declare. */
 function wordGroupsAt(pathname: string): ReturnType<typeof wordGroupsOf> {
   const matches = matchRoutes(branches, dataless(pathname)) ?? []
   return wordGroupsOf(matches.map(({ route }) => route.handle))
 }
 
-/** The development server would report the changed attributes. */
+/** The development server would report the changed attributes as a hydration mismatch. */
 async function paintFirst(response: Response): Promise<Response> {
   const isPage = response.headers.get('content-type')?.startsWith('text/html') === true
   if (!isPage || response.body === null || import.meta.env.DEV) return response
@@ -72,7 +72,7 @@ async function paintFirst(response: Response): Promise<Response> {
 }
 
 /**
- * Parameters of pages that show places left, and of pages that change only when the studio edits something. The others
+ * Parameters of pages that show seats left, and of pages that change only when the studio edits something. All others
  * are personal.
  */
 const scheduleParameters = ['view', 'date', 'week', 'type', 'series', 'level', 'instructor', 'room', 'time', 'places']
@@ -88,7 +88,7 @@ const calm = {
 
 export const sharedPage: FindSharedPage = (pathname, query) => {
   const path = pagePath(pathname)
-  // What one's own packs pay for is nobody else's page.
+  // What a visitor's own packs pay for is personal.
   if (query.has('mine')) return undefined
   const parameters = new Map<string, string[]>(Object.entries(live)).get(path)
   if (parameters) return { freshness: 'live', parameters: [...parameters, ...routing] }
@@ -96,10 +96,10 @@ export const sharedPage: FindSharedPage = (pathname, query) => {
   return known && { freshness: 'public', parameters: [...known, ...routing] }
 }
 
-/** By which a walk inside the site names the loaders it wants. */
+/** The parameter in which a client-side navigation names the loaders it wants. */
 const routing = ['_routes']
 
-/** A drawn signature travels in the form of these pages. */
+/** The forms of these pages carry a drawn signature. */
 const signingPages = ['/sign/e-waiver', '/sign/privacy', '/sign/terms']
 
 export const formLimit: FindFormLimit = (pathname) =>
@@ -109,7 +109,7 @@ function pagePath(pathname: string): string {
   return barePath(dataless(pathname))
 }
 
-/** The address of the page whose data React Router asks for. */
+/** The address of the page whose data React Router requests. */
 function dataless(pathname: string): string {
   return pathname.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
 }

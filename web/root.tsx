@@ -33,15 +33,13 @@ export const handle = { words: ['cart', 'offline', 'shell'] } satisfies PageRout
 
 export const clientMiddleware = [keepForm]
 
-/** Only the document that the server sends runs it. */
+/** It runs only in a document of the server. */
 const firstScript = import.meta.env.SSR ? `${themeScript}${earlyPressScript}${releaseScript}` : ''
 
-/** Where somebody looks for the studio itself. */
+/** Pages that people open to find the studio itself. */
 const studioPages = ['/', '/about-us', '/contact-us']
 
-/**
- * The settings and words in the language of the address, and the site's own origin for addresses that must be whole.
- */
+/** The settings and texts in the language of the address, and the site's origin for absolute addresses. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const settings = await context.get(apiContext)(getSettings, {})
   if (!settings.ok) throw data(null, { status: 503 })
@@ -63,9 +61,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 const loaded = { atMs: 0, pages: new Set<string>() }
 
-/**
- * Loaded again when the settings are a minute old, and for the words of a page that this document has not shown yet.
- */
+/** Revalidated when the settings are a minute old, or when a page needs texts that this document has not loaded. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   loaded.pages.add(currentUrl.pathname)
   const mustLoad = performance.now() - loaded.atMs > freshMs.settings || !loaded.pages.has(nextUrl.pathname)
@@ -113,7 +109,7 @@ export default function Root() {
   return <Outlet />
 }
 
-/** The site without its settings: only the server being away leads here. Everything else is told inside the frame. */
+/** The page without settings, for when the server is down. Every other error is shown inside the frame. */
 export function ErrorBoundary() {
   return <Outage locale={localeOf(useLocation().pathname)} />
 }

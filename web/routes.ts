@@ -55,14 +55,14 @@ const addresses = [
   ['*', 'not-found'],
 ] as const
 
-/** The sheet of a class lies over the schedule, which `schedules-frame.tsx` keeps on the page meanwhile. */
+/** The class sheet opens over the schedule, which `schedules-frame.tsx` keeps on the page meanwhile. */
 const scheduleAddresses = [
   ['/', 'schedules'],
   ['booking', 'schedules-booking'],
 ] as const
 
 /**
- * The account pages share a side menu: `/my-account` is their root, and `my-account.tsx` draws the menu around all of
+ * The account pages share a side menu: `/my-account` is their root, and `my-account.tsx` renders the menu around all of
  * them.
  */
 const accountAddresses = [
@@ -91,7 +91,7 @@ const accountAddresses = [
   ['legal-notice', 'my-account-legal-notice'],
 ] as const
 
-/** What the studio's own people see, in a frame of their own. */
+/** Pages of the studio's staff, in a frame of their own. */
 const staffAddresses = [['/staff/kiosk', 'kiosk']] as const
 
 /** The language is an optional first part of the address: the same pages, in Chinese below /zh. */
@@ -118,7 +118,7 @@ function toRoute([path, name]: readonly [path: string, name: string]): RouteConf
   return path === '/' ? index(page(name)) : route(path.replace(/^\//, ''), page(name))
 }
 
-/** A page belongs to the site from the moment its file exists. */
+/** A route exists as soon as the file of its page does. */
 function isWritten(name: string): boolean {
   return existsSync(join(import.meta.dirname, page(name)))
 }

@@ -2,7 +2,9 @@ import { breathPaths } from './beats.ts'
 
 const breaths = breathPaths()
 
-/** One hundred beats in ten breaths in the current text colour. The first `filled` beats are bright, the rest wait. */
+/**
+ * One hundred beats in ten breaths, in the current text colour. The first `filled` beats are bright, the rest are dim.
+ */
 export function Breath({ filled = 100, className = '' }: { readonly filled?: number; readonly className?: string }) {
   return (
     <svg

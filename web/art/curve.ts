@@ -1,4 +1,4 @@
-/** A place in a picture: x and y in units of its view box. */
+/** A point of a picture: x and y in units of its view box. */
 export type Point = readonly [x: number, y: number]
 
 /** Rounds to a tenth of a unit, the finest step that can be seen at these sizes. */
@@ -6,7 +6,7 @@ function tenth(value: number): number {
   return Math.round(value * 10) / 10
 }
 
-/** Writes numbers the way SVG reads them, with a space only where a minus sign does not already part them. */
+/** Writes numbers as SVG path data: a space only where no minus sign separates them already. */
 export function numbers(...values: readonly number[]): string {
   let written = ''
   for (let i = 0; i < values.length; i += 1) {
@@ -17,7 +17,7 @@ export function numbers(...values: readonly number[]): string {
   return written
 }
 
-/** Whole numbers are much faster to write than fractions, and a picture holds five thousand of them. */
+/** Whole numbers format much faster than fractions, and a picture holds five thousand of them. */
 function inTenths(tenths: number): string {
   if (tenths < 0) return `-${inTenths(-tenths)}`
   const whole = Math.trunc(tenths / 10)

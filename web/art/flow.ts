@@ -10,9 +10,9 @@ const linesPerPicture = 100
 const linesPerBreath = 10
 
 /**
- * One hundred points lists that flow from the first key curve (the body) to the last (the floor). Each line is a
+ * One hundred lists of points that blend from the first key curve (the body) to the last (the floor). Each line is a
  * Bernstein blend of the keys, as in a Bezier surface. Powers are multiplied out because engines may round `**`
- * differently, and the server and the browser must draw the very same line.
+ * differently, and the server and the browser must draw the same line.
  */
 export function blendLines(keys: readonly KeyCurve[]): readonly KeyCurve[] {
   const first = keys[0]
@@ -23,7 +23,7 @@ export function blendLines(keys: readonly KeyCurve[]): readonly KeyCurve[] {
   })
 }
 
-/** Plain loops: this runs thirteen hundred times for a picture, before a browser has warmed to it. */
+/** Plain loops: this runs thirteen hundred times for a picture, before the browser has compiled it. */
 function blendPoint(blend: {
   readonly keys: readonly KeyCurve[]
   readonly weights: readonly number[]

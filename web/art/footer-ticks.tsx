@@ -1,4 +1,4 @@
-/** A rule of one hundred ticks, every tenth one tall. As wide as its place. */
+/** A rule of one hundred ticks, every tenth one tall. As wide as its container. */
 export function FooterTicks({ className = '' }: { readonly className?: string }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { movementPicture, type MovementKind } from './movements.ts'
 
-/** The lines of a movement as the inside of a drawing. All of it is made of our own numbers. */
+/** The lines of a movement as SVG markup. It holds our own numbers only, so nothing needs escaping. */
 export function movementLines(kind: MovementKind): string {
   const { breaths, stray } = movementPicture(kind)
   const lines = breaths.map((breath) => `<path d="${breath.path}" opacity="${breath.opacity}"/>`).join('')

@@ -4,11 +4,11 @@ import { movementLines } from './movement-lines.ts'
 import type { MovementKind } from './movements.ts'
 
 /**
- * A movement as exactly one hundred lines in the current text colour. It fills the box it is put in.
+ * A movement as exactly one hundred lines in the current text colour. It fills its container.
  * - `fit`: `stretch` follows the box, `cover` keeps the shape and shows its far end, `stand` keeps the shape and its
- * top.
+ *   top.
  * - `weight`: width of the lines in units of a 1440 by 640 box.
- * - `breathing`: five seconds in, five out; still where the reader asked for less motion.
+ * - `breathing`: five seconds in, five out; still for readers who prefer reduced motion.
  */
 export function Movement({
   kind,

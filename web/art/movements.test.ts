@@ -38,7 +38,7 @@ describe('a movement', () => {
 })
 
 describe('blending', () => {
-  it('begins on the first key curve and ends on the last', () => {
+  it('a blend begins on the first key curve and ends on the last', () => {
     const lines = blendLines([
       [
         [0, 0],

@@ -1,10 +1,10 @@
 import { smoothPath } from './curve.ts'
 import { blendLines, breathe, type Breath, type KeyCurve } from './flow.ts'
 
-/** The movements that have a picture. `loose` is the page that was not found: ninety-nine lines and one that left. */
+/** The movements that have a picture. `loose` is for the page that was not found: ninety-nine lines and one apart. */
 export type MovementKind = 'hundred' | 'mermaid' | 'teaser' | 'swan' | 'loose'
 
-/** A picture ready to be written: ten breaths, and for `loose` the line that left. */
+/** A computed picture: ten breaths, and for `loose` the separate line. */
 export type MovementPicture = { readonly breaths: readonly Breath[]; readonly stray: string | undefined }
 
 type Movement = {
@@ -15,7 +15,7 @@ type Movement = {
 
 const pictures = new Map<MovementKind, MovementPicture>()
 
-/** The hundred lines of a movement. The first call in a process draws them, later calls give the same object. */
+/** The hundred lines of a movement. Computed once per process; later calls return the same object. */
 export function movementPicture(kind: MovementKind): MovementPicture {
   const known = pictures.get(kind)
   if (known !== undefined) return known
@@ -24,7 +24,7 @@ export function movementPicture(kind: MovementKind): MovementPicture {
   return picture
 }
 
-/** Draws a movement afresh; `movementPicture` is the one to use in a page. */
+/** Computes a movement afresh; pages use `movementPicture`. */
 export function drawMovement(kind: MovementKind): MovementPicture {
   const { keys, fade, stray } = movements[kind]
   return {
@@ -216,7 +216,7 @@ const movements: Readonly<Record<MovementKind, Movement>> = {
       ],
     ],
   },
-  // A calm sea of lines, of which the thirty-fifth has risen, turned a loop and gone.
+  // A hundred calm lines, of which the thirty-fifth rises, turns a loop and leaves the picture.
   loose: {
     fade: { from: 0.85, to: 0.3, without: 34 },
     keys: [

@@ -1,8 +1,6 @@
 import { packPaths } from './rings.ts'
 
-/**
- * A pack as a picture: one ring per class, at most one hundred, in the current text colour; used ones stay as a trace.
- */
+/** A pack as a picture: one ring per class, at most one hundred, in the current text colour; used ones are faint. */
 export function PackRing({
   count,
   used = 0,
@@ -32,7 +30,7 @@ export function PackRing({
   )
 }
 
-/** Fuller packs are drawn finer, or their rings would close into a stain. */
+/** Fuller packs are drawn with finer lines, or their rings would run together. */
 function lineWidth(count: number): number {
   if (count >= 50) return 0.7
   return count >= 25 ? 0.85 : 1

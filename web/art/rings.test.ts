@@ -8,12 +8,12 @@ function count(paths: readonly string[]): number {
 }
 
 describe('rings', () => {
-  it('draws one hundred rings of a spring in ten paths', () => {
+  it('a spring is one hundred rings in ten paths', () => {
     expect(springPaths()).toHaveLength(10)
     expect(count(springPaths())).toBe(100)
   })
 
-  it('draws as many circles as asked, ten to a path', () => {
+  it('turning circles are as many as requested, ten to a path', () => {
     const circles = turningCircles({ count: 25, centre: [0, 0], radius: 5, distance: 2 })
     expect(circles).toHaveLength(3)
     expect(count(circles)).toBe(25)
@@ -25,14 +25,14 @@ describe('rings', () => {
     expect(used).toEqual([])
   })
 
-  it('parts the rings that are used from those that are left', () => {
+  it("a pack's rings are split into used and left", () => {
     const { left, used } = packPaths({ count: 10, used: 3 })
     expect([count(left), count(used)]).toEqual([7, 3])
     expect(packPaths({ count: 1, used: 1 }).left).toEqual([])
     expect(packPaths({ count: 0, used: 0 })).toEqual({ left: [], used: [] })
   })
 
-  it('keeps each ring centred: the way there is the way back', () => {
+  it("a ring's two half arcs are equal, which keeps it centred", () => {
     const [first = ''] = springPaths()
     const [, there, back] = /a[\d. -]+? 1 0 ([^a]+)a[\d. -]+? 1 0 ([^M]+)/.exec(first) ?? []
     const read = (text = '') => (text.match(/-?[\d.]+/g) ?? []).map(Number)
@@ -41,29 +41,29 @@ describe('rings', () => {
 })
 
 describe('beats', () => {
-  it('has one hundred ticks, ten of them tall', () => {
+  it('the footer has one hundred ticks, ten of them tall', () => {
     expect(count([tickPath()])).toBe(100)
     expect(tickPath().split('v12').length - 1).toBe(10)
   })
 
-  it('has ten breaths of ten beats, five that rise and five that fall', () => {
+  it('a breath picture has ten breaths of ten beats, five that rise and five that fall', () => {
     const lengths = breathPaths().map((breath) => breath.map((beat) => Number(beat.split('v')[1])))
     expect(lengths.map((breath) => breath.length)).toEqual(Array.from({ length: 10 }, () => 10))
     for (const breath of lengths) expect(breath.slice(0, 5)).toEqual(breath.slice(5).toReversed())
   })
 
-  it('has one tick per credit', () => {
+  it('a credit ring has one tick per credit', () => {
     const { left, used } = creditTicks({ left: 14, total: 25 })
     expect([count([left]), count([used])]).toEqual([14, 11])
   })
 })
 
 describe('curves', () => {
-  it('writes numbers as short as SVG allows', () => {
+  it('numbers are written as short as SVG allows', () => {
     expect(numbers(0.5, -0.04, -0.26, 3, -7.08)).toBe('.5 0-.3 3-7.1')
   })
 
-  it('ends where its last point is, however many it passes', () => {
+  it('a curve ends at its last point, however many it passes', () => {
     const path = smoothPath([
       [0.04, 0],
       [10.26, 5.55],
@@ -82,7 +82,7 @@ describe('curves', () => {
     expect(end.map((value) => Math.round(value * 10) / 10)).toEqual([30.2, 8.9])
   })
 
-  it('draws nothing through fewer than two points', () => {
+  it('a curve of fewer than two points is empty', () => {
     expect(smoothPath([[1, 1]])).toBe('')
   })
 })

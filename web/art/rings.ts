@@ -59,7 +59,8 @@ export function turningCircles(turn: {
 }
 
 /**
- * The rings of a pack in a box of 200 by 200: one per class, so a single class is one plain ring. Parts taken and left.
+ * The rings of a pack in a box of 200 by 200: one per class, so a single class is one plain ring. Returns used and
+ * left.
  */
 export function packPaths(pack: { readonly count: number; readonly used: number }): {
   readonly left: readonly string[]

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** A gold disc that fades to nothing, to stand behind a movement once a page. Place and size it with `className`. */
+/** A gold disc that fades out, drawn behind a movement at most once a page. Position and size come from `className`. */
 export function Sun({ className = '' }: { readonly className?: string }) {
   const fade = useId()
   return (

@@ -1,6 +1,6 @@
 const turns = Array.from({ length: 12 }, (_none, place) => `rotate(${place * 30} 35 35)`)
 
-/** Twelve rings, the mark of an empty place, in gold text colour. */
+/** Twelve rings in gold text colour, the picture of an empty state. */
 export function TwelveRing({ className = '' }: { readonly className?: string }) {
   return (
     <svg

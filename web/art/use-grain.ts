@@ -1,7 +1,7 @@
 import { preload } from 'react-dom'
 import grain from '../assets/grain.svg'
 
-/** For what stands at the top of a page: the grain of its ground comes beside the stylesheet, and not after it. */
+/** For a component at the top of a page: preloads the background grain in parallel with the stylesheet. */
 export function useGrain(): void {
   preload(grain, { as: 'image' })
 }

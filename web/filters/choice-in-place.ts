@@ -1,5 +1,5 @@
 /**
- * How a page goes to another choice of its own: the address and the place stay where they are, and a box that was
- * ticked stays ticked. A navigation is a transition else, and until it renders React would put the box back as it was.
+ * Navigation options for another choice of the same page: history entry and scroll position stay, and a ticked box
+ * stays ticked. Any other navigation is a transition, and until it renders React would reset the box.
  */
 export const choiceInPlace = { replace: true, preventScrollReset: true, flushSync: true } as const

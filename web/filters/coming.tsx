@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useComing } from './use-coming.ts'
 
 /**
- * What the page at `address` lists, marked as busy while another choice of it is on its way. The list itself is not
- * rendered again for that, nor when a tap on it leads on: a press is answered the sooner.
+ * Marks the list of the page at `address` as busy while another choice of it loads. The list itself is not rendered
+ * again for that, nor when a link in it is followed, so that a tap responds sooner.
  */
 export function Coming({
   address,

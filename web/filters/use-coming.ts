@@ -2,8 +2,8 @@ import { useNavigation, type Location } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 
 /**
- * Where this page is about to go while another choice of the page at `address` is on its way, such as `/schedules`;
- * undefined else, also while a page beside or over it is coming.
+ * The location that is loading while another choice of the page at `address`, such as `/schedules`, is on its way;
+ * undefined otherwise, also while a different page or a modal loads.
  */
 export function useComing(address: string): Location | undefined {
   const path = usePath()

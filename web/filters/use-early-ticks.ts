@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 
 /**
- * For a form whose ticks act at once: it can be ticked before its script is there, and then nobody has heard of it.
- * Hands over the fields of such a form once, as the form itself would have sent them:
- * `<form ref={useEarlyTicks((fields) => show(fields))}>`
+ * For a form whose ticks act at once: a box can be ticked before hydration, when no handler runs. Reports the fields of
+ * such a form once after hydration, as the form would have sent them: `<form ref={useEarlyTicks((fields) =>
+ * show(fields))}>`
  */
 export function useEarlyTicks(apply: (fields: URLSearchParams) => void): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)

@@ -20,7 +20,7 @@ async function answerTo(answer: CallAnswer<string>, staysSignedOut = false): Pro
   ).catch((thrown: unknown) => thrown)
 }
 
-it('a form that was accepted leads where the page says', async () => {
+it('an accepted form redirects where the page says', async () => {
   expect(await answerTo({ ok: true, value: 'booked' })).toBe('to booked')
 })
 
@@ -31,7 +31,7 @@ it.each([
   expect(await answerTo(refusal(status))).toMatchObject({ data: { refused: 'No.' }, init: { status: shown } })
 })
 
-it('whoever is signed out is sent to log in and comes back to the same page', async () => {
+it('a signed-out visitor is sent to log in and returns to the same page', async () => {
   const answer = await answerTo(refusal(401))
   expect(answer).toBeInstanceOf(Response)
   expect(answer instanceof Response && answer.headers.get('location')).toBe(
@@ -39,15 +39,15 @@ it('whoever is signed out is sent to log in and comes back to the same page', as
   )
 })
 
-it('a wrong password is shown where it was typed', async () => {
+it('a wrong password is shown at its field', async () => {
   expect(await answerTo(refusal(401), true)).toMatchObject({ data: { refused: 'No.' }, init: { status: 401 } })
 })
 
-it('a form that is not ours is answered 400', async () => {
+it('an unknown form is answered 400', async () => {
   await expect(actionAnswer(sent({}), async () => undefined)).rejects.toMatchObject({ init: { status: 400 } })
 })
 
-it('what was typed comes back, but no password', async () => {
+it('a refused form keeps what was typed, except the password', async () => {
   const form = await sent({ login: 'mei@example.com', password: 'secret' }).formData()
   expect(typedFields(form)).toEqual({ login: 'mei@example.com' })
 })

@@ -2,24 +2,23 @@ import { data } from 'react-router'
 import type { CallAnswer, CallRefusal } from './api.ts'
 import { signInFirst } from './loader-value.ts'
 
-/** What came of a form: where it leads, or a refusal with what the page shows for it. */
+/** The outcome of a form: where it leads, or a refusal with what the page shows for it. */
 export type ActionOutcome<Done, Shown> =
   | { readonly kind: 'done'; readonly done: Done }
   | {
       readonly kind: 'refused'
       readonly refusal: CallRefusal
       readonly shown: Shown
-      /** Where 401 says that the password is wrong, and not that nobody is signed in. */
+      /** Where 401 means a wrong password, and not a missing session. */
       readonly staysSignedOut: boolean
     }
 
 type Page<Shown> = ReturnType<typeof data<Shown>>
 
 /**
- * The one way in which a page answers a form. `send` reads the form and sends it; undefined is a form that is not ours,
- * which is answered 400. A refusal keeps its status, a lost response is 503, and whoever is signed out is sent to log
- * in and comes back. The server has read the form within its limit of bytes before a page sees it
- * (server/kit/page-form.ts).
+ * The one way in which a page answers a form. `send` reads the form and sends it; undefined means an unknown form,
+ * which is answered 400. A refusal keeps its status, a lost response is 503, and a signed-out visitor is sent to log in
+ * and returns. The server has already enforced the byte limit of the form (server/kit/page-form.ts).
  */
 export async function actionAnswer<Done, Shown>(
   request: Request,

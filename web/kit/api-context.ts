@@ -4,12 +4,12 @@ import { localeOf } from './locale.ts'
 import { pageUrl } from './page-url.ts'
 
 /**
- * The client for loaders and actions: `const call = context.get(apiContext)`. It calls the API in this process as the
- * visitor whose request is being answered.
+ * The client for loaders and actions: `const call = context.get(apiContext)`. It calls the API in this process on
+ * behalf of the visitor of the page request.
  */
 export const apiContext = createContext<Call>()
 
-/** What of the visitor's own request travels on, so that the API sees the same caller, address and origin. */
+/** The request headers that are passed on, so that the API sees the same caller, address and origin. */
 const carried = [
   'cookie',
   'host',
@@ -23,8 +23,8 @@ const carried = [
 ]
 
 /**
- * The client of one page request. Cookies that the API sets on the way (signing in, out) are gathered in `cookies`, and
- * whoever answers the page request sends them on; the calls that follow know them already.
+ * The client of one page request. Cookies that the API sets meanwhile (logging in or out) are collected in `cookies`
+ * for the page's response, and later calls already send them.
  */
 export function createPageCall(page: {
   readonly request: Request
@@ -38,7 +38,7 @@ export function createPageCall(page: {
         const value = page.request.headers.get(name)
         if (value !== null) headers.set(name, value)
       }
-      // Of two by one name the server takes the first.
+      // Of two cookies with one name the server takes the first.
       headers.set('cookie', [...cookies.map(pairOf).reverse(), headers.get('cookie') ?? ''].join('; '))
       const response = await page.fetch(new Request(new URL(path, url), { ...init, headers }))
       cookies.push(...response.headers.getSetCookie())

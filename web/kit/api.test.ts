@@ -29,7 +29,7 @@ const answering =
   () =>
     Response.json(body, { status })
 
-it('names in braces travel in the path, the rest of a GET in the query', async () => {
+it('values in braces go into the path, and the rest of a GET into the query', async () => {
   const { call, sent } = aCall(answering({}))
   await call(getBooking, { id: asId('bookings', '01234567-0123-7123-8123-0123456789ab') })
   await call(listBookings, { when: 'past', limit: '5' })
@@ -39,7 +39,7 @@ it('names in braces travel in the path, the rest of a GET in the query', async (
   ])
 })
 
-it('every call says platform, branch and language; a write carries its key and a body', async () => {
+it('every call sends platform, branch and language, and a write sends its key and a body', async () => {
   const { call, sent } = aCall(answering({ success: true }))
   await call(logout, {}, { key: 'once' })
   expect(sent[0]).toMatchObject({ method: 'POST', body: '{}' })
@@ -72,17 +72,17 @@ it('a refusal arrives with one sentence for each field', async () => {
   })
 })
 
-it('a broken network is an answer too', async () => {
+it('a broken network is a refusal too', async () => {
   const { call } = aCall(async () => Promise.reject(new TypeError('fetch failed')))
   expect(await call(getMe, {})).toMatchObject({ ok: false, refusal: { status: 0, code: 'offline' } })
 })
 
-it('an answer that is no JSON counts as no answer', async () => {
+it('a response that is not JSON counts as no response', async () => {
   const { call } = aCall(() => new Response('<html>', { status: 502 }))
   expect(await call(getMe, {})).toMatchObject({ ok: false, refusal: { code: 'offline' } })
 })
 
-it('what a person typed is sent as it is, for the server to judge', async () => {
+it('input is sent as typed, for the server to validate', async () => {
   const { call, sent } = aCall(answering({ success: true }))
   await call(logout, new TypedFields({ terms: false }))
   expect(sent[0]?.body).toBe('{"terms":false}')

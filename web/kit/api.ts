@@ -4,20 +4,20 @@ import { documentBranch } from './branch.ts'
 import { localeOf } from './locale.ts'
 import { callTimeoutMs, lossOfNow, requestOf } from './request-of.ts'
 
-/** A "no" as the page meets it: the sentence is already in the reader's language, errors are by field of the form. */
+/** A refusal as the page receives it: the sentence is already in the reader's language, errors are by form field. */
 export interface CallRefusal {
-  /** The status of the answer; 0 when there was none. */
+  /** The status of the response; 0 when there was none. */
   readonly status: number
   /**
-   * A code of `domain/text/refusals.ts`; `offline` when nothing was sent, `lost` when the network gave no answer,
-   * `timeout` after 30 s.
+   * A code of `domain/text/refusals.ts`; `offline` when nothing was sent, `lost` when no response arrived, `timeout`
+   * after 30 s.
    */
   readonly code: string
-  /** Empty for these three: say the sentence of that name in `shell` instead. */
+  /** Empty for these three: show the sentence of that name in `shell` instead. */
   readonly message: string
   readonly errors: Readonly<Record<string, string>>
   readonly requestId: string | undefined
-  /** What the refusal tells beside its sentence, unchecked: whoever shows it parses it. */
+  /** Further details of the refusal, unchecked: the component that shows them parses them. */
   readonly details?: unknown
 }
 
@@ -26,14 +26,14 @@ export type CallAnswer<Value> =
   | { readonly ok: false; readonly refusal: CallRefusal }
 
 interface CallOptions {
-  /** The idempotency key of the intent; every write that can be repeated by a double press gives one. */
+  /** The idempotency key; every write that a double press could repeat sends one. */
   readonly key?: string
   readonly signal?: AbortSignal
-  /** It arrives although the page goes while it is on its way; 64 KB at the most. */
+  /** The request completes even if the page is closed meanwhile; 64 KB at most. */
   readonly keepalive?: boolean
 }
 
-/** What a person typed into a form, unchecked: the server says in their language what is wrong with it. */
+/** The raw fields of a form: the server validates them and answers in the reader's language. */
 export class TypedFields {
   readonly fields: Readonly<Record<string, unknown>>
   constructor(fields: Readonly<Record<string, unknown>>) {
@@ -41,7 +41,7 @@ export class TypedFields {
   }
 }
 
-/** Calls an endpoint of `domain/<noun>/api.ts`. It never throws for a refusal, a broken network or a slow answer. */
+/** Calls an endpoint of `domain/<noun>/api.ts`. It never throws for a refusal, a broken network or a slow response. */
 // oxlint-disable-next-line max-params -- endpoint, input and options read as one sentence at each of many call sites
 export type Call = <E extends Endpoint>(
   endpoint: E,
@@ -59,7 +59,7 @@ interface CallSetup {
   readonly branch: () => string | undefined
 }
 
-/** Makes the client over a road. */
+/** Creates the client over a transport. */
 export function createCall({ send, locale, branch }: CallSetup): Call {
   // oxlint-disable-next-line max-params -- the shape of Call
   return async <E extends Endpoint>(
@@ -78,7 +78,7 @@ export function createCall({ send, locale, branch }: CallSetup): Call {
     try {
       const response = await send(path, { ...init, signal, keepalive: options.keepalive ?? false })
       if (!response.ok) return { ok: false, refusal: refusalFrom(response, await response.json()) }
-      // The server checks every answer against the endpoint's own schema before it leaves, so nothing is checked twice.
+      // The server validates every response against the endpoint's schema, so it is not validated again here.
       const value: OutputOf<E> = await response.json()
       return { ok: true, value }
     } catch (error) {
@@ -98,7 +98,7 @@ export function createCall({ send, locale, branch }: CallSetup): Call {
 }
 
 /**
- * The client of the browser: same origin, cookies go by themselves. In loaders and actions use
+ * The client of the browser: same origin, cookies are sent automatically. In loaders and actions use
  * `context.get(apiContext)`.
  */
 export const call: Call = createCall({

@@ -1,6 +1,4 @@
-/**
- * The branch that the document is of, as the server that rendered it said; undefined for a document without settings.
- */
+/** The branch for which the server rendered the document; undefined for a document without settings. */
 export function documentBranch(): string | undefined {
   return document.documentElement.dataset['branch']
 }

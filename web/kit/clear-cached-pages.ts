@@ -1,14 +1,13 @@
-/** What is the same for everyone stays: the files of the site, the pages that stand for it, a logout that is owed. */
+/** Shared caches stay: the files of the site, its shell pages, and a logout that is still to be sent. */
 const ofNobody = /^(?:files$|shell-|owed-)/
 
 /**
- * Takes back what the service worker keeps for the person who was here, and ends the messages to their device: nobody
- * who comes next on it may find either. It is named in no room, because whoever signs in or out knows nothing of kept
- * pages.
+ * Clears what the service worker cached for the previous person and ends push messages to the device, so that the next
+ * person finds neither. No room calls it directly: the code that logs in or out knows nothing of cached pages.
  */
 export async function clearCachedPages(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  // First asked to stop: it may be caching something at this moment.
+  // Stopped first: it may be caching something at this moment.
   const registrations = await navigator.serviceWorker.getRegistrations()
   for (const { active, pushManager } of registrations) {
     active?.postMessage({ forget: true })

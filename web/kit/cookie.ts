@@ -7,7 +7,7 @@ export function cookieValue(name: string): string | undefined {
     ?.slice(name.length + 1)
 }
 
-/** Writes a cookie that is kept for a year; no value removes it. */
+/** Writes a cookie that lasts a year; an undefined value removes it. */
 export function writeCookie(name: string, value: string | undefined): void {
   document.cookie = cookieText({ name, value, secure: location.protocol === 'https:' })
 }

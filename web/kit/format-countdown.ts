@@ -1,6 +1,6 @@
 const secondMs = 1000
 
-/** A wait under a day as a clock that runs down, rounded up so that it ends at nought: `4:12`, `1:04:12`. */
+/** A duration under a day as a countdown, rounded up so that it ends at zero: `4:12`, `1:04:12`. */
 export function formatCountdown(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / secondMs))
   const two = (part: number) => String(part).padStart(2, '0')

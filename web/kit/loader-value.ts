@@ -4,8 +4,8 @@ import { localeOf, pathIn } from './locale.ts'
 import { pageUrl } from './page-url.ts'
 
 /**
- * What a loader does with an answer: the value, or a page of its own for the refusal. Signed out goes to the sign-in
- * page and comes back; absent is the 404 page; the rest is the page that asks to try again later.
+ * Turns a loader's response into a value, or throws for the refusal: 401 redirects to the login page and returns, 404
+ * is the not-found page, anything else the page that asks to try again later.
  */
 export function loaderValue<Value>(answer: CallAnswer<Value>, request: Request): Value {
   if (answer.ok) return answer.value
@@ -14,12 +14,12 @@ export function loaderValue<Value>(answer: CallAnswer<Value>, request: Request):
   throw data({ message, requestId }, { status: status === 404 ? 404 : status >= 400 ? status : 503 })
 }
 
-/** Sends a signed-out visitor to the sign-in page, which leads back here. */
+/** Redirects a signed-out visitor to the login page, which leads back here. */
 export function signInFirst(request: Request): Response {
   return wayTo('/signin', request)
 }
 
-/** Sends a newcomer to the registration, which leads back here and names the login. */
+/** Redirects a new visitor to the registration, which leads back here and offers the login. */
 export function registerFirst(request: Request): Response {
   return wayTo('/signup', request)
 }

@@ -16,7 +16,7 @@ it.each(['/', '/packages', '/my-account/classes?tab=past'])('%s goes to Chinese 
   expect(pathIn('en', pathIn('zh', path))).toBe(path)
 })
 
-it('a Chinese address is not made Chinese twice', () => {
+it('a Chinese address gets its prefix only once', () => {
   expect(pathIn('zh', '/zh/packages')).toBe('/zh/packages')
 })
 
@@ -27,7 +27,7 @@ it.each(['https://example.com/singapore', '//example.com', 'mailto:hello@hundred
   },
 )
 
-it('only Arabic and Hebrew read from the right', () => {
+it('only Arabic and Hebrew are written from right to left', () => {
   expect(['en', 'zh', 'zh-Hans', 'ar', 'he', 'ar-MY'].map(directionOf)).toEqual([
     'ltr',
     'ltr',

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router'
 import type { Locale } from '#domain/text/localized.ts'
 
-/** The language tags as the browser, search engines and readers know them. */
+/** The BCP 47 language tags for browsers, search engines and screen readers. */
 export const languageTags: Readonly<Record<Locale, string>> = { en: 'en', zh: 'zh-Hans' }
 const rightToLeft = ['ar', 'he']
 
-/** The language is part of the address: `/zh/packages` is Chinese, all else English. */
+/** The language is part of the address: `/zh/packages` is Chinese, everything else English. */
 export function localeOf(pathname: string): Locale {
   return pathname === '/zh' || pathname.startsWith('/zh/') ? 'zh' : 'en'
 }
@@ -29,7 +29,7 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
   return rightToLeft.includes(language.split('-')[0] ?? '') ? 'rtl' : 'ltr'
 }
 
-/** Gives `path('/packages')` in the language of the page that is open. */
+/** Returns a function that gives `path('/packages')` in the language of the open page. */
 export function usePath(): (path: string) => string {
   const { pathname } = useLocation()
   return (path) => pathIn(localeOf(pathname), path)

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { reach } from './prefetch.ts'
 
-/** The parts of the page that two tries did not bring, each by what loads it. */
+/** The lazy parts that failed to load twice, each by its loader. */
 const lost = new Set<unknown>()
 const listeners = new Set<() => void>()
 
@@ -9,8 +9,8 @@ const retryMs = 5000
 const mostTries = 720
 
 /**
- * A part that comes behind the page. Without a network the page stays as it is and the part is asked for again, for an
- * hour at most: a page that broke would be the worse answer.
+ * A lazy part of a page. Without a network the page stays as it is and loading is retried for an hour at most, instead
+ * of showing an error page.
  */
 export async function loadPart<Module>(load: () => Promise<Module>): Promise<Module> {
   for (let tries = 0; tries < mostTries; tries += 1) {
@@ -25,7 +25,7 @@ export async function loadPart<Module>(load: () => Promise<Module>): Promise<Mod
   return new Promise(() => undefined)
 }
 
-/** Notes whether a part came. One that came later is no longer lost. */
+/** Records whether a part loaded. One that loads later is no longer missing. */
 export function noteArrival(part: unknown, { came }: { readonly came: boolean }): void {
   if (came) lost.delete(part)
   else lost.add(part)
@@ -33,8 +33,8 @@ export function noteArrival(part: unknown, { came }: { readonly came: boolean })
 }
 
 /**
- * Where to say that something of this page is missing now: in the dialog that everything outside of it waits for, null
- * for the page itself. Undefined while nothing is missing. It is looked for anew with each try to load a part.
+ * Where to report that a part of this page is missing: in the open dialog, or null for the page itself. Undefined while
+ * nothing is missing. Computed anew at each try to load a part.
  */
 export function useLossPlace(): Element | null | undefined {
   return useSyncExternalStore(subscribe, placeOfLoss, () => undefined)

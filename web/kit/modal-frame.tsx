@@ -4,8 +4,8 @@ import { Modal } from '#web/ui/modal.tsx'
 import { closeModal, type ModalKind } from './modal.ts'
 
 /**
- * The dialog of a kind, standing where the specification puts that kind. Bound components draw one:
- * `<ModalFrame kind="CANCEL_BOOKING_CONFIRM" locked={locked} title={…} footer={…}>…</ModalFrame>`.
+ * The dialog of a kind, at the position that the specification gives it. Bound components render one: `<ModalFrame
+ * kind="CANCEL_BOOKING_CONFIRM" locked={locked} title={…} footer={…}>…</ModalFrame>`.
  */
 export function ModalFrame({
   kind,
@@ -20,7 +20,7 @@ export function ModalFrame({
   readonly locked: boolean
   readonly title: ReactNode
   readonly wide?: boolean
-  /** What it asked for is under way: nothing closes it meanwhile. */
+  /** A request is under way: nothing closes the dialog meanwhile. */
   readonly busy?: boolean
   readonly footer?: ReactNode
   readonly children?: ReactNode

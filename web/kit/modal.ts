@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { usePrefetch } from './prefetch.ts'
 
-/** Every kind the product knows, in the specification's words. One is open at a time. */
+/** Every kind of modal, with the names of the specification. One is open at a time. */
 export type ModalKind =
   | 'LOGIN_VIEW'
   | 'SIGN_UP_VIEW'
@@ -37,19 +37,19 @@ export type ModalKind =
   | 'CART_SIDEBAR'
 
 /**
- * What each kind is opened with. The room that draws a kind adds its line, and `web/shop/modals.tsx` must then bind it:
+ * The subject of each kind. The room that renders a kind adds its line, and `web/shop/modals.tsx` must then bind it:
  * `declare module '#web/kit/modal.ts' { interface ModalSubjects { CANCEL_BOOKING_CONFIRM: { readonly booking: Booking }
  * } }`
  */
 export interface ModalSubjects {
-  /** `next` is where the page goes after signing in; without it the page stays and looks again. */
+  /** `next` is where the page goes after logging in; without it the page stays and reloads its data. */
   LOGIN_VIEW: { readonly next?: string }
   SIGN_UP_VIEW: { readonly next?: string }
   CART_SIDEBAR: Readonly<Record<never, never>>
 }
 export type OpenKind = keyof ModalSubjects & ModalKind
 
-/** The one that is open. `locked` leaves a press beside it without effect; `id` is new at each opening. */
+/** The open modal. `locked` ignores clicks outside; `id` is new at each opening. */
 interface OpenModal {
   readonly kind: OpenKind
   readonly subject: ModalSubjects[OpenKind]
@@ -73,7 +73,7 @@ const locked: ReadonlySet<OpenKind> = new Set<OpenKind>([
   'PHONE_NUMBER',
 ])
 
-/** Opens a modal in the place of whatever is open. */
+/** Opens a modal, and replaces the open one. */
 export function openModal<Kind extends OpenKind>(kind: Kind, subject: ModalSubjects[Kind]): void {
   opened += 1
   change({ kind, subject, locked: locked.has(kind), id: opened })
@@ -83,17 +83,17 @@ export function closeModal(): void {
   change(undefined)
 }
 
-/** Says how the script of a modal is fetched; `web/shop/modals.tsx` knows. */
+/** Sets how the script of a modal is loaded; `web/shop/modals.tsx` calls it. */
 export function bindModals(fetchScript: (kind: OpenKind) => Promise<unknown>): void {
   fetchModal = fetchScript
 }
 
-/** Fetches the script of a modal that a press on this page opens, once the page has come to rest. */
+/** Prefetches the script of a modal that this page can open, once the page is idle. */
 export function usePrefetchModal(kind: OpenKind): void {
   usePrefetch(async () => fetchModal?.(kind))
 }
 
-/** The modal that is open, or undefined. Always undefined on the server. */
+/** The open modal, or undefined. Always undefined on the server. */
 export function useOpenModal(): OpenModal | undefined {
   return useSyncExternalStore(
     subscribe,

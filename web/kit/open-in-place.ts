@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
 
-/** Whoever waits longer for the script of a link goes where it leads. */
+/** After this long without the link's script, the link is followed as usual. */
 const longestWaitMs = 4000
 
-/** A plain press opens it here, any other (a new tab, a new window) stays the browser's own. */
+/** A plain click opens it here; any other (a new tab, a new window) stays the browser's own. */
 export function openInPlace(event: MouseEvent, open: () => void): void {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
   if (!isPlain) return
@@ -12,8 +12,8 @@ export function openInPlace(event: MouseEvent, open: () => void): void {
 }
 
 /**
- * Spread on a link whose page may also open over this one: `<Link to="…" {...inPlace(() => openModal(…))}>`. A press
- * before the script has come is kept by `earlyPressScript` and answered as soon as the link is taken over.
+ * Props for a link whose page may also open as a modal: `<Link to="…" {...inPlace(() => openModal(…))}>`. A click
+ * before hydration is held by `earlyPressScript` and replayed once the link is hydrated.
  */
 export function inPlace(open: () => void) {
   return {
@@ -28,7 +28,7 @@ export function inPlace(open: () => void) {
   }
 }
 
-/** Runs in the head of each page: a plain press on such a link waits for its script. */
+/** Runs in the head of each page: holds a plain click on such a link until its script has loaded. */
 export const earlyPressScript = `addEventListener('click',(e)=>{const a=e.target.closest?.('a[data-over]');\
 if(!a||a.dataset.over==='live'||e.button||e.metaKey||e.ctrlKey||e.shiftKey||e.altKey)return;\
 e.preventDefault();if(a.dataset.over)return;a.dataset.over='pressed';\

@@ -1,7 +1,7 @@
 const longestPath = 500
 
 /**
- * Where to go after signing in: only a path of this site, never another site, never the sign-in pages again. Anything
+ * Where to go after logging in: only a path of this site, never another site, never the login pages again. Anything
  * else becomes `otherwise`. Example: `/schedules?date=2026-11-20` stays, `//elsewhere.example` and `/logout` do not.
  */
 export function ownPath(next: string | null | undefined, otherwise: string): string {

@@ -2,9 +2,7 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { usePath } from './locale.ts'
 import { useTranslations } from './words.tsx'
 
-/**
- * The further pages of a list. `before` is the address up to the number of the page, such as `/my-account/forms?page=`.
- */
+/** Pagination of a list. `before` is the address up to the page number, such as `/my-account/forms?page=`. */
 export function PageLinks({
   page,
   pages,

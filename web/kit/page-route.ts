@@ -4,11 +4,11 @@ import type { WordGroup } from './words.tsx'
 type Header = 'solid' | 'on-art' | 'checkout' | 'cart-checkout'
 
 /**
- * What a page says about itself: `export const handle = { words: ['checkout'], header: 'checkout', hideFooter: true }
- * satisfies PageRoute`. `words` are the groups of texts that it and the modals it opens need; the frame's own are
- * always there. `identity` names the part of the query that says which page it is, for search engines. `on-art` lets
- * the header lie over the page's own picture; `checkout` is the mark and a way back alone, to
- * the packages or from `cart-checkout` to the cart.
+ * What a page declares about itself: `export const handle = { words: ['checkout'], header: 'checkout', hideFooter: true
+ * } satisfies PageRoute`. `words` are the groups of texts that it and its modals need; the frame's own are always
+ * loaded. `identity` names the query parameters that identify the page, for search engines. `on-art` lays the header
+ * over the page's own picture; `checkout` is the logo and a link back alone, to the packages or from `cart-checkout` to
+ * the cart.
  */
 export interface PageRoute {
   readonly words?: readonly WordGroup[]
@@ -17,7 +17,7 @@ export interface PageRoute {
   readonly identity?: 'slug' | 'categories' | 'session_id'
 }
 
-/** The groups of texts that the routes of the page request declare, for the loader of the root. */
+/** The groups of texts that the routes of the page request declare, for the root loader. */
 export const wordGroupsContext = createContext<readonly WordGroup[]>()
 
 /** The groups that the handles of the matched routes declare, each once. */
@@ -25,7 +25,7 @@ export function wordGroupsOf(handles: readonly unknown[]): readonly WordGroup[] 
   return [...new Set(handles.flatMap((handle) => (isPageRoute(handle) ? (handle.words ?? []) : [])))]
 }
 
-/** How the open page wants its frame; the innermost route wins. */
+/** The frame that the open page declares; the innermost route wins. */
 export function usePageFrame(): { readonly header: Header; readonly hideFooter: boolean } {
   const handles = useMatches().flatMap((match) => (isPageRoute(match.handle) ? [match.handle] : []))
   return {
@@ -34,12 +34,12 @@ export function usePageFrame(): { readonly header: Header; readonly hideFooter: 
   }
 }
 
-/** The query without which the address of this page would be that of another: `?slug=grip-socks`. */
+/** The query that is part of the page's identity: `?slug=grip-socks`. */
 export function usePageIdentity(): string {
   const { search } = useLocation()
   const name = useMatches().flatMap(({ handle }) => (isPageRoute(handle) ? (handle.identity ?? []) : []))[0]
   const value = name === undefined ? null : new URLSearchParams(search).get(name)
-  // A chain of categories has commas, which stand for themselves.
+  // A category chain contains commas, which stay unescaped.
   return value === null ? '' : `?${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`
 }
 

@@ -2,23 +2,23 @@ import { useMatches } from 'react-router'
 import { useSettings } from './settings.ts'
 
 /**
- * What a link to a page shows where it is shared or found. The loader of a page about one thing gives it as `preview`;
- * it is made on the server alone. Addresses are paths of this site.
+ * The preview of a link to a page, for sharing and search. The loader of a detail page returns it as `preview`; it is
+ * built on the server alone. Addresses are paths of this site.
  */
 export interface PagePreview {
-  /** Where the page itself has another: it asks to register first, and the link was to a package. */
+  /** Where the page's own title differs: a package link may lead to the registration. */
   readonly title?: string
   readonly sentence: string
   readonly picture?: { readonly path: string; readonly alternative: string } | undefined
-  /** Of the wire. */
+  /** A decimal string, as on the wire. */
   readonly price?: string
   readonly thing?: Thing
 }
 
-/** What search engines read, in the words of schema.org. */
+/** Structured data for search engines, in the vocabulary of schema.org. */
 export type Thing = Readonly<Record<string, unknown>>
 
-/** The preview of the innermost page that has one. */
+/** The preview of the innermost route that has one. */
 export function usePagePreview(): PagePreview | undefined {
   return useMatches()
     .flatMap(({ loaderData }) => (hasPreview(loaderData) ? [loaderData.preview] : []))

@@ -1,6 +1,6 @@
 /**
- * The address of the page that a request is about, as the visitor sees it. A walk inside the site asks for
- * `/packages.data` and names the loaders it wants in `_routes`; neither is part of the page's address.
+ * The visible address of the requested page. A client-side navigation requests `/packages.data` and names its loaders
+ * in `_routes`; neither is part of the page's address.
  */
 export function pageUrl(request: Request): URL {
   const url = new URL(request.url)

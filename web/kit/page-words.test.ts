@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { wordGroupsOf } from './page-route.ts'
 import { pageWords } from './page-words.ts'
 
-it('a page receives the words that its routes declare, and no others', () => {
+it('a page receives the texts that its routes declare, and no others', () => {
   const groups = wordGroupsOf([
     { words: ['shell'] },
     undefined,
@@ -13,12 +13,12 @@ it('a page receives the words that its routes declare, and no others', () => {
   expect(Object.keys(pageWords('en', groups)).toSorted()).toEqual(['content', 'shell'])
 })
 
-it('plain sentences stay sentences, those with a choice arrive parsed', () => {
+it('plain sentences stay strings, and messages with a choice arrive parsed', () => {
   const { shell } = pageWords('en', ['shell'])
   expect(shell?.skip).toBe('Skip to content')
   expect(Array.isArray(shell?.cartCount)).toBe(true)
 })
 
-it('each language speaks its own words', () => {
+it('each language has its own texts', () => {
   expect(pageWords('zh', ['shell']).shell?.close).toBe('关闭')
 })

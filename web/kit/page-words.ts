@@ -4,16 +4,16 @@ import { pagesEn } from '#domain/text/pages-en.ts'
 import { pagesZh } from '#domain/text/pages-zh.ts'
 import type { PageWords, ParsedWords, WordGroup } from './words.tsx'
 
-/** Parsed once per process, so that the browser needs no parser of messages. */
+/** Parsed once per process, so that the browser needs no message parser. */
 const books: Readonly<Record<Locale, ParsedWords>> = { en: compileBook(pagesEn), zh: compileBook(pagesZh) }
 
-/** The words of those groups, which travel with a page. For the server alone: it holds both languages. */
+/** The texts of these groups, which are sent with the page. For the server alone: it holds both languages. */
 export function pageWords(locale: Locale, groups: readonly WordGroup[]): ParsedWords {
   const wanted: readonly string[] = groups
   return Object.fromEntries(Object.entries(books[locale]).filter(([group]) => wanted.includes(group)))
 }
 
-/** Messages that say a number, a choice or a value become small trees; plain sentences stay as they are. */
+/** Messages with a number, a choice or a value become small trees; plain sentences stay strings. */
 function compileBook(book: PageWords): ParsedWords {
   return JSON.parse(
     JSON.stringify(book, (_key, value: unknown) => (typeof value === 'string' ? compile(value) : value)),

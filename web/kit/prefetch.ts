@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 declare global {
   interface Navigator {
-    /** Chromium's alone. */
+    /** Chromium only. */
     readonly connection?: { readonly saveData: boolean }
   }
 }
@@ -10,9 +10,8 @@ declare global {
 const soonMs = 1200
 
 /**
- * Fetches ahead, once the page has come to rest, what a press will need: it then opens at once, and opens without a
- * network too. A failure matters only at the press, which asks again. Whoever asks the browser to save data gets it at
- * the press.
+ * Prefetches what a press will need once the page is idle, so that it opens at once, also without a network. A failure
+ * matters only at the press, which tries again. With the browser's data saver on, nothing is prefetched.
  */
 export function usePrefetch(fetchAhead: () => Promise<unknown>): void {
   const ahead = useEffectEvent(fetchAhead)
@@ -24,9 +23,9 @@ export function usePrefetch(fetchAhead: () => Promise<unknown>): void {
 }
 
 /**
- * A module that comes over the network, or undefined when two tries gave nothing: to a reader that is the same as no
- * answer. `load` answers the module itself, `async () => import('./part.ts')`, because the second try does; the caller
- * picks from it.
+ * Imports a module over the network, or returns undefined after two failed tries, which a page treats like a lost
+ * response. `load` returns the module itself, `async () => import('./part.ts')`, because the second try does; the
+ * caller picks from it.
  */
 export async function reach<Module>(load: () => Promise<Module>): Promise<Module | undefined> {
   try {
@@ -37,9 +36,8 @@ export async function reach<Module>(load: () => Promise<Module>): Promise<Module
 }
 
 /**
- * Chromium and Firefox remember until the page is reloaded that a module could not be fetched; by another address they
- * ask for it again. Where the error names no address (WebKit, a style sheet of the part), the module is asked for as
- * before.
+ * Chromium and Firefox cache a failed import until the page is reloaded; under another address they fetch it again.
+ * Where the error names no address (WebKit, a stylesheet of the part), the same import is retried.
  */
 async function reachAgain<Module>(load: () => Promise<Module>, error: unknown): Promise<Module | undefined> {
   const [address] = /https?:\S+\.js\b/.exec(String(error)) ?? []

@@ -4,8 +4,8 @@ import { lossSentence } from './request-of.ts'
 import { useTranslations } from './words.tsx'
 
 /**
- * Why something was not done, where it was asked for: the server's sentence, or what is known when there was no answer.
- * A fault of ours carries its number. `alert` is for a failure of payment alone.
+ * Why something was refused, shown where it was requested: the server's sentence, or ours when no response came. A
+ * server error shows its request id. `alert` is for a failed payment alone.
  */
 export function RefusalNotice({
   refusal,

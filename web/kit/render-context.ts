@@ -1,13 +1,13 @@
 import { createContext, use } from 'react'
 import { createContext as createLoadContext } from 'react-router'
 
-/** The mark of this answer's own inline code, for the server's render. */
+/** The nonce of this response's inline scripts, for the server's render. */
 export const nonceContext = createLoadContext<string>()
 
 /** The same inside components; browsers hide the attribute, so there it is read from the property. */
 export const NonceContext = createContext<string | undefined>(undefined)
 
-/** Takes what broke while a page was made, for the log of the server. */
+/** Reports an error of rendering to the log of the server. */
 export const reportContext = createLoadContext<(error: unknown) => void>()
 
 export function useNonce(): string | undefined {

@@ -2,22 +2,22 @@ import { pathNames } from '#domain/kit/endpoint.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import { platform } from './platform.ts'
 
-/** The words of an endpoint row that a caller needs; any endpoint of `domain` fits. */
+/** The fields of an endpoint that a caller needs; any endpoint of `domain` fits. */
 export type EndpointAddress = { readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'; readonly path: string }
 
-/** What the specification gives a call: nobody waits longer. */
+/** The time-out of a call, as specified. */
 export const callTimeoutMs = 30_000
 
 /**
- * Turns a row of the endpoint table and its flat input into a request: names in braces go into the path, the rest into
- * the query of a GET or the JSON body of the others. Absent values are left out. `origin` is empty in a browser.
+ * Turns an endpoint and its flat input into a request: names in braces go into the path, the rest into the query of a
+ * GET or the JSON body of the others. Absent values are left out. `origin` is empty in a browser.
  */
 export function requestOf(
   row: EndpointAddress,
   about: {
     readonly input: Readonly<Record<string, unknown>>
     readonly locale: Locale
-    /** Left out, the server takes its own. */
+    /** Without it, the server uses its default branch. */
     readonly branch?: string | undefined
     readonly key?: string | undefined
   },
@@ -49,14 +49,14 @@ function wireText(value: unknown): string {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
-/** What became of a request without an answer: nothing was sent without a network, else nobody knows. */
+/** Why a request has no response: without a network nothing was sent, otherwise the outcome is unknown. */
 export type Loss = 'offline' | 'lost'
 
 export function lossOfNow(): Loss {
   return navigator.onLine ? 'lost' : 'offline'
 }
 
-/** The key of the sentence in `shell` for a request that got no answer; undefined where the studio gave its own. */
+/** The key of the sentence in `shell` for a request without a response; undefined where the server gave its own. */
 export function lossSentence(code: string): Loss | 'timeout' | undefined {
   return code === 'offline' || code === 'lost' || code === 'timeout' ? code : undefined
 }

@@ -8,17 +8,20 @@ import { freshMs } from './fresh.ts'
 export type Me = OutputOf<typeof getMe>
 
 /**
- * Who is looking at the page. `unknown` until the script runs and while the first answer is on its way: pages are the
- * same for everyone, so nothing personal is in their HTML.
+ * Who is viewing the page. `unknown` until the first response of `/me`: pages are the same for everyone, so their HTML
+ * holds nothing personal.
  */
 export type Visitor =
   | { readonly state: 'unknown'; readonly me: undefined }
   | { readonly state: 'signed-out'; readonly me: undefined }
   | { readonly state: 'signed-in'; readonly me: Me }
 
-/** Set beside the session, and readable: it says that someone is signed in, and tells this session from another. */
+/**
+ * Set beside the session cookie and readable by scripts: it says that someone is signed in, and differs for each
+ * session.
+ */
 const hintName = 'hundred_signed_in'
-/** Tells this session from another, and from none; undefined for whoever is signed out. */
+/** The mark of this session; undefined for a signed-out visitor. */
 export function sessionHint(): string | undefined {
   return cookieValue(hintName)
 }
@@ -32,8 +35,8 @@ let readAtMs = -Infinity
 let reading: Promise<void> | undefined
 
 /**
- * The visitor. GET /me only with the hint, fresh for 60 s, looked at again when the page is shown after that, never
- * retried. An answer without a customer takes the hint away and the visitor counts as signed out.
+ * The visitor. Requests GET /me only with the hint cookie, keeps it for 60 s, refreshes it when the page is shown after
+ * that, and never retries. A response without a customer removes the hint, and the visitor counts as signed out.
  */
 export function useMe(): Visitor {
   useEffect(() => {
@@ -51,7 +54,7 @@ export function useMe(): Visitor {
   )
 }
 
-/** Looks again at once: call it after signing in or out and after saving the profile. */
+/** Reloads the visitor at once: call it after logging in or out and after saving the profile. */
 export async function sessionChanged(): Promise<void> {
   await reading
   readAtMs = -Infinity
@@ -71,7 +74,7 @@ async function loadMe(): Promise<void> {
   const answer = await call(getMe, {})
   readAtMs = performance.now()
   if (answer.ok) return tell({ state: 'signed-in', me: answer.value })
-  // Only the server's own "nobody" ends a session; a broken network does not.
+  // Only a 401 of the server ends a session; a broken network does not.
   if (answer.refusal.status !== 401) return tell(visitor.state === 'unknown' ? signedOut : visitor)
   writeCookie(hintName, undefined)
   tell(signedOut)

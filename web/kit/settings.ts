@@ -4,7 +4,7 @@ import type { getSettings } from '#domain/studio/api.ts'
 
 export type Settings = OutputOf<typeof getSettings>
 
-/** Filled by the frame from the root's loader. */
+/** Filled by the frame from the root loader. */
 export const SettingsContext = createContext<Settings | undefined>(undefined)
 
 /** The site settings, in the language of the page. */

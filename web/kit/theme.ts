@@ -11,10 +11,10 @@ export function isTheme(value: string): value is Theme {
 const cookieName = 'hundred_theme'
 const listeners = new Set<() => void>()
 
-/** Runs before the first paint, so a page that is the same for everyone still opens in the theme its reader chose. */
+/** Runs before the first paint, so that a page that is the same for everyone still opens in its reader's theme. */
 export const themeScript = `{const m=/(?:^|; )${cookieName}=(light|dark)(?:;|$)/.exec(document.cookie);if(m)document.documentElement.dataset.theme=m[1]}`
 
-/** The reader's choice; `system` on the server and until one was made. */
+/** The reader's choice; `system` on the server and until one is made. */
 export function useTheme(): readonly [theme: Theme, choose: (theme: Theme) => void] {
   const theme = useSyncExternalStore(subscribe, chosenTheme, () => 'system' as const)
   return [theme, chooseTheme]

@@ -6,11 +6,11 @@ export const toasts = createToastQueue(browserTimers)
 interface ToastAbout {
   readonly tone?: 'success' | 'failure'
   readonly action?: { readonly label: string; readonly onPress: () => void }
-  /** The cart's toast leaves after a second and a half. */
+  /** The cart's toast closes after a second and a half. */
   readonly ofCart?: boolean
 }
 
-/** One sentence for two seconds. A failure is also shown where it happened; a toast alone is gone too soon. */
+/** One sentence for two seconds. A failure is also shown where it happened, since a toast disappears too soon. */
 export function showToast(text: string, { ofCart = false, ...about }: ToastAbout = {}): void {
   toasts.show({ text, ...about, durationMs: ofCart ? quickToastDurationMs : toastDurationMs })
 }

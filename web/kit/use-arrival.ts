@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * The heading of what an act has led to: reading goes on there when what was pressed is gone from the page. `<h1
+ * A ref for the heading of a page that an action led to: it takes the focus, since the pressed element is gone. `<h1
  * ref={useArrival()} tabIndex={-1}>`
  */
 export function useArrival(): RefObject<HTMLHeadingElement | null> {
@@ -15,7 +15,7 @@ export function useArrival(): RefObject<HTMLHeadingElement | null> {
   return heading
 }
 
-/** Focuses the heading of the page: what was pressed is gone, and another thing may stand in its place. */
+/** Focuses the heading of the page, for when the pressed element was removed. */
 export function focusHeading(): void {
   requestAnimationFrame(() => {
     const heading = document.querySelector<HTMLElement>('main h1')

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
 
 /**
- * Looks again every `everyMs` while the page is visible, and at once when it is shown again. One look ends before the
- * next begins. `look` may change between looks.
+ * Calls `look` every `everyMs` while the page is visible, and at once when it becomes visible again. Calls never
+ * overlap. `look` may change between calls.
  */
 export function usePolling(everyMs: number, look: () => Promise<void>): void {
   const again = useEffectEvent(look)
@@ -33,8 +33,8 @@ export function usePolling(everyMs: number, look: () => Promise<void>): void {
 }
 
 /**
- * Reads the page again without a hand on it, such as by its clock or at a change that it was told of. Where the network
- * gives nothing the page stays as it is: the router would put an error in the place of what it could not read again.
+ * Revalidates the page's data without a user action, such as by a timer or a live update. Without a network the page
+ * stays as it is: the router would replace it with its error page.
  */
 export function useLookAgain(): () => Promise<void> {
   const { revalidate } = useRevalidator()
@@ -47,7 +47,7 @@ export function useLookAgain(): () => Promise<void> {
 async function hasNetwork(): Promise<boolean> {
   try {
     const response = await fetch('/api/health/live')
-    // What nobody reads keeps its connection.
+    // An unread body would keep the connection open.
     await response.text()
     return response.ok
   } catch {

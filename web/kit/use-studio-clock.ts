@@ -4,9 +4,8 @@ import { deviceMs, instant, plusMs, type Instant } from '#domain/kit/time.ts'
 const tickMs = 500
 
 /**
- * The studio's clock as it runs on from the last time it was startNow, without a network too. A phone that slept counts
- * on: the longer of what its two clocks say has passed. `startNow` is a time as the API writes it; the server and the
- * first render show exactly that.
+ * The studio's clock, counted on from `startNow`, also without a network. On a phone that slept, the larger of the two
+ * elapsed times counts. `startNow` is a time of the API; the server and the first render show exactly that.
  */
 export function useStudioClock(startNow: string): Instant {
   const [passed, setPassed] = useState({ since: startNow, ms: 0 })

@@ -19,7 +19,7 @@ it.each([
   expect(textOf(await renderPart(<Points count={count} />))).toBe(said)
 })
 
-it('makes no format of numbers for a count', async () => {
+it('a count is written without creating a number format', async () => {
   const made = vi.spyOn(Intl, 'NumberFormat')
   await renderPart(<Points count={12} />)
   expect(made).not.toHaveBeenCalled()

@@ -4,10 +4,10 @@ import type { Locale } from '#domain/text/localized.ts'
 import type { pagesEn } from '#domain/text/pages-en.ts'
 import type { Words } from '#domain/text/words.ts'
 
-/** Every word of the pages in one language, by group. */
+/** Every text of the pages in one language, by group. */
 export type PageWords = Words<typeof pagesEn>
 export type WordGroup = keyof PageWords
-/** A message as the server parsed it: a plain sentence, or a small tree with places for values. */
+/** A message as the server parsed it: a plain sentence, or a small tree with placeholders. */
 export type ParsedWords = {
   readonly [Group in WordGroup]?: { readonly [Key in keyof PageWords[Group]]: CompiledMessage }
 }
@@ -18,13 +18,13 @@ type Marks = Readonly<Record<string, string | number | ((words: ReactNode) => Re
 type TextMarks = Readonly<Record<string, string | number | ((words: string) => string)>>
 
 /**
- * Says a sentence of one group: `t('spotsLeft', { count: 4 })`. `t.rich` wraps marked words: `t.rich('agree', { link:
- * (words) => <a>{words}</a> })`.
+ * Formats a sentence of one group: `t('spotsLeft', { count: 4 })`. `t.rich` wraps marked words: `t.rich('agree', {
+ * link: (words) => <a>{words}</a> })`.
  */
 export interface Translate<Group extends WordGroup> {
   (key: keyof PageWords[Group], values?: Values): string
   readonly rich: (key: keyof PageWords[Group], values: Marks) => ReactNode
-  /** The same where only text may stand, such as a label: a mark gives text back. */
+  /** The same where only text is allowed, such as a label: a mark returns text. */
   readonly markup: (key: keyof PageWords[Group], values: TextMarks) => string
 }
 
@@ -35,7 +35,7 @@ interface Speech {
 
 const SpeechContext = createContext<Speech | undefined>(undefined)
 
-/** Making a format costs a hundred times more than using one. */
+/** Creating a format costs a hundred times more than using one. */
 const plurals = new Map<string, Intl.PluralRules>()
 const numbers = new Map<string, Intl.NumberFormat>()
 
@@ -47,8 +47,8 @@ function numberFormat(...[locale, kind]: ConstructorParameters<typeof Intl.Numbe
 }
 
 /**
- * The numbers in sentences are nearly always counts, which both languages write alike: the first real format costs a
- * phone 50 ms while the page wakes, and is made when a number needs its marks of thousands or has a fraction.
+ * Nearly all numbers in sentences are small counts, which both languages write alike. The first real format costs a
+ * phone 50 ms during hydration, so one is created only for thousands separators or fractions.
  */
 function countFormat(locale: ConstructorParameters<typeof Intl.NumberFormat>[0]): Intl.NumberFormat {
   const exact = () => numberFormat(locale)
@@ -80,8 +80,8 @@ const options = {
 }
 
 /**
- * Gives the pages their words. Groups that later pages bring are added to those that are here. A document speaks one
- * language; another language is another document.
+ * Provides the texts of the pages. Groups of later pages are added to those already loaded. A document has one
+ * language; changing it loads another document.
  */
 export function WordsProvider({
   locale,
@@ -97,7 +97,7 @@ export function WordsProvider({
   return <SpeechContext value={speech}>{children}</SpeechContext>
 }
 
-/** The words of one group: `const t = useTranslations('home')`. The page's `handle` must declare the group. */
+/** The texts of one group: `const t = useTranslations('home')`. The page's `handle` must declare the group. */
 export function useTranslations<Group extends WordGroup>(group: Group): Translate<Group> {
   const { locale, words } = useSpeech()
   return useMemo(() => {
@@ -133,7 +133,7 @@ function useSpeech(): Speech {
   return speech
 }
 
-/** What stands between the marks arrives in pieces. */
+/** The content between marks is a list of nodes. */
 function marked(values: Marks): Record<string, string | number | ((pieces: ReactNode[]) => ReactNode)> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

@@ -5,12 +5,12 @@ import { answerPages } from './answer-pages.ts'
 import { hostCaches } from './host-caches.ts'
 
 const studio = 'https://studio.example'
-/** As iOS serves the app. */
+/** The app's origin on iOS. */
 const app = 'capacitor://localhost'
 const told = 'Mon, 23 Nov 2026 09:00:00 GMT'
 const pass = '/my-account/classes/checkin'
 
-/** The app on a phone: who is signed in, whether there is a network, what the studio was asked. */
+/** The app on a phone: who is signed in, whether there is a network, and the requests to the studio. */
 function aPhone() {
   const phone = { nowMs: 1000, hasNetwork: true, isSilent: false, mark: 'mark-of-mei', open: '/' }
   const asked: string[] = []
@@ -55,7 +55,7 @@ beforeEach(() => {
 const settled = async () => new Promise((resolve) => setTimeout(resolve, 20))
 
 describe('a page that the app opens', () => {
-  it('is drawn from what the studio says, and from what was kept, with its time, where nobody says anything', async () => {
+  it('a page comes from the studio, or without a network from the cache with its time', async () => {
     const fresh = await mine.open('/schedules.data')
     expect([await fresh.text(), fresh.headers.get('x-told-at')]).toEqual(['data of /schedules.data', null])
     await settled()
@@ -71,7 +71,7 @@ describe('a page that the app opens', () => {
     expect((await mine.open('/schedules.data')).headers.get('x-kept-at')).toBe('1000')
   })
 
-  it('that was never seen leads to the page that says so, once that is kept, and else cannot be drawn', async () => {
+  it('a page that was never opened leads to the cached offline page, and fails where that is not cached', async () => {
     mine.phone.hasNetwork = false
     await expect(mine.open('/shop.data')).rejects.toThrow('Failed to fetch')
     mine.phone.hasNetwork = true
@@ -87,7 +87,7 @@ describe('a page that the app opens', () => {
     expect(await (await mine.open('/offline.data?from=%2Fshop')).text()).toBe('data of /offline.data')
   })
 
-  it('of another person is forgotten', async () => {
+  it('a page cached for another person is deleted', async () => {
     await mine.open('/my-account/classes.data')
     await settled()
     mine.phone.mark = 'mark-of-grace'
@@ -95,7 +95,7 @@ describe('a page that the app opens', () => {
     await expect(mine.open('/my-account/classes.data')).rejects.toThrow('Failed to fetch')
   })
 
-  it('is forgotten when the studio leads to the login instead', async () => {
+  it('a cached page is deleted when the studio redirects to the login', async () => {
     await mine.open('/my-account/classes.data')
     await settled()
     mine.answers.set('/my-account/packages.data', () => new Response('[]', { status: 202 }))
@@ -107,7 +107,7 @@ describe('a page that the app opens', () => {
 })
 
 describe('a pass', () => {
-  it('opens without a network once My Classes left it with the phone', async () => {
+  it('a pass opens without a network after My Classes cached it', async () => {
     await mine.hear({ keep: { mark: 'mark-of-mei', pages: [pass, `${pass}?booking_id=b1`], files: [] } })
     mine.phone.hasNetwork = false
     const kept = await mine.open(`${pass}.data?booking_id=b1`)
@@ -116,7 +116,7 @@ describe('a pass', () => {
 })
 
 describe('a walk inside the app', () => {
-  it('leads without a network to the page that was kept, as a whole', async () => {
+  it('a navigation without a network loads the cached page as a whole document', async () => {
     await mine.open('/schedules.data')
     await settled()
     mine.phone.hasNetwork = false
@@ -127,7 +127,7 @@ describe('a walk inside the app', () => {
 })
 
 describe('signing out without a network', () => {
-  it('forgets at once, and the session ends before the studio is asked anything else', async () => {
+  it('logging out without a network clears the phone at once, and ends the session before any other request', async () => {
     await mine.hear({ rest: { address: '/', files: [] } })
     await mine.open('/my-account/classes.data')
     await settled()

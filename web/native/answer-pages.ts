@@ -12,10 +12,10 @@ import { routerPath } from './studio-path.ts'
 interface Parts {
   readonly caches: CacheStorage
   readonly studio: Pick<StudioFetch, 'ask'>
-  /** The mark of the session, `guest` for none. */
+  /** The readable mark of the session, `guest` for none. */
   readonly readMark: () => Promise<string>
   readonly dropMark: () => Promise<void>
-  /** The address of the page that is open. */
+  /** The address of the open page. */
   readonly openPage: () => string
   readonly nowMs: () => number
   readonly wait: (ms: number) => Promise<unknown>
@@ -23,9 +23,9 @@ interface Parts {
 }
 
 /**
- * What the pages of the app ask the studio, by the rules by which the service worker of the site answers
- * (decisions/0021-one-service-worker.md): the studio first, and what was kept of it, with its time, where the network
- * gives nothing. What is kept of a page is its data, since the app draws pages by itself.
+ * Answers the requests of the app's pages by the rules of the site's service worker
+ * (decisions/0021-one-service-worker.md): the studio first, and the cached response with its time where the network
+ * fails. Of a page its data is cached, since the app renders pages by itself.
  */
 export function answerPages({ caches, studio, readMark, dropMark, openPage, nowMs, wait, version }: Parts) {
   const ask = async (request: Request): Promise<Response> => {
@@ -45,7 +45,7 @@ export function answerPages({ caches, studio, readMark, dropMark, openPage, nowM
       ...(body && { body }),
     })
   }
-  // Its own files travel with the app, and pictures are the web view's own.
+  // The app carries its own files, and the web view loads pictures itself.
   const files = {
     ...createFileKeeper({ caches, fetch: send, nowMs, version }),
     findFile: async () => undefined,
@@ -58,14 +58,14 @@ export function answerPages({ caches, studio, readMark, dropMark, openPage, nowM
   const answers = createAnswers({ files, pages, pictures, notes, logout, fetch: send, wait })
   const visit = (request: Request) => ({
     request,
-    // What cannot be kept now is kept the next time that it is seen.
+    // What cannot be cached now is cached at the next visit.
     later: (work: Promise<unknown>) => void work.catch(() => undefined),
     openPage: async () => openPage(),
   })
   return {
-    /** What a page asks for while it is open. */
+    /** A request of an open page. */
     answer: async (request: Request): Promise<Response> => answers(visit(request)) ?? ask(request),
-    /** The data of a page that is opened as a whole. Rejects where there is no network and nothing was kept. */
+    /** The data of a page that is opened as a document. Rejects where there is no network and nothing is cached. */
     open: async (request: Request): Promise<Response> => {
       const response = (await answers({ ...visit(request), opensPage: true })) ?? (await ask(request))
       const elsewhere = response.headers.get('location')

@@ -1,11 +1,11 @@
 /**
- * Stands where a browser has the service worker of the site: what keeps pages on this device runs beside the pages
- * here, and they tell it the same. It tells nobody anything while the app is closed, so it takes no push messages.
+ * Stands in for the site's service worker: caching runs beside the pages here and takes the same messages. It cannot
+ * run while the app is closed, so it takes no push messages.
  */
 export function deviceWorker(hear: (told: unknown) => Promise<void>): object {
   const worker = {
     postMessage: (told: unknown, ports: readonly MessagePort[] = []) => {
-      // What cannot be kept now is kept the next time that it is seen.
+      // What cannot be cached now is cached at the next visit.
       void hear(told)
         .catch(() => undefined)
         .finally(() => ports[0]?.postMessage('done'))

@@ -1,6 +1,6 @@
 /**
- * The caches of this device under the addresses of the studio: a cache takes none but http and https, and iOS serves
- * the app under a scheme of its own.
+ * The caches of this device under the addresses of the studio: the Cache API takes http and https only, and iOS serves
+ * the app under a custom scheme.
  */
 export function hostCaches(caches: CacheStorage, host: string): CacheStorage {
   return {

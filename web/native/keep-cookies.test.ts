@@ -24,7 +24,7 @@ function aPage(storage: Storage): { cookie: string } {
 const theme = (value: string | undefined) => cookieText({ name: 'hundred_theme', value, secure: true })
 
 describe('the cookies of a page of the app', () => {
-  it('are there again when the app is opened again, until they are taken away', () => {
+  it('cookies are restored when the app is opened again, until they are removed', () => {
     const storage = new Storage()
     const page = aPage(storage)
     page.cookie = theme('dark')
@@ -34,7 +34,7 @@ describe('the cookies of a page of the app', () => {
     expect([page.cookie, aPage(storage).cookie]).toEqual(['hundred_signed_in=m4rk', 'hundred_signed_in=m4rk'])
   })
 
-  it('last until the app is closed where the storage takes nothing, and what it holds may be broken', () => {
+  it('cookies last until the app is closed where the storage is full or broken', () => {
     const storage = new Storage()
     storage.kept.set('cookies', 'not json')
     storage.refuses = true
@@ -45,7 +45,7 @@ describe('the cookies of a page of the app', () => {
   })
 })
 
-it('what a person leaves in the storage goes, and what the phone was set to stays', () => {
+it("logging out removes a person's storage, and keeps the settings of the phone", () => {
   const names = new Map([
     ['cookies', '{}'],
     ['cart', '[]'],

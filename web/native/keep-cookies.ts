@@ -4,8 +4,8 @@ const key = 'cookies'
 const shape = z.record(z.string(), z.string())
 
 /**
- * Gives a page whose address can have no cookies (iOS serves the app under a scheme of its own) those that its own
- * script writes: the mark of a session, the theme. None of them is a secret, and none is sent to anybody.
+ * Emulates script-written cookies (the session mark, the theme) for a page whose address can have none: iOS serves the
+ * app under a custom scheme. None of them is secret, and none is sent.
  */
 export function keepCookies(page: { cookie: string }, storage: Pick<Storage, 'getItem' | 'setItem'>): void {
   let known = read(storage)
@@ -23,7 +23,7 @@ export function keepCookies(page: { cookie: string }, storage: Pick<Storage, 'ge
       try {
         storage.setItem(key, JSON.stringify(known))
       } catch {
-        // A storage that is full or refused: known until the app is closed.
+        // The storage is full or refused: the cookie lasts until the app is closed.
       }
     },
   })
@@ -38,7 +38,7 @@ function read(storage: Pick<Storage, 'getItem'>): Readonly<Record<string, string
   }
 }
 
-/** What a person leaves in the storage of this device goes; what their device was set to stays. */
+/** Removes a person's values from the storage of this device; settings of the device stay. */
 export function clearStorage(storage: Pick<Storage, 'removeItem'>): void {
   for (const name of Object.keys(storage)) if (name !== key) storage.removeItem(name)
 }

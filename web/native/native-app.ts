@@ -1,10 +1,10 @@
-/** What the app's own program tells the pages, and the pages it. */
+/** The interface between the app's own program and its pages. */
 export interface NativeApp {
   /** The origin of the studio's site: links that the device opens in the app begin with it. */
   readonly host: string
   /** Resolves when the first page has its data and can be drawn. */
   readonly opened: Promise<void>
-  /** Something of a page broke. */
+  /** An error was thrown while rendering a page. */
   noteBroken(): void
 }
 

@@ -13,7 +13,7 @@ import { sendForms, type Router } from './send-forms.ts'
 import { createStudioFetch } from './studio-fetch.ts'
 import { routerPath, studioPath } from './studio-path.ts'
 
-/** The app's own page carries them: where the studio is, and which version of the pages it brings. */
+/** The app's own page carries them: the origin of the studio, and the version of the bundled pages. */
 const host = metaOf('hundred-host')
 const version = metaOf('hundred-version')
 
@@ -24,7 +24,7 @@ const writeMark = (value: string | undefined) => {
   document.cookie = cookieText({ name: hint, value, secure: location.protocol === 'https:' })
 }
 
-/** When the first page of this document was kept, and told by the studio's clock; undefined for one that is fresh. */
+/** When the first page of this document was cached, by the studio's clock; undefined for a fresh one. */
 let kept: { readonly keptAt: string; readonly toldAt: string } | undefined
 let isOtherVersion = false
 
@@ -54,7 +54,7 @@ const pages = answerPages({
   version,
 })
 
-/** The first page's data, which the router asks for again as soon as it runs. */
+/** The data of the first page, which the router requests again as soon as it runs. */
 let first: { readonly path: string; readonly response: Response } | undefined
 
 function takeOver(): void {
@@ -69,7 +69,7 @@ function takeOver(): void {
     return ready ?? pages.answer(request)
   }
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: deviceWorker(pages.hear) })
-  // A stream is not the native side's: places are asked for instead. Messages of the browser's push are not the app's.
+  // The native side has no event stream: seats are polled instead. The app does not use web push.
   Reflect.deleteProperty(window, 'EventSource')
   Reflect.deleteProperty(window, 'PushManager')
   const router = (): Router | undefined => Reflect.get(window, '__reactRouterDataRouter')
@@ -85,7 +85,7 @@ function takeOver(): void {
   )
 }
 
-/** Asks for the first page until it is there; meanwhile the app's own page says that there is no network. */
+/** Requests the first page until it arrives; meanwhile the app's own page says that there is no network. */
 async function open(): Promise<void> {
   takeOver()
   await secrets.load()
@@ -105,7 +105,7 @@ async function open(): Promise<void> {
   }
 }
 
-/** What is drawn in the app's own page while nothing else can be, until it is to be tried again. */
+/** Resolves when the retry button of the app's own page is pressed. */
 async function pressed(): Promise<void> {
   const opening = document.getElementById('opening')
   const unreachable = document.getElementById('unreachable')
@@ -118,8 +118,8 @@ async function pressed(): Promise<void> {
 }
 
 /**
- * Keeps on the page's root what styles and parts look for there. React draws the root anew, and leaves the style sheet
- * of the app's own page behind.
+ * Keeps the attributes on the root element that styles and parts depend on. React renders the root anew and drops the
+ * stylesheet of the app's own page.
  */
 function keepMarks(): void {
   const { dataset } = document.documentElement
@@ -132,10 +132,10 @@ function keepMarks(): void {
   new MutationObserver(mark).observe(document.documentElement, { attributes: true })
 }
 
-/** A page of one version cannot always show what the server of another tells. */
+/** Bundled pages of one version cannot always render the data of a server of another. */
 function noteBroken(): void {
   if (isOtherVersion) location.replace('/update.html')
-  // Once: each route of the page that broke says so.
+  // Once: each broken route of the page reports it.
   isOtherVersion = false
 }
 

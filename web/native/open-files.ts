@@ -1,6 +1,6 @@
 import { isOwn, type Place } from './studio-path.ts'
 
-/** The device's own ways to keep a file and to give it to whatever opens it. */
+/** The device's own functions to save a file and to share it. */
 export interface Filesystem {
   writeFile(about: { path: string; data: string; directory: 'CACHE' }): Promise<{ uri: string }>
 }
@@ -16,8 +16,8 @@ interface Parts {
 }
 
 /**
- * A link to a file of the studio, such as an invoice or a calendar entry: a web view saves none, and another program
- * has no bearer to fetch it with. The app fetches it and hands it over.
+ * Handles links to files of the studio, such as an invoice or a calendar entry. A web view saves none, and another
+ * program has no bearer token to fetch it with, so the app fetches and shares it.
  */
 export function openFiles({ page, file, filesystem, share }: Parts) {
   const open = async (url: URL): Promise<void> => {
@@ -33,7 +33,7 @@ export function openFiles({ page, file, filesystem, share }: Parts) {
     const url = new URL(link.href)
     if (!isOwn(url, page) || !url.pathname.startsWith('/api/')) return
     event.preventDefault()
-    // Without a network, or put away by its reader: the link is still there.
+    // No network, or the reader closed the share sheet: the link is still there.
     void open(url).catch(() => undefined)
   }
 }

@@ -4,7 +4,7 @@ import { readBody } from './read-body.ts'
 const send = (body: BodyInit | null, headers: Readonly<Record<string, string>> = {}) =>
   new Request('https://localhost/a.data', { method: 'POST', body, headers })
 
-it('reads what a page sends as the native side takes it', async () => {
+it('a request body is read in the form that the native side takes', async () => {
   const form = new FormData()
   form.append('signature', 'data:image/png;base64,AA==')
   form.append('tick', 'on')

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** Where the device keeps what nobody else may read: the Keychain of iOS, the Keystore of Android. */
+/** The device's secure storage: the Keychain of iOS, the Keystore of Android. */
 export interface Vault {
   get(about: { key: string }): Promise<{ value: string }>
   set(about: { key: string; value: string }): Promise<unknown>
@@ -8,12 +8,12 @@ export interface Vault {
 }
 
 const key = 'hundred'
-/** The longest a server's word keeps a secret, whatever it says. */
+/** The longest that a secret is stored, whatever the server says. */
 const longestSeconds = 400 * 24 * 3600
 
 const secret = z.object({ value: z.string(), untilMs: z.number() })
 const secrets = z.record(z.string(), secret)
-/** A value and for how many seconds, by name, as the server tells it. */
+/** A value and its lifetime in seconds, by name, as the server sends it. */
 const told = z.record(z.string(), z.tuple([z.string(), z.number()]))
 const others = ['guest', 'order', 'device'] as const
 const names: readonly string[] = ['session', ...others]
@@ -21,8 +21,7 @@ const names: readonly string[] = ['session', ...others]
 export type Secrets = ReturnType<typeof createSecrets>
 
 /**
- * What a browser would keep in cookies that no script reads. A vault that refuses costs no more than a browser without
- * cookies: what was told is known until the app is closed.
+ * Stores what a browser would keep in HttpOnly cookies. Where the vault refuses, secrets last until the app is closed.
  */
 export function createSecrets({ vault, nowMs }: { readonly vault: Vault; readonly nowMs: () => number }) {
   let known: z.output<typeof secrets> = {}
@@ -45,14 +44,16 @@ export function createSecrets({ vault, nowMs }: { readonly vault: Vault; readonl
       if (read.success) known = read.data
     },
 
-    /** Nobody is signed in here any more, whatever was kept: iOS keeps it even of an app that was taken away. */
+    /** Ends the session on this device, whatever is stored: iOS keeps the Keychain even of a deleted app. */
     async dropSession(): Promise<void> {
       const { session, ...rest } = known
       known = rest
       if (session !== undefined) await save()
     },
 
-    /** By what the studio knows who asks: the session as a bearer, and what else a browser would send in cookies. */
+    /**
+     * The headers that identify the caller: the session as a bearer token, and what a browser would send in cookies.
+     */
     headers({ asNobody }: { readonly asNobody: boolean }): Readonly<Record<string, string>> {
       const shell = new URLSearchParams({ v: '1' })
       if (asNobody) return { 'x-shell': shell.toString() }
@@ -61,7 +62,7 @@ export function createSecrets({ vault, nowMs }: { readonly vault: Vault; readonl
       return { 'x-shell': shell.toString(), ...(session !== undefined && { authorization: `Bearer ${session}` }) }
     },
 
-    /** Keeps and forgets what an answer told. Gives the readable mark of the session where that changed. */
+    /** Stores and deletes what a response says. Returns the readable mark of the session where that changed. */
     async take(header: string): Promise<{ readonly mark?: { readonly value: string; readonly seconds: number } }> {
       const read = told.safeParse(parsed(header))
       if (!read.success) return {}

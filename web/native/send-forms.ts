@@ -1,13 +1,13 @@
 import { isOwn, type Place } from './studio-path.ts'
 
-/** How the router of the pages is asked to send a form. */
+/** How the router is told to submit a form. */
 export interface Router {
   navigate(to: string, options: { formMethod: 'post'; formData: FormData }): Promise<void>
 }
 
 /**
- * A form that a browser would send as a whole page: the app has no server to send it to, so it goes the way of the
- * forms that a page's script sends. Whatever a page sends by itself is left alone.
+ * Submits through the router a form that a browser would send as a document: the app has no server to send it to. Forms
+ * that a page submits itself are left alone.
  */
 export function sendForms({ page, router }: { readonly page: Place; readonly router: () => Router | undefined }) {
   return (event: SubmitEvent): void => {

@@ -8,7 +8,7 @@ const hourMs = 3_600_000
 type Request = Parameters<NativeHttp['request']>[0]
 type Response = Awaited<ReturnType<NativeHttp['request']>>
 
-/** A phone: what its native side was asked, what that answers, and what its vault holds. */
+/** A phone: the requests to its native side, its responses, and the content of its vault. */
 class Phone {
   nowMs = 1000
   refuses = false
@@ -17,7 +17,7 @@ class Phone {
   readonly vault = new Map<string, string>()
   readonly heard: Heard[] = []
 
-  /** The app as it starts on this phone. */
+  /** Starts the app on this phone. */
   async start() {
     const check = () => {
       if (this.refuses) throw new Error('The Keystore is locked')
@@ -71,7 +71,7 @@ beforeEach(() => {
 })
 
 describe('the secrets of an answer', () => {
-  it('go to the vault and never to the page, and the session comes back as a bearer', async () => {
+  it('secrets of a response go to the vault and never to the page, and the session is sent as a bearer token', async () => {
     const { ask } = await phone.start()
     phone.answer = { status: 200, headers: signedIn, data: '[]' }
     const response = await ask({ path: '/signin.data', method: 'POST' })
@@ -88,7 +88,7 @@ describe('the secrets of an answer', () => {
     })
   })
 
-  it('are known when the app starts again, until their time is over', async () => {
+  it('secrets are known when the app starts again, until they expire', async () => {
     phone.answer = { status: 200, headers: signedIn, data: '' }
     await (await phone.start()).ask({ path: '/_.data' })
     phone.nowMs += hourMs
@@ -101,7 +101,7 @@ describe('the secrets of an answer', () => {
     expect(phone.last?.headers).not.toHaveProperty('authorization')
   })
 
-  it('go when a member signs out, and the vault is empty when nothing is left', async () => {
+  it('secrets are deleted when a member logs out, which leaves the vault empty', async () => {
     phone.answer = { status: 200, headers: { 'x-shell-keep': '{"session":["secret-of-mei",7200]}' }, data: '' }
     const { ask } = await phone.start()
     await ask({ path: '/_.data' })
@@ -114,14 +114,14 @@ describe('the secrets of an answer', () => {
     expect(phone.last?.headers).not.toHaveProperty('authorization')
   })
 
-  it('go where nobody is signed in by the page, although the vault outlived the app', async () => {
+  it('secrets that outlived the app are deleted where the page shows nobody signed in', async () => {
     phone.answer = { status: 200, headers: signedIn, data: '' }
     await (await phone.start()).ask({ path: '/_.data' })
     await (await phone.start()).secrets.dropSession()
     expect(phone.vault.get('hundred')).not.toContain('secret-of-mei')
   })
 
-  it('are known until the app is closed where the vault takes nothing', async () => {
+  it('secrets last until the app is closed where the vault refuses them', async () => {
     phone.refuses = true
     phone.answer = { status: 200, headers: signedIn, data: '' }
     const { ask } = await phone.start()
@@ -141,7 +141,7 @@ describe('the secrets of an answer', () => {
     },
   )
 
-  it('stay at home where a page is asked for as nobody', async () => {
+  it('secrets are not sent with an anonymous page request', async () => {
     phone.answer = { status: 200, headers: signedIn, data: '' }
     const { ask } = await phone.start()
     await ask({ path: '/_.data' })
@@ -151,7 +151,7 @@ describe('the secrets of an answer', () => {
 })
 
 describe('a request', () => {
-  it('takes along what a call says of itself, and nothing else of the web view', async () => {
+  it("a request carries the headers of the call, and none of the web view's", async () => {
     const { ask } = await phone.start()
     const headers = new Headers({ 'idempotency-key': 'k', 'x-locale': 'zh', 'user-agent': 'x', 'sec-fetch-site': 'a' })
     await ask({
@@ -170,7 +170,7 @@ describe('a request', () => {
     ])
   })
 
-  it('sends a form as the text that it is', async () => {
+  it('a form is sent as text', async () => {
     const { ask } = await phone.start()
     await ask({
       path: '/a.data',
@@ -180,12 +180,12 @@ describe('a request', () => {
     expect(phone.last?.data).toBe('a=1')
   })
 
-  it('fails without a network as a browser says it', async () => {
+  it('a request without a network fails as fetch does', async () => {
     phone.answer = undefined
     await expect((await phone.start()).ask({ path: '/_.data' })).rejects.toThrow(TypeError)
   })
 
-  it('is no longer waited for when the page gives it up', async () => {
+  it('an aborted request is no longer awaited', async () => {
     const { ask } = await phone.start()
     const given = new AbortController()
     const asked = ask({ path: '/_.data', signal: given.signal })
@@ -195,25 +195,25 @@ describe('a request', () => {
 })
 
 describe('an answer', () => {
-  it('is text again where the native side has read it', async () => {
+  it('a response that the native side parsed is text again', async () => {
     phone.answer = { status: 422, headers: { 'Content-Type': 'application/json' }, data: { code: 'a' } }
     const response = await (await phone.start()).ask({ path: '/api/cart' })
     expect([response.status, await response.json()]).toEqual([422, { code: 'a' }])
   })
 
-  it('shows pictures of the shop from the studio', async () => {
+  it('pictures of the shop in a response point to the studio', async () => {
     phone.answer = { status: 200, headers: {}, data: '["/pictures/ab","see /pictures/ab"]' }
     const response = await (await phone.start()).ask({ path: '/_.data' })
     expect(await response.json()).toEqual([`${host}/pictures/ab`, 'see /pictures/ab'])
   })
 
-  it('may have no body', async () => {
+  it('a response may have no body', async () => {
     phone.answer = { status: 204, headers: { 'X-Remix-Redirect': '/signin' }, data: '' }
     const response = await (await phone.start()).ask({ path: '/_.data' })
     expect([response.body, response.headers.get('x-remix-redirect')]).toEqual([null, '/signin'])
   })
 
-  it('names the version of the server', async () => {
+  it('a response carries the version of the server', async () => {
     phone.answer = { status: 200, headers: { 'X-Site-Version': 'abc' }, data: '' }
     await (await phone.start()).ask({ path: '/_.data' })
     expect(phone.heard).toEqual([{ version: 'abc', forgets: false }])

@@ -18,7 +18,7 @@ interface NativeRequest {
 interface NativeResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  /** Text, or what was read out of JSON; the bytes of a file in base64. */
+  /** Text, or parsed JSON; the bytes of a file in base64. */
   readonly data: unknown
 }
 
@@ -28,25 +28,25 @@ interface Parts {
   readonly platform: string
   readonly http: NativeHttp
   readonly secrets: Pick<Secrets, 'headers' | 'take'>
-  /** What an answer told beside itself. */
+  /** Receives the version and the clearing that a response carries. */
   readonly heard: (heard: Heard) => void
 }
 
 export interface Heard {
   readonly mark?: { readonly value: string; readonly seconds: number }
-  /** The server's version, where it named it. */
+  /** The server's version, where the response names it. */
   readonly version?: string
-  /** What this person kept on the device is to be forgotten. */
+  /** This person's data on the device must be cleared. */
   readonly forgets: boolean
 }
 
-/** One question to the studio. */
+/** One request to the studio. */
 interface StudioRequest {
   readonly path: string
   readonly method?: string
   readonly headers?: Headers
   readonly body?: { readonly type: string; readonly text: string }
-  /** As nobody in particular. */
+  /** Anonymously. */
   readonly asNobody?: boolean
   readonly signal?: AbortSignal
 }
@@ -57,18 +57,18 @@ interface Answer {
   readonly data: unknown
 }
 
-/** What a call may take at most, as in a browser (`web/kit/request-of.ts`). */
+/** The time-out of a call, as in a browser (`web/kit/request-of.ts`). */
 const timeoutMs = 30_000
 const keepsHeader = 'x-shell-keep'
-/** They say how the bytes travelled, or are for the shell alone. */
+/** Headers of the transport, or for the shell alone. */
 const dropped = ['content-encoding', 'content-length', 'transfer-encoding', 'set-cookie', keepsHeader]
 const carried = ['accept', 'x-locale', 'x-branch', 'idempotency-key']
 
 export type StudioFetch = ReturnType<typeof createStudioFetch>
 
 /**
- * Asks the studio as the shell of the app: no cookie travels, the bearer does. Secrets of an answer go to the vault and
- * never reach the page. Rejects as `fetch` does where the network gives nothing.
+ * Sends requests to the studio as the shell of the app: without cookies, with the bearer token. Secrets of a response
+ * go to the vault and never reach the page. Rejects as `fetch` does where the network fails.
  */
 export function createStudioFetch({ host, platform, http, secrets, heard }: Parts) {
   async function send(request: StudioRequest, responseType: 'text' | 'blob'): Promise<Answer> {
@@ -107,7 +107,7 @@ export function createStudioFetch({ host, platform, http, secrets, heard }: Part
       return new Response(hasNoBody ? null : withHost(text, host), { status, headers })
     },
 
-    /** A file in base64, with its headers; undefined where the studio has none for whoever asks. */
+    /** A file in base64, with its headers; undefined where the studio has none for this caller. */
     file: async (path: string): Promise<{ readonly base64: string; readonly headers: Headers } | undefined> => {
       const { status, headers, data } = await send({ path }, 'blob')
       return status === 200 && typeof data === 'string' ? { base64: data, headers } : undefined
@@ -115,7 +115,7 @@ export function createStudioFetch({ host, platform, http, secrets, heard }: Part
   }
 }
 
-/** What a call says of itself, and of what it sends. */
+/** The headers of the call and of its body. */
 function headersOf({ headers = new Headers(), body }: StudioRequest): Record<string, string> {
   const named = carried.flatMap((name) => {
     const value = headers.get(name)
@@ -124,17 +124,17 @@ function headersOf({ headers = new Headers(), body }: StudioRequest): Record<str
   return { ...Object.fromEntries(named), ...(body && { 'content-type': body.type }) }
 }
 
-/** The native side writes JSON itself, from what was read out of it; a form is text. */
+/** The native side serialises JSON itself; a form is text. */
 function nativeBody({ type, text }: { readonly type: string; readonly text: string }): unknown {
   return type.startsWith('application/json') ? JSON.parse(text) : text
 }
 
-/** Pictures of the shop are the studio's: the app carries none. */
+/** Pictures of the shop come from the studio: the app carries none. */
 function withHost(text: string, host: string): string {
   return text.replaceAll('"/pictures/', `"${host}/pictures/`)
 }
 
-/** What was sent cannot be called back; whoever asked need not wait for it. */
+/** A sent request cannot be cancelled, but the caller stops waiting for it. */
 async function orAborted<Value>(work: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
   if (signal === undefined) return work
   signal.throwIfAborted()

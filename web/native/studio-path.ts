@@ -1,14 +1,14 @@
-/** Where a page of the app stands. */
+/** The location of a page of the app. */
 export type Place = Pick<URL, 'protocol' | 'host'>
 
-/** Whether that address is the app's own. The scheme of iOS is none of those of which an address has an origin. */
+/** Whether this address belongs to the app. URL gives no origin for the custom scheme of iOS. */
 export function isOwn({ protocol, host }: URL, page: Place): boolean {
   return protocol === page.protocol && host === page.host
 }
 
 /**
- * What of a page's requests is for the studio: the data of its pages and its API. Everything else is a file that the
- * app carries, or another site's. Undefined for that.
+ * The path for a request to the studio: page data and its API. Undefined for everything else, which is a bundled file
+ * or another site.
  */
 export function studioPath(address: URL, page: Place): string | undefined {
   if (!isOwn(address, page)) return undefined
@@ -16,7 +16,7 @@ export function studioPath(address: URL, page: Place): string | undefined {
   return pathname.startsWith('/api/') || pathname.endsWith('.data') ? `${pathname}${search}` : undefined
 }
 
-/** Where React Router asks for the data of the page at that address. */
+/** The address at which React Router requests the data of this page. */
 export function routerPath(page: string): string {
   const { pathname, search } = new URL(page, 'https://page.invalid')
   return `${pathname.endsWith('/') ? `${pathname}_` : pathname}.data${search}`

@@ -3,7 +3,7 @@ import { lossOfNow, type Loss } from '#web/kit/request-of.ts'
 
 type Results = Record<string, DataStrategyResult>
 
-/** What the router does not hand to a middleware: the page that is shown, and the forms that are on their way. */
+/** State that the router does not pass to a middleware: the shown page and the pending submissions. */
 interface RouterState {
   readonly location: { readonly pathname: string; readonly search: string; readonly hash: string }
   readonly navigation: Submission
@@ -16,12 +16,12 @@ interface Submission {
   readonly formAction?: string | undefined
 }
 
-/** Gateways in front of the studio that could not reach it. */
+/** Statuses of a proxy in front of the studio that could not reach it. */
 const unreachable: readonly number[] = [502, 503, 504]
 
 const listeners = new Set<(loss: Loss) => void>()
 
-/** Is told when a form that was pressed did not arrive. */
+/** Registers a listener for forms that were submitted and did not arrive. */
 export function listenForUnsent(listener: (loss: Loss) => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -31,9 +31,9 @@ export function listenForUnsent(listener: (loss: Loss) => void): () => void {
 let returnsTo: string | undefined
 
 /**
- * A form that the network lost stays as it was filled in, on the page where it stands, and the frame says so: the
- * router's own way is the page for errors in its place. The action gives again what it gave before; a form whose answer
- * would be another page returns to its own, which is not loaded anew.
+ * Keeps a form that the network lost as it was filled in, on its page, and the frame reports it; by default the router
+ * shows its error page. The action keeps its previous result. A form whose response would be another page returns to
+ * its own without a reload.
  */
 export const keepForm: MiddlewareFunction<Results> = async ({ request }, next) => {
   if (request.method === 'GET') {
@@ -49,8 +49,8 @@ export const keepForm: MiddlewareFunction<Results> = async ({ request }, next) =
 }
 
 /**
- * The fetch of the browser fails with this type, which the router puts beside a status; an error of the server arrives
- * as one of its own.
+ * The browser's fetch fails with this type, which the router wraps with a status; an error of the server arrives as its
+ * own type.
  */
 function isLost(result: unknown): boolean {
   if (isRouteErrorResponse(result)) return unreachable.includes(result.status)

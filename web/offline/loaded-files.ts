@@ -1,4 +1,4 @@
-/** The files of the site that this page has loaded, by their addresses. */
+/** The addresses of the site's files that this page has loaded. */
 export function loadedFiles(): readonly string[] {
   const paths = performance
     .getEntriesByType('resource')

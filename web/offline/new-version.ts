@@ -6,10 +6,10 @@ const lookEveryMs = 3_600_000
 const quietMs = 500
 const longestRestMs = 5000
 
-/** Looks for a new version that has come and waits to be used, and asks for one each hour that the page is shown. */
+/** Watches for a new version that waits to be activated, and checks for one each hour that the page is visible. */
 export function watchVersion(registration: ServiceWorkerRegistration): void {
   const tell = () => {
-    // The first version has nobody to wait for.
+    // The first version replaces nothing, so it does not wait.
     waiting = registration.active === null ? undefined : (registration.waiting ?? undefined)
     for (const listener of listeners) listener()
   }
@@ -26,7 +26,7 @@ export function watchVersion(registration: ServiceWorkerRegistration): void {
   })
 }
 
-/** What takes the new version into use and shows this page in it; undefined when there is none. */
+/** Activates the new version and reloads this page in it; undefined when there is none. */
 export function useNewVersion(): (() => void) | undefined {
   const worker = useSyncExternalStore(
     subscribe,
@@ -36,7 +36,7 @@ export function useNewVersion(): (() => void) | undefined {
   return worker && (() => void useIt(worker))
 }
 
-/** Only the page that asked is loaded again: another one may be in the middle of something. */
+/** Only the tab that asked is reloaded: another may hold unsaved input. */
 async function useIt(worker: ServiceWorker): Promise<void> {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
   await comeToRest()
@@ -44,9 +44,9 @@ async function useIt(worker: ServiceWorker): Promise<void> {
 }
 
 /**
- * Until the page has fetched nothing for a moment. Chromium ends the version before to let the next one take over, but
- * starts it again for a request that comes just then, and from there on waits until it is idle
- * (decisions/0038-update-when-idle.md). A press that is the first move of a reader brings many such requests.
+ * Waits until the page has fetched nothing for a moment. Chromium stops the old worker to let the next one take over,
+ * but starts it again for a request at that moment, and then waits until it is idle
+ * (decisions/0038-update-when-idle.md). The first press on a page causes many such requests.
  */
 async function comeToRest(): Promise<void> {
   await new Promise<void>((resolve) => {

@@ -3,8 +3,8 @@ import { watchVersion } from './new-version.ts'
 let starting: Promise<ServiceWorker | undefined> | undefined
 
 /**
- * The service worker of the site; undefined in browsers without one, over plain http, and where its storage is full or
- * refused: the site then works as it does without.
+ * Registers the site's service worker; undefined in browsers without one, over plain http, and where its storage is
+ * full or refused: the site then works without it.
  */
 export async function startWorker(): Promise<ServiceWorker | undefined> {
   starting ??= register().catch(() => undefined)
@@ -12,7 +12,7 @@ export async function startWorker(): Promise<ServiceWorker | undefined> {
 }
 
 async function register(): Promise<ServiceWorker | undefined> {
-  // The pages of the development server change without a version.
+  // Pages of the development server change without a version.
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return undefined
   const registration = await navigator.serviceWorker.register('/site-worker.js', { updateViaCache: 'none' })
   watchVersion(registration)

@@ -3,7 +3,9 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useOffline } from './use-offline.ts'
 
-/** The button of what moves seats or money: without a network, or on a page that was kept, it waits and says so. */
+/**
+ * A button for actions that change seats or money: disabled, with the reason, without a network or on a cached page.
+ */
 export function StudioButton(props: ComponentProps<typeof Button>) {
   const t = useTranslations('offline')
   if (!useOffline()) return <Button {...props} />

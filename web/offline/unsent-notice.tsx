@@ -6,9 +6,9 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { listenForUnsent } from './keep-form.ts'
 
 /**
- * Says at the foot of the form that was pressed last that it did not arrive; it stays as it is filled in. Without a
- * network no form is sent at all: the browser would leave the page, and the router load it anew where the script of
- * another page is missing. A form with `data-offline` keeps on the device what it cannot send.
+ * Says below the form that was submitted last that it did not arrive; its input stays. Without a network no form is
+ * sent at all: the browser would leave the page, and the router would reload it where a script is missing. A form with
+ * `data-offline` stores on the device what it cannot send.
  */
 export function UnsentNotice() {
   const t = useTranslations('shell')

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let isLeft = false
 const keptListeners = new Set<() => void>()
 
-/** When the studio told this page, by its own clock, where the page was kept; undefined for one that is fresh. */
+/** The studio's time at which this page was cached; undefined for a fresh one. */
 export function useKeptMs(): number | undefined {
   const toldAt = useSyncExternalStore(
     subscribeKept,
@@ -13,13 +13,13 @@ export function useKeptMs(): number | undefined {
   return toldAt === undefined ? undefined : Number(toldAt)
 }
 
-/** The router has walked on from the page that was kept: what it shows now is fresh. */
+/** After a client-side navigation from a cached page: what it shows now is fresh. */
 export function leaveKept(): void {
   isLeft = true
   for (const listener of keptListeners) listener()
 }
 
-/** Whether the browser says that there is no network. */
+/** Whether the browser reports that there is no network. */
 export function useNoNetwork(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -28,7 +28,7 @@ export function useNoNetwork(): boolean {
   )
 }
 
-/** Whether what moves seats or money must wait: there is no network, or the page shows how things were. */
+/** Whether actions on seats or money must wait: there is no network, or the page is cached. */
 export function useOffline(): boolean {
   const keptMs = useKeptMs()
   return useNoNetwork() || keptMs !== undefined

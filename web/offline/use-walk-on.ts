@@ -4,12 +4,12 @@ import { useNavigation } from 'react-router'
 const key = 'hundred-walking-to'
 
 /**
- * Walks on after the router has loaded the page again in the middle of a walk: it does so where the script of the next
- * page is gone, because the studio has a newer version than this tab, and forgets where the reader was going.
+ * Continues a navigation after the router reloaded the page in the middle of it. The router reloads where the script of
+ * the next page is gone, because the studio runs a newer version than this tab, and forgets the target.
  */
 export function useWalkOn(): void {
   const { location: next, formMethod } = useNavigation()
-  // What a form sends is not sent again by going where it was sent.
+  // A submission is not repeated by opening the address it was sent to.
   const address = next && (formMethod ?? 'GET') === 'GET' ? addressOf(next) : undefined
   useEffect(() => {
     const goal = takeGoal()
@@ -20,7 +20,7 @@ export function useWalkOn(): void {
   useEffect(() => {
     if (address === undefined) return undefined
     keepGoal(address)
-    // A walk that ends by itself, here or elsewhere, is over; one that is cut off by the reload never gets here.
+    // A navigation that ends normally is done; one that the reload interrupts never gets here.
     return () => void takeGoal()
   }, [address])
 }
@@ -29,21 +29,21 @@ function addressOf({ pathname, search, hash }: Pick<Location, 'pathname' | 'sear
   return `${pathname}${search}${hash}`
 }
 
-/** A browser that keeps nothing leaves the reader on the page that was loaded again. */
+/** Without storage the reader stays on the reloaded page. */
 function keepGoal(address: string): void {
   try {
     sessionStorage.setItem(key, `${addressOf(location)} ${address}`)
   } catch {
-    // Nothing is kept.
+    // Nothing is stored.
   }
 }
 
-/** Where the page that is open was being left for: a goal that another page has left behind is nobody's any more. */
+/** The target of the interrupted navigation from the open page; a target that another page stored is ignored. */
 function takeGoal(): string | undefined {
   try {
     const [from, goal = ''] = sessionStorage.getItem(key)?.split(' ') ?? []
     sessionStorage.removeItem(key)
-    // An address of this site alone: what stands there was written by a page of ours.
+    // Only an address of this site is accepted.
     return from === addressOf(location) && /^\/(?![/\\])/.test(goal) ? goal : undefined
   } catch {
     return undefined

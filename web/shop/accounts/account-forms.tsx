@@ -8,7 +8,7 @@ const notYet = { sentTo: undefined, refusal: undefined } as const
 
 interface AllForms extends ProfileProps, FamilyProps {
   readonly verifying: Verifying | undefined
-  /** The e-mail is about to be verified on the page. */
+  /** The form to verify the e-mail is open. */
   readonly asksToVerify: boolean
 }
 

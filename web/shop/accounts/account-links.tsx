@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type Words = keyof typeof account
 
-/** A page of help or of law: its name, what it answers, and where it is. */
+/** A help or legal page: its name, what it answers, and its address. */
 export interface AccountLink {
   readonly name: Words
   readonly says: Words

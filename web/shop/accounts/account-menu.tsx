@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 
-/** The side menu of the specification, in its order. */
+/** The entries of the side menu in the specified order. */
 const entries = [
   ['profile', '/my-account/account-settings'],
   ['packages', '/my-account/packages'],
@@ -14,7 +14,7 @@ const entries = [
   ['changePassword', '/my-account/change-password'],
   ['logout', '/logout'],
 ] as const
-/** What the account has beside those eight: a second, smaller list. */
+/** Further entries in a second, smaller list. */
 const moreEntries = [
   ['wallet', '/my-account/coin'],
   ['addresses', '/my-account/address'],
@@ -31,7 +31,7 @@ export function AccountMenu({
   unread = 0,
 }: {
   readonly large?: boolean
-  /** How many notices nobody has read. */
+  /** The number of unread messages. */
   readonly unread?: number
 }) {
   const t = useTranslations('account')

@@ -5,7 +5,7 @@ import { PasswordField } from '#web/ui/field.tsx'
 import { FormError } from './form-error.tsx'
 import type { FormResult } from './form-result.ts'
 
-/** The old password and the new one. A native form: it works before any script and without one. */
+/** The old and the new password. A native form, which works without script. */
 export function ChangePasswordForm({ result }: { readonly result: FormResult | undefined }) {
   const t = useTranslations('security')
   const words = useTranslations('accounts')

@@ -5,7 +5,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 
-/** Whether the e-mail is verified, and the way to it: an address of its own, which works without script. */
+/** Whether the e-mail is verified, with a link to verify it, which works without script. */
 export function EmailStatus({ email, verified }: { readonly email: string; readonly verified: boolean }) {
   const t = useTranslations('verify')
   const path = usePath()

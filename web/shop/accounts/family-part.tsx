@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { aboutField, type Dependant } from './send-dependant.ts'
 
-/** What was typed when the answer was no, so that nobody types twice. */
+/** A refused form with what was typed, so that nothing is typed twice. */
 interface DependantRefused {
   readonly refusal: CallRefusal
   readonly typed: Readonly<Record<string, string>>
@@ -19,13 +19,13 @@ interface DependantRefused {
 
 interface Part {
   readonly dependants: readonly Dependant[]
-  /** `add`, the id of somebody who is there, `saved`, or undefined when nothing is open. */
+  /** `add`, the id of a dependant, `saved`, or undefined when no form is open. */
   readonly asked: string | undefined
   readonly intentKey: string
   readonly refused: DependantRefused | undefined
 }
 
-/** Who is in the holder's care. One form at a time is open, by its address, so it works without script. */
+/** The account holder's dependants. The address says which one form is open, so it works without script. */
 export function FamilyPart({ dependants, asked, intentKey, refused }: Part) {
   const t = useTranslations('dependants')
   const here = usePath()('/my-account/account-settings')

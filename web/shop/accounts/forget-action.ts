@@ -5,7 +5,7 @@ import { textField } from '#web/kit/form-fields.ts'
 import { formResult, type FormResult } from './form-result.ts'
 import { afterSignIn } from './sign-in-action.ts'
 
-/** How far it is: the login that a code went to and until when it lives, and what was wrong last. */
+/** The state of the reset: the login that a code was sent to, when the code expires, and the last refusal. */
 export interface Forgotten {
   readonly ok: false
   readonly sentTo: string | undefined
@@ -13,7 +13,7 @@ export interface Forgotten {
   readonly refused: FormResult | undefined
 }
 
-/** Asks for a code, or sets the new password with one and signs in. */
+/** Requests a code, or sets the new password with one and logs in. */
 export async function forgetPassword(call: Call, request: Request) {
   return actionAnswer<ReturnType<typeof afterSignIn> | Forgotten, Forgotten>(request, async (form) => {
     const login = textField(form, 'login')

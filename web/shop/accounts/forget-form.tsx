@@ -13,18 +13,18 @@ interface Forget {
   /** The page's `Form` or a fetcher's. */
   readonly form: ComponentType<FormProps>
   readonly at: Forgotten | undefined
-  /** A code is at hand although none was asked for here. */
+  /** The visitor already has a code. */
   readonly hasCode: boolean
   readonly isBusy: boolean
   readonly next: string | undefined
   readonly stays?: boolean
-  /** The way back to the login. */
+  /** The link back to the login. */
   readonly back: ReactNode
 }
 
 /**
- * Which account, then the code with the new password. Native forms: they work before any script and without one. What
- * stands here never depends on whether there is such an account.
+ * Asks for the account, then for the code with the new password. Native forms, which work without script. The page
+ * never depends on whether the account exists.
  */
 export function ForgetForm(props: Forget) {
   return props.at?.sentTo === undefined && !props.hasCode ? <AskForm {...props} /> : <CodeForm {...props} />
@@ -133,7 +133,7 @@ function CodeFields({ at }: Pick<Forget, 'at'>) {
   )
 }
 
-/** The account that the code was sent to, for the form that comes after. */
+/** The account that the code was sent to, as a field of the next form. */
 function SentTo({ at }: Pick<Forget, 'at'>) {
   return (
     <>

@@ -9,7 +9,7 @@ import { useSignFetcher } from './use-sign-fetcher.ts'
 
 declare module '#web/kit/modal.ts' {
   interface ModalSubjects {
-    /** Where the page goes after signing in, as LOGIN_VIEW was told. */
+    /** Where the page goes after logging in, as LOGIN_VIEW was given it. */
     FORGET_PASSWORD: { readonly next?: string }
   }
 }

@@ -2,7 +2,7 @@ import { readNarrow } from '#domain/kit/read-narrow.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import type { Forgotten } from './forget-action.ts'
 
-/** What page and modal say above the form, by how far it is. */
+/** The text of page and modal above the form, by the state of the reset. */
 export function useForgetWords(at: Forgotten | undefined, hasCode: boolean): { heading: string; lead: string } {
   const t = useTranslations('accounts')
   const login = at?.sentTo

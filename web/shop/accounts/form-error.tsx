@@ -5,8 +5,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import type { FormResult } from './form-result.ts'
 
 /**
- * What went wrong, above the fields. The focus goes to the first field that is wrong, else here, so that a reader hears
- * it and a keyboard is where it is needed.
+ * The error above the fields. The first invalid field takes the focus, otherwise the error, so that a screen reader
+ * announces it.
  */
 export function FormError({ result }: { readonly result: FormResult | undefined }) {
   const t = useTranslations('accounts')

@@ -11,7 +11,7 @@ type Friend = Friends['data'][number]
 
 const tones = { joined: '', ordered: 'badge-gold', earned: 'badge-ok', lost: '', refused: '' } as const
 
-/** Whom the code brought, and what becomes of each reward. */
+/** The friends who joined by the code, and the state of each reward. */
 export function FriendList({ friends }: { readonly friends: Friends }) {
   const t = useTranslations('referrals')
   return (
@@ -32,7 +32,7 @@ export function FriendList({ friends }: { readonly friends: Friends }) {
   )
 }
 
-/** One friend, when that friend joined or ordered, and what becomes of the reward. */
+/** One friend, when that friend joined or ordered, and the state of the reward. */
 function FriendRow({ friend }: { readonly friend: Friend }) {
   const t = useTranslations('referrals')
   const days = useDays()

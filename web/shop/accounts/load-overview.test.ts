@@ -22,7 +22,7 @@ const answers = {
   schedules: { data: [{ starts_at: at('09:30') }] },
 }
 
-/** What the page reads when the API answers so; `down` are the parts it cannot answer for. */
+/** The loaded overview for these responses of the API; the endpoints of `down` fail. */
 async function overview(changed: object = {}, down: readonly string[] = []) {
   const asked: string[] = []
   let askedAtOnce = 0
@@ -30,7 +30,7 @@ async function overview(changed: object = {}, down: readonly string[] = []) {
     send: async (path) => {
       const name = partOf(path)
       asked.push(name)
-      // What was asked before the first answer could be read.
+      // The requests that were sent before the first response.
       await Promise.resolve()
       if (asked[0] === name) askedAtOnce = asked.length
       if (name === 'packages')
@@ -62,7 +62,7 @@ it('the overview shows the next booked class, the pack that expires first, the l
   expect(asked.toSorted()).toEqual(['bookings', 'orders', 'packages', 'schedules', 'wallet'])
 })
 
-it('without a booking it names the next class with a free place, and says nothing where there is none', async () => {
+it('without a booking the overview names the next class with a free seat, or nothing', async () => {
   const { shown } = await overview({ bookings: { now: at('09:00'), data: [] } })
   expect(shown.next).toMatchObject({ ok: true, value: { booking: undefined, openAt: at('09:30') } })
   const without = await overview({ bookings: { now: at('09:00'), data: [] }, schedules: { data: [] } })
@@ -71,7 +71,7 @@ it('without a booking it names the next class with a free place, and says nothin
   expect(down.shown.next).toMatchObject({ ok: true, value: { openAt: undefined } })
 })
 
-it('everything is asked for in one round, with a booking and without', async () => {
+it('the overview requests everything in one round, with a booking and without', async () => {
   for (const changed of [{}, { bookings: { now: at('09:00'), data: [] } }]) {
     const { asked, askedAtOnce } = await overview(changed)
     expect(askedAtOnce).toBe(asked.length)

@@ -11,18 +11,18 @@ type Bookings = OutputOf<typeof listBookings>
 type Orders = OutputOf<typeof listOrders>
 type Holder = Pick<OutputOf<typeof getMe>, 'display_name' | 'first_name' | 'full_name' | 'store_credit'>
 
-/** A part of the overview, or that it could not be read just now: each fails alone. */
+/** A part of the overview, or that it could not be loaded: each fails alone. */
 type Part<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false }
 
 export interface NextUp {
   readonly booking: Bookings['data'][number] | undefined
   /** The studio's time of the response. */
   readonly now: string
-  /** When the next class with a free place begins, when nothing is booked. */
+  /** When the next class with a free seat starts, if nothing is booked. */
   readonly openAt: string | undefined
 }
 
-/** What the account has in points, what they pay, and which end first. */
+/** The account's points, their value, and which expire first. */
 export type HeldPoints = Pick<OutputOf<typeof listWalletTransactions>, 'points' | 'points_worth' | 'points_expire'>
 
 export interface Overview {
@@ -37,7 +37,7 @@ export interface Overview {
 
 const latestOrders = '2'
 
-/** Everything on the account root but who it is; all of it is asked for at once. */
+/** Everything on the account overview except the account itself, requested in parallel. */
 export async function loadOverview(call: Call, me: Promise<Holder>): Promise<Overview> {
   const [holder, next, packs, orders, wallet] = await Promise.all([
     me,
@@ -60,12 +60,13 @@ export async function loadOverview(call: Call, me: Promise<Holder>): Promise<Ove
 async function loadNext(call: Call): Promise<Overview['next']> {
   const [answer, open] = await Promise.all([
     call(listBookings, { when: 'upcoming', limit: '30' }),
-    // Asked for in the same round, although only an account without a booking shows it: one row is cheaper than a wait.
+    // Requested in the same round, although only an account without a booking shows it: one row costs less than a
+    // second round.
     call(listSchedules, { show_available: 'true', private: 'false', limit: '1' }),
   ])
   if (!answer.ok) return { ok: false }
   const { data, now } = answer.value
-  // A waitlist entry is no class yet, nor is one that waits for its payment.
+  // Waitlist entries and unpaid holds are no classes yet.
   const booking = data.find((one) => one.booking_type === 'booking' && one.held_until === null)
   const openAt = booking === undefined && open.ok ? open.value.data[0]?.starts_at : undefined
   return { ok: true, value: { booking, now, openAt } }

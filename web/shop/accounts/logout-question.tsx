@@ -5,8 +5,8 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 
 /**
- * Whoever comes by our own menu meant it, and is logged out at once. Whoever was led here from outside, or has no
- * script, is asked first: a link on another site must not end a session.
+ * A visitor from our own menu is logged out at once. One who comes from another site, or without script, is asked
+ * first: a link elsewhere must not end a session.
  */
 export function LogoutQuestion() {
   const t = useTranslations('accounts')

@@ -7,7 +7,7 @@ import { toOwnBooking } from '../occupancy/own-booking.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { NextUp } from './load-overview.ts'
 
-/** The class that comes next, with the last moment to cancel it for free and the way to the pass. */
+/** The next class, the end of free cancellation and a link to the pass. */
 export function OverviewClass({ next: { booking, now, openAt } }: { readonly next: NextUp }) {
   const t = useTranslations('account')
   return (

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** One part could not be read; the rest of the page stays usable. */
+/** One part could not be loaded; the rest of the page stays usable. */
 export function OverviewFailed() {
   const t = useTranslations('account')
   const { revalidate, state } = useRevalidator()

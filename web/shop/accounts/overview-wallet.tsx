@@ -5,7 +5,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { useDays } from '../schedules/use-days.ts'
 import type { HeldPoints } from './load-overview.ts'
 
-/** What the account holds; without its points while they cannot be read. */
+/** The account's values; without points while they cannot be loaded. */
 export function OverviewWallet({
   storeCredit,
   points,

@@ -3,7 +3,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 
-/** Whether the phone is verified, and the way to it, which is where phone and e-mail are changed. */
+/** Whether the phone is verified, with a link to the page that changes phone and e-mail. */
 export function PhoneStatus({ verified }: { readonly verified: boolean }) {
   const t = useTranslations('verify')
   const path = usePath()

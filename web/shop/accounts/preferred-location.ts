@@ -6,8 +6,8 @@ interface Branch {
 }
 
 /**
- * The branches to choose from, by their names, and which of them was chosen. What was typed freely before there was a
- * list counts as the branch of that code or name, else it stays in the list as it is.
+ * The branches to choose from, by name, and the chosen one. Free text of former versions counts as the branch of that
+ * code or name, otherwise it stays in the list.
  */
 export function preferredLocation(
   kept: string | null,

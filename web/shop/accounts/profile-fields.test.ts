@@ -8,7 +8,7 @@ function aForm(typed: Readonly<Record<string, string>>): FormData {
   return form
 }
 
-it('sends what was typed, and what was left empty', () => {
+it('the profile form sends filled and empty fields alike', () => {
   const { fields } = parseProfile(
     aForm({ full_name: 'Tan Wei Shan', first_name: '', birth_date: '1990-02-28', gender: 'dragon', locale: 'zh' }),
   )
@@ -22,7 +22,7 @@ it('sends what was typed, and what was left empty', () => {
   })
 })
 
-it('leaves a language alone that is not known', () => {
+it('the profile form leaves out an unknown language', () => {
   expect(Object.keys(parseProfile(aForm({ full_name: 'Tan Wei Shan', locale: 'fr' })).fields)).not.toContain('locale')
 })
 

@@ -4,7 +4,7 @@ import { TypedFields } from '#web/kit/api.ts'
 import { textField } from '#web/kit/form-fields.ts'
 
 type Gender = NonNullable<InputOf<typeof saveMe>['gender']>
-/** Each gender of the contract with its word in My Profile. */
+/** The label of each gender in My Profile. */
 export const genderWords = {
   female: 'genderFemale',
   male: 'genderMale',
@@ -13,7 +13,7 @@ export const genderWords = {
 } as const satisfies Record<Gender, string>
 
 type BusinessModel = NonNullable<InputOf<typeof saveMe>['business_model']>
-/** Each kind of account to pay from with its word in My Profile. */
+/** The label of each business model in My Profile. */
 export const businessModelWords = {
   B2C: 'businessModelPersonal',
   B2B1: 'businessModelBusiness',
@@ -32,7 +32,9 @@ const profileFields = [
   'preferred_location',
 ] as const
 
-/** Reads the form of My Profile as it was typed: what is asked for and empty is refused. An unknown language stays. */
+/**
+ * Parses the form of My Profile as typed: an empty required field is refused. An unknown language is left unchanged.
+ */
 export function parseProfile(form: FormData): TypedFields {
   const locale = textField(form, 'locale')
   return new TypedFields({

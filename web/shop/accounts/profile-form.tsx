@@ -20,21 +20,21 @@ import { preferredLocation } from './preferred-location.ts'
 import { businessModelWords, genderWords } from './profile-fields.ts'
 import { saveProfile } from './save-profile.ts'
 
-/** What came of saving: nothing yet, saved, or what is wrong and where. */
+/** The result of saving: none yet, saved, or errors by field. */
 export interface ProfileAnswer {
   readonly isSaved: boolean
   readonly message: string
   readonly errors: Readonly<Record<string, string>>
 }
 
-/** My Profile. Errors stand under their fields and the focus goes to the first. */
+/** My Profile. Each error is below its field, and the first invalid field takes the focus. */
 export function ProfileForm({
   me,
   branches,
   answered,
 }: {
   readonly me: Me
-  /** Where somebody may like to come best. */
+  /** The branches for the preferred location. */
   readonly branches: Parameters<typeof preferredLocation>[1]
   readonly answered: ProfileAnswer | undefined
 }) {

@@ -4,16 +4,13 @@ import { addDependant, listDependants, saveDependant } from '#domain/people/api.
 import type { Call, CallAnswer } from '#web/kit/api.ts'
 import { textField } from '#web/kit/form-fields.ts'
 
-/** Somebody in the care of the account. */
+/** A dependant of the account holder. */
 export type Dependant = OutputOf<typeof listDependants>['data'][number]
 
-/** The form field that says whom the form is about: `add`, or the id of somebody who is there. */
+/** The form field that names the dependant: `add`, or an id. */
 export const aboutField = 'dependant'
 
-/**
- * Adds or corrects somebody in the caller's care. The form brings the key of its intent, so that a double press adds
- * nobody twice.
- */
+/** Adds or updates a dependant. The form carries an idempotency key, so that a double press adds one person only. */
 export async function sendDependant(call: Call, form: FormData): Promise<CallAnswer<Dependant>> {
   const details = {
     full_name: textField(form, 'full_name'),

@@ -3,7 +3,7 @@ import { TypedFields, type Call } from '#web/kit/api.ts'
 import { textField } from '#web/kit/form-fields.ts'
 import type { Verifying } from './verify-email-form.tsx'
 
-/** Sends one of the two forms: asks for a code, or tries the one that was typed. `done` once the e-mail is verified. */
+/** Sends one of the two forms: requests a code, or submits the typed one. `done` once the e-mail is verified. */
 export async function sendVerifying(call: Call, form: FormData): Promise<Verifying & { readonly done: boolean }> {
   const before = textField(form, 'sent_to') || undefined
   if (textField(form, 'intent') === 'verify') {

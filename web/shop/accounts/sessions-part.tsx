@@ -8,7 +8,7 @@ import { clockOf, useDays } from '../schedules/use-days.ts'
 
 export type AuthSession = OutputOf<typeof listSessions>['data'][number]
 
-/** Where the account is logged in; each device is a form, so it works without script. */
+/** The devices that are logged in; each is a form, so it works without script. */
 export function SessionsPart({ sessions }: { readonly sessions: readonly AuthSession[] }) {
   const t = useTranslations('security')
   return (

@@ -8,7 +8,7 @@ import { ownPath } from '#web/kit/own-path.ts'
 import { pageUrl } from '#web/kit/page-url.ts'
 import { formResult, type FormDone } from './form-result.ts'
 
-/** Logs in. The page then leads on by a whole new document, in which everything knows who is there. */
+/** Logs in. The redirect loads a new document, which is rendered for the member throughout. */
 export async function signIn(call: Call, request: Request) {
   return actionAnswer(request, async (form) =>
     actionOutcome(
@@ -25,7 +25,7 @@ export async function signIn(call: Call, request: Request) {
   )
 }
 
-/** From a modal the page stays; else on to where the visitor wanted to go, or to the account. */
+/** From a modal the page stays; otherwise to the requested page, or to the account. */
 export function afterSignIn(form: FormData, request: Request) {
   const done: FormDone = { ok: true }
   if (form.get('stay') === '1') return data(done)

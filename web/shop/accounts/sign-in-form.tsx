@@ -8,24 +8,24 @@ import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { FormError } from './form-error.tsx'
 import type { FormResult } from './form-result.ts'
 
-/** What both forms are given: the page's `Form` or a fetcher's, how far it is, and where to go afterwards. */
+/** Props of both forms: the page's `Form` or a fetcher's, the pending state, and where to go afterwards. */
 export interface SignFormProps {
   readonly form: ComponentType<FormProps>
   readonly result: FormResult | undefined
   readonly isBusy: boolean
   readonly next: string | undefined
-  /** In a modal the page stays. */
+  /** Submitted from a modal: the page stays. */
   readonly stays?: boolean
-  /** The way to the other form. */
+  /** The link to the other form. */
   readonly other: ReactNode
 }
 
-/** `onForgot` opens the next modal where the form stands in one. */
+/** `onForgot` opens the next modal when the form is in one. */
 interface SignInProps extends SignFormProps {
   readonly onForgot?: (event: MouseEvent) => void
 }
 
-/** E-mail or phone and password. A native form: it works before any script and without one. */
+/** E-mail or phone, and password. A native form, which works without script. */
 export function SignInForm({ form: Form, result, isBusy, next, stays = false, other, onForgot }: SignInProps) {
   const t = useTranslations('accounts')
   const path = usePath()
@@ -62,7 +62,7 @@ export function SignInForm({ form: Form, result, isBusy, next, stays = false, ot
   )
 }
 
-/** Where the form leads, sent with it. Whoever signs in finds nothing of whoever was here before. */
+/** The form's target as hidden fields. Logging in also clears what the previous person left on the device. */
 export function HiddenWay({ next, stays }: { readonly next: string | undefined; readonly stays: boolean }) {
   useEffect(() => void clearCachedPages(), [])
   return (

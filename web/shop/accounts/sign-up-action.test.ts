@@ -18,7 +18,7 @@ describe('what was typed to register', () => {
     expect(Object.keys(typed({ login })).filter((name) => name === 'email' || name === 'phone')).toHaveLength(1)
   })
 
-  test('is neither when it is empty', () => {
+  test('an empty login field is sent neither as e-mail nor as phone', () => {
     expect(typed({ login: ' ' })).not.toHaveProperty('email')
     expect(typed({ login: ' ' })).not.toHaveProperty('phone')
   })

@@ -9,7 +9,7 @@ import { pageUrl } from '#web/kit/page-url.ts'
 import { formResult } from './form-result.ts'
 import { afterSignIn } from './sign-in-action.ts'
 
-/** Opens an account with what was typed; both ticks go with the version that stood beside them. */
+/** Creates an account; both ticks are sent with the document versions shown beside them. */
 export async function signUp(call: Call, request: Request) {
   const { pathname } = pageUrl(request)
   return actionAnswer(request, async (form) =>
@@ -21,14 +21,16 @@ export async function signUp(call: Call, request: Request) {
   )
 }
 
-/** One field is for the e-mail address or the phone number, so it shows what is wrong with either. */
+/** One field takes the e-mail address or the phone number, so it shows the errors of both. */
 function atTheirFields(refusal: CallRefusal): CallRefusal {
   const { email, phone, ...errors } = refusal.errors
   const login = email ?? phone
   return { ...refusal, errors: login === undefined ? errors : { ...errors, login } }
 }
 
-/** What was typed as the endpoint takes it: e-mail or phone as meant, and a birthday that comes as three numbers. */
+/**
+ * The typed fields as the endpoint takes them: e-mail or phone by its form, and the three birthday fields as one date.
+ */
 export function registrationFrom(form: FormData): Readonly<Record<string, unknown>> {
   const referral = textField(form, 'referral_code')
   return {
@@ -44,7 +46,7 @@ export function registrationFrom(form: FormData): Readonly<Record<string, unknow
   }
 }
 
-/** Empty when nothing was typed; what is no day is refused as it stands. */
+/** Empty when nothing was typed; an invalid date is sent as typed and refused. */
 function birthDate(form: FormData): string {
   const [year = '', month = '', date = ''] = ['birth_year', 'birth_month', 'birth_day'].map((name) =>
     readNarrow(textField(form, name)),

@@ -8,7 +8,7 @@ import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { FormError } from './form-error.tsx'
 import { HiddenWay, type SignFormProps } from './sign-in-form.tsx'
 
-/** The versions that stand beside the ticks. */
+/** The document versions beside the ticks. */
 export interface TickVersions {
   readonly terms: number
   readonly privacy: number
@@ -32,9 +32,9 @@ export function SignUpForm({
   documentLink: Link = NewPageLink,
 }: SignFormProps & {
   readonly versions: TickVersions
-  /** What a friend's link brought along. */
+  /** From the link of a friend. */
   readonly referralCode?: string | undefined
-  /** How a document is read on the way; as a page of its own when the form stands in a dialog already. */
+  /** Renders links to the documents; in a dialog they open a page of their own. */
   readonly documentLink?: ComponentType<DocumentLinkProps>
 }) {
   const t = useTranslations('accounts')
@@ -116,7 +116,7 @@ const birthParts = [
   { name: 'birth_year', label: 'birthYear', autoComplete: 'bday-year', maxLength: 4 },
 ] as const
 
-/** A birthday is typed as three numbers: a calendar would be turned back for decades. */
+/** Three number fields: a calendar would have to be turned back by decades. */
 function BirthFields({ result }: { readonly result: SignFormProps['result'] }) {
   const t = useTranslations('accounts')
   const id = useId()
@@ -149,7 +149,7 @@ function BirthFields({ result }: { readonly result: SignFormProps['result'] }) {
   )
 }
 
-/** In a new page, so that what was typed here stays. */
+/** In a new tab, so that typed values stay. */
 function NewPageLink({ kind, children }: DocumentLinkProps) {
   const path = usePath()
   return (

@@ -9,7 +9,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { SignUpForm, type TickVersions } from './sign-up-form.tsx'
 import { useSignFetcher } from './use-sign-fetcher.ts'
 
-/** SIGN_UP_VIEW. The versions of the documents are asked for when it opens. */
+/** SIGN_UP_VIEW. The document versions are requested when it opens. */
 export function SignUpModal({
   subject,
   locked,

@@ -3,7 +3,7 @@ import { useFetcher, useRevalidator } from 'react-router'
 import { sessionChanged } from '#web/kit/session.ts'
 import type { FormDone, FormResult } from './form-result.ts'
 
-/** Sends a sign form from a modal. When it worked and the page stays, the page looks again at who is there. */
+/** Submits a login form from a modal. After success on the same page, the visitor is reloaded. */
 export function useSignFetcher<Shown extends { readonly ok: false } = FormResult>({
   stays,
   onDone,

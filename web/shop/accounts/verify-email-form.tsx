@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** How far it is: where the code went once one was sent, and the last refusal with the act it was for. */
+/** The state: where the code was sent, and the last refusal with the action it was for. */
 export interface Verifying {
   readonly sentTo: string | undefined
   readonly refusal: CallRefusal | undefined
@@ -21,8 +21,7 @@ interface Sent {
 }
 
 /**
- * First a code is asked for, then it is typed. Native forms: without script they are sent to My Profile, which answers
- * with the same part.
+ * Requests a code, then takes it. Native forms: without script they post to My Profile, which renders the same part.
  */
 export function VerifyEmailForm({
   email,

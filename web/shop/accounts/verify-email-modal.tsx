@@ -10,12 +10,12 @@ import { VerifyEmailForm, type Verifying } from './verify-email-form.tsx'
 
 declare module '#web/kit/modal.ts' {
   interface ModalSubjects {
-    /** `email` is shown where it is known; the code goes to the e-mail of the account in any case. */
+    /** `email` is shown where known; the code always goes to the account's e-mail. */
     VERIFY_EMAIL_VIEW: { readonly email?: string }
   }
 }
 
-/** VERIFY_EMAIL_VIEW: asks for a code and takes it, and the page behind looks again once the e-mail is verified. */
+/** VERIFY_EMAIL_VIEW: requests a code and takes it; the page reloads its data once the e-mail is verified. */
 export function VerifyEmailModal({
   subject,
   locked,

@@ -12,12 +12,12 @@ import { AddressCard } from './address-card.tsx'
 import { AddressForm } from './address-form.tsx'
 import type { OwnAddress } from './own-address.ts'
 
-/** What the address of the page asks for, where there is no script to open a dialog. */
+/** The part that the address of the page opens, where no script can open a dialog. */
 type OpenPart =
   | { readonly act: 'edit'; readonly address: OwnAddress | undefined }
   | { readonly act: 'delete'; readonly address: OwnAddress }
 
-/** A form that was refused, with what was typed. */
+/** A refused form with what was typed. */
 interface RefusedAddress {
   readonly refusal: CallRefusal
   readonly typed: Readonly<Record<string, string>>
@@ -27,11 +27,11 @@ interface Shown {
   readonly addresses: readonly OwnAddress[]
   readonly open: OpenPart | undefined
   readonly refused: RefusedAddress | undefined
-  /** What a new address starts with. */
+  /** The initial values of a new address. */
   readonly own: Readonly<Record<string, string | null>>
 }
 
-/** The address book as cards, or the one form that the page was open for. */
+/** The address book as cards, or the one form that the page opened. */
 export function AddressBook({ addresses, open, refused, own }: Shown) {
   const t = useTranslations('addresses')
   const path = usePath()

@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { OwnAddress } from './own-address.ts'
 
-/** One address: what it is called, what is read of it, what keeps it from being delivered to, and what can be done. */
+/** One address: its name, its lines, what prevents delivery to it, and its actions. */
 export function AddressCard({ address }: { readonly address: OwnAddress }) {
   const t = useTranslations('addresses')
   const path = usePath()

@@ -6,13 +6,13 @@ import { TextField } from '#web/ui/field.tsx'
 import { checkField } from './check-field.ts'
 import { PlaceFields, type FilledAddress } from './place-fields.tsx'
 
-/** The fields of an address of the address book, without their form. */
+/** The fields of an address, without their form. */
 export function AddressForm({
   filled,
   isDefault,
 }: {
   readonly filled: FilledAddress
-  /** It is the default and stays it until another one is. */
+  /** The default address, until another becomes it. */
   readonly isDefault: boolean
 }) {
   const t = useTranslations('addresses')

@@ -13,7 +13,7 @@ import { AddressForm } from './address-form.tsx'
 import type { OwnAddress } from './own-address.ts'
 import { sendAddress } from './send-address.ts'
 
-/** Without an address it is a new one. */
+/** Without an address, a new one is created. */
 interface Edited {
   readonly address?: OwnAddress
 }
@@ -24,7 +24,7 @@ declare module '#web/kit/modal.ts' {
   }
 }
 
-/** Writes a new address, or changes one. Nothing typed is lost when it is refused. */
+/** Creates or updates an address. A refusal loses nothing that was typed. */
 export function AddressModal({ subject: { address }, locked }: { readonly subject: Edited; readonly locked: boolean }) {
   const t = useTranslations('addresses')
   const { me } = useMe()
@@ -62,14 +62,14 @@ export function AddressModal({ subject: { address }, locked }: { readonly subjec
   )
 }
 
-/** What an address holds; a new one begins with what the account knows. */
+/** The initial values; a new address starts with what the account knows. */
 function valuesOf(address: OwnAddress | undefined, me: Me | undefined) {
   return address
     ? { ...address, default: address.default ? '1' : '' }
     : { recipient: me?.full_name, email: me?.email, contact_number: me?.phone }
 }
 
-/** Sends the form once, closes the dialog when it is saved, and else brings the focus to the first thing to mend. */
+/** Submits the form, closes the dialog when saved, and otherwise focuses the first invalid field. */
 function useSaving() {
   const t = useTranslations('addresses')
   const { pathname } = useLocation()
@@ -90,7 +90,7 @@ function useSaving() {
       return revalidate()
     }
     if (sent?.refusal.status === 401) return openModal('LOGIN_VIEW', { next: pathname })
-    // A "no" ends the request; a lost answer does not.
+    // A refusal completes the request; a lost response does not.
     if (sent !== undefined && sent.refusal.status > 0) setKey(newIntentKey())
     setRefusal(sent?.refusal)
     if (sent && sent.refusal.message !== '') showToast(sent.refusal.message, { tone: 'failure' })

@@ -13,7 +13,7 @@ export type CheckedName =
   | 'city'
   | 'state_id'
 
-/** The least digits of a number as it is dialled in Malaysia: 04-000 1122, 012-345 6789. */
+/** The fewest digits of a number as dialled in Malaysia: 04-000 1122, 012-345 6789. */
 const leastDigits = 9
 
 const required = {
@@ -27,7 +27,7 @@ const required = {
   state_id: 'stateRequired',
 } as const
 
-/** What is wrong with a field of an address as it was typed, in the specification's sentence; undefined is nothing. */
+/** The error of an address field as typed, in the specified sentence; undefined when valid. */
 export function checkField(t: Translate<'addresses'>, name: CheckedName): (typed: string) => string | undefined {
   return (typed) => {
     if (typed.trim() === '') return t(required[name])

@@ -21,7 +21,7 @@ declare module '#web/kit/modal.ts' {
   }
 }
 
-/** Asks once before an address is deleted; the focus starts on keeping it. */
+/** Confirms the deletion of an address; keeping it has the focus. */
 export function DeleteModal({
   subject: { id, title },
   locked,
@@ -40,7 +40,7 @@ export function DeleteModal({
     const sent = await call(deleteAddress, { id: asId('addresses', id) })
     setSending(false)
     if (!sent.ok && sent.refusal.status === 401) return openModal('LOGIN_VIEW', { next: pathname })
-    // One that is gone already is what was wanted.
+    // An address that is already deleted counts as success.
     if (!sent.ok && sent.refusal.status !== 404) return setRefusal(sent.refusal)
     closeModal()
     showToast(t('deleted'))

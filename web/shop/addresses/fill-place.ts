@@ -1,8 +1,8 @@
 import { placeOf } from '#domain/addresses/place-of.ts'
 
 /**
- * Fills city and state of a form from its postcode: a city that nobody typed, and the state with it. What the person
- * wrote stays; an unknown postcode changes nothing.
+ * Fills in city and state from the postcode while nobody typed a city. Typed values stay; an unknown postcode changes
+ * nothing.
  */
 export function fillPlace(form: HTMLFormElement, prefix = ''): void {
   const zip = controlOf(form, `${prefix}zip`)
@@ -23,6 +23,6 @@ function controlOf(form: HTMLFormElement, name: string): HTMLInputElement | HTML
 
 function put(control: HTMLInputElement | HTMLSelectElement, value: string): void {
   control.value = value
-  // The field hears of it as of anything that is typed, and takes its error back.
+  // The field gets an input event as if typed, which clears its error.
   control.dispatchEvent(new Event('input', { bubbles: true }))
 }

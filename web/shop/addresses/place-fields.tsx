@@ -9,13 +9,16 @@ import { Select } from '#web/ui/select.tsx'
 import { checkField, type CheckedName } from './check-field.ts'
 import { fillPlace } from './fill-place.ts'
 
-/** What a form of an address holds, and what is wrong with it, by field of the wire. */
+/** The values of an address form and their errors, by field of the wire. */
 export interface FilledAddress {
   readonly values: { readonly [Name in CheckedName | 'default']?: string | null | undefined }
   readonly errors: Readonly<Record<string, string>>
 }
 
-/** Postcode first: it fills city and state, and both can be changed. `prefix` parts two addresses of one form. */
+/**
+ * The postcode comes first and fills in city and state, which stay editable. `prefix` separates two addresses in one
+ * form.
+ */
 export function PlaceFields({
   filled: { values, errors },
   prefix = '',
@@ -23,7 +26,7 @@ export function PlaceFields({
 }: {
   readonly filled: FilledAddress
   readonly prefix?: string
-  /** `shipping` or `billing`, for what the browser fills in. */
+  /** `shipping` or `billing`, for the browser's autofill. */
   readonly section?: string
 }) {
   const t = useTranslations('addresses')

@@ -5,7 +5,10 @@ import { idField, textField } from '#web/kit/form-fields.ts'
 
 const names = ['title', 'recipient', 'contact_number', 'email', 'street_address', 'zip', 'city', 'state_id'] as const
 
-/** Saves, adds or deletes an address, from the dialog and from the form without script alike; undefined is not ours. */
+/**
+ * Saves, adds or deletes an address, from the dialog and from the form without script alike; undefined for an unknown
+ * form.
+ */
 export async function sendAddress(call: Call, form: FormData): Promise<CallAnswer<unknown> | undefined> {
   const act = textField(form, 'act')
   const id = idField(form, 'id')

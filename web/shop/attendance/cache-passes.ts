@@ -13,22 +13,21 @@ interface Kept {
 }
 
 const aheadMs = 24 * 3_600_000
-/** Passes of the next day that are kept beside that of the class that comes next. */
+/** The most passes of the next day that are cached beside the next class's. */
 const mostPasses = 4
 
-/** Marks of sessions are longer than the plain "1" of older cookies, which tells nobody apart. */
+/** Session marks are longer than the plain "1" of older cookies, which is the same for everyone. */
 const mark = /^[\w-]{12,}$/
 
 /**
- * Leaves the passes of whoever is signed in with the service worker, so that they open without a network,
- * by their address and in a browser that was closed. The worker fetches and keeps; browsers without one, and plain
- * http, go without.
+ * Has the service worker cache the passes of the signed-in member, so that they open by address without a network, also
+ * after the browser was closed. Browsers without a worker, and plain http, go without.
  */
 export async function cachePasses({ page, bookings, now }: Kept): Promise<void> {
   const ahead = bookings.filter((one) => one.held_until === null && msBetween(instant(now), instant(one.ends_at)) > 0)
   const session = cookieValue('hundred_signed_in') ?? ''
   if (ahead.length === 0 || !mark.test(session)) return
-  // A refused check-in opens it without a network too: fetched here, its file is among those that are kept.
+  // Preloaded here, so that a refused check-in can show it without a network.
   await reach(async () => import('./check-in-failed.tsx'))
   const worker = await startWorker()
   const near = ahead.filter((one) => msBetween(instant(now), instant(one.starts_at)) < aheadMs).slice(0, mostPasses)

@@ -13,7 +13,7 @@ import { clockOf } from '../schedules/use-days.ts'
 interface Failed {
   readonly refusal: CallRefusal
   readonly booking: BookingItem
-  /** Where signing comes back to. */
+  /** Where the reader returns to after signing. */
   readonly here: string
 }
 
@@ -23,7 +23,7 @@ declare module '#web/kit/modal.ts' {
   }
 }
 
-/** Why the door stayed closed, what to do about it, and what to say at the desk. */
+/** Why the check-in was refused, the next step, and what to tell the front desk. */
 export function CheckInFailed({
   subject: { refusal, booking, here },
   locked,

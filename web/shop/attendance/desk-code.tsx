@@ -12,7 +12,7 @@ import { useRunning } from '#web/ui/use-running.ts'
 import { scannedCode } from './scanned-code.ts'
 import { sendCheckIn } from './send-check-in.ts'
 
-/** The other way in: the phone reads the code of the desk, or its holder types the figures under it. */
+/** The other way to check in: the phone scans the front desk's code, or its owner types the digits below it. */
 export function DeskCode({
   booking,
   isOpen,

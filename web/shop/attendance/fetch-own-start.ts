@@ -3,23 +3,23 @@ import { isLive } from '#domain/occupancy/model.ts'
 import { listMyPackages } from '#domain/packages/api.ts'
 import { call } from '#web/kit/api.ts'
 
-/** What home knows of whoever is signed in. */
+/** What the home page shows to a member. */
 export interface OwnStart {
-  /** Has never booked a class nor had a package. */
+  /** Has never booked a class nor owned a package. */
   readonly isNewcomer: boolean
-  /** The classes that are booked or waited for, soonest first. */
+  /** Booked and waitlisted classes, soonest first. */
   readonly ahead: ReadonlyArray<{
     readonly sessionId: string
     readonly name: string
     readonly startsAt: string
     readonly isBooked: boolean
     readonly seat: number | null
-    /** Somebody in the visitor's care. */
+    /** A dependant's name. */
     readonly person: string | undefined
   }>
 }
 
-/** Undefined when it could not be read: home then shows what it shows to everyone. */
+/** Undefined when the request failed: home then shows what it shows to everyone. */
 export async function fetchOwnStart(): Promise<OwnStart | undefined> {
   const [upcoming, past, packs] = await Promise.all([
     call(listBookings, { when: 'upcoming', limit: '20' }),

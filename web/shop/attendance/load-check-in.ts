@@ -8,11 +8,11 @@ import type { Call, CallAnswer } from '#web/kit/api.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** A booking as it was at that moment, and its pass while it has one. */
+/** A booking at that moment, with its pass if it has one. */
 export interface LoadedPass {
   readonly now: string
   readonly booking: BookingItem
-  /** What a phone needs to make its codes. */
+  /** What a phone needs to compute its codes. */
   readonly pass: OutputOf<typeof getPass> | undefined
 }
 
@@ -22,7 +22,7 @@ interface CheckInPage {
   readonly others: readonly BookingItem[]
 }
 
-/** The pass that is asked for, else that of the next class. */
+/** Loads the requested pass, or that of the next class. */
 export async function loadCheckIn(call: Call, askedId: string | undefined): Promise<CallAnswer<CheckInPage>> {
   const [upcoming, asked] = await Promise.all([
     call(listBookings, { when: 'upcoming', limit: '30' }),
@@ -47,8 +47,8 @@ export async function loadCheckIn(call: Call, askedId: string | undefined): Prom
 }
 
 /**
- * Which pass is shown of those that are to come: the one asked for, else the class that is next. A waitlist entry comes
- * first only while check-in is open and the class behind it begins before any booked one.
+ * Chooses among upcoming passes: the requested one, else the next class. A waitlist entry comes first only while
+ * check-in is open and its class starts before any booked one.
  */
 function choosePass(
   bookings: readonly BookingItem[],

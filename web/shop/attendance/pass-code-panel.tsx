@@ -19,8 +19,8 @@ interface Face {
 }
 
 /**
- * The side of the pass that the desk reads: the code while the door is open, and otherwise what to know instead. Its
- * place never changes size.
+ * The side of the pass that the front desk scans: the code while check-in is open, and otherwise what to know instead.
+ * Its size never changes.
  */
 export function PassCodePanel({ booking, pass, state, now }: Face) {
   const t = useTranslations('checkin')

@@ -36,8 +36,8 @@ const names = {
 } as const
 
 /**
- * The pass of one booking, as large as the screen allows: what it is for, how long to wait, and the code. `deskCode` is
- * one that was scanned on the way here.
+ * The pass of one booking at full screen width: the class, the time to wait, and the code. `deskCode` is one that was
+ * scanned before.
  */
 export function PassView({
   fromPage,
@@ -104,7 +104,8 @@ function stateOf(booking: BookingItem, now: Instant): CheckInState {
 }
 
 /**
- * What is said aloud: that it opened, and that one minute is left. A voice that counted every second would be no help.
+ * What a screen reader announces: that check-in opened, and that one minute is left. Announcing every second would not
+ * help.
  */
 function spoken(
   state: CheckInState,

@@ -1,6 +1,6 @@
 /**
- * The code in what was scanned: the desk shows the address of the check-in page with it, so that any camera leads
- * there.
+ * Extracts the code from a scanned text: the desk shows the check-in page's address with the code, so that any camera
+ * app opens it.
  */
 export function scannedCode(text: string): string {
   const address = URL.canParse(text) ? new URL(text) : undefined

@@ -6,11 +6,11 @@ import { call, type Call, type CallAnswer } from '#web/kit/api.ts'
 interface CheckInSent {
   readonly bookingId: string
   readonly key: string
-  /** How it goes to the studio; without it, over the network of this browser. */
+  /** The client to call with; by default this browser's. */
   readonly over?: Call
 }
 
-/** Checks a booking in with the code of the desk. */
+/** Checks in a booking with the front desk's code. */
 export async function sendCheckIn(
   code: string,
   { bookingId, key, over = call }: CheckInSent,

@@ -9,8 +9,8 @@ let latest:
   | undefined
 
 /**
- * What the visitor has booked, and whether anything ever. It arrives after the page, whose HTML is the same for
- * everyone; undefined until then and for whoever is signed out. The parts of a page ask for it once.
+ * The visitor's upcoming bookings, and whether there ever were any. Loaded after the page, whose HTML is the same for
+ * everyone; undefined until then and for signed-out visitors. The parts of a page share one request.
  */
 export function useOwnStart(): OwnStart | undefined {
   const { me } = useMe()

@@ -5,7 +5,7 @@ import type { LoadedPass } from './load-check-in.ts'
 
 const signatureBytes = 16
 
-/** The code on show, or that this browser cannot make one. */
+/** The code shown, or that this browser cannot compute one. */
 type CodeMade = { readonly kind: 'made'; readonly text: string } | { readonly kind: 'impossible' }
 
 /** The code of this half minute, renewed without a gap. */
@@ -29,14 +29,14 @@ export function usePassCode(pass: LoadedPass['pass'], now: Instant): CodeMade | 
 interface PassToSign {
   readonly bookingId: string
   readonly secret: string
-  /** Which half minute since 1970. */
+  /** The number of half minutes since 1970. */
   readonly step: number
 }
 
 /**
- * The code of a pass for that half minute, made on the phone alone: the text of domain/attendance/pass-code.ts, signed
- * with HMAC-SHA256 under the secret of the booking. Undefined where the browser keeps no cryptography for the page,
- * which it does only for safe addresses.
+ * The code of a pass for this half minute, computed on the phone: the text of domain/attendance/pass-code.ts, signed
+ * with HMAC-SHA256 under the booking's secret. Undefined without Web Crypto, which browsers offer to secure origins
+ * only.
  */
 async function makePassCode({ bookingId, secret, step }: PassToSign): Promise<string | undefined> {
   if (!window.isSecureContext) return undefined

@@ -12,20 +12,20 @@ const pollEveryMs = 4000
 
 interface LivePass {
   readonly loaded: LoadedPass
-  /** False from the first look that the network gave nothing to; the pass goes on without it. */
+  /** False from the first failed request; the pass keeps working without a network. */
   readonly isOnline: boolean
 }
 
 /**
- * The pass as the page brought it, and what later looks have found: the desk may have let its holder in meanwhile. What
- * looks comes with the page: a browser that once failed to fetch a part, because the studio's cellar has no network,
- * does not fetch it again until the page is reloaded.
+ * The pass as the page loaded it, updated by polling: the front desk may have checked its owner in. The polling code is
+ * part of the page, not lazy: a browser that once failed to import a part, in a basement without a network, does not
+ * import it again until the page is reloaded.
  */
 export function usePass(fromPage: LoadedPass): LivePass {
   const { branch } = useSettings()
   const [seen, setSeen] = useState<Partial<LivePass>>()
   const keptMs = useCachedMs(fromPage.now)
-  // A page from the cache goes on from the time it is shown at, not from the time of the response.
+  // A cached page counts time from the moment it is shown, not from the time of the response.
   const asCame =
     keptMs === 0 ? fromPage : { ...fromPage, now: wireTime(plusMs(instant(fromPage.now), keptMs), branch.time_zone) }
   const isNewer = seen?.loaded?.booking.id === fromPage.booking.id && seen.loaded.now >= fromPage.now
@@ -37,10 +37,7 @@ export function usePass(fromPage: LoadedPass): LivePass {
   return { loaded, isOnline: seen?.isOnline ?? keptMs === 0 }
 }
 
-/**
- * The booking and its pass as they are now; undefined when the network gave nothing. A pass that is over is simply no
- * longer there.
- */
+/** The current booking and its pass; undefined when the request failed. A pass that is over is absent. */
 async function fetchPass(bookingId: string, known: LoadedPass): Promise<LoadedPass | undefined> {
   const id = asId('bookings', bookingId)
   const [booking, pass] = await Promise.all([call(getBooking, { id }), call(getPass, { id })])
@@ -51,9 +48,9 @@ async function fetchPass(bookingId: string, known: LoadedPass): Promise<LoadedPa
 let cached: { readonly pageNow: string; readonly ms: number } | undefined
 
 /**
- * How long a service worker had cached the page before it was shown, in milliseconds: 0 for one that came from the
- * studio. `pageNow` is the studio's time on the page; one that is opened from a cached page has another, and comes from
- * the studio.
+ * How long the page had been in the service worker's cache before it was shown, in milliseconds: 0 for one from the
+ * studio. `pageNow` is the studio's time on the page; a page opened by navigation from a cached one has another, and
+ * comes from the studio.
  */
 function useCachedMs(pageNow: string): number {
   return useSyncExternalStore(
@@ -68,7 +65,7 @@ function cachedMsOf(pageNow: string): number {
   return cached.pageNow === pageNow ? cached.ms : 0
 }
 
-/** The worker writes the moment into the page; see web/worker/keeper.ts. */
+/** The worker writes the time into the page; see web/worker/keeper.ts. */
 function pageAgeMs(): number {
   const keptAt = document.documentElement.dataset['keptAt']
   return keptAt === undefined ? 0 : Math.max(0, deviceMs() - Number(keptAt))

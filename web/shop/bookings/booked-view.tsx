@@ -18,7 +18,7 @@ interface Booked {
   readonly isFree: boolean
 }
 
-/** The place is taken: what, when, where, what it cost, and until when it can be given back. */
+/** The confirmed booking: what, when, where, its price, and the end of free cancellation. */
 export function BookedView({ booked: { booking, left, isToday, isFree } }: { readonly booked: Booked }) {
   const t = useTranslations('bookings')
   const family = useTranslations('family')

@@ -15,7 +15,9 @@ import { PushPanel } from '../messages/push-panel.tsx'
 import type { ClassOffer, Offer } from './load-offer.ts'
 import { sendWaitlist } from './send-waitlist.ts'
 
-/** The one next step when it is not booking itself. Each is a link, and the browser offers it as a dialog. */
+/**
+ * The one next step when the class cannot be booked directly. Each is a link that opens as a dialog where script runs.
+ */
 export function BookingAction({
   offer,
   here,
@@ -45,7 +47,7 @@ export function BookingAction({
   }
   const { waitlist } = offer
   if (waitlist === undefined || waitlist.kind === 'closed') {
-    // Where the waitlist is closed to this person as well, its reason is the one that can be mended.
+    // Where the waitlist is closed to this person too, the waitlist's reason is the one they can resolve.
     return <MendAction step={(waitlist ?? offer).missing.next_step} here={here} person={person} />
   }
   return (
@@ -62,7 +64,7 @@ export function BookingAction({
   )
 }
 
-/** What the person can do about a "no"; `small` beside a sentence that says so. */
+/** The next step for a refusal; `small` beside a sentence that states it. */
 export function MendAction({
   step,
   here,
@@ -118,8 +120,8 @@ export function MendAction({
 }
 
 /**
- * Joins the waitlist of a full class, or leaves it. A form of its own, so it works without script. `personId` is who
- * comes instead of the holder.
+ * Joins or leaves the waitlist of a full class. A form of its own, so it works without script. `personId` is the person
+ * who comes instead of the holder.
  */
 function WaitlistAction({
   waitlist,
@@ -136,7 +138,7 @@ function WaitlistAction({
   const revalidator = useRevalidator()
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<CallRefusal>()
-  // A page that is read again brings another key, and this is still the same request.
+  // Revalidation brings a new key, but this is still the same request.
   const [key, setKey] = useState(waitlist.kind === 'open' ? waitlist.key : '')
   const request: Exclude<Parameters<typeof sendWaitlist>[1], { act: 'pair' }> =
     waitlist.kind === 'open'
@@ -152,7 +154,7 @@ function WaitlistAction({
     setSending(false)
     if (refused?.status === 401) return openModal('LOGIN_VIEW', { next: here })
     setRefusal(refused)
-    // A "no" ends the request; a lost answer does not.
+    // A refusal completes the request; a lost response does not.
     if (refused !== undefined && refused.status > 0) setKey(newIntentKey())
     if (refused === undefined) showToast(t(request.act === 'join' ? 'waitlistJoinedToast' : 'waitlistLeftToast'))
   }

@@ -9,7 +9,7 @@ import type { OwnBooking } from '../occupancy/own-booking.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import { WaitlistRowNotes } from '../waitlist/waitlist-row-notes.tsx'
 
-/** One own class of a list; `level` is that of its heading. */
+/** One of the member's classes in a list; `level` is the level of its heading. */
 export function BookingRow({
   booking,
   now,
@@ -19,7 +19,7 @@ export function BookingRow({
   readonly booking: OwnBooking
   readonly now: string
   readonly level?: 2 | 3
-  /** There is a booking at the hour of this waitlist entry. */
+  /** The member has a booking at the time of this waitlist entry. */
   readonly meetsOther?: boolean
 }) {
   const t = useTranslations('account')
@@ -65,7 +65,7 @@ function Acts({ booking, now }: { readonly booking: OwnBooking; readonly now: st
   )
 }
 
-/** The way to another class instead. */
+/** The link to swap to another class. */
 export function ChangeLink({ booking }: { readonly booking: OwnBooking }) {
   const t = useTranslations('account')
   const days = useDays()
@@ -83,7 +83,7 @@ export function ChangeLink({ booking }: { readonly booking: OwnBooking }) {
   )
 }
 
-/** Cancelling is an address of its own, which asks the same question without script. */
+/** The link to cancel; its address shows the same question without script. */
 export function CancelLink({ booking, now }: { readonly booking: OwnBooking; readonly now: string }) {
   const t = useTranslations('account')
   const days = useDays()
@@ -107,7 +107,7 @@ export function CancelLink({ booking, now }: { readonly booking: OwnBooking; rea
   )
 }
 
-/** On the waitlist, and not in the class. */
+/** On the waitlist, without a seat. */
 function isWaiting(booking: OwnBooking): boolean {
   return booking.booking_type === 'waitlist' && booking.status === 'pending'
 }

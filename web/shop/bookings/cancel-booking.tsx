@@ -20,7 +20,7 @@ declare module '#web/kit/modal.ts' {
   }
 }
 
-/** Gives a place back. When that costs the credit, the danger stands first and the focus on keeping the place. */
+/** Cancels a booking. When that forfeits the credit, the warning comes first and keeping the booking has the focus. */
 export function CancelBooking({
   subject: { booking, now },
   locked,
@@ -38,7 +38,7 @@ export function CancelBooking({
   const send = async () => {
     if (isSending) return
     setSending(true)
-    // A booking is cancelled once, so the booking itself is the key of the request.
+    // A booking is cancelled once, so its id is the idempotency key.
     const answer = await call(cancelBooking, { id: booking.id }, { key: `cancel-${booking.id}` })
     setSending(false)
     if (!answer.ok && answer.refusal.status === 401) return openModal('LOGIN_VIEW', { next: `${pathname}${search}` })

@@ -9,7 +9,7 @@ import { hoursUntil } from '../schedules/hours-until.ts'
 import { useDays } from '../schedules/use-days.ts'
 import { useWindowWords } from '../schedules/use-window-words.ts'
 
-/** The dialog's question as a part of the page, for whoever has no script. */
+/** The dialog's question as part of the page, for browsers without script. */
 export function CancelQuestion({
   booking,
   now,
@@ -40,7 +40,7 @@ export function CancelQuestion({
   )
 }
 
-/** What happens to the credit, said before the press; then another class instead. */
+/** What happens to the credit, stated before the press, then the link to swap. */
 export function CancelTerms({ booking, now }: { readonly booking: OwnBooking; readonly now: string }) {
   const t = useTranslations('bookings')
   const family = useTranslations('family')

@@ -72,7 +72,7 @@ it.each([
   expect(checked.map(([input]) => /value="(\d+)"/.exec(input)?.[1])).toEqual([chosen])
 })
 
-it('has each reformer where the room has it, and says what it stands next to', async () => {
+it('the map places each reformer as in the room, and names its neighbours', async () => {
   const ready4 = { ...ready, seat: 4, taken: [1] }
   const html = await sheet(ready4, {
     session: { ...session, capacity: 4 },
@@ -111,7 +111,7 @@ it('has each reformer where the room has it, and says what it stands next to', a
   expect(textOf(html)).toMatch(/Window ?Mirror.*Door/)
 })
 
-it('shows whoever is signed out the map, what a class costs, and how to get out of it', async () => {
+it('a signed-out visitor sees the map, the price and the cancellation terms', async () => {
   const signedOut: Offer = { kind: 'signed-out', seat: 4, taken: [1, 2, 3], perClass: '33.00' }
   const html = await sheet(signedOut)
   expect([...html.matchAll(/name="seat_no"/g)]).toHaveLength(13)
@@ -121,7 +121,7 @@ it('shows whoever is signed out the map, what a class costs, and how to get out 
 })
 
 describe('the sheet of a class', () => {
-  it('books the offered reformer with the pack of the rule, by a form that needs no script', async () => {
+  it('the sheet books the offered reformer with the pack that the rule chose, by a form without script', async () => {
     const html = await sheet(ready)
     const [form] = formsOf(html)
     expect(form).toMatchObject({
@@ -132,19 +132,19 @@ describe('the sheet of a class', () => {
     expect(textOf(html)).toContain('Ten classes')
   })
 
-  it('books for the child that was chosen', async () => {
+  it('the sheet books for the chosen child', async () => {
     const child = { id: asId('persons', '00000000-0000-7000-8000-000000000003'), name: 'Aina' }
     const [form] = formsOf(await sheet(ready, { person: child }))
     expect(form?.fields).toMatchObject({ person_id: child.id })
   })
 
-  it('sends a visitor without a session to log in, and back to the class', async () => {
+  it('the sheet sends a signed-out visitor to log in, and back to the class', async () => {
     const html = await sheet({ kind: 'signed-out', seat: undefined, taken: [], perClass: undefined })
     expect(html).toContain(`/signin?next=${encodeURIComponent(here)}`)
     expect(formsOf(html)).toEqual([])
   })
 
-  it('holds a reformer where only a credit is missing', async () => {
+  it('the sheet holds a reformer when only a credit is missing', async () => {
     const hold = { seat: 5, taken: [1, 2, 3, 4], key: 'key-of-the-hold' }
     const html = await sheet({
       ...full,
@@ -155,7 +155,7 @@ describe('the sheet of a class', () => {
     expect(textOf(html)).toContain('You have no pack.')
   })
 
-  it('offers other times where the class itself is in the way', async () => {
+  it('the sheet offers other times when the class itself cannot be booked', async () => {
     const other = { ...session, id: '00000000-0000-7000-8000-000000000009', starts_at: '2026-11-23T18:00:00+08:00' }
     const html = await sheet({ ...full, alternatives: [other] })
     expect(html).toContain(`/schedules/booking?session_id=${other.id}`)
@@ -170,7 +170,7 @@ describe('the waitlist of a full class', () => {
     checkIn: '2026-11-22T08:55:00+08:00',
   }
 
-  it('says the position one would have and the chance, and is joined by a form', async () => {
+  it('a full class shows the waitlist position and the odds, and is joined by a form', async () => {
     const html = await sheet({
       ...full,
       waitlist: { kind: 'open', position: 3, key: 'key-of-joining', holds: undefined, lacks: undefined, terms },
@@ -182,7 +182,7 @@ describe('the waitlist of a full class', () => {
     expect(textOf(html)).toContain('The waitlist is free')
   })
 
-  it('says what joining takes aside, and when it is back', async () => {
+  it('a full class says what joining the waitlist reserves, and until when', async () => {
     const holds = { credits: 1, pack: '10-class pack' }
     const waitlist = { kind: 'open', position: 3, key: 'key', holds, lacks: undefined, terms } as const
     const text = textOf(await sheet({ ...full, waitlist }))
@@ -190,7 +190,7 @@ describe('the waitlist of a full class', () => {
     expect(text).not.toContain('The waitlist is free')
   })
 
-  it('names the signature that is missing meanwhile, and leads to it', async () => {
+  it('a full class names the missing signature, with a link to sign', async () => {
     const html = await sheet({
       ...full,
       isUnsigned: true,
@@ -199,7 +199,7 @@ describe('the waitlist of a full class', () => {
     expect(html).toContain('/sign/e-waiver?next=')
   })
 
-  it('is left by the entry that one has', async () => {
+  it("a waitlist is left by its entry's form", async () => {
     const html = await sheet({
       ...full,
       waitlist: {
@@ -219,7 +219,7 @@ describe('the waitlist of a full class', () => {
     })
   })
 
-  it('that is closed says why, and offers nothing to join', async () => {
+  it('a closed waitlist says why, and offers no way to join', async () => {
     const html = await sheet({
       ...full,
       waitlist: {

@@ -14,17 +14,17 @@ import { SheetContent, SheetFooter } from './sheet-content.tsx'
 
 interface Sheet {
   readonly offer: ClassOffer
-  /** The reformer that this person takes in this room, chosen from the start while it is free. */
+  /** The reformer that this person usually takes in this room; preselected while free. */
   readonly usual?: number | undefined
   readonly closeTo: string
   readonly here: string
   readonly refused: string | undefined
 }
 
-/** The class that is about to be booked. `refused` is the response to a form that was sent without script. */
+/** The sheet of a class before it is booked. `refused` is the response to a form without script. */
 export function ClassSheet(sheet: Sheet) {
   const { session, person, offer } = sheet.offer
-  // Whoever comes has a choice of their own, and so has every answer of the rule.
+  // A new state for another person or another offer.
   return <Chosen key={`${session.id} ${person?.id ?? ''} ${offer.kind}`} {...sheet} />
 }
 

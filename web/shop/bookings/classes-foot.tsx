@@ -14,11 +14,11 @@ interface FootContent {
   readonly page: number
   readonly pages: number
   readonly bookings: readonly OwnBooking[]
-  /** The address of the own calendar, once there is one. */
+  /** The address of the member's calendar feed, if there is one. */
   readonly calendar: string | null
 }
 
-/** What stands below the classes of My Classes: the waitlist, further pages, and the calendar. */
+/** The foot of My Classes: the waitlist, further pages, and the calendar. */
 export function ClassesFoot({
   content: { isPast, page, pages, bookings, calendar },
   refused,
@@ -39,7 +39,7 @@ export function ClassesFoot({
   )
 }
 
-/** Nothing ahead, or nothing behind. */
+/** The empty state of upcoming or past classes. */
 function NoBookings({ isPast }: { readonly isPast: boolean }) {
   const t = useTranslations('account')
   const path = usePath()
@@ -53,7 +53,7 @@ function NoBookings({ isPast }: { readonly isPast: boolean }) {
   )
 }
 
-/** The ways to wait: for any of several classes, and for whoever is on a waitlist, the waitlist preferences. */
+/** Links to wait for any of several classes and, for those on a waitlist, to the waitlist preferences. */
 function WaitlistLinks({ isWaiting }: { readonly isWaiting: boolean }) {
   const t = useTranslations('account')
   const goals = useTranslations('multiClassRequests')

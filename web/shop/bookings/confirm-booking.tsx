@@ -7,27 +7,27 @@ import { StudioButton } from '#web/offline/studio-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useBooking } from './use-booking.ts'
 
-/** What stands on the dialog, all of it said by the rule before the press. */
+/** What the dialog shows, all of it stated by the rule beforehand. */
 interface BookingToConfirm {
   readonly sessionId: string
   readonly name: string
-  /** Who comes instead of the holder of the account. */
+  /** The person who comes instead of the account holder. */
   readonly personId?: string | undefined
   readonly person: string | undefined
   readonly day: string
   readonly time: string
   readonly seat: number
-  /** The reformer that was chosen; undefined when any is as good. */
+  /** The chosen reformer; undefined for any. */
   readonly seatNo: number | undefined
   readonly lotId: string
   readonly pack: string
   /** What the class costs. */
   readonly credits: number
-  /** What is left after this class. */
+  /** The credits left after this class. */
   readonly left: number
   readonly deadline: string
   readonly key: string
-  /** Where this class stands in the schedule, for whoever must log in first. */
+  /** The address of this class in the schedule, to return to after logging in. */
   readonly here: string
 }
 
@@ -37,7 +37,7 @@ declare module '#web/kit/modal.ts' {
   }
 }
 
-/** The last question before a credit is used that will not come back. */
+/** Confirms a booking whose credit can no longer be returned. */
 export function ConfirmBooking({
   subject: { booking },
   locked,
@@ -87,7 +87,7 @@ export function ConfirmBooking({
   )
 }
 
-/** A "no" of the business stays one however often it is asked; a lost answer, a fault and a rate limit do not. */
+/** A refusal is final; a lost response, an error and a rate limit can be retried. */
 function isFinal({ status }: CallRefusal): boolean {
   return status > 0 && status < 500 && status !== 429
 }

@@ -7,7 +7,7 @@ import type { ClassBooking } from '../schedules/class-groups.ts'
 export async function fetchOwnBookings(): Promise<ReadonlyMap<string, ClassBooking> | undefined> {
   const answer = await call(listBookings, { when: 'upcoming', limit: '100' })
   if (!answer.ok) return undefined
-  // A place of somebody in the visitor's care leaves the visitor free to book.
+  // A dependant's seat does not stop the holder from booking.
   const held = answer.value.data.filter((booking) => isLive(booking.status) && !booking.person.dependant)
   return new Map(
     held.map((booking) => [

@@ -11,8 +11,8 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { StudioButton } from '#web/offline/studio-button.tsx'
 
 /**
- * Lets the held place go, and nothing is lost by it, so nothing is asked. Without script the form goes to My Classes,
- * which does the same.
+ * Releases the held seat. Nothing is lost by it, so there is no confirmation. Without script the form posts to My
+ * Classes.
  */
 export function GiveUpHold({
   id,
@@ -33,7 +33,7 @@ export function GiveUpHold({
   const send = async () => {
     if (isSending) return
     setSending(true)
-    // A booking is cancelled once, so the booking itself is the key of the request.
+    // A booking is cancelled once, so its id is the idempotency key.
     const answer = await call(cancelBooking, { id: asId('bookings', id) }, { key: `cancel-${id}` })
     setSending(false)
     if (answer.ok) showToast(t('givenUp'))

@@ -21,7 +21,7 @@ import { useBooking } from './use-booking.ts'
 
 type Held = Offer<'held'>
 
-/** What the sheet of the class says whose reformer is held. */
+/** The notice of the sheet while a reformer is held. */
 export function HeldNotice({
   held,
   about: { now, person },
@@ -51,7 +51,7 @@ export function HeldNotice({
   )
 }
 
-/** The ways out of a hold: booking it with a credit that came meanwhile, else buying one, or letting it go. */
+/** The next steps of a hold: book it with a new credit, buy one, or release it. */
 export function HeldAction({
   held,
   about,
@@ -80,16 +80,13 @@ export function HeldAction({
 
 interface ToUse {
   readonly credit: NonNullable<Offer<'held'>['credit']>
-  /** The reformer that is held. */
+  /** The held reformer. */
   readonly seat: number
   readonly about: ClassOffer
   readonly here: string
 }
 
-/**
- * Books the held reformer with a credit that came meanwhile. A credit that would be gone for good is asked about once
- * more.
- */
+/** Books the held reformer with a new credit. Asks once more if the credit could not be returned. */
 function UseCredit({ credit, seat, about, here }: ToUse) {
   const t = useTranslations('holds')
   const bookings = useTranslations('bookings')

@@ -11,7 +11,7 @@ import type { OwnBooking } from '../occupancy/own-booking.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import { GiveUpHold } from './give-up-hold.tsx'
 
-/** A place of My Classes that is held and not paid: no class yet, so it can be paid or given up, and nothing else. */
+/** A hold in My Classes: it can be paid or released, and nothing else. */
 export function HeldRow({
   booking,
   now,

@@ -13,8 +13,8 @@ import type { loadHold } from './load-hold.ts'
 type OwnHold = NonNullable<Awaited<ReturnType<typeof loadHold>>>
 
 /**
- * On the way to the payment: which reformer is held, how long still, and the way back to it once it is not. `afloat`
- * stays at the foot of a long page.
+ * Shown on the way to the payment: which reformer is held, the time left, and after that the link back to it. `afloat`
+ * sticks to the foot of a long page.
  */
 export function HeldStrip({ held, afloat = false }: { readonly held: OwnHold; readonly afloat?: boolean }) {
   const t = useTranslations('holds')

@@ -13,10 +13,13 @@ import { RefusedBooking } from './refused-booking.tsx'
 
 type Refused = Offer<'refused'>
 
-/** The form of the sheet, which the button at its foot sends. */
+/** The form of the sheet, submitted by the button at its foot. */
 const formId = 'hold-place'
 
-/** Why it cannot be booked yet, and which reformer is held meanwhile. A form of its own, so it works without script. */
+/**
+ * Why the class cannot be booked yet, and which reformer is held meanwhile. A form of its own, so it works without
+ * script.
+ */
 export function HoldForm({
   offer,
   hold,
@@ -33,13 +36,13 @@ export function HoldForm({
   readonly here: string
   readonly refused: string | undefined
   readonly seat: number
-  /** False while any reformer is as good. */
+  /** False for any reformer. */
   readonly isChosen: boolean
   readonly choose: (seatNo: number) => void
 }) {
   const path = usePath()
   const { session, map, person } = about
-  // A page that is read again brings another key, and this is still the same request.
+  // Revalidation brings a new key, but this is still the same request.
   const [key] = useState(hold.key)
   usePrefetchModal('PACKAGE_PURCHASE_REDIRECT_CONFIRM')
   const onSubmit = (event: FormEvent) => {
@@ -86,7 +89,7 @@ export function HoldForm({
   )
 }
 
-/** The one button of the sheet. */
+/** The only button of the sheet. */
 export function HoldAction({ seat, person }: { readonly seat: number; readonly person: ClassOffer['person'] }) {
   const t = useTranslations('holds')
   const family = useTranslations('family')

@@ -8,20 +8,17 @@ import { hasHoldCredit } from './load-hold.ts'
 
 type About = Parameters<typeof toOwnBooking>[1]
 
-/** What the classes ahead are shown with. */
+/** What the upcoming classes need. */
 interface Ahead {
-  /** Undefined where nobody has a multi-class request. */
+  /** Undefined when there is no multi-class request. */
   readonly requests: OwnRequests | undefined
-  /** Bookings and waitlist entries that are shown with their request, and not in the list. */
+  /** Bookings and waitlist entries that are shown with their request, not in the list. */
   readonly withRequests: readonly string[]
-  /** Whether a credit has come that books the held place. */
+  /** Whether a credit has arrived that can book the hold. */
   readonly hasHeldCredit: boolean
 }
 
-/**
- * The requests that are still open, those that came true and whose class is still ahead, and whether a held place can
- * be booked by now.
- */
+/** Loads the open requests, the fulfilled ones whose class is still ahead, and whether a hold can be booked now. */
 export async function loadAhead(
   call: Call,
   {
@@ -31,7 +28,7 @@ export async function loadAhead(
   }: {
     readonly upcoming: readonly BookingItem[]
     readonly about: About
-    /** Only the first page of what is ahead shows the requests. */
+    /** Only the first page of upcoming classes shows the requests. */
     readonly isFirst: boolean
   },
 ): Promise<CallAnswer<Ahead>> {
@@ -58,7 +55,7 @@ export async function loadAhead(
   }
 }
 
-/** The waitlists that were left because enough of the others came, the latest first. */
+/** Waitlists that were left because enough of the other classes were booked, the latest first. */
 async function loadDropped(call: Call): Promise<readonly BookingItem[]> {
   const loaded = await call(listBookings, {
     when: 'past',

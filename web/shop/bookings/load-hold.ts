@@ -4,23 +4,23 @@ import type { BookingItem } from '#domain/occupancy/booking-item.ts'
 import type { Call } from '#web/kit/api.ts'
 import { dependantOf } from '../occupancy/own-booking.ts'
 
-/** A reformer that is held for the visitor while a package is bought. Times are of the wire. */
+/** A reformer held for the visitor while a package is bought. Times are of the wire. */
 interface OwnHold {
   readonly id: string
   readonly sessionId: string
-  /** Who comes instead of the holder of the account. */
+  /** The person who comes instead of the account holder. */
   readonly person: { readonly id: string; readonly name: string } | undefined
   readonly name: string
   readonly seat: number | null
   readonly startsAt: string
   readonly until: string
-  /** The studio's clock of that response. */
+  /** The studio's clock at the response. */
   readonly now: string
-  /** Whether a credit has come meanwhile that books it at once. */
+  /** Whether a credit has arrived that can book it at once. */
   readonly hasCredit: boolean
 }
 
-/** The place that a booking holds; undefined for any other. */
+/** The seat that a booking holds; undefined for any other. */
 async function presentHold(
   call: Call,
   { booking, now }: { readonly booking: BookingItem; readonly now: string },
@@ -41,8 +41,8 @@ async function presentHold(
 }
 
 /**
- * The reformer that is held for the visitor now, if any: an account holds one, besides the seats of the private that is
- * named. Undefined as well when the request failed.
+ * The reformer that is held for the visitor now, if any: an account has one hold, besides the seats of the named
+ * private. Undefined as well when the request failed.
  */
 export async function loadHold(
   call: Call,
@@ -55,10 +55,7 @@ export async function loadHold(
   return held && presentHold(call, { booking: held, now })
 }
 
-/**
- * Verifies whether the held seat could be booked now: somebody may have got a credit since. False as well when the
- * request failed.
- */
+/** Asks whether the hold could be booked now: a credit may have arrived. False as well when the request failed. */
 export async function hasHoldCredit(
   call: Call,
   held: Pick<BookingItem, 'session_id' | 'seat_no' | 'person'>,

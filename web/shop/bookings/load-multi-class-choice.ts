@@ -15,14 +15,14 @@ interface MultiClassQuery {
   readonly holder: { readonly person_id: string; readonly full_name: string }
   readonly personId: string | undefined
   readonly sessionIds: readonly string[]
-  /** YYYY-MM-DD; without it the days begin with the first chosen class, or today. */
+  /** YYYY-MM-DD; defaults to the day of the first chosen class, or today. */
   readonly from: string | undefined
 }
 
 type WireClass = OutputOf<typeof listSchedules>['data'][number]
 type WireBookings = OutputOf<typeof listBookings>
 
-/** Loads the chosen classes with their waitlists, and the full classes that may be added. */
+/** Loads the chosen classes with their waitlists, and the full classes that can be added. */
 export async function loadMultiClassChoice(call: Call, asked: MultiClassQuery): Promise<CallAnswer<MultiClassChoice>> {
   const [family, mine, ...sessions] = await Promise.all([
     loadFamily(call, asked),
@@ -69,8 +69,8 @@ export async function loadMultiClassChoice(call: Call, asked: MultiClassQuery): 
 }
 
 /**
- * The holder first, then the dependants: whoever is of age books alone and is left out. Nobody is chosen where the
- * person is not in the holder's care.
+ * The holder first, then the dependants; adults book for themselves and are left out. Nobody is chosen where the person
+ * is no dependant.
  */
 async function loadFamily(call: Call, { holder, personId }: MultiClassQuery): Promise<MultiClassChoice['family']> {
   const loaded = await call(listDependants, { limit: '100' })
@@ -85,7 +85,7 @@ async function loadFamily(call: Call, { holder, personId }: MultiClassQuery): Pr
 
 const absent = { status: 404, code: 'request.not_found', message: '', errors: {}, requestId: undefined } as const
 
-/** A waitlist entry that exists belongs to the request with its position. */
+/** An existing waitlist entry joins the request with its position. */
 async function loadWaitlist(
   call: Call,
   {
@@ -125,7 +125,7 @@ async function loadWaitlist(
   }
 }
 
-/** Days with more classes than this are shown without their last ones. */
+/** The page limit of a day; classes after it are not shown. */
 const mostPages = 5
 
 async function loadFullClasses(call: Call, { from, to }: ShownDays): Promise<CallAnswer<WireClass[]>> {

@@ -111,7 +111,7 @@ const own: NonNullable<Verdict['booking']> = {
   decided_at: bookable.now,
 }
 
-/** The sheet as a page draws it, and the paths that were requested for it. */
+/** The rendered sheet and the paths that were requested for it. */
 async function sheet(verdict: Verdict, personId?: string) {
   const paths: string[] = []
   const call = createCall({
@@ -130,21 +130,21 @@ async function sheet(verdict: Verdict, personId?: string) {
 }
 
 describe('the sheet of a class makes one request', () => {
-  it('and books with the pack and the reformer of the response', async () => {
+  it('the sheet shows the pack and the reformer of one response', async () => {
     const { forms, text, paths } = await sheet(bookable)
     expect(paths).toEqual([`/api/bookings/verify?session_id=${sessionId}`])
     expect(forms[0]?.fields).toMatchObject({ lot_id: lotId, seat_offered: '4' })
     expect(text).toContain('Book reformer 4')
   })
 
-  it('for the child who comes, with the family beside it', async () => {
+  it('the sheet for a child shows the family, with one request', async () => {
     const { forms, text, paths } = await sheet({ ...bookable, person_id: aina.id, family: [mei, aina] }, aina.id)
     expect(paths).toEqual([`/api/bookings/verify?session_id=${sessionId}&person_id=${aina.id}`])
     expect(forms[0]?.fields).toMatchObject({ person_id: aina.id })
     expect(text).toContain('Book reformer 4 for Aina')
   })
 
-  it('and says what the waitlist of a full class offers, to two as well', async () => {
+  it('a full class shows what its waitlist offers, to two people as well, with one request', async () => {
     const pair = { person_ids: [aina.id], position: 3 }
     const other = { ...schedule, id: asId('class_sessions', uuid(9)) }
     const { html, forms, text, paths } = await sheet({ ...full, family: [mei, aina], pair, alternatives: [other] })
@@ -154,7 +154,7 @@ describe('the sheet of a class makes one request', () => {
     expect(html).toContain(`session_id=${uuid(9)}`)
   })
 
-  it('and lets whoever waits already leave, and buy what is missing', async () => {
+  it('a member on the waitlist can leave it, and buy what is missing', async () => {
     const waiting_missing = { code: 'bookings.already_waiting', message: '', next_step: 'see_schedule' } as const
     const { html, forms, paths } = await sheet({
       ...full,
@@ -168,14 +168,14 @@ describe('the sheet of a class makes one request', () => {
     expect(html).toContain('href="/packages"')
   })
 
-  it('and holds a reformer where only a credit is missing', async () => {
+  it('the sheet offers a hold when only a credit is missing', async () => {
     const missing = { code: 'packages.none', message: 'You have no pack.', next_step: 'buy_package' } as const
     const { forms, paths } = await sheet({ ...full, missing, packages: [], hold_seat_no: 5, schedule })
     expect(paths).toHaveLength(1)
     expect(forms[0]?.fields).toMatchObject({ seat_offered: '5', hold: expect.any(String) })
   })
 
-  it('and books the held reformer with the credit that came meanwhile', async () => {
+  it('the sheet books the held reformer with a credit that arrived meanwhile', async () => {
     const held = { ...own, booking_type: 'booking', seat_no: 3, position: null } as const
     const booking = { ...held, held_until: '2026-11-20T09:08:00+08:00' }
     const { forms, paths } = await sheet({ ...bookable, booking })
@@ -183,7 +183,7 @@ describe('the sheet of a class makes one request', () => {
     expect(forms[0]?.fields).toMatchObject({ lot_id: lotId, seat_no: '3' })
   })
 
-  it('and leads to the waiver that is to be signed', async () => {
+  it('the sheet leads to the waiver that must be signed', async () => {
     const missing = { code: 'bookings.waiver_missing', message: 'Sign first.', next_step: 'sign_waiver' } as const
     const { html, text, paths } = await sheet({ ...full, waiver: 'missing', missing, schedule })
     expect(paths).toHaveLength(1)
@@ -206,14 +206,14 @@ describe('the sheet of a class for a visitor without a session', () => {
       { sessionId, personId: undefined },
     )
 
-  it('shows the class and asks to log in', async () => {
+  it('a signed-out visitor sees the class and is asked to log in', async () => {
     expect(await loadAs(false)).toMatchObject({
       ok: true,
       value: { offer: { kind: 'signed-out' }, session: { name: 'Reformer Flow' }, family: [] },
     })
   })
 
-  it('does not show a private', async () => {
+  it('a signed-out visitor does not see a private', async () => {
     expect(await loadAs(true)).toMatchObject({ ok: false, refusal: { status: 404 } })
   })
 })

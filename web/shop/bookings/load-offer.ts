@@ -13,18 +13,18 @@ type Verdict = OutputOf<typeof verifyBooking>
 type Missing = NonNullable<Verdict['missing']>
 type Member = Verdict['family'][number]
 
-/** A class as the sheet shows it, with the offer to this visitor. */
+/** A class as the sheet shows it, with this visitor's offer. */
 export interface ClassOffer {
   readonly now: string
   readonly session: ScheduledClass
-  /** Where the room has its reformers. */
+  /** The positions of the reformers in the room. */
   readonly map: SeatMap
   readonly offer: Offer
-  /** Whom the visitor may book for, with what each has of the class; empty where that is nobody else. */
+  /** The people the visitor may book for, with the state of each in this class; empty if there is only the visitor. */
   readonly family: readonly (Member & { readonly isChosen: boolean })[]
-  /** Who comes instead of the holder of the account. */
+  /** The person who comes instead of the account holder. */
   readonly person: Pick<Member, 'id' | 'name'> | undefined
-  /** Two of the family may wait as one: who is chosen, with whom, and the position of the first. */
+  /** Two family members may wait as a pair: who is chosen, with whom, and the position of the first. */
   readonly together:
     | {
         readonly one: Member
@@ -35,16 +35,16 @@ export interface ClassOffer {
     | undefined
 }
 
-/** What the studio says to this visitor about this class, before anything is pressed. */
+/** The studio's verdict for this visitor and class, before anything is pressed. */
 export type Offer<Kind extends AnyOffer['kind'] = AnyOffer['kind']> = Extract<AnyOffer, { readonly kind: Kind }>
 
 type AnyOffer =
   | {
       readonly kind: 'signed-out'
-      /** The lowest free reformer; undefined where there is none. */
+      /** The lowest free reformer; undefined when there is none. */
       readonly seat: number | undefined
       readonly taken: readonly number[]
-      /** What a class costs in the pack that makes it cheapest, of the wire; undefined when it could not be read. */
+      /** The price of a class in the best-priced pack, as on the wire; undefined when it could not be loaded. */
       readonly perClass: string | undefined
     }
   | {
@@ -75,18 +75,18 @@ type AnyOffer =
       readonly hold: { readonly seat: number; readonly taken: readonly number[]; readonly key: string } | undefined
     }
 
-/** The credit that a held reformer can be booked with at once. */
+/** A credit that can book a hold at once. */
 interface Credit {
   readonly lotId: string
   readonly pack: string
-  /** What is left after this class. */
+  /** The credits left after this class. */
   readonly left: number
   readonly freeUntil: string
   readonly isFree: boolean
   readonly key: string
 }
 
-/** The waitlist of a full class: the visitor is in it, may join it, or may not for a reason. */
+/** The waitlist of a full class: the visitor is on it, may join it, or may not for a reason. */
 type Waitlist =
   | (WaitlistTerms & {
       readonly kind: 'waiting'
@@ -98,17 +98,18 @@ type Waitlist =
   | (WaitlistTerms & {
       readonly kind: 'open'
       readonly key: string
-      /** What joining takes aside. */
+      /** What joining reserves. */
       readonly holds: { readonly credits: number; readonly pack: string } | undefined
     })
   | { readonly kind: 'closed'; readonly missing: Missing }
 
 interface WaitlistTerms {
   readonly position: number
-  /** What is to be done meanwhile: without it the person is skipped. */
+  /** What must be done meanwhile; otherwise the person is skipped. */
   readonly lacks: 'waiver' | 'credit' | undefined
   /**
-   * Until when one is promoted, how many got in from there before, and when check-in opens for those who stand by.
+   * Until when promotion is automatic, how many were promoted from this position before, and when check-in opens for
+   * standby.
    */
   readonly terms:
     | { readonly latest: string; readonly isOver: boolean; readonly percent: number | null; readonly checkIn: string }
@@ -119,13 +120,11 @@ type OwnBooking = NonNullable<Verdict['booking']>
 
 interface OfferQuery {
   readonly sessionId: string
-  /** Who comes; undefined is the holder of the account. */
+  /** The person who comes; undefined for the account holder. */
   readonly personId: string | undefined
 }
 
-/**
- * Asks the studio once for all that the sheet shows. Whoever is not signed in sees the class and is asked to log in.
- */
+/** Requests all that the sheet shows in one call. A signed-out visitor sees the class and is asked to log in. */
 export async function loadOffer(call: Call, { sessionId, personId }: OfferQuery): Promise<CallAnswer<ClassOffer>> {
   const id = asId('class_sessions', sessionId)
   const asked = await call(verifyBooking, {
@@ -231,7 +230,7 @@ function isUnsigned({ waiver }: Verdict): boolean {
   return waiver === 'missing' || waiver === 'outdated'
 }
 
-/** Undefined when there is no question of waiting. */
+/** Undefined when waiting is not possible. */
 function waitlistOf(verdict: Verdict, missing: Missing): Waitlist | undefined {
   const { booking, waiting_missing: closed, waiting, outlook, packages } = verdict
   const hasCredit = packages.length > 0 || booking?.held_credit
