@@ -49,7 +49,7 @@ describe('scripted deliveries', () => {
     expect(new Set(pair.merchant.received.map((item) => JSON.stringify(item.fields))).size).toBe(1)
   })
 
-  test('tries that are lost on the way are tried again, and the merchant hears of it once', async () => {
+  test('a scripted delivery that is lost is tried again, and the merchant receives it once', async () => {
     await using pair = await startPair({ retryGapMs: 10 })
     await pair.control('POST /deliveries', { fails: 3 })
     await pair.choose(await pair.open(), 'approve')
@@ -119,7 +119,7 @@ describe('scripted deliveries', () => {
     expect((await pair.control('GET')).json.deliveryScripts).toEqual([])
   })
 
-  test('at most a hundred scripts wait', async () => {
+  test('at most a hundred scripted deliveries wait', async () => {
     await using pair = await startPair()
     for (let count = 0; count < 100; count += 1) await pair.control('POST /deliveries', {})
     expect((await pair.control('POST /deliveries', {})).status).toBe(409)

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(async () => server.stop())
 
 describe('the description of the API', () => {
-  it('knows every address that the server answers, or says why it does not', () => {
+  it('the description of the API has every path that the server answers, or a reason why not', () => {
     const { config, pool, db, lists } = server
     const app = createApp({ config, pool, db, lists, log: createLog({ logLevel: 'silent' }) })
     const served = app.answered
@@ -61,14 +61,14 @@ describe('the description of the API', () => {
     for (const path of Object.keys(undescribed)) expect(answered.map((one) => one.path)).toContain(path)
   })
 
-  it('names every operation once', () => {
+  it('the description of the API names every operation once', () => {
     const names = Object.values(paths).flatMap((operations) =>
       Object.values(operations).map(({ operationId }) => operationId),
     )
     expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([])
   })
 
-  it('tells of the live places what they are asked with, answer and refuse', () => {
+  it('the description of the API describes parameters, responses and refusals of the live streams', () => {
     const live = paths['/schedules/live']?.['get']
     expect(live?.security).toEqual([])
     expect(live?.parameters.map((one) => `${one.in} ${one.name}`)).toEqual([
@@ -90,7 +90,7 @@ describe('the description of the API', () => {
       )
   })
 
-  it('tells of calendar files that they are text, may be unchanged, and who gets them', () => {
+  it('the description of the API says that calendar files are text, may be unchanged, and who gets them', () => {
     const file = {
       200: { content: { 'text/calendar': {} } },
       304: {},
@@ -109,7 +109,7 @@ describe('the description of the API', () => {
 })
 
 describe('what is described is what is answered', () => {
-  it('by the stream, whose first event has that shape and type', async () => {
+  it('the stream sends what is described: its first event has that shape and type', async () => {
     const studio = await aStudio(server.db)
     await aClass(server.db, { studio, startsAt: (await server.clock.now()).add({ hours: 30 }) })
     const leave = new AbortController()
@@ -126,7 +126,7 @@ describe('what is described is what is answered', () => {
     expect((await server.request('GET', '/schedules/live?date_from=2026-02-30')).status).toBe(422)
   })
 
-  it('by a calendar file, in a language of the site or in that of the account', async () => {
+  it('a calendar file has what is described, in a language of the site or in that of the account', async () => {
     const studio = await aStudio(server.db)
     const member = await aMember(server.db)
     await aPack(server.db, { studio, member, credits: 1 })

@@ -13,7 +13,7 @@ describe('an account holder is 18 or above', () => {
     ['2026-11-20', '2026-11-20', 'accounts.too_young'],
     ['2026-11-21', '2026-11-20', 'request.invalid'],
     ['1899-12-31', '2026-11-20', 'request.invalid'],
-  ])('born %s, on %s: %s', (...[birth, today, code]) => {
+  ])('whether somebody born %s is an account holder of 18 or above on %s: %s', (...[birth, today, code]) => {
     expect(checkHolderAge(day(birth), day(today))?.code).toBe(code)
   })
 

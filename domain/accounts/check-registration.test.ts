@@ -13,7 +13,7 @@ const sound = {
 const today = { today: day('2026-11-20'), terms: 2, privacy: 3 }
 
 describe('a registration', () => {
-  test('that holds everything gives the contact in its normal form', () => {
+  test('a registration that holds everything gives the contact in its normal form', () => {
     expect(checkRegistration(sound, today)).toEqual({ email: 'mei@example.my', phone: undefined })
   })
 

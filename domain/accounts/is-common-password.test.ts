@@ -33,7 +33,7 @@ describe('a password that attackers try first is refused', () => {
     'springs and straps',
     'passwordless tortoise',
     '早晨的核心床很安静啊',
-  ])('but not %s', (typed) => {
+  ])('a password that is not common is accepted: %s', (typed) => {
     expect(isCommonPassword(typed, own)).toBe(false)
   })
 

@@ -17,7 +17,7 @@ const account = {
 }
 
 describe('the same registration', () => {
-  test('is one with every field as it was, up to an hour later', () => {
+  test('the same registration is one with every field as it was, up to an hour later', () => {
     expect(isSameRegistration(typed, account)).toBe(true)
     expect(isSameRegistration(typed, { ...account, openedAt: instant('2026-11-20T01:00:00Z') })).toBe(true)
   })
@@ -29,7 +29,7 @@ describe('the same registration', () => {
     ['has no birthday', { birthDate: null }],
     ['has another e-mail', { email: 'hui@example.com' }],
     ['has a phone besides', { phone: '60123456789' }],
-  ])('is not that of an account that %s', (_case, fields) => {
+  ])('a registration is not the same as that of an account that %s', (_case, fields) => {
     expect(isSameRegistration(typed, { ...account, ...fields })).toBe(false)
   })
 })

@@ -16,7 +16,7 @@ describe('a password', () => {
     ['seven characters', 'abcdefg', ['fields.password_short']],
     ['four characters of two halves each', '😀'.repeat(4), ['fields.password_short']],
     ['129 characters', 'a'.repeat(129), ['fields.password_long']],
-  ])('of %s', (_length, typed, said) => {
+  ])('a password is checked: %s', (_length, typed, said) => {
     expect(faults(typed)).toEqual(said)
   })
 })

@@ -25,7 +25,7 @@ describe('the code of a forgotten password', () => {
     ['email', { phone: null }, toEmail],
     ['phone', { email: null }, toPhone],
     ['email', { email: null }, undefined],
-  ] as const)('typed as %s with %j goes to %j', (typed, fields, target) => {
+  ] as const)('the code of a forgotten password that was typed as %s with %j goes to %j', (typed, fields, target) => {
     expect(codeTarget(typed, account(fields))).toEqual(target)
   })
 })

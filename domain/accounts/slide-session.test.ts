@@ -8,7 +8,7 @@ const fresh = slideSession(start)
 const at = (hours: number) => start.add({ hours })
 
 describe('a session', () => {
-  test('lives 30 days when it is not used, and 180 at the most', () => {
+  test('a session lives 30 days when it is not used, and 180 at the most', () => {
     expect(fresh).toEqual({ lastSeenAt: start, expiresAt: at(30 * 24), diesAt: at(180 * 24) })
   })
 
@@ -25,11 +25,11 @@ describe('a session', () => {
     expect(slideSession(now, fresh)).toEqual(life)
   })
 
-  test('within the hour the same life is given back, so that nothing is written', () => {
+  test('a session that is used within the hour keeps its end, so that nothing is written', () => {
     expect(slideSession(start.add({ minutes: 10 }), fresh)).toBe(fresh)
   })
 
-  test('never outlives its absolute end, however it is used', () => {
+  test('a session never outlives its absolute end, however it is used', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 180 * 24 * 60 }), { maxLength: 40 }), (minutes) => {
         const last = minutes

@@ -17,19 +17,19 @@ const home: Address = {
 const order = ['recipient', 'email', 'contact_number', 'street_address', 'city', 'zip'] as const
 
 describe('an address at checkout', () => {
-  it('is complete with everything that the courier needs', () => {
+  it('an address at checkout is complete with everything that the courier needs', () => {
     expect(checkAddress(home, 'pulau-pinang')).toBeUndefined()
   })
 
   it.each(order.map((field, index) => [field, index] as const))(
-    'without its %s is refused for that, whatever else comes after it lacks',
+    'an address at checkout without its %s is refused for that, whatever else comes after it lacks',
     (field, index) => {
       const lacking = Object.fromEntries(order.slice(index).map((name) => [name, ' ']))
       expect(checkAddress({ ...home, ...lacking }, '')).toMatchObject({ code: `addresses.${field}` })
     },
   )
 
-  it('that is none, or has no state, says so', () => {
+  it('an address at checkout that is missing or has no state is refused for that', () => {
     expect(checkAddress(undefined, 'perak')).toMatchObject({ code: 'addresses.missing' })
     expect(checkAddress(home, undefined)).toMatchObject({ code: 'addresses.state' })
   })
@@ -71,7 +71,7 @@ describe('a postcode', () => {
     },
   )
 
-  it('has a town in each of the sixteen states', () => {
+  it('a postcode has a town in each of the sixteen states', () => {
     const found = Array.from({ length: 100_000 }, (_, code) => placeOf(String(code).padStart(5, '0'))?.stateId)
     expect(new Set(found.filter((one) => one !== undefined))).toEqual(new Set(stateIds))
   })
@@ -81,7 +81,7 @@ describe('what is typed', () => {
   const typed = z.strictObject(addressFields)
   const sent = { ...home, state_id: 'pulau-pinang' }
 
-  it('may be written in Chinese, and its phone in any of the forms of one number', () => {
+  it('an address may be written in Chinese, and its phone in any form of one number', () => {
     const forms = ['012-345 6789', '+60 12-345 6789', '60123456789', '0060123456789']
     for (const contact_number of forms)
       expect(z.parse(typed, { ...sent, contact_number })).toMatchObject({
@@ -98,12 +98,12 @@ describe('what is typed', () => {
     ['state_id', 'bavaria', 'fields.invalid'],
     ['street_address', '  ', 'fields.required'],
     ['recipient', 'Tan\u202eShan', 'fields.invalid'],
-  ])('is refused when %s is %j', (field, value, code) => {
+  ])('an address is refused when %s is %j', (field, value, code) => {
     const { error } = z.safeParse(typed, { ...sent, [field]: value })
     expect(error?.issues[0]).toMatchObject({ path: [field], message: code })
   })
 
-  it('never breaks, whatever it is', () => {
+  it('checking an address never throws, whatever was typed', () => {
     fc.assert(
       fc.property(fc.record({ recipient: fc.string({ unit: 'grapheme' }), zip: fc.string() }), (odd) => {
         expect(typeof z.safeParse(typed, { ...sent, ...odd }).success).toBe('boolean')

@@ -28,11 +28,11 @@ describe('the state of a postcode', () => {
     ['1020', undefined],
     ['102000', undefined],
     ['', undefined],
-  ])('of %s is %s', (zip, stateId) => {
+  ])('the state of postcode %s is %s', (zip, stateId) => {
     expect(stateOfZip(zip)).toBe(stateId)
   })
 
-  it('is that of the town for the first and last code of every town', () => {
+  it('the state of a postcode is that of its town for the first and last code of every town', () => {
     for (const stateId of stateIds)
       for (const zip of postTowns[stateId].join(', ').matchAll(/\d{5}/g))
         expect([zip[0], stateOfZip(zip[0])]).toEqual([zip[0], placeOf(zip[0])?.stateId])

@@ -103,11 +103,11 @@ describe('checking in', () => {
     expect(outcome(change)).toBe(expected)
   })
 
-  it('tells when it opens', () => {
+  it('a check-in that comes too early is answered with the time it opens', () => {
     expect(decideCheckIn(facts({ now: minutes(-6) }))).toMatchObject({ values: { opens: 'Sat 21 Nov 2026, 08:55' } })
   })
 
-  it('never closes before it opens', () => {
+  it('check-in never closes before it opens', () => {
     expect(checkInDeadline(startsAt, { check_in_minutes: 1, claim_deadline_minutes: 5 })).toEqual(minutes(-1))
   })
 })
@@ -123,7 +123,7 @@ describe('a booking as the clock has it', () => {
   const at = (booking: TimedBooking, now: Temporal.Instant, status: 'upcoming' | 'canceled' = 'upcoming') =>
     bookingAt(booking, { now, session: { status, startsAt, endsAt, policies } })
 
-  it('is a no-show from the start on, decided at the start', () => {
+  it('a booking is a no-show from the start of its class on, dated with the start', () => {
     expect(at(booked, minutes(0, -1))).toBe(booked)
     expect(at(booked, minutes(0))).toEqual({
       ...booked,
@@ -137,13 +137,13 @@ describe('a booking as the clock has it', () => {
     })
   })
 
-  it('is completed at the end', () => {
+  it('a booking is completed at the end of its class', () => {
     const inside = { ...booked, status: 'checked_in' } as const
     expect(at(inside, plusMs(endsAt, -1))).toBe(inside)
     expect(at(inside, endsAt)).toEqual({ ...inside, status: 'completed', decidedAt: endsAt })
   })
 
-  it('is given up when the time of an unpaid hold is over, wherever the class stands', () => {
+  it('a booking expires when its unpaid hold ends, whatever the state of the class', () => {
     const heldUntil = minutes(-30)
     const held = { ...booked, status: 'pending', creditEffect: 'none', heldUntil } as const
     expect(at(held, plusMs(heldUntil, -1))).toBe(held)
@@ -152,12 +152,12 @@ describe('a booking as the clock has it', () => {
     expect(at(reserved, minutes(99))).toBe(reserved)
   })
 
-  it('that is booked is no hold any more, though its hold would be over', () => {
+  it('a booking that is confirmed is no hold any more, though its hold would have ended', () => {
     const paid = { ...booked, heldUntil: minutes(-30) }
     expect(at(paid, minutes(-10))).toBe(paid)
   })
 
-  it('ends with the waitlist at the start', () => {
+  it('a waitlist entry ends at the start of its class', () => {
     const waiting = { ...booked, type: 'waitlist', status: 'pending', creditEffect: 'none' } as const
     expect(at(waiting, minutes(0, -1))).toBe(waiting)
     expect(at(waiting, startsAt)).toEqual({
@@ -168,7 +168,7 @@ describe('a booking as the clock has it', () => {
     })
   })
 
-  it('stays as it is when it is over, or the class was cancelled', () => {
+  it('a booking does not change once it is over or its class was cancelled', () => {
     const gone = { ...booked, status: 'canceled', cancelKind: 'late', creditEffect: 'forfeited' } as const
     expect(at(gone, minutes(99))).toBe(gone)
     expect(at(booked, minutes(99), 'canceled')).toBe(booked)
@@ -260,7 +260,7 @@ describe('a code that was scanned', () => {
     expect(readCode(text, plusMs(made, ms)) !== undefined).toBe(isRead)
   })
 
-  it('names its kind, its booking and what was signed', () => {
+  it('a code that was scanned names its kind, its booking and what was signed', () => {
     expect(readCode(text, made)).toEqual({
       kind: 'pass',
       subject,

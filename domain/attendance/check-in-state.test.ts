@@ -37,15 +37,15 @@ describe('the pass of a class', () => {
     ['completed', 'in'],
     ['no_show', 'closed'],
     ['canceled', 'canceled'],
-  ] as const)('of a booking that is %s says %s, whatever the hour', (status, state) => {
+  ] as const)('the pass of a booking that is %s shows %s, whatever the hour', (status, state) => {
     for (const now of [plusMs(opensAt, -1), opensAt, closesAt]) expect(checkInState(facts({ now, status }))).toBe(state)
   })
 
-  it('of a class that the studio cancelled lets nobody in', () => {
+  it('the pass of a class that the studio cancelled lets nobody in', () => {
     expect(checkInState(facts({ isClassCanceled: true }))).toBe('canceled')
   })
 
-  it('of an entry on the waitlist opens like any other, and then says that the person stands by', () => {
+  it('the pass of a waitlist entry opens like any other, then shows that the person stands by', () => {
     const waiting = { type: 'waitlist', status: 'pending' } as const
     expect(checkInState(facts({ ...waiting, now: plusMs(opensAt, -1) }))).toBe('early')
     expect(checkInState(facts(waiting))).toBe('open')

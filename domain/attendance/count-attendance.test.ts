@@ -94,7 +94,7 @@ describe('the attendance of a class', () => {
     expect(countAttendance(groups, { now, session })).toEqual({ ...none, ...counts })
   })
 
-  it('of a class without seats is not filled', () => {
+  it('a class without seats has a fill rate of 0', () => {
     expect(countAttendance([], { now: before, session: { ...session, capacity: 0 } }).fillRate).toBe(0)
   })
 })

@@ -21,7 +21,7 @@ const order = {
 }
 
 describe('cancelling an order', () => {
-  it('gives back the goods less their discount, the delivery, its bag and its tip, and leaves packages and gift cards out', () => {
+  it('cancelling an order gives back the goods less their discount, the delivery, its bag and its tip, and leaves packages and gift cards out', () => {
     const lines = [...order.lines, line('package', 65_000), line('gift_card', 10_000)]
     expect(decideCancellation({ ...order, lines, status: 'processing' })).toEqual({
       goodsSen: 4900,
@@ -34,7 +34,7 @@ describe('cancelling an order', () => {
     })
   })
 
-  it('gives back nothing of what was to be paid on delivery', () => {
+  it('cancelling an order gives back nothing of what was to be paid on delivery', () => {
     expect(decideCancellation({ ...order, isUnpaid: true, status: 'processing' })).toMatchObject({
       goodsSen: 0,
       deliverySen: 0,
@@ -42,7 +42,7 @@ describe('cancelling an order', () => {
     })
   })
 
-  it('gives back the tax that came on top of the goods, and none of what stays', () => {
+  it('cancelling an order gives back the tax that came on top of the goods, and none of what stays', () => {
     const lines = [
       { ...line('goods', 4900, 700), taxAddedSen: sen(336) },
       { ...line('package', 65_000), taxAddedSen: sen(5200) },
@@ -61,7 +61,7 @@ describe('cancelling an order', () => {
     ['processing', { before: 'pending' }, 'cancellations.asked'],
     ['processing', { before: 'refused' }, 'cancellations.asked'],
     ['processing', { before: 'withdrawn' }, 'cancellations.withdrawn'],
-  ])('of one that is %s with %j is refused with its reason', (status, changed, code) => {
+  ])('cancelling an order that is %s with %j is refused with its reason', (status, changed, code) => {
     const decided = decideCancellation({ ...order, ...changed, status })
     expect(isRefusal(decided) && decided.code).toBe(code)
   })
@@ -125,7 +125,7 @@ describe('refunds', () => {
     )
   })
 
-  it('go back to each tender in the proportion in which it paid', () => {
+  it('refunds go back to each tender in the proportion in which it paid', () => {
     const left = { points: sen(0), gift_card: sen(0), store_credit: sen(2000), gateway: sen(2500) }
     expect(splitRefund({ amountSen: sen(3000), left })).toEqual([
       { tender: 'gateway', amountSen: 1667 },
@@ -139,7 +139,7 @@ describe('refunds', () => {
     expect(splitRefund({ amountSen: sen(1), left: alike })).toEqual([{ tender: 'gateway', amountSen: 1 }])
   })
 
-  it('keep to what each tender paid, within a sen for each part in which an order goes back', () => {
+  it('refunds keep to what each tender paid, within a sen for each part in which an order goes back', () => {
     const paidBy = fc.tuple(fc.nat(5000), fc.nat(5000), fc.nat(5000), fc.nat(5000))
     fc.assert(
       fc.property(paidBy, fc.array(fc.nat(3000), { maxLength: 20 }), ([points, card, credit, bank], parts) => {

@@ -59,14 +59,14 @@ describe('a quantity that is put into the cart', () => {
 describe('the list that a buyer sends', () => {
   const shelf = shelfOf(thing('socks'), thing('ring', stock(2)), thing('gone', { onSale: false }))
 
-  it('replaces the cart: absent lines and those of none are gone, the same thing twice is one line', () => {
+  it('the list of a buyer replaces the cart: absent lines and quantity 0 are removed, the same thing twice is one line', () => {
     const stored = [line('socks', 1), line('ring', 1)]
     const wanted = [line('socks', 2), line('ring', 0), line('socks', 3, false)]
     expect(decideCart({ stored, wanted, shelf })).toEqual([line('socks', 5)])
     expect(decideCart({ stored, wanted: [], shelf })).toEqual([])
   })
 
-  it('is refused as a whole for a line that grows beyond what is left, and names the line', () => {
+  it('the list of a buyer is refused as a whole when a line grows beyond the stock, and names the line', () => {
     expect(decideCart({ stored: [line('ring', 2)], wanted: [line('socks', 1), line('ring', 3)], shelf })).toMatchObject(
       {
         code: 'cart.max_quantity',
@@ -76,7 +76,7 @@ describe('the list that a buyer sends', () => {
     )
   })
 
-  it('keeps a line that only stays or falls, though the stock has moved below it or it left the shelf', () => {
+  it('the list of a buyer keeps a line that stays or falls, though the stock fell below it or it left the catalogue', () => {
     const stored = [line('ring', 9), line('gone', 2)]
     expect(decideCart({ stored, wanted: [line('ring', 8), line('gone', 2)], shelf })).toEqual([
       line('ring', 8),
@@ -86,7 +86,7 @@ describe('the list that a buyer sends', () => {
     expect(decideCart({ stored, wanted: [line('gone', 3)], shelf })).toMatchObject({ code: 'cart.unavailable' })
   })
 
-  it('refuses what the shelf does not know, a quantity below none, and too many lines', () => {
+  it('the list of a buyer is refused for an unknown product, a negative quantity, and too many lines', () => {
     expect(decideCart({ stored: [], wanted: [line('foreign', 1)], shelf })).toMatchObject({ code: 'cart.unavailable' })
     expect(decideCart({ stored: [line('socks', 3)], wanted: [line('socks', -1)], shelf })).toMatchObject({
       code: 'cart.quantity',
@@ -99,12 +99,12 @@ describe('the list that a buyer sends', () => {
     expect(decideCart({ stored: many, wanted: many.slice(1), shelf })).toEqual(many.slice(1))
   })
 
-  it('takes the only variant of a product that is named alone', () => {
+  it('the list of a buyer takes the only variant of a product that is named alone', () => {
     const wanted = [{ ...line('socks', 2), variantId: null }]
     expect(decideCart({ stored: [], wanted, shelf })).toEqual([line('socks', 2)])
   })
 
-  it('takes no variant for another, nor one of several for a product that is named alone', () => {
+  it('the list of a buyer never swaps variants, nor picks one of several for a product that is named alone', () => {
     const foreign = { ...line('socks', 2), variantId: 'foreign' }
     expect(decideCart({ stored: [], wanted: [foreign], shelf })).toMatchObject({ code: 'cart.unavailable' })
     const twoColours = shelfOf(thing('black', { productId: 'mat' }), thing('green', { productId: 'mat' }))
@@ -116,7 +116,7 @@ describe('the list that a buyer sends', () => {
 describe('the price of a cart', () => {
   const shelf = shelfOf(thing('socks'), thing('ring', stock(2)))
 
-  it('counts the lines that are selected and can be bought, each at the price of its own quantity', () => {
+  it('the price of a cart counts lines that are selected and can be bought, each at the price of its quantity', () => {
     const { lines, ...totals } = priceCart([line('socks', 3), line('ring', 1, false), line('gone', 2)], shelf)
     expect(totals).toEqual({ quantity: 3, subtotalSen: 13_500 })
     expect(lines.map(({ counted, problem, totalSen }) => [counted, problem?.code, totalSen])).toEqual([
@@ -126,7 +126,7 @@ describe('the price of a cart', () => {
     ])
   })
 
-  it('leaves out a line that holds more than is left', () => {
+  it('the price of a cart leaves out a line with a quantity above the stock', () => {
     const { lines, subtotalSen } = priceCart([line('ring', 3)], shelf)
     expect(subtotalSen).toBe(0)
     expect(lines[0]).toMatchObject({ counted: false, problem: { code: 'cart.max_quantity' } })
@@ -171,7 +171,7 @@ describe("a guest's cart that joins a member's", () => {
     expect(mergeCarts({ member, guest, shelf })).toEqual(merged)
   })
 
-  it('loses no line of either up to the limit of a cart', () => {
+  it("merging a guest's cart into a member's loses no line of either up to the limit of a cart", () => {
     const ids = Array.from({ length: 150 }, (_, index) => `${index}`)
     const member = ids.slice(0, 80).map((id) => line(id, 1))
     const guest = ids.slice(60).map((id) => line(id, 1))

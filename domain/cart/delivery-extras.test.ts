@@ -6,24 +6,27 @@ const policies = { bag_fee_sen: 20, delivery_tips_sen: [200, 500] }
 const order = { policies, hasGoods: true, isDelivered: true, tipSen: sen(500) }
 
 describe('what goods cost beside their delivery', () => {
-  it('is the bag and the tip that was chosen', () => {
+  it('the extras of a delivery are the bag and the tip that was chosen', () => {
     expect(deliveryExtras(order)).toEqual({ bagFeeSen: 20, tipSen: 500 })
   })
 
-  it('is nothing while the studio has switched both off', () => {
+  it('the extras of a delivery are nothing while the studio has switched both off', () => {
     const off = { bag_fee_sen: 0, delivery_tips_sen: [] }
     expect(deliveryExtras({ ...order, policies: off })).toEqual({ bagFeeSen: 0, tipSen: 0 })
   })
 
-  it('is no bag without goods', () => {
+  it('the extras of a delivery are no bag without goods', () => {
     expect(deliveryExtras({ ...order, hasGoods: false, isDelivered: false })).toEqual({ bagFeeSen: 0, tipSen: 0 })
   })
 
-  it('is no tip before a delivery is chosen', () => {
+  it('the extras of a delivery are no tip before a delivery is chosen', () => {
     expect(deliveryExtras({ ...order, isDelivered: false })).toEqual({ bagFeeSen: 20, tipSen: 0 })
   })
 
-  it.each([0, 1, 300, 499, 501, 100_000])('is no tip of %i sen, which is not offered', (tipSen) => {
-    expect(deliveryExtras({ ...order, tipSen: sen(tipSen) }).tipSen).toBe(0)
-  })
+  it.each([0, 1, 300, 499, 501, 100_000])(
+    'the extras of a delivery are no tip of %i sen, which is not offered',
+    (tipSen) => {
+      expect(deliveryExtras({ ...order, tipSen: sen(tipSen) }).tipSen).toBe(0)
+    },
+  )
 })

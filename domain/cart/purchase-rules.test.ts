@@ -50,20 +50,20 @@ const of = (lines: readonly ReturnType<typeof line>[], change: object = {}) =>
   })
 
 describe('what a cart costs', () => {
-  it('is its lines alone before a delivery is chosen', () => {
+  it('a cart costs its lines alone before a delivery is chosen', () => {
     expect(of([line('socks', 2), line('pack')])).toMatchObject({
       totalSen: 18_700,
       rows: [{ kind: 'items', amountSen: 18_700 }],
     })
   })
 
-  it('takes nothing off a gift card, and says what the bank alone pays', () => {
+  it('a cart takes nothing off a gift card, and says what the gateway alone pays', () => {
     const purchase = of([line('gift'), line('socks')], { referralPercent: 10 })
     expect(purchase.lines.map(({ discountSen }) => discountSen)).toEqual([0, 490])
     expect(purchase).toMatchObject({ totalSen: 24_410, bankOnlySen: 20_000 })
   })
 
-  it('is explained by rows that make it, the coupon on goods alone and in the order of the lines', () => {
+  it('a cart is explained by rows that sum up to it, the coupon on goods alone and in the order of the lines', () => {
     const coupon = { lines: [sen(490), sen(200)], discountSen: sen(690), deliverySen: sen(0) }
     const purchase = of([line('socks'), line('pack'), line('ball')], { deliverySen: sen(800), coupon })
     expect(purchase.lines.map(({ discountSen }) => discountSen)).toEqual([490, 0, 200])
@@ -80,12 +80,12 @@ describe('what a cart costs', () => {
     })
   })
 
-  it('has a delivery of nothing when the coupon brings it', () => {
+  it('a cart has a delivery of nothing when the coupon pays for it', () => {
     const coupon = { lines: [sen(0)], discountSen: sen(0), deliverySen: sen(800) }
     expect(of([line('socks')], { deliverySen: sen(800), coupon })).toMatchObject({ deliverySen: 0, totalSen: 4900 })
   })
 
-  it('leaves out what is not selected', () => {
+  it('a cart leaves out what is not selected', () => {
     expect(of([line('socks'), line('ball', 3, false)]).lines).toHaveLength(1)
   })
 
@@ -127,16 +127,16 @@ describe('what a buyer has filled in', () => {
   }
   const state = (change: object) => z.parse(checkoutState, change)
 
-  it('stands at its defaults when it is empty', () => {
+  it('an empty checkout state has its defaults', () => {
     expect(state({})).toMatchObject({ ship_to_bill_address: true, current_step: 1, billing_address: null })
   })
 
-  it('returns to step 1 without a billing address', () => {
+  it('a checkout state returns to step 1 without a billing address', () => {
     expect(settleState(state({ current_step: 3 })).current_step).toBe(1)
     expect(settleState(state({ current_step: 3, billing_address: address })).current_step).toBe(3)
   })
 
-  it('delivers to the billing address, or to another one while that is ticked', () => {
+  it('a checkout state delivers to the billing address, or to another one while that is ticked', () => {
     const other = { ...address, city: 'Ipoh' }
     const both = { billing_address: address, shipping_address: other }
     expect(addressOfDelivery(state(both))?.city).toBe('George Town')
@@ -147,7 +147,7 @@ describe('what a buyer has filled in', () => {
     })
   })
 
-  it('tells whom to write to: an e-mail of its own goes before that of the address', () => {
+  it('a checkout state writes to its own e-mail before that of the address', () => {
     expect(contactOf(state({}))).toEqual({ email: undefined, phone: undefined, name: '' })
     expect(contactOf(state({ billing_address: address }))).toMatchObject({ email: 'siti@example.com', name: 'Siti' })
     expect(contactOf(state({ billing_address: address, customer_email: 'ali@example.com' })).email).toBe(

@@ -95,7 +95,7 @@ describe('lines of a cart that take from one stock', () => {
     expect(checkLines(lines, shelf).map((refusal) => refusal && [refusal.code, refusal.values])).toEqual(expected)
   })
 
-  it('count together in the totals as far as the stock goes', () => {
+  it('lines of a cart that share one stock count in the totals as far as the stock goes', () => {
     const { lines, quantity } = priceCart([line('two rings', 2), line('ring', 3)], shelf)
     expect(lines.map(({ counted, problem }) => [counted, problem?.code])).toEqual([
       [true, undefined],
@@ -104,7 +104,7 @@ describe('lines of a cart that take from one stock', () => {
     expect(quantity).toBe(2)
   })
 
-  it('that grow take only what the others leave, wherever they stand, and name the line that grew', () => {
+  it('lines that share a stock grow only by what the others leave, wherever they are, and name the line that grew', () => {
     const stored = [line('ring', 1), line('two rings', 2)]
     expect(decideCart({ stored, wanted: [line('ring', 2), line('two rings', 2)], shelf })).toMatchObject({
       code: 'cart.max_quantity',

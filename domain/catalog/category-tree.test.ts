@@ -13,7 +13,7 @@ const shelf = [
 ]
 
 describe('the tree of categories', () => {
-  it('keeps the order given, counts what is below, and lifts what hangs below nothing', () => {
+  it('the tree of categories keeps the order given, counts what is below, and moves orphans to the top', () => {
     expect(categoryTree(shelf).map((branch) => [branch.category.id, branch.products])).toEqual([
       ['props', 7],
       ['socks', 8],
@@ -21,11 +21,11 @@ describe('the tree of categories', () => {
     ])
   })
 
-  it('names everything below a category', () => {
+  it('the tree of categories names everything below a category', () => {
     expect(categoryTree(shelf).map(idsBelow)).toEqual([['props', 'rings', 'mini-rings'], ['socks'], ['sale']])
   })
 
-  it('leads from the top down to a category', () => {
+  it('the tree of categories leads from the top down to a category', () => {
     const chain = (id: string) =>
       chainTo(categoryTree(shelf), (one) => one.id === id).map((branch) => branch.category.id)
     expect(chain('mini-rings')).toEqual(['props', 'rings', 'mini-rings'])
@@ -33,7 +33,7 @@ describe('the tree of categories', () => {
     expect(chain('nothing')).toEqual([])
   })
 
-  it('leaves out a ring of parents, and ends a tree that is too deep', () => {
+  it('the tree of categories leaves out a cycle of parents, and cuts a tree that is too deep', () => {
     expect(categoryTree([category('a', 'b'), category('b', 'a')])).toEqual([])
     const deep = Array.from({ length: 12 }, (_, level) => category(`${level}`, level === 0 ? null : `${level - 1}`, 1))
     expect(categoryTree(deep)[0]?.products).toBe(8)

@@ -39,7 +39,7 @@ describe('the word that a misspelt one stands for', () => {
     ['a plural of four letters', { text: 'soks', stem: 'sok' }, 'sock'],
     ['a plural of five letters with two slips', { text: 'sakcs', stem: 'sakc' }, undefined],
     ['a word of three letters', { text: 'sok', stem: 'sok' }, undefined],
-  ])('counts the letters of %s as they were typed', (...[, typed, expected]) => {
+  ])('the word that a misspelt one stands for is found by the letters of %s as typed', (...[, typed, expected]) => {
     expect(closestWord(typed, shelf)).toBe(expected)
   })
 })

@@ -14,11 +14,11 @@ describe('what is left for somebody without an account', () => {
     [9, 0, 5],
     [11, 0, 6],
     [0, 0, 0],
-  ])('of %d free pieces with %d held by guests is %d', (stock, held, left) => {
+  ])('of %d free pieces with %d held by guests, %d are left for guests', (stock, held, left) => {
     expect(guestStock(stocked(stock), held)).toEqual(stocked(left))
   })
 
-  it('is all of what never runs out', () => {
+  it('guests may have all of what never runs out', () => {
     expect(guestStock({ ...stocked(0), keepAvailable: true }, 90)).toEqual({ ...stocked(0), keepAvailable: true })
   })
 })

@@ -14,11 +14,11 @@ describe('the words under which a product is found', () => {
     ['mats axes abs', ['mat', 'axe', 'abs']],
     ['ＦＵＬＬ width １２', ['full', 'width', '12']],
     ['  …!?', []],
-  ])('of %j', (text, words) => {
+  ])('%j is indexed under its words', (text, words) => {
     expect(searchWords(text).toSorted()).toEqual([...new Set(words)].toSorted())
   })
 
-  it('are limited, whatever the length of the text', () => {
+  it('the words of a text are limited, whatever its length', () => {
     expect(searchWords(Array.from({ length: 1_000 }, (_, n) => `word${n}x`).join(' '))).toHaveLength(400)
     expect(searchWords('a'.repeat(500))).toEqual(['a'.repeat(40)])
   })
@@ -35,7 +35,7 @@ describe('what a query asks for', () => {
     expect(queryWords(text)).toEqual(words)
   })
 
-  it('is at most twelve words', () => {
+  it('a query is limited to twelve words', () => {
     expect(queryWords('a b c d e f g h i j k l m')).toEqual('a b c d e f g h i j k l'.split(' '))
   })
 

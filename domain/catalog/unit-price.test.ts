@@ -19,15 +19,18 @@ describe('the price of one piece', () => {
     [5, 4_500, 'tier', { quantity: 6, unitSen: 4_200 }],
     [6, 4_200, 'tier', undefined],
     [99, 4_200, 'tier', undefined],
-  ])('of %s pairs is %s sen by the %s price, and says what comes next', (...[quantity, unitSen, rule, next]) => {
-    expect(unitPrice(socks, quantity)).toEqual(next === undefined ? { unitSen, rule } : { unitSen, rule, next })
-  })
+  ])(
+    'the price of one piece for %s pairs is %s sen by the %s price, and names the next tier',
+    (...[quantity, unitSen, rule, next]) => {
+      expect(unitPrice(socks, quantity)).toEqual(next === undefined ? { unitSen, rule } : { unitSen, rule, next })
+    },
+  )
 
   it('a tier price is lost again when the quantity falls below the tier', () => {
     expect([6, 5, 2].map((quantity) => unitPrice(socks, quantity).unitSen)).toEqual([4_200, 4_500, 4_900])
   })
 
-  it('is the price of the customer group until a tier is reached, even where the tier costs more', () => {
+  it('the price of one piece is that of the customer group until a tier is reached, even where the tier costs more', () => {
     const member = { ...socks, groupSen: sen(4_400) }
     expect(unitPrice(member, 2)).toEqual({ unitSen: 4_400, rule: 'group', next: { quantity: 6, unitSen: 4_200 } })
     expect(unitPrice(member, 3)).toEqual({ unitSen: 4_500, rule: 'tier', next: { quantity: 6, unitSen: 4_200 } })
@@ -39,11 +42,11 @@ describe('the price of one piece', () => {
     ['higher than the tier that is reached', 4_300, 10, 6, { unitSen: 4_200, rule: 'tier' }],
     ['with exactly as many left', 3_900, 2, 2, { unitSen: 3_900, rule: 'deal' }],
     ['with fewer left than are wanted', 3_900, 1, 2, { unitSen: 4_900, rule: 'base' }],
-  ])('is set by a deal %s', (...[, dealSen, left, quantity, expected]) => {
+  ])('the price of one piece is set by a deal %s', (...[, dealSen, left, quantity, expected]) => {
     expect(unitPrice({ ...socks, deal: { unitSen: sen(dealSen), left } }, quantity)).toMatchObject(expected)
   })
 
-  it('names no next tier that costs the same', () => {
+  it('the price of one piece names no next tier that costs the same', () => {
     const tiers = [
       { quantity: 3, unitSen: sen(4_900) },
       { quantity: 6, unitSen: sen(4_800) },
@@ -51,7 +54,7 @@ describe('the price of one piece', () => {
     expect(unitPrice({ baseSen: sen(4_900), tiers }, 1).next).toEqual({ quantity: 6, unitSen: 4_800 })
   })
 
-  it('never names a next tier that would not make it cheaper', () => {
+  it('the price of one piece never names a next tier that would not make it cheaper', () => {
     const price = fc.integer({ min: 0, max: 10_000 }).map(sen)
     const tiers = fc.array(fc.record({ quantity: fc.integer({ min: 2, max: 20 }), unitSen: price }), { maxLength: 4 })
     fc.assert(

@@ -7,13 +7,13 @@ const terms = { title: { en: 'Terms', zh: '条款' }, body: { en: 'Be kind.', zh
 const privacy = { title: { ...terms.title, ms: 'Privasi' }, body: { ...terms.body, ms: 'Jaga diri.' } }
 
 describe('the canonical spelling of a document', () => {
-  test('is the example of its comment', () => {
+  test('the canonical spelling of a document is the example of its comment', () => {
     expect(canonicalDocument({ kind: 'terms', version: 1, ...terms })).toBe(
       '["terms",1,[["en","Terms","Be kind."],["zh","条款","请友善。"]]]',
     )
   })
 
-  test('does not depend on line ends, on how an accent is composed, or on the order of languages', () => {
+  test('the canonical spelling of a document does not depend on line ends, on how an accent is composed, or on the order of languages', () => {
     const one = canonicalDocument({
       kind: 'terms',
       version: 1,
@@ -34,7 +34,7 @@ describe('the canonical spelling of a document', () => {
     { kind: 'terms' as const, version: 2, ...terms },
     { kind: 'terms' as const, version: 1, ...privacy },
     { kind: 'terms' as const, version: 1, title: terms.title, body: { ...terms.body, en: 'Be kind!' } },
-  ])('differs when anything differs: %j', (document) => {
+  ])('the canonical spelling of a document differs when anything differs: %j', (document) => {
     expect(canonicalDocument(document)).not.toBe(canonicalDocument({ kind: 'terms', version: 1, ...terms }))
   })
 })
@@ -46,7 +46,7 @@ describe('a document is read', () => {
     ['ms' as const, privacy, 'ms', 'Privasi', ['en', 'zh', 'ms']],
     ['en' as const, privacy, 'en', 'Terms', ['en', 'zh', 'ms']],
     ['zh' as const, { title: { en: 'Terms' }, body: { en: 'Be kind.', zh: '' } }, 'en', 'Terms', ['en']],
-  ])('asked for in %s', (...[asked, texts, language, title, languages]) => {
+  ])('a document is read in the language asked for: %s', (...[asked, texts, language, title, languages]) => {
     expect(pickDocument(texts, asked)).toMatchObject({ language, title, languages })
   })
 })

@@ -4,7 +4,7 @@ import { textItems } from './text-items.ts'
 const paragraph = (text: string) => ({ kind: 'paragraph', text }) as const
 
 describe('a text of items', () => {
-  it('begins before its first heading, and each subheading begins an item of its section', () => {
+  it('a text of items begins before its first heading, and each subheading begins an item of its section', () => {
     const body = ['Short answers.', '## Booking', 'First this.', '### Can I come late?', 'No.', '- One', '## Orders']
     expect(textItems(body.join('\n\n'))).toEqual({
       beginning: [paragraph('Short answers.')],
@@ -37,7 +37,7 @@ describe('a text of items', () => {
     ['13 · 台核心床 {#reformers}', { ornament: '13', heading: '台核心床', anchor: 'reformers' }],
     ['Braces {#Press}', { ornament: undefined, heading: 'Braces {#Press}', anchor: 'braces-press' }],
     ['可以迟到吗？', { ornament: undefined, heading: '可以迟到吗？', anchor: '可以迟到吗' }],
-  ])('takes the number off the heading %s', (...[heading, expected]) => {
+  ])('a text of items takes the number off the heading %s', (...[heading, expected]) => {
     expect(textItems(`## A\n\n### ${heading}`).sections[0]?.items).toEqual([{ ...expected, blocks: [] }])
   })
 })

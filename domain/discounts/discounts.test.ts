@@ -72,7 +72,7 @@ describe('a coupon', () => {
     ['all but a product', { ...slow10, excluded: { ...everything, productIds: ['socks'] } }, {}, { lines: [0, 450] }],
     ['the last use of all', { ...slow10, usesMax: 3 }, { uses: { inAll: 2, byPerson: 0 } }, { discountSen: 1_800 }],
     ['the moment it starts', { ...slow10, startsAt: now }, {}, { discountSen: 1_800 }],
-  ])('takes off %s', (...[, coupon, change, effect]) => {
+  ])('a coupon takes off %s', (...[, coupon, change, effect]) => {
     expect(decide(coupon, change)).toMatchObject(effect)
   })
 
@@ -110,7 +110,7 @@ describe('a coupon', () => {
     expect(decide(coupon, change)).toMatchObject({ refused: true, code })
   })
 
-  it('under its minimum says what it needs and what there is', () => {
+  it('a coupon below its minimum says what it needs and what there is', () => {
     expect(decide(welcome20)).toMatchObject({
       values: { code: 'WELCOME20', minimum: 'RM\u00a0250.00', goods: 'RM\u00a0180.00' },
     })
@@ -120,7 +120,7 @@ describe('a coupon', () => {
     ['more', 20, true],
     ['less', 9, false],
     ['the same', 10, false],
-  ])('that takes off %s replaces another: %s', (...[, percent, replaces]) => {
+  ])('a coupon that takes off %s replaces another: %s', (...[, percent, replaces]) => {
     const effects = [decide(slow10), decide({ ...slow10, percent })]
     const [current, other] = effects.flatMap((one) => (isRefusal(one) ? [] : [one]))
     expect(current && other && betterCoupon(current, other)).toBe(replaces)
@@ -130,7 +130,7 @@ describe('a coupon', () => {
 const amount = fc.integer({ min: 0, max: 2_000_000_000 }).map(sen)
 
 describe('the shares of a discount', () => {
-  it('are split by weight, and what is left over goes to the largest remainder', () => {
+  it('the shares of a discount are split by weight, and what is left over goes to the largest remainder', () => {
     expect(shareOut(sen(10), [33, 33, 34].map(sen))).toEqual([3, 3, 4])
     expect(shareOut(sen(1), [5, 5].map(sen))).toEqual([1, 0])
     expect(() => shareOut(sen(11), [5, 5].map(sen))).toThrow('not within')
@@ -154,7 +154,7 @@ describe('the shares of a discount', () => {
     )
   })
 
-  it('leave nothing below nothing, whatever the coupon', () => {
+  it('the shares of a discount are never negative, whatever the coupon', () => {
     const anyCoupon = fc.record({
       kind: fc.constantFrom(...couponKinds),
       percent: fc.integer({ min: 1, max: 100 }),

@@ -76,12 +76,12 @@ function restated(record: SignedRecord, [from, to]: readonly [string, string]): 
 
 describe('the statement of a signed form', () => {
   const told = (change: Partial<Act> = {}): unknown => JSON.parse(signed(change).evidence)
-  test('names the guardian of a child, and no guardian where somebody signs alone', () => {
+  test('the statement of a signed form names the guardian of a child, and no guardian where somebody signs alone', () => {
     expect(told()).toMatchObject({ guardian: { person_id: 'mother' }, participant: { person_id: 'child' } })
     expect(told({ participant: mother })).toMatchObject({ guardian: null })
   })
 
-  test('says when e-mail and phone were verified, or that they were not', () => {
+  test('the statement of a signed form says when e-mail and phone were verified, or that they were not', () => {
     expect(told()).toMatchObject({
       account: { email_verified_at: '2026-11-01T01:02:03Z', phone_verified_at: '2026-11-02T01:02:03Z' },
     })

@@ -77,7 +77,7 @@ describe('a waiver is', () => {
     expect(checkWaiver({ required, signatures, birthDate, onDay: today })).toBe(state)
   })
 
-  test('never better for an older signature', () => {
+  test('a waiver is never better for an older signature', () => {
     const rank = { missing: 0, outdated: 1, current: 2 }
     fc.assert(
       fc.property(
@@ -133,7 +133,7 @@ describe('signing', () => {
       'participant' as const,
       'child',
     ],
-  ])('is possible %s', (...[, facts, role, signer]) => {
+  ])('signing a form is possible %s', (...[, facts, role, signer]) => {
     const plan = decideSigning(facts)
     expect(isRefusal(plan) ? plan : [plan.role, plan.signer.id, plan.consents]).toEqual([
       role,
@@ -196,7 +196,7 @@ describe('signing', () => {
       'request.invalid',
       { 'consents.guardian': 'fields.unknown' },
     ],
-  ])('is refused: %s', (...[, facts, code, fields]) => {
+  ])('signing a form is refused: %s', (...[, facts, code, fields]) => {
     expect(decideSigning(facts)).toMatchObject({ code, fields })
   })
 })
@@ -215,7 +215,7 @@ describe('to sign now', () => {
   const described = (due: ReturnType<typeof dueForms>) =>
     due.map(({ kind, person, signer, state }) => [kind, person.id, signer, state])
 
-  test('is everything for a family that signed nothing, but nothing for a dependant who came of age', () => {
+  test('a family that signed nothing has everything to sign, but nothing for a dependant who came of age', () => {
     expect(described(dueForms({ ...facts, signatures: [], agreed: [] }))).toEqual([
       ['waiver', 'mother', 'self', 'missing'],
       ['waiver', 'child', 'guardian', 'missing'],
@@ -224,7 +224,7 @@ describe('to sign now', () => {
     ])
   })
 
-  test('is the waiver of a holder who is not of age or whose age is unknown, asked for then', () => {
+  test('a holder who is not of age, or of unknown age, has the waiver to sign, and is asked for the age then', () => {
     const alone = { ...facts, dependants: [], signatures: [], agreed: [] }
     for (const birthDate of [null, '2012-01-01'])
       expect(described(dueForms({ ...alone, holder: { ...mother, birthDate } }))).toEqual([
@@ -233,7 +233,7 @@ describe('to sign now', () => {
       ])
   })
 
-  test('is the terms and not the waiver where only the waiver was signed, by the holder and for the child', () => {
+  test('a family that signed only the waiver has the terms to sign', () => {
     const signatures = [
       { kind: 'waiver' as const, personId: 'mother', version: 3, signer: 'self' as const },
       { kind: 'waiver' as const, personId: 'child', version: 3, signer: 'participant' as const },
@@ -245,7 +245,7 @@ describe('to sign now', () => {
     ])
   })
 
-  test('is what is left or outdated, and agreeing at registration counts', () => {
+  test('what is missing or outdated is to sign, and agreeing at registration counts', () => {
     const signatures = [
       { kind: 'waiver' as const, personId: 'mother', version: 1, signer: 'self' as const },
       { kind: 'waiver' as const, personId: 'child', version: 2, signer: 'guardian' as const },

@@ -17,12 +17,12 @@ describe('the code of a gift card', () => {
     [' 9k2m 4rtz\n0123 wxyz ', '9K2M4RTZ0123WXYZ'],
     ['9K2M 4RTZ OILo WXYZ', '9K2M4RTZ0110WXYZ'],
     ['９Ｋ２Ｍ 4RTZ 0123 WXYZ', '9K2M4RTZ0123WXYZ'],
-  ])('is read as it was meant: %s', (typed, code) => {
+  ])('the code of a gift card is read as it was meant: %s', (typed, code) => {
     expect(readCode(typed)).toBe(code)
   })
 
   it.each(['', '9K2M', '9K2M4RTZ0123WXY', '9K2M4RTZ0123WXYZ0', '9K2M4RTZ0123WXYU', '9K2M4RTZ0123WX!Z', '%'.repeat(16)])(
-    'is none: %s',
+    'the code of a gift card is refused: %s',
     (typed) => {
       expect(readCode(typed)).toBeUndefined()
     },
@@ -30,7 +30,7 @@ describe('the code of a gift card', () => {
 })
 
 describe('what a gift card can pay', () => {
-  it('is what is on it while it is active, and one answer otherwise', () => {
+  it('a gift card can pay its balance while it is active, and is refused alike otherwise', () => {
     expect(usableBalance({ status: 'active', balance: 1 })).toBe(1)
     const refused = [
       { status: 'active', balance: 0 } as const,
@@ -50,7 +50,7 @@ describe('what a gift card holds', () => {
     [10_000, 'fine'],
     [10_001, 'giftcards.over_value'],
     [-1, 'giftcards.over_value'],
-  ])('of RM 100.00, when it is set to %i sen: %s', (balance, result) => {
+  ])('a gift card of RM 100.00 that is set to %i sen: %s', (balance, result) => {
     expect(changed(balance)).toBe(result)
   })
 })
@@ -81,7 +81,7 @@ describe('when a gift leaves', () => {
     ['2027-11-23', '2027-11-23T00:00:00Z'],
     ['2026-11-22', 'fields.send_on'],
     ['2027-11-24', 'fields.send_on'],
-  ])('on %s: %s', (sendOn, expected) => {
+  ])('a gift for %s leaves at: %s', (sendOn, expected) => {
     expect(leaves(sendOn)).toBe(expected)
   })
 })
@@ -101,7 +101,7 @@ describe('where a gift stands', () => {
     ['printable', { ...paid, delivery: 'physical' as const }, after],
     ['posted', { ...paid, delivery: 'physical' as const, postedAt: at }, after],
     ['opened', { ...paid, delivery: 'physical' as const, openedAt: at, postedAt: at }, after],
-  ])('is %s', (state, facts, now) => {
+  ])('a gift is %s', (state, facts, now) => {
     expect(giftState(facts, now)).toBe(state)
   })
 
@@ -111,11 +111,11 @@ describe('where a gift stands', () => {
     ['giftcards.sent_often', { delivery: 'email', isActive: true, sends: 5 }],
     ['giftcards.not_active', { delivery: 'email', isActive: false, sends: 0 }],
     ['giftcards.printed', { delivery: 'physical', isActive: true, sends: 0 }],
-  ] as const)('may be sent: %s', (expected, facts) => {
+  ] as const)('whether a gift may be sent: %s', (expected, facts) => {
     expect(decideSend(facts)?.code ?? 'fine').toBe(expected)
   })
 
-  it('is called by its value', () => {
+  it('a gift card is called by its value', () => {
     expect(cardTitle(sen(20_000))).toEqual({ en: 'Gift card RM\u00a0200.00', zh: '礼品卡 RM\u00a0200.00' })
   })
 })

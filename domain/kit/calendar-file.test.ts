@@ -21,7 +21,7 @@ const unfolded = (file: string) => file.replaceAll('\r\n ', '')
 const octets = (line: string) => new TextEncoder().encode(line).length
 
 describe('a calendar file', () => {
-  it('reads word for word like this', () => {
+  it('a calendar file reads word for word like this', () => {
     expect(linesOf()).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -51,7 +51,7 @@ describe('a calendar file', () => {
     ])
   })
 
-  it('says of what comes on one of some days which they are, to the day after them, and keeps nobody busy', () => {
+  it('a calendar file names the days of an event on some days only, to the day after them, and blocks no time', () => {
     const { startsAt: _from, endsAt: _to, ...facts } = event
     const days = { ...facts, firstDay: day('2026-11-30'), lastDay: day('2026-12-01') }
     const lines = calendarFile({ name: 'Delivery', events: [days] }).split('\r\n')
@@ -60,7 +60,7 @@ describe('a calendar file', () => {
     expect(lines).toContain('TRANSP:TRANSPARENT')
   })
 
-  it('that is sent names who sends it and to whom, wants no answer, and has no name of its own', () => {
+  it('a calendar file that is sent names sender and recipient, asks for no reply, and has no name of its own', () => {
     const sent = {
       method: 'REQUEST' as const,
       organizer: { name: 'Hundred', address: 'hello@hundred.example' },
@@ -84,7 +84,7 @@ describe('a calendar file', () => {
   })
 
   it.each([['"Studio"; One\r\nX:1', 'a b@c.my\r\nX:2']])(
-    'lets neither a name nor an address begin a line of its own (%j, %j)',
+    'a calendar file never lets a name or an address begin a line of its own (%j, %j)',
     (name, address) => {
       const file = calendarFile({ method: 'CANCEL', organizer: { name, address }, attendee: address, events: [event] })
       expect(file.replaceAll('\r\n ', '')).not.toMatch(/^X:/m)
@@ -92,11 +92,11 @@ describe('a calendar file', () => {
     },
   )
 
-  it('says that a class is cancelled and leaves the hour free', () => {
+  it('a calendar file says that a class is cancelled and leaves the hour free', () => {
     expect(linesOf({ isCanceled: true })).toEqual(expect.arrayContaining(['STATUS:CANCELLED', 'TRANSP:TRANSPARENT']))
   })
 
-  it('is whole without any event', () => {
+  it('a calendar file is valid without any event', () => {
     expect(calendarFile({ name: 'x', events: [] })).toMatch(/^BEGIN:VCALENDAR\r\n[^]*END:VCALENDAR\r\n$/)
   })
 
@@ -106,12 +106,12 @@ describe('a calendar file', () => {
     ['tab\there\u0000', 'tabhere'],
     ['\\n', '\\\\n'],
     ['END:VEVENT\r\nBEGIN:VALARM', 'END:VEVENT\\nBEGIN:VALARM'],
-  ])('writes %j as %j', (text, written) => {
+  ])('a calendar file writes %j as %j', (text, written) => {
     expect(linesOf({ summary: text })).toContain(`SUMMARY:${written}`)
   })
 
   it.each([',', '\\', ';', '\n', '核', '🧘🏽'])(
-    'never parts a backslash from its letter: %j at every place of a line',
+    'a calendar file never separates a backslash from its letter: %j at every position of a line',
     (sign) => {
       for (let length = 50; length < 80; length += 1) {
         const summary = `${'x'.repeat(length)}${sign}${sign} end, of; it`
@@ -124,15 +124,18 @@ describe('a calendar file', () => {
     },
   )
 
-  it.each([67, 68, 74, 75, 140, 141, 142])('folds a line of %i signs behind SUMMARY at 75 octets', (length) => {
-    const file = calendarFile({ name: 'x', events: [{ ...event, summary: 'x'.repeat(length) }] })
-    expect(Math.max(...file.split('\r\n').map(octets))).toBeLessThanOrEqual(75)
-    expect(unfolded(file)).toContain(`SUMMARY:${'x'.repeat(length)}\r\n`)
-    expect(file.includes('\r\n x')).toBe(length > 67)
-  })
+  it.each([67, 68, 74, 75, 140, 141, 142])(
+    'a calendar file folds a line of %i signs behind SUMMARY at 75 octets',
+    (length) => {
+      const file = calendarFile({ name: 'x', events: [{ ...event, summary: 'x'.repeat(length) }] })
+      expect(Math.max(...file.split('\r\n').map(octets))).toBeLessThanOrEqual(75)
+      expect(unfolded(file)).toContain(`SUMMARY:${'x'.repeat(length)}\r\n`)
+      expect(file.includes('\r\n x')).toBe(length > 67)
+    },
+  )
 
   it.each(['x', 'é', '核', '\u0800', '😀', '\u{10000}'])(
-    'fills each line that goes on with all of %j that fit',
+    'a calendar file fills each line that goes on with all of %j that fit',
     (sign) => {
       const file = calendarFile({ name: 'x', events: [{ ...event, summary: sign.repeat(300) }] })
       const [first = '', ...others] = file.split('\r\nSUMMARY:')[1]?.split('\r\nLOCATION')[0]?.split('\r\n') ?? []
@@ -143,14 +146,14 @@ describe('a calendar file', () => {
     },
   )
 
-  it('never cuts a character in two', () => {
+  it('a calendar file never cuts a character in two', () => {
     const summary = '核心床普拉提😀'.repeat(12)
     const file = calendarFile({ name: 'x', events: [{ ...event, summary }] })
     expect(Math.max(...file.split('\r\n').map(octets))).toBeLessThanOrEqual(75)
     expect(unfolded(file)).toContain(`SUMMARY:${summary}`)
   })
 
-  it('holds for whatever people type: every line is short, ends with CRLF, and begins with a name or a space', () => {
+  it('a calendar file is valid for any input: every line is short, ends with CRLF, and begins with a name or a space', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 300 }),

@@ -23,7 +23,7 @@ describe('the list query language', () => {
     })
   })
 
-  test('keys and values are parsed', () => {
+  test('the list query language parses keys and values', () => {
     expect(
       query.parse({
         search: 'slug:ten-pack;kind:series',
@@ -102,7 +102,7 @@ describe('filters and keyword', () => {
     keyword: rules.keyword,
   })
 
-  test('filters are parsed as a search is', () => {
+  test('the list query language parses filters and keyword filters as it parses a search', () => {
     expect(filtered.parse({})).toEqual({ filters: [] })
     expect(filtered.parse({ filters: 'slug:ten-pack;kind:series' }).filters).toEqual([
       { key: 'slug', value: 'ten-pack' },

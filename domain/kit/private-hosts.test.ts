@@ -18,7 +18,7 @@ describe('a host', () => {
     ['224.0.0.1', '255.255.255.255', '127.0.0.1', '0.0.0.0', '0x0a.1', '2886729729', '[::1]', '[fe80::1]', '[fc00::1]'],
     ['[::ffff:192.168.0.1]', '[64:ff9b::10.0.0.1]', '[2002:a00:1::]', '[ff02::1]', 'localhost', 'bank', 'bank.local'],
     ['metadata.google.internal', 'router.home.arpa', 'nas.lan', 'bank.internal.'],
-  ])('is private: %s, %s, %s, %s and those behind', (...names) => {
+  ])('a host is private: %s, %s, %s, %s and those below', (...names) => {
     for (const name of names) expect([name, isPrivateHost(hostOf(name))]).toEqual([name, true])
   })
 
@@ -30,7 +30,7 @@ describe('a host', () => {
     '192.0.1.1',
     '[2606:4700::1]',
     'internal.example',
-  ])('is public: %s', (name) => {
+  ])('a host is public: %s', (name) => {
     expect(isPrivateHost(hostOf(name))).toBe(false)
   })
 
@@ -41,7 +41,7 @@ describe('a host', () => {
     ['[::ffff:169.254.169.254]', true],
     ['192.168.0.1', false],
     ['[fec0::1]', false],
-  ])('is link-local or not: %s', (name, is) => {
+  ])('a host is link-local or not: %s', (name, is) => {
     expect(isLinkLocal(hostOf(name))).toBe(is)
   })
 })

@@ -32,7 +32,7 @@ describe('a clock change', () => {
   test('a class time that the change skips moves forward', () => {
     expect(classTime({ date: day('2026-03-29'), minutes: 90 }, 'Europe/London').toString()).toBe('2026-03-29T01:30:00Z')
   })
-  test('of two equal wall-clock times the first one is meant', () => {
+  test('of two equal wall-clock times at a clock change the first one is meant', () => {
     expect(classTime({ date: day('2026-10-25'), minutes: 90 }, 'Europe/London').toString()).toBe('2026-10-25T00:30:00Z')
   })
 })
@@ -62,7 +62,7 @@ describe('age', () => {
     ['2004-02-29', '2022-02-28', 17],
     ['2004-02-29', '2022-03-01', 18],
     ['2010-12-31', '2026-12-31', 16],
-  ])('born %s is on %s aged %i', (birth, on, age) => {
+  ])('somebody born %s is on %s aged %i', (birth, on, age) => {
     expect(ageOn(day(birth), day(on))).toBe(age)
   })
 })

@@ -22,7 +22,7 @@ describe('a transfer of the ledger', () => {
       { unit: 'credit', amount: 1, from: { kind: 'house:credits_used' }, to: { kind: 'house:credits_forfeited' } },
     ],
   ]
-  it.each(sound)('is sound: %s', (_name, transfer) => {
+  it.each(sound)('a ledger transfer is valid: %s', (_name, transfer) => {
     expect(checkTransfer(transfer)).toBeUndefined()
   })
 
@@ -49,11 +49,11 @@ describe('a transfer of the ledger', () => {
       'itself',
     ],
   ]
-  it.each(wrong)('is a bug: %s', (...[, transfer, says]) => {
+  it.each(wrong)('a ledger transfer throws: %s', (...[, transfer, says]) => {
     expect(checkTransfer(transfer)).toContain(says)
   })
 
-  it('knows the unit of every kind of account', () => {
+  it('a ledger transfer knows the unit of every kind of account', () => {
     expect(Object.keys(unitOfKind).sort()).toEqual([...heldKinds, ...houseKinds].sort())
   })
 })

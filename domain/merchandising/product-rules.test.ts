@@ -53,7 +53,7 @@ describe('a product as staff write it', () => {
       }),
     ],
     ['a limit at its least', product({ variants: [{ ...variant, min_sale_qty: 3, max_sale_qty: 3 }] })],
-  ])('is one with %s', (_name, written) => {
+  ])('a product may be saved with %s', (_name, written) => {
     expect(checkProduct(written)).toBeUndefined()
   })
 
@@ -142,7 +142,7 @@ describe('a product as staff write it', () => {
       }),
       'catalog.tiers',
     ],
-  ])('is none with %s', (_name, written, code) => {
+  ])('a product may not be saved with %s', (_name, written, code) => {
     expect(codeOf(checkProduct(written))).toBe(code)
   })
 
@@ -206,7 +206,7 @@ describe('a change of the shelf', () => {
       },
       'catalog.in_bundle',
     ],
-  ] as const)('that %s', (_name, written, version, held, code) => {
+  ] as const)('whether a change of %s', (_name, written, version, held, code) => {
     expect(codeOf(decideProduct({ product: written, version, facts: held }))).toBe(code)
   })
 })

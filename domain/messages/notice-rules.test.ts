@@ -30,7 +30,7 @@ describe('what a message is about', () => {
 })
 
 describe('what is sent', () => {
-  it('without a choice everything but news', () => {
+  it('an account gets everything but news without a choice', () => {
     expect(noticeKinds.filter((kind) => !isWanted(kind))).toEqual(['news'])
   })
 

@@ -17,7 +17,7 @@ const content: MessageContent = {
 }
 
 describe('an email', () => {
-  it('says the same in its page and in its text', () => {
+  it('an email says the same in its page and in its text', () => {
     const { html, plain, subject } = renderEmail(content, 'en')
     expect(subject).toBe('You are booked')
     for (const words of [content.heading, ...content.paragraphs, 'Credits left', 'See my classes', 'Hundred']) {
@@ -31,14 +31,14 @@ describe('an email', () => {
   it.each([
     ['en', 'Reformer Pilates in Penang'],
     ['zh', '槟城核心床普拉提'],
-  ] as const)('is written in %s, and says so', (locale, tagline) => {
+  ] as const)('an email is written in %s, and says so', (locale, tagline) => {
     const { html, plain } = renderEmail(content, locale)
     expect(html).toContain(`<html lang="${locale}" dir="ltr">`)
     expect(html).toContain(tagline)
     expect(plain).toContain(tagline)
   })
 
-  it('shows a picture above its heading, which says nothing that the words do not', () => {
+  it('an email shows a picture above its heading, which says nothing that the words do not', () => {
     const picture = { url: 'https://hundred.example/gift-swan.jpg?a=1&b="2"', width: 504, height: 318 }
     const { html, plain } = renderEmail({ ...content, picture }, 'en')
     expect(html).toContain(
@@ -72,7 +72,7 @@ describe('an email', () => {
     it.each([
       ['en', ['Saturday 21 November 2026', 'Reformer 7', 'For Aina', 'Open the map']],
       ['zh', ['2026年11月21日星期六', '7 号器械', '参加者：Aina', '打开地图']],
-    ] as const)('is laid out as the pass is, in %s', (locale, words) => {
+    ] as const)('an email about a class looks like the pass, in %s', (locale, words) => {
       const { html, plain } = renderEmail(about, locale)
       const seen = html.slice(html.indexOf('class="pass"'))
       for (const one of [...words, '>07:30<', 'Group &lt;Flow&gt;', 'Studio One', 'Armenian &amp; Co'])
@@ -83,40 +83,40 @@ describe('an email', () => {
       expect(plain).toContain(map)
     })
 
-    it('says in lines only what the pass does not, and all of it where there is no page', () => {
+    it('an email about a class repeats in lines only what the pass lacks, and all of it where there is no page', () => {
       const { html, plain } = renderEmail(about, 'en')
       expect(html).toContain('A stiff shoulder')
       expect(html).not.toContain('>Class<')
       expect(plain).toContain('Class: Group <Flow>\nNotes: A stiff shoulder\n')
     })
 
-    it('has one button, by day and by night', () => {
+    it('an email about a class has one button, by day and by night', () => {
       const { html } = renderEmail(about, 'en')
       expect(html.match(/class="on-action"/g)).toHaveLength(1)
       expect(html).toContain('.pass{background:#29231A!important}')
       expect(html).toContain('bgcolor="#1F1A13"')
     })
 
-    it('that does not take place has its hour struck, no reformer and no way there', () => {
+    it('an email about a cancelled class has its hour struck through, no reformer and no way there', () => {
       const { html, plain } = renderEmail({ ...about, pass: { ...pass, isOff: true } }, 'en')
       expect(html).toMatch(/line-through[^>]*>07:30</)
       expect(html).not.toContain('Reformer 7')
       expect(html + plain).not.toContain('openstreetmap')
     })
 
-    it('without an address leads to no map', () => {
+    it('an email about a class without an address leads to no map', () => {
       const { html, plain } = renderEmail({ ...about, pass: { ...pass, address: '', seat: null, person: '' } }, 'en')
       expect(html + plain).not.toContain('openstreetmap')
       expect(html).toContain('Mei Ling Khoo, Studio One<')
     })
 
-    it('is read back from where it was kept', () => {
+    it('an email about a class is read back from where it was kept', () => {
       const kept = cleanContent(about)
       expect(z.parse(contentShape, JSON.parse(JSON.stringify(kept)))).toEqual(kept)
     })
   })
 
-  it('parts a label from its value as its language does', () => {
+  it('an email separates a label from its value as its language does', () => {
     expect(renderEmail(content, 'en').plain).toContain('Credits left: 9')
     expect(renderEmail(content, 'zh').plain).toContain('Credits left：9')
   })
@@ -125,7 +125,7 @@ describe('an email', () => {
     ['ar', 'rtl'],
     ['he', 'rtl'],
     ['en', 'ltr'],
-  ])('in %s is laid out %s', (locale, direction) => {
+  ])('an email in %s is laid out %s', (locale, direction) => {
     const frame = {
       locale,
       studio: 'Hundred',
@@ -137,18 +137,18 @@ describe('an email', () => {
     expect(emailPage(content, frame)).toContain(`dir="${direction}"`)
   })
 
-  it('loads nothing and runs nothing', () => {
+  it('an email loads nothing and runs nothing', () => {
     const { html } = renderEmail(content, 'en')
     expect(html).not.toMatch(/<(img|script|link|iframe|object|form)\b|\bon\w+=|url\(/i)
   })
 
-  it('can be read by day and by night', () => {
+  it('an email can be read by day and by night', () => {
     const { html } = renderEmail(content, 'en')
     expect(html).toContain('<meta name="color-scheme" content="light dark">')
     expect(html).toContain('prefers-color-scheme: dark')
   })
 
-  it('does without facts and without an action', () => {
+  it('an email does without facts and without an action', () => {
     const { html, plain } = renderEmail({ subject: 'a', heading: 'b', paragraphs: [] }, 'en')
     expect(html).not.toContain('<a ')
     expect(plain).toBe(
@@ -156,7 +156,7 @@ describe('an email', () => {
     )
   })
 
-  it.each(['javascript:alert(1)', '/my-account', 'data:text/html,x'])('never leads to %s', (url) => {
+  it.each(['javascript:alert(1)', '/my-account', 'data:text/html,x'])('an email never leads to %s', (url) => {
     expect(() => renderEmail({ ...content, action: { label: 'x', url } }, 'en')).toThrow('absolute')
   })
 
@@ -191,7 +191,7 @@ describe('a line', () => {
     expect(cleanLine(typed)).toBe(line)
   })
 
-  it('holds no character that starts a header or turns the reading direction, whatever was typed', () => {
+  it('a line holds no character that starts a header or turns the reading direction, whatever was typed', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.nat(0x20ff), fc.nat(0x10ffff))), (points) => {
         const typed = String.fromCodePoint(...points)
@@ -204,7 +204,7 @@ describe('a line', () => {
     )
   })
 
-  it('reads the same from content that was kept clean', () => {
+  it('a line reads the same from content that was kept clean', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
         const kept = cleanContent({

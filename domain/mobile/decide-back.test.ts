@@ -4,15 +4,15 @@ import { decideBack } from './decide-back.ts'
 const first = { isCovered: false, canGoBack: false, nowMs: 10_000, warnedMs: undefined }
 
 describe('the hardware back button', () => {
-  it('closes what lies over the page before anything else', () => {
+  it('the hardware back button closes what lies over the page first', () => {
     expect(decideBack({ ...first, isCovered: true, canGoBack: true, warnedMs: 9_999 })).toBe('close')
   })
 
-  it('goes back while there is a page before this one', () => {
+  it('the hardware back button goes back while there is a page before this one', () => {
     expect(decideBack({ ...first, canGoBack: true, warnedMs: 9_999 })).toBe('back')
   })
 
-  it('says on the first page that another press leaves', () => {
+  it('the hardware back button says on the first page that another press leaves', () => {
     expect(decideBack(first)).toBe('warn')
   })
 

@@ -58,7 +58,7 @@ function other(change: Partial<SeatFacts['mine'][number]> = {}): SeatFacts['mine
 }
 
 describe('booking a class', () => {
-  it('takes the lowest free reformer, names the pack and the hour until which cancelling is free', () => {
+  it('booking a class takes the lowest free reformer, names the pack and until when cancelling is free', () => {
     expect(decideBooking(facts())).toEqual({
       lot,
       seatNo: 2,
@@ -67,7 +67,7 @@ describe('booking a class', () => {
     })
   })
 
-  it('takes the reformer that was chosen, the first and the last included', () => {
+  it('booking a class takes the reformer that was chosen, the first and the last included', () => {
     expect(decideBooking(facts({ seatNo: 1, session: { ...session, takenSeats: [2, 3] } }))).toMatchObject({
       seatNo: 1,
     })
@@ -125,7 +125,7 @@ describe('booking a class', () => {
       'packages.expires_before_class',
     ],
     ['with a pack for other classes', { lots: [{ ...lot, classTypeIds: ['jump'] }] }, 'packages.wrong_class'],
-  ] as const)('is refused: %s', (_says, change, code) => {
+  ] as const)('booking a class is refused: %s', (_says, change, code) => {
     expect(decideBooking(facts(change))).toMatchObject({ refused: true, code })
   })
 
@@ -147,12 +147,12 @@ describe('booking a class', () => {
       { session: { ...session, bookedCount: 12, takenSeats: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] } },
     ],
     ['with a pack that covers the class by a millisecond', { lots: [{ ...lot, expiresAt: plusMs(startsAt, 1) }] }],
-  ] as const)('is possible: %s', (_says, change) => {
+  ] as const)('booking a class is possible: %s', (_says, change) => {
     const early = 'now' in change ? { lots: [{ ...lot, startsAt: opensAt }] } : {}
     expect(isRefusal(decideBooking(facts({ ...early, ...change })))).toBe(false)
   })
 
-  it('computes the age by the calendar of the studio', () => {
+  it('booking a class computes the age by the calendar of the studio', () => {
     const dayAhead = { ...session, startsAt: instant('2026-11-20T16:00:00Z'), endsAt: instant('2026-11-20T16:50:00Z') }
     expect(
       isRefusal(
@@ -166,7 +166,7 @@ describe('booking a class', () => {
     ).toBe(false)
   })
 
-  it('names the opening hour in the language of the reader', () => {
+  it('booking a class names the opening hour in the language of the reader', () => {
     expect(decideBooking(facts({ now: plusMs(opensAt, -1), locale: 'en' }))).toMatchObject({
       values: { opens: 'Sat 24 Oct 2026, 12:00' },
     })
@@ -175,7 +175,7 @@ describe('booking a class', () => {
     })
   })
 
-  it('never gives a taken reformer, one that the room lacks, or a seat in a full class', () => {
+  it('booking a class never gives a taken reformer, one that the room lacks, or a seat in a full class', () => {
     const rooms = fc.integer({ min: 0, max: 20 }).chain((capacity) =>
       fc.record({
         capacity: fc.constant(capacity),

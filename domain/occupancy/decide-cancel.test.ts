@@ -49,7 +49,7 @@ describe('cancelling a class', () => {
     },
   )
 
-  it('releases a hold free of charge until the start', () => {
+  it('cancelling a class releases a hold free of charge until the start', () => {
     const held = { booking: { status: 'pending', paidWithCredit: false } } as const
     expect(decideCancel(facts({ ...held, now: plusMs(startsAt, -1) }))).toMatchObject({
       act: 'give_up',
@@ -59,7 +59,7 @@ describe('cancelling a class', () => {
     expect(decideCancel(facts({ ...held, now: startsAt }))).toMatchObject({ code: 'bookings.class_over' })
   })
 
-  it('is free for half an hour after a promotion at short notice, that moment included', () => {
+  it('cancelling a class is free for half an hour after a promotion at short notice, that moment included', () => {
     const graceUntil = plusMs(startsAt, -3_600_000)
     const at = (ms: number) =>
       decideCancel(
@@ -70,7 +70,7 @@ describe('cancelling a class', () => {
     expect(at(1)).toEqual({ act: 'cancel_late', kind: 'late', creditEffect: 'forfeited', freeUntil: graceUntil })
   })
 
-  it('leaves the waitlist for free until the start', () => {
+  it('cancelling a class leaves the waitlist for free until the start', () => {
     const waiting = { status: 'pending', type: 'waitlist', paidWithCredit: false } as const
     for (const now of [freeUntil, plusMs(startsAt, -1)])
       expect(decideCancel(facts({ now, booking: waiting }))).toMatchObject({
@@ -81,13 +81,13 @@ describe('cancelling a class', () => {
     expect(decideCancel(facts({ now: startsAt, booking: waiting }))).toMatchObject({ code: 'bookings.class_over' })
   })
 
-  it('returns no credit for a booking that took none', () => {
+  it('cancelling a class returns no credit for a booking that took none', () => {
     expect(
       decideCancel(facts({ now: plusMs(freeUntil, 1), booking: { status: 'booked', paidWithCredit: false } })),
     ).toMatchObject({ kind: 'late', creditEffect: 'none' })
   })
 
-  it('follows the policy of the studio', () => {
+  it('cancelling a class follows the policy of the studio', () => {
     expect(
       decideCancel(
         facts({ now: plusMs(startsAt, -3_600_000), policies: { cancel_window: { unit: 'hours', amount: 1 } } }),
@@ -100,7 +100,7 @@ describe('cancelling a class', () => {
     })
   })
 
-  it('is first free, then late, then refused as time passes', () => {
+  it('cancelling a class is first free, then late, then refused', () => {
     const order = ['early', 'late', 'over']
     const place = (ms: number) => {
       const plan = decideCancel(facts({ now: plusMs(startsAt, ms) }))

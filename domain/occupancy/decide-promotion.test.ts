@@ -75,7 +75,7 @@ function decide(entries: readonly Someone[], free = 1) {
 }
 
 describe('the free seats of a class', () => {
-  it('go to the first who can have one, each with another reformer', () => {
+  it('the free seats of a class go to the first who can have one, each with another reformer', () => {
     const [first, second, third] = [someone(), someone({ lots: [aLot(2)] }), someone()]
     expect(decide([third, second, first], 2)).toEqual({
       promoted: [
@@ -87,7 +87,7 @@ describe('the free seats of a class', () => {
     })
   })
 
-  it('take a credit each from a pack that pays for two people, and none that it lacks', () => {
+  it('the free seats of a class take a credit each from a pack that pays for two people, and none that it lacks', () => {
     const [one, two, three] = [2, 2, 2].map((left) => someone({ lots: [aLot(left)] }))
     expect(
       decide(
@@ -104,7 +104,7 @@ describe('the free seats of a class', () => {
     })
   })
 
-  it('go to nobody as long as packs are unknown that one of them may need', () => {
+  it('the free seats of a class go to nobody while packs are unknown that one of them may need', () => {
     const [first, busy, second, third] = [
       someone({ lots: undefined }),
       someone({ mine: [elsewhere], lots: undefined }),
@@ -123,7 +123,7 @@ describe('the free seats of a class', () => {
     expect(decide([first, second]).unloaded).toEqual([second.bookingId])
   })
 
-  it('go to both of a pair, with the reformers and credits of two', () => {
+  it('the free seats of a class go to both of a pair, with the reformers and credits of two', () => {
     const one = someone({ pairWith: `w${String(people + 2).padStart(4, '0')}` })
     const other = someone({ pairWith: one.bookingId })
     expect(decide([one, other], 2)).toEqual({
@@ -138,7 +138,7 @@ describe('the free seats of a class', () => {
 })
 
 describe('whoever is skipped', () => {
-  it('is named for each promotion that skipped the person, and is new the first time', () => {
+  it('a person who is skipped is named for each promotion that skipped the person, and is new the first time', () => {
     const [busy, one, two] = [someone({ mine: [elsewhere] }), someone(), someone()]
     expect(decide([busy, one, two], 2).skipped).toEqual([
       [busy.bookingId, 'overlap', true],
@@ -146,12 +146,12 @@ describe('whoever is skipped', () => {
     ])
   })
 
-  it('is not named again for the same reason when nobody was promoted', () => {
+  it('a person who is skipped is not named again for the same reason when nobody was promoted', () => {
     const [known, told] = [someone({ lots: [], skippedFor: 'credit' }), someone({ lots: [], skippedFor: 'waiver' })]
     expect(decide([known, told]).skipped).toEqual([[told.bookingId, 'credit', true]])
   })
 
-  it('is nobody in a full class', () => {
+  it('nobody is skipped in a full class', () => {
     expect(decide([someone({ lots: [] })], 0)).toEqual({ promoted: [], skipped: [], unloaded: [] })
   })
 })
@@ -160,7 +160,7 @@ describe('credits that are aside for the class', () => {
   const empty = aLot(0)
   const held = { lotId: empty.id, credits: 1 }
 
-  it('pay for their own entry, and for no other of the same pack', () => {
+  it('credits that are reserved for a class pay for their own entry, and for no other of the same pack', () => {
     const [saver, next] = [someone({ lots: [empty], held }), someone({ lots: [empty] })]
     expect(decide([saver, next], 2)).toMatchObject({
       promoted: [[saver.bookingId, 1, 0]],
@@ -168,7 +168,7 @@ describe('credits that are aside for the class', () => {
     })
   })
 
-  it('leave the pack to the others as it was', () => {
+  it('credits that are reserved for a class leave the pack to the others as it was', () => {
     const last = aLot(1)
     const [saver, next] = [someone({ lots: [last], held: { lotId: last.id, credits: 1 } }), someone({ lots: [last] })]
     expect(decide([saver, next], 2).promoted).toEqual([

@@ -12,9 +12,12 @@ const reseated = (booking: Partial<Booking>, seatNo = 3) =>
   })
 
 describe('staff put a booking on another reformer', () => {
-  test.each([['booked'], ['checked_in']] as const)('of whoever is %s', (status) => {
-    expect(reseated({ status })).toBe(3)
-  })
+  test.each([['booked'], ['checked_in']] as const)(
+    'staff put a booking of somebody who is %s on another reformer',
+    (status) => {
+      expect(reseated({ status })).toBe(3)
+    },
+  )
 
   test.each([
     [{ status: 'pending' }, 3, 'bookings.not_live'],
@@ -26,7 +29,7 @@ describe('staff put a booking on another reformer', () => {
     [{}, 2, 'bookings.seat_taken'],
     [{}, 4, 'bookings.no_such_seat'],
     [{}, 0, 'bookings.no_such_seat'],
-  ] as const)('not of %o on %i', (booking, seatNo, code) => {
+  ] as const)('staff put no booking of %o on reformer %i', (booking, seatNo, code) => {
     expect(reseated(booking, seatNo)).toMatchObject({ code })
   })
 })

@@ -13,7 +13,7 @@ describe('a multi-class request', () => {
     expect(decideSlot(request)).toEqual(plan)
   })
 
-  it('never uses a slot twice and never more than requested, whatever is cancelled in between', () => {
+  it('a multi-class request never uses a slot twice and never more than requested, whatever is cancelled in between', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 9 }),

@@ -48,8 +48,11 @@ describe('staff cancel one booking', () => {
     expect(cancelled(booking, rest)).toMatchObject({ act, kind, creditEffect })
   })
 
-  test.each(['checked_in', 'no_show', 'completed', 'canceled'] as const)('not one that is %s', (status) => {
-    for (const credit of ['return', 'by_rule'] as const)
-      expect(cancelled({ status }, { credit })).toMatchObject({ code: 'bookings.not_live' })
-  })
+  test.each(['checked_in', 'no_show', 'completed', 'canceled'] as const)(
+    'staff do not cancel a booking that is %s',
+    (status) => {
+      for (const credit of ['return', 'by_rule'] as const)
+        expect(cancelled({ status }, { credit })).toMatchObject({ code: 'bookings.not_live' })
+    },
+  )
 })

@@ -29,15 +29,18 @@ describe('the free exit after a promotion at short notice', () => {
     ['one', 6, '22T20:00'],
     ['three', 14, '24T20:00'],
     ['five', 22, '26T20:00'],
-  ])('pauses over %s nights where four hours of a day are awake', (_nights, hours, until) => {
-    const asleep = { fromMinute: 22 * 60, untilMinute: 18 * 60, zone }
-    const long = { cancel_window: { unit: 'hours' as const, amount: 168 }, grace_minutes: hours * 60 }
-    expect(graceUntil({ promotedAt: at('21T18:00'), startsAt: at('28T10:00'), policies: long, quiet: asleep })).toEqual(
-      at(until),
-    )
-  })
+  ])(
+    'the free exit after a promotion at short notice pauses over %s nights where four hours of a day are awake',
+    (_nights, hours, until) => {
+      const asleep = { fromMinute: 22 * 60, untilMinute: 18 * 60, zone }
+      const long = { cancel_window: { unit: 'hours' as const, amount: 168 }, grace_minutes: hours * 60 }
+      expect(
+        graceUntil({ promotedAt: at('21T18:00'), startsAt: at('28T10:00'), policies: long, quiet: asleep }),
+      ).toEqual(at(until))
+    },
+  )
 
-  it('is for promotions less than twelve hours before the start', () => {
+  it('the free exit after a promotion at short notice is for promotions less than twelve hours before the start', () => {
     const startsAt = at('22T12:00')
     const twelve = startsAt.subtract({ hours: 12 })
     const noQuiet = { ...quiet, untilMinute: quiet.fromMinute }
@@ -48,7 +51,7 @@ describe('the free exit after a promotion at short notice', () => {
     )
   })
 
-  it('contains half an hour outside quiet hours, or ends at the start', () => {
+  it('the free exit after a promotion at short notice contains half an hour outside quiet hours, or ends at the start', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1439 }),
@@ -79,11 +82,11 @@ describe('quiet hours', () => {
     ['21T22:00', -1, false],
     ['22T07:00', -1, true],
     ['22T07:00', 0, false],
-  ])('at %s and %d ms: %s', (moment, ms, expected) => {
+  ])('quiet hours at %s and %d ms: %s', (moment, ms, expected) => {
     expect(quietWindow(plusMs(at(moment), ms), quiet)?.isNow).toBe(expected)
   })
 
-  it('may lie within one day, or be off', () => {
+  it('quiet hours may lie within one day, or be off', () => {
     expect(quietWindow(at('21T15:00'), { fromMinute: 13 * 60, untilMinute: 14 * 60, zone })).toEqual({
       from: at('22T13:00'),
       until: at('22T14:00'),

@@ -10,7 +10,7 @@ describe('the transitions of a booking', () => {
   const from = ['none', ...bookingStatuses] as const
 
   test.each(acts.flatMap((act) => from.map((status) => [status, act] as const)))(
-    'from %s by %s is in the table or refused',
+    'the transition of a booking from %s by %s is in the table or refused',
     (status, act) => {
       const row = transitions.find((entry) => entry.from === status && entry.act === act)
       const moved = moveBooking(status, act)
@@ -19,7 +19,7 @@ describe('the transitions of a booking', () => {
     },
   )
 
-  it('end for good when a booking is cancelled, but for the credit of a seat that was taken again', () => {
+  it('a cancelled booking never changes, but for the credit of a seat that was taken again', () => {
     for (const act of acts) expect(isRefusal(moveBooking('canceled', act))).toBe(act !== 'refill')
     expect(moveBooking('canceled', 'refill')).toMatchObject({ to: 'canceled', creditEffect: 'returned' })
   })
@@ -28,7 +28,7 @@ describe('the transitions of a booking', () => {
     for (const row of transitions) expect(row.cancelKind !== null).toBe(isCanceled(row.to))
   })
 
-  it('take a seat while pending, booked or checked in', () => {
+  it('a booking takes a seat while pending, booked or checked in', () => {
     expect(bookingStatuses.filter(isLive)).toEqual(['pending', 'booked', 'checked_in'])
   })
 })

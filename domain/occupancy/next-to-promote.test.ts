@@ -60,7 +60,7 @@ function waitlist(entries: readonly Someone[], change: Partial<Waitlist> = {}): 
 }
 
 describe('the next person to promote', () => {
-  it('is the first who joined, with the lowest free reformer', () => {
+  it('the next person to promote is the first who joined, with the lowest free reformer', () => {
     const [first, second] = [someone(), someone()]
     expect(nextToPromote(waitlist([second, first]))).toMatchObject({
       skipped: [],
@@ -68,7 +68,7 @@ describe('the next person to promote', () => {
     })
   })
 
-  it('is the first who joined, also of two whose numbers tell otherwise', () => {
+  it('the next person to promote is the first who joined, whatever the ids', () => {
     const [first, second] = [someone({ bookingId: 'z' }), someone({ bookingId: 'a' })]
     for (const entries of [
       [first, second],
@@ -77,7 +77,7 @@ describe('the next person to promote', () => {
       expect(nextToPromote(waitlist(entries)).next?.entry).toBe(first)
   })
 
-  it('is the one with the smaller number of two who joined in the same millisecond', () => {
+  it('the next person to promote is the lower id of two who joined in the same millisecond', () => {
     const joinedAt = instant('2026-11-20T00:00:00Z')
     const [first, second] = [someone({ bookingId: 'a', joinedAt }), someone({ bookingId: 'b', joinedAt })]
     for (const entries of [
@@ -101,7 +101,7 @@ describe('the next person to promote', () => {
     ['offer', { wasOffered: true, preferences: { ...preferences, shortNotice: true } }, 'short_notice'],
     ['away', {}, 'standby'],
     ['overlap', { found: 'overlap' }, 'open'],
-  ] as const)('skips a person for the reason %s, and the next one is promoted', (reason, change, stage) => {
+  ] as const)('a person is skipped for %s, and the next one is promoted', (reason, change, stage) => {
     const first = someone(change)
     const next = someone({ preferences: { ...preferences, shortNotice: true }, isHere: true })
     expect(nextToPromote(waitlist([first, next], { stage }))).toMatchObject({
@@ -110,7 +110,7 @@ describe('the next person to promote', () => {
     })
   })
 
-  it('respects the requested notice to the hour', () => {
+  it('the next person to promote respects the requested notice to the hour', () => {
     const careful = someone({ preferences: { ...preferences, noticeHours: 3 } })
     expect(nextToPromote(waitlist([careful])).next?.entry).toBe(careful)
     expect(nextToPromote(waitlist([careful], { now: now.add({ milliseconds: 1 }) })).skipped).toEqual([
@@ -118,7 +118,7 @@ describe('the next person to promote', () => {
     ])
   })
 
-  it('respects quiet hours of those who opted in to short notice', () => {
+  it('the next person to promote respects quiet hours of those who opted in to short notice', () => {
     const early = { ...session, startsAt: instant('2026-11-20T22:30:00Z'), endsAt: instant('2026-11-20T23:20:00Z') }
     const sleeper = someone({ preferences: { ...preferences, shortNotice: true } })
     const outcome = nextToPromote(
@@ -127,7 +127,7 @@ describe('the next person to promote', () => {
     expect(outcome).toEqual({ skipped: [{ entry: sleeper, reason: 'quiet_hours' }], next: undefined })
   })
 
-  it('requires packs only of a person who could otherwise be promoted', () => {
+  it('the next person to promote requires packs only of a person who could otherwise be promoted', () => {
     const [busy, unread] = [someone({ mine: [elsewhere], lots: undefined }), someone({ lots: undefined })]
     expect(nextToPromote(waitlist([busy, unread]))).toEqual({
       skipped: [{ entry: busy, reason: 'overlap' }],
@@ -135,7 +135,7 @@ describe('the next person to promote', () => {
     })
   })
 
-  it('is nobody in a full class, after the start and on an empty waitlist', () => {
+  it('the next person to promote is nobody in a full class, after the start and on an empty waitlist', () => {
     expect(nextToPromote(waitlist([someone()], { session: { ...session, bookedCount: 3 } }))).toEqual({
       skipped: [],
       next: undefined,
@@ -154,7 +154,7 @@ describe('the next person to promote', () => {
       ]
     }
 
-    it('takes two reformers and two credits at once', () => {
+    it('the next pair takes two reformers and two credits at once', () => {
       const [one, other] = pair()
       expect(nextToPromote(waitlist([one, other], { session: twoFree }))).toMatchObject({
         skipped: [],
@@ -166,7 +166,7 @@ describe('the next person to promote', () => {
       })
     })
 
-    it('takes the second credit from the next pack when the first has one left', () => {
+    it('the next pair takes the second credit from the next pack when the first has one left', () => {
       const last = {
         ...lot,
         id: asId('package_lots', '00000000-0000-7000-8000-000000000002'),
@@ -193,7 +193,7 @@ describe('the next person to promote', () => {
       ['the first cannot come', { mine: [elsewhere] }, {}, twoFree, ['overlap', 'pair']],
       ['the second cannot come', {}, { waiver: 'missing' }, twoFree, ['pair', 'waiver']],
       ['neither can', { mine: [elsewhere] }, { waiver: 'missing' }, session, ['overlap', 'waiver']],
-    ] as const)('is skipped, both with a reason, when %s', (_says, first, second, free, why) => {
+    ] as const)('the next pair is skipped, both with a reason, when %s', (_says, first, second, free, why) => {
       const [one, other] = pair(first, second)
       const next = someone()
       expect(nextToPromote(waitlist([one, other, next], { session: free }))).toMatchObject({
@@ -205,7 +205,7 @@ describe('the next person to promote', () => {
       })
     })
 
-    it('requires their packs only when two seats are free', () => {
+    it('the next pair requires its packs only when two seats are free', () => {
       const [one, other] = pair({ lots: undefined }, { lots: undefined })
       expect(nextToPromote(waitlist([one, other], { session: twoFree })).next).toEqual({
         entry: one,
@@ -218,7 +218,7 @@ describe('the next person to promote', () => {
     test.each([
       ['the first', undefined, [lot]],
       ['the second', [lot], undefined],
-    ])('requires the packs of both when those of %s are not known yet', (_who, lots, others) => {
+    ])('the next pair requires the packs of both when those of %s are unknown', (_who, lots, others) => {
       const [one, other] = pair({ lots }, { lots: others })
       expect(nextToPromote(waitlist([one, other], { session: twoFree })).next).toEqual({
         entry: one,
@@ -227,14 +227,14 @@ describe('the next person to promote', () => {
       })
     })
 
-    it('is a single person once the other has left', () => {
+    it('the next pair is a single person once the other has left', () => {
       const [one] = pair()
       expect(nextToPromote(waitlist([one]))).toMatchObject({ next: { entry: one, plan: { seatNo: 2 } } })
       expect(nextToPromote(waitlist([one])).next?.partner).toBeUndefined()
     })
   })
 
-  it('never promotes one of a pair alone, and skips nobody without a reason, whoever waits', () => {
+  it('a promotion never takes one of a pair alone, and skips nobody without a reason', () => {
     const kinds = fc.constantFrom<Partial<Someone>>(
       {},
       { lots: [] },
@@ -274,7 +274,7 @@ describe('the next person to promote', () => {
     )
   })
 
-  it('never comes after a person who could have had the seat, and everybody skipped has a reason', () => {
+  it('a promotion never passes a person who could have had the seat, and everybody skipped has a reason', () => {
     const changes = fc.constantFrom<Partial<Someone>>(
       {},
       { lots: [] },

@@ -85,7 +85,7 @@ describe('money of an order that is paid on delivery', () => {
       now,
     })
 
-  it('completes it when it is the cash', () => {
+  it('the cash of an order that is paid on delivery completes it', () => {
     expect(settle({ status: 'delivery' }, true)).toMatchObject({
       kind: 'paid',
       changes: [{ to: 'complete', reason: 'cash_received', paidBy: id }],
@@ -97,7 +97,7 @@ describe('money of an order that is paid on delivery', () => {
     ['a bank had it, and the order was written off since', { status: 'canceled' }, false],
     ['the order was written off', { status: 'canceled' }, true],
     ['the order has its cash', { status: 'complete', wasPaid: true }, true],
-  ])('goes back when %s', (_why, order, isCash) => {
+  ])('money of an order that is paid on delivery goes back when %s', (_why, order, isCash) => {
     expect(settle(order, isCash)).toMatchObject({ kind: 'overpaid', changes: [], refund: 'overpaid' })
   })
 })

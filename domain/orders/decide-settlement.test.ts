@@ -202,7 +202,7 @@ describe('what a response of the gateway leads to', () => {
 })
 
 describe('a payment that the bank holds for a second approver', () => {
-  it('waits to the end of the approval window, counted from the start of the attempt', () => {
+  it('a payment that waits for a second approver keeps its order to the end of the window, from the start of the attempt', () => {
     const end = plusMinutes(now, 10 - 30 + approvalHours * 60)
     expect(settle({ code: '99' })).toMatchObject({
       approvalUntil: end,
@@ -210,12 +210,12 @@ describe('a payment that the bank holds for a second approver', () => {
     })
   })
 
-  it('never ends before the window of the attempt itself', () => {
+  it('a payment that waits for a second approver never ends before the window of the attempt itself', () => {
     const left = approvalHours * 60 + 60
     expect(settle({ code: '99', left })).toMatchObject({ approvalUntil: plusMinutes(now, left) })
   })
 
-  it('lengthens the time of an order that another attempt holds already, and of none that is over', () => {
+  it('a payment that waits for a second approver extends an order that another attempt holds, and none that is over', () => {
     const end = plusMinutes(now, 10 - 30 + approvalHours * 60)
     expect(settle({ code: '99', order: 'holded', others: ['pending'] }).changes).toEqual([
       { to: 'holded', reason: 'holded', expiresAt: end },
@@ -244,7 +244,7 @@ describe('any order and any number of messages about two attempts', () => {
     )
   })
 
-  it('keep exactly one capture of a paid order, and never unpay it', () => {
+  it('any order and messages about two attempts keep exactly one capture of a paid order, and never unpay it', () => {
     fc.assert(
       fc.property(fc.array(message, { maxLength: 12 }), (all) => {
         const end = play(all)

@@ -23,7 +23,7 @@ describe('the hold of an order', () => {
       ],
       20,
     ],
-  ] as const)('of %d minutes with attempts %j ends after %d', (...[own, attempts, end]) => {
+  ] as const)('the hold of an order of %d minutes with attempts %j ends after %d', (...[own, attempts, end]) => {
     const open = attempts.map(([status, minutes]) => ({ status, expiresAt: after(minutes) }))
     expect(holdEnd(after(own), open)).toEqual(after(end))
   })
@@ -32,7 +32,7 @@ describe('the hold of an order', () => {
     [20, 20],
     [30, 30],
     [31, 30],
-  ])('never lasts longer than half an hour: %d minutes are %d', (asked, given) => {
+  ])('the hold of an order never lasts longer than half an hour: %d minutes are %d', (asked, given) => {
     expect(withinHold(placedAt, after(asked))).toEqual(after(given))
   })
 })
@@ -50,7 +50,7 @@ describe('ten minutes more', () => {
   it.each([
     ['once', {}, 20],
     ['but not beyond half an hour', { expiresAt: after(25) }, 30],
-  ])('are given %s', (...[_name, change, minutes]) => {
+  ])('a hold is extended by ten minutes %s', (...[_name, change, minutes]) => {
     expect(decideLonger({ ...waiting, ...change }, after(5))).toMatchObject({
       to: 'pending',
       expiresAt: after(minutes),
@@ -68,7 +68,7 @@ describe('ten minutes more', () => {
     ['while a second approver has it', { status: 'holded' as const }, 'orders.not_payable'],
     ['to a paid order', { status: 'processing' as const }, 'orders.paid'],
     ['to an order that is over', { expiresAt: after(5) }, 'orders.expired'],
-  ])('are not given %s', (...[_name, change, code]) => {
+  ])('a hold is not extended by ten minutes %s', (...[_name, change, code]) => {
     const refusal = decideLonger({ ...waiting, ...change }, after(5))
     expect(isRefusal(refusal) ? refusal.code : refusal).toBe(code)
   })

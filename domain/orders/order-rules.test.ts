@@ -28,7 +28,7 @@ const statuses: readonly OrderStatus[] = [
 ]
 
 describe('the statuses of an order', () => {
-  it('lead from confirmed to nothing that waits, and never from complete', () => {
+  it('an order leads from confirmed to nothing that waits, and never from complete', () => {
     for (const confirmed of confirmedStatuses) {
       expect(orderMoves[confirmed].every((to) => isConfirmed(to) || to === 'canceled')).toBe(true)
       expect(orderMoves[confirmed].includes('canceled')).toBe(confirmed !== 'complete')
@@ -52,7 +52,7 @@ describe('the statuses of an order', () => {
     [['created'], 'pending_payment'],
     [['redirected', 'pending'], 'holded'],
     [['pending', 'review', 'redirected'], 'payment_review'],
-  ] as const)('of attempts %j is %s', (attempts, status) => {
+  ] as const)('the status of an order of attempts %j is %s', (attempts, status) => {
     expect(unpaidStatus(attempts)).toBe(status)
   })
 
@@ -81,9 +81,12 @@ describe('another attempt', () => {
     ['processing', -1, 1, 'orders.paid'],
     ['pending', 1, 19, undefined],
     ['pending', 1, 20, 'orders.not_payable'],
-  ] as const)('of an order that is %s with %d minutes left after %d attempts: %s', (status, left, attempts, code) => {
-    expect(decidePayment({ status, expiresAt: plusMinutes(now, left), attempts }, now)?.code).toBe(code)
-  })
+  ] as const)(
+    'another attempt of an order that is %s with %d minutes left after %d attempts: %s',
+    (status, left, attempts, code) => {
+      expect(decidePayment({ status, expiresAt: plusMinutes(now, left), attempts }, now)?.code).toBe(code)
+    },
+  )
 })
 
 describe('the total of an order', () => {
@@ -97,7 +100,7 @@ describe('the total of an order', () => {
     [8900, 8850, { totalSen: 8900, storeCreditSen: 8800, gatewaySen: 100 }],
     [60, 20, { totalSen: 60, storeCreditSen: 0, gatewaySen: 60 }],
     [0, 500, { totalSen: 0, storeCreditSen: 0, gatewaySen: 0 }],
-  ])('of %d sen with %d sen of store credit is %j', (unit, credit, total) => {
+  ])('the total of an order of %d sen with %d sen of store credit is %j', (unit, credit, total) => {
     expect(of(unit, credit)).toMatchObject(total)
   })
 
@@ -114,16 +117,19 @@ describe('the total of an order', () => {
     [[8850], 0, [8800], 0, 100],
     [[5000], 3850, [5000], 3800, 100],
     [[5000, 3850], 0, [5000, 3800], 0, 100],
-  ])('of RM 89.00 with cards of %j and %d sen of credit takes %j, %d and %d', (balances, credit, taken, own, bank) => {
-    const total = totalOrder({
-      lines: [{ unitSen: sen(8900), quantity: 1 }],
-      giftCards: giftCards(...balances),
-      storeCreditSen: sen(credit),
-      minimumSen: sen(100),
-    })
-    expect(total.giftCards.map(({ amountSen }) => amountSen)).toEqual(taken)
-    expect(total).toMatchObject({ storeCreditSen: own, gatewaySen: bank, totalSen: 8900 })
-  })
+  ])(
+    'the total of an order of RM 89.00 with cards of %j and %d sen of credit takes %j, %d and %d',
+    (balances, credit, taken, own, bank) => {
+      const total = totalOrder({
+        lines: [{ unitSen: sen(8900), quantity: 1 }],
+        giftCards: giftCards(...balances),
+        storeCreditSen: sen(credit),
+        minimumSen: sen(100),
+      })
+      expect(total.giftCards.map(({ amountSen }) => amountSen)).toEqual(taken)
+      expect(total).toMatchObject({ storeCreditSen: own, gatewaySen: bank, totalSen: 8900 })
+    },
+  )
 
   it.each([
     [1240, [5000], 1000, 1240, [5000], 1000, 1660],
@@ -134,7 +140,7 @@ describe('the total of an order', () => {
     [5000, [3850], 0, 5000, [3800], 0, 100],
     [-5, [], 0, 0, [], 0, 8900],
   ])(
-    'of RM 89.00 with points of %d sen, cards of %j and %d sen of credit takes %d, %j, %d and %d',
+    'the total of an order of RM 89.00 with points of %d sen, cards of %j and %d sen of credit takes %d, %j, %d and %d',
     (...[points, balances, credit, worth, taken, own, bank]) => {
       const total = totalOrder({
         lines: [{ unitSen: sen(8900), quantity: 1 }],
@@ -148,7 +154,7 @@ describe('the total of an order', () => {
     },
   )
 
-  it('leaves a gift card to the bank whole, whatever else the buyer has', () => {
+  it('the total of an order leaves gift cards that are bought to the gateway, whatever else the buyer has', () => {
     const total = totalOrder({
       lines: [
         { unitSen: sen(8900), quantity: 1 },
@@ -193,7 +199,7 @@ describe('the total of an order', () => {
     )
   })
 
-  it('is the sum of its shares, none below zero, and never asks the bank for a rest that it does not take', () => {
+  it('the total of an order is the sum of its shares, none negative, and asks the gateway for no rest that it refuses', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1_000_000 }),
@@ -213,7 +219,7 @@ describe('the total of an order', () => {
 })
 
 describe('names of an order', () => {
-  it('have twelve signs that are not taken for one another, and all the randomness they are given', () => {
+  it('an order number has twelve distinct characters and all the randomness it is given', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 12, maxLength: 12 }), (bytes) => {
         expect(orderNumber(bytes)).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/)
@@ -224,7 +230,7 @@ describe('names of an order', () => {
     expect(orderNumber(new Uint8Array(12).map((_, index) => 255 - index))).toBe('ZYXWVTSRQPNM')
   })
 
-  it('need twelve bytes, and an attempt that fits the gateway', () => {
+  it('an order number needs twelve bytes, and an attempt id that fits the gateway', () => {
     expect(() => orderNumber(new Uint8Array(11))).toThrow(/random bytes/)
     expect(merchantReference('ABCDEFGHJKMN', { attemptNo: 1_000_000 })).toHaveLength(20)
     expect(() => merchantReference('ABCDEFGHJKMN', { attemptNo: 99_999_999 })).toThrow(/too long/)

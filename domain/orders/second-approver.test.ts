@@ -52,18 +52,21 @@ describe('a payment that a business bank has and has not decided', () => {
     expect(settle({ minute }).kind).toBe(kind)
   })
 
-  it('keeps what was ordered to the end of the window for approval', () => {
+  it('a payment that waits at a business bank holds its order to the end of the approval window', () => {
     const { approvalUntil, changes } = settle({ minute: 16 })
     expect(approvalUntil).toEqual(plusMinutes(createdAt, 72 * 60))
     expect(changes).toEqual([{ to: 'holded', reason: 'holded', expiresAt: approvalUntil }])
   })
 
-  it('of a personal account ends with its own window', () => {
+  it('a payment from a personal account ends with its own window', () => {
     expect(settle({ minute: 29, isAtBusinessBank: false }).kind).toBe('waiting')
     expect(settle({ minute: 30, isAtBusinessBank: false }).kind).toBe('expired')
   })
 
-  it.each(['failed', 'canceled', 'expired', 'succeeded'] as const)('changes nothing of one that %s', (attempt) => {
-    expect(settle({ minute: 20, attempt }).kind).toBe('repeat')
-  })
+  it.each(['failed', 'canceled', 'expired', 'succeeded'] as const)(
+    'a payment at a business bank changes nothing of one that %s',
+    (attempt) => {
+      expect(settle({ minute: 20, attempt }).kind).toBe('repeat')
+    },
+  )
 })

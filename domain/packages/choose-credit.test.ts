@@ -52,17 +52,17 @@ describe('the credit that pays for a class', () => {
     ['a lot restricted to a series before a general one', { seriesTypeIds: ['reformer'] }, {}],
     ['the older purchase', { purchasedAt: instant('2026-01-01T00:00:00Z') }, {}],
   ]
-  it.each(order)('comes from %s', (...[, first, second]) => {
+  it.each(order)('the credit that pays for a class comes from %s', (...[, first, second]) => {
     const [a, b] = [aLot(2, first), aLot(1, second)]
     expect(chosen([a, b])).toBe(a.id)
     expect(chosen([b, a])).toBe(a.id)
   })
 
-  it('comes from the lower id when nothing else tells two lots apart', () => {
+  it('the credit that pays for a class comes from the lower id when two lots are otherwise equal', () => {
     expect(chosen([aLot(2), aLot(1)])).toBe(lotId(1))
   })
 
-  it('comes from the lot that the member chose, though another expires first', () => {
+  it('the credit that pays for a class comes from the lot that the member chose, though another expires first', () => {
     expect(chosen([aLot(1, { expiresAt: instant('2026-05-20T16:00:00Z') }), aLot(2)], lotId(2))).toBe(lotId(2))
   })
 
@@ -86,7 +86,7 @@ describe('the credit that pays for a class', () => {
     ['a lot that begins after the class', { startsAt: session.startsAt.add({ hours: 1 }) }, 'packages.wrong_class'],
     ['a lot that was taken back', { revoked: true }, 'packages.not_yours'],
   ]
-  it.each(limits)('is never of %s, chosen or not', (...[, changes, code]) => {
+  it.each(limits)('the credit that pays for a class is never of %s, chosen or not', (...[, changes, code]) => {
     const lot = aLot(1, changes)
     expect(chosen([lot], lot.id)).toBe(code)
     expect(chosen([lot, aLot(2, { expiresAt: instant('2027-01-01T00:00:00Z') })])).toBe(lotId(2))
@@ -96,20 +96,20 @@ describe('the credit that pays for a class', () => {
     ['one that ends a millisecond after the class starts', { expiresAt: session.startsAt.add({ milliseconds: 1 }) }],
     ['one that begins with the class', { startsAt: session.startsAt }],
     ['one that names this class among others', { classTypeIds: ['jump', 'flow'] }],
-  ])('may be of %s', (_name, changes) => {
+  ])('the credit that pays for a class may be of %s', (_name, changes) => {
     expect(chosen([aLot(1, changes)])).toBe(lotId(1))
   })
 
-  it('is not of a lot of somebody else, even when own lots could pay', () => {
+  it("the credit that pays for a class is never of somebody else's lot, even when own lots could pay", () => {
     expect(chosen([aLot(1)], lotId(9))).toBe('packages.not_yours')
   })
 
-  it('is to be bought by someone whose packs are gone, empty or expired', () => {
+  it('the credit that pays for a class must be bought by someone whose packs are gone, empty or expired', () => {
     expect(chosen([])).toBe('packages.none')
     expect(chosen([aLot(1, { left: 0 }), aLot(2, { expiresAt: now })])).toBe('packages.none')
   })
 
-  it('refuses with what is nearest to a credit that could pay', () => {
+  it('the credit that pays for a class is refused with what is nearest to a credit that could pay', () => {
     const late = aLot(1, { expiresAt: instant('2026-05-02T01:00:00Z') })
     const other = aLot(2, { classTypeIds: ['jump'] })
     expect(chosen([aLot(3, { left: 0 }), other, late])).toBe('packages.expires_before_class')

@@ -41,20 +41,20 @@ describe('the price of a package', () => {
     )
   })
 
-  it('bears the tax where the price does not hold it, on what the friend pays', () => {
+  it('the price of a package includes the tax where prices exclude it, on what the friend pays', () => {
     const sale = { price: sen(10_000), quantity: 1, storeCredit: sen(0), referralPercent: 10 }
     const rate = { basisPoints: 800, included: false }
     expect(pricePlan({ ...sale, taxRate: rate })).toMatchObject({ referral: 1000, taxAdded: 720, total: 9720 })
     expect(pricePlan({ ...sale, taxRate: { ...rate, included: true } })).toMatchObject({ taxAdded: 0, total: 9000 })
   })
 
-  it.each([0, -1, 1.5, Number.NaN])('throws on a quantity of %s', (quantity) => {
+  it.each([0, -1, 1.5, Number.NaN])('the price of a package throws on a quantity of %s', (quantity) => {
     expect(() => pricePlan({ price: sen(100), quantity, storeCredit: sen(0), referralPercent: 0 })).toThrow(
       'cannot be sold',
     )
   })
 
-  it('never takes more store credit than the total, nor than there is', () => {
+  it('the price of a package never takes more store credit than the total, nor than there is', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.integer({ min: 1, max: 9 }), fc.nat(2_000_000), (price, quantity, credit) => {
         const priced = pricePlan({ price: sen(price), quantity, storeCredit: sen(credit), referralPercent: 0 })

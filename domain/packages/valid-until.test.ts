@@ -74,7 +74,7 @@ describe('a pack is valid to the end of its last day', () => {
     )
   })
 
-  it('reads the last day of any instant of expiry, not only of midnight', () => {
+  it('a pack is valid to the end of its last day, of any instant of expiry, not only of midnight', () => {
     expect(lastDay(instant('2026-05-03T15:00:00Z'), penang).equals(day('2026-05-03'))).toBe(true)
     expect(lastDay(instant('2026-05-03T16:00:00.001Z'), penang).equals(day('2026-05-04'))).toBe(true)
   })

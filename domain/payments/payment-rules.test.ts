@@ -80,13 +80,13 @@ describe('answers about one attempt', () => {
     ['the same code', '51', '51', undefined],
     ['a greater code', '51', '90', undefined],
     ['a smaller code', '90', '51', '51'],
-  ] as const)('of the same strength keep the smaller code: %s', (_name, code, next, kept) => {
+  ] as const)('answers of the same strength about one attempt keep the smaller code: %s', (_name, code, next, kept) => {
     expect(moveAttempt({ status: 'failed', code }, { outcome: outcomeOf(next), code: next })).toEqual(
       kept === undefined ? undefined : { status: 'failed', code: kept },
     )
   })
 
-  it('end in the same place in whatever order and number they come', () => {
+  it('answers about one attempt give the same result in any order and number', () => {
     const code = fc.constantFrom('00', '51', '90', '99', '09', '1C', 'BC', '1A', 'OF', '-1', '76', '87', 'ZZ')
     const runs = fc
       .array(code, { maxLength: 7 })
@@ -122,7 +122,7 @@ describe('when the gateway is asked', () => {
     return times
   }
 
-  it('is every 2 minutes for a window of half an hour, then until it answers, then hourly for a day', () => {
+  it('the gateway is asked every 2 minutes for a window of half an hour, then until it answers, then hourly for a day', () => {
     const times = requeryTimes(30)
     expect(times.slice(0, 15)).toEqual([2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30])
     expect(times.slice(15, 22)).toEqual([32, 34, 36, 38, 40, 100, 160])
@@ -130,7 +130,7 @@ describe('when the gateway is asked', () => {
     expect(times).toHaveLength(20 + 23)
   })
 
-  it('is every 10 minutes after minute 30, hourly after two hours, and at the very end of the approval window', () => {
+  it('the gateway is asked every 10 minutes after minute 30, hourly after two hours, and at the end of the approval window', () => {
     const times = requeryTimes(72 * 60)
     expect(times.slice(14, 27)).toEqual([30, 40, 50, 60, 70, 80, 90, 100, 110, 120, 180, 240, 300])
     expect(times).toContain(72 * 60)
@@ -142,7 +142,7 @@ describe('when the gateway is asked', () => {
     expect(times.length + mostHastened).toBeLessThan(20)
   })
 
-  it('is always later than now', () => {
+  it('the gateway is asked next always later than now', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 6000 }),

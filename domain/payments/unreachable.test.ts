@@ -35,7 +35,7 @@ describe('what a gateway cannot reach', () => {
     expect(isBankDown(down, { model: 'B2B1', code: 'MB2U0227' })).toBe(false)
   })
 
-  it('is every bank when online banking itself is down, and no card', () => {
+  it('every bank is unreachable when online banking itself is down, and no card', () => {
     const down = unreachable({ listed: { subjects: new Map([['down_1', 'fpx']]), askedAt: now }, reported: [], now })
     expect(isBankDown(down, { model: 'B2B1', code: 'PBB0234' })).toBe(true)
     expect(down.has('card')).toBe(false)

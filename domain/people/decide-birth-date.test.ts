@@ -16,7 +16,7 @@ describe('a date of birth', () => {
     expect(decideBirthDate(before, { typed, now })).toEqual({})
   })
 
-  it('changes once, and is noted with what it was', () => {
+  it('a date of birth changes once, and the former one is kept', () => {
     expect(decideBirthDate(known, { typed: '2009-03-01', now })).toEqual({
       birth_date_before: '2014-03-01',
       birth_date_changed_at: now,

@@ -77,7 +77,7 @@ describe('what somebody is called', () => {
     expect(isName(text)).toBe(sound)
   })
 
-  test('has a short form of at most 100 signs, or none', () => {
+  test('a display name has a short form of at most 100 characters, or none', () => {
     const read = (text: string) => shortName.safeParse(text).success
     expect([read(''), read('a'.repeat(100)), read('a'.repeat(101)), read('a\u0000')]).toEqual([
       true,

@@ -47,11 +47,11 @@ describe('what points pay', () => {
     // An odd point that is worth no sen of its own stays with its owner, and a part of a point is never taken.
     [3, 8_50, 200, { points: 2, worthSen: 1 }],
     [10, 50, 3, { points: 2, worthSen: 50 }],
-  ])('of %i points on %i sen at %i a ringgit is %o', (points, due, perRinggit, redeemed) => {
+  ])('points pay %i points on %i sen at %i a ringgit: %o', (points, due, perRinggit, redeemed) => {
     expect(redeemPoints({ points, dueSen: sen(due), perRinggit })).toEqual(redeemed)
   })
 
-  it('is never more than is due or than is there', () => {
+  it('points never pay more than is due or than there is', () => {
     fc.assert(
       fc.property(fc.nat(100_000), fc.nat(100_000), fc.integer({ min: 1, max: 1000 }), (points, due, perRinggit) => {
         const redeemed = redeemPoints({ points, dueSen: sen(due), perRinggit })
@@ -69,7 +69,7 @@ describe('taking points from lots', () => {
     { id: 'empty', remaining: 0 },
     { id: 'newest', remaining: 100 },
   ]
-  it('empties the first before it asks the next', () => {
+  it('taking points from lots empties the first before it takes from the next', () => {
     expect(takePoints(70, lots)).toEqual([
       { id: 'oldest', points: 50 },
       { id: 'newest', points: 20 },
@@ -77,7 +77,7 @@ describe('taking points from lots', () => {
     expect(takePoints(50, lots)).toEqual([{ id: 'oldest', points: 50 }])
   })
 
-  it('takes what is there and not more, and nothing for nothing', () => {
+  it('taking points from lots takes what is there and not more, and nothing for nothing', () => {
     expect(takePoints(1000, lots).map(({ points }) => points)).toEqual([50, 100])
     expect(takePoints(0, lots)).toEqual([])
     expect(takePoints(-1, lots)).toEqual([])
@@ -93,7 +93,7 @@ describe('how long points last', () => {
     // A shorter month has no 31st.
     ['2027-08-31T10:00:00+08:00', 6, '2028-03-01T00:00:00+08:00'],
     ['2026-11-30T10:00:00+08:00', 1, '2026-12-31T00:00:00+08:00'],
-  ])('earned at %s, for %i months, is until %s', (at, months, until) => {
+  ])('points earned at %s, for %i months, last until %s', (at, months, until) => {
     expect(pointsUntil({ at: instant(at), months, zone: 'Asia/Kuala_Lumpur' }).equals(instant(until))).toBe(true)
   })
 })
@@ -110,7 +110,7 @@ describe('points of an order that is refunded', () => {
     expect(pointsReturned({ left, leftSen: sen(leftSen), refundSen: sen(refundSen) })).toBe(points)
   })
 
-  it('go back as a whole in however many parts', () => {
+  it('points of a refunded order go back as a whole in any number of parts', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5000 }), fc.array(fc.nat(500), { maxLength: 8 }), (points, parts) => {
         let left = points
@@ -134,7 +134,7 @@ describe('points of an order that is refunded', () => {
     [5, 0, 0, 0, 5],
     [57, 57_00, 20_00, 57, 0],
   ])(
-    'earned %i with %i sen, of which %i went back and %i are settled: %i',
+    'points of a refunded order that earned %i with %i sen, of which %i went back and %i are settled: %i',
     (earned, paid, refunded, settled, taken) => {
       expect(pointsTakenBack({ earned, paidSen: sen(paid), refundedSen: sen(refunded), settled })).toBe(taken)
     },

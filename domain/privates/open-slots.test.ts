@@ -115,7 +115,7 @@ describe('the open hours of an instructor', () => {
     expect(hours(changes)).toEqual(expected)
   })
 
-  it('come soonest first, and at the same time in the order of the instructors', () => {
+  it('the open hours of an instructor come soonest first, and at the same time in the order of the instructors', () => {
     const sofia = { ...mei, id: 'sofia', windows: [{ weekday: 5, fromMinute: 720, untilMinute: 840 }] }
     expect(
       openSlots(board({ instructors: [mei, sofia] })).map(
@@ -124,7 +124,7 @@ describe('the open hours of an instructor', () => {
     ).toEqual(['12:00 sofia', '13:00 mei', '13:00 sofia', '14:00 mei'])
   })
 
-  it('are hours of the wall clock, also where a clock change lies in between', () => {
+  it('the open hours of an instructor are hours of the wall clock, also across a clock change', () => {
     const berlin = board({
       zone: 'Europe/Berlin',
       days: [day('2026-10-23'), day('2026-10-30')],
@@ -139,7 +139,7 @@ describe('the open hours of an instructor', () => {
     ])
   })
 
-  it('never touch what anybody does at that time', () => {
+  it('the open hours of an instructor never overlap what anybody does at that time', () => {
     const busy = fc.array(
       fc
         .tuple(fc.integer({ min: 700, max: 1000 }), fc.integer({ min: 1, max: 90 }))

@@ -43,7 +43,7 @@ describe('the steps of a private', () => {
     expect(checkStep(asked, done) === undefined).toBe(allowed)
   })
 
-  it('never go back by being taken again, and say what is next', () => {
+  it('the steps of a private never go back when taken again, and name the next one', () => {
     expect([furthestStep('people', 'notes'), furthestStep('pack', 'people')]).toEqual(['notes', 'pack'])
     expect(privateSteps.map(nextStep)).toEqual(['people', 'pack', 'notes', 'confirm'])
   })
@@ -55,7 +55,7 @@ describe('the hold', () => {
     ['2026-11-21T01:00:00Z', '2026-11-20T01:10:00.123Z'],
     ['2026-11-20T01:10:00.123Z', '2026-11-20T01:10:00.123Z'],
     ['2026-11-20T01:05:00Z', '2026-11-20T01:05:00Z'],
-  ])('of an hour at %s lasts until %s', (startsAt, until) => {
+  ])('the hold of an hour at %s lasts until %s', (startsAt, until) => {
     expect(holdUntil(instant(startsAt), { now, policies: { hold_minutes: 10 } }).toString()).toBe(until)
   })
 })
@@ -170,7 +170,7 @@ describe('a private is confirmed', () => {
     expect(isRefusal(plan) ? plan.code : undefined).toBe(code)
   })
 
-  it('by one credit of the pack that expires first', () => {
+  it('a private is confirmed by one credit of the pack that expires first', () => {
     const plan = decidePrivate(
       facts({ lots: [lot(1, { left: 3 }), lot(2, { left: 5, expiresAt: instant('2027-01-01T16:00:00Z') })] }),
     )

@@ -41,7 +41,7 @@ describe('the status of a class', () => {
     expect(statusAt({ status, endsAt }, plusMs(endsAt, ms))).toBe(expected)
   })
 
-  it('costs one credit a seat', () => {
+  it('the status of a class costs one credit a seat', () => {
     expect(creditsPerClass).toBe(1)
   })
 })

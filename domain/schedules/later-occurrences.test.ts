@@ -38,7 +38,7 @@ describe('a later end', () => {
     ['a day before the first class', until('2026-11-23'), 'request.invalid'],
     ['more than two years', until('2028-11-25'), 'schedules.series_long'],
     ['too many', times(367), 'schedules.series_long'],
-  ])('of %s', (_name, end, expected) => {
+  ])('a series is extended from %s', (_name, end, expected) => {
     expect(starts(laterOccurrences({ rule, end, like: asMade }, zone))).toEqual(expected)
   })
 
@@ -46,20 +46,20 @@ describe('a later end', () => {
     ['two days later and at 18:00', '2026-12-17T18:00:00+08:00', '5 2026-12-24T18:00'],
     ['to an earlier day', '2026-12-14T07:00:00+08:00', '5 2026-12-21T07:00'],
     ['across midnight', '2026-12-16T00:15:00+08:00', '5 2026-12-23T00:15'],
-  ])('of a series that moved %s goes on there', (_name, at, expected) => {
+  ])('a series that moved %s is extended in its new place', (_name, at, expected) => {
     expect(starts(laterOccurrences({ rule, end: times(5), like: { no: 4, startsAt: instant(at) } }, zone))).toEqual([
       expected,
     ])
   })
 
-  it('is refused for a series that is too long itself', () => {
+  it('a series that is too long itself is not extended', () => {
     const endless = { ...rule, repeat: 'daily', end: times(367) } as const
     expect(starts(laterOccurrences({ rule: endless, end: times(366), like: asMade }, zone))).toBe(
       'schedules.series_long',
     )
   })
 
-  it('keeps the time on the wall, also when the class it is like met a clock change', () => {
+  it('a series that is extended keeps the wall-clock time, also when its last class met a clock change', () => {
     const daily: RepeatRule = {
       repeat: 'daily',
       firstDay: day('2027-03-27'),
@@ -76,7 +76,7 @@ describe('a later end', () => {
     ])
   })
 
-  it('adds to a series what making it that long would have made', () => {
+  it('a series that is extended gets what making it that long would have made', () => {
     const count = fc.integer({ min: 1, max: 50 })
     fc.assert(
       fc.property(fc.constantFrom('daily' as const, 'weekly' as const), count, count, (repeat, first, more) => {
@@ -112,11 +112,11 @@ describe('what a series is like', () => {
     ['a cancelled class where all are', [of(1, [], 'canceled'), of(2, ['room'], 'canceled')], [2, 1, 2, 2, 2]],
     ['a class that is over', [of(1, [], 'completed')], [1, 1, 1, 1, 1]],
     ['nothing without classes', [], [undefined, undefined, undefined, undefined, undefined]],
-  ])('is %s', (_name, classes, expected) => {
+  ])('the pattern of a series is %s', (_name, classes, expected) => {
     expect(numbers(classes)).toEqual(expected)
   })
 
-  it('is nothing at all without classes', () => {
+  it('a series without classes has no pattern', () => {
     expect(seriesPattern([])).toBeUndefined()
   })
 })

@@ -17,7 +17,7 @@ const faults = (sent: Readonly<Record<string, unknown>>) => {
 }
 
 describe('new classes', () => {
-  test('are one, by its one main instructor, and leave none out, unless more is said', () => {
+  test('new classes are one, taught by one main instructor, and leave none out, unless more is said', () => {
     expect(newClasses.parse(one)).toMatchObject({
       repeat: 'dont_repeat',
       skip_clashing: false,
@@ -40,7 +40,7 @@ describe('new classes', () => {
     ['repeat up to a day', { ...one, repeat: 'daily', end_type: 'date', end_date: '2026-12-20' }],
     ['repeat once', { ...one, repeat: 'daily', end_type: 'occurence', end_occurence: 1 }],
     ['repeat 366 times', { ...one, repeat: 'daily', end_type: 'occurence', end_occurence: 366 }],
-  ])('may %s', (_what, sent) => {
+  ])('new classes may %s', (_what, sent) => {
     expect(faults(sent)).toEqual([])
   })
 
@@ -69,7 +69,7 @@ describe('new classes', () => {
     ['repeat no time', { ...one, repeat: 'daily', end_type: 'occurence', end_occurence: 0 }, 'end_occurence'],
     ['repeat 367 times', { ...one, repeat: 'daily', end_type: 'occurence', end_occurence: 367 }, 'end_occurence'],
     ['have weekdays without being weekly', { ...one, weekdays: [1] }, 'weekdays'],
-  ])('may not %s', (_what, sent, field) => {
+  ])('new classes may not %s', (_what, sent, field) => {
     expect([...new Set(faults(sent))]).toEqual([field])
   })
 })

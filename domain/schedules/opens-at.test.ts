@@ -11,18 +11,18 @@ describe('the opening of the booking', () => {
     ['an evening class', 'Asia/Kuala_Lumpur', '2026-12-18T11:00:00Z', '2026-11-20T04:00:00Z'],
     ['a class after the clocks went forward', 'Europe/Berlin', '2026-04-10T07:00:00Z', '2026-03-13T11:00:00Z'],
     ['a class after the clocks went back', 'Europe/Berlin', '2026-11-10T08:00:00Z', '2026-10-13T10:00:00Z'],
-  ])('is at noon on the studio wall clock, 28 days before %s', (_says, zone, startsAt, opens) => {
+  ])('booking opens at noon on the studio wall clock, 28 days before %s', (_says, zone, startsAt, opens) => {
     expect(opensAt(instant(startsAt), { zone, policies }).toString()).toBe(opens)
   })
 
-  it('is the start itself for a studio that opens later on the same day', () => {
+  it('booking opens at the start itself for a studio that opens later on the same day', () => {
     const startsAt = instant('2026-11-20T01:00:00Z')
     expect(
       opensAt(startsAt, { zone: 'Asia/Kuala_Lumpur', policies: { booking_opens_days: 0, booking_opens_minute: 720 } }),
     ).toEqual(startsAt)
   })
 
-  it('is never after the start', () => {
+  it('booking never opens after the start', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1_700_000_000, max: 2_000_000_000 }),

@@ -62,7 +62,7 @@ describe('a series', () => {
     [{ ...nine, repeat: 'weekly', end: until('2028-11-24') }, 'schedules.series_long'],
     [{ ...nine, repeat: 'daily', end: until('2026-11-19') }, 'request.invalid'],
     [{ ...nine, repeat: 'weekly', weekdays: [4], end: until('2026-11-25') }, 'request.invalid'],
-  ])('is bounded by 366 classes and two years (%#)', (rule, expected) => {
+  ])('a series is bounded by 366 classes and two years (%#)', (rule, expected) => {
     expect(code(rule)).toBe(expected)
   })
 })
@@ -148,7 +148,7 @@ describe('whatever the rule', () => {
   })
   const zones = fc.constantFrom(penang, 'Europe/London', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Apia')
 
-  it('numbers its classes from 1, in order, one a day, on its weekdays, inside its bounds', () => {
+  it('a series numbers its classes from 1, in order, one a day, on its weekdays, inside its bounds, whatever the rule', () => {
     fc.assert(
       fc.property(rules, zones, (rule, zone) => {
         const found = repeatClass(rule, zone)

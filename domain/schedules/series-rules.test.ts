@@ -32,11 +32,14 @@ describe('what a change of the series does to one class', () => {
     [['hours', 'room'], ['room'], true, ['hours', 'room'], [], []],
     [['room'], ['room', 'capacity'], false, [], ['room'], ['room', 'capacity']],
     [['room'], ['room', 'capacity'], true, ['room'], [], ['capacity']],
-  ])('wanted %j, own %j, overwrite %j', (wanted, edited, overwrite, apply, keep, left) => {
-    expect(survivingParts({ wanted, edited, overwrite })).toEqual({ apply, keep, edited: left })
-  })
+  ])(
+    'a class that is wanted as %j, was changed to %j, with overwrite %j',
+    (wanted, edited, overwrite, apply, keep, left) => {
+      expect(survivingParts({ wanted, edited, overwrite })).toEqual({ apply, keep, edited: left })
+    },
+  )
 
-  it('never loses a part: what is wanted is applied or kept', () => {
+  it('a change of a series never loses a part: what is wanted is applied or kept', () => {
     const some = fc.subarray([...classParts])
     fc.assert(
       fc.property(some, some, fc.boolean(), (wanted, edited, overwrite) => {

@@ -35,11 +35,11 @@ describe('the days a list of classes covers', () => {
   test.each([
     ['2026-11-20', { dateFrom: '2026-11-20', dateTo: '2026-11-20' }],
     ['2026-11-20,2026-11-24', { dateFrom: '2026-11-20', dateTo: '2026-11-24' }],
-  ])('takes the dates %s for both bounds', (dates, bounds) => {
+  ])('a list of classes takes the dates %s for both bounds', (dates, bounds) => {
     expect(weekRange({ dates, now: lateEvening, zone })).toEqual(weekRange({ ...bounds, now: lateEvening, zone }))
   })
 
-  it('takes today from the calendar of the branch, not of the server', () => {
+  it('a list of classes takes today from the calendar of the branch, not of the server', () => {
     const range = weekRange({ now: instant('2026-11-20T16:00:00Z'), zone })
     expect(range).toMatchObject({ from: instant('2026-11-20T16:00:00Z') })
   })
@@ -55,7 +55,7 @@ describe('the days a list of classes covers', () => {
     [{ dates: '2026-11-01,2026-12-06' }, 'dates', 'fields.days_many'],
     [{ dates: '2026-02-30' }, 'dates', 'fields.invalid'],
     [{ dates: '2026-11-20', dateTo: '2026-11-21' }, 'dates', 'fields.once'],
-  ])('refuses %j', (bounds, field, code) => {
+  ])('a list of classes refuses %j', (bounds, field, code) => {
     expect(weekRange({ ...bounds, now: lateEvening, zone })).toMatchObject({
       refused: true,
       code: 'request.invalid',
@@ -63,7 +63,7 @@ describe('the days a list of classes covers', () => {
     })
   })
 
-  it('never covers more than 35 days, and never less than one', () => {
+  it('a list of classes never covers more than 35 days, and never less than one', () => {
     const days = fc.integer({ min: 0, max: 80_000 }).map((offset) => day('1990-01-01').add({ days: offset }).toString())
     fc.assert(
       fc.property(

@@ -21,11 +21,11 @@ describe('postcode and state', () => {
     expect(checkPlace({ zip, state_id }, zones)?.code).toBe(code)
   })
 
-  it('may differ where one courier goes everywhere', () => {
+  it('postcode and state may differ where one courier goes everywhere', () => {
     expect(checkPlace({ zip: '88000', state_id: 'pulau-pinang' }, [{ stateIds: null }])).toBeUndefined()
   })
 
-  it('says in which state the postcode lies', () => {
+  it('the courier names the state of the postcode', () => {
     expect(checkPlace({ zip: '88000', state_id: 'kedah' }, zones)?.details).toEqual({ state_id: 'sabah' })
   })
 })

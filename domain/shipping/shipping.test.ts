@@ -40,7 +40,7 @@ describe('the price of a delivery', () => {
     expect(priceDelivery(rules, sent)).toMatchObject({ sen: price, free })
   })
 
-  it('never falls with the weight, never rises with the goods, and is whole sen', () => {
+  it('the price of a delivery never falls with the weight, never rises with the goods, and is whole sen', () => {
     const amounts = fc.record({
       goods: fc.integer({ min: 0, max: 50_000 }),
       more: fc.integer({ min: 0, max: 50_000 }),
@@ -64,7 +64,7 @@ describe('the days of arrival', () => {
     ['2026-11-22T16:30:00Z', '2026-11-25', '2026-11-27'],
     ['2026-11-20T04:00:00Z', '2026-11-24', '2026-11-26'],
     ['2026-11-25T04:00:00Z', '2026-11-27', '2026-12-01'],
-  ])('ordered at %s are %s to %s', (now, from, to) => {
+  ])('an order of %s arrives from %s to %s', (now, from, to) => {
     const days = arrivalDays(courier, { now: instant(now), zone: 'Asia/Kuala_Lumpur' })
     expect([days.from.toString(), days.to.toString()]).toEqual([from, to])
   })
@@ -76,7 +76,7 @@ describe('a method', () => {
     [['sabah', 'perak'], 'perak', true],
     [null, 'perak', true],
     [['sabah'], undefined, true],
-  ] as const)('for %j goes to %s: %s', (stateIds, stateId, goes) => {
+  ] as const)('a method for %j delivers to %s: %s', (stateIds, stateId, goes) => {
     expect(servesState({ stateIds }, stateId)).toBe(goes)
   })
 })

@@ -17,7 +17,7 @@ const compared = (sides: Parameters<typeof compareStatement>[0]) =>
   compareStatement(sides).map((line) => [line.gatewayId, line.oursSen, line.theirsSen, isMatched(line)])
 
 describe('a day at the gateway beside our books', () => {
-  it('matches to the sen', () => {
+  it('a statement of the gateway matches our books to the sen', () => {
     expect(compareStatement({ ours: [ours], theirs: [theirs] })).toEqual([
       {
         kind: 'capture',
@@ -33,12 +33,12 @@ describe('a day at the gateway beside our books', () => {
     ])
   })
 
-  it('shows what was paid without an order, and an order without payment', () => {
+  it('a statement of the gateway shows payments without an order, and orders without a payment', () => {
     expect(compared({ ours: [], theirs: [theirs] })).toEqual([['pay_A', undefined, 8900, false]])
     expect(compared({ ours: [ours], theirs: [] })).toEqual([['pay_A', 8900, undefined, false]])
   })
 
-  it('takes no refund for a capture, and no other currency for ours', () => {
+  it('a statement of the gateway takes no refund for a capture, and no other currency for ours', () => {
     expect(compared({ ours: [ours], theirs: [{ ...theirs, kind: 'refund' }] })).toHaveLength(2)
     expect(compared({ ours: [ours], theirs: [{ ...theirs, currency: 'SGD' }] })).toEqual([
       ['pay_A', 8900, undefined, false],
@@ -46,7 +46,7 @@ describe('a day at the gateway beside our books', () => {
     ])
   })
 
-  it('finds the partner of what is of another day on the other side, and shows it once', () => {
+  it('a statement of the gateway matches what another day has on the other side, and shows it once', () => {
     const tomorrow = { ...theirs, isOfDay: false }
     expect(compared({ ours: [ours], theirs: [tomorrow] })).toEqual([['pay_A', 8900, 8900, true]])
     expect(compared({ ours: [{ ...ours, isOfDay: false }], theirs: [theirs] })).toEqual([])

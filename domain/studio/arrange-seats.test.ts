@@ -41,7 +41,7 @@ describe('a room that has not said where its reformers stand', () => {
     [3, ['1@4 2@6 3@8']],
     [8, ['1@3 2@5 3@7 4@9', '5@3 6@5 7@7 8@9']],
     [13, ['1@0 2@2 3@4 4@6 5@8 6@10 7@12', '8@1 9@3 10@5 11@7 12@9 13@11']],
-  ])('of %i is drawn in even rows', (capacity, rows) => {
+  ])('a room without a layout of %i is drawn in even rows', (capacity, rows) => {
     expect(shape(capacity)).toEqual(rows)
   })
 
@@ -49,7 +49,7 @@ describe('a room that has not said where its reformers stand', () => {
     ['of one too few', five.slice(1)],
     ['of none', []],
     ['in a row of more than fits', at([50, Array.from({ length: 8 }, (_, seat) => [seat + 1, seat * 14] as const)])],
-  ])('is drawn in even rows with places %s, and nothing is next to anything', (_case, positions) => {
+  ])('a room with layout %s is drawn in even rows, and nothing is next to anything', (_case, positions) => {
     const capacity = positions.length === 8 ? 8 : 5
     const landmarks = [{ kind: 'mirror', wall: 'front', from: 0, to: 100 } as const]
     expect(shape(capacity, { positions, landmarks })).toEqual(shape(capacity))
@@ -58,15 +58,15 @@ describe('a room that has not said where its reformers stand', () => {
 })
 
 describe('a room that has said it', () => {
-  it('has each reformer there, in the order in which one sees them', () => {
+  it('a room with a layout has each reformer in its place, in the order in which one sees them', () => {
     expect(shape(5, { positions: five })).toEqual(['3@0 2@6 1@12', '4@3 5@9'])
   })
 
-  it('of more reformers than the class has shows those of the class', () => {
+  it('a room with a layout of more reformers than the class has shows those of the class', () => {
     expect(shape(4, { positions: five })).toEqual(['3@0 2@6 1@12', '4@3'])
   })
 
-  it('with reformers a little apart in depth has them in one row', () => {
+  it('a room with a layout has reformers a little apart in depth in one row', () => {
     const positions = [
       { seat_no: 1, x: 0, y: 30 },
       { seat_no: 2, x: 50, y: 40 },
@@ -79,7 +79,7 @@ describe('a room that has said it', () => {
     ['on the left', [0, 1, 2], '1@0 2@2 3@4'],
     ['on the right', [98, 99, 100], '1@8 2@10 3@12'],
     ['in the middle', [49, 50, 51], '1@6 2@8 3@10'],
-  ])('keeps reformers that stand close together %s apart, and inside', (_case, xs, row) => {
+  ])('a room with a layout keeps reformers that are close together %s apart, and inside', (_case, xs, row) => {
     const positions = xs.map((x, place) => ({ seat_no: place + 1, x, y: 50 }))
     expect(shape(3, { positions })).toEqual([row])
   })
@@ -110,7 +110,7 @@ describe('a reformer is known by what it stands next to:', () => {
     expect(near(5, { positions: five, landmarks })).toEqual(expected)
   })
 
-  it('not by a window across the room', () => {
+  it('a reformer is named by what is next to it, not by a window across the room', () => {
     const landmarks = [{ kind: 'window', wall: 'left', from: 0, to: 100 } as const]
     expect(near(1, { positions: at([50, [[1, 34]]]), landmarks })).toEqual({})
   })

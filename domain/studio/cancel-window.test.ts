@@ -15,7 +15,7 @@ describe('a cancellation window', () => {
     expect([windowWords(window, 'en'), windowWords(window, 'zh')]).toEqual([english, chinese])
   })
 
-  test('is twelve hours unless the studio says otherwise', () => {
+  test('a cancellation window is twelve hours unless the studio says otherwise', () => {
     expect(policies.parse({}).cancel_window).toEqual({ unit: 'hours', amount: 12 })
   })
 
@@ -26,7 +26,7 @@ describe('a cancellation window', () => {
     [{ unit: 'anytime', amount: 1 }],
     [{ unit: 'weeks', amount: 1 }],
     [{ unit: 'hours' }],
-  ])('is not %j', (window) => {
+  ])('a cancellation window may not be %j', (window) => {
     expect(cancelWindow.safeParse(window).success).toBe(false)
   })
 })

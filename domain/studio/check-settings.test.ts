@@ -79,7 +79,7 @@ describe('what the site shows', () => {
     ['twenty links to social media', { social_links: many({ label: words, url: `/${long(499)}` }, 20) }],
     ['a referral of nothing', { referral_banner: { percent: 0, shown: true } }],
     ['a referral of everything', { referral_banner: { percent: 100, shown: true } }],
-  ])('may be %s', (_name, value) => {
+  ])('the site settings may be %s', (_name, value) => {
     expect(faults('site', value)).toEqual([])
   })
 
@@ -100,11 +100,11 @@ describe('what the site shows', () => {
     ['an address too long', { social_links: [{ label: words, url: `/${long(500)}` }] }, 'social_links.0.url'],
     ['a referral that costs', { referral_banner: { percent: -1, shown: true } }, 'referral_banner.percent'],
     ['a referral of more', { referral_banner: { percent: 101, shown: true } }, 'referral_banner.percent'],
-  ])('may not be %s', (_name, value, path) => {
+  ])('the site settings may not be %s', (_name, value, path) => {
     expect(faults('site', value)).toEqual([`value.${path}`])
   })
 
-  test('unless it is set, shows the logo in its own size and no banner of referrals', () => {
+  test('the site settings default to the logo in its own size and no banner of referrals', () => {
     const checked = checkSettings('site', {})
     expect(checked.sound && checked.value).toMatchObject({
       logo: { path: '/logo.svg', width: 128, height: 88 },

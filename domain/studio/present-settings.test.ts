@@ -16,17 +16,17 @@ describe('what the site is told', () => {
   test.each([
     ['en' as const, 'Penang', 'Reformer Pilates in Penang'],
     ['zh' as const, '槟城', '槟城核心床普拉提'],
-  ])('is in the language of the request: %s', (...[locale, name, subtitle]) => {
+  ])('the site settings are in the language of the request: %s', (...[locale, name, subtitle]) => {
     const shown = presentSettings(kept, locale)
     expect(shown.branch).toEqual({ code: 'penang', name, time_zone: 'Asia/Kuala_Lumpur' })
     expect(shown.site_subtitle).toBe(subtitle)
   })
 
-  test('names the brands of payment that are offered', () => {
+  test('the site settings name the brands of payment that are offered', () => {
     expect(presentSettings(kept, 'en').payment_brands).toEqual(['FPX'])
   })
 
-  test('holds the policies that pages explain, and no other', () => {
+  test('the site settings hold the policies that pages explain, and no other', () => {
     expect(presentSettings(kept, 'en').policies).toEqual({
       cancel_window: { unit: 'hours', amount: 12 },
       cancel_hours: 12,
@@ -53,7 +53,7 @@ describe('what the site is told', () => {
     })
   })
 
-  test('has the shape that the endpoint promises', () => {
+  test('the site settings have the shape that the endpoint promises', () => {
     expect(getSettings.output.safeParse(presentSettings(kept, 'zh')).success).toBe(true)
   })
 })

@@ -10,16 +10,19 @@ describe('a value in a Chinese sentence', () => {
     ['取消 {name} 的预约', '12 堂配套', '取消 12 堂配套的预约'],
     ['取消 {name} 的预约', '防滑袜 M', '取消防滑袜 M 的预约'],
     ['{name}，共 3 件', '防滑袜', '防滑袜，共 3 件'],
-  ])('of %s that is %s has a space only beside another script', (template, name, sentence) => {
-    expect(said(template, name)).toBe(sentence)
-  })
+  ])(
+    'a value in a Chinese sentence of %s that is %s has a space only beside another script',
+    (template, name, sentence) => {
+      expect(said(template, name)).toBe(sentence)
+    },
+  )
 
-  it('keeps its space beside another value, and what it has inside', () => {
+  it('a value in a Chinese sentence keeps its space beside another value, and what it has inside', () => {
     expect(said('{day} {name}', '流动普拉提')).toBe('周六 流动普拉提')
     expect(said('加入 {name}', '流动 初级')).toBe('加入流动 初级')
   })
 
-  it('is left alone in English', () => {
+  it('a value in a Chinese sentence is left alone in English', () => {
     expect(said('Cancel {name} now', '流动普拉提')).toBe('Cancel 流动普拉提 now')
   })
 })

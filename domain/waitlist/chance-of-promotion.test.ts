@@ -15,11 +15,11 @@ describe('the chance of promotion', () => {
     [38, 0, 5],
     [38, 1, 5],
     [38, 2, 10],
-  ])('of %d who stood there %d got in: %s', (stood, gotIn, percent) => {
+  ])('the chance of promotion at position %d, with %d promoted: %s', (stood, gotIn, percent) => {
     expect(chanceOfPromotion({ stood, gotIn })).toBe(percent)
   })
 
-  it('is in steps of five between 5 and 95, and one more promotion never lowers it', () => {
+  it('the chance of promotion is in steps of five between 5 and 95, and one more promotion never lowers it', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 10, max: 5000 }).chain((stood) => fc.tuple(fc.constant(stood), fc.nat({ max: stood - 1 }))),

@@ -84,19 +84,19 @@ describe('waiting for a class', () => {
       { policies: costs, lots: [lot], session: { ...session, credits: 2 } },
       'packages.too_few',
     ],
-  ] as const)('is refused %s', (_says, change, code) => {
+  ] as const)('joining a waitlist is refused %s', (_says, change, code) => {
     const plan = decideJoin(facts(change))
     expect(isRefusal(plan) ? plan.code : plan).toBe(code)
   })
 
-  test('takes the credit of the class aside where the studio wishes it, of the pack that would pay', () => {
+  test('joining a waitlist reserves the credit of the class where the studio wants it, from the pack that would pay', () => {
     const later = { ...lot, id: asId('package_lots', '00000000-0000-7000-8000-000000000002'), left: 9 }
     const dear = { ...session, credits: 2 }
     const plan = decideJoin(facts({ policies: costs, lots: [{ ...lot, left: 2 }, later], session: dear }))
     expect(plan).toMatchObject({ position: 3, holds: { lotId: lot.id, credits: 2 } })
   })
 
-  test('takes nothing aside for one of several classes, nor where the studio does not wish it', () => {
+  test('joining a waitlist reserves nothing for one of several classes, nor where the studio does not want it', () => {
     expect(decideJoin(facts({ policies: costs, isOfRequest: true }))).toMatchObject({ holds: undefined })
     expect(decideJoin(facts({ lots: [lot] }))).toMatchObject({ holds: undefined })
   })

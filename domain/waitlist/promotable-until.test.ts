@@ -112,13 +112,13 @@ describe('the latest time of a promotion', () => {
       {},
       '2026-11-21T00:55:00Z',
     ],
-  ] as const)('is %s', (_says, preferred, change, until) => {
+  ] as const)('the latest time of a promotion is %s', (_says, preferred, change, until) => {
     expect(
       promotableUntil({ startsAt, policies: { ...usual, ...change }, preferences: preferred, zone }).toString(),
     ).toBe(until)
   })
 
-  it('agrees with promotion: one happens a millisecond before it and none after it', () => {
+  it('the latest time of a promotion is exact: a promotion happens a millisecond before it and none after it', () => {
     const hours = fc.record({
       cutoff: fc.integer({ min: 0, max: 240 }),
       checkIn: fc.integer({ min: 5, max: 60 }),

@@ -5,7 +5,7 @@ import { encodePairs, f1Pairs, returnedFields, startPair } from '../test-kit.ts'
 const byCard = { paymentMethod: '2', bankCode: '' }
 
 describe('a payment by card', () => {
-  it('is approved by a test number, and signed as FPX is with a bank of no name', async () => {
+  it('a payment by card is approved by a test number, and signed as FPX is with an empty bank name', async () => {
     await using pair = await startPair()
     const bank = await openByCard(pair)
     const left = await pair.post(`${bank}/card`, { number: '4111 1111 1111 1111' })
@@ -32,7 +32,7 @@ describe('a payment by card', () => {
     )
   })
 
-  it('asks for a code of 3-D Secure, again when it is wrong, and is approved with the right one', async () => {
+  it('a payment by card asks for a code of 3-D Secure, again when it is wrong, and is approved with the right one', async () => {
     await using pair = await startPair()
     const bank = await openByCard(pair)
     const challenged = await pair.post(`${bank}/card`, { number: '4000000000003220' })
@@ -50,13 +50,13 @@ describe('a payment by card', () => {
     ['4000000000000002', '57'],
     ['4000000000009995', '51'],
     ['4000000000000119', 'OF'],
-  ])('with %s is answered %s', async (number, code) => {
+  ])('a payment by card with %s is answered %s', async (number, code) => {
     await using pair = await startPair()
     const left = await pair.post(`${await openByCard(pair)}/card`, { number })
     expect(returnedFields(left)).toMatchObject({ fpx_debitAuthCode: code })
   })
 
-  it('knows its test numbers alone, and no card has a bank', async () => {
+  it('a payment by card knows its test numbers alone, and no card has a bank', async () => {
     await using pair = await startPair()
     const bank = await openByCard(pair)
     expect((await pair.post(`${bank}/card`, { number: '5555555555554444' })).status).toBe(422)

@@ -3,7 +3,7 @@ import { tamperKinds } from '../curlec/tamper-callback.ts'
 import { startPair } from '../test-kit.ts'
 
 describe('the page of the messages about a payment', () => {
-  it('is led to from the latest payments, and says what the shop was told and answered', async () => {
+  it('the page of payment messages is linked from the latest payments, and shows what the shop received and answered', async () => {
     await using pair = await startPair({ statuses: [500] })
     const bank = await pair.open()
     const empty = await (await pair.get(`${bank}/messages`)).text()
@@ -22,7 +22,7 @@ describe('the page of the messages about a payment', () => {
     ['again', 1],
     ['copies', 5],
     ['reorder', 1],
-  ])('sends the same bytes %s', async (action, times) => {
+  ])('the page of payment messages sends the same bytes %s', async (action, times) => {
     await using pair = await startPair()
     const bank = await pair.open()
     await pair.choose(bank, 'approve')
@@ -32,7 +32,7 @@ describe('the page of the messages about a payment', () => {
     expect(new Set(pair.merchant.received.map(({ fields }) => JSON.stringify(fields))).size).toBe(1)
   })
 
-  it('sends all of them again, the last first', async () => {
+  it('the page of payment messages sends all of them again, the last first', async () => {
     await using pair = await startPair()
     const bank = await pair.open()
     await pair.choose(bank, 'insufficient-funds')
@@ -42,7 +42,7 @@ describe('the page of the messages about a payment', () => {
     expect(codes).toEqual(['51', '00', '00', '51'])
   })
 
-  it('sends it later without holding the page up, and not at all after a reset', async () => {
+  it('the page of payment messages sends one later without delaying its response, and not at all after a reset', async () => {
     await using pair = await startPair()
     const bank = await pair.open()
     await pair.choose(bank, 'approve')
@@ -52,7 +52,7 @@ describe('the page of the messages about a payment', () => {
     expect(pair.merchant.received).toHaveLength(1)
   })
 
-  it.each(tamperKinds)('sends it falsified in %s', async (kind) => {
+  it.each(tamperKinds)('the page of payment messages sends one falsified in %s', async (kind) => {
     await using pair = await startPair()
     await pair.control('PUT /buyer', { name: 'Ali|MB2U0227|00|N' })
     const bank = await pair.open()
@@ -66,7 +66,7 @@ describe('the page of the messages about a payment', () => {
     ['nothing', {}],
     ['an action that is none', { action: 'delete' }],
     ['a way that is none', { action: 'tamper', kind: 'all' }],
-  ])('does nothing when asked for %s', async (_name, fields: Record<string, string>) => {
+  ])('the page of payment messages does nothing when asked for %s', async (_name, fields: Record<string, string>) => {
     await using pair = await startPair()
     const bank = await pair.open()
     await pair.choose(bank, 'approve')

@@ -74,7 +74,7 @@ const status = async (pair: Running, order_no: string, method: string) =>
   (await pair.post('/curlec-services', { order_no, merchantId: '1', method })).json()
 
 describe('a mandate', () => {
-  test('is authorised at the bank page, told to the server and brought back, signed in its own order', async () => {
+  test('a mandate is authorised at the bank page, sent to the server and brought back, signed in its own order', async () => {
     await using pair = await startPair()
     const back = returnedFields(await authorised(pair))
     expect(back).toMatchObject({ curlec_method: '00', fpx_sellerOrderNo: 'MANDATE-1', fpx_txnAmount: '1.00' })
@@ -97,20 +97,20 @@ describe('a mandate', () => {
     ['merchantId', '7'],
     ['method', '01'],
     ['merchantUrl', 'https://example.com/'],
-  ])('with the %s "%s" is refused', async (field, value) => {
+  ])('a mandate with the %s "%s" is refused', async (field, value) => {
     await using pair = await startPair()
     const answer = await pair.get(mandatePath(pair, { [field]: value }))
     expect(answer.status).toBe(400)
     expect(await answer.text()).toMatch(/The gateway refused this request/)
   })
 
-  test('is asked for once under a reference', async () => {
+  test('a mandate is asked for once under a reference', async () => {
     await using pair = await startPair()
     await authorised(pair)
     expect((await pair.get(mandatePath(pair))).status).toBe(409)
   })
 
-  test('has banks of its own list', async () => {
+  test('a mandate has banks of its own list', async () => {
     await using pair = await startPair()
     const answer = await pair.post('/curlec-services/banks?method=00&msgToken=01', {})
     expect(await answer.json()).toMatchObject({ Status: ['201'] })
@@ -118,7 +118,7 @@ describe('a mandate', () => {
 })
 
 describe('a collection', () => {
-  test('takes the money once, and says so in its answer, to the server and when it is asked', async () => {
+  test('a collection takes the money once, and says so in its answer, to the server and when it is asked', async () => {
     await using pair = await startPair()
     await authorised(pair)
     expect(await collect(pair)).toMatchObject({
@@ -138,7 +138,7 @@ describe('a collection', () => {
     [{ employeeId: '7' }, 'merchant'],
     [{ extra: '1' }, 'extra'],
     [{ collectionCallbackUrl: 'https://example.com/' }, 'collectionCallbackUrl'],
-  ])('with %j is refused', async (changes, reason) => {
+  ])('a collection with %j is refused', async (changes, reason) => {
     await using pair = await startPair()
     await authorised(pair)
     const answer = await collect(pair, changes)
@@ -146,7 +146,7 @@ describe('a collection', () => {
     expect(pair.merchant.received).toHaveLength(1)
   })
 
-  test('needs a mandate that was approved, that is not over, and that nobody ended', async () => {
+  test('a collection needs a mandate that was approved, that is not over, and that nobody ended', async () => {
     await using pair = await startPair()
     await authorised(pair, 'insufficient-funds')
     expect(await collect(pair)).toMatchObject({ Message: ['Mandate is not active'] })
@@ -164,7 +164,7 @@ describe('a collection', () => {
     ['rejected', '57'],
     ['bank-offline', '90'],
     ['late', '09'],
-  ])('may be scripted to be %s', async (fate, code) => {
+  ])('a collection may be scripted to be %s', async (fate, code) => {
     await using pair = await startPair()
     await authorised(pair)
     await pair.control('POST /collections', { fate })
@@ -174,7 +174,7 @@ describe('a collection', () => {
     })
   })
 
-  test('may be lost: taken, and nobody is told', async () => {
+  test('a collection may be lost: taken, and nobody is notified', async () => {
     await using pair = await startPair()
     await authorised(pair)
     await pair.control('POST /collections', { fate: 'lost' })
@@ -183,7 +183,7 @@ describe('a collection', () => {
     expect(await status(pair, 'INV-1', '01')).toMatchObject({ Response: [[{ fpx_debitAuthCode: ['00'] }]] })
   })
 
-  test('is scripted in words that are known', async () => {
+  test('a collection is scripted by known words alone', async () => {
     await using pair = await startPair()
     expect((await pair.control('POST /collections', { fate: 'odd' })).status).toBe(400)
     expect((await pair.control('POST /collections', {})).status).toBe(400)

@@ -50,7 +50,7 @@ describe('the entry of iPay88', () => {
     expect(pair.merchant.received).toHaveLength(5)
   })
 
-  it('tells the server nothing of a failure, and signs no error of its own', async () => {
+  it('the entry of iPay88 sends the server nothing of a failure, and signs no error of its own', async () => {
     await using pair = await startPair()
     const bank = await pair.post('/ePayment/entry.asp', { ...entryOf(pair.merchant.url), PaymentId: '6' })
     const left = await pair.choose(bank.headers.get('location') ?? '', 'cancel-login')
@@ -67,14 +67,14 @@ describe('the entry of iPay88', () => {
     ['UserContact', '', 'Invalid parameters'],
     ['SignatureType', 'SHA1', 'Invalid parameters'],
     ['BackendURL', 'https://shop.example/callback', 'Permission not allow'],
-  ])('refuses a %s of "%s"', async (name, value, reason) => {
+  ])('the entry of iPay88 refuses a %s of "%s"', async (name, value, reason) => {
     await using pair = await startPair()
     const answer = await pair.post('/ePayment/entry.asp', { ...entryOf(pair.merchant.url), [name]: value })
     expect(answer.status).toBe(400)
     expect(await answer.text()).toContain(reason)
   })
 
-  it('takes the type of the account and no other', async () => {
+  it('the entry of iPay88 takes the type of the account and no other', async () => {
     await using pair = await startPair({ signatureType: 'SHA1' })
     const { SignatureType: _type, ...entry } = entryOf(pair.merchant.url)
     const Signature = signEntry({ key: 'SIMKEY', signatureType: 'SHA1' }, entryFields)
@@ -82,7 +82,7 @@ describe('the entry of iPay88', () => {
     expect((await pair.post('/ePayment/entry.asp', entryOf(pair.merchant.url))).status).toBe(400)
   })
 
-  it('takes a reference once', async () => {
+  it('the entry of iPay88 takes a reference once', async () => {
     await using pair = await startPair()
     const entry = { ...entryOf(pair.merchant.url), PaymentId: '6' }
     const bank = await pair.post('/ePayment/entry.asp', entry)
@@ -94,7 +94,7 @@ describe('the entry of iPay88', () => {
 })
 
 describe('the enquiry of iPay88', () => {
-  it('answers in plain words, and no more often than its limit', async () => {
+  it('the enquiry of iPay88 answers in plain words, and no more often than its limit', async () => {
     await using pair = await startPair({ mostEnquiries: 4 })
     const ask = async (Amount = '1278.99', RefNo = 'PNG1001-1') => {
       const answer = await pair.post('/epayment/enquiry.asp', { MerchantCode: 'M00001', RefNo, Amount })

@@ -40,7 +40,7 @@ describe('the messages of Razorpay', () => {
 })
 
 describe('the orders of Razorpay', () => {
-  it('are made under the right keys alone, and found by their receipt', async () => {
+  it('the orders of Razorpay are made under the right keys alone, and found by their receipt', async () => {
     await using pair = await startPair()
     expect((await make(pair.url, { sent: wanted, authorization: 'Basic eDp5' })).status).toBe(401)
     const made = await make(pair.url, { sent: wanted })
@@ -56,7 +56,7 @@ describe('the orders of Razorpay', () => {
     ['currency', 'INR', 'Currency'],
     ['receipt', 'x'.repeat(41), '40 characters'],
     ['colour', 'red', 'should not be sent'],
-  ])('are refused with a %s of %s', async (name, value, reason) => {
+  ])('the orders of Razorpay are refused with a %s of %s', async (name, value, reason) => {
     await using pair = await startPair()
     const answer = await make(pair.url, { sent: { ...wanted, [name]: value } })
     expect(answer.status).toBe(400)
@@ -65,7 +65,7 @@ describe('the orders of Razorpay', () => {
 })
 
 describe('the hosted checkout of Razorpay', () => {
-  it('takes the order to a bank page, tells the server and sends the browser back by a form', async () => {
+  it('the hosted checkout of Razorpay takes the order to a bank page, tells the server and sends the browser back by a form', async () => {
     await using pair = await startPair({ webhookPath: '/webhook' })
     await make(pair.url, { sent: wanted })
     const chooser = await pair.post('/v1/checkout/embedded', checkout(pair.merchant.url))
@@ -78,7 +78,7 @@ describe('the hosted checkout of Razorpay', () => {
     expect([again.status, await again.text()]).toEqual([409, expect.stringContaining('already been paid')])
   })
 
-  it('tells what the shop subscribed to, in the order that was asked for', async () => {
+  it('the hosted checkout of Razorpay sends the events that the shop subscribed to, in the order that was asked for', async () => {
     await using pair = await startPair({ webhookPath: '/webhook' })
     const events = 'order.paid,payment.captured,payment.authorized'
     expect((await pair.control('PUT /events', { events: 'order.paid,order.paid' })).status).toBe(400)
@@ -93,7 +93,7 @@ describe('the hosted checkout of Razorpay', () => {
     expect(pair.merchant.received).toHaveLength(3)
   })
 
-  it('is opened by its script as by a form, and never without an address to come back to', async () => {
+  it('the hosted checkout of Razorpay is opened by its script as by a form, and never without an address to come back to', async () => {
     await using pair = await startPair()
     const code = await (await pair.get('/v1/checkout.js')).text()
     const inputs: Record<string, string> = {}
@@ -138,7 +138,7 @@ describe('the hosted checkout of Razorpay', () => {
     ['order_id', 'order_NOBODY', 'does not exist'],
     ['callback_url', 'https://shop.example/back', 'not this machine'],
     ['colour', 'red', 'is not valid'],
-  ])('refuses a %s of "%s"', async (name, value, reason) => {
+  ])('the hosted checkout of Razorpay refuses a %s of "%s"', async (name, value, reason) => {
     await using pair = await startPair()
     await make(pair.url, { sent: wanted })
     const answer = await pair.post('/v1/checkout/embedded', { ...checkout(pair.merchant.url), [name]: value })

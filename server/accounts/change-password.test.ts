@@ -56,7 +56,7 @@ describe('a password is changed', () => {
     expect((await server.request('POST', '/change-password', { body: {} })).status).toBe(401)
   })
 
-  test('once, of two devices that change it at the same moment', async () => {
+  test('a password is changed once, of two devices that change it at the same moment', async () => {
     const other = textOf((await logIn(aPassword)).body['token'])
     const answers = await Promise.all([
       change({ old_password: aPassword, new_password: `${anotherPassword} 1` }),
@@ -86,7 +86,7 @@ describe('a password is changed', () => {
     expect(await me(token)).toBe(200)
   })
 
-  test('in Chinese as well', async () => {
+  test('a password is changed in Chinese as well', async () => {
     const { body } = await server.request('POST', '/change-password', {
       token,
       body: {},
@@ -97,7 +97,7 @@ describe('a password is changed', () => {
 })
 
 describe('where somebody is logged in', () => {
-  test('is listed with the device, without anything that opens a session', async () => {
+  test('the list of sessions names each device, without anything that opens a session', async () => {
     await server.clock.advance({ minutes: 1 })
     await logIn(aPassword, { 'user-agent': chrome, 'x-platform': 'android' })
     const listed = await sessions()
@@ -131,7 +131,7 @@ describe('where somebody is logged in', () => {
     expect([await me(elsewhere), await me(token), (await end(token)).status]).toEqual([401, 200, 404])
   })
 
-  test('ends everywhere else at once', async () => {
+  test('the list of sessions ends all others at once', async () => {
     const others = [textOf((await logIn(aPassword)).body['token']), textOf((await logIn(aPassword)).body['token'])]
     const answer = await server.request('DELETE', '/me/sessions', { token })
     expect(answer.body).toMatchObject({ success: true, ended: 2 })

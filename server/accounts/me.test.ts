@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(async () => server.stop())
 
 describe('the signed-in customer', () => {
-  test('is told with store credit from the ledger', async () => {
+  test('the signed-in customer is shown with store credit from the ledger', async () => {
     const { token, accountId } = await aMember(server.db, { name: 'Ong Siew Ling' })
     await server.db.transaction().execute(async (tx) =>
       transferValue(tx, {
@@ -36,7 +36,7 @@ describe('the signed-in customer', () => {
     expect(Object.keys(body)).not.toContain('password_hash')
   })
 
-  test('has a role in the branch that gave it, and none in another', async () => {
+  test('the signed-in customer has a role in the branch that gave it, and none in another', async () => {
     await server.db
       .insertInto('branches')
       .values({ code: 'ipoh', name: { en: 'Ipoh', zh: '怡保' }, time_zone: 'Asia/Kuala_Lumpur' })
@@ -48,14 +48,14 @@ describe('the signed-in customer', () => {
     expect([here.body['role'], there.body['role']]).toEqual(['manager', null])
   })
 
-  test("is nobody's business but its own", async () => {
+  test('the signed-in customer is shown to nobody else', async () => {
     const { status, body, headers } = await server.request('GET', '/me')
     expect([status, body['code'], headers.get('cache-control')]).toEqual([401, 'auth.required', 'no-store'])
   })
 })
 
 describe('My Profile', () => {
-  test('saves what was sent and leaves the rest', async () => {
+  test('My Profile saves what was sent and leaves the rest', async () => {
     const { token } = await aMember(server.db, { name: 'Tan Wei Jie' })
     const first = await server.request('PUT', '/me', {
       token,
@@ -79,7 +79,7 @@ describe('My Profile', () => {
     expect((await server.request('GET', '/me', { token })).body).toEqual(second.body)
   })
 
-  test('keeps the kind of account that somebody pays from', async () => {
+  test('My Profile keeps the kind of account that somebody pays from', async () => {
     const { token } = await aMember(server.db)
     expect((await server.request('GET', '/me', { token })).body['business_model']).toBeNull()
     const saved = await server.request('PUT', '/me', { token, body: { business_model: 'B2B1' } })
@@ -89,7 +89,7 @@ describe('My Profile', () => {
   test.each([
     ['en', 'You must provide your '],
     ['zh', '请填写您的'],
-  ] as const)('asks for every field of the specification, in %s', async (locale, begins) => {
+  ] as const)('My Profile asks for every field of the specification, in %s', async (locale, begins) => {
     const { token } = await aMember(server.db)
     const empty = {
       full_name: '',

@@ -7,7 +7,7 @@ import { verifyPassword } from './verify-password.ts'
 const network = networkOf('2001:db8::1')
 
 describe('a password', () => {
-  test('is known again, and no other is', async () => {
+  test('a password matches its hash, and no other does', async () => {
     const hash = await hashPassword('three warm bowls', network)
     if (typeof hash !== 'string') throw new Error('nothing else was being hashed')
     expect(await verifyPassword('three warm bowls', { hash, network })).toBe(true)
@@ -15,17 +15,17 @@ describe('a password', () => {
     expect(await verifyPassword('Three warm bowls', { hash, network })).toBe(false)
   })
 
-  test('is salted: the same one is kept differently each time', async () => {
+  test('a password is salted: the same one gives different hashes', async () => {
     expect(await hashPassword('three warm bowls', network)).not.toBe(await hashPassword('three warm bowls', network))
   })
 
-  test('counts to its last of 128 characters', async () => {
+  test('a password counts to the last of its 128 characters', async () => {
     const hash = await hashPassword('汤'.repeat(128), network)
     if (typeof hash !== 'string') throw new Error('nothing else was being hashed')
     expect(await verifyPassword('汤'.repeat(127) + '面', { hash, network })).toBe(false)
   })
 
-  test('of an account that does not exist never matches', async () => {
+  test('a password of an account that does not exist never matches', async () => {
     expect(await verifyPassword('three warm bowls', { hash: undefined, network })).toBe(false)
   })
 

@@ -32,7 +32,7 @@ describe('nobody stops the owner of an account from choosing another password', 
     return reset((await codes()).at(-1) ?? 'none')
   }
 
-  test('by asking for codes all day', async () => {
+  test('nobody keeps the owner of an account from choosing another password by asking for codes all day', async () => {
     const home = await server.clock.now()
     for (let minute = 0; minute < 40; minute += 1) {
       await server.clock.set(home.add({ minutes: minute }))
@@ -43,7 +43,7 @@ describe('nobody stops the owner of an account from choosing another password', 
     expect((await owner()).status).toBe(200)
   })
 
-  test('by trying codes: five wrong ones make the next code longer, which no number of tries kills', async () => {
+  test('nobody keeps an owner from resetting a password by trying codes: after five, codes are too long to guess', async () => {
     await forget()
     const [short = 'none'] = await codes()
     await guess(5)

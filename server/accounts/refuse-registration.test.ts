@@ -139,7 +139,7 @@ describe('a registration is refused and nothing is written', () => {
     if (errors) expect(body['errors']).toEqual(errors)
   })
 
-  test('in Chinese, when that is asked for', async () => {
+  test('a registration is refused in Chinese, when that is asked for, and nothing is written', async () => {
     const { body } = await server.request('POST', '/register', {
       body: aSignUp({ birth_date: '2020-01-01' }),
       headers: { 'x-locale': 'zh' },
@@ -147,7 +147,7 @@ describe('a registration is refused and nothing is written', () => {
     expect(body['message']).toBe('请父母或监护人用他们的账户为您预约。账户持有人须年满 18 岁。')
   })
 
-  test('from the page of another site', async () => {
+  test('a registration is refused from the page of another site, and nothing is written', async () => {
     const { status } = await server.request('POST', '/register', {
       body: aSignUp(),
       headers: { origin: 'https://evil.example' },

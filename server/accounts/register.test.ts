@@ -104,12 +104,12 @@ describe('a visitor registers', () => {
     expect(`${messages[0]?.plain}${messages[0]?.html}`).not.toContain('evil.example')
   })
 
-  test('by phone alone', async () => {
+  test('a visitor registers by phone alone', async () => {
     const { status, body } = await signUp(server, { email: undefined, phone: '+65 9123 4567' })
     expect([status, body['me']?.['phone'], body['me']?.['email']]).toEqual([201, '6591234567', null])
   })
 
-  test('in a browser, which gets a cookie that no script can read and no token', async () => {
+  test('a visitor registers in a browser, which gets a cookie that no script can read and no token', async () => {
     const origin = server.url
     const { status, body, headers } = await server.request('POST', '/register', {
       body: aSignUp(),
@@ -124,7 +124,7 @@ describe('a visitor registers', () => {
     expect(me.body).toEqual(body['me'])
   })
 
-  test('in the app of a phone, which gets a token and no cookie', async () => {
+  test('a visitor registers in the app of a phone, which gets a token and no cookie', async () => {
     const { body, headers } = await server.request('POST', '/register', {
       body: aSignUp(),
       headers: { 'x-platform': 'ios' },
@@ -160,7 +160,7 @@ describe('an e-mail and a phone open one account each', () => {
     expect([first.status, second.status]).toEqual([201, 201])
   })
 
-  test('of twelve at the same moment exactly one gets it', async () => {
+  test('of twelve registrations with one e-mail and phone at the same moment exactly one opens an account', async () => {
     const before = await countPersons()
     const answers = await Promise.all(
       Array.from({ length: 12 }, async (_one, index) =>
@@ -215,7 +215,7 @@ test('terms that change while the page is open must be read again', async () => 
 describe('a registration whose answer was lost', () => {
   const contact = { email: 'lost@example.com', terms_version: 2 }
 
-  test('is signed in at the second press, by a token of its own, and nothing is written twice', async () => {
+  test('a registration whose response was lost is signed in when it is repeated, with a new token, and nothing is written twice', async () => {
     const first = await signUp(server, contact)
     const before = await countPersons()
     const again = await signUp(server, contact)
@@ -226,7 +226,7 @@ describe('a registration whose answer was lost', () => {
     expect(await messagesTo(server.db, { recipient: contact.email })).toHaveLength(1)
   })
 
-  test('opens one account when both are under way at once', async () => {
+  test('a registration whose response was lost opens one account when both are under way at once', async () => {
     const twice = { ...contact, email: 'twice@example.com' }
     const answers = await Promise.all([signUp(server, twice), signUp(server, twice)])
     expect(answers.map(({ status }) => status)).toEqual([201, 201])
@@ -239,12 +239,12 @@ describe('a registration whose answer was lost', () => {
     ['another birthday', { birth_date: '1990-05-18' }],
     ['another password', { password: 'not what it was at first' }],
     ['a phone besides', { phone: '+60179998877' }],
-  ])('is another one with %s', async (_case, fields) => {
+  ])('a registration whose response was lost is another one with %s', async (_case, fields) => {
     const { status, body } = await signUp(server, { ...contact, ...fields })
     expect([status, body['code'], body['token']]).toEqual([409, 'accounts.taken', undefined])
   })
 
-  test('is another one an hour later', async () => {
+  test('a registration whose response was lost is another one an hour later', async () => {
     const now = await server.clock.now()
     await server.clock.set(now.add({ minutes: 61 }))
     const { status } = await signUp(server, contact)
@@ -252,7 +252,7 @@ describe('a registration whose answer was lost', () => {
     expect(status).toBe(409)
   })
 
-  test('is not replayed by its key, which would keep a token', async () => {
+  test('a registration whose response was lost is not replayed by its key, which would keep a token', async () => {
     const headers = { 'idempotency-key': 'the-same-key' }
     const body = aSignUp({ terms_version: 2 })
     const first = await server.request('POST', '/register', { body, headers })

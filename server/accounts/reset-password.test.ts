@@ -69,7 +69,7 @@ const plain = ({ status, body }: Awaited<ReturnType<typeof forget>>) => ({
 })
 
 describe('a forgotten password', () => {
-  test('is replaced with a code from the e-mail, which signs in here and out everywhere else', async () => {
+  test('a forgotten password is replaced with a code from the e-mail, which signs in here and out everywhere else', async () => {
     expect((await forget(` ${email.toUpperCase()} `)).status).toBe(200)
     const [message] = await codes()
     const code = await codeOf()
@@ -86,14 +86,14 @@ describe('a forgotten password', () => {
     expect(notice).toMatchObject({ template: 'accounts.password_changed', recipient: email })
   })
 
-  test('is replaced with a code to the phone', async () => {
+  test('a forgotten password is replaced with a code to the phone', async () => {
     await forget(`+${phone}`)
     const [message] = await codes()
     expect(message).toMatchObject({ channel: 'sms', recipient: phone })
     expect((await reset(await codeOf(), { login: phone })).body['me']?.['phone_verified']).toBe(true)
   })
 
-  test('is asked for by e-mail in production, which can send no text messages', async () => {
+  test('a forgotten password is asked for by e-mail in production, which can send no text messages', async () => {
     const member = await aMember(server.db)
     const ctx = await callerOf(server, { studio, member })
     const config = { ...server.config, mode: 'production' } as const
@@ -103,7 +103,7 @@ describe('a forgotten password', () => {
     expect(await answered(email)).toMatchObject({ success: true })
   })
 
-  test('is told to the e-mail alone once that is the one that was proven', async () => {
+  test('a code for a forgotten password goes to the e-mail alone once that is the one that was verified', async () => {
     await verified('email')
     await forget(phone)
     expect((await codes())[0]).toMatchObject({ channel: 'email', recipient: email })
@@ -119,11 +119,11 @@ describe('a forgotten password', () => {
       'password1',
       { password: ['Please choose another password: this one is too common to be safe'] },
     ],
-  ])('asks for %s', async (_what, code, password, errors) => {
+  ])('a forgotten password asks for %s', async (_what, code, password, errors) => {
     expect((await reset(code, { password })).body['errors']).toEqual(errors)
   })
 
-  test('asks which account', async () => {
+  test('a forgotten password asks which account', async () => {
     expect((await forget('mei')).body['errors']).toEqual({ login: ['Invalid login ID'] })
     expect((await check('123456', '')).body['errors']).toEqual({ login: ['Invalid login ID'] })
   })
@@ -145,7 +145,7 @@ describe('whether there is an account', () => {
     expect([status, body['errors']]).toEqual([422, { code: ['Code is invalid'] }])
   })
 
-  test('nor from how soon it comes', async () => {
+  test('a response of a forgotten password tells by no delay whether there is an account', async () => {
     for (const send of [
       async () => forget(`nobody-${phone}@example.com`),
       async () => check('123456', `nobody-${phone}@example.com`),
@@ -159,7 +159,7 @@ describe('whether there is an account', () => {
 })
 
 describe('the tries of a code for a forgotten password', () => {
-  test('is looked at five times at the most, however many guess at once', async () => {
+  test('a code for a forgotten password is tried five times at the most, however many guess at once', async () => {
     await forget(email)
     const code = await codeOf()
     const guess = async (turn: number) => (turn % 2 === 0 ? check(wrong(code)) : reset(wrong(code)))
@@ -177,7 +177,7 @@ describe('the tries of a code for a forgotten password', () => {
     expect([await logIn(aPassword), await logIn(anotherPassword)]).toEqual([200, 422])
   })
 
-  test('sets one password, however often it is sent at once', async () => {
+  test('a code for a forgotten password sets one password, however often it is sent at once', async () => {
     await forget(email)
     const code = await codeOf()
     const answers = await Promise.all(
@@ -190,7 +190,7 @@ describe('the tries of a code for a forgotten password', () => {
 })
 
 describe('the purpose of a code for a forgotten password', () => {
-  test('verifies no e-mail, and a code that verifies an e-mail sets no password', async () => {
+  test('a code for a forgotten password verifies no e-mail, and a code that verifies an e-mail sets no password', async () => {
     await forget(email)
     const toReset = await codeOf()
     const verify = async () => server.request('POST', '/verify-email', { token, body: { code: toReset } })
@@ -201,7 +201,7 @@ describe('the purpose of a code for a forgotten password', () => {
     expect((await reset(toReset)).status).toBe(200)
   })
 
-  test('serves no other account, and nobody twice', async () => {
+  test('a code for a forgotten password serves no other account, and works once', async () => {
     const other = `other-${phone}@example.com`
     await signUp(server, { email: other })
     await forget(other)
@@ -215,7 +215,7 @@ describe('the purpose of a code for a forgotten password', () => {
     expect(await logIn(anotherPassword)).toBe(200)
   })
 
-  test('is kept and sent again when it is asked for again, and dies after fifteen minutes', async () => {
+  test('a code for a forgotten password is sent again when it is asked for again, and expires after fifteen minutes', async () => {
     const home = await server.clock.now()
     await server.clock.freeze(home)
     await forget(email)
@@ -236,7 +236,7 @@ describe('the purpose of a code for a forgotten password', () => {
     await server.clock.set(home.add({ minutes: 28 }))
   })
 
-  test('proves nothing about a contact that changed meanwhile', async () => {
+  test('a code for a forgotten password proves nothing about a contact that changed meanwhile', async () => {
     await forget(email)
     const code = await codeOf()
     await server.db
@@ -249,7 +249,7 @@ describe('the purpose of a code for a forgotten password', () => {
 })
 
 describe('an account that a stranger opened with another person’s e-mail', () => {
-  test('is the owner’s after a reset: the password, the sessions and the phone of the stranger are gone', async () => {
+  test("a stranger's account with another person's e-mail goes to its owner by a reset, without the stranger's access", async () => {
     await forget(email)
     expect((await reset(await codeOf())).status).toBe(200)
     const asStranger = async () => server.request('PUT', '/me', { token, body: { display_name: 'Mine' } })
@@ -258,7 +258,7 @@ describe('an account that a stranger opened with another person’s e-mail', () 
     expect([await logIn(aPassword), await logIn(anotherPassword, phone)]).toEqual([422, 422])
   })
 
-  test('keeps a phone that was proven, and a phone beside an e-mail that was', async () => {
+  test('a reset keeps a phone that was verified, and a phone beside an e-mail that was', async () => {
     await verified('email')
     await forget(email)
     await reset(await codeOf())

@@ -23,7 +23,7 @@ const withoutId = ({ status, body }: Awaited<ReturnType<typeof logIn>>) => ({ st
 
 describe('a member logs in', () => {
   test.each(['mei@example.com', ' Mei@Example.com', '0123456789', '+60 12-345 6789', '60123456789'])(
-    'as %s',
+    'a member logs in as %s',
     async (login) => {
       const { status, body } = await logIn(login)
       expect([status, body['me']?.['email'], body['token'] === null]).toEqual([200, 'mei@example.com', false])
@@ -37,12 +37,12 @@ describe('a member logs in', () => {
     expect([await me(one.body['token']), await me(other.body['token'])]).toEqual([200, 200])
   })
 
-  test('with the same letters composed another way', async () => {
+  test('a member logs in with the same letters composed another way', async () => {
     await signUp(server, { email: 'cafe@example.com', password: 'café près de la mer' })
     expect((await logIn('cafe@example.com', 'cafe\u0301 pre\u0300s de la mer')).status).toBe(200)
   })
 
-  test('in a browser anew, which ends the session of the cookie it replaces', async () => {
+  test('a member logs in in a browser anew, which ends the session of the cookie it replaces', async () => {
     const headers = { 'x-platform': 'web', origin: server.url }
     const body = { login: 'mei@example.com', password: aPassword }
     const first = await server.request('POST', '/token', { body, headers })
@@ -69,7 +69,7 @@ describe('a login that fails', () => {
     expect(withoutId(await logIn('mei+tag@example.com'))).toEqual(wrong)
   })
 
-  test('takes as long for an account that does not exist', async () => {
+  test('a failed login takes as long for an account that does not exist', async () => {
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
     for (let round = 0; round < 10; round += 1) {
       for (const [who, login] of [
@@ -108,7 +108,7 @@ describe('a login that fails', () => {
 })
 
 describe('a session', () => {
-  test('is dead the moment the member logs out, wherever the token is kept', async () => {
+  test('a session ends the moment the member logs out, wherever the token is kept', async () => {
     const { body } = await logIn('mei@example.com')
     const token = textOf(body['token'])
     const out = await server.request('POST', '/logout', { token, body: {} })
@@ -122,13 +122,13 @@ describe('a session', () => {
     expect((await server.request('PUT', '/me', { token, body: { display_name: 'still here' } })).status).toBe(401)
   })
 
-  test('of another device goes on', async () => {
+  test('a session of another device goes on', async () => {
     const [here, there] = [await logIn('mei@example.com'), await logIn('mei@example.com')]
     await server.request('POST', '/logout', { token: textOf(here.body['token']), body: {} })
     expect([await me(here.body['token']), await me(there.body['token'])]).toEqual([401, 200])
   })
 
-  test('can be ended twice, and by somebody who has none', async () => {
+  test('a session can be ended twice, and by somebody who has none', async () => {
     expect((await server.request('POST', '/logout', { body: {} })).status).toBe(200)
     expect((await server.request('POST', '/logout', { token: 'x'.repeat(43), body: {} })).status).toBe(200)
   })
@@ -150,7 +150,7 @@ describe('a session', () => {
     expect((await server.request('GET', '/me', { headers: { cookie } })).status).toBe(200)
   })
 
-  test('slides with use, ends 30 days after the last, and dies after 180 in any case', async () => {
+  test('a session slides with use, ends 30 days after the last, and dies after 180 in any case', async () => {
     const begin = await server.clock.now()
     const { body } = await logIn('mei@example.com')
     const idle = await logIn('mei@example.com')
@@ -167,7 +167,7 @@ describe('a session', () => {
     await server.clock.set(begin)
   })
 
-  test('is noted at most once an hour', async () => {
+  test('the use of a session is written at most once an hour', async () => {
     const { body } = await logIn('mei@example.com')
     const seen = async () => {
       await me(body['token'])
@@ -190,7 +190,7 @@ describe('a session', () => {
     ['a word', 'abc'],
     ["a guest's cart", randomUUID()],
     ['a long text', 'x'.repeat(600)],
-  ])('is not opened by %s', async (...[_case, token]) => {
+  ])('a session is not opened by %s', async (...[_case, token]) => {
     const answer = await server.request('GET', '/me', token === undefined ? {} : { token })
     expect([answer.status, answer.body['code']]).toEqual([401, 'auth.required'])
   })

@@ -46,7 +46,7 @@ const row = async (of = member) =>
     .executeTakeFirstOrThrow()
 
 describe('a code', () => {
-  it('goes to the e-mail of the account, is kept as a digest, and verifies the e-mail', async () => {
+  it('a code goes to the e-mail of the account, is kept as a digest, and verifies the e-mail', async () => {
     const sent = await send()
     expect(sent).toMatchObject({ status: 200, body: { success: true, email: member.email } })
     const code = await codeOf()
@@ -64,7 +64,7 @@ describe('a code', () => {
     expect((await server.request('GET', '/notifications', { token: member.token })).body['total']).toBe(0)
   })
 
-  it('opens the sharing of a pack, which was refused before', async () => {
+  it('a code opens the sharing of a pack, which was refused before', async () => {
     const plan = await aPlan(server.db, { studio, credits: 25 })
     await server.db.updateTable('package_plans').set({ sharers: 2 }).where('id', '=', plan).execute()
     const lotId = await aPack(server.db, { studio, member, plan })
@@ -84,7 +84,7 @@ describe('a code', () => {
     expect((await share()).status).toBe(201)
   })
 
-  it('lives fifteen minutes, to the millisecond', async () => {
+  it('a code expires after fifteen minutes, to the millisecond', async () => {
     await server.clock.freeze(home)
     const late = await aMember(server.db)
     await Promise.all([send(), send(late)])
@@ -94,7 +94,7 @@ describe('a code', () => {
     expect((await verify(await codeOf())).status).toBe(200)
   })
 
-  it('is kept and sent again when it is asked for again', async () => {
+  it('a code is kept and sent again when it is asked for again', async () => {
     await send()
     const first = await codeOf()
     await server.clock.advance({ seconds: 61 })
@@ -103,7 +103,7 @@ describe('a code', () => {
     expect((await verify(first)).status).toBe(200)
   })
 
-  it('dies after five tries, the right one as well', async () => {
+  it('a code expires after five tries, for the right code too', async () => {
     await send()
     const code = await codeOf()
     for (let turn = 0; turn < 5; turn += 1) {
@@ -129,7 +129,7 @@ describe('a code', () => {
     expect((await verify(code)).status).toBe(422)
   })
 
-  it('verifies once, however often it is sent at once', async () => {
+  it('a code verifies once, however often it is sent at once', async () => {
     await send()
     const code = await codeOf()
     const answers = await Promise.all(Array.from({ length: 10 }, async () => verify(code)))
@@ -137,7 +137,7 @@ describe('a code', () => {
     expect((await row()).tries).toBe(1)
   })
 
-  it('serves nobody else', async () => {
+  it('a code serves nobody else', async () => {
     const other = await aMember(server.db)
     await Promise.all([send(), send(other)])
     const mine = await codeOf()
@@ -147,7 +147,7 @@ describe('a code', () => {
     expect((await server.request('POST', '/send-email-verify', { body: {} })).status).toBe(401)
   })
 
-  it('proves nothing about an e-mail that changed meanwhile, and a changed one is verified anew', async () => {
+  it('a code proves nothing about an e-mail that changed meanwhile, and a changed one is verified anew', async () => {
     await send()
     const code = await codeOf()
     const change = async () =>
@@ -165,7 +165,7 @@ describe('a code', () => {
     expect(await isVerified()).toBe(false)
   })
 
-  it('ends every other session of the account, and not the one that verified', async () => {
+  it('a code ends every other session of the account, and not the one that verified', async () => {
     const elsewhere = randomUUID()
     await server.db
       .insertInto('auth_sessions')
@@ -192,7 +192,7 @@ describe('a code', () => {
 })
 
 describe('sending a code', () => {
-  it('happens once for one wish, once a minute, and five times a day', async () => {
+  it('a code is sent once for one request, once a minute, and five times a day', async () => {
     await server.clock.freeze(home)
     const key = randomUUID()
     const first = await send(member, key)
@@ -211,13 +211,13 @@ describe('sending a code', () => {
     expect((await send()).status).toBe(200)
   })
 
-  it('at once from two devices leaves one code that lives', async () => {
+  it('a code that is sent at once from two devices leaves one valid code', async () => {
     const answers = await Promise.all([send(), send(), send()])
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 429, 429])
     expect((await verify(await codeOf())).status).toBe(200)
   })
 
-  it('is refused where there is no e-mail, or nothing left to verify', async () => {
+  it('sending a code is refused where there is no e-mail, or nothing left to verify', async () => {
     const silent = await aMember(server.db)
     await server.db
       .updateTable('accounts')

@@ -31,7 +31,7 @@ const defaults = async (token: string) => {
 }
 
 describe('an address book', () => {
-  test('keeps an address with a Chinese name, its number in one form, and the first one is the default', async () => {
+  test('an address book keeps an address with a Chinese name, its number in one form, and the first one is the default', async () => {
     const { token } = await aMember(server.db)
     expect(await add(token)).toMatchObject({
       status: 201,
@@ -49,7 +49,7 @@ describe('an address book', () => {
     expect(zh.body['data']?.['0']).toMatchObject({ state: '槟城' })
   })
 
-  test('has one default: another takes it over, and the oldest when the default is deleted', async () => {
+  test('an address book has one default: another takes it over, and the oldest when the default is deleted', async () => {
     const { token } = await aMember(server.db)
     const first = idOf(await add(token))
     await add(token, { title: 'Office' })
@@ -71,7 +71,7 @@ describe('an address book', () => {
     })
   })
 
-  test("has one default however many tabs add at once, and nothing of somebody else's", async () => {
+  test("an address book has one default however many tabs add at once, and nothing of somebody else's", async () => {
     const { token } = await aMember(server.db)
     await Promise.all(Array.from({ length: 5 }, async () => add(token, { default: true })))
     expect((await defaults(token)).filter(([, isDefault]) => isDefault)).toHaveLength(1)
@@ -86,7 +86,7 @@ describe('an address book', () => {
       })
   })
 
-  test('holds thirty, also when forty come at once', async () => {
+  test('an address book holds thirty, also when forty come at once', async () => {
     const { token } = await aMember(server.db)
     const answers = await Promise.all(Array.from({ length: 40 }, async () => add(token)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(30)
@@ -103,7 +103,7 @@ describe('an address book', () => {
     ['email', 'tan@', 'Please provide valid email address'],
     ['state_id', '', 'You must provide your state'],
     ['title', '', 'You must provide your title'],
-  ])('refuses %s %j with its sentence', async (field, value, message) => {
+  ])('an address book refuses %s %j with its sentence', async (field, value, message) => {
     const { token } = await aMember(server.db)
     expect(await add(token, { [field]: value })).toMatchObject({
       status: 422,
@@ -111,7 +111,7 @@ describe('an address book', () => {
     })
   })
 
-  test('tells the first thing that keeps an address from elsewhere from being delivered to', async () => {
+  test('an address book names the first reason why an imported address cannot be delivered to', async () => {
     const { token, accountId } = await aMember(server.db)
     const id = idOf(await add(token))
     await server.db
@@ -127,7 +127,7 @@ describe('an address book', () => {
 })
 
 describe('the states', () => {
-  test('are sixteen, and a postcode gives one with its city', async () => {
+  test('there are sixteen states, and a postcode gives one with its city', async () => {
     expect((await server.request('GET', '/states')).body).toMatchObject({ total: 16 })
     expect((await server.request('GET', '/states?zip=11900')).body).toMatchObject({
       total: 1,

@@ -22,7 +22,7 @@ const adjust = async (
   })
 
 describe('a manager puts the credits of a pack right', () => {
-  it('with more, which pay for classes, and the owner and the audit are told why', async () => {
+  it('a manager corrects the credits of a pack upwards: they pay for classes, and owner and audit have the reason', async () => {
     const member = await stage.someone({ credits: 1 })
     expect((await adjust(member.lotId, 1)).body).toEqual({ success: true, granted: 2, left: 2 })
     await member.book(await stage.aClassApart())
@@ -52,7 +52,7 @@ describe('a manager puts the credits of a pack right', () => {
     expect((await runInvariants(stage.server.databaseUrl)).map(({ name }) => name)).toEqual([])
   })
 
-  it('with fewer, and never more than are left, also when two ask at once', async () => {
+  it('a manager corrects the credits of a pack downwards, never by more than are left, also when two ask at once', async () => {
     const member = await stage.someone({ credits: 5 })
     await member.book(await stage.aClassApart())
     const refused = await adjust(member.lotId, -5)
@@ -63,7 +63,7 @@ describe('a manager puts the credits of a pack right', () => {
     expect((await runInvariants(stage.server.databaseUrl)).map(({ name }) => name)).toEqual([])
   })
 
-  it('once for one key', async () => {
+  it('a manager corrects the credits of a pack once for one key', async () => {
     const member = await stage.someone({ credits: 5 })
     const headers = { 'idempotency-key': `adjust-${member.lotId}` }
     const [one, again] = [await adjust(member.lotId, 2, { headers }), await adjust(member.lotId, 2, { headers })]
@@ -71,7 +71,7 @@ describe('a manager puts the credits of a pack right', () => {
     expect(await member.creditsLeft()).toBe(7)
   })
 
-  it('not by nothing, not of no pack or an expired one, and nobody but owner and manager', async () => {
+  it('a correction of credits is refused for zero, for no pack, for an expired one, and for all but owner and manager', async () => {
     const { db, clock } = stage.server
     const member = await stage.someone({ credits: 5 })
     const desk = await aMember(db, { role: { branchId: stage.studio.branchId, role: 'desk' } })

@@ -22,7 +22,7 @@ describe('a code of the desk', () => {
     ['of a minute ago', -2],
     ['of a step to come', 1],
     ['of tomorrow', 2880],
-  ])('is not taken %s, scanned or typed', async (_when, steps) => {
+  ])('a code of the desk is not taken %s, scanned or typed', async (_when, steps) => {
     const booking = await oneBooking(stage)
     await stage.server.clock.freeze(fromStart(booking, -3))
     const enter = async (code: string) =>
@@ -31,7 +31,7 @@ describe('a code of the desk', () => {
     for (const code of await codes(stage.studio.branchId)) expect((await enter(code)).status).not.toBe(422)
   })
 
-  it('of another branch, of another installation, or made of a pass is not taken', async () => {
+  it('a code of the desk of another branch, of another installation, or made of a pass is not taken', async () => {
     const booking = await oneBooking(stage)
     const there = await aStudio(stage.server.db, { code: 'elsewhere' })
     await stage.server.clock.freeze(fromStart(booking, -3))
@@ -53,7 +53,7 @@ describe('a code of the desk', () => {
       ).toMatchObject(invalid)
   })
 
-  it('is replayed for nobody else: their booking is not found, and the own one is checked in once', async () => {
+  it('a code of the desk is not replayed for others: their booking is not found, and the own one is checked in once', async () => {
     const [booking, other] = [await oneBooking(stage), await oneBooking(stage)]
     await stage.server.clock.freeze(fromStart(booking, -3))
     const code = await deskCode()

@@ -25,7 +25,7 @@ const stored = async (id: string) =>
   ).rows[0]
 
 describe('the check-in deadline', () => {
-  it('turns absent bookings into no-shows and promotes those who stand by, in order of the waitlist, dated with the start however late the job runs', async () => {
+  it('the check-in deadline turns absent bookings into no-shows and promotes standbys in order, dated with the start', async () => {
     const { booked, waiting, startsAt } = await aFullClass(stage, { booked: 3, waiting: 4 })
     const [inside, ...absent] = booked
     const [away, first, second, third] = waiting
@@ -61,7 +61,7 @@ describe('the check-in deadline', () => {
     ])
   })
 
-  it('need not have come for a standby to get a seat that is given back', async () => {
+  it('a standby gets a seat that is given back before the check-in deadline', async () => {
     const { booking, waiter } = await oneBookedOneWaiting(stage)
     await stage.server.clock.freeze(fromStart(booking, -4))
     await readDeskCode(waiter)
@@ -69,7 +69,7 @@ describe('the check-in deadline', () => {
     expect(await showOwn(waiter)).toMatchObject({ status: 'checked_in', seat_no: 1 })
   })
 
-  it('gives a seat to one person only when a check-in arrives in the same moment', async () => {
+  it('the check-in deadline gives a seat to one person only when a check-in arrives in the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { booking, waiter } = await oneBookedOneWaiting(stage)
       const { sessionId } = booking
@@ -94,7 +94,7 @@ describe('the check-in deadline', () => {
     }
   })
 
-  it('follows the setting of the studio', async () => {
+  it('the check-in deadline follows the setting of the studio', async () => {
     await sql`insert into settings (branch_id, key, value) values (${stage.studio.branchId}, 'policies', '{"claim_deadline_minutes": 2}')`.execute(
       stage.server.db,
     )

@@ -15,7 +15,7 @@ describe('the pass', () => {
     [0, -1, 200, undefined],
     [0, 0, 422, 'bookings.check_in_late'],
     [0, 1, 422, 'bookings.check_in_late'],
-  ])('at %d minutes and %d ms from the start is answered with %d', async (count, ms, status, code) => {
+  ])('the pass at %d minutes and %d ms from the start is answered with %d', async (count, ms, status, code) => {
     const booking = await oneBooking(stage)
     const at = plusMs(fromStart(booking, count), ms)
     const pass = await passAt(booking, at)
@@ -28,7 +28,7 @@ describe('the pass', () => {
     )
   })
 
-  it('is valid for a minute and for one check-in', async () => {
+  it('the pass is valid for a minute and for one check-in', async () => {
     const booking = await oneBooking(stage)
     const at = fromStart(booking, -4)
     const pass = await passAt(booking, at)
@@ -43,7 +43,7 @@ describe('the pass', () => {
     expect(await scan(pass)).toMatchObject({ status: 409, body: { code: 'bookings.code_used' } })
   })
 
-  it('leaves who scanned it in the audit, once, and nothing of a scan that was refused', async () => {
+  it('the scan of a pass is in the audit once with who scanned it, and nothing of a scan that was refused', async () => {
     const booking = await oneBooking(stage)
     const at = fromStart(booking, -3)
     const pass = await passAt(booking, at)
@@ -66,7 +66,7 @@ describe('the pass', () => {
     ])
   })
 
-  it('checks in once when it is scanned at several desks in the same moment', async () => {
+  it('the pass checks in once when it is scanned at several desks in the same moment', async () => {
     const booking = await oneBooking(stage)
     const at = fromStart(booking, -2)
     const pass = await passAt(booking, at)
@@ -75,7 +75,7 @@ describe('the pass', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('is accepted from the desk only, cannot be forged, and is shown to its owner only', async () => {
+  it('the pass is accepted from the desk only, cannot be forged, and is shown to its owner only', async () => {
     const [booking, other] = [await oneBooking(stage), await oneBooking(stage)]
     const at = fromStart(booking, -2)
     const pass = await passAt(booking, at)
@@ -93,7 +93,7 @@ describe('the pass', () => {
 })
 
 describe('the code of the desk', () => {
-  it('checks in people who scan it, for their own bookings', async () => {
+  it('the code of the desk checks in people who scan it, for their own bookings', async () => {
     const {
       booked: [booking, other],
     } = await aFullClass(stage, { booked: 2 })
@@ -106,7 +106,7 @@ describe('the code of the desk', () => {
     expect((await stage.server.request('GET', '/qrcode', { token: booking.member.token })).status).toBe(403)
   })
 
-  it('expires after a minute', async () => {
+  it('the code of the desk expires after a minute', async () => {
     const booking = await oneBooking(stage)
     await stage.server.clock.freeze(fromStart(booking, -4))
     const code = await deskCode()
@@ -121,7 +121,7 @@ describe('the code of the desk', () => {
     ).toBe('bookings.code_invalid')
   })
 
-  it('does not check in a person without the newest waiver', async () => {
+  it('the code of the desk does not check in a person without the newest waiver', async () => {
     const booking = await oneBooking(stage)
     await aDocument(stage.server.db, { branchId: stage.studio.branchId })
     try {

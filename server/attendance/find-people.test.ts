@@ -38,7 +38,7 @@ describe('the desk finds people', () => {
     ['6789', ['Aisyah Rahman']],
     ['87654321', ['林慧敏']],
     ['4567', []],
-  ])('by %s', async (keyword, found) => {
+  ])('the desk finds people by %s', async (keyword, found) => {
     expect(names(await find(keyword))).toEqual(found)
   })
 
@@ -62,19 +62,19 @@ describe('the desk finds people', () => {
     ['علیرضا', 'علی\u200cرضا'],
     ['சுப்பிர', 'முருகன் சுப்பிரமணியம்'],
     ['kok wai', 'Lim Ah Kow @ Lim Kok Wai'],
-  ])('by %j, whose name is %s', async (keyword, name) => {
+  ])('the desk finds people by %j, whose name is %s', async (keyword, name) => {
     const { personId } = await aMember(stage.server.db, { name })
     const { body } = await find(keyword)
     expect(Object.values(body['people'] ?? {}).map((row) => row?.['id'])).toContain(personId)
   })
 
-  it('by the name that they are called by', async () => {
+  it('the desk finds people by the name that they are called by', async () => {
     const { personId } = await aMember(stage.server.db, { name: 'Wong Siew Lan' })
     await stage.server.db.updateTable('persons').set({ display_name: 'Zoe' }).where('id', '=', personId).execute()
     expect(names(await find('zoe wong'))).toEqual(['Wong Siew Lan'])
   })
 
-  it('by an index, however many there are', async () => {
+  it('the desk finds people by an index, however many there are', async () => {
     const plan = await stage.server.db.transaction().execute(async (tx) => {
       await sql`set local enable_seqscan = off`.execute(tx)
       return sql`explain select id from persons where name_starts(full_name, display_name) @@ name_query('tan')`.execute(
@@ -84,7 +84,7 @@ describe('the desk finds people', () => {
     expect(JSON.stringify(plan.rows)).toContain('persons_name_starts')
   })
 
-  it('with what is needed to book for them, dependants with their guardian', async () => {
+  it('the desk finds people with what is needed to book for them, dependants with their guardian', async () => {
     const child = await aDependant(stage.server.db, { guardian: aisyah, birthDate: '2016-01-01' })
     const { body } = await find('aina')
     expect(body['people']).toMatchObject([
@@ -102,7 +102,7 @@ describe('the desk finds people', () => {
     expect([Object.values(body['people'] ?? {}).length, body['more']]).toEqual([20, true])
   })
 
-  it('but not by a letter or three figures', async () => {
+  it('the desk finds nobody by one letter or three digits', async () => {
     for (const keyword of ['a', 'a_', '%%', ' 林 ', '678', ''])
       expect(await find(keyword)).toMatchObject({ status: 422, body: { errors: { keyword: [expect.any(String)] } } })
     expect((await find(undefined)).status).toBe(422)

@@ -4,7 +4,7 @@ import { oneBookedOneWaiting, stageCheckIn } from '#dev/testing/check-in.ts'
 const stage = stageCheckIn()
 
 describe('the roster', () => {
-  it('shows seats and waitlist, and lets staff check in early, with an audit entry', async () => {
+  it('the roster shows seats and waitlist, and lets staff check in early, with an audit entry', async () => {
     const { booking, waiter } = await oneBookedOneWaiting(stage)
     const { sessionId } = booking
     const roster = async (token: string) =>

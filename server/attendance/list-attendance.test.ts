@@ -43,7 +43,7 @@ const ids = (answer: Answered) =>
 const week = 'date_from=2026-11-22&date_to=2026-11-28'
 
 describe('attendance', () => {
-  it('tells each class as it is at this moment, whether or not a job has run', async () => {
+  it('attendance is that of each class at this moment, whether or not a job has run', async () => {
     const answer = await get(`/schedules/attendance?${week}`)
     expect(answer).toMatchObject({
       status: 200,
@@ -83,11 +83,11 @@ describe('attendance', () => {
   test.each<[string, string]>([
     ['the week from today unless asked', ''],
     ['one page of it', '?limit=1&page=1'],
-  ])('of %s', async (_name, query) => {
+  ])('attendance is counted by %s', async (_name, query) => {
     expect(ids(await get(`/schedules/attendance${query}`))).toEqual([ahead])
   })
 
-  it('filters by room, instructor and kind, and refuses what is no filter', async () => {
+  it('attendance filters by room, instructor and kind, and refuses what is no filter', async () => {
     const other = await aStudio(server.db)
     expect(
       ids(await get(`/schedules/attendance?${week}&room=${studio.roomId}&class_type=${studio.classTypeId}`)),
@@ -98,14 +98,14 @@ describe('attendance', () => {
       expect((await get(`/schedules/attendance?${query}`)).status).toBe(422)
   })
 
-  it('is for those who keep the roster', async () => {
+  it('attendance is for those who keep the roster', async () => {
     expect((await server.request('GET', '/schedules/attendance')).status).toBe(401)
     expect((await get('/schedules/attendance', people[0])).status).toBe(403)
   })
 })
 
 describe('bookings seen from the class', () => {
-  it('are one owns, and those of people in ones care', async () => {
+  it("bookings by class are the caller's own, and those of the caller's dependants", async () => {
     const [aina] = people
     const answer = await get(`/schedule-bookings?${week}`, aina)
     expect(answer.body).toMatchObject({
@@ -160,7 +160,7 @@ describe('bookings seen from the class', () => {
     expect((await get(`/schedule-bookings/${ahead}`, people[3])).status).toBe(404)
   })
 
-  it('are everybodys for those who keep the roster, and only when they ask', async () => {
+  it("bookings by class are everybody's for those who keep the roster, and only when they ask", async () => {
     const all = await get(`/schedule-bookings/${past}?of=branch`)
     expect(all.body['bookings']).toMatchObject([
       { person: { full_name: 'Aina' }, status: 'completed' },

@@ -32,7 +32,7 @@ async function ownerElsewhere(): Promise<Member> {
 }
 
 describe('the record of a person', () => {
-  it('shows packs, bookings and messages together', async () => {
+  it('the record of a person shows packs, bookings and messages together', async () => {
     const booking = await aisyah.book(await stage.aClassApart())
     expect(await open(aisyah.personId)).toMatchObject({
       status: 200,
@@ -45,7 +45,7 @@ describe('the record of a person', () => {
     })
   })
 
-  it('tells of a message neither its words nor that a code was sent', async () => {
+  it('the record of a person shows of a message neither its body nor that a code was sent', async () => {
     const { token, personId, email } = await stage.someone()
     await stage.server.request('POST', '/send-email-verify', { token, body: {} })
     const written = await stage.server.db.selectFrom('messages').select('id').where('recipient', '=', email).execute()
@@ -71,7 +71,7 @@ describe('the record of a person', () => {
     expect((await open(aisyah.personId, { body: { bookings_page: 0 } })).status).toBe(422)
   })
 
-  it('of a dependant names the guardian and holds no message', async () => {
+  it('the record of a dependant names the guardian and holds no message', async () => {
     const child = await aDependant(stage.server.db, { guardian: aisyah, birthDate: '2016-01-01' })
     expect((await open(child)).body).toMatchObject({
       person: { id: child, guardian: { id: aisyah.personId } },
@@ -81,7 +81,7 @@ describe('the record of a person', () => {
     })
   })
 
-  it('is of this branch: packs and bookings of another are not in it', async () => {
+  it('the record of a person holds this branch only: packs and bookings of another are not in it', async () => {
     await sql`update persons set home_branch_id = (select id from branches where code = 'ipoh') where id = ${aisyah.personId}`.execute(
       stage.server.db,
     )
@@ -100,7 +100,7 @@ describe('the record of a person', () => {
     await sql`update persons set home_branch_id = null where id = ${aisyah.personId}`.execute(stage.server.db)
   })
 
-  it('is looked at with a note in the audit', async () => {
+  it('the record of a person is looked at with a note in the audit', async () => {
     await open(aisyah.personId)
     const row = await stage.server.db
       .selectFrom('audit_entries')
@@ -117,7 +117,7 @@ describe('the record of a person', () => {
     })
   })
 
-  it('is refused to members and instructors, and of nobody and of whoever deleted the account', async () => {
+  it('the record of a person is refused to members and instructors, and absent for nobody and a deleted account', async () => {
     const { db } = stage.server
     const instructor = await aMember(db, { role: { branchId: stage.studio.branchId, role: 'instructor' } })
     expect((await open(aisyah.personId, { token: aisyah.token })).body['code']).toBe('auth.forbidden')
@@ -134,7 +134,7 @@ describe('the record of a person', () => {
 })
 
 describe('the ledger of a pack for staff', () => {
-  it('names whose booking each line was of', async () => {
+  it('the ledger of a pack for staff names whose booking each line was of', async () => {
     const wei = await stage.someone()
     const sessionId = await stage.aClassApart()
     await wei.book(sessionId)
@@ -147,7 +147,7 @@ describe('the ledger of a pack for staff', () => {
     })
   })
 
-  it('is refused to members, to the owner of the pack too, and of no pack', async () => {
+  it('the ledger of a pack for staff is refused to members, to the owner of the pack too, and of no pack', async () => {
     expect((await ledgerOf(aisyah.lotId, aisyah.token)).body['code']).toBe('auth.forbidden')
     expect((await ledgerOf('0190c000-0000-7000-8000-000000000000')).body['code']).toBe('request.not_found')
   })

@@ -25,7 +25,7 @@ async function twoCancelOneWaits() {
 }
 
 describe('a seat that was given up late and taken again', () => {
-  it('gives the first of two their credit back once, when check-in closes, where the studio set so', async () => {
+  it('a seat that was given up late and taken again returns its credit once at the check-in deadline, where so set', async () => {
     await giveBack(true)
     const { first, second, stays, waiter } = await twoCancelOneWaits()
     expect(await shown(waiter)).toMatchObject({ status: 'booked' })
@@ -48,7 +48,7 @@ describe('a seat that was given up late and taken again', () => {
     expect((await messagesTo(stage.server.db, second.member)).at(-1)?.template).not.toBe('bookings.refilled')
   })
 
-  it('keeps the credit forfeited where the studio sets nothing, as the rule says', async () => {
+  it('a seat that was given up late and taken again forfeits its credit where the studio sets nothing', async () => {
     const { first } = await twoCancelOneWaits()
     await stage.server.clock.freeze(fromStart(first, 1))
     await stage.server.drain()

@@ -38,7 +38,7 @@ const move = async (sessionId: Id<'class_sessions'>, hours: number) =>
   })
 
 describe('the reminder', () => {
-  it('comes twelve hours before the class, to the millisecond, in the language of the person, and once', async () => {
+  it("the reminder is sent twelve hours before the class, to the millisecond, once, in the person's language", async () => {
     const sessionId = await at(30)
     const [member, other] = [await someone(), await someone()]
     await server.db.updateTable('accounts').set({ locale: 'zh' }).where('id', '=', other.accountId).execute()
@@ -60,7 +60,7 @@ describe('the reminder', () => {
     expect((await reminders(other))[0]?.plain).toContain(`${origin}/zh/my-account/classes`)
   })
 
-  it('comes late when nothing ran, says that the free cancellation is over, and not once the class has begun', async () => {
+  it('the reminder is sent late when nothing ran, says that free cancellation is over, and not once the class has begun', async () => {
     const [early, late] = [await at(30), await at(32)]
     const [member, other] = [await someone(), await someone()]
     await Promise.all([member.book(early), other.book(late)])
@@ -75,7 +75,7 @@ describe('the reminder', () => {
     expect(await reminders(missed)).toEqual([])
   })
 
-  it('does not follow on the message of a booking that was made less than twelve hours before', async () => {
+  it('the reminder does not follow the message of a booking that was made less than twelve hours before', async () => {
     const sessionId = await at(12)
     const [inTime, late] = [await someone(), await someone()]
     await atHours(0)
@@ -87,7 +87,7 @@ describe('the reminder', () => {
     expect(await reminders(inTime)).toHaveLength(1)
   })
 
-  it('goes neither to who cancelled, nor to who waits, nor for a class that is called off', async () => {
+  it('the reminder goes neither to who cancelled, nor to who waits, nor for a class that is called off', async () => {
     const [full, off] = [await at(30, 1), await at(30)]
     const [leaver, waiter, unlucky] = [await someone(), await someone(), await someone()]
     const id = await leaver.book(full)
@@ -105,7 +105,7 @@ describe('the reminder', () => {
     expect(await reminders(holder)).toHaveLength(1)
   })
 
-  it('goes to who was promoted in time, and not to who was promoted later', async () => {
+  it('the reminder goes to who was promoted in time, and not to who was promoted later', async () => {
     const sessionId = await at(30, 1)
     const [first, second, third] = [await someone(), await someone(), await someone()]
     const ids = [await first.book(sessionId), await second.book(sessionId, 'waitlist')]
@@ -120,7 +120,7 @@ describe('the reminder', () => {
     expect(await remind()).toBe(0)
   })
 
-  it('follows a class that moves: to the new hours when they are far, and not when the news came in the last twelve', async () => {
+  it('the reminder follows a class that moves, and is left out when that news came in the last twelve hours', async () => {
     const [far, near] = [await at(30), await at(30)]
     const [member, other] = [await someone(), await someone()]
     await Promise.all([member.book(far), other.book(near)])
@@ -138,7 +138,7 @@ describe('the reminder', () => {
     expect(await reminders(other)).toHaveLength(1)
   })
 
-  it('names the instructor of the day, and is not sent twice because of a substitute', async () => {
+  it('the reminder names the instructor of the day, and is not sent twice because of a substitute', async () => {
     const sessionId = await at(30)
     const member = await someone()
     await member.book(sessionId)
@@ -166,7 +166,7 @@ describe('the reminder', () => {
     expect(await remind()).toBe(0)
   })
 
-  it('is written once by two sweeps at the same time, and never beside a cancellation that came first', async () => {
+  it('the reminder is written once by two jobs at the same time, and never beside a cancellation that came first', async () => {
     const sessionId = await at(30, 10)
     const people = await Promise.all(Array.from({ length: 8 }, async () => someone()))
     const ids = await Promise.all(people.map(async (member) => member.book(sessionId)))
@@ -187,7 +187,7 @@ describe('the reminder', () => {
     expect(told + again).toBe(counts.reduce((sum, count) => sum + count, 0))
   })
 
-  it('stays on the page when the person wants no such messages', async () => {
+  it('the reminder stays on the page when the person wants no such messages', async () => {
     const sessionId = await at(30)
     const member = await someone()
     const chosen = { reminder: false, queue: true, class_changes: true, expiry: true, news: false }

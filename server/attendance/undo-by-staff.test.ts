@@ -7,7 +7,7 @@ const stage = stageCheckIn()
 const { readDeskCode, undo } = checkInCalls(stage)
 
 describe('an undo by staff', () => {
-  it('excuses a no-show and returns the credit to a pack that is valid a week longer', async () => {
+  it('an undo by staff excuses a no-show and returns the credit to a pack that is valid a week longer', async () => {
     const booking = await oneBooking(stage)
     await stage.server.clock.freeze(fromStart(booking, 48 * 60))
     expect(await undo(booking.id, 'excused')).toMatchObject({
@@ -22,7 +22,7 @@ describe('an undo by staff', () => {
     expect(rows).toMatchObject([{ details: { from: 'no_show', to: 'canceled', reason: 'The scanner was broken.' } }])
   })
 
-  it('moves the credit each time: was here after all, was not, is excused', async () => {
+  it('an undo by staff moves the credit each time: was here, was not, is excused', async () => {
     const booking = await oneBooking(stage)
     await stage.server.clock.freeze(fromStart(booking, 10))
     expect((await undo(booking.id, 'was_here')).body['booking']).toMatchObject({
@@ -40,7 +40,7 @@ describe('an undo by staff', () => {
     expect(await booking.member.creditsLeft()).toBe(5)
   })
 
-  it('is refused a millisecond after 48 hours, without a reason, and for members', async () => {
+  it('an undo by staff is refused a millisecond after 48 hours, without a reason, and for members', async () => {
     const booking = await oneBooking(stage)
     await stage.server.clock.freeze(plusMs(fromStart(booking, 48 * 60), 1))
     expect((await undo(booking.id, 'excused')).body['code']).toBe('bookings.undo_late')
@@ -53,7 +53,7 @@ describe('an undo by staff', () => {
     expect((await send(booking.member.token, 'The scanner was broken.')).status).toBe(403)
   })
 
-  it('does not give a seat back that another person has by now', async () => {
+  it('an undo by staff does not return a seat that another person has by now', async () => {
     const { booking, waiter } = await oneBookedOneWaiting(stage)
     await stage.server.clock.freeze(fromStart(booking, -1))
     await readDeskCode(waiter)

@@ -9,7 +9,7 @@ const tap = async ({ token }: Actor, body: object, key: string) =>
   stage.server.request('POST', '/bookings', { token, body, headers: { 'idempotency-key': key } })
 
 describe('the same booking twice', () => {
-  it('with the same key gets two responses and one booking', async () => {
+  it('the same booking twice with the same key gets two responses and one booking', async () => {
     const member = await stage.someone()
     const sessionId = await stage.aClassApart()
     const taps = await Promise.all([1, 2, 3, 4].map(async () => tap(member, { session_id: sessionId }, 'one intent')))
@@ -23,7 +23,7 @@ describe('the same booking twice', () => {
     })
   })
 
-  it('with another key, or none, is refused', async () => {
+  it('the same booking twice with another key, or none, is refused', async () => {
     const member = await stage.someone()
     const sessionId = await stage.aClassApart()
     const taps = await Promise.all([
@@ -41,7 +41,7 @@ describe('the same booking twice', () => {
 })
 
 describe('two bookings at once', () => {
-  it('with the last credit: exactly one wins', async () => {
+  it('of two bookings at once with the last credit exactly one wins', async () => {
     const member = await stage.someone({ credits: 1 })
     const now = await stage.server.clock.now()
     const sessions = await Promise.all(
@@ -56,7 +56,7 @@ describe('two bookings at once', () => {
     expect(await member.creditsLeft()).toBe(0)
   })
 
-  it('at the same hour: exactly one wins', async () => {
+  it('of two bookings at once at the same hour exactly one wins', async () => {
     const member = await stage.someone()
     const sessions = await Promise.all([1, 2, 3].map(async () => stage.aClassApart()))
     const answers = await Promise.all(sessions.map(async (session_id) => member.tryToBook(session_id)))
@@ -67,7 +67,7 @@ describe('two bookings at once', () => {
     ])
   })
 
-  it('of the same reformer: exactly one wins', async () => {
+  it('of two bookings at once of the same reformer exactly one wins', async () => {
     const sessionId = await stage.aClassApart()
     const people = await Promise.all([1, 2, 3].map(async () => stage.someone()))
     const answers = await Promise.all(people.map(async (member) => member.tryToBook(sessionId, { seat_no: 4 })))

@@ -10,7 +10,7 @@ import { plusMs } from '#domain/kit/time.ts'
 const stage = stageStudio()
 
 describe('booking a class', () => {
-  it('takes one credit and the lowest free reformer, counts the seat and returns the deadline', async () => {
+  it('booking a class takes one credit and the lowest free reformer, counts the seat and returns the deadline', async () => {
     const member = await stage.someone({ credits: 3 })
     const startsAt = (await stage.server.clock.now()).round('second').add({ hours: 72 })
     const sessionId = await stage.aClassApart({ startsAt })
@@ -40,7 +40,7 @@ describe('booking a class', () => {
     expect(rows).toEqual([{ from_status: null, to_status: 'booked', reason: 'book' }])
   })
 
-  it('sends a message with the class, the reformer and the deadline, in the language of the account', async () => {
+  it('booking a class sends a message with the class, the reformer and the deadline, in the language of the account', async () => {
     const member = await stage.someone()
     await stage.server.db.updateTable('accounts').set({ locale: 'zh' }).where('id', '=', member.accountId).execute()
     await member.tryToBook(await stage.aClassApart(), { seat_no: 7 })
@@ -51,7 +51,7 @@ describe('booking a class', () => {
     expect(messages[0]?.plain).toMatch(/器械：7\n[^]*\/zh\/my-account\/classes/)
   })
 
-  it('fills the lowest gap, gives the chosen reformer, and refuses one that is taken or absent', async () => {
+  it('booking a class fills the lowest gap, gives the chosen reformer, and refuses one that is taken or absent', async () => {
     const sessionId = await stage.aClassApart({ capacity: 3 })
     const people = await Promise.all([1, 2, 3].map(async () => stage.someone()))
     const [first, second, third] = people
@@ -74,7 +74,7 @@ describe('booking a class', () => {
     })
   })
 
-  it('uses the pack that expires first unless the member chooses another', async () => {
+  it('booking a class uses the pack that expires first unless the member chooses another', async () => {
     const member = await stage.someone({ credits: 10 })
     const sooner = await aPack(stage.server.db, { studio: stage.studio, member, validityDays: 20 })
     const now = await stage.server.clock.now()
@@ -90,7 +90,7 @@ describe('booking a class', () => {
 })
 
 describe('the moment of booking', () => {
-  it('opens to the millisecond and ends at the start', async () => {
+  it('booking opens to the millisecond and ends at the start', async () => {
     const member = await stage.someone()
     const now = (await stage.server.clock.now()).round('second')
     const startsAt = now.add({ hours: 40 })
@@ -111,7 +111,7 @@ describe('the moment of booking', () => {
     await stage.server.clock.set(now)
   })
 
-  it('is decided by the time after the lock, not by the time of the request', async () => {
+  it('whether booking is open is decided by the time after the lock, not by that of the request', async () => {
     const member = await stage.someone()
     const startsAt = (await stage.server.clock.now()).add({ hours: 5 })
     const sessionId = await stage.aClassApart({ startsAt })

@@ -57,7 +57,7 @@ async function nextHour(): Promise<Temporal.Instant> {
 }
 
 describe('booking with a waiver in force', () => {
-  it('is refused until the waiver is signed, with a link to sign it', async () => {
+  it('booking with a waiver in force is refused until the waiver is signed, with a link to sign it', async () => {
     expect(await book()).toMatchObject({
       status: 422,
       body: {
@@ -69,7 +69,7 @@ describe('booking with a waiver in force', () => {
     expect((await book()).status).toBe(201)
   })
 
-  it('requires a new signature when a new version is in force', async () => {
+  it('booking with a waiver in force requires a new signature when a new version is in force', async () => {
     version = await aDocument(server.db, { branchId: studio.branchId })
     expect(await book()).toMatchObject({ status: 422, body: { code: 'bookings.waiver_outdated' } })
     expect((await sign()).status).toBe(201)
@@ -78,7 +78,7 @@ describe('booking with a waiver in force', () => {
 })
 
 describe('a new waiver comes into force while the class is being locked', () => {
-  it('counts for the booking, which is dated after it', async () => {
+  it('a new waiver that comes into force while the class is being locked counts for the booking, which is dated after it', async () => {
     const sessionId = await aClass(server.db, { studio, ownRoom: true, startsAt: await nextHour() })
     const caller = await callerOf(server, { studio, member })
     const request = { kind: 'book' as const, input: { session_id: sessionId, booking_type: 'booking' as const } }
@@ -129,7 +129,7 @@ describe('booking for a dependant', () => {
     })
   })
 
-  it('of 16 requires the signature of the dependant on the account of the guardian', async () => {
+  it('booking for a dependant of 16 requires the signature of the dependant on the account of the guardian', async () => {
     const personId = await aDependant('Wei Lim', '2010-03-01')
     expect(await book({ person_id: personId })).toMatchObject({
       status: 422,
@@ -139,7 +139,7 @@ describe('booking for a dependant', () => {
     expect((await book({ person_id: personId })).status).toBe(201)
   })
 
-  it('may be at the same hour as the guardian, and not twice', async () => {
+  it('booking for a dependant may be at the same hour as the guardian, and not twice', async () => {
     const personId = await aDependant('Kai Lim', '2014-03-02')
     await sign({ person_id: personId, consents: { guardian: true, risks: true, health: true, sensitive_data: true } })
     const session_id = await aClass(server.db, { studio, ownRoom: true, startsAt: await nextHour() })

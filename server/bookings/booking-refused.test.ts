@@ -166,17 +166,22 @@ describe('a booking that is not possible', () => {
     ],
   ]
 
-  test.each(cases)('is refused and changes nothing: %s', async (_says, status, code, ask) => {
-    const { member, body } = await ask()
-    const before = [await countRows(stage.server.db, 'bookings'), await countRows(stage.server.db, 'messages')]
-    expect(await stage.server.request('POST', '/bookings', { token: member.token, body })).toMatchObject({
-      status,
-      body: { success: false, code },
-    })
-    expect([await countRows(stage.server.db, 'bookings'), await countRows(stage.server.db, 'messages')]).toEqual(before)
-  })
+  test.each(cases)(
+    'a booking that is not possible is refused and changes nothing: %s',
+    async (_says, status, code, ask) => {
+      const { member, body } = await ask()
+      const before = [await countRows(stage.server.db, 'bookings'), await countRows(stage.server.db, 'messages')]
+      expect(await stage.server.request('POST', '/bookings', { token: member.token, body })).toMatchObject({
+        status,
+        body: { success: false, code },
+      })
+      expect([await countRows(stage.server.db, 'bookings'), await countRows(stage.server.db, 'messages')]).toEqual(
+        before,
+      )
+    },
+  )
 
-  it('is refused to guests', async () => {
+  it('a booking that is not possible is refused to guests', async () => {
     const session_id = await stage.aClassApart()
     expect(await stage.server.request('POST', '/bookings', { body: { session_id } })).toMatchObject({
       status: 401,

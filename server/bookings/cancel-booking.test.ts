@@ -87,7 +87,7 @@ describe('cancelling a booking', () => {
     )
   })
 
-  it('is refused at the start and later', async () => {
+  it('cancelling a booking is refused at the start and later', async () => {
     const booked = await aBooking()
     for (const ms of [0, 1, 86_400_000]) {
       await server.clock.freeze(plusMs(booked.startsAt, ms))
@@ -96,7 +96,7 @@ describe('cancelling a booking', () => {
     expect(await holdings(booked)).toEqual({ left: 4, places: 1 })
   })
 
-  it('gives the credit back to the pack it came from, though another expires first by now', async () => {
+  it('cancelling a booking gives the credit back to the pack it came from, though another expires first by now', async () => {
     const booked = await aBooking()
     const sooner = await aPack(server.db, { studio, member: booked.member, credits: 3, validityDays: 5 })
     await cancel(booked)
@@ -112,7 +112,7 @@ describe('cancelling a booking', () => {
     )
   })
 
-  it('frees the seat and the reformer for the next person, and the hour for oneself', async () => {
+  it('cancelling a booking frees the seat and the reformer for others, and the hour for the person', async () => {
     const booked = await aBooking()
     await cancel(booked)
     const again = await server.request('POST', '/bookings', {
@@ -124,7 +124,7 @@ describe('cancelling a booking', () => {
     expect(await holdings(booked)).toEqual({ left: 4, places: 1 })
   })
 
-  it("of another account's booking, or one that does not exist, is not found", async () => {
+  it("cancelling another account's booking, or one that does not exist, is not found", async () => {
     const booked = await aBooking()
     const stranger = await aMember(server.db)
     const foreign = await cancel({ member: stranger, bookingId: booked.bookingId })
@@ -138,14 +138,14 @@ describe('cancelling a booking', () => {
 })
 
 describe('cancelling twice', () => {
-  it('is refused the second time, and moves one credit', async () => {
+  it('cancelling twice is refused the second time, and moves one credit', async () => {
     const booked = await aBooking()
     await cancel(booked)
     expect(await cancel(booked)).toMatchObject({ status: 409, body: { code: 'bookings.not_live' } })
     expect(await holdings(booked)).toEqual({ left: 5, places: 0 })
   })
 
-  it('at the same moment: one wins, whatever keys they carry', async () => {
+  it('of two cancellations at the same moment one wins, whatever keys they carry', async () => {
     const booked = await aBooking()
     const taps = await Promise.all([cancel(booked, 'a'), cancel(booked, 'b'), cancel(booked), cancel(booked, 'a')])
     expect(taps.filter((tap) => tap.status === 409).map((tap) => tap.body['code'])).toEqual(
@@ -156,7 +156,7 @@ describe('cancelling twice', () => {
     expect(await endings(booked.bookingId)).toEqual(['credit_used', 'credit_returned'])
   })
 
-  it('with the same key gets the same response', async () => {
+  it('cancelling twice with the same key gets the same response', async () => {
     const booked = await aBooking()
     const first = await cancel(booked, 'once')
     const second = await cancel(booked, 'once')

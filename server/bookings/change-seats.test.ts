@@ -55,7 +55,7 @@ function tally(answers: readonly string[]): Record<string, number> {
 }
 
 describe('many simultaneous requests', () => {
-  it('are decided in few transactions, each as if alone', async () => {
+  it('many simultaneous requests are decided in few transactions, each as if alone', async () => {
     const sessionId = await nextClass()
     const answers = await Promise.all(
       people.map(async ({ token }) => server.request('POST', '/bookings', { token, body: { session_id: sessionId } })),
@@ -69,7 +69,7 @@ describe('many simultaneous requests', () => {
     expect(seats.toSorted((one, two) => one - two)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13])
   })
 
-  it('join the waitlist in their order, and its first person gets the seat of whoever leaves', async () => {
+  it('many simultaneous requests join the waitlist in their order, and its first person gets the next free seat', async () => {
     const sessionId = await nextClass()
     const [holder, ...rest] = people
     if (!holder) throw new Error('nobody was made')
@@ -105,7 +105,7 @@ describe('many simultaneous requests', () => {
     expect(first.rows).toEqual([{ status: 'booked' }])
   })
 
-  it('leave and enter in one batch, and a freed seat can be booked in the same batch', async () => {
+  it('many simultaneous requests leave and enter in one batch, and a freed seat can be booked in the same batch', async () => {
     const sessionId = await nextClass()
     await sql`update class_sessions set capacity = 10 where id = ${sessionId}`.execute(server.db)
     const booked = await Promise.all(
@@ -128,7 +128,7 @@ describe('many simultaneous requests', () => {
     ).toBe(true)
   })
 
-  it('cancel only their own bookings: a request for another person’s booking in the same batch finds nothing', async () => {
+  it("many simultaneous requests cancel only their own bookings: another person's booking in the same batch is not found", async () => {
     const sessionId = await nextClass()
     const [stranger, owner] = people
     if (!stranger || !owner) throw new Error('nobody was made')
@@ -150,7 +150,7 @@ describe('many simultaneous requests', () => {
     expect(verdicts).toMatchObject({ all: [{ code: 'request.not_found' }, { body: { success: true } }] })
   })
 
-  it('get one seat for one key, however often and wherever it is sent, and the same response each time', async () => {
+  it('many simultaneous requests with one key get one seat and the same response each time, wherever they are sent', async () => {
     const sessionId = await nextClass()
     const { token } = people[0] ?? {}
     const headers = { 'idempotency-key': randomUUID() }
@@ -168,7 +168,7 @@ describe('many simultaneous requests', () => {
     expect(answers.filter((answer) => answer.headers.get('idempotent-replayed') === 'true')).toHaveLength(11)
   })
 
-  it('never exceed the seats through two processes either', async () => {
+  it('many simultaneous requests never exceed the seats through two processes either', async () => {
     const sessionId = await nextClass()
     const answers = await Promise.all(
       people.map(async ({ token }, place) =>

@@ -43,7 +43,7 @@ const statusOf = async (member: Member, id: string) =>
   (await server.request('GET', `/bookings/${id}`, { token: member.token })).body['status']
 
 describe('a freeze over booked classes', () => {
-  it('cancels what the studio chose, returns the credit, sends a message and promotes from the waitlist; keeps the rest', async () => {
+  it('a freeze over booked classes cancels those that were chosen, returns credits, notifies and promotes; keeps the rest', async () => {
     const [member, waiting] = [await aMember(server.db), await aMember(server.db)]
     const lotId = await aPack(server.db, { studio, member, credits: 5 })
     await aPack(server.db, { studio, member: waiting, credits: 5 })
@@ -80,7 +80,7 @@ describe('a freeze over booked classes', () => {
     expect(message?.plain).toContain('A broken toe')
   })
 
-  it('changes no booking of another pack', async () => {
+  it('a freeze over booked classes changes no booking of another pack', async () => {
     const [member, other] = [await aMember(server.db), await aMember(server.db)]
     const lotId = await aPack(server.db, { studio, member })
     await aPack(server.db, { studio, member: other })

@@ -34,7 +34,7 @@ const ids = async (query: string) => {
 }
 
 describe('the parameters of lists', () => {
-  it('are the same for each: whatever takes search takes filters, orders and pages', () => {
+  it('every list takes filters, orders and pages where it takes a search', () => {
     const lists = roomRoutes(server.config)
       .map(({ endpoint }) => endpoint)
       .filter(({ input }) => 'searchJoin' in input.shape)
@@ -48,7 +48,7 @@ describe('the parameters of lists', () => {
       ]).toEqual([name])
   })
 
-  it('filters hold whatever the search is joined by', async () => {
+  it('filters of a list hold however the search is joined', async () => {
     expect(await ids('search=status:booked')).toEqual([booked])
     expect(await ids('filters=status:canceled')).toEqual([canceled])
     expect((await ids('search=status:booked;status:canceled&searchJoin=or')).toSorted()).toEqual(
@@ -66,7 +66,7 @@ describe('the parameters of lists', () => {
     expect(await ids('keyword=zzzz')).toEqual([])
   })
 
-  it('or of its room, of who teaches it and of who is booked', async () => {
+  it('%s filters the list', async () => {
     for (const keyword of ['another ROOM', 'mei ling', 'HUI min'])
       expect([keyword, await ids(`keyword=${encodeURIComponent(keyword)}&filters=status:booked`)]).toEqual([
         keyword,

@@ -57,12 +57,12 @@ describe('my classes', () => {
     expect(names(await list(query))).toEqual(shown)
   })
 
-  it('count all that match, also on a page beyond the last', async () => {
+  it('my classes count all that match, also on a page beyond the last', async () => {
     expect((await list('?limit=2&page=4')).body).toMatchObject({ total: 5, per_page: 2, current_page: 4, last_page: 3 })
     expect((await list('?when=upcoming')).body).toMatchObject({ total: 2 })
   })
 
-  it('show that a class is over once its end has passed, and that nobody claimed the seat', async () => {
+  it('my classes show that a class is over once its end has passed, and that nobody claimed the seat', async () => {
     expect((await server.request('GET', `/bookings/${ids['over']}`, { token: member.token })).body).toMatchObject({
       session_status: 'completed',
       status: 'no_show',
@@ -72,7 +72,7 @@ describe('my classes', () => {
     })
   })
 
-  it('are one person’s own', async () => {
+  it("my classes show one person's own classes", async () => {
     const stranger = await aMember(server.db)
     expect((await list('', stranger.token)).body).toMatchObject({ total: 0 })
     expect(await server.request('GET', `/bookings/${ids['soon']}`, { token: stranger.token })).toMatchObject({
@@ -89,7 +89,7 @@ describe('my classes', () => {
     '?when=never',
     '?limit=1000',
     '?when=past&when=all',
-  ])('refuse %s', async (query) => {
+  ])('my classes refuse %s', async (query) => {
     expect(await list(query)).toMatchObject({ status: 422 })
   })
 })

@@ -15,7 +15,7 @@ async function aClassFor(credits: number, capacity = 1, hours = 48) {
 }
 
 describe('a class that costs two credits', () => {
-  it('shows its price, takes two and gives two back, though its type costs one by now', async () => {
+  it('a class of two credits shows its price, takes two and returns two, though its type costs one by now', async () => {
     const sessionId = await aClassFor(2)
     expect((await stage.server.request('GET', `/schedules/${sessionId}`)).body).toMatchObject({ credits: 2 })
     const member = await stage.someone({ credits: 5 })
@@ -27,7 +27,7 @@ describe('a class that costs two credits', () => {
     expect(await member.creditsLeft()).toBe(5)
   })
 
-  it('is refused to a pack with one credit left, with what it takes', async () => {
+  it('a class of two credits is refused to a pack with one credit left, with what it takes', async () => {
     const sessionId = await aClassFor(2)
     const member = await stage.someone({ credits: 1 })
     expect(await member.tryToBook(sessionId)).toMatchObject({
@@ -37,7 +37,7 @@ describe('a class that costs two credits', () => {
     expect(await member.creditsLeft()).toBe(1)
   })
 
-  it('passes by whoever has one credit, and takes two of who is promoted', async () => {
+  it('a class of two credits skips a person with one credit, and takes two of a person who is promoted', async () => {
     const sessionId = await aClassFor(2)
     const owner = await stage.someone()
     const booking = await owner.book(sessionId)
@@ -49,7 +49,7 @@ describe('a class that costs two credits', () => {
     expect([await owner.creditsLeft(), await poor.creditsLeft(), await next.creditsLeft()]).toEqual([5, 1, 0])
   })
 
-  it('forfeits both when it is cancelled late', async () => {
+  it('a class of two credits forfeits both when it is cancelled late', async () => {
     const sessionId = await aClassFor(2)
     const member = await stage.someone()
     const id = await member.book(sessionId)
@@ -60,7 +60,7 @@ describe('a class that costs two credits', () => {
     await stage.server.clock.set(stage.begins)
   })
 
-  it('keeps its price: the database refuses another one', async () => {
+  it('a class of two credits keeps its price: the database refuses another one', async () => {
     const sessionId = await aClassFor(2)
     await expect(
       sql`update class_sessions set credits = 1 where id = ${sessionId}`.execute(stage.server.db),

@@ -93,7 +93,7 @@ describe('the last credit, requested for many classes at once', () => {
     return { second, left: await member.creditsLeft() }
   }
 
-  it('pays for one of them', async () => {
+  it('the last credit, requested for many classes at once, pays for one of them', async () => {
     const member = await someone(1)
     const sessions = await Promise.all(
       Array.from({ length: contenders }, async (_none, index) =>
@@ -105,11 +105,11 @@ describe('the last credit, requested for many classes at once', () => {
     expect(await member.creditsLeft()).toBe(0)
   })
 
-  it('without the lock the constraint on the balance still refuses the second', async () => {
+  it('the last credit is not spent twice without the lock: the constraint on the balance refuses', async () => {
     expect(await spendTwice()).toEqual({ second: 'refused', left: 0 })
   })
 
-  it('without the lock and without that constraint it is spent twice: the race happens', async () => {
+  it('the last credit is spent twice without lock and constraint: the race is real', async () => {
     await without(
       {
         drop: 'alter table ledger_accounts drop constraint ledger_balance_floor',
@@ -159,15 +159,15 @@ describe('a promotion, while the studio removes the seat', () => {
     return { shrinking, people, capacity }
   }
 
-  it('under the lock one comes after the other', async () => {
+  it('a promotion and the removal of its seat happen one after the other under the lock', async () => {
     expect(await promoteAndShrink(true)).toEqual({ shrinking: 'acted', people: 1, capacity: 1 })
   })
 
-  it('without the lock the capacity of the class still refuses', async () => {
+  it('a promotion into a removed seat is refused by the capacity of the class without the lock', async () => {
     expect(await promoteAndShrink(false)).toEqual({ shrinking: 'refused', people: 2, capacity: 2 })
   })
 
-  it('without the lock and without that constraint the class is oversold: the race happens', async () => {
+  it('a promotion oversells the class without lock and constraint: the race is real', async () => {
     await without(
       {
         drop: 'alter table class_sessions drop constraint class_sessions_capacity',
@@ -210,11 +210,11 @@ describe('a check-in during a standby promotion', () => {
     return { entering, people, seats }
   }
 
-  it('without the lock and the second read the constraint on the reformer still refuses a second person', async () => {
+  it('a check-in during a standby promotion is refused a taken reformer by the constraint, without lock and second read', async () => {
     expect(await checkInAfterPromotion()).toEqual({ entering: 'refused', people: 1, seats: 1 })
   })
 
-  it('without that constraint as well two people have one reformer: the race happens', async () => {
+  it('a check-in during a standby promotion shares a reformer without that constraint: the race is real', async () => {
     await without(
       {
         drop: 'drop index bookings_one_per_seat',

@@ -19,7 +19,7 @@ const swap = async ({ token }: Actor, id: string, session_id: string) =>
   server.request('POST', `/bookings/${id}/swap`, { token, body: { session_id } })
 
 describe('changing to another class', () => {
-  it('pays the second with the credit that the first returns', async () => {
+  it('changing to another class pays the second with the credit that the first returns', async () => {
     const member = await someone(1)
     const id = await member.book(await aTime(40))
     const later = await aTime(44)
@@ -36,13 +36,13 @@ describe('changing to another class', () => {
     expect(await member.creditsLeft()).toBe(0)
   })
 
-  it('works for a class at the same hour', async () => {
+  it('changing to another class works for a class at the same hour', async () => {
     const member = await someone(2)
     const id = await member.book(await aTime(40))
     expect((await swap(member, id, await aTime(40))).status).toBe(201)
   })
 
-  it('loses the credit of a class that starts soon, and says so', async () => {
+  it('changing to another class loses the credit of a class that starts soon, and says so', async () => {
     const member = await someone(2)
     const id = await member.book(await aTime(6))
     expect(await swap(member, id, await aTime(40))).toMatchObject({
@@ -52,7 +52,7 @@ describe('changing to another class', () => {
     expect(await member.creditsLeft()).toBe(0)
   })
 
-  it('changes nothing when the second is full, foreign, absent, the same or cannot be paid', async () => {
+  it('changing to another class changes nothing when the second is full, foreign, absent, the same or cannot be paid', async () => {
     const [member, other] = [await someone(1), await someone(3)]
     const sessionId = await aTime(6)
     const id = await member.book(sessionId)
@@ -66,7 +66,7 @@ describe('changing to another class', () => {
     expect([(await member.show(id))['status'], await member.creditsLeft()]).toEqual(['booked', 0])
   })
 
-  it('gives the former seat to the waitlist, also when two people swap at once', async () => {
+  it('changing to another class gives the former seat to the waitlist, also when two people swap at once', async () => {
     const [one, other, waiter] = [await someone(3), await someone(3), await someone(3)]
     const [early, late] = [await aTime(60, 2), await aTime(64, 2)]
     const [oneId, otherId] = [await one.book(early), await other.book(late)]

@@ -90,7 +90,7 @@ describe('two hundred people for thirteen seats', () => {
     expect(countEach(await everybodyBooks(sessionId, lockSessions))).toEqual({ booked: 13, 'bookings.class_full': 187 })
   })
 
-  it('without the lock the constraints still refuse the fourteenth', async () => {
+  it('a fourteenth of two hundred people is refused by the constraints without the lock', async () => {
     const sessionId = await theNextClass()
     const answers = countEach(await everybodyBooks(sessionId, readWithoutLock()))
     const outcome = await classOutcome(server, sessionId)
@@ -108,7 +108,7 @@ describe('two hundred people for thirteen seats', () => {
     })
   })
 
-  it('without the lock and without the constraints the class is oversold: the race happens', async () => {
+  it('thirteen seats are oversold to two hundred people without lock and constraints: the race is real', async () => {
     const sessionId = await theNextClass()
     await dropConstraints()
     try {

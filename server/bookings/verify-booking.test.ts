@@ -42,7 +42,7 @@ async function aChild({ token }: Member, birth_date = '2012-03-04'): Promise<str
 }
 
 describe('a class that can be booked', () => {
-  it('names reformer, credit and deadline, and writes nothing', async () => {
+  it('a class that can be booked shows reformer, credit and deadline, and the check writes nothing', async () => {
     const member = await someone(2)
     const session_id = await aTime(70)
     const before = await countRows(server.db, 'bookings')
@@ -60,7 +60,7 @@ describe('a class that can be booked', () => {
     expect(await countRows(server.db, 'bookings')).toBe(before)
   })
 
-  it('shows the class, its taken reformers and every pack that can pay, soonest to expire first', async () => {
+  it('a class that can be booked shows the class, its taken reformers and every pack that can pay, soonest to expire first', async () => {
     const member = await someone()
     const late = await aPack(server.db, { studio, member, credits: 3, validityDays: 60 })
     const soon = await aPack(server.db, { studio, member, credits: 5, validityDays: 30 })
@@ -95,7 +95,7 @@ describe('a class that can be booked', () => {
     })
   })
 
-  it('is nobody’s who is not signed in, and no class of a branch that is not there', async () => {
+  it('a class is checked for nobody who is not signed in, and not in a branch that does not exist', async () => {
     const member = await someone()
     expect((await server.request('GET', `/bookings/verify?session_id=${await aTime(70)}`)).status).toBe(401)
     expect((await verify(member, '00000000-0000-7000-8000-000000000000')).status).toBe(404)
@@ -105,7 +105,7 @@ describe('a class that can be booked', () => {
 })
 
 describe('a class that cannot be booked', () => {
-  it('without a credit can be held at a reformer, and the next step is to buy', async () => {
+  it('a class that cannot be booked for want of a credit can be held at a reformer, and the next step is to buy', async () => {
     expect(await verdict(await someone(), await aTime(70))).toMatchObject({
       may_book: false,
       missing: { code: 'packages.none', next_step: 'buy_package' },
@@ -117,7 +117,7 @@ describe('a class that cannot be booked', () => {
     })
   })
 
-  it('at a reformer that is not there says so', async () => {
+  it('a class that cannot be booked at a reformer that does not exist says so', async () => {
     expect(await verdict(await someone(2), `${await aTime(70)}&seat_no=99`)).toMatchObject({
       may_book: false,
       missing: { code: 'bookings.no_such_seat', next_step: 'see_schedule' },
@@ -126,7 +126,7 @@ describe('a class that cannot be booked', () => {
     })
   })
 
-  it('because of another class at that hour names others of its kind', async () => {
+  it('a class that cannot be booked because of another class at that hour names others of its kind', async () => {
     const member = await someone(3)
     const of = await aStudio(server.db)
     const session_id = await aTime(90, 13, of)
@@ -140,7 +140,7 @@ describe('a class that cannot be booked', () => {
     })
   })
 
-  it('because it is booked already shows that booking', async () => {
+  it('a class that cannot be booked because it is booked already shows that booking', async () => {
     const member = await someone(2)
     const session_id = await aTime(110)
     await book(member, session_id, { seat_no: 7 })
@@ -152,14 +152,14 @@ describe('a class that cannot be booked', () => {
     })
   })
 
-  it('for want of a birth date leads to the profile', async () => {
+  it('a class that cannot be booked for want of a birth date leads to the profile', async () => {
     const member = await aMember(server.db, { birthDate: null })
     expect(await verdict(member, await aTime(70))).toMatchObject({
       missing: { code: 'accounts.birth_date_needed', next_step: 'complete_profile' },
     })
   })
 
-  it('but is held for the caller shows the hold, and the credit that books it once there is one', async () => {
+  it('a class that cannot be booked but is held for the caller shows the hold, and the credit that books it once there is one', async () => {
     const member = await someone()
     const session_id = await aTime(120)
     await post(member, '/bookings/hold', { session_id, seat_no: 3 })
@@ -175,7 +175,7 @@ describe('a class that cannot be booked', () => {
 })
 
 describe('a full class', () => {
-  it('can be waited for, with the outlook of the next position and other classes of its kind', async () => {
+  it('a full class can be waited for, with the outlook of the next position and other classes of its kind', async () => {
     const of = await aStudio(server.db)
     const [session_id, other] = [await aFullClass(74, of), await aTime(80, 13, of)]
     expect(await verdict(await someone(1), session_id)).toMatchObject({
@@ -192,7 +192,7 @@ describe('a full class', () => {
     })
   })
 
-  it('shows the waitlist entry of whoever waits already, with its outlook', async () => {
+  it('a full class shows the waitlist entry of a person who waits already, with its outlook', async () => {
     const session_id = await aFullClass(76)
     await book(await someone(), session_id, { booking_type: 'waitlist' })
     const member = await someone(1)
@@ -208,7 +208,7 @@ describe('a full class', () => {
 })
 
 describe('a class and a family', () => {
-  it('shows what each has of it, and with whom the person can wait as a pair', async () => {
+  it('a class shows what each of the family has of it, and with whom the person can wait as a pair', async () => {
     const member = await someone(2)
     const [first, second] = [await aChild(member), await aChild(member, '2013-05-06')]
     const session_id = await aFullClass(82)
@@ -230,7 +230,7 @@ describe('a class and a family', () => {
     })
   })
 
-  it('leaves out whoever is of age, and refuses a class that is booked for one', async () => {
+  it('a class leaves out a dependant of age, and refuses a class that is booked for one', async () => {
     const member = await someone(2)
     const grown = await aChild(member)
     await server.db
@@ -249,7 +249,7 @@ describe('a class and a family', () => {
 })
 
 describe('a class of a studio with a waiver', () => {
-  it("names the missing waiver first, of the holder and of a child's guardian", async () => {
+  it("a class with a waiver names the missing waiver first, of the holder and of a child's guardian", async () => {
     const version = await aDocument(server.db, { branchId: studio.branchId })
     const member = await someone(2)
     const child = await aChild(member)

@@ -66,7 +66,7 @@ const passes = async () =>
   ])
 
 describe('the message', () => {
-  it('of a booking, a move and the end of a class is laid out as the pass is', async () => {
+  it('the messages of a booking, a move and the end of a class look like the pass', async () => {
     const sessionId = await at(30)
     await member.book(sessionId)
     await staff(sessionId, 'time', { starts_at: home.add({ hours: 40 }).toString() })
@@ -79,7 +79,7 @@ describe('the message', () => {
     ])
   })
 
-  it('of a booking carries the class as the calendar of the person has it', async () => {
+  it('the message of a booking carries the class as an event for a calendar', async () => {
     const id = await member.book(await at(30))
     const [entry] = await entries()
     expect(entry).toMatchObject({
@@ -102,7 +102,7 @@ describe('the message', () => {
     })
   })
 
-  it('of a move, of another teacher and of the end has the same uid and a higher number each time, and never one above that of the feed', async () => {
+  it('the message of a move, a substitute or the end has the same uid and a rising sequence, never above that of the feed', async () => {
     const sessionId = await at(30)
     const id = await member.book(sessionId)
     expect((await staff(sessionId, 'time', { starts_at: home.add({ hours: 40 }).toString() })).status).toBe(200)
@@ -141,7 +141,7 @@ describe('the message', () => {
     expect(Number((await feedEvent())['SEQUENCE'])).toBeGreaterThanOrEqual(sent[3]?.sequence ?? Infinity)
   })
 
-  it('of a cancellation takes the class out again', async () => {
+  it('the message of a cancellation removes the class from the calendar', async () => {
     const id = await member.book(await at(30))
     await server.request('DELETE', `/bookings/${id}`, { token: member.token })
     expect(await entries()).toMatchObject([
@@ -156,7 +156,7 @@ describe('the message', () => {
     ])
   })
 
-  it('of a swap takes one class out and puts the other in', async () => {
+  it('the message of a swap removes one class from the calendar and adds the other', async () => {
     const [from, to] = [await at(30), await at(50)]
     const id = await member.book(from)
     expect(
@@ -170,7 +170,7 @@ describe('the message', () => {
     expect(into?.uid).not.toBe(out?.uid)
   })
 
-  it('of a promotion puts the class in, and nothing about the waitlist did before', async () => {
+  it('the message of a promotion adds the class to the calendar, and no waitlist message before did', async () => {
     const [sessionId, other] = [await at(30, 1), await someone()]
     const taken = await other.book(sessionId)
     const waiting = textOf(
@@ -189,7 +189,7 @@ describe('the message', () => {
     ])
   })
 
-  it('to a waitlist about the end of its class carries nothing', async () => {
+  it('the message to a waitlist about the end of its class carries no event', async () => {
     const sessionId = await at(30, 1)
     await (await someone()).book(sessionId)
     await server.request('POST', '/bookings', {
@@ -201,7 +201,7 @@ describe('the message', () => {
     expect(await entries()).toEqual([])
   })
 
-  it('of a place that staff gave carries it too, in the language of the account', async () => {
+  it('the message of a seat that staff gave carries the event too, in the language of the account', async () => {
     await server.db.updateTable('accounts').set({ locale: 'zh' }).where('id', '=', member.accountId).execute()
     const sessionId = await at(30)
     expect(

@@ -53,7 +53,7 @@ const eventsOf = async (url: string) => {
 const icsTime = (instant: Temporal.Instant) => instant.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '')
 
 describe('the calendar of a person', () => {
-  it('shows the classes with room, address and teacher under a stable uid', async () => {
+  it('the calendar of a person shows the classes with room, address and teacher under a stable uid', async () => {
     const id = await member.book(await at(30))
     const url = await open()
     const answer = await fetchFeed(url)
@@ -78,7 +78,7 @@ describe('the calendar of a person', () => {
     expect((await fetchFeed(url, { 'if-none-match': answer.headers.get('etag') ?? '' })).status).toBe(304)
   })
 
-  it('follows a class that moves and is then called off: the same uid, a higher sequence each time, and CANCELLED in the end', async () => {
+  it('the calendar of a person follows a class that moves and is cancelled: same uid, rising sequence, CANCELLED at last', async () => {
     const sessionId = await at(30)
     const id = await member.book(sessionId)
     const url = await open()
@@ -118,7 +118,7 @@ describe('the calendar of a person', () => {
     })
   })
 
-  it('says that a booking was cancelled, and shows no waitlist entry', async () => {
+  it('the calendar of a person marks a cancelled booking, and shows no waitlist entry', async () => {
     const [sessionId, full] = [
       await at(30),
       await aClass(server.db, { studio, ownRoom: true, startsAt: home.add({ hours: 50 }), capacity: 1 }),
@@ -134,7 +134,7 @@ describe('the calendar of a person', () => {
     expect(await eventsOf(url)).toMatchObject([{ UID: `${id}@hundred`, SEQUENCE: '1', STATUS: 'CANCELLED' }])
   })
 
-  it('speaks the language of the account', async () => {
+  it('the calendar of a person is in the language of the account', async () => {
     await member.book(await at(30))
     await server.db.updateTable('accounts').set({ locale: 'zh' }).where('id', '=', member.accountId).execute()
     const [event] = await eventsOf(await open())
@@ -144,7 +144,7 @@ describe('the calendar of a person', () => {
 })
 
 describe('its address', () => {
-  it('is the same until it is renewed, and dead when it is renewed or taken away', async () => {
+  it('the address of a calendar stays until it is renewed, and is invalid once renewed or removed', async () => {
     expect((await server.request('GET', '/bookings/calendar', { token: member.token })).body).toEqual({ url: null })
     const first = await open()
     expect(await open()).toBe(first)
@@ -161,7 +161,7 @@ describe('its address', () => {
     expect(await open()).not.toBe(second)
   })
 
-  it('shows nobody else’s classes, and needs signing in to be made', async () => {
+  it("the address of a calendar shows nobody else's classes, and needs signing in to be made", async () => {
     await (await someone()).book(await at(30))
     expect(await eventsOf(await open())).toEqual([])
     for (const method of ['GET', 'POST', 'DELETE'] as const)
@@ -170,7 +170,7 @@ describe('its address', () => {
       )
   })
 
-  it('cannot be guessed from the id of a feed, nor bent', async () => {
+  it('the address of a calendar cannot be guessed from the id of a feed, nor altered', async () => {
     const url = await open()
     const token = /calendar\/(.+)\.ics$/.exec(url)?.[1] ?? ''
     expect(token).toHaveLength(43)
@@ -184,7 +184,7 @@ describe('its address', () => {
 })
 
 describe('one booking as a file', () => {
-  it('is downloaded by its owner, in the language of the page, and by nobody else', async () => {
+  it('one booking as a file is downloaded by its owner, in the language of the page, and by nobody else', async () => {
     const id = await member.book(await at(30))
     const fetchOne = async (by: Member | undefined, query = '') =>
       fetch(

@@ -127,7 +127,7 @@ describe('a buyer asks to cancel goods', () => {
     expect((await preview(order))['request']).toMatchObject({ refund_status: 'paid' })
   })
 
-  it('as a guest, whose money goes back to the bank, by the key of the order alone', async () => {
+  it('a guest asks to cancel goods by the key of the order alone, and the money goes back to the bank', async () => {
     const order = await aPaidSockOrder(shop)
     expect((await preview(order))['destinations']).toEqual(['source'])
     expect((await ask({ ...order, access: {} })).status).toBe(401)
@@ -202,7 +202,7 @@ describe('an order that the bank still thinks about', () => {
 })
 
 describe('a request', () => {
-  it('that was withdrawn keeps the order, which cannot be cancelled again', async () => {
+  it('a cancellation request that was withdrawn keeps the order, which cannot be cancelled again', async () => {
     const order = await aPaidSockOrder(shop, { member })
     const id = requestOf(await ask(order))
     const stranger = await aMember(shop.server.db)
@@ -213,7 +213,7 @@ describe('a request', () => {
     expect((await orderOf(order))['status']).toBe('processing')
   })
 
-  it('is refused with what the studio says, and audited', async () => {
+  it('a cancellation request is refused with a reason of the studio, and audited', async () => {
     const order = await aPaidSockOrder(shop, { member })
     const id = requestOf(await ask(order))
     expect((await decide(id, { decision: 'refuse' })).body['code']).toBe('cancellations.answer_needed')
@@ -241,7 +241,7 @@ describe('a request', () => {
     expect([await walletOf(member), await stockOf(order)]).toEqual([5000, 20])
   })
 
-  it('is withdrawn or approved, never both, when both happen at the same moment', async () => {
+  it('a cancellation request is withdrawn or approved, never both, when both happen at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const order = await aPaidSockOrder(shop, { member })
       const before = await walletOf(member)

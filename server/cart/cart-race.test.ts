@@ -72,7 +72,7 @@ describe('ten lists made from one version', () => {
     ])
   })
 
-  it('without the lock nobody is told that the cart moved on, and the key of a line refuses: the race happens', async () => {
+  it('ten lists from one version all pass without the lock, and the primary key of a line refuses: the race is real', async () => {
     const outcomes = await tenTabs(readTogether())
     expect(outcomes).not.toContain('cart.changed')
     expect(outcomes).toContain('constraint')

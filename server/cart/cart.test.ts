@@ -50,7 +50,7 @@ test.each([
 })
 
 describe('a guest', () => {
-  test('learns a secret from an empty cart, which writes no row until the first change', async () => {
+  test('a guest learns a secret from an empty cart, which writes no row until the first change', async () => {
     const secret = await aGuest()
     expect(secret).toMatch(/^[0-9a-f-]{36}$/)
     const count = async () => (await server.db.selectFrom('carts').select('id').execute()).length
@@ -85,7 +85,7 @@ describe('a guest', () => {
     expect(quantities(await get(secret))).toEqual([[socks.id, 3]])
   })
 
-  test('opens no other cart, and the secret is not stored', async () => {
+  test('a guest opens no other cart, and the secret is not stored', async () => {
     const [mine, other] = [await aGuest(), await aGuest()]
     await put(mine, { items: [item(socks, 1)] })
     expect((await get(other)).body).toMatchObject({ isEmpty: true })
@@ -93,7 +93,7 @@ describe('a guest', () => {
     expect(rows).toEqual([])
   })
 
-  test('without a token changes nothing', async () => {
+  test('a guest without a token changes nothing', async () => {
     expect(await put(undefined, { items: [item(socks, 1)] })).toMatchObject({
       status: 401,
       body: { code: 'auth.required' },
@@ -102,7 +102,7 @@ describe('a guest', () => {
 })
 
 describe('the absolute list', () => {
-  test('removes what it leaves out, keeps what is only not selected, and counts what is', async () => {
+  test('the absolute list removes what it leaves out, keeps what is not selected, and counts what is', async () => {
     const token = await aGuest()
     await put(token, { items: [item(socks, 1), item(ring, 1)] })
     expect((await put(token, { items: [item(socks, 2, false), item(ring, 1)] })).body).toMatchObject({
@@ -134,7 +134,7 @@ describe('the absolute list', () => {
       'cart.unavailable',
       'Please remove this item. It is no longer sold.',
     ],
-  ])('is refused for %s, and nothing has changed', async (...[, odd, status, code, message]) => {
+  ])('the absolute list is refused for %s, and nothing changes', async (...[, odd, status, code, message]) => {
     const token = await aGuest()
     await put(token, { items: [item(socks, 1)] })
     const answer = await put(token, { items: [item(socks, 2), odd()] })
@@ -142,12 +142,12 @@ describe('the absolute list', () => {
     expect((await get(token)).body).toMatchObject({ version: 1, items: [{ quantity: 1 }] })
   })
 
-  test('of ten thousand lines is refused before it is read by the rules', async () => {
+  test('the absolute list of ten thousand lines is refused before the rules read it', async () => {
     const items = Array.from({ length: 10_000 }, () => item(socks, 1))
     expect((await put(await aGuest(), { items })).status).toBeGreaterThanOrEqual(413)
   })
 
-  test('of a product that left the shelf stays until the buyer takes it out, seen and not counted', async () => {
+  test('the absolute list keeps a product that left the catalogue, shown and not counted, until the buyer removes it', async () => {
     const token = await aGuest()
     const mat = await aProduct(server.db, { shelf, variants: [{ priceSen: 25_900 }] })
     await put(token, { items: [item(mat, 1), item(socks, 1)] })
@@ -195,7 +195,7 @@ describe('the absolute list', () => {
     })
   })
 
-  test('holds a class package at the price of its plan, and an intro offer once', async () => {
+  test('the absolute list holds a class package at the price of its plan, and an intro offer once', async () => {
     const planId = await aPlan(server.db, { studio, priceSen: 15_000, intro: true })
     const pack = await aProduct(server.db, { shelf, variants: [], planId })
     const token = await aGuest()
@@ -219,7 +219,7 @@ describe('two tabs', () => {
     expect(quantities(await get(token))).toEqual([[ring.id, 1]])
   })
 
-  test('of twenty lists made from one version exactly one is stored', async () => {
+  test('of twenty lists made from one version in two tabs exactly one is stored', async () => {
     const token = await aGuest()
     await put(token, { items: [item(socks, 1)], version: 0 })
     const answers = await Promise.all(

@@ -13,12 +13,12 @@ beforeAll(async () => {
 afterAll(async () => shop.stop())
 
 describe('the checkout state', () => {
-  it('stands at its defaults for whoever has filled in nothing, and writes no row for it', async () => {
+  it('the checkout state has its defaults for a buyer who filled in nothing, and writes no row for it', async () => {
     expect((await shop.server.request('GET', '/checkout')).body).toMatchObject({ current_step: 1, version: 0 })
     expect((await shop.server.request('PUT', '/checkout', { body: {} })).status).toBe(401)
   })
 
-  it('tells before paying what neither invoice nor label can show', async () => {
+  it('the checkout state names before payment what neither invoice nor label can show', async () => {
     const buyer = cartBuyer(shop)
     const filled = await buyer.fill({ billing_address: { ...exampleAddress, recipient: '王𠮷', city: '王𠮷 🎉' } })
     expect(filled).toMatchObject({ status: 200, body: { not_printable: ['𠮷', '🎉'] } })
@@ -26,7 +26,7 @@ describe('the checkout state', () => {
     expect(other).toMatchObject({ status: 200, body: { not_printable: [] } })
   })
 
-  it('is kept as it was sent, shows in the cart, and is cleared by an empty one', async () => {
+  it('the checkout state is kept as it was sent, shows in the cart, and is cleared by an empty one', async () => {
     const buyer = cartBuyer(shop)
     const way = await aDelivery(shop)
     const product = await aProduct(shop.server.db, { shelf: await aShelf(shop.server.db, shop.studio) })
@@ -93,7 +93,7 @@ describe('the checkout state', () => {
     expect(quoted['data']).toContainEqual(expect.objectContaining({ id: way, price: '15.50' }))
   })
 
-  it('raises the version of the cart when it changes, and only then', async () => {
+  it('the checkout state raises the version of the cart when it changes, and only then', async () => {
     const buyer = cartBuyer(shop, (await aMember(shop.server.db)).token)
     const version = async (state: Record<string, unknown>) => (await buyer.fill(state)).body['version']
     expect(await version({ billing_address: exampleAddress })).toBe(1)
@@ -111,7 +111,7 @@ describe('the checkout state', () => {
     [{ state_id: '' }, 'Please review state for your address and update to proceed.'],
     [{ recipient: '', zip: '' }, 'Please review name for your address and update to proceed.'],
     [{ email: 'siti@' }, 'Please provide valid email address'],
-  ])('refuses an address with %j and changes nothing', async (change, message) => {
+  ])('the checkout state refuses an address with %j and changes nothing', async (change, message) => {
     const buyer = cartBuyer(shop)
     await buyer.fill({ billing_address: exampleAddress, current_step: 2 })
     const refused = await buyer.fill({ billing_address: { ...exampleAddress, ...change } })
@@ -119,7 +119,7 @@ describe('the checkout state', () => {
     expect((await buyer.get('/checkout')).body).toMatchObject({ billing_address: exampleAddress, current_step: 2 })
   })
 
-  it('names the order that waits for its payment', async () => {
+  it('the checkout state names the order that waits for its payment', async () => {
     const buyer = cartBuyer(shop)
     const product = await aProduct(shop.server.db, { shelf: await aShelf(shop.server.db, shop.studio) })
     await buyer.put([{ id: product.id, quantity: 1 }])

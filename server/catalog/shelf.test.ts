@@ -49,7 +49,7 @@ const slugs = ({ body }: Answered) => {
 }
 
 describe('the shelf', () => {
-  test('lists published products, the newest first, and never a draft', async () => {
+  test('the catalogue lists published products, the newest first, and never a draft', async () => {
     const answer = await list('')
     expect(answer.status).toBe(200)
     expect(slugs(answer)).toEqual([socks.slug, mat.slug, ring.slug])
@@ -129,7 +129,7 @@ describe('the shelf', () => {
     'orderBy=stock',
     'category_slugs=A%20B',
     'limit=101',
-  ])('refuses %s', async (query) => {
+  ])('the catalogue refuses %s', async (query) => {
     expect((await list(query)).status).toBe(422)
   })
 })
@@ -155,7 +155,7 @@ describe('search', () => {
     expect(body['did_you_mean']).toBe(didYouMean)
   })
 
-  test('suggests words, categories and products while somebody types, and best sellers before', async () => {
+  test('search suggests words, categories and products while somebody types, and best sellers before', async () => {
     const { body } = await server.request('GET', '/search?keyword=ri')
     expect(body).toMatchObject({
       suggestions: ['ring'],
@@ -170,7 +170,7 @@ describe('search', () => {
 })
 
 describe('one product', () => {
-  test('has its variants with their stock and prices', async () => {
+  test('one product has its variants with their stock and prices', async () => {
     const { body } = await server.request('GET', `/products/${socks.slug}`)
     expect(body).toMatchObject({
       slug: socks.slug,
@@ -205,7 +205,7 @@ describe('one product', () => {
 })
 
 describe('a deal', () => {
-  test('sets the price while it runs and has enough left, and is announced before it begins', async () => {
+  test('a deal sets the price while it runs and has enough left, and is announced before it begins', async () => {
     const [variantId] = ring.variantIds
     if (!variantId) throw new Error('the ring has no variant')
     const before = await list('filters=collection:deals')

@@ -26,7 +26,7 @@ async function onShelf({ id }: Product) {
 }
 
 describe('an order of cash on delivery', () => {
-  it('is switched off unless the studio says up to how much', async () => {
+  it('an order of cash on delivery is switched off unless the studio says up to how much', async () => {
     await cash.set({ cash_on_delivery_max_sen: 0 })
     const { policies } = (await shop.server.request('GET', '/settings')).body
     expect(policies).toMatchObject({ cash_on_delivery_max: '0.00' })
@@ -34,7 +34,7 @@ describe('an order of cash on delivery', () => {
     expect(placed).toMatchObject({ status: 422, body: { code: 'checkout.cash_off' } })
   })
 
-  it('is packed at once, unpaid, with what is due rounded to five sen, and its goods have left the shelf', async () => {
+  it('an order of cash on delivery is packed at once, unpaid, with the amount due rounded to five sen', async () => {
     const product = await cash.socks()
     const guest = await cash.buyer(product)
     const placed = await guest.checkout(cashOnDelivery)
@@ -74,7 +74,7 @@ describe('an order of cash on delivery', () => {
     expect(read.body).toMatchObject({ status: 'processing' })
   })
 
-  it('counts for nobody before its cash is there: best sellers, points, referrals, coupons, invoices', async () => {
+  it('an order of cash on delivery counts nowhere before its cash is there: best sellers, points, referrals, coupons', async () => {
     const member = await aMember(shop.server.db)
     const placed = await (await cash.buyer(await cash.socks(), member.token)).checkout(cashOnDelivery)
     const id = asId('orders', placedOf(placed).orderId)
@@ -88,7 +88,7 @@ describe('an order of cash on delivery', () => {
     expect(receipts).toEqual([])
   })
 
-  it('is placed once under one key, and once for one version of the cart', async () => {
+  it('an order of cash on delivery is placed once under one key, and once for one version of the cart', async () => {
     const buyer = await cash.buyer(await cash.socks(), (await aMember(shop.server.db)).token)
     const { version } = (await buyer.get('/checkout')).body
     const key = { 'idempotency-key': `cash-${buyer.token}` }
@@ -101,7 +101,7 @@ describe('an order of cash on delivery', () => {
   it.each([
     ['a package beside the goods', 'checkout.cash_goods'],
     ['more than the studio takes', 'checkout.cash_limit'],
-  ])('is refused for %s, and nothing is held', async (what, code) => {
+  ])('an order of cash on delivery is refused for %s, and nothing is held', async (what, code) => {
     const member = await aMember(shop.server.db)
     const product = await cash.socks(what === 'more than the studio takes' ? 30_100 : 4900)
     const buyer = await cash.buyer(product, member.token)
@@ -121,7 +121,7 @@ describe('an order of cash on delivery', () => {
     expect(await onShelf(product)).toEqual({ stock: 20, held: 0 })
   })
 
-  it('is refused beyond three on their way to one person, by phone as by account', async () => {
+  it('an order of cash on delivery is refused beyond three open ones of one person, by phone as by account', async () => {
     const phone = '60129990001'
     const place = async (token?: string) => {
       const buyer = await cash.buyer(await cash.socks(), token)
@@ -140,7 +140,7 @@ describe('an order of cash on delivery', () => {
     expect((await place(member.token)).status).toBe(201)
   })
 
-  it('takes the place of a bank that was tried for the same cart, whose money goes back when it comes late', async () => {
+  it('an order of cash on delivery replaces a payment that was tried for the same cart, whose late money goes back', async () => {
     const product = await cash.socks()
     const guest = await cash.buyer(product)
     const tried = placedOf(await guest.checkout(bank))
@@ -168,7 +168,7 @@ describe('an order of cash on delivery', () => {
     expect(again).toMatchObject({ status: 409, body: { code: 'orders.cash_on_delivery' } })
   })
 
-  it('is paid at once where store credit pays all of it', async () => {
+  it('an order of cash on delivery is paid at once where store credit pays all of it', async () => {
     const member = await aMember(shop.server.db)
     await cash.give(member.accountId, '100.00')
     const buyer = await cash.buyer(await cash.socks(), member.token)

@@ -40,7 +40,7 @@ describe('a gift card is bought', () => {
     expect(sent).toMatchObject({ status: 409, body: { code: 'giftcards.not_active' } })
   })
 
-  it('is active once it is paid, is sent once, and is told of in a receipt', async () => {
+  it('a gift card that is bought is active once it is paid, is sent once, and is named in a receipt', async () => {
     const buyer = await aMember(stage.shop.server.db)
     const bought = await stage.paid({ recipient_email: 'first@example.com' }, buyer)
     expect(await stage.shop.order(bought)).toMatchObject({ status: 'complete', lines: [{ delivered: true }] })
@@ -119,7 +119,7 @@ describe('what is refused of a gift card', () => {
 })
 
 describe('a gift belongs to its buyer', () => {
-  it('is absent for anybody else, in every endpoint', async () => {
+  it('a gift is absent for everybody but its buyer, in every endpoint', async () => {
     const bought = await stage.paid()
     const stranger = await aMember(stage.shop.server.db)
     const gift = await stage.giftOf(bought)
@@ -187,7 +187,7 @@ describe('a gift belongs to its buyer', () => {
     expect([placed.status, Object.keys(placed.body['errors'] ?? {})]).toEqual([422, ['recipient_email']])
   })
 
-  it('cannot be ordered without end', async () => {
+  it('gift orders of one buyer are limited', async () => {
     const statuses: number[] = []
     for (let time = 0; time < 8; time += 1) statuses.push((await stage.place({ email: 'many@example.com' }, {})).status)
     expect(statuses.slice(0, 2)).toEqual([201, 201])
@@ -196,7 +196,7 @@ describe('a gift belongs to its buyer', () => {
 })
 
 describe('money that comes late for a gift card', () => {
-  it('makes it active all the same', async () => {
+  it('money that comes late for a gift card makes it active all the same', async () => {
     const { clock } = stage.shop.server
     const bought = await stage.ordered()
     const tried = await stage.shop.payAgain(stage.giver, bought.orderId)

@@ -80,7 +80,7 @@ describe('cash orders of a member', () => {
     expect(await order(cashOnDelivery, { address: own, from: here, token: member.token })).toMatchObject({ status })
   })
 
-  it('count against a guest anywhere who types the e-mail that the member has proven', async () => {
+  it('cash orders of a member count against a guest anywhere who types the e-mail that the member has proven', async () => {
     const member = await aMember(shop.server.db)
     await proves(member)
     const paid = { address: { ...anAddress(), email: member.email }, token: member.token }
@@ -92,7 +92,7 @@ describe('cash orders of a member', () => {
 })
 
 describe('cash orders of guests of one network', () => {
-  it('are bounded together, because contacts can be made up; members and other ways to pay are not', async () => {
+  it('cash orders of guests of one network are limited together, because contacts can be made up', async () => {
     const from = aNetwork()
     const placed = []
     for (let turn = 0; turn < 10; turn += 1) placed.push(await order(cashOnDelivery, { address: anAddress(), from }))

@@ -35,13 +35,13 @@ async function ordersSocks(buyer: CartBuyer, state: Readonly<Record<string, unkn
 }
 
 describe('the bag and the tip of an order of goods', () => {
-  it('are switched off: a tip that is sent counts as none', async () => {
+  it('bag and tip of an order of goods are switched off: a tip that is sent counts as none', async () => {
     const placed = await ordersSocks(cartBuyer(shop), { delivery_tip: '5.00' })
     expect(placed.body['order']).toMatchObject({ total: '57.00', bag_fee: '0.00', tip: '0.00' })
     expect((await shop.server.request('GET', '/settings')).body['policies']).toMatchObject({ delivery_tips: [] })
   })
 
-  it('are rows of the cart and of the order, once the studio sets them', async () => {
+  it('bag and tip of an order of goods are rows of the cart and of the order, once the studio sets them', async () => {
     await set(both)
     const guest = cartBuyer(shop)
     await guest.put(await socks())
@@ -68,7 +68,7 @@ describe('the bag and the tip of an order of goods', () => {
     })
   })
 
-  it('count a tip that is offered no longer as none, in the cart and in the order', async () => {
+  it('bag and tip of an order of goods ignore a tip that is offered no longer, in the cart and in the order', async () => {
     await set({ ...both, delivery_tips_sen: [200] })
     const guest = cartBuyer(shop)
     const placed = await ordersSocks(guest, { delivery_tip: '5.00' })
@@ -77,7 +77,7 @@ describe('the bag and the tip of an order of goods', () => {
     expect(below.body['order']).toMatchObject({ tip: '0.00', total: '57.20' })
   })
 
-  it('are refused when the tip is no amount of money, with nothing changed', async () => {
+  it('a tip that is no amount of money is refused, and nothing changes', async () => {
     await set(both)
     const guest = cartBuyer(shop)
     await guest.put(await socks())
@@ -98,7 +98,7 @@ describe('the bag and the tip of an order of goods', () => {
     expect([placed.status, placed.body['code']]).toEqual([409, 'orders.changed'])
   })
 
-  it('come back with the goods when an order is cancelled', async () => {
+  it('bag and tip come back with the goods when an order is cancelled', async () => {
     await set(both)
     const placed = placedOf(await ordersSocks(cartBuyer(shop), { delivery_tip: '2.00' }))
     await shop.atBank(placed.url, 'approve')
@@ -112,7 +112,7 @@ describe('the bag and the tip of an order of goods', () => {
     expect([asked.status, textOf(asked.body['cancellation']?.['refund_amount'])]).toEqual([201, '59.20'])
   })
 
-  it('are none of a cart without goods', async () => {
+  it('bag and tip are none of a cart without goods', async () => {
     await set(both)
     const guest = cartBuyer(shop)
     await guest.fill({ delivery_tip: '5.00' })
@@ -122,11 +122,11 @@ describe('the bag and the tip of an order of goods', () => {
 
 describe('words to the courier and leaving at the door', () => {
   const asked = { shipping_remarks: 'Ring twice', leave_at_door: true }
-  it('are kept with the order', async () => {
+  it('a note to the courier and leaving at the door are kept with the order', async () => {
     expect((await ordersSocks(cartBuyer(shop), asked)).body['order']).toMatchObject(asked)
   })
 
-  it('are not, where the studio does not offer them', async () => {
+  it('a note to the courier and leaving at the door are ignored where the studio does not offer them', async () => {
     await set({ delivery_instructions: false, leave_at_door: false })
     const placed = await ordersSocks(cartBuyer(shop), asked)
     expect(placed.body['order']).toMatchObject({ shipping_remarks: '', leave_at_door: false })

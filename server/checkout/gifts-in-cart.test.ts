@@ -80,7 +80,7 @@ const giftsOf = async (orderId: string, access: object) => {
 }
 
 describe('a gift card in the cart', () => {
-  it('is a line of its own beside goods, named after whom it is for, with its value and nothing off', async () => {
+  it('a gift card in the cart is a line of its own, named after its recipient, with its value and no discount', async () => {
     const buyer = await aBuyer()
     const { body } = await buyer.get('/cart')
     expect(body).toMatchObject({
@@ -102,7 +102,7 @@ describe('a gift card in the cart', () => {
     expect(JSON.stringify(body)).not.toContain('meiyee@example.com')
   })
 
-  it('is left out, taken out and put back as any line, and lies once in it', async () => {
+  it('a gift card in the cart is deselected, removed and restored as any line, and is in it once', async () => {
     const buyer = await aBuyer()
     const [pair, gift] = await itemsOf(buyer)
     if (!pair || !gift) throw new Error('the cart has not two lines')
@@ -114,7 +114,7 @@ describe('a gift card in the cart', () => {
     expect(twice.body).toMatchObject({ code: 'cart.max_quantity' })
   })
 
-  it('is unknown in the cart of anybody else', async () => {
+  it('a gift card in the cart is unknown in the cart of anybody else', async () => {
     const [, gift] = await itemsOf(await aBuyer())
     const other = cartBuyer(shop)
     const answer = await other.put(gift ? [sent(gift)] : [])
@@ -128,12 +128,12 @@ describe('a gift card in the cart', () => {
     [{ recipient_email: 'mei yee' }, 'recipient_email', 'Please provide valid email address'],
     [{ personal_message: ' ' }, 'personal_message', 'You must provide your personal message'],
     [{ send_on: '2020-01-01' }, 'send_on', 'Choose a day from today on, at most 365 days ahead'],
-  ])('refuses %j as the page of gift cards does', async (change, field, message) => {
+  ])('a gift card in the cart refuses %j as the page of gift cards does', async (change, field, message) => {
     const { status, body } = await give(cartBuyer(shop), change)
     expect([status, body['errors']?.[field]]).toEqual([422, [message]])
   })
 
-  it('needs a token, and a cart holds twenty: those that were taken out make room', async () => {
+  it('a gift card in the cart needs a token, and a cart holds twenty: those that were taken out make room', async () => {
     expect((await shop.server.request('POST', '/cart/gifts', { body: aGift })).status).toBe(401)
     const buyer = cartBuyer(shop)
     for (let gifts = 0; gifts < 20; gifts += 1) expect((await give(buyer)).status).toBe(201)
@@ -144,7 +144,7 @@ describe('a gift card in the cart', () => {
 })
 
 describe('an order with a gift card among its lines', () => {
-  it('brings the card once it is paid, sends it to whom it is for, and takes it out of the cart', async () => {
+  it('an order with a gift card activates it once paid, sends it to its recipient, and takes it out of the cart', async () => {
     const buyer = await aBuyer()
     expect((await give(buyer, { recipient_name: 'Siti', value: '50.00', send_on: undefined })).status).toBe(201)
     const placed = await buyer.checkout({ ...bank, total: '307.00', to_pay: '307.00' })
@@ -163,7 +163,7 @@ describe('an order with a gift card among its lines', () => {
     })
   })
 
-  it('is paid from the wallet but for the card, whatever the wallet holds', async () => {
+  it('an order with a gift card among its lines is paid from the wallet but for the card, whatever the wallet holds', async () => {
     const member = await aMember(shop.server.db)
     await fillWallet(member, 99_900)
     const buyer = await aBuyer(member.token)
@@ -173,7 +173,7 @@ describe('an order with a gift card among its lines', () => {
     expect(placed.body['order']).toMatchObject({ store_credit: '57.00', to_pay: '200.00' })
   })
 
-  it('gives back what paid for its goods when they are cancelled, and nothing of what paid for the card', async () => {
+  it('an order with a gift card returns what paid for its goods when they are cancelled, and nothing for the card', async () => {
     const member = await aMember(shop.server.db)
     await fillWallet(member, 2700)
     const buyer = await aBuyer(member.token)

@@ -34,7 +34,7 @@ async function strangerWants(id: string, quantity: number, address = '203.0.113.
 }
 
 describe('strangers without an account', () => {
-  it('hold half of a stock with orders that nobody pays, and members have the rest', async () => {
+  it('guests hold half of a stock with unpaid orders at the most, and members have the rest', async () => {
     const { id } = await rings(40)
     const all = await strangerWants(id, 40)
     expect(all.put.body).toMatchObject({ code: 'cart.max_quantity' })
@@ -45,14 +45,14 @@ describe('strangers without an account', () => {
     expect((await member.put([{ id, quantity: 20 }])).status).toBe(200)
   })
 
-  it('hold no more together when each looked before the others ordered', async () => {
+  it('guests hold no more together when each looked before the others ordered', async () => {
     const { id } = await rings(12)
     const strangers = await Promise.all([1, 2, 3].map(async (index) => strangerWants(id, 3, `198.51.100.${index}`)))
     const answers = await Promise.all(strangers.map(async ({ order }) => order()))
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 201, 409])
   })
 
-  it('of one network wait with ten orders at the most, whatever of the network they write from', async () => {
+  it('guests of one network have ten open orders at the most, whatever address of the network they use', async () => {
     const { id } = await rings(100)
     const placed = []
     for (let index = 1; index <= 11; index += 1) {
@@ -67,7 +67,7 @@ describe('strangers without an account', () => {
     expect((await (await strangerWants(id, 1, '2001:db8:7:7::12')).order()).status).toBe(201)
   })
 
-  it('keep nothing longer by another bank page while the gateway knows of no try', async () => {
+  it('an order of a guest is not held longer by another bank page while the gateway knows of no try', async () => {
     const { id } = await rings(4)
     const answer = await (await strangerWants(id, 1)).order()
     const { orderId, key } = placedOf(answer)

@@ -67,7 +67,7 @@ const orderOf = async (buyer: CartBuyer, answer: Awaited<ReturnType<CartBuyer['c
 }
 
 describe('a gift card in the cart', () => {
-  it('is shown by its last letters with what it gives, and taken out again', async () => {
+  it('a gift card that pays in the cart is shown by its last letters with what it gives, and can be removed', async () => {
     const [small, large] = [await aCard('30.00'), await aCard('100.00')]
     const buyer = await aGuest(small.code, large.code.toLowerCase())
     const cart = (await buyer.get('/cart')).body
@@ -85,7 +85,7 @@ describe('a gift card in the cart', () => {
     expect(await left(small.code)).toBe('30.00')
   })
 
-  it('is refused when nobody has it, when it is in already, and beyond five', async () => {
+  it('a gift card that pays is refused when it does not exist, when it is in already, and beyond five', async () => {
     const card = await aCard('5.00')
     const frozen = await aCard('5.00')
     await change(frozen.id, { status: 'frozen' })
@@ -130,7 +130,7 @@ describe('a gift card pays', () => {
     expect([await left(first.code), await left(second.code)]).toEqual(['none', '93.00'])
   })
 
-  it('is given back when the order dies, and taken once more by late money', async () => {
+  it('the balance of a gift card is returned when the order expires, and taken once more by late money', async () => {
     const card = await aCard('20.00')
     const buyer = await aGuest(card.code)
     const placed = await buyer.checkout()
@@ -146,7 +146,7 @@ describe('a gift card pays', () => {
     expect(await left(card.code)).toBe('none')
   })
 
-  it('cannot be delivered by late money once its card was spent elsewhere: the money goes back', async () => {
+  it('late money is refunded when its gift card was spent elsewhere meanwhile', async () => {
     const card = await aCard('20.00')
     const buyer = await aGuest(card.code)
     const placed = await buyer.checkout()
@@ -164,7 +164,7 @@ describe('a gift card pays', () => {
     })
   })
 
-  it('gets back what it paid when the order is cancelled, after the bank', async () => {
+  it('a gift card gets back what it paid when the order is cancelled, after the bank', async () => {
     const [first, second] = [await aCard('10.00'), await aCard('20.00')]
     const buyer = await aGuest(first.code, second.code)
     const placed = await buyer.checkout()
@@ -188,7 +188,7 @@ describe('a gift card pays', () => {
     expect([await left(first.code), await left(second.code)]).toEqual(['10.00', '20.00'])
   })
 
-  it('is shown whole again when its buyer comes back from the bank, and the next order takes its place', async () => {
+  it('a gift card shows its whole balance when its buyer comes back from the bank, and the next order replaces it', async () => {
     const card = await aCard('20.00')
     const buyer = await aGuest(card.code)
     await buyer.checkout()
@@ -213,7 +213,7 @@ describe('one card in two carts', () => {
     expect(again).toMatchObject({ status: 409, body: { code: 'orders.changed' } })
   })
 
-  it('gives exactly its value to twenty who come at once', async () => {
+  it('one card in two carts gives exactly its value to twenty orders at once', async () => {
     const card = await aCard('57.00')
     const buyers = await Promise.all(Array.from({ length: 20 }, async () => aGuest(card.code)))
     const answers = await Promise.all(buyers.map(async (buyer) => buyer.checkout(bank)))
@@ -221,7 +221,7 @@ describe('one card in two carts', () => {
     expect(given.reduce((sum, one) => sum + one, 0)).toBe(57)
   }, 60_000)
 
-  it('without the lock of the card is promised to more than one, and only the ledger stands behind it', async () => {
+  it('one card in two carts is promised twice without the lock of the card, and only the ledger refuses', async () => {
     const card = await aCard('57.00')
     const members = await Promise.all(Array.from({ length: 4 }, async () => aMember(shop.server.db)))
     for (const { token } of members) {

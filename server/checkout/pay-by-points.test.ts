@@ -64,7 +64,7 @@ async function aCard(value: string): Promise<string> {
 }
 
 describe('points in the cart', () => {
-  it('are shown with what they could take off the total, and a card gives what is left of it', async () => {
+  it('points in the cart are shown with what they could take off the total, and a card gives what is left of it', async () => {
     const { buyer } = await aRich(1240)
     const card = await aCard('100.00')
     expect((await buyer.post('/cart/gift-cards', { code: card })).status).toBe(200)
@@ -89,7 +89,7 @@ describe('points in the cart', () => {
     })
   })
 
-  it('are never more than the total, and nothing for a guest and for whoever has none', async () => {
+  it('points in the cart are never more than the total, and nothing for a guest and for whoever has none', async () => {
     const { buyer } = await aRich(9000)
     expect((await buyer.get('/cart')).body['point_info']).toMatchObject({ points_held: 9000, points_used: 5700 })
     for (const token of [undefined, (await aMember(shop.server.db)).token]) {
@@ -145,7 +145,7 @@ describe('points pay', () => {
     expect(await pointsOf(rich.member)).toBe(50)
   })
 
-  it('for a package too', async () => {
+  it('points pay for a package too', async () => {
     const { member, buyer } = await aRich(2000)
     const planId = await aPlan(shop.server.db, { studio: shop.studio, priceSen: 8900 })
     expect((await buyer.get(`/packages/pricing?plan_id=${planId}`)).body).toMatchObject({
@@ -161,7 +161,7 @@ describe('points pay', () => {
     expect(await pointsOf(member)).toBe(0)
   })
 
-  it('are given back when the order dies, and taken once more by late money', async () => {
+  it('points are returned when the order expires, and taken once more by late money', async () => {
     const rich = await aRich(1240)
     const placed = await rich.buyer.checkout()
     await dies(placed)
@@ -173,7 +173,7 @@ describe('points pay', () => {
     expect(await pointsOf(rich.member)).toBe(44)
   })
 
-  it('cannot be delivered by late money once they are spent or over: the money goes back', async () => {
+  it('late money is refunded when its points were spent or expired meanwhile', async () => {
     for (const lose of [spend, expire]) {
       const rich = await aRich(1240)
       const placed = await rich.buyer.checkout()
@@ -187,7 +187,7 @@ describe('points pay', () => {
     }
   })
 
-  it('are shown whole again when the buyer comes back from the bank, and the next order takes its place', async () => {
+  it('points show whole when the buyer comes back from the bank, and the next order replaces the first', async () => {
     const rich = await aRich(1240)
     await rich.buyer.checkout()
     expect((await rich.buyer.get('/cart')).body['point_info']).toMatchObject({ points_used: 1240 })
@@ -197,7 +197,7 @@ describe('points pay', () => {
     expect(await pointsOf(rich.member)).toBe(0)
   })
 
-  it('come back with a cancellation, for a month at least, and those that were earned go', async () => {
+  it('points that paid come back with a cancellation, for a month at least, and those that were earned go', async () => {
     const rich = await aRich(1240)
     const placed = await rich.buyer.checkout()
     await shop.atBank(placedOf(placed).url, 'approve')

@@ -27,7 +27,7 @@ const stockOf = async (productId: Id<'products'>) =>
     .executeTakeFirst()
 
 describe('an order from the cart', () => {
-  it('of a guest is placed at the prices of now, held, paid, packed next, and leaves the cart', async () => {
+  it("an order from a guest's cart is placed at current prices, held, paid, packed next, and leaves the cart", async () => {
     const product = await socks()
     const guest = cartBuyer(shop)
     const placed = await orders(guest, { items: [{ id: product.id, quantity: 2 }], delivery })
@@ -59,7 +59,7 @@ describe('an order from the cart', () => {
     expect((await guest.get('/cart')).body).toMatchObject({ items: [], version: 0 })
   })
 
-  it('of a member keeps what was not selected, and what was added while the bank was open', async () => {
+  it("an order from a member's cart keeps what was not selected, and what was added while the bank was open", async () => {
     const [bought, kept, later] = [await socks(), await socks(), await socks()]
     const member = cartBuyer(shop, (await aMember(shop.server.db)).token)
     const items = [
@@ -82,7 +82,7 @@ describe('an order from the cart', () => {
     ])
   })
 
-  it('sells a package and goods in one order: the pack is there at once, the goods wait', async () => {
+  it('an order from the cart sells a package and goods in one order: the pack is there at once, the goods are packed', async () => {
     const product = await socks()
     const planId = await aPlan(shop.server.db, { studio: shop.studio, priceSen: 8900 })
     const pack = await aProduct(shop.server.db, { shelf, planId, variants: [] })
@@ -107,7 +107,7 @@ describe('an order from the cart', () => {
     })
   })
 
-  it('of packages alone needs no address and is complete at once', async () => {
+  it('an order from the cart of packages alone needs no address and is complete at once', async () => {
     const planId = await aPlan(shop.server.db, { studio: shop.studio, priceSen: 8900 })
     const pack = await aProduct(shop.server.db, { shelf, planId, variants: [] })
     const account = await aMember(shop.server.db)
@@ -121,7 +121,7 @@ describe('an order from the cart', () => {
     })
   })
 
-  it('gives a browser of a guest the key in a cookie', async () => {
+  it('an order from the cart gives a browser of a guest the key in a cookie', async () => {
     const product = await socks()
     const guest = cartBuyer(shop)
     await guest.put([{ id: product.id, quantity: 1 }])
@@ -137,7 +137,7 @@ describe('an order from the cart', () => {
 })
 
 describe('one order for each version of a cart', () => {
-  it('starts the next attempt of the same order when it is asked for again', async () => {
+  it('one version of a cart has one order: asking again starts the next attempt of it', async () => {
     const product = await socks(1)
     const member = cartBuyer(shop, (await aMember(shop.server.db)).token)
     const first = await orders(member, { items: [{ id: product.id, quantity: 1 }], delivery })
@@ -148,7 +148,7 @@ describe('one order for each version of a cart', () => {
     expect(await stockOf(product.id)).toEqual({ stock: 1, held: 1 })
   })
 
-  it('is placed once by ten presses at once', async () => {
+  it('one version of a cart has one order for ten requests at once', async () => {
     const product = await socks(10)
     const member = cartBuyer(shop, (await aMember(shop.server.db)).token)
     await orders(member, { items: [{ id: product.id, quantity: 1 }], delivery })
@@ -159,7 +159,7 @@ describe('one order for each version of a cart', () => {
     expect(await stockOf(product.id)).toEqual({ stock: 10, held: 1 })
   })
 
-  it('is replaced by an order of what was changed since, whose goods it held', async () => {
+  it('an order of a changed cart replaces the former one, whose goods it held', async () => {
     const product = await socks(2)
     const guest = cartBuyer(shop)
     const first = await orders(guest, { items: [{ id: product.id, quantity: 2 }], delivery })
@@ -180,7 +180,7 @@ describe('one order for each version of a cart', () => {
     expect(third.body['order']?.['shipping_address']).toMatchObject({ street_address: '1 Beach Street' })
   })
 
-  it('is placed anew from the same cart after the first has ended', async () => {
+  it('one version of a cart is ordered anew after its first order has ended', async () => {
     const product = await socks(1)
     const member = cartBuyer(shop, (await aMember(shop.server.db)).token)
     const first = await orders(member, { items: [{ id: product.id, quantity: 1 }], delivery })
@@ -193,7 +193,7 @@ describe('one order for each version of a cart', () => {
     expect(await stockOf(product.id)).toEqual({ stock: 0, held: 0 })
   })
 
-  it('gives the paid order to a page that still shows its version', async () => {
+  it('one version of a cart returns the paid order to a page that still shows that version', async () => {
     const product = await socks(1)
     const member = cartBuyer(shop, (await aMember(shop.server.db)).token)
     const placed = await orders(member, { items: [{ id: product.id, quantity: 1 }], delivery })
@@ -213,7 +213,7 @@ describe('the hold of goods', () => {
         .total('minutes'),
     )
 
-  it('lasts while the bank page is open, ten minutes more after it failed, and ten more once', async () => {
+  it('the hold of goods lasts while the bank page is open, ten minutes more after it failed, and ten more once', async () => {
     const product = await socks(1)
     const guest = cartBuyer(shop)
     const placed = await orders(guest, { items: [{ id: product.id, quantity: 1 }], delivery })

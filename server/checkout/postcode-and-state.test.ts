@@ -56,7 +56,7 @@ describe('a postcode and a state', () => {
     expect((await guest.fill({ ...elsewhere, shipping_method: method })).body).toMatchObject({ code })
   })
 
-  it('of a bill that goes elsewhere than the goods are nobody else’s business', async () => {
+  it('postcode and state of a bill may differ when the goods go elsewhere', async () => {
     const guest = await aGuest()
     const answer = await guest.fill({
       billing_address: { ...exampleAddress, zip: '88000' },
@@ -67,7 +67,7 @@ describe('a postcode and a state', () => {
     expect(answer.status).toBe(200)
   })
 
-  it('that were kept before are asked about when the order is placed', async () => {
+  it('postcode and state that were kept before are checked when the order is placed', async () => {
     const guest = await aGuest()
     await guest.fill({ billing_address: exampleAddress, shipping_method: west })
     await sql`update carts set checkout = jsonb_set(checkout, '{billing_address,zip}', '"88000"') where checkout -> 'billing_address' ->> 'zip' = '10200'`.execute(
@@ -78,7 +78,7 @@ describe('a postcode and a state', () => {
     expect((await guest.checkout()).status).toBe(201)
   })
 
-  it('of an address book are not taken by themselves', async () => {
+  it('postcode and state of an address book are not taken by themselves', async () => {
     const { token } = await aMember(shop.server.db)
     await shop.server.request('POST', '/address', { token, body: { ...exampleAddress, title: 'Home', zip: '88000' } })
     const member = cartBuyer(shop, token)

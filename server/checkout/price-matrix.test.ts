@@ -68,7 +68,7 @@ const cases = coupons.flatMap(([code, off]) => [
 
 describe('a quantity that goes up and down', () => {
   it.each(cases)(
-    'costs $who with the coupon $code what its tier, group and coupon say, in cart and order',
+    'a quantity that goes up and down costs $who with the coupon $code what tier, group and coupon say',
     async (each) => {
       const buyer = cartBuyer(shop, each.isInstructor ? instructor.token : undefined)
       await buyer.put([])

@@ -43,31 +43,34 @@ describe('the intro offer that a stranger reserved with an e-mail that is not th
   it.each([
     ['with a tag', tagged],
     ['as Gmail reads it', dotted],
-  ])('goes to the owner who has verified it, %s, and money of the stranger comes back', async (_name, spelt) => {
-    const { owner, stranger } = await aMailbox(spelt)
-    const planId = await aPlan(shop.server.db, { studio: shop.studio, intro: true, priceSen: 9900 })
-    const taken = await shop.checkout(stranger, { plan_id: planId })
-    expect(taken.answer.status).toBe(201)
-    await shop.atBank(taken.url, 'abandon')
-    expect(await price(owner, planId)).toMatchObject({ may_buy: true, code: null })
-    const bought = await shop.checkout(owner, { plan_id: planId })
-    expect(bought.answer.status).toBe(201)
-    expect(bought.orderId).not.toBe(taken.orderId)
-    expect(await shop.order({ ...taken, member: stranger })).toMatchObject({ status: 'canceled' })
-    await shop.atBank(bought.url, 'approve')
-    expect(await shop.order({ ...bought, member: owner })).toMatchObject({ status: 'complete' })
-    await shop.control(`POST /orders/${taken.reference}/outcome`, { code: '00' })
-    expect(await shop.order({ ...taken, member: stranger })).toMatchObject({
-      status: 'canceled',
-      refunds: [{ amount: '99.00', reason: 'undeliverable' }],
-    })
-  })
+  ])(
+    "the intro offer reserved with another person's e-mail goes to the owner who verified it, %s, and the money goes back",
+    async (_name, spelt) => {
+      const { owner, stranger } = await aMailbox(spelt)
+      const planId = await aPlan(shop.server.db, { studio: shop.studio, intro: true, priceSen: 9900 })
+      const taken = await shop.checkout(stranger, { plan_id: planId })
+      expect(taken.answer.status).toBe(201)
+      await shop.atBank(taken.url, 'abandon')
+      expect(await price(owner, planId)).toMatchObject({ may_buy: true, code: null })
+      const bought = await shop.checkout(owner, { plan_id: planId })
+      expect(bought.answer.status).toBe(201)
+      expect(bought.orderId).not.toBe(taken.orderId)
+      expect(await shop.order({ ...taken, member: stranger })).toMatchObject({ status: 'canceled' })
+      await shop.atBank(bought.url, 'approve')
+      expect(await shop.order({ ...bought, member: owner })).toMatchObject({ status: 'complete' })
+      await shop.control(`POST /orders/${taken.reference}/outcome`, { code: '00' })
+      expect(await shop.order({ ...taken, member: stranger })).toMatchObject({
+        status: 'canceled',
+        refunds: [{ amount: '99.00', reason: 'undeliverable' }],
+      })
+    },
+  )
 
   it.each([
     ['when nobody has verified it', { ownerProves: false }],
     ['when both have', { strangerProves: true }],
     ['when the other alone has', { ownerProves: false, strangerProves: true }],
-  ])('stays with the first %s', async (_case, proofs) => {
+  ])("the intro offer reserved with another person's e-mail stays with the first %s", async (_case, proofs) => {
     const { owner, stranger } = await aMailbox(tagged, proofs)
     const planId = await aPlan(shop.server.db, { studio: shop.studio, intro: true })
     const taken = await shop.checkout(stranger, { plan_id: planId })
@@ -76,7 +79,7 @@ describe('the intro offer that a stranger reserved with an e-mail that is not th
     expect(await shop.order({ ...taken, member: stranger })).toMatchObject({ status: 'pending_payment' })
   })
 
-  it('stays used once it was paid', async () => {
+  it("the intro offer reserved with another person's e-mail stays used once it was paid", async () => {
     const { owner, stranger } = await aMailbox(tagged)
     const planId = await aPlan(shop.server.db, { studio: shop.studio, intro: true })
     await shop.atBank((await shop.checkout(stranger, { plan_id: planId })).url, 'approve')
@@ -122,7 +125,7 @@ describe('a coupon of one use a person that a stranger counted with an e-mail th
     expect(await statusOf(taken.orderId)).toBe('canceled')
   })
 
-  it('counts for the owner of a phone that a guest typed', async () => {
+  it('a coupon of one use a person, counted for a phone that a guest typed, counts for the owner of the phone', async () => {
     const owner = await aMember(shop.server.db)
     const { contact_number: phone } = anAddress()
     const now = await shop.server.clock.now()
@@ -142,7 +145,7 @@ describe('a coupon of one use a person that a stranger counted with an e-mail th
     expect(await statusOf(taken.orderId)).toBe('canceled')
   })
 
-  it('ends no order where there is another use for the owner', async () => {
+  it('a coupon of one use a person ends no order of a stranger where the owner has another use', async () => {
     const { owner } = await aMailbox(tagged)
     for (const code of [await aCoupon(2), await aCoupon(null)]) {
       const taken = placedOf(await buy(undefined, { code, email: owner.email }))
@@ -151,7 +154,7 @@ describe('a coupon of one use a person that a stranger counted with an e-mail th
     }
   })
 
-  it('stays with the first where nobody has verified it', async () => {
+  it('a coupon of one use a person stays with the first order where nobody has verified the contact', async () => {
     const { owner } = await aMailbox(tagged, { ownerProves: false })
     const code = await aCoupon(1)
     const taken = placedOf(await buy(undefined, { code, email: owner.email }))

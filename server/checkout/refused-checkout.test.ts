@@ -52,7 +52,7 @@ describe('a checkout is refused and places nothing', () => {
     expect(held).toEqual({ held: 0 })
   })
 
-  it('without a token, without a cart, and with nothing selected', async () => {
+  it('a checkout is refused without a token, without a cart, and with nothing selected, and places nothing', async () => {
     expect((await shop.server.request('POST', '/orders/checkout', { body: bank })).status).toBe(401)
     expect(await cartBuyer(shop).checkout()).toMatchObject({ status: 422, body: { code: 'checkout.empty' } })
     const { guest, product } = await ready()
@@ -60,7 +60,7 @@ describe('a checkout is refused and places nothing', () => {
     expect(await guest.checkout()).toMatchObject({ status: 422, body: { code: 'checkout.empty' } })
   })
 
-  it('without an address, without a way to deliver, and where nobody delivers', async () => {
+  it('a checkout is refused without an address, without a delivery method, and where none delivers, and places nothing', async () => {
     const missing = 'Invalid address, please edit address details to proceed.'
     const without = await ready({ billing_address: null })
     expect(await without.guest.checkout()).toMatchObject({ status: 422, body: { message: missing } })
@@ -74,7 +74,7 @@ describe('a checkout is refused and places nothing', () => {
     await sql`update shipping_methods set state_ids = null where id = ${delivery}`.execute(shop.server.db)
   })
 
-  it('of a guest with a package, and of a member whose birth date is not known', async () => {
+  it('a checkout is refused for a package of a guest and of a member without a birth date, and places nothing', async () => {
     const planId = await aPlan(shop.server.db, { studio: shop.studio, priceSen: 8900 })
     const pack = await aProduct(shop.server.db, { shelf, planId, variants: [] })
     const guest = cartBuyer(shop)
@@ -85,7 +85,7 @@ describe('a checkout is refused and places nothing', () => {
     expect((await young.checkout()).body).toMatchObject({ code: 'accounts.birth_date_needed' })
   })
 
-  it('of two intro offers, and of one that was had', async () => {
+  it('a checkout is refused for two intro offers, and for one that was used, and places nothing', async () => {
     const member = cartBuyer(shop, (await aMember(shop.server.db)).token)
     const plans = await Promise.all([1, 2].map(async () => aPlan(shop.server.db, { studio: shop.studio, intro: true })))
     const packs = await Promise.all(
@@ -103,7 +103,7 @@ describe('a checkout is refused and places nothing', () => {
     expect(again.body).toMatchObject({ code: 'packages.intro_used' })
   })
 
-  it('of a guest with too many open orders, whatever cart they come from', async () => {
+  it('a checkout of a guest with too many open orders is refused, whatever cart they come from, and places nothing', async () => {
     const email = `many-${randomUUID().slice(0, 8)}@example.com`
     const contact_number = `6013${String(Math.trunc(Math.random() * 1e7)).padStart(7, '0')}`
     const billing = { ...exampleAddress, email, contact_number }
@@ -122,7 +122,7 @@ describe('a checkout is refused and places nothing', () => {
     ])
   })
 
-  it('says old and new when a price, a quantity or a product has changed, and places nothing', async () => {
+  it('a checkout with a changed price, quantity or product is refused with old and new, and places nothing', async () => {
     const { guest, product } = await ready()
     const items = [{ id: product.id, variation_option_id: null, quantity: 1, final_price: '49.00' }]
     await sql`update product_variants set price_sen = 5500 where product_id = ${product.id}`.execute(shop.server.db)

@@ -50,7 +50,7 @@ describe('a message to the studio', () => {
     })
   })
 
-  it('needs no more than a phone number, and says that a member wrote it', async () => {
+  it('a message to the studio needs no more than a phone number, and says that a member wrote it', async () => {
     const member = await aMember(server.db)
     const { email: _email, ...byPhone } = written
     expect((await send(byPhone, member.token)).body).toMatchObject({ reply_to: '60123456789' })

@@ -25,7 +25,7 @@ const read = async (path: string, headers: Record<string, string> = {}) => {
 }
 
 describe('banners and blocks', () => {
-  test('are written by managers, tried once per key, noted, and read at once', async () => {
+  test('banners and blocks are written by managers, once per key, audited, and public at once', async () => {
     const manager = await aMember(server.db, { role: { branchId: studio.branchId, role: 'manager' } })
     const desk = await aMember(server.db, { role: { branchId: studio.branchId, role: 'desk' } })
     const banner = { url: '/shop', path: '/art/new.svg', title: { en: 'New', zh: '新' }, sort: 9 }
@@ -82,7 +82,7 @@ describe('banners and blocks', () => {
     await server.db.deleteFrom('static_blocks').execute()
   })
 
-  test('show what is switched on, in order and in the language of the request', async () => {
+  test('banners and blocks show what is switched on, in order and in the language of the request', async () => {
     await server.db
       .insertInto('banners')
       .values([
@@ -127,7 +127,7 @@ describe('banners and blocks', () => {
     expect((await server.request('GET', `/banners/${old.id}`)).status).toBe(404)
   })
 
-  test('are found by slug and kind', async () => {
+  test('banners and blocks are found by slug and kind', async () => {
     await server.db
       .insertInto('static_blocks')
       .values([
@@ -165,12 +165,12 @@ describe('banners and blocks', () => {
 })
 
 describe('a legal document', () => {
-  test('that was never published is not there', async () => {
+  test('a legal document that was never published is not found', async () => {
     expect((await read('waiver')).status).toBe(404)
     expect((await read('secrets')).status).toBe(404)
   })
 
-  test('is published by the owner with the hash of its text, and the act is noted', async () => {
+  test('a legal document is published by the owner with the hash of its text, and audited', async () => {
     const answer = await publish(terms)
     expect([answer.status, answer.body]).toEqual([201, { success: true, version: 1 }])
     const { body } = await read('terms')
@@ -198,7 +198,7 @@ describe('a legal document', () => {
     })
   })
 
-  test('is read in its newest version, in the language asked for', async () => {
+  test('a legal document is read in its newest version, in the language asked for', async () => {
     await publish({ ...terms, body: { en: 'Be kinder.', zh: '请更友善。' } })
     expect((await read('terms', { 'x-locale': 'zh' })).body).toMatchObject({
       version: 2,
@@ -221,7 +221,7 @@ describe('a legal document', () => {
     expect((await read('terms?language=fr')).status).toBe(422)
   })
 
-  test('that takes effect later is not in force yet', async () => {
+  test('a legal document that takes effect later is not in force yet', async () => {
     const now = await server.clock.now()
     const texts = { title: terms.title, body: terms.body }
     await server.db.transaction().execute(async (tx) =>
@@ -248,14 +248,14 @@ describe('a legal document', () => {
     expect(answers.map(({ body }) => Number(body['version'])).toSorted((a, b) => a - b)).toEqual([3, 4, 5, 6, 7])
   })
 
-  test('is published once for one key', async () => {
+  test('a legal document is published once for one key', async () => {
     const headers = { 'idempotency-key': 'publish-1' }
     const first = await publish(terms, { headers })
     const again = await publish(terms, { headers })
     expect([again.body, again.headers.get('idempotent-replayed')]).toEqual([first.body, 'true'])
   })
 
-  test('once published is never rewritten', async () => {
+  test('a legal document once published is never rewritten', async () => {
     await expect(server.db.updateTable('documents').set({ sha256: 'forged' }).execute()).rejects.toThrow('append-only')
     await expect(server.db.deleteFrom('documents').execute()).rejects.toThrow('append-only')
   })
@@ -268,7 +268,7 @@ describe('a legal document', () => {
     ['with a version of its own choice', { ...terms, version: 99 }],
     ['dated by the sender', { ...terms, effective_at: '2020-01-01T00:00:00Z' }],
     ['beyond its length', { ...terms, body: { en: 'x'.repeat(40_001), zh: 'x' } }],
-  ])('is refused %s', async (_case, body) => {
+  ])('a legal document is refused %s', async (_case, body) => {
     const before = (await read('terms')).body['version']
     expect((await publish(body)).status).toBe(422)
     expect((await read('terms')).body['version']).toBe(before)
@@ -278,7 +278,7 @@ describe('a legal document', () => {
     ['a manager', 'manager' as const],
     ['the desk', 'desk' as const],
     ['a customer', undefined],
-  ])('is not published by %s', async (_case, role) => {
+  ])('a legal document is not published by %s', async (_case, role) => {
     const { token } = await aMember(server.db, role ? { role: { branchId: studio.branchId, role } } : {})
     expect((await publish(terms, { token })).status).toBe(403)
   })

@@ -21,7 +21,7 @@ async function anApproval() {
 }
 
 describe('a message of the bank about a mandate', () => {
-  it('authorises none but its own: the reference of another is not signed', async () => {
+  it('a message of the bank about a mandate authorises none but its own: the reference of another is not signed', async () => {
     const { fields } = await anApproval()
     const other = await shop.joined()
     for (const send of [tell, comeBack])
@@ -29,7 +29,7 @@ describe('a message of the bank about a mandate', () => {
     expect(await shop.contract(other)).toMatchObject({ status: 'pending' })
   })
 
-  it('is turned away with any signed field changed, left out or doubled', async () => {
+  it('a message of the bank about a mandate is rejected with any signed field changed, left out or doubled', async () => {
     const { one, fields } = await anApproval()
     const signed = Object.keys(fields).filter((name) => name.startsWith('fpx_') && name !== 'fpx_checksum')
     expect(signed.length).toBeGreaterThan(10)
@@ -42,7 +42,7 @@ describe('a message of the bank about a mandate', () => {
     expect(await shop.contract(one)).toMatchObject({ status: 'pending' })
   })
 
-  it('that was told before begins nothing again after its contract has ended', async () => {
+  it('a repeated message about a mandate begins nothing again after its contract has ended', async () => {
     const { one, fields } = await anApproval()
     expect((await tell(fields)).status).toBe(200)
     await shop.collect()
@@ -55,7 +55,7 @@ describe('a message of the bank about a mandate', () => {
     expect(await shop.creditsOf(one.member)).toEqual(credits)
   })
 
-  it('is the page of nobody: another member neither reads nor ends what it names', async () => {
+  it('the page that a message about a mandate names is readable and can be ended by its member alone', async () => {
     const { one, fields } = await anApproval()
     const { token } = await aMember(shop.server.db)
     expect((await comeBack(fields)).status).toBe(200)
@@ -69,12 +69,12 @@ describe('joining', () => {
     ['an amount', { amount: '0.01' }],
     ['an account', { account_id: '0195d3a0-0000-7000-8000-000000000000' }],
     ['another address to come back to', { return_url: 'https://evil.example' }],
-  ])('takes nothing of what a page may not choose: %s', async (_what, body) => {
+  ])('joining ignores what a page may not choose: %s', async (_what, body) => {
     const answer = await shop.join(await aMember(shop.server.db), await shop.aMembership(), body)
     expect(answer).toMatchObject({ status: 422, body: { code: 'request.invalid' } })
   })
 
-  it('asks the bank for the price of the plan, and the bank refuses an address whose amount was changed', async () => {
+  it('joining asks the bank for the price of the plan, and the bank refuses an address whose amount was changed', async () => {
     const one = await shop.joined()
     const changed = one.url.replace('amount=448.00', 'amount=1.00')
     expect(changed).not.toBe(one.url)

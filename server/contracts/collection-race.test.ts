@@ -71,13 +71,13 @@ describe('six servers that collect at once', () => {
     expect(await chargesOf(one)).toHaveLength(1)
   })
 
-  it('without the lock the constraints still refuse the second', async () => {
+  it('of six servers that collect at once without the lock all but one are refused by the constraints', async () => {
     const one = await withDueCycle()
     await allCollect(withoutLock())
     expect(await chargesOf(one)).toHaveLength(1)
   })
 
-  it('without the lock and without the constraints more are made: the race is real', async () => {
+  it('six servers that collect at once without lock and constraints collect more than once: the race is real', async () => {
     // A machine that is busy may let the first finish before the second begins, so they meet more than once.
     const cycles = await Promise.all(Array.from({ length: 5 }, async () => withDueCycle()))
     await sql`drop index charges_one_open`.execute(shop.server.db)
@@ -142,24 +142,30 @@ describe('six servers that hear of the same result at once', () => {
   it.each([
     ['in turn', lockContract, ['captured', ...others]],
     ['without the lock, by compare and set alone', withoutLock(), undefined],
-  ] as const)('collect a cycle once, %s', async (_name, lock, expected) => {
-    const one = await withDueCycle()
-    await shop.collect()
-    const [charge] = await chargesOf(one)
-    const kinds = await allSettle(settleCharge, { merchantRef: charge?.merchant_ref ?? '', amountSen: 44_800, lock })
-    if (expected) expect(kinds).toEqual(expected)
-    else expect([kinds.filter((kind) => kind === 'captured').length, kinds.includes('thrown')]).toEqual([1, true])
-    expect(await shop.creditsOf(one.member)).toEqual([8])
-  })
+  ] as const)(
+    'six servers that receive the same result at once collect a cycle once, %s',
+    async (_name, lock, expected) => {
+      const one = await withDueCycle()
+      await shop.collect()
+      const [charge] = await chargesOf(one)
+      const kinds = await allSettle(settleCharge, { merchantRef: charge?.merchant_ref ?? '', amountSen: 44_800, lock })
+      if (expected) expect(kinds).toEqual(expected)
+      else expect([kinds.filter((kind) => kind === 'captured').length, kinds.includes('thrown')]).toEqual([1, true])
+      expect(await shop.creditsOf(one.member)).toEqual([8])
+    },
+  )
 
   it.each([
     ['in turn', lockContract, ['authorised', ...others]],
     ['without the lock, by compare and set alone', withoutLock(), undefined],
-  ] as const)('begin a contract once, %s', async (_name, lock, expected) => {
-    const one = await shop.joined()
-    const kinds = await allSettle(settleMandate, { merchantRef: one.reference, amountSen: 100, lock })
-    if (expected) expect(kinds).toEqual(expected)
-    else expect([kinds.filter((kind) => kind === 'authorised').length, kinds.includes('thrown')]).toEqual([1, true])
-    expect(await shop.contract(one)).toMatchObject({ status: 'active' })
-  })
+  ] as const)(
+    'six servers that receive the same result at once begin a contract once, %s',
+    async (_name, lock, expected) => {
+      const one = await shop.joined()
+      const kinds = await allSettle(settleMandate, { merchantRef: one.reference, amountSen: 100, lock })
+      if (expected) expect(kinds).toEqual(expected)
+      else expect([kinds.filter((kind) => kind === 'authorised').length, kinds.includes('thrown')]).toEqual([1, true])
+      expect(await shop.contract(one)).toMatchObject({ status: 'active' })
+    },
+  )
 })

@@ -32,7 +32,7 @@ const moneyOf = async (one: Joined) => {
 }
 
 describe('each cycle is collected', () => {
-  it('once, at its beginning, with a notice before and a receipt after', async () => {
+  it('each cycle is collected once, at its beginning, with a notice before and a receipt after', async () => {
     const one = await shop.running()
     await shop.at(`${year}-02-25T08:59`)
     await shop.notice()
@@ -69,7 +69,7 @@ describe('each cycle is collected', () => {
     expect(await moneyOf(one)).toBe(2)
   })
 
-  it('by the calendar month the first one costs the days that are left', async () => {
+  it('a calendar-month contract pays in its first cycle for the days that are left', async () => {
     await shop.at(`${year}-02-15T08:00`)
     const one = await shop.running('month')
     await shop.at(`${year}-03-01T00:00`)
@@ -103,7 +103,7 @@ describe('each cycle is collected', () => {
 })
 
 describe('a cycle that the bank does not pay', () => {
-  it('is tried again by the policy, each time told, and brings its credits when it is paid', async () => {
+  it('a cycle that the bank does not pay is retried by the policy, with a message each time, and brings credits once paid', async () => {
     const one = await shop.authorised()
     await fate('insufficient-funds', 2)
     await shop.collect()
@@ -125,7 +125,7 @@ describe('a cycle that the bank does not pay', () => {
     expect((await chargesOf(one)).map(({ status }) => status)).toEqual(['failed', 'failed', 'succeeded'])
   })
 
-  it('ends the contract after the last try, and leaves a mandate for a person to end', async () => {
+  it('a cycle that the bank does not pay ends the contract after the last try, and leaves a task to end the mandate', async () => {
     const one = await shop.authorised()
     await fate('rejected', 4)
     for (const at of ['01-31T18:01', '02-01T10:00', '02-03T10:00', '02-07T10:00']) {
@@ -144,7 +144,7 @@ describe('a cycle that the bank does not pay', () => {
     expect(await chargesOf(one)).toHaveLength(4)
   })
 
-  it('gives way to the next cycle when that begins', async () => {
+  it('a cycle that the bank does not pay is replaced by the next cycle when that begins', async () => {
     await shop.at(`${year}-02-28T12:00`)
     const late = await shop.authorised('month')
     await fate('insufficient-funds')
@@ -160,7 +160,7 @@ describe('a cycle that the bank does not pay', () => {
     })
   })
 
-  it('is waited for while the bank decides, and not asked for a second time', async () => {
+  it('a cycle is not requested again while the bank decides', async () => {
     const one = await shop.authorised()
     await fate('late')
     await shop.collect()

@@ -16,7 +16,7 @@ const tasks = async (kind: string) =>
   shop.server.db.selectFrom('studio_tasks').select(['kind', 'details']).where('kind', '=', kind).execute()
 
 describe('joining a membership', () => {
-  it('leads to the bank, and nothing runs before it is authorised', async () => {
+  it('joining a membership leads to the bank, and nothing runs before it is authorised', async () => {
     const one = await shop.joined()
     const asked = Object.fromEntries(new URL(one.url).searchParams)
     expect(asked).toMatchObject({
@@ -39,7 +39,7 @@ describe('joining a membership', () => {
     expect(await shop.creditsOf(one.member)).toEqual([])
   })
 
-  it('keeps the identity number nowhere', async () => {
+  it('joining a membership keeps the identity number nowhere', async () => {
     const member = await aMember(shop.server.db)
     await shop.join(member, await shop.aMembership(), { identity_number: 'K7654321' })
     const { rows } = await shop.server.pool.query<{ name: string }>(`
@@ -50,7 +50,7 @@ describe('joining a membership', () => {
     }
   })
 
-  it('is authorised once, whoever tells it how often, and collects the first cycle with its credits', async () => {
+  it('joining a membership is authorised once, however often it is notified, and collects the first cycle', async () => {
     const one = await shop.joined()
     const fields = await shop.atBank(one.url, 'approve')
     const told = await Promise.all(Array.from({ length: 5 }, async () => tell(fields)))
@@ -71,14 +71,14 @@ describe('joining a membership', () => {
     expect(await shop.templatesTo(one.member)).toEqual(['contract_collected'])
   })
 
-  it('by card names no bank', async () => {
+  it('joining a membership by card names no bank', async () => {
     const member = await aMember(shop.server.db)
     const answer = await shop.join(member, await shop.aMembership(), { bank_id: undefined })
     expect(new URL(textOf(answer.body['redirect']?.['url'])).searchParams.get('paymentMethod')).toBe('2')
   })
 
   it.each(['cancel-login', 'insufficient-funds', 'bank-offline', 'timeout'])(
-    'ends when the bank says no (%s), and may be joined anew',
+    'joining a membership ends when the bank says no (%s), and may be joined anew',
     async (outcome) => {
       const one = await shop.joined()
       await shop.atBank(one.url, outcome)
@@ -88,7 +88,7 @@ describe('joining a membership', () => {
     },
   )
 
-  it('is found by asking when nobody told, and ends after a day when the bank never says', async () => {
+  it('a joined membership is found by asking the bank when no message came, and expires after a day', async () => {
     const lost = await shop.joined()
     await shop.atBank(lost.url, 'approve-drop-server')
     const left = await shop.joined()
@@ -120,7 +120,7 @@ describe('joining a membership', () => {
     expect(await shop.creditsOf(one.member)).toEqual([])
   })
 
-  it('is refused twice, without an identity, a day of birth, or for what is no membership on sale', async () => {
+  it('joining a membership is refused twice, without an identity or a birth date, or for what is not on sale', async () => {
     const one = await shop.running()
     expect((await shop.join(one.member, one.planId)).body).toMatchObject({ code: 'contracts.joined' })
     const member = await aMember(shop.server.db)
@@ -139,7 +139,7 @@ describe('joining a membership', () => {
 })
 
 describe('a message that proves nothing', () => {
-  it('is turned away, counted, and the gateway is asked', async () => {
+  it('an unproven message is rejected and counted, and the gateway is asked', async () => {
     const one = await shop.joined()
     await shop.control('POST /deliveries', { orderNo: one.reference, tamper: 'signature' })
     const fields = await shop.atBank(one.url, 'approve')
@@ -149,7 +149,7 @@ describe('a message that proves nothing', () => {
     expect(await shop.contract(one)).toMatchObject({ status: 'active' })
   })
 
-  it('about a payment is none about a mandate, and the other way round', async () => {
+  it('a message about a payment is never taken for one about a mandate, nor the other way round', async () => {
     const one = await shop.joined()
     const fields = await shop.atBank(one.url, 'approve-drop-server')
     const elsewhere = await shop.server.request('POST', '/orders/payment/callback/curlec2', { body: fields ?? {} })
@@ -162,7 +162,7 @@ describe('a message that proves nothing', () => {
 })
 
 describe('the memberships of others', () => {
-  it('are not there', async () => {
+  it('the memberships of others are not found', async () => {
     const one = await shop.running()
     const other = await aMember(shop.server.db)
     const { token } = other

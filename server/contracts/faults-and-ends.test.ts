@@ -132,7 +132,7 @@ describe('the end of a contract', () => {
   const cancel = async (one: Joined) =>
     shop.server.request('POST', `/contracts/${one.contractId}/cancel`, { token: one.member.token, body: {} })
 
-  it('by its member keeps the credits of the cycle that is paid, and nothing more is collected', async () => {
+  it('a contract that its member ends keeps the credits of the paid cycle, and collects nothing more', async () => {
     const one = await shop.running()
     expect((await cancel(one)).body).toEqual({ success: true, valid_to: `${year}-02-27` })
     expect((await cancel(one)).body).toMatchObject({ code: 'contracts.ended' })
@@ -142,12 +142,12 @@ describe('the end of a contract', () => {
     expect([await moneyOf(one), await shop.creditsOf(one.member)]).toEqual([1, [8]])
   })
 
-  it('before the bank has said anything needs no money', async () => {
+  it('a contract that ends before the bank has answered needs no money', async () => {
     const one = await shop.joined()
     expect((await cancel(one)).body).toEqual({ success: true, valid_to: null })
   })
 
-  it('while money is on its way: it may still arrive, and brings its credits', async () => {
+  it('a collection under way when the contract ends may still arrive, and brings its credits', async () => {
     const one = await shop.authorised()
     await fate('late')
     await shop.collect()
@@ -158,7 +158,7 @@ describe('the end of a contract', () => {
     expect(await shop.creditsOf(one.member)).toEqual([8])
   })
 
-  it('while a request never arrived: it is not made again', async () => {
+  it('a request that never arrived is not made again after the contract ended', async () => {
     const one = await shop.authorised()
     await shop.control('POST /requeries', { fault: '500', times: 1 })
     await shop.collect()
@@ -170,7 +170,7 @@ describe('the end of a contract', () => {
     expect(await shop.contract(one)).toMatchObject({ collections: [{ status: 'canceled' }] })
   })
 
-  it('by the bank, when it ends the mandate', async () => {
+  it('a contract ends when the bank ends its mandate', async () => {
     const one = await shop.running()
     await shop.control(`POST /orders/${one.reference}/outcome`, { code: '-4' })
     expect(await shop.contract(one)).toMatchObject({
@@ -180,7 +180,7 @@ describe('the end of a contract', () => {
     })
   })
 
-  it('by the bank, found when it refuses a collection', async () => {
+  it('a contract ends when the bank refuses a collection because the mandate is over', async () => {
     const one = await shop.running()
     await shop.control(`POST /orders/${one.reference}/outcome`, { code: '-4', server: false })
     await shop.at(`${year}-02-28T00:00`)

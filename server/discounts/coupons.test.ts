@@ -23,7 +23,7 @@ const tryCode = async (token: string | undefined, body: object) =>
   server.request('POST', '/orders/validate-discount', { ...(token === undefined ? {} : { token }), body })
 
 describe('a coupon of the studio', () => {
-  test('is given out by a manager, changed and switched off, all of it audited', async () => {
+  test('a coupon of the studio is created by a manager, changed and switched off, all of it audited', async () => {
     const added = await add(slow10)
     expect(added).toMatchObject({ status: 201, body: { code: 'SLOW10', taken: 0, active: true, uses_max: null } })
     const { code: _, ...rest } = slow10
@@ -56,12 +56,12 @@ describe('a coupon of the studio', () => {
       422,
       'discounts.ends_first',
     ],
-  ])('is refused with %s', async (...[, body, status, code]) => {
+  ])('a coupon of the studio is refused with %s', async (...[, body, status, code]) => {
     await add(slow10)
     expect(await add(body)).toMatchObject({ status, body: { code } })
   })
 
-  test('takes no limit below the uses there are', async () => {
+  test('a coupon of the studio takes no limit below the uses there are', async () => {
     const { body } = await add({ ...slow10, code: 'USED' })
     await server.db.updateTable('coupons').set({ taken: 3 }).where('code', '=', 'USED').execute()
     const { code: _, ...rest } = slow10
@@ -82,7 +82,7 @@ describe('a code that is tried on a cart', () => {
     return token
   }
 
-  test('says what it takes off and why, or why nothing, in both languages', async () => {
+  test('a code that is tried on a cart shows what it takes off and why, or why nothing, in both languages', async () => {
     await add({ ...slow10, code: 'TEN' })
     await add({ ...slow10, code: 'BIG', kind: 'amount', percent: 0, amount: '20.00', min_goods: '250.00' })
     const token = await aGuest(2)
@@ -104,7 +104,7 @@ describe('a code that is tried on a cart', () => {
     expect((await tryCode(token, { code: ' ' })).body).toMatchObject({ message: 'You must provide your coupon' })
   })
 
-  test('is refused when the one that counts takes off more, and replaces it when it takes off less', async () => {
+  test('a code that is tried on a cart is refused when the current one takes off more, and replaces a weaker one', async () => {
     await add({ ...slow10, code: 'FIVE', percent: 5 })
     await add({ ...slow10, code: 'TWENTY', percent: 20 })
     const token = await aGuest(2)
@@ -119,7 +119,7 @@ describe('a code that is tried on a cart', () => {
     expect(await tryCode(token, { code: 'FIVE', current: 'GONE' })).toMatchObject({ status: 200 })
   })
 
-  test('needs a cart', async () => {
+  test('a code that is tried on a cart needs a cart', async () => {
     expect((await tryCode(undefined, { code: 'TEN' })).status).toBe(401)
     expect((await tryCode(await aGuest(0), { code: 'TEN' })).body).toMatchObject({ code: 'discounts.wrong_items' })
   })

@@ -122,7 +122,7 @@ async function twoAtOnce(look: typeof lockReferral): Promise<string[]> {
 }
 
 describe('a referral', () => {
-  it('takes a tenth off the first order and rewards the referrer once that has stood for two weeks', async () => {
+  it('a referral takes a tenth off the first order and rewards the referrer after two weeks', async () => {
     const referrer = await aPerson()
     const friend = await referred(referrer)
     expect((await as(friend, `/packages/pricing?plan_id=${planId}`)).body).toMatchObject({
@@ -146,7 +146,7 @@ describe('a referral', () => {
     expect((await runInvariants(shop.server.databaseUrl)).map(({ name }) => name)).toEqual([])
   })
 
-  it('is held by one order at a time, and free again when that dies', async () => {
+  it('a referral is held by one order at a time, and free again when that expires', async () => {
     const friend = await referred(await aPerson())
     const first = await buy(friend)
     expect(first.body['order']?.['referral_discount']).toBe('10.01')
@@ -156,11 +156,11 @@ describe('a referral', () => {
     expect((await buy(friend)).body['order']?.['referral_discount']).toBe('10.01')
   })
 
-  it('goes to one of two orders that look for it at once', async () => {
+  it('a referral goes to one of two orders that ask for it at once', async () => {
     expect((await twoAtOnce(lockReferral)).toSorted()).toEqual(['full price', 'held'])
   })
 
-  it('without its lock breaks instead of leaving the second at full price', async () => {
+  it('a referral without its lock fails on a constraint instead of charging the second order in full', async () => {
     const seen = async (tx: Transaction, accountId: Member['accountId']) =>
       hasReferral(tx, { accountId, givingWay: [] })
     expect(await twoAtOnce(seen)).toEqual(expect.arrayContaining([expect.stringContaining('taken under its lock')]))
@@ -222,7 +222,7 @@ describe('a referral', () => {
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 422), 429])
   })
 
-  it('shows a first name and an initial to whoever has the code, however it is typed', async () => {
+  it('a referral shows a first name and an initial to whoever has the code, however it is typed', async () => {
     const code = await codeOf(await aPerson({ full_name: 'Tan Wei Shan' }))
     const typed = ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `
     const found = await shop.server.request('POST', '/refer-code/check', { body: { code: typed } })

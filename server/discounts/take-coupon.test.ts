@@ -79,7 +79,7 @@ describe('a coupon that is taken', () => {
     expect(await takenOf(code)).toBe(5)
   })
 
-  test('is never above its limit even when nobody locks it: the database refuses', async () => {
+  test('a coupon is never used above its limit even without the lock: the database refuses', async () => {
     const code = await aCoupon({ usesMax: 1 })
     const stale = await findCoupon(server.db, { branchId: studio.branchId, code })
     await buy(code)
@@ -87,7 +87,7 @@ describe('a coupon that is taken', () => {
     expect(await takenOf(code)).toBe(1)
   })
 
-  test('knows one human by every spelling, as a guest and as a member', async () => {
+  test('a coupon knows one person by every spelling, as a guest and as a member', async () => {
     const code = await aCoupon({ usesPerPerson: 1 })
     const member = await aMember(server.db, { email: `mei.${randomUUID()}@gmail.com` })
     const spelt = member.email.replace('mei.', 'MEI').replace('@gmail', '+gym@googlemail')
@@ -106,7 +106,7 @@ describe('a coupon that is taken', () => {
     expect((await buy(code)).code).toBeUndefined()
   })
 
-  test('is free again when its order dies, and is used for good when it is paid', async () => {
+  test('a coupon is free again when its order expires, and used for good when it is paid', async () => {
     const code = await aCoupon({ usesMax: 1 })
     const first = await buy(code)
     await settle(first.orderId, freeCoupon, 'canceled')
@@ -118,7 +118,7 @@ describe('a coupon that is taken', () => {
     expect([await takenOf(code), (await buy(code)).code]).toEqual([1, 'discounts.used_up'])
   })
 
-  test('counts again for late money while a use is left, and not when somebody else has it', async () => {
+  test('a coupon counts again for late money while a use is left, and not when somebody else has it', async () => {
     const code = await aCoupon({ usesMax: 1 })
     const { orderId } = await buy(code)
     await settle(orderId, freeCoupon, 'canceled')
@@ -137,7 +137,7 @@ describe('a coupon that is taken', () => {
     )
   })
 
-  test('is not counted by asking what it would take off', async () => {
+  test('a coupon is not counted by asking what it would take off', async () => {
     const code = await aCoupon({ usesMax: 1, minGoodsSen: 20_000 })
     const trial = await trialOf(code.toLowerCase())
     expect(await findDiscount(server.db, trial)).toMatchObject({ code: 'discounts.under_minimum' })
@@ -146,7 +146,7 @@ describe('a coupon that is taken', () => {
     expect(await takenOf(code)).toBe(0)
   })
 
-  test('for a category counts for what is in the categories below it', async () => {
+  test('a coupon for a category counts for the categories below it', async () => {
     const code = await aCoupon({})
     const { rows } = await sql<{ parent: string }>`
       with parent as (

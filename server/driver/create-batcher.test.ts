@@ -37,7 +37,7 @@ const turn = async () =>
   })
 
 describe('a batcher', () => {
-  it('runs a request that arrives alone at once, and those that arrive meanwhile together in their order', async () => {
+  it('a batcher runs a lone request at once, and those that arrive meanwhile together in their order', async () => {
     const { batches, send, end } = observed({ maxBatch: 2 })
     const results = [send({ word: 'a' })]
     await turn()
@@ -51,7 +51,7 @@ describe('a batcher', () => {
     expect(await Promise.all(results)).toEqual(['a!', 'b!', 'c!', 'd!'])
   })
 
-  it('never runs two requests of one owner in the same batch, nor one while another is running', async () => {
+  it('a batcher never runs two requests of one owner in the same batch, nor one while another is running', async () => {
     const { batches, send, end } = observed({ maxConcurrent: 2 })
     const results = [
       send({ owner: 'mei', word: 'a' }),
@@ -66,7 +66,7 @@ describe('a batcher', () => {
     expect(await Promise.all(results)).toEqual(['a!', 'b!', 'c!'])
   })
 
-  it('answers "full" when too many wait, and goes on after a batch that failed', async () => {
+  it('a batcher refuses when too many wait, and continues after a batch that failed', async () => {
     const { send, end } = observed({ maxQueued: 1 })
     const first = send({ word: 'bad' })
     const failed = expect(first).rejects.toThrow('broken')

@@ -31,14 +31,14 @@ const count = async (at: Database, words: string) => {
 }
 
 describe('a transaction', () => {
-  it('runs what is asked together in the order of asking, and each statement sees those before it', async () => {
+  it('a transaction runs concurrent queries in the order of the calls, and each sees those before it', async () => {
     const seen = await inTransaction(db, async (tx) =>
       Promise.all([count(tx, 'a'), note(tx, 'a'), count(tx, 'a'), note(tx, 'a'), count(tx, 'a')]),
     )
     expect(Array.isArray(seen) ? [seen[0], seen[2], seen[4]] : seen).toEqual([0, 1, 2])
   })
 
-  it('is not kept when a statement failed that nobody waited for', async () => {
+  it('a transaction rolls back when a statement failed that nobody awaited', async () => {
     await expect(
       inTransaction(db, async (tx) => {
         await note(tx, 'b')
@@ -49,7 +49,7 @@ describe('a transaction', () => {
     expect(await count(db, 'b')).toBe(0)
   })
 
-  it('fails for the reason of the statement that failed first, whichever of its statements is waited for', async () => {
+  it('a transaction fails with the error of the first failed statement, whichever is awaited', async () => {
     await expect(
       inTransaction(db, async (tx) => {
         sql`insert into notes (words) values (${null})`.execute(tx).catch(() => undefined)
@@ -58,7 +58,7 @@ describe('a transaction', () => {
     ).rejects.toThrow('null value in column "words"')
   })
 
-  it('is undone by a refusal, and the connection goes on', async () => {
+  it('a transaction is rolled back by a refusal, and the connection stays usable', async () => {
     expect(
       await inTransaction(db, async (tx) => {
         await note(tx, 'c')
@@ -69,7 +69,7 @@ describe('a transaction', () => {
     expect(await inTransaction(db, async (tx) => count(tx, 'c'))).toBe(0)
   })
 
-  it('fails, and writes nothing, when its connection is lost on the way', async () => {
+  it('a transaction fails, and writes nothing, when its connection is lost', async () => {
     await expect(
       inTransaction(db, async (tx) => {
         await note(tx, 'd')

@@ -76,7 +76,7 @@ describe('a drawing that is no signature', () => {
     ['an SVG with a script', `data:image/svg+xml;base64,${Buffer.from('<svg onload="alert(1)"/>').toString('base64')}`],
     ['an address', 'https://evil.example/track.png'],
     ['a page', `data:text/html,<script>alert(1)</script>${prefix}`],
-  ])('is refused at once and kept nowhere: %s', async (_what, picture) => {
+  ])('a drawing that is no signature is refused at once and not stored: %s', async (_what, picture) => {
     const member = await aMember(server.db)
     const started = performance.now()
     const answer = await sign(member, picture)

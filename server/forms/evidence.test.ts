@@ -32,7 +32,7 @@ const own = async (token: string) => server.request('GET', '/forms/signed', { to
 const drawn = () => `data:image/png;base64,${aDrawing(1).toString('base64')}`
 
 describe('the evidence', () => {
-  test('verifies by itself, and shows every change', async () => {
+  test('the evidence verifies by itself, and detects every change', async () => {
     const { token } = await aMember(server.db)
     const signedForm = await sign(token, { signature_png: drawn() })
     const { body } = await server.request('GET', `/forms/signed/${text(signedForm.body['form']?.['id'])}`, { token })
@@ -61,7 +61,7 @@ describe('the evidence', () => {
     expect(verifyEvidence({ ...record, evidence: '{}' }, hashRecord)).toEqual(['hash', 'shape'])
   })
 
-  test('is a chain without a gap, which the removal of any link breaks', async () => {
+  test('the evidence is a chain without a gap, which breaks when any link is removed', async () => {
     for (let count = 0; count < 3; count += 1) await sign((await aMember(server.db)).token)
     const records = await server.db
       .selectFrom('signed_forms')
@@ -78,7 +78,7 @@ describe('the evidence', () => {
     expect(verifyChain(records.toReversed())).toBe(1)
   })
 
-  test('is never rewritten, removed or slipped in', async () => {
+  test('the evidence is never rewritten, removed or inserted', async () => {
     const { accountId, token } = await aMember(server.db)
     await sign(token)
     const mine = server.db.selectFrom('signed_forms').selectAll().where('account_id', '=', accountId)
@@ -100,7 +100,7 @@ describe('the evidence', () => {
     expect(await mine.executeTakeFirstOrThrow()).toEqual(kept)
   })
 
-  test('keeps the names of its day when a profile changes', async () => {
+  test('the evidence keeps the names of its day when a profile changes', async () => {
     const { token } = await aMember(server.db)
     await sign(token)
     await server.request('PUT', '/me', { token, body: { full_name: 'Lim Hui Min Tan' } })

@@ -13,7 +13,7 @@ const drawing = aDrawing(1)
 const stroke = pngOf({ width: 40, height: 20, pixel: (x, y) => (x === y ? [0, 0, 0, 255] : [0, 0, 0, 0]) })
 
 describe('a drawn signature', () => {
-  test('is read and written anew, pixel for pixel', () => {
+  test('a drawn signature is decoded and encoded anew, pixel for pixel', () => {
     const read = parseSignature(url(stroke))
     if (isRefusal(read)) throw new Error('a sound drawing was refused')
     expect([read.width, read.height]).toEqual([40, 20])
@@ -25,7 +25,7 @@ describe('a drawn signature', () => {
       for (let x = 0; x < 40; x += 1) expect(rows[y * 161 + 1 + x * 4 + 3]).toBe(x === y ? 255 : 0)
   })
 
-  test.each([0, 1, 2, 3, 4] as const)('is the same whichever filter packed it: %i', (filter) => {
+  test.each([0, 1, 2, 3, 4] as const)('a drawn signature is the same whichever filter packed it: %i', (filter) => {
     const pixel = (x: number, y: number): [number, number, number, number] => [
       (x * 7 + y * 13) % 256,
       (x * y) % 256,
@@ -38,7 +38,7 @@ describe('a drawn signature', () => {
     expect(isRefusal(plain)).toBe(false)
   })
 
-  test('loses what is not a pixel: metadata that a phone adds', () => {
+  test('a drawn signature loses what is not a pixel, such as metadata that a phone adds', () => {
     const withText = Buffer.concat([
       stroke.subarray(0, 33),
       chunk('tEXt', Buffer.from('Comment\0<script>alert(1)</script>')),
@@ -73,22 +73,22 @@ describe('a drawn signature', () => {
     ['text that is not base64', 'data:image/png;base64,@@@@'],
     ['nothing', ''],
     ['no picture after the prefix', 'data:image/png;base64,'],
-  ])('is refused: %s', (_case, sent) => {
+  ])('a drawn signature is refused: %s', (_case, sent) => {
     expect(code(sent)).toBe('fields.signature_invalid')
   })
 
-  test('is refused beyond 100 KB', () => {
+  test('a drawn signature is refused beyond 100 KB', () => {
     expect(code(url(Buffer.concat([drawing, Buffer.alloc(102_401)])))).toBe('fields.signature_large')
   })
 
-  test('is refused when nothing was drawn', () => {
+  test('a drawn signature is refused when nothing was drawn', () => {
     expect(code(url(pngOf({ width: 300, height: 100, pixel: () => [0, 0, 0, 0] })))).toBe('fields.signature_empty')
     expect(code(url(pngOf({ width: 300, height: 100, pixel: () => [255, 255, 255, 255], filter: 2 })))).toBe(
       'fields.signature_empty',
     )
   })
 
-  test('may be as large as a canvas and no larger', () => {
+  test('a drawn signature may be as large as a canvas and no larger', () => {
     const pixel = (x: number, y: number): [number, number, number, number] =>
       x === y ? [20, 20, 20, 255] : [0, 0, 0, 0]
     expect(code(url(pngOf({ width: 1600, height: 8, pixel })))).toBe('read')

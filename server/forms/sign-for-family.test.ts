@@ -10,7 +10,7 @@ const stage = stageForms()
 const { sign, own, due, aChild } = formCalls(stage)
 
 describe('a family', () => {
-  test('has the guardian sign for a child, with a tick of its own', async () => {
+  test('a family has the guardian sign for a child, with a tick of its own', async () => {
     const mother = await aMember(stage.server.db)
     const child = await aChild(mother, '2014-01-01')
     const about = {
@@ -41,7 +41,7 @@ describe('a family', () => {
     expect(await waiverState(stage.server.db, about)).toBe('current')
   })
 
-  test('has the participant sign in person from the 16th birthday on, by the calendar of Penang', async () => {
+  test('a family has the participant sign in person from the 16th birthday on, by the calendar of Penang', async () => {
     const mother = await aMember(stage.server.db)
     const now = await stage.server.clock.now()
     const today = now.toZonedDateTimeISO('Asia/Kuala_Lumpur').toPlainDate()
@@ -67,7 +67,7 @@ describe('a family', () => {
     await stage.server.clock.set(now)
   })
 
-  test('cannot sign for somebody who came of age', async () => {
+  test('a family cannot sign for somebody who came of age', async () => {
     const mother = await aMember(stage.server.db)
     const child = await aChild(mother, '2014-01-01')
     // Eighteen years later her session would be long gone, so the child is made older instead.
@@ -80,7 +80,7 @@ describe('a family', () => {
     expect((await due(mother.token)).filter((line) => line.includes('Aina'))).toEqual([])
   })
 
-  test('of others is not there: to sign for, to list, to read', async () => {
+  test('a family of others is not found: to sign for, to list, to read', async () => {
     const mother = await aMember(stage.server.db)
     const stranger = await aMember(stage.server.db)
     const child = await aChild(mother, '2014-01-01')
@@ -101,7 +101,7 @@ describe('a family', () => {
     expect((await own(mother.token, '?search=kind:poem')).status).toBe(422)
   })
 
-  test('is asked about in one go', async () => {
+  test('a family has all its forms listed in one request', async () => {
     const [signedUp, unsigned] = [await aMember(stage.server.db), await aMember(stage.server.db)]
     await sign(signedUp.token)
     const states = await waiverStates(stage.server.db, {

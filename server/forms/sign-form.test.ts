@@ -16,7 +16,7 @@ let drawings = 0
 const drawn = () => `data:image/png;base64,${aDrawing((drawings += 1)).toString('base64')}`
 
 describe('signing the waiver', () => {
-  test('keeps who, what, when and from where, by what the server knows', async () => {
+  test('signing the waiver keeps who, what, when and from where, by what the server knows', async () => {
     const member = await aMember(stage.server.db)
     const before = await stage.server.clock.now()
     const answer = await sign(
@@ -77,7 +77,7 @@ describe('signing the waiver', () => {
     expect(row.rendered_text).toContain('[x] I give explicit consent that the studio keeps')
   })
 
-  test('sends the signer a copy with the text and the fingerprint, in the language that was signed', async () => {
+  test('signing the waiver sends the signer a copy with the text and the fingerprint, in the language that was signed', async () => {
     const member = await aMember(stage.server.db)
     const answer = await sign(member.token, { language: 'zh' })
     const [message] = await messagesTo(stage.server.db, member)
@@ -115,7 +115,7 @@ describe('signing the waiver', () => {
     ).toBe(1)
   })
 
-  test('by ten taps at once is one record', async () => {
+  test('signing the waiver ten times at once makes one record', async () => {
     const { token } = await aMember(stage.server.db)
     const answers = await Promise.all(Array.from({ length: 10 }, async () => sign(token)))
     expect(answers.filter(({ status }) => status === 201).length).toBe(1)
@@ -137,7 +137,7 @@ describe('signing the waiver', () => {
     })
   })
 
-  test('of an old version names the one in force, and the new one can be signed', async () => {
+  test('signing the waiver of an old version names the one in force, and the new one can be signed', async () => {
     const { token, personId } = await aMember(stage.server.db)
     await sign(token)
     const about = { personId, branchId: stage.studio.branchId, at: await stage.server.clock.now() }
@@ -207,13 +207,13 @@ describe('signing the waiver', () => {
     ],
     ['a form of no kind', { kind: 'poem' }, { kind: ['Please check your kind'] }],
     ['a language it is not signed in', { language: 'ms' }, { language: ['Please check your language'] }],
-  ])('is refused with %s, and nothing is kept', async (...[, more, errors]) => {
+  ])('signing the waiver is refused with %s, and nothing is kept', async (...[, more, errors]) => {
     const { token } = await aMember(stage.server.db)
     const answer = await unchanged(stage.server, async () => sign(token, more))
     expect([answer.status, answer.body['errors']]).toMatchObject([422, errors])
   })
 
-  test('needs an account and, of the signer, a birth date', async () => {
+  test('signing the waiver needs an account and, of the signer, a birth date', async () => {
     expect((await stage.server.request('POST', '/forms/signed', { body: form() })).status).toBe(401)
     expect((await stage.server.request('GET', '/forms/signed')).status).toBe(401)
     const { token } = await aMember(stage.server.db, { birthDate: null })
@@ -235,7 +235,7 @@ describe('signing the waiver', () => {
     expect((await sign(other.token, { signature_png: drawn() })).status).toBe(201)
   })
 
-  test('with a body beyond every drawing is refused before it is read, with what to do about the drawing', async () => {
+  test('a signature above the size limit is refused before it is read, with what to do about the drawing', async () => {
     const { token } = await aMember(stage.server.db)
     expect(await sign(token, { signature_png: 'A'.repeat(170_000) })).toMatchObject({
       status: 422,
@@ -245,7 +245,7 @@ describe('signing the waiver', () => {
 })
 
 describe('terms and privacy', () => {
-  test('are signed with one tick for oneself, and agreeing at registration counts', async () => {
+  test('terms and privacy are signed with one tick for oneself, and agreeing at registration counts', async () => {
     const terms = await aDocument(stage.server.db, { branchId: stage.studio.branchId, kind: 'terms' })
     const { token } = await aMember(stage.server.db)
     const child = await aChild({ token }, '2015-01-01')

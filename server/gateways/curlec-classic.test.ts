@@ -74,7 +74,7 @@ describe('a callback', () => {
   })
 
   it.each(Object.keys(callback).filter((name) => /^fpx_(?!description|notes)/.test(name)))(
-    'is not believed when %s is changed or missing',
+    'a callback is rejected when %s is changed or missing',
     (name) => {
       expect(
         believed({ ...callback, [name]: `${callback[name === 'fpx_type' ? 'fpx_type' : 'fpx_buyerName']}x` }),
@@ -89,11 +89,11 @@ describe('a callback', () => {
     callback.fpx_checksum.slice(0, -1),
     `${callback.fpx_checksum}0`,
     ` ${callback.fpx_checksum}`,
-  ])('is not believed with the checksum "%s"', (fpx_checksum) => {
+  ])('a callback is rejected with the checksum "%s"', (fpx_checksum) => {
     expect(believed({ ...callback, fpx_checksum })).toBeUndefined()
   })
 
-  it('decides nothing on fields outside the checksum, but a credit leg that failed is for a person', () => {
+  it('a callback decides nothing on fields outside the checksum, but a failed credit leg goes to review', () => {
     expect(believed({ ...callback, curlec_method: '00', payment_method: 'CC', fpx_notes: 'x' })).toMatchObject({
       outcome: 'succeeded',
     })
@@ -151,7 +151,7 @@ describe('asking how an attempt stands', () => {
       { Status: ['201'], Response: [[{ ...item, fpx_txnAmount: ['1,278.99'] }]] },
       { amountSen: undefined },
     ],
-  ])('understands %s', async (_name, reply, expected) => {
+  ])('a requery understands %s', async (_name, reply, expected) => {
     expect(await (await answering(JSON.stringify(reply))).requery(asked)).toMatchObject(expected)
   })
 
@@ -162,17 +162,17 @@ describe('asking how an attempt stands', () => {
     ['a page', '<h1>HTTP Status 500</h1>'],
     ['a list', '[]'],
     ['far too much', JSON.stringify({ Status: ['201'], Response: [[item]], filler: 'x'.repeat(300_000) })],
-  ])('takes %s for no answer', async (_name, reply) => {
+  ])('a requery takes %s for no answer', async (_name, reply) => {
     expect(await (await answering(reply)).requery(asked)).toBe('no_answer')
   })
 
-  it('takes a redirect, an error and silence for no answer', async () => {
+  it('a requery takes a redirect, an error and a timeout for no answer', async () => {
     expect(await (await answering(JSON.stringify({ Status: ['404'] }), 302)).requery(asked)).toBe('no_answer')
     expect(await (await answering(JSON.stringify({ Status: ['404'] }), 500)).requery(asked)).toBe('no_answer')
     expect(await gateway.requery(asked)).toBe('no_answer')
   })
 
-  it('waits no longer than its time limit for a gateway that hangs', async () => {
+  it('a requery waits no longer than its time limit for a gateway that hangs', async () => {
     const hanging = createServer(() => undefined)
     server = hanging
     const url = await listen(hanging)
@@ -182,7 +182,7 @@ describe('asking how an attempt stands', () => {
 
 describe('the bank list', () => {
   const bank = (code: string, rest: object) => ({ id: ['11'], code: [code], name: ['Long name'], ...rest })
-  it('reads online, offline by status and offline by name, sorted by name', async () => {
+  it('the bank list reads online, offline by status and offline by name, sorted by name', async () => {
     const reply = {
       Status: ['201'],
       Response: [

@@ -32,7 +32,7 @@ const kindOf = (changed: Partial<Record<Name, string>>) =>
   gateway.read({ fields: signed(changed), bytes: Buffer.alloc(0), header: () => undefined }).kind
 
 describe('a message with the right checksum', () => {
-  it('is believed when every signed field has its shape', () => {
+  it('a message with the right checksum is accepted when every signed field has its shape', () => {
     expect(kindOf({})).toBe('signed')
     expect(kindOf({ fpx_buyerName: '陈美玲 binti "A;B:C*~`' })).toBe('signed')
     expect(kindOf({ fpx_buyerName: '' })).toBe('signed')
@@ -41,10 +41,13 @@ describe('a message with the right checksum', () => {
     expect(kindOf({ fpx_debitAuthCode: '-1', fpx_fpxTxnId: '' })).toBe('signed')
   })
 
-  it.each(names)('proves nothing when %s holds a separator, a control character or half a character', (name) => {
-    for (const odd of ['|', '\n', '\u0000', '\u007f', '\u200b', '\u202e', '\u2028', '\ud800'])
-      expect(kindOf({ [name]: `${new Map(Object.entries(approved)).get(name)}${odd}` })).toBe('malformed')
-  })
+  it.each(names)(
+    'a message with the right checksum is rejected when %s holds a separator, control character or lone surrogate',
+    (name) => {
+      for (const odd of ['|', '\n', '\u0000', '\u007f', '\u200b', '\u202e', '\u2028', '\ud800'])
+        expect(kindOf({ [name]: `${new Map(Object.entries(approved)).get(name)}${odd}` })).toBe('malformed')
+    },
+  )
 
   it.each<[Name, readonly string[]]>([
     ['fpx_fpxTxnId', ['', 'a b', 'x'.repeat(41)]],
@@ -58,9 +61,12 @@ describe('a message with the right checksum', () => {
     ['fpx_buyerBankId', ['MB2', 'mb2u0227', 'MB2U0227 ']],
     ['fpx_debitAuthCode', ['', '0', '000', '0o', '-10', '00 ']],
     ['fpx_type', ['', 'n', 'NN', 'N|MB2U0227|51|N']],
-  ])('proves nothing when %s has another shape than the gateway gives it', (name, odd) => {
-    for (const value of odd) expect(kindOf({ [name]: value }), value).toBe('malformed')
-  })
+  ])(
+    'a message with the right checksum is rejected when %s has another shape than the gateway gives it',
+    (name, odd) => {
+      for (const value of odd) expect(kindOf({ [name]: value }), value).toBe('malformed')
+    },
+  )
 })
 
 describe('a request', () => {
@@ -80,7 +86,7 @@ describe('a request', () => {
   }
 
   it.each(['a@b.my&amount=1.00', 'a|b@c.my', 'a@b.my\n', 'a@b.my\u202e'])(
-    'is never sent with a value that could be read as another field: %j',
+    'a request is never sent with a value that could be read as another field: %j',
     (email) => {
       expect(() => urlOf({ ...payment, email })).toThrow(/email holds a character that may not be sent/)
     },

@@ -58,7 +58,7 @@ describe('the address of the bank page for a mandate', () => {
     expect(sent).toBe(`${unencoded}&checksum=${sha256(`MKEY|/new-mandate?${unencoded}`)}`)
   })
 
-  it('names no bank and no phone for a card of somebody without a number, and shortens a long name', () => {
+  it('the address of the bank page for a mandate omits bank and phone for a card without a number, and shortens a long name', () => {
     const url = new URL(gateway.url({ ...request, bankId: '', phone: '', name: 'A'.repeat(60) }))
     expect(url.searchParams.get('paymentMethod')).toBe('2')
     expect(url.searchParams.get('bankId')).toBe('')
@@ -66,13 +66,13 @@ describe('the address of the bank page for a mandate', () => {
     expect(url.searchParams.get('name')).toBe('A'.repeat(40))
   })
 
-  it('is never made of what could be read as another field', () => {
+  it('the address of the bank page for a mandate is never built from a value that could be read as another field', () => {
     expect(() => gateway.url({ ...request, name: 'Lim&bankId=12' })).toThrow('name holds a character')
   })
 })
 
 describe('a message', () => {
-  it('about a mandate is told from one about a payment by the order in which it is signed', () => {
+  it('a message about a mandate differs from one about a payment by the order of its signed fields', () => {
     expect(gateway.read(ofMandate)).toMatchObject({
       kind: 'mandate',
       result: { merchantRef: 'OR-210520-0631', outcome: 'succeeded', bankCode: 'TEST0021', amountSen: 5795 },
@@ -81,7 +81,7 @@ describe('a message', () => {
     expect(gateway.read({ ...ofMandate, curlec_method: '01' })).toMatchObject({ kind: 'mandate' })
   })
 
-  it.each(Object.keys(values))('is not believed when %s is changed or missing', (name) => {
+  it.each(Object.keys(values))('a message about a mandate is rejected when %s is changed or missing', (name) => {
     for (const fields of [ofMandate, ofPayment]) {
       expect(gateway.read({ ...fields, [name]: 'X' })).toMatchObject({ kind: 'unsigned' })
       const rest = Object.fromEntries(Object.entries(fields).filter(([field]) => field !== name))
@@ -89,13 +89,13 @@ describe('a message', () => {
     }
   })
 
-  it('about a payment cannot be cut anew into one about a mandate', () => {
+  it('a message about a payment cannot be split anew into one about a mandate', () => {
     const recut = { ...ofPayment, fpx_buyerName: '57.95', fpx_buyerBankId: 'Ali', fpx_txnAmount: 'TEST0021' }
     expect(gateway.read(recut)).toEqual({ kind: 'malformed', merchantRef: 'OR-210520-0631' })
   })
 
   it.each(['', ofMandate.fpx_checksum.toUpperCase(), ofMandate.fpx_checksum.slice(1), `${ofMandate.fpx_checksum}0`])(
-    'is not believed with the checksum "%s"',
+    'a message about a mandate is rejected with the checksum "%s"',
     (fpx_checksum) => {
       expect(gateway.read({ ...ofMandate, fpx_checksum })).toMatchObject({ kind: 'unsigned' })
     },
@@ -184,11 +184,11 @@ describe('a collection', () => {
     expect(await at.collect(collection)).toBe('no_answer')
   })
 
-  it('of which nobody answers is no answer', async () => {
+  it('a collection without a response has no answer', async () => {
     expect(await gateway.collect(collection)).toBe('no_answer')
   })
 
-  it('that was asked for is looked up as a payment is', async () => {
+  it('a collection that was asked for is looked up as a payment is', async () => {
     const { asked, gateway: at } = await answering({ Status: ['201'], Response: [[item]] })
     expect(await at.askCollection({ reference: 'M1234567-1' })).toMatchObject({ outcome: 'succeeded' })
     expect(asked[0]?.form).toEqual({ order_no: 'M1234567-1', merchantId: '1', method: '01' })

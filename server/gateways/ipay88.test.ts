@@ -48,12 +48,15 @@ describe('the form that leads to iPay88', () => {
       'HMACSHA512',
       'c41859fed9b4ac135990cc10737ff3a37ad1e0eaa3e0f2235a652172fe3465413449b2e73acb782bb14a1b2e32792e91dc03fd2da355432de86df6730ed70e9a',
     ],
-  ] as const)('is signed by %s as the published example is', (signatureType, signature) => {
-    const account = { key: 'apple', merchantCode: 'M00003', signatureType }
-    expect(signIpay88Request(account, { refNo: 'A00000001', amount: '1.00', currency: 'MYR' })).toBe(signature)
-  })
+  ] as const)(
+    'the form that leads to iPay88 is signed by %s like the published example',
+    (signatureType, signature) => {
+      const account = { key: 'apple', merchantCode: 'M00003', signatureType }
+      expect(signIpay88Request(account, { refNo: 'A00000001', amount: '1.00', currency: 'MYR' })).toBe(signature)
+    },
+  )
 
-  it('names its type, but for the oldest', () => {
+  it('the form that leads to iPay88 names its signature type, but for the oldest', () => {
     const typeOf = (signatureType: 'SHA1' | 'HMACSHA512') => {
       const { way } = createIpay88({ ...settings, signatureType })
       if (way.kind !== 'form') throw new Error('iPay88 is reached by a form')
@@ -70,13 +73,13 @@ describe('the form that leads to iPay88', () => {
     expect(form.fields['Amount']).toBe(text)
   })
 
-  it('is never made of characters that programs read differently', () => {
+  it('the form that leads to iPay88 is never made of characters that programs read differently', () => {
     expect(() => formOf({ ...payment, name: 'A\u202eB' })).toThrow(/UserName holds a character/)
   })
 })
 
 describe('a response', () => {
-  it('is believed in the type of the account alone', () => {
+  it('a response is accepted in the signature type of the account alone', () => {
     const published = {
       ...approved,
       MerchantCode: 'M00003',
@@ -126,7 +129,7 @@ describe('a response', () => {
       expect(readOf({ ...approved, Signature }).kind).toBe('unsigned')
   })
 
-  it('proves nothing when the same signed text is cut elsewhere', () => {
+  it('a response is rejected when the same signed text is split elsewhere', () => {
     // SIMKEYM000016PNG1001-1127899MYR1 is what was signed in each of them.
     expect(readOf({ ...approved, RefNo: 'PNG1001-11', Amount: '278.99' }).kind).toBe('malformed')
     expect(readOf({ ...approved, PaymentId: '6P', RefNo: 'NG1001-1' }).kind).toBe('malformed')

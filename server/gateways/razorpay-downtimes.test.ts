@@ -48,7 +48,7 @@ describe('the banks that Razorpay cannot reach', () => {
     ['one of a bank that nobody knows', { ...item, instrument: { bank: 'ZZZZ' } }],
     ['one of business accounts there alone', { ...item, instrument: { bank: 'MB2U_C' } }],
     ['something that is no downtime', 'down'],
-  ])('leave %s alone', async (_name, down) => {
+  ])('the banks that Razorpay cannot reach leave %s available', async (_name, down) => {
     const { isDown } = await heard({ entity: 'collection', items: [down] })
     expect(isDown('B2C', 'MB2U0227')).toBe(false)
   })
@@ -76,14 +76,14 @@ describe('the banks that Razorpay cannot reach', () => {
   })
 
   it.each([['<html>', '{"entity":"collection"}', '[]', JSON.stringify({ items: 'MB2U' })]])(
-    'are not known from %s',
+    'the banks that Razorpay cannot reach are not known from %s',
     async (answer) => {
       const { isDown } = await heard(answer)
       expect(isDown('B2C', 'MB2U0227')).toBe(false)
     },
   )
 
-  it('are asked for once a minute, however many want to know, also of a gateway that fails', async () => {
+  it('the banks that Razorpay cannot reach are requested once a minute for all readers, also of a gateway that fails', async () => {
     for (const answer of [{ entity: 'collection', items: [item] }, '<html>']) {
       const { refresh, asked } = await heard(answer)
       await Promise.all(Array.from({ length: 20 }, async () => refresh()))
@@ -91,7 +91,7 @@ describe('the banks that Razorpay cannot reach', () => {
     }
   })
 
-  it('hold nobody up for more than two seconds when the gateway hangs', async () => {
+  it('the banks that Razorpay cannot reach delay nobody by more than two seconds when the gateway hangs', async () => {
     const url = await answering(() => undefined)
     const startMs = performance.now()
     await createDowntimes({ ...keys, url }).refresh()

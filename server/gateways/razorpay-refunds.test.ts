@@ -31,7 +31,7 @@ const refunding = async (answer: (response: ServerResponse) => void) =>
   answering((request, response) => (request.startsWith('GET') ? void response.end('{"items":[]}') : answer(response)))
 
 describe('a refund at the gateway', () => {
-  it('is looked for by our reference and then asked for under the same key, over the very sum', async () => {
+  it('a refund at the gateway is looked up by our reference, then requested under the same key for the exact amount', async () => {
     const asked: string[] = []
     const url = await answering((request, response) => {
       asked.push(`${request} ${String(response.req.headers['x-refund-idempotency'])}`)
@@ -56,7 +56,7 @@ describe('a refund at the gateway', () => {
     expect(asked).toEqual(['GET '])
   })
 
-  it('that the gateway has named is only asked after', async () => {
+  it('a refund that the gateway has an id for is only looked up', async () => {
     const url = await answering((request, response) => {
       response.end(request.startsWith('GET /v1/refunds/rfnd_A ') ? JSON.stringify(made) : '{}')
     })
@@ -84,11 +84,11 @@ describe('a refund at the gateway', () => {
     ['another sum', (response) => void response.end(JSON.stringify({ ...made, amount: 1 }))],
     ['another currency', (response) => void response.end(JSON.stringify({ ...made, currency: 'SGD' }))],
     ['another payment', (response) => void response.end(JSON.stringify({ ...made, payment_id: 'pay_B' }))],
-  ])('has no answer upon %s', async (_name, answer) => {
+  ])('a refund at the gateway has no answer upon %s', async (_name, answer) => {
     expect(await refund(await refunding(answer))).toBe('no_answer')
   })
 
-  it('is not asked for while the gateway does not say what went back before', async () => {
+  it('a refund is not requested while the gateway does not say what was refunded before', async () => {
     const asked: string[] = []
     const url = await answering((request, response) => {
       asked.push(request.slice(0, 4))

@@ -72,7 +72,7 @@ describe('the return of the hosted checkout', () => {
     expect(returned({ ...returnFields, razorpay_order_id: 'order_SIM00000002' })).toMatchObject({ kind: 'unsigned' })
   })
 
-  it('is refused where the bar between the ids could stand elsewhere', () => {
+  it('the return of the hosted checkout is refused where the bar between the ids could stand elsewhere', () => {
     const text = 'order_A|pay_B|pay_C'
     const fields = { razorpay_order_id: 'order_A|pay_B', razorpay_payment_id: 'pay_C' }
     expect(returned({ ...fields, razorpay_signature: hmac('SIMSECRET', text) })).toMatchObject({ kind: 'malformed' })
@@ -137,18 +137,18 @@ describe('a webhook', () => {
     ['failed', 'payment_cancelled', 'canceled'],
     ['failed', 'insufficient_funds', 'funds'],
     ['failed', 'something_new', 'declined'],
-  ])('of a payment that is %s %s means %s', (status, error_reason, outcome) => {
+  ])('a webhook of a payment that is %s %s means %s', (status, error_reason, outcome) => {
     const text = webhookBody.replace('"captured"', `"${status}","error_reason":"${error_reason}"`)
     expect(webhook(text, hmac('SIMWHSEC', text))).toMatchObject({ kind: 'signed', result: { outcome } })
   })
 
-  it('about a refund names it and proves nothing of its money', () => {
+  it('a webhook about a refund names it and proves nothing of its money', () => {
     const text = '{"event":"refund.failed","payload":{"refund":{"entity":{"id":"rfnd_A","status":"failed"}}}}'
     expect(webhook(text, hmac('SIMWHSEC', text))).toMatchObject({ kind: 'refund', gatewayRefundId: 'rfnd_A' })
     expect(webhook(text, hmac('OTHER', text))).toMatchObject({ kind: 'unsigned' })
   })
 
-  it('about something else is taken and says nothing of a payment; one without an order is refused', () => {
+  it('a webhook about something else is accepted and decides nothing; one without an order is refused', () => {
     const other = webhookBody.replace('order.paid', 'payment.downtime.started')
     expect(webhook(other, hmac('SIMWHSEC', other))).toEqual({ kind: 'unrelated' })
     const none = webhookBody.replace('"order_id":"order_SIM00000001",', '')
@@ -157,7 +157,7 @@ describe('a webhook', () => {
 })
 
 describe('the call before the buyer leaves', () => {
-  it('makes an order over the very amount, and the form carries its id', async () => {
+  it('the call before the redirect creates an order of the exact amount, and the form carries its id', async () => {
     const asked: string[] = []
     const url = await answering((request, response) => {
       asked.push(`${request} `)
@@ -201,7 +201,7 @@ describe('the call before the buyer leaves', () => {
       (response: ServerResponse) =>
         response.end('{"items":[],"id":"order_X","amount":1,"currency":"MYR","receipt":"PNG1001-1"}'),
     ],
-  ])('ends without an answer upon %s', async (_name, answer) => {
+  ])('the call before the redirect ends without an answer upon %s', async (_name, answer) => {
     const url = await answering((_request, response) => void answer(response))
     expect(await register(url)).toBe('no_answer')
   })
@@ -215,7 +215,7 @@ describe('a requery', () => {
     return createRazorpay({ ...settings, url }, { timeoutMs: 200 }).requery(attempt)
   }
 
-  it('takes the payment that was captured among those that were tried', async () => {
+  it('a requery takes the payment that was captured among those that were tried', async () => {
     const items = [item, { ...item, id: 'pay_B', status: 'captured' }, { ...item, id: 'pay_C', status: 'created' }]
     expect(await requery({ entity: 'collection', items })).toMatchObject({
       merchantRef: 'PNG1001-1',
@@ -225,7 +225,7 @@ describe('a requery', () => {
     })
   })
 
-  it('waits while nobody tried, asks nobody about what it was not told of, and believes no list of another order', async () => {
+  it('a requery waits while nobody tried, asks nothing it has no id for, and rejects a list of another order', async () => {
     expect(await requery({ entity: 'collection', items: [] })).toMatchObject({ outcome: 'waiting' })
     expect(await gateway.requery({ merchantRef: 'PNG1001-1', amountSen: sen(127_899) })).toMatchObject({
       outcome: 'not_found',

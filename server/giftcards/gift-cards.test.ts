@@ -42,7 +42,7 @@ const walletOf = async ({ accountId }: Member) =>
 const unknown = { code: 'giftcards.unknown', message: "We can't find that card. Check the letters." }
 
 describe('a gift card', () => {
-  test('is issued with a code that the database does not hold', async () => {
+  test('a gift card is issued with a code that the database does not hold', async () => {
     const { id, code } = await aCard()
     expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)
     const row = await stage.server.db
@@ -55,7 +55,7 @@ describe('a gift card', () => {
     expect(JSON.stringify(row)).not.toContain(code)
   })
 
-  test('tells its balance to whoever types its code, in any spelling', async () => {
+  test('a gift card tells its balance to whoever types its code, in any spelling', async () => {
     const { code } = await aCard('150.50')
     for (const typed of [code, code.toLowerCase(), code.replaceAll('-', ' ')])
       expect((await balanceOf(typed)).body).toMatchObject({ last_four: code.slice(-4), balance: '150.50' })
@@ -94,7 +94,7 @@ describe('a gift card', () => {
 })
 
 describe('what is on a gift card', () => {
-  test('becomes store credit once, and the wallet says where it came from', async () => {
+  test('the balance of a gift card becomes store credit once, and the wallet says where it came from', async () => {
     const { code } = await aCard()
     const member = await aMember(stage.server.db)
     expect((await redeem(code, member)).body).toMatchObject({ success: true, amount: '200.00', store_credit: '200.00' })
@@ -105,7 +105,7 @@ describe('what is on a gift card', () => {
     expect((await stage.server.request('POST', '/gift-cards/redeem', { body: { code } })).status).toBe(401)
   })
 
-  test('is given to one of a hundred who come at once, to the sen', async () => {
+  test('the balance of a gift card goes to one of a hundred requests at once, to the sen', async () => {
     const { code } = await aCard('123.45')
     const members = await Promise.all(Array.from({ length: 100 }, async () => aMember(stage.server.db)))
     const callers = await callersOf(stage.server, { studio: stage.studio, members })
@@ -120,7 +120,7 @@ describe('what is on a gift card', () => {
     expect(wallets.reduce((sum, each) => sum + each, 0)).toBe(fromWire('123.45'))
   })
 
-  test('without its lock breaks instead of being refused, and is still spent once', async () => {
+  test('the balance of a gift card without its lock fails instead of being refused, and is still spent once', async () => {
     const { code } = await aCard()
     const members = [await aMember(stage.server.db), await aMember(stage.server.db)]
     const [first, second] = await callersOf(stage.server, { studio: stage.studio, members })
@@ -213,7 +213,7 @@ describe('staff', () => {
     expect(rows).toEqual([{ balance: 0 }])
   })
 
-  test('never set more than the card was issued with, and need the role and a reason', async () => {
+  test('staff never set more than the card was issued with, and need the role and a reason', async () => {
     const { id } = await aCard()
     expect((await change(id, { balance: '200.01' })).body).toMatchObject({ code: 'giftcards.over_value' })
     expect((await change(id, { balance: '-0.01' })).status).toBe(422)

@@ -9,7 +9,7 @@ import { markSent } from '#server/messages/queries.ts'
 const stage = stageGifts()
 
 describe('a gift that is paid for', () => {
-  it('leaves on its day at eight in the morning, or when its buyer cannot wait', async () => {
+  it('a gift that is paid for is sent on its day at eight, or at once when its buyer asks', async () => {
     const { clock } = stage.shop.server
     const day = await tomorrow()
     const bought = await stage.paid({ recipient_email: 'later@example.com', send_on: day })
@@ -31,7 +31,7 @@ describe('a gift that is paid for', () => {
     await clock.set(before)
   })
 
-  it('leaves on another day once its buyer has changed it, until it has left', async () => {
+  it('a gift that is paid for can be moved to another day by its buyer until it is sent', async () => {
     const { clock } = stage.shop.server
     const first = await tomorrow()
     const later = Temporal.PlainDate.from(first).add({ days: 1 }).toString()
@@ -63,7 +63,7 @@ describe('a gift that is paid for', () => {
     await clock.set(before)
   })
 
-  it('is not moved when it is printed, and one that is not paid yet keeps its new day', async () => {
+  it('a gift that is paid for is not moved when it is printed, and one that is not paid yet keeps its new day', async () => {
     const printed = await stage.paid({ delivery: 'physical', recipient_email: undefined, send_on: undefined })
     const day = await tomorrow()
     const put = async (bought: typeof printed) =>
@@ -81,7 +81,7 @@ describe('a gift that is paid for', () => {
     expect(await stage.giftOf(unpaid)).toMatchObject({ state: 'waiting', send_at: `${day}T08:00:00+08:00` })
   })
 
-  it('is sent at most five times', async () => {
+  it('a gift that is paid for is sent at most five times', async () => {
     const bought = await stage.paid({ recipient_email: 'often@example.com' })
     const gift = await stage.giftOf(bought)
     const again = async () => stage.sendGift(bought, gift?.['id'])
@@ -95,7 +95,7 @@ describe('a gift that is paid for', () => {
 })
 
 describe('a gift is received', () => {
-  it('is opened by the address in its e-mail, and goes into the wallet without a code', async () => {
+  it('a gift is opened by the address in its e-mail, and goes into the wallet without a code', async () => {
     const bought = await stage.paid({ recipient_email: 'opens@example.com' })
     await stage.sendDue()
     const [mail] = await stage.mailTo('opens@example.com')
@@ -121,7 +121,7 @@ describe('a gift is received', () => {
     ).toBe(20_000)
   })
 
-  it('is opened by nothing that was not made here', async () => {
+  it('a gift is opened by no address that was not made here', async () => {
     const bought = await stage.paid({ recipient_email: 'forged@example.com' })
     await stage.sendDue()
     const [mail] = await stage.mailTo('forged@example.com')
@@ -150,7 +150,7 @@ describe('a gift is received', () => {
     expect((await stage.shop.server.request('POST', '/gift-cards/open', { body: { claim } })).status).toBe(200)
   })
 
-  it('cannot be read in the database once it has left', async () => {
+  it('the code of a gift cannot be read in the database once it was sent', async () => {
     await stage.paid({ recipient_email: 'withheld@example.com' })
     await stage.sendDue()
     const [before] = await stage.mailTo('withheld@example.com')

@@ -7,7 +7,7 @@ import { textOf } from '#dev/testing/visitors.ts'
 const stage = stageGifts()
 
 describe('a gift that is printed', () => {
-  it('is printed by whoever hands it over, with its code and no e-mail', async () => {
+  it('a printed gift is printed by its buyer, with its code and no e-mail', async () => {
     const bought = await stage.ordered({ delivery: 'physical', recipient_email: undefined, send_on: undefined })
     expect(await stage.giftOf(bought)).toMatchObject({ state: 'unpaid', code: null, recipient_email: null })
     await stage.pay(bought)
@@ -19,7 +19,7 @@ describe('a gift that is printed', () => {
     expect(sent.body['code']).toBe('giftcards.printed')
   })
 
-  it('holds nothing that paper cannot show, which is told before anybody pays', async () => {
+  it('a printed gift holds nothing that paper cannot show, which is said before payment', async () => {
     const written = { personal_message: 'Happy birthday 🎂', recipient_name: '王𠮷', recipient_email: undefined }
     const refused = await stage.place({ ...written, delivery: 'physical', send_on: undefined })
     expect([refused.status, refused.body.errors]).toEqual([
@@ -39,7 +39,7 @@ describe('a gift that is printed', () => {
     expect((await stage.place({ ...names, delivery: 'physical', send_on: undefined })).status).toBe(201)
   })
 
-  it('is posted by the studio once it is printed, which its buyer reads, and never when it goes by e-mail', async () => {
+  it('a printed gift is posted by the studio, shown to its buyer, and never posted when it goes by e-mail', async () => {
     const { server, studio } = stage.shop
     const desk = await aMember(server.db, { role: { branchId: studio.branchId, role: 'desk' } })
     const post = async (id: unknown) =>
@@ -69,7 +69,7 @@ describe('a gift that is printed', () => {
     expect(refused.status).toBe(403)
   })
 
-  it('is posted to its address by the studio, and who reads the code of it is kept in the audit', async () => {
+  it('a printed gift is posted to its address by the studio, and the audit keeps who read its code', async () => {
     const { server, studio } = stage.shop
     const desk = await aMember(server.db, { role: { branchId: studio.branchId, role: 'desk' } })
     const staff = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>

@@ -183,7 +183,7 @@ const own: Readonly<Record<string, () => Promise<Sent>>> = {
 const lineOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 
 describe('nobody gives to themselves', () => {
-  test('at any endpoint that can', () => {
+  test('nobody gives to themselves at any endpoint that can', () => {
     const refusing = describedEndpoints(roomRoutes(shop.server.config))
       .filter(({ refusals }) => refusals.includes('giveaways.own'))
       .map(lineOf)
@@ -202,7 +202,7 @@ describe('nobody gives to themselves', () => {
     expect(answer.body['code']).toBe('giveaways.own')
   })
 
-  test('but takes away what was given by mistake, and goes by the rule with a booking', async () => {
+  test('staff take away from themselves what was given by mistake, and book by the rule', async () => {
     await call(`POST /staff/accounts/${me.accountId}/store-credit`, { change: '2.00', reason }, colleague)
     const taken = await call(`POST /staff/accounts/${me.accountId}/store-credit`, { change: '-2.00', reason })
     expect(taken).toMatchObject({ status: 200, body: { store_credit: '0.00' } })
@@ -230,7 +230,7 @@ describe('what one of the staff gives in a day', () => {
   const listed = async (query: string) =>
     shop.server.request('GET', `/staff/giveaways?${query}`, { token: owner.token })
 
-  test('counts together whatever it is, and above the limit an owner gives it', async () => {
+  test('what one member of staff gives in a day counts together, and above the limit an owner gives it', async () => {
     const by = await aGiver()
     expect((await credit(by, '600.00')).status).toBe(200)
     const points = async (change: number) =>
@@ -245,13 +245,13 @@ describe('what one of the staff gives in a day', () => {
     expect((await credit(by, '1000.00')).status).toBe(200)
   })
 
-  test('counts together when it is given twice at once', async () => {
+  test('what one member of staff gives in a day counts together when it is given twice at once', async () => {
     const by = await aGiver()
     const both = await Promise.all([credit(by, '600.00'), credit(by, '600.00')])
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
   })
 
-  test('stands in the list of the owner, with whom, why and how much', async () => {
+  test("what one member of staff gives in a day is in the owner's list, with recipient, reason and amount", async () => {
     const by = await aGiver()
     const lot = await aPack(shop.server.db, { studio: shop.studio, member: colleague })
     await call(`POST /staff/packages/${lot}/credits`, { change: 2, reason: 'Waited in vain' }, by)
@@ -273,7 +273,7 @@ describe('what one of the staff gives in a day', () => {
     expect((await shop.server.request('GET', '/staff/giveaways', { token: me.token })).status).toBe(403)
   })
 
-  test('has a limit that an owner alone changes', async () => {
+  test('what one member of staff gives in a day has a limit that an owner alone changes', async () => {
     const set = async (by: Member, value: object) =>
       shop.server.request('PUT', '/staff/settings/policies', { token: by.token, body: { value } })
     expect((await set(owner, { giveaway_limit_sen: 500 })).status).toBe(200)

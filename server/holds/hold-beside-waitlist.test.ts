@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 
 describe('a hold beside a waitlist', () => {
-  it('can be booked by its holder with a new credit, and goes to nobody on the waitlist', async () => {
+  it('a hold beside a waitlist can be booked by its holder with a new credit, and is not given to the waitlist', async () => {
     const [member, waiting, sessionId] = [await someone(), await payer(), await aNewClass(1)]
     await hold(member, { session_id: sessionId })
     await waiting.tryToWait(sessionId)
@@ -23,7 +23,7 @@ describe('a hold beside a waitlist', () => {
     expect(await statesOf(waiting, sessionId)).toEqual(['waitlist pending'])
   })
 
-  it('goes to the waitlist at once when the purchased pack does not pay for the class', async () => {
+  it('a hold beside a waitlist goes to the waitlist at once when the purchased pack does not pay for the class', async () => {
     const [member, waiting, sessionId] = [await someone(), await payer(), await aNewClass(1)]
     const other = await aStudio(stage.shop.server.db)
     const planId = await aPlan(stage.shop.server.db, { studio: stage.shop.studio, classTypeIds: [other.classTypeId] })
@@ -35,7 +35,7 @@ describe('a hold beside a waitlist', () => {
     expect(await statesOf(waiting, sessionId)).toEqual(['booking booked'])
   })
 
-  it('that expired goes to the waitlist before a later payment', async () => {
+  it('a hold beside a waitlist that expired goes to the waitlist before a later payment', async () => {
     const [member, waiting, sessionId] = [await someone(), await payer(), await aNewClass(1)]
     await hold(member, { session_id: sessionId })
     await waiting.tryToWait(sessionId)
@@ -46,7 +46,7 @@ describe('a hold beside a waitlist', () => {
     expect(await statesOf(waiting, sessionId)).toEqual(['booking booked'])
   })
 
-  it('that expired blocks nobody: its seat goes to the waitlist, else it is free', async () => {
+  it('a hold that expired blocks nobody: its seat goes to the waitlist, else it is free', async () => {
     const [member, waiting, newcomer, first, second] = [
       await someone(),
       await payer(),
@@ -70,7 +70,7 @@ describe('a hold beside a waitlist', () => {
     ).toMatchObject({ status: 200 })
   })
 
-  it('until the start goes to standby promotion at the check-in deadline', async () => {
+  it('a hold that lasts to the start goes to standby promotion at the check-in deadline', async () => {
     const before = await stage.shop.server.clock.now()
     const startsAt = before.add({ hours: 30 }).round('minute')
     const [member, waiting, sessionId] = [await someone(), await payer(), await aNewClass(1, startsAt)]
@@ -98,7 +98,7 @@ describe('a hold beside a waitlist', () => {
 })
 
 describe('a held seat', () => {
-  it('is the only one, also for an account that requests two at once', async () => {
+  it('an account has one held seat, also when it requests two at once', async () => {
     const [member, first, second] = [
       await someone(),
       await aNewClass(1),
@@ -116,7 +116,7 @@ describe('a held seat', () => {
     expect(rows).toEqual([{ held: 1 }])
   })
 
-  it('is seen by a payment at the same moment, or sees its pack', async () => {
+  it('a held seat and a payment at the same moment see each other', async () => {
     for (let round = 0; round < 6; round += 1) {
       const [member, sessionId] = [await someone(), await aNewClass(1)]
       const placed = await buy(member)
@@ -130,7 +130,7 @@ describe('a held seat', () => {
     }
   })
 
-  it('ends with the start of a class that the studio moves', async () => {
+  it('a held seat ends with the start of a class that the studio moves', async () => {
     const [member, sessionId] = [await someone(), await aNewClass(1)]
     await hold(member, { session_id: sessionId })
     const startsAt = (await stage.shop.server.clock.now()).add({ minutes: 3 }).round('second')
@@ -146,7 +146,7 @@ describe('a held seat', () => {
     expect(rows[0]?.held_until.toString()).toBe(startsAt.toString())
   })
 
-  it('is booked on another reformer when the class has fewer by then', async () => {
+  it('a held seat is booked on another reformer when the class has fewer by then', async () => {
     const [member, sessionId] = [await someone(), await aNewClass(3)]
     await hold(member, { session_id: sessionId, seat_no: 3 })
     const placed = await buy(member)

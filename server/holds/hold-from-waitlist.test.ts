@@ -31,7 +31,7 @@ async function aPersonWithoutCredit(sessionIds: readonly Id<'class_sessions'>[])
 }
 
 describe('a seat that is held by someone on its waitlist', () => {
-  it('ends the other classes of the request when the payment makes it a booking', async () => {
+  it('a seat that is held by someone on its waitlist ends the other classes of the request when the payment makes it a booking', async () => {
     const [held, other] = [await aFullClass(30), await aFullClass(34)]
     const member = await aPersonWithoutCredit([held.sessionId, other.sessionId])
     await held.free()
@@ -57,13 +57,13 @@ describe('a seat that is held by someone on its waitlist', () => {
 })
 
 describe('a hold is refused', () => {
-  it('for a person who is not of the family, as if there were none', async () => {
+  it('a hold is refused for a person outside the family, as if there were none', async () => {
     const [member, stranger, sessionId] = [await someone(), await someone(), await aNewClass(1)]
     expect(await hold(member, { session_id: sessionId, person_id: stranger.personId })).toMatchObject({ status: 404 })
     expect(await statesOf(stranger, sessionId)).toEqual([])
   })
 
-  it('in a class of another branch, and in a private', async () => {
+  it('a hold is refused in a class of another branch, and in a private', async () => {
     const { db } = stage.shop.server
     const [member, elsewhere, own] = [await someone(), await aNewClass(1), await aNewClass(1, await inHours(50))]
     await sql`

@@ -26,7 +26,7 @@ async function bookingOf(member: Member, sessionId: Id<'class_sessions'>) {
 }
 
 describe('a seat that is held while a pack is bought', () => {
-  it('is kept for ten minutes, takes no credit and is nobody else’s', async () => {
+  it("a held seat is kept for ten minutes while a pack is bought, takes no credit and is nobody else's", async () => {
     const [member, other, sessionId] = [await someone(), await payer(), await aNewClass(1)]
     const now = await stage.shop.server.clock.now()
     const held = await hold(member, { session_id: sessionId })
@@ -46,7 +46,7 @@ describe('a seat that is held while a pack is bought', () => {
     expect(await messagesTo(stage.shop.server.db, member)).toEqual([])
   })
 
-  it('becomes a booking with the payment, on the chosen reformer and paid by the new pack', async () => {
+  it('a held seat becomes a booking with the payment, on the chosen reformer and paid by the new pack', async () => {
     const [member, sessionId] = [await someone(), await aNewClass(13)]
     await hold(member, { session_id: sessionId, seat_no: 7 })
     const placed = await buy(member)
@@ -70,7 +70,7 @@ describe('a seat that is held while a pack is bought', () => {
     expect(rows.map(({ reason }) => reason)).toEqual(['hold', 'confirm'])
   })
 
-  it('is kept until the attempt ends once the buyer is at the bank', async () => {
+  it('a held seat is kept until the attempt ends once the buyer is at the bank', async () => {
     const [member, sessionId] = [await someone(), await aNewClass(13)]
     const held = await hold(member, { session_id: sessionId })
     await buy(member)
@@ -83,7 +83,7 @@ describe('a seat that is held while a pack is bought', () => {
     [-1, 'bookings.class_full'],
     [0, 'booked'],
     [1, 'booked'],
-  ] as const)('is somebody else’s from its end on: %d ms', async (ms, expected) => {
+  ] as const)('a held seat is free for others from its end on: %d ms', async (ms, expected) => {
     const [member, other, sessionId] = [await someone(), await payer(), await aNewClass(1)]
     const held = await hold(member, { session_id: sessionId })
     const until = Temporal.Instant.from(textOf(held.body['booking']?.['held_until']))
@@ -101,7 +101,7 @@ describe('a seat that is held while a pack is bought', () => {
     }
   })
 
-  it('that expired is booked by the payment, on another reformer when its own is taken', async () => {
+  it('an expired held seat is booked by the payment, on another reformer when its own is taken', async () => {
     const [member, other, sessionId] = [await someone(), await payer(), await aNewClass(2)]
     await hold(member, { session_id: sessionId, seat_no: 1 })
     const placed = await buy(member)
@@ -112,7 +112,7 @@ describe('a seat that is held while a pack is bought', () => {
     expect(await seatsTaken(stage.shop.server, sessionId)).toBe(2)
   })
 
-  it('that another person got leaves the buyer the pack and a message about it', async () => {
+  it('a held seat that another person got leaves the buyer the pack and a message about it', async () => {
     const [member, other, sessionId] = [await someone(), await payer(), await aNewClass(1)]
     await hold(member, { session_id: sessionId })
     const placed = await buy(member)
@@ -134,7 +134,7 @@ describe('a seat that is held while a pack is bought', () => {
     ).toHaveLength(1)
   })
 
-  it('goes to the waitlist when it expires', async () => {
+  it('a held seat goes to the waitlist when it expires', async () => {
     const [member, waiting, sessionId] = [await someone(), await payer(), await aNewClass(1)]
     await hold(member, { session_id: sessionId })
     expect((await waiting.tryToWait(sessionId)).status).toBe(201)
@@ -148,7 +148,7 @@ describe('a seat that is held while a pack is bought', () => {
     })
   })
 
-  it('is one at a time: a new hold releases the former seat to its waitlist', async () => {
+  it('an account holds one seat at a time: a new hold releases the former one to its waitlist', async () => {
     const [member, waiting, first, second] = [await someone(), await payer(), await aNewClass(1), await aNewClass(1)]
     await sql`update class_sessions set starts_at = starts_at + interval '3 hours', ends_at = ends_at + interval '3 hours' where id = ${second}`.execute(
       stage.shop.server.db,
@@ -160,7 +160,7 @@ describe('a seat that is held while a pack is bought', () => {
     expect(await bookingOf(waiting, first)).toMatchObject({ status: 'booked' })
   })
 
-  it('can be released for free, and can be booked at once by a holder with a new credit', async () => {
+  it('a held seat can be released for free, and booked at once by a holder with a new credit', async () => {
     const [member, sessionId] = [await someone(), await aNewClass(13)]
     const held = await hold(member, { session_id: sessionId, seat_no: 3 })
     const gone = await member.cancel(bookingIdOf(held))
@@ -178,7 +178,7 @@ describe('a seat that is held while a pack is bought', () => {
     expect(await seatsTaken(stage.shop.server, sessionId)).toBe(1)
   })
 
-  it('can be booked with a new credit although others wait for the class, and the check before booking says so', async () => {
+  it('a held seat can be booked with a new credit although others wait, and the check before booking says so', async () => {
     const [member, waiting, sessionId] = [await someone(), await payer(), await aNewClass(1)]
     await hold(member, { session_id: sessionId })
     expect((await waiting.tryToWait(sessionId)).status).toBe(201)
@@ -201,7 +201,7 @@ describe('a seat that is held while a pack is bought', () => {
     expect(await seatsTaken(stage.shop.server, sessionId)).toBe(1)
   })
 
-  it('is refused to a person with a credit, to guests, and wherever a booking would be refused', async () => {
+  it('a held seat is refused to a person with a credit, to guests, and wherever a booking would be refused', async () => {
     const [member, sessionId] = [await someone(), await aNewClass(1)]
     await aPack(stage.shop.server.db, { studio: stage.shop.studio, member })
     expect(await hold(member, { session_id: sessionId })).toMatchObject({
@@ -223,7 +223,7 @@ describe('a seat that is held while a pack is bought', () => {
     expect(await hold(two, { session_id: '00000000-0000-7000-8000-000000000000' })).toMatchObject({ status: 404 })
   })
 
-  it('goes to one of forty who want the last seat at once', async () => {
+  it('a held seat goes to one of forty who want the last seat at once', async () => {
     const sessionId = await aNewClass(1)
     const people = await Promise.all(Array.from({ length: 40 }, someone))
     const answers = await Promise.all(people.map(async (member) => hold(member, { session_id: sessionId })))

@@ -13,7 +13,7 @@ afterAll(async () => shop.stop())
 const when = /^[A-Z][a-z]{2} \d{1,2} [A-Z][a-z]{2} \d{4}, \d\d:\d\d$/
 
 describe('the invoice of an order', () => {
-  it('is the paper of a paid order in the language of its reader, and of nobody else', async () => {
+  it('the invoice of a paid order is in the language of its reader, and for nobody else', async () => {
     const bought = await shop.buyer()
     const path = `/orders/${bought.orderId}/invoice`
     const { token } = bought.member
@@ -45,7 +45,7 @@ describe('the invoice of an order', () => {
     expect((await shop.server.request('GET', path)).status).toBe(401)
   })
 
-  it('names goods with their rule, delivery and coupon for a guest who has the key', async () => {
+  it('the invoice of an order names goods with their rule, delivery and coupon for a guest who has the key', async () => {
     const { orderId, access } = await aPaidSockOrder(shop)
     const printed = await shop.server.request('GET', `/orders/${orderId}/invoice`, access)
     expect(printed.body).toMatchObject({

@@ -28,18 +28,18 @@ const start = async (mode: 'demo' | 'production', secret = 'a secret of our own,
   (await claimDeployment({ databaseUrl: database.url, mode, secret, defaultBranch: 'penang' })).join(' ')
 
 describe('production', () => {
-  test('starts on a database of its own, again and again', async () => {
+  test('production starts repeatedly on a database of its own', async () => {
     expect([await start('production'), await start('production')]).toEqual(['', ''])
   })
 
-  test('refuses a database that holds the demo studio, where the demo goes on', async () => {
+  test('production refuses a database that holds the demo studio, where the demo goes on', async () => {
     await seedProfile(database.url, 'empty-studio')
     expect(await start('production')).toContain('a database of its own')
     expect(await start('demo')).toBe('')
   })
 
   test.each([`offset_ms = 60000`, `frozen_at = '2026-11-20T04:00:00Z'`])(
-    'refuses a clock with %s, where the demo goes on',
+    'production refuses a clock with %s, where the demo goes on',
     async (moved) => {
       await client.query(`update clock_offset set ${moved}`)
       expect(await start('production')).toContain('clock')
@@ -68,7 +68,7 @@ describe('a start that is refused', () => {
     expect(await start('demo')).toBe('')
   })
 
-  test('is refused before the migrations, which are not there yet on an empty database', async () => {
+  test('a refused start is refused before the migrations, which are absent on an empty database', async () => {
     const settings = { databaseUrl: database.url, mode: 'production', secret: 'a secret of the server' } as const
     expect(await checkDeployment({ ...settings, defaultBranch: 'penang' })).toEqual([])
     expect(await fingerprint()).toBeNull()
@@ -81,7 +81,7 @@ describe('the branch that is meant when a request names none', () => {
   const named = async (defaultBranch: string) =>
     checkDeployment({ databaseUrl: database.url, mode: 'demo', secret: 'a secret, long enough', defaultBranch })
 
-  test('must be one of the studio, and whoever sets another is told which there are', async () => {
+  test('the default branch must exist, and an operator who sets another is shown the list', async () => {
     await client.query(`insert into branches (code, name, time_zone)
       values ('penang', '{}', 'Asia/Kuala_Lumpur'), ('kuala-lumpur', '{}', 'Asia/Kuala_Lumpur')`)
     expect(await named('penang')).toEqual([])
@@ -91,19 +91,19 @@ describe('the branch that is meant when a request names none', () => {
     ])
   })
 
-  test('may be any before the studio has been set up', async () => {
+  test('the default branch may be any before the studio has been set up', async () => {
     expect(await named('atlantis')).toEqual([])
   })
 })
 
 describe('the secret', () => {
-  test('of the second server must be that of the first, in the demo too', async () => {
+  test('the secret of a second server must equal that of the first, in the demo too', async () => {
     expect(await start('demo')).toBe('')
     expect(await start('demo', 'another secret, long enough')).toContain('Start every server with the same SECRET')
     expect(await start('production')).toBe('')
   })
 
-  test('of ten servers that start at once is one, or all but its owners are refused', async () => {
+  test('of ten servers that start at once all agree on one secret, or the others are refused', async () => {
     const secrets = Array.from({ length: 10 }, (_, index) => `secret number ${index % 2} of the servers`)
     const problems = await Promise.all(secrets.map(async (secret) => start('production', secret)))
     const startedWith = new Set(secrets.filter((_, index) => problems[index] === ''))
@@ -111,7 +111,7 @@ describe('the secret', () => {
     expect(problems.filter((problem) => problem === '').length).toBe(5)
   })
 
-  test('is not kept, nor a hash that two databases share', async () => {
+  test('the secret is not stored, nor a hash that two databases share', async () => {
     await start('demo')
     const other = await createTestDatabase()
     const secret = 'a secret of our own, long enough'
@@ -136,23 +136,23 @@ describe('a schema of another version than the code', () => {
   }
   const notes = 'create table notes (id uuid primary key);'
 
-  test('that is older gets the migrations that it lacks, each once', async () => {
+  test('a schema of an older version gets the migrations that it lacks, each once', async () => {
     const next = await nextVersion(notes)
     expect((await migrate(database.url, next)).applied).toEqual(['9000-notes.sql'])
     expect((await migrate(database.url, next)).applied).toEqual([])
   })
 
-  test('that is newer is worked with where its migration is marked compatible, so that servers may be replaced one by one', async () => {
+  test('a newer schema is accepted where its migration is marked compatible, so that servers may be replaced one by one', async () => {
     await migrate(database.url, await nextVersion(`-- compatible\n${notes}`))
     expect((await migrate(database.url)).applied).toEqual([])
   })
 
-  test('that is newer is refused by name otherwise', async () => {
+  test('a newer schema is refused by name otherwise', async () => {
     await migrate(database.url, await nextVersion(notes))
     await expect(migrate(database.url)).rejects.toThrow('9000-notes.sql, which this version does not know')
   })
 
-  test('that was made before the first release is refused with what to do', async () => {
+  test('a schema from before the first release is refused with what to do', async () => {
     await client.query(
       `insert into migrations (name, sha256, compatible) values ('0005-discounts.sql', 'unknown', true)`,
     )

@@ -67,7 +67,7 @@ describe('an address', () => {
     },
   )
 
-  test('that holds such text in its path leads nowhere', async () => {
+  test('a path with such text is not found', async () => {
     for (const path of ['/instructors/a%00b', '/class-types/%00', '/documents/%00'])
       expect((await server.request('GET', path)).status, path).toBe(404)
   })

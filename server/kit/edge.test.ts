@@ -135,7 +135,7 @@ describe('bodies', () => {
 })
 
 describe('another site', () => {
-  test('cannot write with a browser session', async () => {
+  test('another site cannot write with the session of a browser', async () => {
     const cookie = `hundred_session=${member.token}`
     const foreign = await server.request('POST', '/logout', {
       body: {},
@@ -237,7 +237,7 @@ describe('lists', () => {
 })
 
 describe('the contract', () => {
-  test('is served as OpenAPI 3.1 and as a page', async () => {
+  test('the contract is served as OpenAPI 3.1 and as a page', async () => {
     const document = await server.request('GET', '/openapi.json')
     expect(document.body.openapi).toBe('3.1.0')
     expect(Object.keys(document.body.paths ?? {})).toEqual(
@@ -255,7 +255,7 @@ describe('the contract', () => {
 })
 
 describe('limits', () => {
-  test('are counted before the work and say when to come back', async () => {
+  test('rate limits are counted before the work and say when to come back', async () => {
     const limited = await startTestServer({ env: { RATE_LIMITS: 'on' } })
     try {
       await aStudio(limited.db)

@@ -16,14 +16,14 @@ const app = new Hono().get('*', serveFiles(root), (c) => c.text('Not found', 404
 const ask = async (path: string, headers: Record<string, string> = {}) => app.request(path, { headers })
 
 describe('a file', () => {
-  test('whose name holds its hash is kept for good', async () => {
+  test('a file whose name holds its hash is kept for good', async () => {
     const answer = await ask('/assets/page-abc123.js')
     expect([answer.status, await answer.text()]).toEqual([200, 'plain'])
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(answer.headers.get('etag')).toBe('W/"page-abc123.js"')
   })
 
-  test('is sent compressed under the same tag', async () => {
+  test('a file is sent compressed under the same tag', async () => {
     const answer = await ask('/assets/page-abc123.js', { 'accept-encoding': 'br' })
     expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual(['br', 'packed'])
     expect([answer.headers.get('etag'), answer.headers.get('vary')]).toEqual(['W/"page-abc123.js"', 'Accept-Encoding'])
@@ -37,11 +37,11 @@ describe('a file', () => {
     expect((await ask(path, { 'if-none-match': 'W/"older"' })).status).toBe(200)
   })
 
-  test('that has no hash is asked for again within the hour', async () => {
+  test('a file without a hash is revalidated within the hour', async () => {
     expect((await ask('/icon.svg')).headers.get('cache-control')).toBe('public, max-age=3600')
   })
 
-  test('that is not there is for the next one to answer, and kept by nobody', async () => {
+  test('a missing file falls through to the next handler, and is not cached', async () => {
     const answer = await ask('/assets/other.js', { 'if-none-match': 'W/"other.js"' })
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, null])
   })

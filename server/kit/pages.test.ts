@@ -40,7 +40,7 @@ function open(render?: (request: Request) => Promise<string>, ready?: ReadyPages
 }
 
 describe('a page that is the same for everyone', () => {
-  test('is rendered once for all addresses that differ only in parameters it does not know', async () => {
+  test('a page that is the same for everyone is rendered once for all addresses that differ in unknown parameters', async () => {
     const { serve, seen } = open()
     const answers = []
     for (const query of ['?date=2026-11-22', '?date=2026-11-22&x=1', '?utm_source=a&date=2026-11-22'])
@@ -49,7 +49,7 @@ describe('a page that is the same for everyone', () => {
     expect(answers.every((text) => text.startsWith(`<p>${page}?date=2026-11-22</p>`))).toBe(true)
   })
 
-  test('is rendered once for all who ask for it at the same moment', async () => {
+  test('a page that is the same for everyone is rendered once for all who ask for it at the same moment', async () => {
     const { promise, resolve } = Promise.withResolvers<string>()
     const { serve, seen } = open(async () => promise)
     const pending = Array.from({ length: 20 }, async () => serve(new Request(page)))
@@ -58,7 +58,7 @@ describe('a page that is the same for everyone', () => {
     expect([seen.length, texts.every((text) => text.includes('done'))]).toEqual([1, true])
   })
 
-  test('is not kept when what it shows changed while it was rendered', async () => {
+  test('a page that is the same for everyone is not cached when its data changed while it was rendered', async () => {
     const texts = ['old', 'new']
     const { serve, seen } = open(async () => {
       const text = texts.shift() ?? 'none left'
@@ -70,7 +70,7 @@ describe('a page that is the same for everyone', () => {
     expect(seen.length).toBe(2)
   })
 
-  test('names its inline code by a hash, which no address can choose, and is the same for each reader', async () => {
+  test('a page that is the same for everyone names its inline code by a hash that no address can choose', async () => {
     const { serve } = open(async () => '<script>alert(1)</script>')
     const answers = await Promise.all(
       ['nonce-goes-here', '0'.repeat(32), '0'.repeat(32)].map(async (date) =>
@@ -89,7 +89,7 @@ describe('a page that is the same for everyone', () => {
     expect(texts[0]).toContain('date=nonce-goes-here')
   })
 
-  test('is compressed once for all who take it so, and plain for the others', async () => {
+  test('a page that is the same for everyone is compressed once for all readers who accept it, and plain for the others', async () => {
     const { serve, seen } = open(async () => 'a'.repeat(5000))
     const ask = async (accepted: string) => serve(new Request(page, { headers: { 'accept-encoding': accepted } }))
     const [packed, again, plain, zipped] = await Promise.all([ask('gzip, br'), ask('br'), ask('identity'), ask('gzip')])
@@ -106,7 +106,7 @@ describe('a page that is the same for everyone', () => {
     expect(seen.length).toBe(1)
   })
 
-  test('is ready for the next reader, until what it shows changes', async () => {
+  test('a page that is the same for everyone is ready for the next reader, until what it shows changes', async () => {
     const ready = createReadyPages()
     const { serve } = open(undefined, ready)
     const name = { host: 'localhost', address: '/schedules', encoding: 'br' } as const
@@ -127,7 +127,7 @@ describe('a page that is the same for everyone', () => {
     expect(ready.find(name)).toBeUndefined()
   })
 
-  test('costs at most 20 MB however many addresses are made up', async () => {
+  test('the cached pages take at most 20 MB however many addresses are made up', async () => {
     const long = 'a'.repeat(20_000)
     const { serve, seen } = open(async (request) => long + request.url)
     const before = await memoryInUse()
@@ -168,25 +168,25 @@ describe('a form that is sent to a page', () => {
       },
     })
 
-  test('reaches the page with what was typed', async () => {
+  test('a form that is sent to a page reaches the page with what was typed', async () => {
     expect(await send({ body: 'name=Mei+Ling&name=2' })).toMatchObject({
       status: 200,
       text: expect.stringContaining('[["name","Mei Ling"],["name","2"]]'),
     })
   })
 
-  test('is refused at once when it declares more than 64 KB', async () => {
+  test('a form that is sent to a page is refused at once when it declares more than 64 KB', async () => {
     const answer = await send({ body: 'short', headers: { 'content-length': '150000000' } })
     expect([answer.status, answer.rendered]).toEqual([413, 0])
   })
 
-  test('is refused as soon as 64 KB were counted when it declares nothing', async () => {
+  test('a form that is sent to a page is refused as soon as 64 KB were counted when it declares nothing', async () => {
     const answer = await send({ body: endless(16_384) })
     expect([answer.status, answer.rendered]).toEqual([413, 0])
     expect(JSON.parse(answer.text)).toMatchObject({ success: false, code: 'request.too_large' })
   })
 
-  test('may be as large as an upload behind it declares', async () => {
+  test('a form that is sent to a page may be as large as an upload behind it declares', async () => {
     const body = `drawing=${'a'.repeat(90_000)}`
     expect((await send({ path: '/sign', body })).status).toBe(200)
     expect((await send({ body })).status).toBe(413)
@@ -198,12 +198,12 @@ describe('a form that is sent to a page', () => {
     ['plain text', 'text/plain', 'a=b', 415],
     ['parts without a boundary', 'multipart/form-data', 'a=b', 400],
     ['parts that never end', 'multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data', 400],
-  ])('is refused when it is %s', async (_name, type, body, status) => {
+  ])('a form that is sent to a page is refused when it is %s', async (_name, type, body, status) => {
     const answer = await send({ type, body })
     expect([answer.status, answer.rendered]).toEqual([status, 0])
   })
 
-  test('may be empty', async () => {
+  test('a form that is sent to a page may be empty', async () => {
     expect((await send({ type: '', body: '' })).status).toBe(200)
   })
 })

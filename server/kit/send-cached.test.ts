@@ -35,7 +35,7 @@ function shownHeaders({ headers }: Answered): Record<string, string> {
 
 describe('a ready list', () => {
   test.each([{}, { 'x-locale': 'zh' }, { 'x-branch': 'penang', 'x-platform': 'ios' }])(
-    'is answered as it was made, for %j',
+    'a cached list is answered as it was made, for %j',
     async (headers) => {
       const [made, ready] = await askTwice('/packages', { headers })
       expect(made.status).toBe(200)
@@ -47,7 +47,7 @@ describe('a ready list', () => {
     },
   )
 
-  test('leaves without a request being built or handed on', async () => {
+  test('a cached list is sent without building or forwarding a request', async () => {
     const lists = createResponseCache()
     lists.keep({
       key: cacheKey({ branch: 'penang', locale: 'en', address: '/api/packages' }),
@@ -72,7 +72,7 @@ describe('a ready list', () => {
     node.close()
   })
 
-  test('is not sent again to who has it', async () => {
+  test('a cached list answers 304 to a reader who has it', async () => {
     const [made] = await askTwice('/packages')
     const again = await server.request('GET', '/packages', {
       headers: { 'if-none-match': made.headers.get('etag') ?? '' },
@@ -82,7 +82,7 @@ describe('a ready list', () => {
     expect(again.headers.get('content-type')).toBeNull()
   })
 
-  test('of one language is never answered in the other', async () => {
+  test('a cached list of one language is never answered in the other', async () => {
     const [, english] = await askTwice('/packages')
     const chinese = await server.request('GET', '/packages', { headers: { 'x-locale': 'zh' } })
     expect(english.headers.get('etag')).toBe((await server.request('GET', '/packages')).headers.get('etag'))
@@ -97,14 +97,14 @@ describe('a ready list', () => {
     ['a branch that is none', { 'x-branch': 'atlantis' }],
     ['a platform that is none', { 'x-platform': 'fridge' }],
     ['an idempotency key without end', { 'idempotency-key': 'k'.repeat(201) }],
-  ] as const)('does not hide %s', async (_case, headers) => {
+  ] as const)('a cached list does not hide %s', async (_case, headers) => {
     await askTwice('/packages')
     const refused = await server.request('GET', '/packages', { headers })
     expect(refused.status).toBeGreaterThanOrEqual(400)
     expect(refused.body.success).toBe(false)
   })
 
-  test('answers no other method', async () => {
+  test('a cached list answers no other method', async () => {
     await askTwice('/packages')
     expect((await server.request('DELETE', '/packages')).status).toBe(405)
   })

@@ -62,7 +62,7 @@ async function ask(port: number, agent: Agent): Promise<Outcome> {
 }
 
 describe('a server that is asked to stop', () => {
-  test('with eight busy clients on kept connections loses no request, tells each to close, and ends soon', async () => {
+  test('a server that is asked to stop with eight busy clients loses no request, closes each connection, and ends soon', async () => {
     const { server, port } = await open({ answerMs: 3 })
     const outcomes: Outcome[] = []
     const clients = Array.from({ length: 8 }, async () => {
@@ -92,7 +92,7 @@ describe('a server that is asked to stop', () => {
     expect(tookMs).toBeLessThan(1500)
   })
 
-  test('finishes what it is answering, and closes what ends by itself only when told to', async () => {
+  test('a server that is asked to stop finishes its responses, and closes streams only when told to', async () => {
     const { server, port } = await open({ answerMs: 300 })
     const answer = ask(port, new Agent({ keepAlive: true }))
     await sleep(50)
@@ -108,7 +108,7 @@ describe('a server that is asked to stop', () => {
 })
 
 describe('a server that is attacked', () => {
-  test('ends a connection on which the head of a request never becomes whole', async () => {
+  test('a server ends a connection on which the head of a request never completes', async () => {
     const { port } = await open({ headersTimeout: 300, requestTimeout: 300, connectionsCheckingInterval: 100 })
     const socket = connect(port, '127.0.0.1')
     socket.write('GET / HTTP/1.1\r\nHost: a\r\n')
@@ -120,7 +120,7 @@ describe('a server that is attacked', () => {
     expect(performance.now() - began).toBeLessThan(2000)
   })
 
-  test('ends a connection on which the body of a request never becomes whole', async () => {
+  test('a server ends a connection on which the body of a request never completes', async () => {
     const { server, port } = await open({ headersTimeout: 300, requestTimeout: 300, connectionsCheckingInterval: 100 })
     server.answerWith((request, response) => request.once('end', () => response.end()).resume())
     const socket = connect(port, '127.0.0.1')
@@ -133,7 +133,7 @@ describe('a server that is attacked', () => {
     expect(performance.now() - began).toBeLessThan(2000)
   })
 
-  test('ends a connection whose client stopped reading its answer', async () => {
+  test('a server ends a connection whose client stopped reading the response', async () => {
     const { server, port } = await open({ answer: Buffer.alloc(30_000_000), unreadTimeout: 300 })
     const socket = connect(port, '127.0.0.1')
     socket.on('error', () => undefined)
@@ -146,7 +146,7 @@ describe('a server that is attacked', () => {
     socket.destroy()
   })
 
-  test('ends a connection that asks for nothing more, and none whose answer has nothing to say for a while', async () => {
+  test('a server ends an idle connection, and none whose response is quiet for a while', async () => {
     const { server, port } = await open({ keepAliveTimeout: 200, unreadTimeout: 300 })
     const received = Promise.withResolvers<ServerResponse>()
     server.answerWith((request, response) => {
@@ -170,7 +170,7 @@ describe('a server that is attacked', () => {
     live.destroy()
   })
 
-  test('turns away whoever comes when all connections are taken, and serves those who have one', async () => {
+  test('a server rejects new clients when all connections are taken, and serves those who have one', async () => {
     const { port } = await open({ mostConnections: 2 })
     const agents = [new Agent({ keepAlive: true }), new Agent({ keepAlive: true })]
     for (const agent of agents) expect((await ask(port, agent)).error).toBeUndefined()

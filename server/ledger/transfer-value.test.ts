@@ -52,7 +52,7 @@ async function refusalOf(statements: readonly string[], values: readonly unknown
 }
 
 describe('value that transfers', () => {
-  it('leaves one account and arrives in the other', async () => {
+  it('a transfer leaves one account and arrives in the other', async () => {
     const [mei, hui] = [randomUUID(), randomUUID()]
     expect(await give(mei, 5_000)).toBe('moved')
     expect(await transfer({ amount: 1_500, from: wallet(mei), to: wallet(hui), about: mei })).toBe('moved')
@@ -63,7 +63,7 @@ describe('value that transfers', () => {
     ])
   })
 
-  it('is 0 for someone who never had any', async () => {
+  it('a balance is 0 for someone who never had any', async () => {
     expect(await balance(randomUUID())).toBe(0)
     expect((await listBalances(db, { kind: 'store_credit', unit: 'sen', holders: [] })).size).toBe(0)
     expect(
@@ -73,7 +73,7 @@ describe('value that transfers', () => {
     ).toBe(0)
   })
 
-  it('transfers once per event, even when twenty repeat it at the same moment', async () => {
+  it('a transfer happens once per event, even when twenty repeat it at the same moment', async () => {
     const mei = randomUUID()
     await give(mei, 10_000)
     const eventKey = `refund:${mei}`
@@ -83,7 +83,7 @@ describe('value that transfers', () => {
     expect(await balance(mei)).toBe(9_300)
   })
 
-  it('tells a repeat from too little, when the first has emptied the account', async () => {
+  it('a transfer distinguishes a repeat from too little, when the first has emptied the account', async () => {
     const mei = randomUUID()
     await give(mei, 700)
     const eventKey = `order:${mei}`
@@ -92,7 +92,7 @@ describe('value that transfers', () => {
     expect(await take(mei, 1)).toBe('too_little')
   })
 
-  it('writes nothing when there is too little, and leaves the transaction usable', async () => {
+  it('a transfer writes nothing when there is too little, and leaves the transaction usable', async () => {
     const mei = randomUUID()
     await give(mei, 100)
     const after = await db.transaction().execute(async (tx) => {
@@ -111,7 +111,7 @@ describe('value that transfers', () => {
     expect(after).toEqual({ result: 'too_little', left: 100 })
   })
 
-  it('never goes below zero when twenty take at the same moment', async () => {
+  it('a transfer never overdraws when twenty take at the same moment', async () => {
     const mei = randomUUID()
     await give(mei, 1_000)
     const results = await Promise.all(Array.from({ length: 20 }, async () => take(mei, 150)))
@@ -119,7 +119,7 @@ describe('value that transfers', () => {
     expect(await balance(mei)).toBe(100)
   })
 
-  it('waits, and does not deadlock, when two people send to each other again and again', async () => {
+  it('a transfer waits, and does not deadlock, when two people send to each other again and again', async () => {
     const [mei, hui] = [randomUUID(), randomUUID()]
     await give(mei, 1_000)
     await give(hui, 1_000)
@@ -134,7 +134,7 @@ describe('value that transfers', () => {
     expect([await balance(mei), await balance(hui)]).toEqual([1_000, 1_000])
   })
 
-  it('throws on a transfer that makes no sense', async () => {
+  it('a transfer without meaning throws', async () => {
     await expect(give(randomUUID(), 0)).rejects.toThrow('positive')
     await expect(give(randomUUID(), 1.5)).rejects.toThrow('whole')
   })
@@ -149,7 +149,7 @@ describe('the book itself refuses', () => {
     expect(await refusalOf([ledgerMove], [randomUUID(), mei])).toBe('ledger_balance_floor')
   })
 
-  it('to rewrite an entry, to delete one, and to delete an account', async () => {
+  it('the ledger refuses to rewrite or delete an entry, and to delete an account', async () => {
     const mei = randomUUID()
     await give(mei, 100)
     expect(await refusalOf(['update ledger_entries set amount = amount + 1'])).toContain('append-only')

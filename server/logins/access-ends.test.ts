@@ -99,18 +99,18 @@ const events = {
 }
 
 describe('what reads or acts for an account without a session', () => {
-  it('lives until one of these', async () => {
+  it('what acts for an account without a session works until one of these', async () => {
     expect(await alive()).toEqual(Object.keys(without))
   })
 
-  it.each(Object.entries(events))('ends with %s', async (_name, event) => {
+  it.each(Object.entries(events))('what acts for an account without a session ends with %s', async (_name, event) => {
     expect((await event()).status).toBe(200)
     expect(await alive()).toEqual([])
   })
 })
 
 describe('an account that its owner takes back from a stranger', () => {
-  it('pays nobody for its first order whom the stranger named', async () => {
+  it('an account that its owner takes back from a stranger loses the referral that the stranger named', async () => {
     const referrer = await signUp(server, { email: `stranger-${randomInt(1e9)}@example.com` })
     const by = textOf(referrer.body['token'])
     const code = textOf((await server.request('GET', '/refer-code', { token: by })).body['code'])
@@ -126,7 +126,7 @@ describe('an account that its owner takes back from a stranger', () => {
     expect(await friends()).not.toContain('"status":"joined"')
   })
 
-  it('keeps its referral when the e-mail was proven before the password was forgotten', async () => {
+  it('an account that its owner takes back keeps its referral when the e-mail was verified before', async () => {
     const referrer = await signUp(server, { email: `friend-${randomInt(1e9)}@example.com` })
     const by = textOf(referrer.body['token'])
     const code = textOf((await server.request('GET', '/refer-code', { token: by })).body['code'])

@@ -43,7 +43,7 @@ const logIn = async (login: string) => server.request('POST', '/token', { body: 
 const me = async (token = member.token) => server.request('GET', '/me', { token })
 
 describe('an e-mail or a phone is changed', () => {
-  test('by whoever reads the code at the new one and knows the password: it is proven, and the former one is told', async () => {
+  test('an e-mail or phone is changed with the password and the code sent to the new one, and the former one is notified', async () => {
     const elsewhere = textOf((await logIn(member.email)).body['token'])
     expect(await send(` ${email.toUpperCase()}`)).toMatchObject({ status: 200, body: { success: true, kind: 'email' } })
     const done = await change({ login: email, code: await codeTo(email) })
@@ -69,7 +69,7 @@ describe('an e-mail or a phone is changed', () => {
     expect(told?.plain).toContain('A phone number was added to your account')
   })
 
-  test('once, and the same code is answered again as before', async () => {
+  test('an e-mail or a phone is changed once, and the same code is answered again as before', async () => {
     await send(email)
     const code = await codeTo(email)
     expect((await change({ login: email, code })).status).toBe(200)
@@ -109,7 +109,7 @@ describe('an e-mail or a phone is changed', () => {
 })
 
 describe('an e-mail or a phone is not changed', () => {
-  test('without the password, by a wrong code, or by nobody', async () => {
+  test('an e-mail or a phone is not changed without the password, by a wrong code, or by nobody', async () => {
     await send(email)
     const code = await codeTo(email)
     await unchanged(server, async () => {
@@ -127,7 +127,7 @@ describe('an e-mail or a phone is not changed', () => {
     expect((await change({ login: email, code })).status).toBe(200)
   })
 
-  test('by a code of somebody else, of another purpose, or of another contact', async () => {
+  test('an e-mail or a phone is not changed by a code of somebody else, of another purpose, or of another contact', async () => {
     const stranger = await anAccount('stranger')
     await send(email)
     const code = await codeTo(email)
@@ -145,7 +145,7 @@ describe('an e-mail or a phone is not changed', () => {
     })
   })
 
-  test('after five guesses at once, with the right code as well', async () => {
+  test('an e-mail or a phone is not changed after five guesses at once, even with the right code', async () => {
     await send(email)
     const code = await codeTo(email)
     const guess = async () => change({ login: email, code: wrongCode(code) })
@@ -207,14 +207,14 @@ describe('an e-mail that two would have at the same moment', () => {
     return answers.filter(({ status }) => status < 300).length
   }
 
-  test('belongs to one of them', async () => {
+  test('an e-mail that two accounts would have at the same moment belongs to one of them', async () => {
     for (let round = 0; round < 5; round += 1) {
       email = `race-${round}-${email}`
       expect(await takeAtOnce()).toBe(1)
     }
   })
 
-  test('belongs to both without the index: nothing else keeps them apart', async () => {
+  test('an e-mail that two accounts would have belongs to both without the unique index: nothing else prevents it', async () => {
     await sql`drop index accounts_email`.execute(server.db)
     expect(await takeAtOnce()).toBe(2)
     await sql`update accounts set email = 'twin-' || id::text || '@example.com' where email = ${email} and person_id <> ${member.personId}`.execute(
@@ -223,7 +223,7 @@ describe('an e-mail that two would have at the same moment', () => {
     await sql`create unique index accounts_email on accounts (email) where email is not null`.execute(server.db)
   })
 
-  test('is refused to the one that proves it too late, who is told why', async () => {
+  test('an e-mail that was verified too late is refused with the reason', async () => {
     await send(email)
     const code = await codeTo(email)
     expect((await signUp(server, { email })).status).toBe(201)

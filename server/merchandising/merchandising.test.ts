@@ -47,7 +47,7 @@ async function aNewProduct(about: object = {}): Promise<{ slug: string; sku: str
 }
 
 describe('staff make a product', () => {
-  test('which is on the shelf at once, with its price, its tiers and the words it is found by', async () => {
+  test('a product that staff make is in the catalogue at once, with its price, its tiers and its search words', async () => {
     const { slug, sku } = await aNewProduct({ name: name('Merino Crew') })
     await move(slug, { sku, reason: 'received', change: 10, note: 'from the maker' })
     server.lists.clear()
@@ -67,7 +67,7 @@ describe('staff make a product', () => {
     expect(again.body['product']).toEqual(read.body['product'])
   })
 
-  test('take it off the shelf, and nobody finds it', async () => {
+  test('a product that staff unpublish is found by nobody', async () => {
     const { slug } = await aNewProduct({ name: name('Ephemeral Towel') })
     expect(await found('ephemeral')).toBe(1)
     const sku = `SKU-${made}`
@@ -80,7 +80,7 @@ describe('staff make a product', () => {
     expect((await server.request('GET', `/products/${slug}`)).status).toBe(404)
   })
 
-  test('with sizes, drop one and bring it back with the stock it had', async () => {
+  test('staff make a product with sizes, remove one and restore it with the stock it had', async () => {
     made += 1
     const slug = `made-${made}`
     const size = { key: 'size', name: name('Size'), values: ['s', 'm'].map((key) => ({ key, name: name(key) })) }
@@ -130,7 +130,7 @@ describe('staff make a product', () => {
     expect(refusals(answers)).toEqual(['catalog.changed', 'catalog.changed'])
   })
 
-  test('once only, however often one SKU is given at once', async () => {
+  test('a product is made once, however often one SKU is given at once', async () => {
     made += 1
     const product = socks()
     const answers = await Promise.all(
@@ -150,7 +150,7 @@ describe('staff make a product', () => {
     expect(acts).toEqual([{ action: 'merchandising.save_product', actor_account_id: manager.accountId }])
   })
 
-  test('not at the desk, and not from elsewhere', async () => {
+  test('a product is not made by the desk, nor from another branch', async () => {
     expect((await put('products/desk-made', { version: 0, product: socks() }, desk)).status).toBe(403)
     const customer = await aMember(server.db)
     expect((await put('products/desk-made', { version: 0, product: socks() }, customer)).status).toBe(403)
@@ -158,7 +158,7 @@ describe('staff make a product', () => {
 })
 
 describe('the stock', () => {
-  test('is received once for one key', async () => {
+  test('the stock is received once for one key', async () => {
     const { slug, sku } = await aNewProduct()
     const body = { sku, reason: 'received', change: 6 }
     const headers = { 'idempotency-key': `receive-${slug}` }
@@ -168,13 +168,13 @@ describe('the stock', () => {
     expect((await ask()).body['stock']).toBe(6)
   })
 
-  test('is the sum of all that come in at once', async () => {
+  test('the stock is the sum of all that come in at once', async () => {
     const { slug, sku } = await aNewProduct()
     await Promise.all(Array.from({ length: 8 }, async () => move(slug, { sku, reason: 'received', change: 2 })))
     expect((await move(slug, { sku, reason: 'corrected', count: 16 })).body['stock']).toBe(16)
   })
 
-  test('is counted, and never below what orders hold', async () => {
+  test('the stock is counted, and never set below what orders hold', async () => {
     const { slug, sku } = await aNewProduct()
     await move(slug, { sku, reason: 'received', change: 6 })
     await server.db.updateTable('product_variants').set({ held: 4 }).where('sku', '=', sku).execute()
@@ -243,7 +243,7 @@ describe('a deal', () => {
     }
   }
 
-  test('is planned, runs at its price, keeps it, and may end sooner', async () => {
+  test('a deal is planned, runs at its price, keeps it, and may end early', async () => {
     const { slug, sku } = await aNewProduct()
     await move(slug, { sku, reason: 'received', change: 9 })
     const planned = await deal(sku)
@@ -263,7 +263,7 @@ describe('a deal', () => {
     })
   })
 
-  test('is refused above the base price and of what is not sold', async () => {
+  test('a deal is refused above the base price and of what is not sold', async () => {
     const { sku } = await aNewProduct()
     expect((await put('deals/odd', await deal('NO-SUCH'))).body['code']).toBe('catalog.unknown')
     const dear = await deal(sku, { items: [{ sku, price: '49.00', quantity: 5 }] })

@@ -45,7 +45,7 @@ const mergesOf = async ({ accountId }: Member) =>
   ).length
 
 describe('an account that two others would take over at once', () => {
-  it('goes to one of them, whole', async () => {
+  it('an account that two others would merge at once goes to one of them, whole', async () => {
     const { prize, takers } = await aPrize()
     const answers = await Promise.all(takers.map(async ({ taker, code }) => merge(taker, { login: prize.email, code })))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
@@ -56,13 +56,13 @@ describe('an account that two others would take over at once', () => {
     expect(new Set(holdings.map(({ body }) => body['credits']))).toEqual(new Set([0, 14]))
   })
 
-  it('goes to one of them without the wire as well, so that the twin differs by the lock alone', async () => {
+  it('an account that two others would merge goes to one of them with other connections as well', async () => {
     const { prize, takers } = await aPrize()
     expect(await takeAtOnce({ prize, takers, lock: lockPair })).toEqual([false, true])
     expect(await mergesOf(prize)).toBe(1)
   })
 
-  it('without the lock becomes both: the race is real', async () => {
+  it('an account that two others would merge at once goes to both without the lock: the race is real', async () => {
     const { prize, takers } = await aPrize()
     let arrived = 0
     let open: () => void = () => undefined
@@ -101,18 +101,21 @@ describe('a request of the account that ends, let in before it ended', () => {
     expect(await writeDuringMerge(table)).toBe(false)
   })
 
-  it.each(['bookings', 'orders'] as const)('would have %s without the trigger', async (table) => {
-    const trigger = sql.raw(`${table}_of_the_living`)
-    await sql`alter table ${sql.table(table)} disable trigger ${trigger}`.execute(server.db)
-    try {
-      expect(await writeDuringMerge(table)).toBe(true)
-    } finally {
-      await sql`alter table ${sql.table(table)} enable trigger ${trigger}`.execute(server.db)
-      await sql`delete from ${sql.table(table)} where person_id in (select merged_person_id from account_merges)`.execute(
-        server.db,
-      )
-    }
-  })
+  it.each(['bookings', 'orders'] as const)(
+    'a request of an account that is ending would have %s without the trigger',
+    async (table) => {
+      const trigger = sql.raw(`${table}_of_the_living`)
+      await sql`alter table ${sql.table(table)} disable trigger ${trigger}`.execute(server.db)
+      try {
+        expect(await writeDuringMerge(table)).toBe(true)
+      } finally {
+        await sql`alter table ${sql.table(table)} enable trigger ${trigger}`.execute(server.db)
+        await sql`delete from ${sql.table(table)} where person_id in (select merged_person_id from account_merges)`.execute(
+          server.db,
+        )
+      }
+    },
+  )
 })
 
 /** A waitlist entry or an order of an account, written while it is being merged; whether it stood in the end. */

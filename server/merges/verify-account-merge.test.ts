@@ -63,7 +63,7 @@ async function giveCredit(): Promise<void> {
 }
 
 describe('two accounts of one person', () => {
-  it('become one: what the other held has moved once, and it is closed', async () => {
+  it('two accounts of one person become one: what the other held moves once, and it is closed', async () => {
     await book(other, await aClass(server.db, { studio, ownRoom: true }))
     await giveCredit()
     const elsewhere = await server.request('POST', '/token', { body: { login: own.email, password: aPassword } })
@@ -79,7 +79,7 @@ describe('two accounts of one person', () => {
     expect(told.map(({ recipient }) => recipient).toSorted()).toEqual([other.email, own.email].toSorted())
   })
 
-  it('answer the same code again as before, and move nothing twice', async () => {
+  it('two accounts of one person merge once when the same code is sent again', async () => {
     await giveCredit()
     const code = await ask(own, other)
     const first = await mergeWith(code)
@@ -90,7 +90,7 @@ describe('two accounts of one person', () => {
     })
   })
 
-  it('stay two without the password of the one and the code of the other', async () => {
+  it('two accounts of one person do not merge without the password of the one and the code of the other', async () => {
     const code = await ask(own, other)
     const refused = { login: other.email, code, password: 'not the password' }
     const stranger = await aStranger()
@@ -105,7 +105,7 @@ describe('two accounts of one person', () => {
     expect((await server.request('GET', '/me', { token: other.token })).status).toBe(200)
   })
 
-  it('stay two while the one that asks has proven no contact: it may have been opened with a stranger’s', async () => {
+  it("two accounts do not merge while the one that asks has verified no contact: it may hold a stranger's", async () => {
     const opened = await anAccount('opened')
     await unchanged(server, async () => {
       expect(await send(opened, other.email)).toMatchObject({ status: 403, body: { code: 'accounts.merge_unproven' } })
@@ -138,7 +138,7 @@ describe('two accounts of one person', () => {
 })
 
 describe('a code for another account', () => {
-  it('is answered alike whether there is such an account or not', async () => {
+  it('a code for another account is answered alike whether there is such an account or not', async () => {
     const nobody = `nobody-${randomInt(1e9)}@example.com`
     const stranger = await aStranger()
     const sent = await send(own, other.email)
@@ -156,14 +156,14 @@ describe('a code for another account', () => {
     expect([untried?.status, untried?.body['code']]).toEqual([tried?.status, tried?.body['code']])
   })
 
-  it('is spent by nobody but who asked for it', async () => {
+  it('a code for another account works only for the account that asked for it', async () => {
     const code = await ask(own, other)
     const stranger = await aStranger()
     for (let turn = 0; turn < 6; turn += 1) await mergeWith(wrongCode(code), stranger)
     expect((await mergeWith(code)).status).toBe(200)
   })
 
-  it('dies after five tries, the right one as well', async () => {
+  it('a code for another account expires after five tries, for the right code too', async () => {
     const code = await ask(own, other)
     for (let turn = 0; turn < 5; turn += 1) expect((await mergeWith(wrongCode(code))).status).toBe(422)
     expect((await mergeWith(code)).body['code']).toBe('accounts.code_invalid')
@@ -171,7 +171,7 @@ describe('a code for another account', () => {
 })
 
 describe('what stands in the way', () => {
-  it('is a place at the same time: it is told to the owner of both alone, and the code stays good', async () => {
+  it('overlapping bookings prevent a merge: the owner of both alone is told, and the code stays valid', async () => {
     const session = await aClass(server.db, { studio, ownRoom: true })
     await book(own, session)
     const booking = await book(other, session)
@@ -188,7 +188,7 @@ describe('what stands in the way', () => {
     expect((await mergeWith(code)).status).toBe(200)
   })
 
-  it('is a class that both were in: they are two people', async () => {
+  it('a class that both attended prevents a merge: they are two people', async () => {
     const session = await aClass(server.db, { studio, ownRoom: true })
     for (const member of [own, other]) await book(member, session)
     await sql`update bookings set status = 'completed' where session_id = ${session}`.execute(server.db)
@@ -196,14 +196,14 @@ describe('what stands in the way', () => {
     await sql`update bookings set status = 'booked' where session_id = ${session}`.execute(server.db)
   })
 
-  it('is an account of staff', async () => {
+  it('an account of staff cannot be merged', async () => {
     const granted_at = await studioNow(server.db)
     const role = { account_id: other.accountId, branch_id: studio.branchId, role: 'desk', granted_at } as const
     await server.db.insertInto('account_roles').values(role).execute()
     expect((await mergeWith(await ask(own, other))).body['code']).toBe('accounts.merge_staff')
   })
 
-  it('is the own e-mail, and what is neither an e-mail nor a phone', async () => {
+  it('the own e-mail, and what is neither an e-mail nor a phone, cannot be merged', async () => {
     expect(await send(own, own.email)).toMatchObject({ status: 422, body: { code: 'accounts.merge_self' } })
     expect((await send(own, 'neither')).body['errors']).toEqual({ login: ['Invalid login ID'] })
   })

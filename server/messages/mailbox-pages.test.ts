@@ -54,13 +54,13 @@ async function aMessage(
 }
 
 describe('the mailbox', () => {
-  it('says that it is empty, in both languages', async () => {
+  it('the mailbox says when it is empty, in both languages', async () => {
     expect(await read('/')).toContain('Nothing yet.')
     expect(await read('/?lang=zh')).toContain('还没有消息')
     expect(await read('/?lang=xx')).toContain('lang="en"')
   })
 
-  it('keeps the lines of the text part', async () => {
+  it('the mailbox keeps the lines of the text part', async () => {
     const page = await read(`/${await aMessage('mei@example.my', 'In lines')}`)
     const [, text = ''] = /<pre[^>]*>([^]*?)<\/pre>/.exec(page) ?? []
     expect(text.replaceAll(/<[^>]+>/g, '').split('\n')).toEqual(
@@ -68,7 +68,7 @@ describe('the mailbox', () => {
     )
   })
 
-  it('lists messages newest first, and those to one recipient whatever its case', async () => {
+  it('the mailbox lists messages newest first, and those to one recipient whatever its case', async () => {
     await aMessage('mei@example.my', 'The first')
     await aMessage('hui@example.my', 'The second')
     const all = await read('/')
@@ -80,7 +80,7 @@ describe('the mailbox', () => {
     expect(await read('/?to=nobody@example.my')).toContain('No messages for nobody@example.my')
   })
 
-  it('shows one message: the frame, the text part with its link, and its neighbours', async () => {
+  it('the mailbox shows one message: the frame, the text part with its link, and its neighbours', async () => {
     const [first, second, third] = [
       await aMessage('a@example.my', 'One'),
       await aMessage('a@example.my', 'Two'),
@@ -93,7 +93,7 @@ describe('the mailbox', () => {
     expect(page).toContain(`rel="prev" href="/demo/mailbox/${third}?lang=en"`)
   })
 
-  it('offers the file for the calendar that a message carries, and none for a message without one', async () => {
+  it('the mailbox offers the file for the calendar that a message carries, and none for a message without one', async () => {
     const calendar = {
       uid: 'abc@hundred',
       sequence: 3,
@@ -134,7 +134,7 @@ describe('the mailbox', () => {
     expect((await open(`/${bare}/calendar.ics`)).status).toBe(404)
   })
 
-  it('gives fifty messages a page', async () => {
+  it('the mailbox shows fifty messages a page', async () => {
     for (let number = 0; number < 51; number += 1) await aMessage('many@example.my', `Message ${number}`)
     expect((await read('/?to=many@example.my')).match(/<li>/g)).toHaveLength(50)
     const last = await read('/?to=many@example.my&page=2')
@@ -143,7 +143,7 @@ describe('the mailbox', () => {
     expect(await read('/?to=many@example.my&page=abc')).toContain('Page 1 of 2')
   })
 
-  it('runs nothing of what people typed', async () => {
+  it('the mailbox runs no script that people typed', async () => {
     const id = await aMessage('x@example.my', '<script>alert(1)</script>')
     for (const page of [
       await read('/?to=x@example.my'),
@@ -164,7 +164,7 @@ describe('the mailbox', () => {
     expect(await page.text()).not.toContain('style=')
   })
 
-  it('knows no message that is not there', async () => {
+  it('the mailbox answers 404 for an unknown message', async () => {
     for (const path of [`/${randomUUID()}`, `/${randomUUID()}/html`, '/abc', '/abc/html'])
       expect((await open(path)).status).toBe(404)
     const style = await open('/style.css')

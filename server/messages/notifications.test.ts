@@ -66,7 +66,7 @@ const statusOf = async (template: string) =>
   ).status
 
 describe('the notices of an account', () => {
-  it('are its messages, newest first and a page at a time, with where to act on this site', async () => {
+  it('the notices of an account are its messages, newest first and a page at a time, with where to act on this site', async () => {
     for (const number of [1, 2, 3]) await write('bookings.booked', `Message ${number}`)
     const first = await list('?limit=2')
     expect(first).toMatchObject({
@@ -88,7 +88,7 @@ describe('the notices of an account', () => {
     expect(await list('?limit=2&page=2')).toMatchObject({ data: [{ title: 'Message 1' }] })
   })
 
-  it('are read one by one, or up to the newest that was shown', async () => {
+  it('the notices of an account are read one by one, or up to the newest that was shown', async () => {
     for (const number of [1, 2, 3, 4]) await write('bookings.booked', `Message ${number}`)
     const [, third, second] = idsOf(await list())
     expect((await mark({ ids: [second] })).body).toEqual({ success: true, unread: 3 })
@@ -100,7 +100,7 @@ describe('the notices of an account', () => {
     expect((await mark({ up_to: third })).body).toEqual({ success: true, unread: 1 })
   })
 
-  it('are nobody else’s: to read, to mark, or to ask for without signing in', async () => {
+  it('the notices of an account are nobody else’s: to read, to mark, or to ask for without signing in', async () => {
     await write('bookings.booked')
     const other = await aMember(server.db)
     expect(await list('', other)).toMatchObject({ total: 0, unread: 0 })
@@ -112,7 +112,7 @@ describe('the notices of an account', () => {
       expect((await server.request('GET', path)).status).toBe(401)
   })
 
-  it('are asked for what changed in one’s classes without one’s doing', async () => {
+  it('the notices of an account are those of changes that others made to its classes', async () => {
     for (const template of ['bookings.booked', 'bookings.promoted', 'orders.paid', 'bookings.studio_canceled'])
       await write(template, template)
     expect(await list('?unasked=true&search=unread:true')).toMatchObject({
@@ -125,7 +125,7 @@ describe('the notices of an account', () => {
     expect(await list('?search=unread:true')).toMatchObject({ total: 2 })
   })
 
-  it('never show a code', async () => {
+  it('the notices of an account never show a code', async () => {
     await write('accounts.code', 'Your code is 123456')
     expect(await list()).toMatchObject({ total: 0, unread: 0, data: [] })
   })
@@ -136,13 +136,13 @@ describe('the notices of an account', () => {
     [{ ids: ['nonsense'] }],
     [{ ids: [randomUUID()], up_to: randomUUID() }],
     [{ all: true }],
-  ])('refuse %j', async (body) => {
+  ])('the notices of an account refuse %j', async (body) => {
     expect((await mark(body)).status).toBe(422)
   })
 })
 
 describe('what an account wants sent', () => {
-  it('is everything but news until it chooses', async () => {
+  it('an account gets everything but news until it chooses', async () => {
     const { body } = await server.request('GET', '/notifications/preferences', { token: member.token })
     expect(body).toEqual({ reminder: true, queue: true, class_changes: true, expiry: true, news: false })
     await write('bookings.skipped')
@@ -150,7 +150,7 @@ describe('what an account wants sent', () => {
     expect([await statusOf('bookings.skipped'), await statusOf('news.july')]).toEqual(['queued', 'kept'])
   })
 
-  it('is kept and not sent when it is switched off, and sent again when it is switched on', async () => {
+  it('a kind of message that is switched off is kept and not sent, and sent again when it is switched on', async () => {
     expect((await choose({ queue: false, expiry: false, news: true })).body).toMatchObject({
       success: true,
       queue: false,
@@ -183,7 +183,7 @@ describe('what an account wants sent', () => {
     ).toEqual([{ status: 'kept' }, { status: 'queued' }])
   })
 
-  it('cannot switch off the truth of a booking', async () => {
+  it('the messages about a booking cannot be switched off', async () => {
     await choose({ reminder: false, queue: false, class_changes: false, expiry: false })
     for (const template of [
       'bookings.booked',
@@ -198,7 +198,7 @@ describe('what an account wants sent', () => {
     expect((await choose({ bookings: false })).status).toBe(422)
   })
 
-  it('cannot be broken from below', async () => {
+  it('the choice of messages is enforced by the database', async () => {
     await expect(
       server.db
         .insertInto('message_preferences')

@@ -12,7 +12,7 @@ afterAll(async () => office.stop())
 beforeEach(async () => office.clear())
 
 describe('a mail server that is down', () => {
-  it('delays a message and loses none', async () => {
+  it('a mail server that is down delays messages and loses none', async () => {
     office.post.mood = 'busy'
     const id = await office.queue()
     expect(await office.send(id)).toBe('waiting')
@@ -30,7 +30,7 @@ describe('a mail server that is down', () => {
     expect(office.post.received).toHaveLength(1)
   })
 
-  it('delays it when nobody listens at all', async () => {
+  it('a mail server that refuses connections delays messages', async () => {
     const id = await office.queue()
     expect(
       await office.send(id, { mailer: createMailer({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'a@b.example' }) }),
@@ -38,7 +38,7 @@ describe('a mail server that is down', () => {
     expect((await office.rowOf(id)).failure).toContain('ECONNREFUSED')
   })
 
-  it('costs a limited time when it takes the call and says nothing', async () => {
+  it('a mail server that accepts a connection and stays silent costs a limited time', async () => {
     office.post.mood = 'silent'
     const id = await office.queue()
     const impatient = createMailer({
@@ -50,7 +50,7 @@ describe('a mail server that is down', () => {
     expect((await office.rowOf(id)).failure).toBe('the mail server took too long')
   })
 
-  it('for six hours is waited for, and each message leaves once', async () => {
+  it('a mail server that is down for six hours is retried, and each message is sent once', async () => {
     office.post.mood = 'busy'
     const id = await office.queue()
     for (let minute = 0; minute < 360; minute += 20) {
@@ -67,7 +67,7 @@ describe('a mail server that is down', () => {
     expect(office.post.received.filter(({ text }) => text.includes(id))).toHaveLength(1)
   })
 
-  it('for days ends in a failure that says why', async () => {
+  it('a mail server that is down for days ends in a failure that says why', async () => {
     office.post.mood = 'busy'
     const id = await office.queue()
     const results: string[] = []
@@ -79,7 +79,7 @@ describe('a mail server that is down', () => {
     expect(await office.rowOf(id)).toMatchObject({ status: 'failed', failure: expect.stringContaining('421') })
   })
 
-  it('is not asked again about a recipient that it refuses for good', async () => {
+  it('a mail server that rejects a recipient for good is not asked again', async () => {
     office.post.mood = 'refusing'
     const id = await office.queue()
     expect(await office.send(id)).toBe('failed')
@@ -90,7 +90,7 @@ describe('a mail server that is down', () => {
 describe('a worker that dies', () => {
   const deadly: Mailer = { send: async () => Promise.reject(new Error('killed')) }
 
-  it('leaves the message to the next try', async () => {
+  it('a worker that dies leaves its message to the next try', async () => {
     const id = await office.queue()
     await expect(office.send(id, { mailer: deadly })).rejects.toThrow('killed')
     expect(await office.send(id)).toBe('idle')
@@ -98,7 +98,7 @@ describe('a worker that dies', () => {
     expect(await office.send(id)).toBe('sent')
   })
 
-  it('at the last try leaves a failure and not a message that waits for ever', async () => {
+  it('a worker that dies at the last try leaves a failed message and not one that waits for ever', async () => {
     const id = await office.queue()
     for (let attempt = 0; attempt < maxSendAttempts; attempt += 1) {
       await expect(office.send(id, { mailer: deadly })).rejects.toThrow('killed')

@@ -15,7 +15,7 @@ afterAll(async () => office.stop())
 beforeEach(async () => office.clear())
 
 describe('a message', () => {
-  it('is written once per event and template, however many tell of it at once', async () => {
+  it('a message is written once per event and template, however often the event is reported at once', async () => {
     const eventKey = `order.paid:${randomUUID()}`
     const told = await Promise.all(
       Array.from({ length: 10 }, async () =>
@@ -53,7 +53,7 @@ describe('a message', () => {
     expect(other).toBe('queued')
   })
 
-  it('is not written, and not sent, when its event was rolled back', async () => {
+  it('a message is not written, and not sent, when its event was rolled back', async () => {
     const eventKey = `order.paid:${randomUUID()}`
     await expect(
       office.db.transaction().execute(async (tx) => {
@@ -77,7 +77,7 @@ describe('a message', () => {
     expect(office.post.received).toEqual([])
   })
 
-  it('leaves once, though it is swept again and by five at the same moment', async () => {
+  it('a message is sent once, though five workers claim it at the same moment', async () => {
     const id = await office.queue()
     const results = await Promise.all(Array.from({ length: 5 }, async () => office.send(id)))
     expect(results.toSorted()).toEqual(['idle', 'idle', 'idle', 'idle', 'sent'])
@@ -85,7 +85,7 @@ describe('a message', () => {
     expect(office.post.received).toHaveLength(1)
   })
 
-  it('carries both parts, its language and a name that stays the same', async () => {
+  it('a message carries both parts, its language and a name that stays the same', async () => {
     const id = await office.queue({ content: { subject: '已预约' } })
     await office.send(id)
     const [mail] = office.post.received
@@ -97,7 +97,7 @@ describe('a message', () => {
     expect(mail?.text).toContain('Auto-Submitted: auto-generated')
   })
 
-  it('carries its own words as a PDF where they are to be kept', async () => {
+  it('a message carries its own words as a PDF where they are to be kept', async () => {
     const content = {
       heading: '免责声明 Waiver',
       paragraphs: ['I, <b>陈伟珊</b>, have read it.', 'Second paragraph.'],
@@ -116,7 +116,7 @@ describe('a message', () => {
       expect(text).toContain(words)
   })
 
-  it('carries the file for a calendar as an invitation, and its cancellation', async () => {
+  it('a message carries the file for a calendar as an invitation, and its cancellation', async () => {
     const calendar = {
       uid: 'abc@hundred',
       sequence: 3,
@@ -151,7 +151,7 @@ describe('a message', () => {
       expect(attached(canceled)).toContain(`${line}\r\n`)
   })
 
-  it('without a class carries no file, and a text message never does', async () => {
+  it('a message without a class carries no file, and a text message never does', async () => {
     const calendar = {
       uid: 'x',
       sequence: 0,
@@ -171,7 +171,7 @@ describe('a message', () => {
     ).not.toHaveProperty('calendar')
   })
 
-  it('holds no header that someone typed into its subject', async () => {
+  it('a message holds no header that someone typed into its subject', async () => {
     const id = await office.queue({ content: { subject: 'Hello\r\nBcc: everyone@example.my\r\n\r\nfree credits' } })
     expect((await office.rowOf(id)).subject).toBe('Hello Bcc: everyone@example.my free credits')
     await office.send(id)
@@ -180,7 +180,7 @@ describe('a message', () => {
     expect(mail?.text).not.toMatch(/^bcc:/im)
   })
 
-  it('goes to nobody when its recipient is not one address', async () => {
+  it('a message goes to nobody when its recipient is not one address', async () => {
     const id = await office.queue({ recipient: 'a@example.my, b@example.my' })
     expect(await office.send(id)).toBe('failed')
     expect(office.post.received).toEqual([])
@@ -192,7 +192,7 @@ describe('a message', () => {
 })
 
 describe('many messages', () => {
-  it('leave once each, whoever of five workers claims them', async () => {
+  it('many messages are sent once each, whichever of five workers claims them', async () => {
     const ids = await Promise.all(
       Array.from({ length: 30 }, async (_, index) => office.queue({ recipient: `many-${index}@example.my` })),
     )
@@ -202,7 +202,7 @@ describe('many messages', () => {
     expect(office.post.received).toHaveLength(30)
   })
 
-  it('wait for no server where there is none', async () => {
+  it('messages do not wait for a server where none is configured', async () => {
     const ids = await Promise.all(Array.from({ length: 230 }, async () => office.queue()))
     const outcomes = await office.sendDue({ mode: 'demo', mailer: 'none' })
     expect(ids.every((id) => outcomes.get(id) === 'sent')).toBe(true)

@@ -16,7 +16,7 @@ const isReadable = async (id: Awaited<ReturnType<typeof queueCode>>) =>
   JSON.stringify(await office.rowOf(id)).includes('123456')
 
 describe('a code', () => {
-  it('is sent as it is, and cannot be read in the database afterwards', async () => {
+  it('a code is sent in plain text, and cannot be read in the database afterwards', async () => {
     const id = await queueCode()
     expect(await isReadable(id)).toBe(true)
     expect(await office.send(id)).toBe('sent')
@@ -28,7 +28,7 @@ describe('a code', () => {
     })
   })
 
-  it('stays while its message waits for a mail server, and goes when it is given up', async () => {
+  it('a code is kept while its message waits for a mail server, and removed when it is given up', async () => {
     office.post.mood = 'busy'
     const id = await queueCode()
     expect(await office.send(id)).toBe('waiting')
@@ -39,7 +39,7 @@ describe('a code', () => {
     expect(await isReadable(id)).toBe(false)
   })
 
-  it('goes with the last try of a worker that dies', async () => {
+  it('a code is removed with the last try of a worker that dies', async () => {
     const id = await queueCode()
     const deadly = { send: async () => Promise.reject(new Error('killed')) }
     for (let attempt = 0; attempt < maxSendAttempts; attempt += 1) {
@@ -51,13 +51,13 @@ describe('a code', () => {
     expect(await isReadable(id)).toBe(false)
   })
 
-  it('cannot be read where production has nowhere to send it', async () => {
+  it('a code is not readable where production has nowhere to send it', async () => {
     const id = await queueCode()
     expect(await office.send(id, { mailer: 'none' })).toBe('failed')
     expect(await isReadable(id)).toBe(false)
   })
 
-  it('is shown in the mailbox of the demo until it expires', async () => {
+  it('a code is shown in the mailbox of the demo until it expires', async () => {
     const id = await queueCode()
     expect(await office.send(id, { mode: 'demo', mailer: 'none' })).toBe('sent')
     await office.later(codeLifeMinutes - 1)
@@ -69,7 +69,7 @@ describe('a code', () => {
     expect((await office.rowOf(id)).status).toBe('sent')
   })
 
-  it('that expires before it left is not sent any more', async () => {
+  it('a code that expired before it was sent is not sent any more', async () => {
     const id = await queueCode()
     await office.later(codeLifeMinutes + 1)
     await removeExpiredCodes(office.db)

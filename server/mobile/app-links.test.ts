@@ -65,7 +65,7 @@ describe('the settings of the app', () => {
     { APP_ANDROID_CERTIFICATES: 'A1:B2' },
     { APP_ANDROID_CERTIFICATES: certificate.toLowerCase() },
     { APP_IOS_ID: 'example.hundred.app' },
-  ])('refuse %j', (env) => {
+  ])('the settings of the app refuse %j', (env) => {
     const read = readConfig({ DATABASE_URL: 'postgres://', ...env })
     expect('problems' in read && read.problems).toHaveLength(1)
   })

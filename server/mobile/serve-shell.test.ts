@@ -28,7 +28,7 @@ async function anApp() {
 }
 
 describe('the shell of the app', () => {
-  it('gets the session in a header, which no page reads, and neither in a body nor in a cookie', async () => {
+  it('the shell of the app gets the session in a header, which no page reads, and neither in a body nor in a cookie', async () => {
     const { answer, bearer } = await anApp()
     const kept = keptBy(answer)
     expect(Object.keys(kept).toSorted()).toEqual(['device', 'mark', 'session'])
@@ -38,7 +38,7 @@ describe('the shell of the app', () => {
     expect([me.status, JSON.stringify(sessions.body).includes('"platform":"android"')]).toEqual([200, true])
   })
 
-  it('forgets it when the member signs out, and it opens nothing more', async () => {
+  it('the shell of the app forgets the session when the member signs out, and the session ends', async () => {
     const { bearer } = await anApp()
     const answer = await server.request('POST', '/logout', { headers: bearer, body: {} })
     expect(keptBy(answer)).toEqual({ session: ['', 0], mark: ['', 0] })
@@ -46,7 +46,7 @@ describe('the shell of the app', () => {
     expect((await server.request('GET', '/me', { headers: bearer })).status).toBe(401)
   })
 
-  it('keeps the cart of a guest, also where a session has ended', async () => {
+  it('the shell of the app keeps the cart of a guest, also where a session has ended', async () => {
     const secret = keptBy(await server.request('GET', '/cart', { headers: shell }))['guest']?.[0] ?? ''
     expect(secret).not.toBe('')
     const guest = { ...shell, 'x-shell': `v=1&guest=${secret}&order=&device=` }
@@ -54,7 +54,7 @@ describe('the shell of the app', () => {
       expect(keptBy(await server.request('GET', '/cart', { headers }))).toEqual({})
   })
 
-  it('comes from a known device once somebody signed in there', async () => {
+  it('the shell of the app is a known device once somebody signed in there', async () => {
     const { logIn, answer } = await anApp()
     const device = keptBy(answer)['device']?.[0] ?? ''
     const again = await logIn({ ...shell, 'x-shell': `v=1&device=${device}` })
@@ -68,19 +68,19 @@ describe('the door of the shell', () => {
     ['a page of another site', { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' }],
     ['an older browser', { origin: 'https://elsewhere.example' }],
     ['a program that names no platform of the app', { 'x-platform': 'web' }],
-  ])('is closed to %s', async (_who, headers) => {
+  ])('the entry for the shell is closed to %s', async (_who, headers) => {
     const answer = await server.request('GET', '/cart', { headers: { ...shell, ...headers } })
     expect([answer.status, answer.headers.has('x-shell-keep')]).toEqual([200, false])
   })
 
-  it('leaves cookies outside: what is sent along by itself counts for nothing', async () => {
+  it('the entry for the shell ignores cookies: what is sent automatically counts for nothing', async () => {
     const { answer } = await anApp()
     const cookie = `hundred_session=${keptBy(answer)['session']?.[0]}`
     expect((await server.request('GET', '/me', { headers: { cookie } })).status).toBe(200)
     expect((await server.request('GET', '/me', { headers: { ...shell, cookie } })).status).toBe(401)
   })
 
-  it('hands on the data of a page as a page of ours asks for it, with its form', async () => {
+  it('the entry for the shell serves the data of a page as for a page of the site, with its form', async () => {
     const seen: Request[] = []
     const door = serveShell((request) => {
       seen.push(request)
@@ -100,7 +100,7 @@ describe('the door of the shell', () => {
     expect([answer.headers.getSetCookie(), answer.headers.has('x-shell-keep')]).toEqual([[], false])
   })
 
-  it('shows pictures of the shop to pages of the app, and nothing else of the site', async () => {
+  it('the entry for the shell serves pictures of the shop to pages of the app, and nothing else of the site', async () => {
     const policyOf = async (path: string) =>
       (await fetch(server.url + path)).headers.get('cross-origin-resource-policy')
     expect(await Promise.all(['/pictures/none.webp', '/api/settings', '/api/openapi.json'].map(policyOf))).toEqual([
@@ -110,7 +110,7 @@ describe('the door of the shell', () => {
     ])
   })
 
-  it('grants no origin anything', async () => {
+  it('the entry for the shell grants no CORS origin', async () => {
     for (const origin of ['https://localhost', 'capacitor://localhost', 'http://localhost'])
       for (const [method, path] of [
         ['OPTIONS', '/api/token'],

@@ -35,7 +35,7 @@ const isListed = async (email: string) =>
   (await listed()).some((row) => typeof row === 'object' && row !== null && 'email' in row && row.email === email)
 
 describe('the newsletter', () => {
-  it('asks the owner of an address once, and lists it when the owner says yes', async () => {
+  it('the newsletter asks the owner of an address once, and subscribes it when the owner confirms', async () => {
     const email = anAddress()
     expect(await ask(` ${email.toUpperCase()} `)).toMatchObject({ status: 201, body: { success: true } })
     expect(await mailTo(email)).toHaveLength(1)
@@ -63,7 +63,7 @@ describe('the newsletter', () => {
     expect(new Set(responses.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
   })
 
-  it('is left by the link of its message, and nothing is kept', async () => {
+  it('the newsletter is left by the link of its message, and nothing is kept', async () => {
     const email = anAddress()
     await ask(email)
     await send('confirm', await linkTo(email))
@@ -88,7 +88,7 @@ describe('the newsletter', () => {
     expect(await isListed(other)).toBe(false)
   })
 
-  it('forgets who says nothing for a week', async () => {
+  it('the newsletter forgets an address that is not confirmed for a week', async () => {
     const [silent, reader] = [anAddress(), anAddress()]
     await ask(silent)
     await ask(reader)
@@ -100,10 +100,13 @@ describe('the newsletter', () => {
     expect(await isListed(reader)).toBe(true)
   })
 
-  it.each(['', 'grace', 'grace@example.com\nbcc: all@example.com'])('refuses %j as an address', async (email) => {
-    const refused = await ask(email)
-    expect(refused).toMatchObject({ status: 422, body: { errors: { email: [expect.any(String)] } } })
-  })
+  it.each(['', 'grace', 'grace@example.com\nbcc: all@example.com'])(
+    'the newsletter refuses %j as an address',
+    async (email) => {
+      const refused = await ask(email)
+      expect(refused).toMatchObject({ status: 422, body: { errors: { email: [expect.any(String)] } } })
+    },
+  )
 })
 
 it('the newsletter takes five addresses an hour from one network', async () => {

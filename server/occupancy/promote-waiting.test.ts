@@ -73,7 +73,7 @@ describe('classes whose waitlists are promoted in one transaction', () => {
     for (const member of people) expect(await entriesOf(member)).toEqual(['booking booked'])
   })
 
-  it('spend the last credit of a person once, and leave the other seat to the next', async () => {
+  it('waitlists that are promoted in one transaction spend the last credit of a person once, and pass the other seat on', async () => {
     const classes = await fullClasses(46, 48)
     const [first, next] = [await payer(1), await payer()]
     await wait(first, classes)
@@ -83,7 +83,7 @@ describe('classes whose waitlists are promoted in one transaction', () => {
     expect((await entriesOf(next)).toSorted()).toEqual(['booking booked', 'waitlist pending'])
   })
 
-  it('do not put a person into two classes at the same hour', async () => {
+  it('waitlists that are promoted in one transaction do not book a person into two classes at the same hour', async () => {
     const classes = await fullClasses(50, 50)
     const member = await payer()
     await wait(member, classes)
@@ -91,7 +91,7 @@ describe('classes whose waitlists are promoted in one transaction', () => {
     expect((await entriesOf(member)).toSorted()).toEqual(['booking booked', 'waitlist overlap'])
   })
 
-  it('give a multi-class request as many seats as it wants, and end its other entries', async () => {
+  it('waitlists that are promoted in one transaction fill a multi-class request exactly, and end its other entries', async () => {
     const classes = await fullClasses(52, 54, 56)
     const member = await payer()
     expect(await post(member, '/bookings/goals', { session_ids: classes, wanted: 2 })).toMatchObject({ status: 201 })

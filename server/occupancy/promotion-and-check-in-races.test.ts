@@ -108,7 +108,7 @@ describe('six transactions promote into the same free seat', () => {
     expect(await countLive(sessionId)).toBe(2)
   })
 
-  it('without the lock the race happens, and the constraints still refuse a seat too many', async () => {
+  it('six transactions that promote into one free seat race without the lock, and the constraints refuse a seat too many', async () => {
     // The scheduler decides who wins, so the race may need some rounds to happen; a seat too many is refused in all of
     // them.
     let wasRefused = false
@@ -123,7 +123,7 @@ describe('six transactions promote into the same free seat', () => {
 })
 
 describe('a person on the waitlist gets into another class at the same hour during a promotion', () => {
-  it('is skipped, and the next person is promoted in the same transaction', async () => {
+  it('a person on the waitlist who books another class at that hour is skipped, and the next person is promoted', async () => {
     const sessionId = await aClassToFill()
     const { rows: entries } = await sql<{ id: Id<'bookings'>; person_id: Id<'persons'>; account_id: Id<'accounts'> }>`
       select id, person_id, booked_by_account_id as account_id from bookings
@@ -289,7 +289,7 @@ describe('a check-in at the same moment as the check-in deadline', () => {
     }
   })
 
-  it('without the lock a constraint or the row itself stops one of them, and still one person has the reformer', async () => {
+  it('a check-in at the moment of the deadline without the lock is stopped by a constraint, and one person has the reformer', async () => {
     const { answers, live } = await race(loadBatch(2))
     expect(live).toBe(1)
     // Which of the two comes first is the scheduler's; only one of them can be refused.

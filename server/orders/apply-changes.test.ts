@@ -41,7 +41,7 @@ async function opened(tx: Transaction, placed: Placed): Promise<OpenOrder> {
 }
 
 describe('the only writer of orders', () => {
-  it('refuses a change that the transition table does not hold, and writes nothing', async () => {
+  it('the only writer of orders refuses a change that is not in the transition table, and writes nothing', async () => {
     const bought = await shop.buyer()
     await shop.atBank(bought.url, 'approve')
     const before = await historyOf(bought)
@@ -52,7 +52,7 @@ describe('the only writer of orders', () => {
     expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
   })
 
-  it('refuses the whole when only the second of two changes is not in the table', async () => {
+  it('the only writer of orders refuses the whole when only the second of two changes is not in the table', async () => {
     const bought = await shop.buyer()
     const changes = [
       { to: 'pending', reason: 'first' },
@@ -62,7 +62,7 @@ describe('the only writer of orders', () => {
     expect(await historyOf(bought)).toEqual(['nothing to pending_payment: placed'])
   })
 
-  it('refuses an order that is no longer as it was read', async () => {
+  it('the only writer of orders refuses an order that changed since it was read', async () => {
     const bought = await shop.buyer()
     const stale = await inTransaction(shop.server.db, async (tx) => opened(tx, bought))
     if (!('order' in stale)) throw new Error('the order could not be opened')
@@ -75,7 +75,7 @@ describe('the only writer of orders', () => {
     ).rejects.toThrow(/changed under its lock/)
   })
 
-  it('keeps no history of a change to where the order stands, and never shortens its time', async () => {
+  it('the only writer of orders keeps no history of a change to the same status, and never shortens its time', async () => {
     const bought = await shop.buyer()
     const before = await shop.order(bought)
     await change(bought, ({ order, now }) => [{ to: order.status, reason: 'none', expiresAt: now }])
@@ -83,7 +83,7 @@ describe('the only writer of orders', () => {
     expect(await historyOf(bought)).toHaveLength(1)
   })
 
-  it('writes many orders at once, each with its own history, and gives back what each held', async () => {
+  it('the only writer of orders writes many orders at once, each with its own history, and returns what each held', async () => {
     const intro = await shop.buyer({ intro: true })
     const plain = await shop.buyer()
     for (const bought of [intro, plain]) await shop.atBank(bought.url, 'cancel-login')

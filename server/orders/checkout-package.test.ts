@@ -49,7 +49,7 @@ describe('the checkout refuses and writes nothing', () => {
     [3_000_000, '01'],
     [200, '02'],
     [100_000_000, '02'],
-  ])('but never %d sen at the very limit', async (priceSen, account_type) => {
+  ])('an amount of %d sen at the very limit of a method is accepted', async (priceSen, account_type) => {
     const bought = await shop.buyer({ priceSen, body: { account_type, bank_code: 'MBB0228' } })
     expect(bought.answer.status).toBe(201)
     expect(await shop.atBank(bought.url, 'approve')).toBeDefined()
@@ -99,7 +99,7 @@ describe('the checkout refuses and writes nothing', () => {
 })
 
 describe('one order per intent', () => {
-  it('is replayed for a double click with the same key', async () => {
+  it('a double click with the same key is replayed', async () => {
     const member = await aMember(shop.server.db)
     const wanted = {
       token: member.token,
@@ -116,7 +116,7 @@ describe('one order per intent', () => {
     expect(own.body).toMatchObject({ total: 1 })
   })
 
-  it('gives the intro offer to one order of twenty clicks with keys of their own, the next ones its next attempts', async () => {
+  it('twenty clicks with keys of their own make one order of the intro offer, the next ones its next attempts', async () => {
     const member = await aMember(shop.server.db)
     const plan_id = await plan({ intro: true })
     const answers = await Promise.all(Array.from({ length: 20 }, async () => shop.checkout(member, { plan_id })))
@@ -126,7 +126,7 @@ describe('one order per intent', () => {
     expect((await shop.server.request('GET', '/orders', { token: member.token })).body).toMatchObject({ total: 1 })
   })
 
-  it('offers the intro offer to whoever was refused or left the bank, and sells it once', async () => {
+  it('the intro offer is offered again to a buyer who was refused or left the bank, and sold once', async () => {
     const member = await aMember(shop.server.db)
     const plan_id = await plan({ intro: true })
     const first = await shop.checkout(member, { plan_id })
@@ -143,7 +143,7 @@ describe('one order per intent', () => {
     expect((await shop.checkout(member, { plan_id })).answer.body).toMatchObject({ code: 'packages.intro_used' })
   })
 
-  it('gives the intro offer once to two spellings of one person', async () => {
+  it('the intro offer goes once to two spellings of one person', async () => {
     const tag = randomUUID().slice(0, 8)
     const plan_id = await plan({ intro: true })
     const members = await Promise.all(
@@ -168,7 +168,7 @@ describe('one order per intent', () => {
 })
 
 describe('other people', () => {
-  it('neither read nor pay an order, as if it did not exist', async () => {
+  it('other people neither read nor pay an order, as if it did not exist', async () => {
     const bought = await shop.buyer()
     const stranger = await aMember(shop.server.db)
     const absent = await shop.server.request('GET', `/orders/${randomUUID()}`, { token: stranger.token })
@@ -205,7 +205,7 @@ describe('lists', () => {
     })
   })
 
-  it('of own orders are searched by status and number', async () => {
+  it('lists of own orders are searched by status and number', async () => {
     const bought = await shop.buyer()
     const find = async (search: string) =>
       (await shop.server.request('GET', `/orders?search=${search}`, { token: bought.member.token })).body['total']

@@ -92,7 +92,7 @@ const plain = (message: ReturnType<typeof receiptEmail>) =>
   message ? renderEmail(message.content, message.locale).plain : ''
 
 describe('the receipt', () => {
-  it('says what was bought, until when, and where the money came from', () => {
+  it('the receipt says what was bought, until when, and what paid', () => {
     const text = plain(receiptEmail({ order, lines, contact: contact('en'), origin: 'https://hundred.example', now }))
     for (const part of [
       'We received your payment of RM\u00a0650.00',
@@ -107,7 +107,7 @@ describe('the receipt', () => {
     }
   })
 
-  it('is in Chinese for someone who reads Chinese', () => {
+  it('the receipt is in Chinese for someone who reads Chinese', () => {
     const text = plain(receiptEmail({ order, lines, contact: contact('zh'), origin: 'https://hundred.example', now }))
     for (const part of [
       'RM\u00a0650.00',
@@ -118,7 +118,7 @@ describe('the receipt', () => {
       expect(text).toContain(part)
   })
 
-  it('says that a pack is valid longer when months were bought', () => {
+  it('the receipt of an extension says until when the pack is valid', () => {
     const months = lines.map((line) => ({
       ...line,
       kind: 'extension' as const,
@@ -134,7 +134,7 @@ describe('the receipt', () => {
     expect(text).not.toContain('ready')
   })
 
-  it('says of goods that they are packed next, what they cost to bring, and where a guest follows them', () => {
+  it('the receipt says of goods that they are packed next, what they cost to bring, and where a guest follows them', () => {
     const goods = lines.map((line) => ({
       ...line,
       kind: 'goods' as const,
@@ -169,7 +169,7 @@ describe('the receipt', () => {
     )
   })
 
-  it('says of a package and goods in one order what is ready and what comes', () => {
+  it('the receipt says of a package and goods in one order what is ready and what comes', () => {
     const both = [...lines, ...lines.map((line) => ({ ...line, kind: 'goods' as const, validUntil: undefined }))]
     const text = plain(
       receiptEmail({ order, lines: both, contact: contact('en'), origin: 'https://hundred.example', now }),
@@ -178,7 +178,7 @@ describe('the receipt', () => {
       expect(text).toContain(part)
   })
 
-  it('is not written to an account that nothing reaches', () => {
+  it('the receipt is not written to an account without a contact', () => {
     expect(receiptEmail({ order, lines, contact: { ...contact('en'), email: null }, origin: '', now })).toBeUndefined()
   })
 })

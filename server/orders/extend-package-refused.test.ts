@@ -16,7 +16,7 @@ afterEach(async () => {
 const { anOwnedPack, extend, lotOf, quote } = extensionsIn(() => shop)
 
 describe('an extension is refused and nothing written', () => {
-  it('to everyone but the owner, as if the pack did not exist', async () => {
+  it('an extension is refused to everyone but the owner, as if the pack did not exist, and nothing is written', async () => {
     const held = await anOwnedPack()
     const before = await countRows(shop.server.db, 'orders')
     const stranger = await aMember(shop.server.db)
@@ -49,7 +49,7 @@ describe('an extension is refused and nothing written', () => {
     expect(await countRows(shop.server.db, 'orders')).toBe(before)
   })
 
-  it('of a pack that has expired, at the very instant', async () => {
+  it('an extension of a pack that has expired is refused, at the very instant', async () => {
     const held = await anOwnedPack()
     const { expires_at } = await lotOf(held)
     await shop.server.clock.freeze(expires_at)
@@ -64,14 +64,14 @@ describe('an extension is refused and nothing written', () => {
     await shop.server.clock.set(expires_at)
   })
 
-  it('of a membership', async () => {
+  it('an extension of a membership is refused, and nothing is written', async () => {
     const member = await aMember(shop.server.db)
     const plan = await aPlan(shop.server.db, { studio: shop.studio, kind: 'contracts' })
     const held = { member, lotId: await aPack(shop.server.db, { studio: shop.studio, member, plan }) }
     expect((await extend(held)).answer.body['code']).toBe('packages.not_extendable')
   })
 
-  it('for more than twelve months in all, whichever orders they are in and though both come at once', async () => {
+  it('an extension beyond twelve months in all is refused, over any orders and though both come at once', async () => {
     const held = await anOwnedPack()
     const answers = await Promise.all([extend(held, { months: 7 }), extend(held, { months: 7 })])
     expect(answers.map(({ answer }) => answer.status).sort((a, b) => a - b)).toEqual([201, 422])

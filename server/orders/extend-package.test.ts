@@ -17,7 +17,7 @@ afterEach(async () => {
 const { anOwnedPack, credits, extend, monthsOf, quote, towardsTheEnd, validTo, wallet } = extensionsIn(() => shop)
 
 describe('a pack is extended', () => {
-  it('by a month for RM 50 once it is paid, and not before', async () => {
+  it('a pack is extended by a month for RM 50 once it is paid, and not before', async () => {
     const held = await anOwnedPack()
     const before = await validTo(held)
     expect(await quote(held)).toMatchObject({
@@ -65,7 +65,7 @@ describe('a pack is extended', () => {
     expect(message).toMatchObject({ template: 'order_receipt', plain: expect.stringContaining('valid longer') })
   })
 
-  it('by three months for three times as much, twenty callbacks or one', async () => {
+  it('a pack is extended by three months for three times as much, twenty callbacks or one', async () => {
     const held = await anOwnedPack()
     const before = await validTo(held)
     const placed = await extend(held, { months: 3 })
@@ -80,7 +80,7 @@ describe('a pack is extended', () => {
     expect(await monthsOf(held)).toEqual([3])
   })
 
-  it('at once when store credit pays for all of it', async () => {
+  it('a pack is extended at once when store credit pays for all of it', async () => {
     const held = await anOwnedPack()
     const { accountId } = held.member
     await shop.server.db.transaction().execute(async (tx) =>
@@ -103,7 +103,7 @@ describe('a pack is extended', () => {
     expect([await validTo(held), await wallet(held)]).toEqual([before.add({ months: 1 }), 1000])
   })
 
-  it('not when the bank says no', async () => {
+  it('a pack is not extended when the bank declines', async () => {
     const held = await anOwnedPack()
     const before = await validTo(held)
     const placed = await extend(held)
@@ -113,7 +113,7 @@ describe('a pack is extended', () => {
 })
 
 describe('a pack that expires between order and payment', () => {
-  it('is extended with the credits that lapsed meanwhile, for its buyer kept every deadline', async () => {
+  it('a pack that expires between order and payment is extended with its expired credits, for a buyer in time', async () => {
     const held = await anOwnedPack({ credits: 4 })
     const before = await validTo(held)
     await towardsTheEnd(held)
@@ -137,7 +137,7 @@ describe('a pack that expires between order and payment', () => {
     })
   })
 
-  it('is not extended by money that comes after its order died: the money goes back', async () => {
+  it('a pack that expired is not extended by money that comes after its order expired: the money goes back', async () => {
     const held = await anOwnedPack()
     const before = await validTo(held)
     await towardsTheEnd(held)
@@ -154,7 +154,7 @@ describe('a pack that expires between order and payment', () => {
     expect([await validTo(held), await wallet(held), await monthsOf(held)]).toEqual([before, 5000, []])
   })
 
-  it('is extended by such late money while it is still valid', async () => {
+  it('a pack is extended by such late money while it is still valid', async () => {
     const held = await anOwnedPack()
     const before = await validTo(held)
     const placed = await extend(held)

@@ -77,7 +77,7 @@ const statusOf = async (orderId: Id<'orders'>) =>
   shop.server.db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirst()
 
 describe('the goods of an order', () => {
-  it('are held from the moment it is placed and free again when it ends unpaid', async () => {
+  it('the goods of an order are held from the moment it is placed and free again when it ends unpaid', async () => {
     const product = await socks(3)
     const orderId = await order({ product, quantity: 2 })
     expect(await shelved(product)).toEqual([3, 2, true])
@@ -85,7 +85,7 @@ describe('the goods of an order', () => {
     expect(await shelved(product)).toEqual([3, 0, true])
   })
 
-  it('are free again when the minute finds that nobody paid', async () => {
+  it('the goods of an order are free again when the job finds that nobody paid', async () => {
     const product = await socks(1)
     await order({ product })
     await shop.server.clock.advance({ minutes: 11 })
@@ -93,7 +93,7 @@ describe('the goods of an order', () => {
     expect(await shelved(product)).toEqual([1, 0, true])
   })
 
-  it('leave the shelf when it is paid, and lists say when the last is gone', async () => {
+  it('the goods of an order leave the stock when it is paid, and lists show when the last is gone', async () => {
     const product = await socks(2)
     const [first, last] = [await order({ product }), await order({ product })]
     await move(first, ...paid)
@@ -102,7 +102,7 @@ describe('the goods of an order', () => {
     expect(await shelved(product)).toEqual([0, 0, false])
   })
 
-  it('stand on the shelf again when the paid order is canceled before it is packed', async () => {
+  it('the goods of an order return to the stock when the paid order is canceled before it is packed', async () => {
     const product = await socks(1)
     const orderId = await order({ product })
     await move(orderId, ...paid)
@@ -110,7 +110,7 @@ describe('the goods of an order', () => {
     expect(await shelved(product)).toEqual([1, 0, true])
   })
 
-  it('are those of the parts when it is a bundle, whose end lists tell as well', async () => {
+  it('the goods of a bundle are those of its parts, and lists show when they are gone', async () => {
     const part = await socks(5)
     const [variantId] = part.variantIds
     if (variantId === undefined) throw new Error('a product has a variant')
@@ -132,7 +132,7 @@ describe('the goods of an order', () => {
     ])
   })
 
-  it('count against a deal while the order lives', async () => {
+  it('the goods of an order count against a deal while the order lives', async () => {
     const product = await socks(9)
     const [variantId] = product.variantIds
     if (variantId === undefined) throw new Error('a product has a variant')
@@ -161,7 +161,7 @@ describe('the goods of an order', () => {
 })
 
 describe('what races for the stock', () => {
-  it('ends with all of both sizes gone and the product marked so, though each sale saw the other size left', async () => {
+  it('concurrent sales of both sizes mark the product as sold out, though each sale saw the other size left', async () => {
     for (let round = 0; round < 8; round += 1) {
       const product = await aProduct(shop.server.db, {
         shelf,
@@ -175,7 +175,7 @@ describe('what races for the stock', () => {
     }
   })
 
-  it('never deadlocks when orders name the same goods in opposite order', async () => {
+  it('concurrent orders of the same goods in opposite order never deadlock', async () => {
     const products = await Promise.all([socks(100), socks(100), socks(100)])
     const lines = products.map((product) => ({ product }))
     const both = [lines, lines.toReversed()]
@@ -186,7 +186,7 @@ describe('what races for the stock', () => {
 })
 
 describe('late money for goods', () => {
-  it('brings the order back while they are still there, and sells them once', async () => {
+  it('late money for goods revives the order while they are still there, and sells them once', async () => {
     const product = await socks(1)
     const orderId = await priced(product)
     const { url, reference } = await attempt(orderId)
@@ -197,7 +197,7 @@ describe('late money for goods', () => {
     expect(await shelved(product)).toEqual([0, 0, false])
   })
 
-  it('goes back when somebody else has them, and nothing is oversold', async () => {
+  it('late money for goods is refunded when somebody else has them, and nothing is oversold', async () => {
     const product = await socks(1)
     const orderId = await priced(product)
     const { url, reference } = await attempt(orderId)
@@ -215,7 +215,7 @@ describe('late money for goods', () => {
     expect(refunds).toEqual([{ reason: 'undeliverable' }])
   })
 
-  it('for an order that was paid, canceled and given back is an overpayment, and sells nothing', async () => {
+  it('late money for an order that was paid, canceled and refunded is an overpayment, and sells nothing', async () => {
     const product = await socks(1)
     const orderId = await priced(product)
     const { url, reference } = await attempt(orderId)

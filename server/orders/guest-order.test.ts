@@ -35,7 +35,7 @@ async function aGuestOrder(): Promise<string> {
 }
 
 describe('the order of a guest', () => {
-  it('is read with its key and tells what was agreed', async () => {
+  it('the order of a guest is read with its key and shows what was agreed', async () => {
     const orderId = await aGuestOrder()
     const read = await shop.server.request('GET', `/orders/${orderId}`, {
       headers: { 'x-order-key': await keyOf(orderId) },
@@ -78,7 +78,7 @@ describe('the order of a guest', () => {
     expect(read.body['hold_ends_at']).toBe(read.body['expires_at'])
   })
 
-  it('is opened by the cookie of a browser, and by no other key, cookie, cart or account', async () => {
+  it('the order of a guest is opened by the cookie of a browser, and by no other key, cookie, cart or account', async () => {
     const orderId = await aGuestOrder()
     const other = await aGuestOrder()
     const { token } = await aMember(shop.server.db)
@@ -94,7 +94,7 @@ describe('the order of a guest', () => {
     expect(await status({})).toBe(401)
   })
 
-  it('is opened by its key for two hours, and by no key once an account has it', async () => {
+  it('the order of a guest is opened by its key for two hours, and by no key once an account has it', async () => {
     const orderId = await aGuestOrder()
     const headers = { 'x-order-key': await keyOf(orderId) }
     const status = async () => (await shop.server.request('GET', `/orders/${orderId}`, { headers })).status
@@ -114,7 +114,7 @@ describe('the order of a guest', () => {
     expect(await status()).toBe(404)
   })
 
-  it('is as absent to a wrong key as one that was never placed', async () => {
+  it('the order of a guest is as absent to a wrong key as one that was never placed', async () => {
     const orderId = await aGuestOrder()
     const headers = { 'x-order-key': await keyOf(randomUUID()) }
     const theirs = await shop.server.request('GET', `/orders/${orderId}`, { headers })
@@ -123,7 +123,7 @@ describe('the order of a guest', () => {
     expect(said(theirs)).toEqual(said(never))
   })
 
-  it('is paid with its key, waits for the studio, and its receipt goes to the guest', async () => {
+  it('the order of a guest is paid with its key, is packed next, and its receipt goes to the guest', async () => {
     const orderId = await aGuestOrder()
     const headers = { 'x-order-key': await keyOf(orderId) }
     const path = `/orders/${orderId}/payments`
@@ -148,7 +148,7 @@ describe('the order of a guest', () => {
     expect(await read()).toMatchObject({ status: 'complete', lines: [{ delivered: true }] })
   })
 
-  it('has no wallet, so that money paid twice is sent back by the studio', async () => {
+  it('the order of a guest has no wallet, so that the studio refunds money paid twice', async () => {
     const orderId = await aGuestOrder()
     const headers = { 'x-order-key': await keyOf(orderId) }
     const start = async () => {

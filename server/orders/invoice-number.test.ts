@@ -20,7 +20,7 @@ const numbers = async () => {
 }
 
 describe('invoices', () => {
-  it('are numbered one after the other from the first of the year, and an unpaid order has none', async () => {
+  it('invoices are numbered one after the other from the first of the year, and an unpaid order has none', async () => {
     await shop.server.clock.set(instant('2026-12-31T15:58:00Z'))
     const bought = await shop.buyer()
     expect((await shop.order(bought))['invoice_number']).toBeNull()
@@ -35,7 +35,7 @@ describe('invoices', () => {
     expect((await shop.order(next))['invoice_number']).toBe('INV-2027-00001')
   })
 
-  it('have no number twice and none missing when many are paid at the same moment', async () => {
+  it('invoices have no number twice and none missing when many are paid at the same moment', async () => {
     const before = await numbers()
     const buyers = await Promise.all(Array.from({ length: 8 }, async () => shop.buyer()))
     const fields = []
@@ -45,7 +45,7 @@ describe('invoices', () => {
     expect(added).toEqual(Array.from({ length: 8 }, (_, place) => `INV-2027-0000${place + 2}`))
   })
 
-  it('leave no hole when a payment is rolled back, and never change', async () => {
+  it('invoices leave no hole when a payment is rolled back, and never change', async () => {
     const bought = await shop.buyer()
     const row = await shop.server.db
       .selectFrom('orders')

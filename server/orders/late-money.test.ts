@@ -36,7 +36,7 @@ describe('money is found though nobody tells of it', () => {
     expect(await lots(bought.member)).toBe(1)
   })
 
-  it('in the hours after the window, when the callback is lost as well', async () => {
+  it('a payment without any message is found in the hours after the window, when the callback is lost as well', async () => {
     const bought = await shop.buyer()
     await shop.atBank(bought.url, 'abandon')
     await afterMinutes(31)
@@ -66,7 +66,7 @@ describe('an order that nobody pays', () => {
     expect(row.status).toBe('canceled')
   })
 
-  it('keeps its intro offer for its own buyer, who asks again and pays the same order, and gives it back when it ends', async () => {
+  it('an unpaid order keeps its intro offer for its buyer, who asks again and pays it, and frees it when it ends', async () => {
     const bought = await shop.buyer({ intro: true })
     await shop.atBank(bought.url, 'abandon')
     const second = await shop.checkout(bought.member, { plan_id: bought.planId })
@@ -81,14 +81,14 @@ describe('an order that nobody pays', () => {
     expect(await lots(bought.member)).toBe(1)
   })
 
-  it('frees a lapsed intro offer for its own buyer before the job comes', async () => {
+  it('an unpaid order frees an expired intro offer for its own buyer before the job runs', async () => {
     const bought = await shop.buyer({ intro: true })
     await shop.atBank(bought.url, 'cancel-login')
     await shop.server.clock.advance({ minutes: 31 })
     expect((await shop.checkout(bought.member, { plan_id: bought.planId })).answer.status).toBe(201)
   })
 
-  it('ends although the gateway is down, ten minutes after its window', async () => {
+  it('an unpaid order ends although the gateway is down, ten minutes after its window', async () => {
     const bought = await shop.buyer()
     await shop.server.clock.advance({ minutes: 31 })
     // Every attempt that still waits is asked about, those of earlier tests as well.
@@ -144,7 +144,7 @@ describe('money that comes late or twice', () => {
     expect(messages.map(({ template }) => template)).toEqual(['order_receipt', 'order_refund'])
   })
 
-  it('still pays an order that ended, when it can be delivered', async () => {
+  it('late money still pays an order that expired, when it can be delivered', async () => {
     const bought = await shop.buyer({ intro: true })
     await shop.atBank(bought.url, 'abandon')
     await afterMinutes(31)
@@ -170,7 +170,7 @@ describe('money that comes late or twice', () => {
     expect(await lots(bought.member)).toBe(1)
   })
 
-  it('ends in the same place in whatever order the messages come', async () => {
+  it('money that comes late or twice has the same result in whatever order the messages come', async () => {
     const ends = new Set<string>()
     for (const codes of [
       ['00', '51', '99'],
@@ -193,7 +193,7 @@ describe('money that comes late or twice', () => {
 })
 
 describe('store credit in an order', () => {
-  it('comes back when the order ends and is taken again when late money revives it', async () => {
+  it('store credit in an order comes back when the order expires and is taken again when late money revives it', async () => {
     const bought = await twicePaid(5000)
     const second = await shop.checkout(bought.member, { plan_id: bought.planId, use_golds: true, quantity: 2 })
     expect(second.answer.body).toMatchObject({ order: { total: '100.00', store_credit: '50.00', to_pay: '50.00' } })
@@ -206,7 +206,7 @@ describe('store credit in an order', () => {
     expect(await walletOf(bought.member)).toBe(0)
   })
 
-  it('that was spent elsewhere meanwhile sends the late money to the wallet', async () => {
+  it('late money goes to the wallet when the store credit of its order was spent meanwhile', async () => {
     const bought = await twicePaid(5000)
     const second = await shop.checkout(bought.member, { plan_id: bought.planId, use_golds: true, quantity: 2 })
     await shop.atBank(second.url, 'abandon')

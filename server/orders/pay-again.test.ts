@@ -19,7 +19,7 @@ const attemptsOf = async ({ orderId }: Placed) =>
     .execute()
 
 describe('the next attempt', () => {
-  it('is refused at a bank that is offline, and the order stays as it was', async () => {
+  it('the next attempt is refused at a bank that is offline, and the order stays as it was', async () => {
     const { shop } = stage
     const bought = await shop.buyer()
     await shop.control('PUT /banks/HLB0224', { status: 'B' })
@@ -33,7 +33,7 @@ describe('the next attempt', () => {
     expect(await attemptsOf(bought)).toEqual([{ status: 'redirected' }])
   })
 
-  it('leads to the page of the form in the language of the buyer', async () => {
+  it('the next attempt leads to the page of its method in the language of the buyer', async () => {
     const { shop } = stage
     const bought = await shop.buyer()
     const pay = async (language: string) =>
@@ -48,7 +48,7 @@ describe('the next attempt', () => {
     expect(new URL(textOf(await pay('en'))).pathname).toBe('/checkout/payment-redirect')
   })
 
-  it('is refused by a method that no gateway takes', async () => {
+  it('the next attempt is refused by a method that no gateway offers', async () => {
     const other = await startShop({ env: { GATEWAYS: 'curlec' } })
     try {
       expect((await other.buyer({ body: byIpay88 })).answer).toMatchObject({
@@ -62,7 +62,7 @@ describe('the next attempt', () => {
 })
 
 describe('what a payment brings', () => {
-  it('is a pack for each unit, of which the first is known by its line', async () => {
+  it('a payment brings a pack for each unit, of which the first is known by its line', async () => {
     const { shop } = stage
     const bought = await shop.buyer({ quantity: 2 })
     await shop.atBank(bought.url, 'approve')
@@ -75,7 +75,7 @@ describe('what a payment brings', () => {
     expect(rows.filter((row) => row.source_id === row.line_id)).toHaveLength(1)
   })
 
-  it('is the seat that was held while the pack was bought', async () => {
+  it('a payment brings the seat that was held while the pack was bought', async () => {
     const member = await stage.someone()
     const sessionId = await stage.aNewClass(3)
     expect((await stage.hold(member, { session_id: sessionId })).status).toBe(201)
@@ -115,7 +115,7 @@ describe('a coupon of an order that died', () => {
     return { order, pay, read: async () => shop.order({ member, orderId: placed.orderId }) }
   }
 
-  it('counts again when late money brings the order back', async () => {
+  it('a coupon of an order that expired counts again when late money revives the order', async () => {
     const code = `LATE-${randomUUID().slice(0, 8).toUpperCase()}`
     await aCoupon(code)
     const dead = await aDeadOrder(code)
@@ -125,7 +125,7 @@ describe('a coupon of an order that died', () => {
     expect((await dead.order(other.token)).body).toMatchObject({ code: 'discounts.used_up' })
   })
 
-  it('that somebody else has used meanwhile cannot be had twice: the money goes back', async () => {
+  it('a coupon of an expired order that somebody else used meanwhile is not used twice: the money goes back', async () => {
     const code = `GONE-${randomUUID().slice(0, 8).toUpperCase()}`
     await aCoupon(code)
     const dead = await aDeadOrder(code)

@@ -71,7 +71,7 @@ describe('a package is bought through the bank', () => {
     expect(captured.map(({ to_status }) => to_status)).toEqual(['pending_payment', 'processing', 'complete'])
   })
 
-  it('gives one pack per unit', async () => {
+  it('a package that is bought through the bank gives one pack per unit', async () => {
     const bought = await shop.buyer({ quantity: 3, priceSen: 10_000 })
     await shop.atBank(bought.url, 'approve')
     expect(await shop.order(bought)).toMatchObject({ status: 'complete', total: '300.00' })

@@ -37,12 +37,12 @@ async function ordersSocks(state: Readonly<Record<string, unknown>> = {}) {
 }
 
 describe('sales tax', () => {
-  it('is none unless the studio sets it', async () => {
+  it('sales tax is none unless the studio sets it', async () => {
     const placed = await ordersSocks()
     expect(placed.body['order']).toMatchObject({ total: '57.00', tax: '0.00', tax_added: '0.00', buyer_tin: null })
   })
 
-  it('is told of a price that holds it, and changes no total', async () => {
+  it('sales tax of a price that includes it is shown, and changes no total', async () => {
     await set(inPrice)
     const placed = await ordersSocks()
     expect(placed.body['order']).toMatchObject({
@@ -53,7 +53,7 @@ describe('sales tax', () => {
     })
   })
 
-  it('is a row of the cart and of the order where it comes on top, and the delivery bears none', async () => {
+  it('sales tax is a row of the cart and of the order where it comes on top, and the delivery is not taxed', async () => {
     await set(onTop)
     const buyer = cartBuyer(shop)
     await buyer.put([{ id: (await aProduct(shop.server.db, { shelf })).id, quantity: 1 }])
@@ -66,7 +66,7 @@ describe('sales tax', () => {
     expect(placed.body['order']).toMatchObject({ total: '60.92', to_pay: '60.92', tax: '3.92', tax_added: '3.92' })
   })
 
-  it('stays with a sale when the studio changes its rate, and stands on its invoice with both tax numbers', async () => {
+  it('sales tax stays with a sale when the studio changes its rate, and is on its invoice with both tax numbers', async () => {
     const site = { sst_number: 'W10-1808-32000001' }
     const saved = await shop.server.request('PUT', '/staff/settings/site', { token: manager, body: { value: site } })
     expect(saved.status).toBe(200)
@@ -87,7 +87,7 @@ describe('sales tax', () => {
     expect(zh.body).toMatchObject({ seller: expect.arrayContaining(['SST 注册号 W10-1808-32000001']) })
   })
 
-  it('goes back with the goods when it came on top of them', async () => {
+  it('sales tax goes back with the goods when it came on top of them', async () => {
     await set(onTop)
     const placed = placedOf(await ordersSocks())
     await shop.atBank(placed.url, 'approve')
@@ -97,7 +97,7 @@ describe('sales tax', () => {
     expect(preview.body).toMatchObject({ goods: '49.00', tax: '3.92', delivery: '8.00', amount: '60.92' })
   })
 
-  it('is asked for with a package, as its price said', async () => {
+  it('sales tax is shown with a package, as its price said', async () => {
     await set(onTop)
     const member = await aMember(shop.server.db)
     const planId = await aPlan(shop.server.db, { studio: shop.studio })
@@ -109,7 +109,7 @@ describe('sales tax', () => {
     expect(bought.body).toMatchObject({ order: { total: '702.00', tax: '52.00', tax_added: '52.00' } })
   })
 
-  it('is none of a gift card, which is money', async () => {
+  it('a gift card is not taxed, since it is money', async () => {
     await set(onTop)
     const bought = await shop.server.request('POST', '/gift-cards/checkout', {
       token: (await aMember(shop.server.db)).token,
@@ -119,7 +119,7 @@ describe('sales tax', () => {
   })
 
   it.each(['12345678901', 'IG1234567', 'IG12345678901234', 'IGGG12345678', 'C12 345678901'])(
-    'takes %s for no tax number, with nothing changed',
+    'sales tax rejects %s as a tax number, and nothing changes',
     async (tin) => {
       const buyer = cartBuyer(shop)
       await buyer.put([{ id: (await aProduct(shop.server.db, { shelf })).id, quantity: 1 }])

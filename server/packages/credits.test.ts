@@ -32,7 +32,7 @@ afterAll(async () => {
 const { left, withNow, spend, giveBack, forfeit, keepBooking, expireNow } = creditsIn(() => ({ db, sessionId }))
 
 describe('a pack that is granted', () => {
-  it('comes once per source, however often and however many at once', async () => {
+  it('a pack that is granted comes once per source, however often and however many at once', async () => {
     const member = await aMember(db)
     const planId = await aPlan(db, { studio, credits: 10, validityDays: 30 })
     const now = await studioNow(db)
@@ -57,7 +57,7 @@ describe('a pack that is granted', () => {
     expect(lot?.expiresAt.since(now).total('days')).toBeLessThanOrEqual(31)
   })
 
-  it('is seen in its own branch only', async () => {
+  it('a pack that is granted is seen in its own branch only', async () => {
     const member = await aMember(db)
     await aPack(db, { studio, member })
     const other = await db
@@ -70,7 +70,7 @@ describe('a pack that is granted', () => {
 })
 
 describe('a credit', () => {
-  it('is spent once per booking, and returns once to the lot it came from', async () => {
+  it('a credit is spent once per booking, and returns once to the lot it came from', async () => {
     const member = await aMember(db)
     const lotId = await aPack(db, { studio, member, credits: 2 })
     const bookingId = aBooking()
@@ -82,7 +82,7 @@ describe('a credit', () => {
     expect(await left(lotId)).toBe(2)
   })
 
-  it('that was lost cannot come back, nor one that came back be lost', async () => {
+  it('a credit that was forfeited cannot come back, nor one that came back be forfeited', async () => {
     const member = await aMember(db)
     const lotId = await aPack(db, { studio, member, credits: 2 })
     const [lost, returned] = [aBooking(), aBooking()]
@@ -97,7 +97,7 @@ describe('a credit', () => {
     await keepBooking({ member, lotId, bookingId: lost, effect: 'forfeited' })
   })
 
-  it('never comes back to a lot that did not pay', async () => {
+  it('a credit never comes back to a lot that did not pay', async () => {
     const member = await aMember(db)
     const [lotId, otherId] = [
       await aPack(db, { studio, member, credits: 1 }),
@@ -110,7 +110,7 @@ describe('a credit', () => {
     await giveBack(lotId, bookingId)
   })
 
-  it('of one that is left goes to one of ten bookings at the same moment', async () => {
+  it('the last credit goes to one of ten bookings at the same moment', async () => {
     const member = await aMember(db)
     const lotId = await aPack(db, { studio, member, credits: 1 })
     const bookings = Array.from({ length: 10 }, aBooking)
@@ -123,7 +123,7 @@ describe('a credit', () => {
     if (winner) await keepBooking({ member, lotId, bookingId: winner.bookingId, effect: 'used' })
   })
 
-  it('is read under the lock as the last booking left it', async () => {
+  it('a credit is read under the lock as the last booking left it', async () => {
     const member = await aMember(db)
     const lotId = await aPack(db, { studio, member, credits: 1 })
     const [bookingId, holder] = [aBooking(), { personId: member.personId, branchId: studio.branchId }]
@@ -144,7 +144,7 @@ describe('a credit', () => {
 })
 
 describe('a pack whose last day is over', () => {
-  it('is emptied once, and again when a credit comes back late', async () => {
+  it('a pack whose last day is over is emptied once, and again when a credit comes back late', async () => {
     const member = await aMember(db)
     const lotId = await aPack(db, { studio, member, credits: 3 })
     const bookingId = aBooking()
@@ -160,7 +160,7 @@ describe('a pack whose last day is over', () => {
     expect(await left(lotId)).toBe(0)
   })
 
-  it('is emptied once when two workers run at the same moment', async () => {
+  it('a pack whose last day is over is emptied once when two workers run at the same moment', async () => {
     const member = await aMember(db)
     const lotId = await aPack(db, { studio, member, credits: 3 })
     await expireNow(lotId)
@@ -169,7 +169,7 @@ describe('a pack whose last day is over', () => {
     expect(await left(lotId)).toBe(0)
   })
 
-  it('lives on when the studio cancelled the class, for the credit that came back', async () => {
+  it('a pack whose last day is over is extended when the studio cancelled the class, for the credit that came back', async () => {
     const member = await aMember(db)
     const lotId = await aPack(db, { studio, member, credits: 3 })
     const bookingId = aBooking()
@@ -183,7 +183,7 @@ describe('a pack whose last day is over', () => {
     expect(await left(lotId)).toBe(1)
   })
 
-  it('is never shortened by such an extension', async () => {
+  it('a pack whose last day is over is never shortened by such an extension', async () => {
     const member = await aMember(db)
     const lotId = await aPack(db, { studio, member, credits: 1, validityDays: 90 })
     const bookingId = aBooking()

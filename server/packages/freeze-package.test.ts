@@ -62,7 +62,7 @@ const validTo = async () =>
   ).toString()
 
 describe('a frozen pack', () => {
-  it('is valid so many days longer, pays for no class inside and for every class outside', async () => {
+  it('a frozen pack is valid so many days longer, pays for no class inside and for every class outside', async () => {
     expect((await preview({ from: 3, to: 9 })).body).toMatchObject({ days: 7, valid_to: inDays(27), bookings: [] })
     expect(await freeze({ from: 3, to: 9 })).toMatchObject({
       status: 201,
@@ -103,13 +103,13 @@ describe('a frozen pack', () => {
     })
   })
 
-  it('leaves another pack to pay', async () => {
+  it('a frozen pack leaves payment to another pack', async () => {
     await freeze({ from: 3, to: 9 })
     const other = await aPack(server.db, { studio, member, validityDays: 90 })
     expect((await book(5)).body).toMatchObject({ booking: { package: { lot_id: other } } })
   })
 
-  it('needs a choice for each class inside, and keeps what was chosen to be kept', async () => {
+  it('a frozen pack needs a choice for each class inside, and keeps what was chosen to be kept', async () => {
     const [kept, outside] = [bookingOf(await book(5)), bookingOf(await book(12))]
     const second = bookingOf(await book(6))
     expect((await preview({ from: 3, to: 9 })).body).toMatchObject({
@@ -142,7 +142,7 @@ describe('a frozen pack', () => {
     expect(rows.map(({ status }) => status)).toEqual(['booked', 'booked', 'booked'])
   })
 
-  it('is never frozen over a booking that comes at the same moment', async () => {
+  it('a frozen pack is never frozen over a booking that comes at the same moment', async () => {
     const [booked, frozen] = await Promise.all([book(5), freeze({ from: 3, to: 9 })])
     expect([
       [201, 409],
@@ -226,7 +226,7 @@ describe('a freeze is refused', () => {
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409])
   })
 
-  it('by the database itself over the same days', async () => {
+  it('a freeze is refused by the database itself over the same days', async () => {
     await freeze({ from: 3, to: 9 })
     await expect(
       sql`
@@ -237,7 +237,7 @@ describe('a freeze is refused', () => {
     ).rejects.toThrow('package_freezes_apart')
   })
 
-  it('to everyone but owners and managers, for packs that are none, with a booking to cancel that is none of the pack, and without a reason', async () => {
+  it('a freeze is refused to all but owners and managers, for unknown packs or bookings, and without a reason', async () => {
     for (const role of ['desk', 'instructor'] as const) {
       expect(
         (await freeze({ from: 3, to: 4 }, await aMember(server.db, { role: { branchId: studio.branchId, role } })))

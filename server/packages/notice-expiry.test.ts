@@ -52,7 +52,7 @@ const toldDays = async () => {
 }
 
 describe('people are told before their credits lapse', () => {
-  it('at 14, 7 and 1 days, from nine in the morning, once each', async () => {
+  it('a notice of expiring credits is sent 14, 7 and 1 days before, from nine in the morning, once each', async () => {
     await goTo(14, '08:59:59.999')
     expect(await notice()).toBe(0)
     await goTo(14)
@@ -80,20 +80,20 @@ describe('people are told before their credits lapse', () => {
       expect(message?.plain).toContain(part)
   })
 
-  it('by the nearest notice alone, when the work stood still for two weeks', async () => {
+  it('a notice of expiring credits is the nearest one alone, when no job ran for two weeks', async () => {
     await goTo(5, '03:00')
     expect(await notice()).toBe(1)
     expect(await toldDays()).toEqual([7])
   })
 
-  it('once, though three workers look at the same moment', async () => {
+  it('a notice of expiring credits is sent once, though three workers look at the same moment', async () => {
     await goTo(7)
     const told = await Promise.all([notice(), notice(), notice()])
     expect(told.reduce((sum, one) => sum + one, 0)).toBe(1)
     expect(await toldDays()).toEqual([7])
   })
 
-  it('of the new end, when the pack was extended after the first notice', async () => {
+  it('a notice of expiring credits names the new end, when the pack was extended after the first notice', async () => {
     await goTo(7)
     await notice()
     await sql`update package_lots set expires_at = expires_at + interval '30 days' where id = ${lotId}`.execute(
@@ -105,7 +105,7 @@ describe('people are told before their credits lapse', () => {
     expect(await toldDays()).toEqual([7, 14])
   })
 
-  it('in their language, and by phone where there is no e-mail', async () => {
+  it('a notice of expiring credits is in the language of the person, and by phone where there is no e-mail', async () => {
     await server.db
       .updateTable('accounts')
       .set({ locale: 'zh', email: null, phone: `6012${Math.floor(Math.random() * 9_000_000) + 1_000_000}` })
@@ -122,7 +122,7 @@ describe('people are told before their credits lapse', () => {
     expect(message?.plain).toContain(`${origin}/zh/packages/extend?lot_id=`)
   })
 
-  it('as a job of the worker', async () => {
+  it('a notice of expiring credits is a job of the worker', async () => {
     await goTo(7)
     await sql`select graphile_worker.add_job('packages.notice_expiry')`.execute(server.db)
     await server.drain()
@@ -137,7 +137,7 @@ describe('people are told before their credits lapse', () => {
 })
 
 describe('nobody is told', () => {
-  it('of a pack without credits, of one that was taken back, and of one that has expired', async () => {
+  it('no notice is sent of a pack without credits, of one that was taken back, and of one that has expired', async () => {
     await goTo(7)
     await sql`select ledger_move(${randomUUID()}, 'credit_expired', null, studio_now(), 'credit', 4, 'lot', ${lotId}::uuid, 'house:credits_expired', null, ${lotId}::uuid)`.execute(
       server.db,
@@ -157,7 +157,7 @@ describe('nobody is told', () => {
     expect(await messages()).toEqual([])
   })
 
-  it('of two weeks on the day of buying an offer of two weeks', async () => {
+  it('no notice of two weeks is sent on the day of buying an offer of two weeks', async () => {
     const plan = await aPlan(server.db, { studio, validityDays: 14 })
     await server.clock.freeze((await server.clock.now()).toZonedDateTimeISO(zone).withPlainTime('12:00').toInstant())
     lotId = await aPack(server.db, { studio, member, plan })

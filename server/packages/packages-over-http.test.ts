@@ -23,7 +23,7 @@ async function staff(role: 'owner' | 'manager' | 'desk' | 'instructor') {
 }
 
 describe('packages on sale', () => {
-  it('are listed with their price and price per class, memberships too', async () => {
+  it('packages on sale are listed with their price and price per class, memberships too', async () => {
     const pack = await aPlan(server.db, { studio, credits: 25, priceSen: 150_000 })
     const contract = await aPlan(server.db, { studio, kind: 'contracts' })
     const { status, body } = await get('/packages?orderBy=price&sortedBy=desc&limit=1')
@@ -44,7 +44,7 @@ describe('packages on sale', () => {
     expect((await get('/packages?search=kind:contracts;kind:series')).body['total']).toBe(0)
   })
 
-  it('are told one by one in the language asked for, and not once they are withdrawn', async () => {
+  it('packages on sale are read one by one in the language asked for, and not once they are withdrawn', async () => {
     const id = await aPlan(server.db, { studio })
     await server.db
       .updateTable('package_plans')
@@ -70,13 +70,13 @@ describe('packages on sale', () => {
     'page=0',
     'unknown=1',
     "search=slug:a';--",
-  ])('refuse a list asked with %s', async (query) => {
+  ])('packages on sale refuse a list asked with %s', async (query) => {
     expect((await get(`/packages?${query}`)).status).toBe(422)
   })
 })
 
 describe('the price of a package', () => {
-  it('is told to a visitor, who has no store credit', async () => {
+  it('the price of a package is shown to a visitor, who has no store credit', async () => {
     const planId = await aPlan(server.db, { studio, priceSen: 65_000, validityDays: 30 })
     const { body } = await get(`/packages/pricing?plan_id=${planId}&quantity=2`)
     expect(body).toMatchObject({
@@ -91,7 +91,7 @@ describe('the price of a package', () => {
     expect(body['valid_to']).toBe(paidOn.add({ days: 30 }).toString())
   })
 
-  it('shows the store credit that could be used, never more than the total', async () => {
+  it('the price of a package shows the store credit that could be used, never more than the total', async () => {
     const planId = await aPlan(server.db, { studio, priceSen: 65_000 })
     const member = await aMember(server.db)
     await server.db.transaction().execute(async (tx) =>
@@ -117,7 +117,7 @@ describe('the price of a package', () => {
     })
   })
 
-  it('says why a package cannot be bought', async () => {
+  it('the price of a package says why a package cannot be bought', async () => {
     const contract = await aPlan(server.db, { studio, kind: 'contracts' })
     expect((await get(`/packages/pricing?plan_id=${contract}`)).body).toMatchObject({
       may_buy: false,
@@ -145,7 +145,7 @@ describe('the price of a package', () => {
     })
   })
 
-  it('refuses what is not sold, and quantities that are none', async () => {
+  it('the price of a package refuses what is not sold, and invalid quantities', async () => {
     const planId = await aPlan(server.db, { studio })
     expect((await get(`/packages/pricing?plan_id=${randomUUID()}`)).body['code']).toBe('packages.unavailable')
     for (const quantity of ['0', '10', '-1', '1.5', 'x', ''])
@@ -155,7 +155,7 @@ describe('the price of a package', () => {
 })
 
 describe('my packages', () => {
-  it('are mine alone, soonest to expire first, with what is left', async () => {
+  it('my packages are mine alone, soonest to expire first, with what is left', async () => {
     const [member, stranger] = [await aMember(server.db), await aMember(server.db)]
     const long = await aPack(server.db, { studio, member, credits: 10, validityDays: 90 })
     const short = await aPack(server.db, { studio, member, credits: 1, validityDays: 30 })
@@ -171,7 +171,7 @@ describe('my packages', () => {
     expect((await get('/packages/mine')).status).toBe(401)
   })
 
-  it('are expired at the end of their last day, whether or not the nightly work has run', async () => {
+  it('my packages are expired at the end of their last day, whether or not the nightly work has run', async () => {
     const member = await aMember(server.db)
     const id = await aPack(server.db, { studio, member, credits: 3 })
     await server.db
@@ -192,7 +192,7 @@ describe('my packages', () => {
     ).toBe(1)
   })
 
-  it('come a page at a time', async () => {
+  it('my packages come a page at a time', async () => {
     const member = await aMember(server.db)
     const planId = await aPlan(server.db, { studio })
     for (let count = 0; count < 3; count += 1) await aPack(server.db, { studio, member, plan: planId })
@@ -209,7 +209,7 @@ describe('a pack that the studio gives', () => {
   const grant = async (token: string, body: unknown, headers: Record<string, string> = {}) =>
     server.request('POST', '/staff/packages/grants', { token, body, headers })
 
-  it('arrives once, is noted in the audit and told in a message', async () => {
+  it('a pack that the studio gives arrives once, is audited and notified', async () => {
     const [manager, member] = [
       await staff('manager'),
       await aMember(server.db, { email: `given-${randomUUID()}@example.com` }),
@@ -244,7 +244,7 @@ describe('a pack that the studio gives', () => {
     ])
   })
 
-  it('is given by owners and managers only', async () => {
+  it('a pack is given by owners and managers only', async () => {
     const member = await aMember(server.db)
     const body = { person_id: member.personId, plan_id: await aPlan(server.db, { studio }), reason: 'A gift' }
     const before = await countRows(server.db, 'package_lots')
@@ -255,7 +255,7 @@ describe('a pack that the studio gives', () => {
     expect(await countRows(server.db, 'package_lots')).toBe(before)
   })
 
-  it('is refused to nobody, of nothing, and without a reason', async () => {
+  it('a pack is not given to nobody, of nothing, nor without a reason', async () => {
     const [owner, member] = [await staff('owner'), await aMember(server.db)]
     const planId = await aPlan(server.db, { studio })
     const contract = await aPlan(server.db, { studio, kind: 'contracts' })
@@ -273,7 +273,7 @@ describe('a pack that the studio gives', () => {
     expect(await countRows(server.db, 'package_lots')).toBe(before)
   })
 
-  it('is the intro offer only once, gift or not', async () => {
+  it('a pack of the intro offer is given only once, gift or not', async () => {
     const [owner, member] = [await staff('owner'), await aMember(server.db)]
     const body = {
       person_id: member.personId,

@@ -51,7 +51,7 @@ async function addKey(
 }
 
 describe('the intro offer', () => {
-  it('is held under the person and under every identity key', async () => {
+  it('the intro offer is held under the person and under every identity key', async () => {
     const member = await aMember(db)
     await addKey(member.personId, { kind: 'phone', value: `6012${randomUUID().slice(0, 7)}` })
     const orderId = randomUUID()
@@ -60,13 +60,13 @@ describe('the intro offer', () => {
     expect((await claimsOf(orderId)).map(({ key_kind }) => key_kind)).toEqual(['email', 'person', 'phone'])
   })
 
-  it('is taken for another order of the same person', async () => {
+  it('the intro offer is taken for another order of the same person', async () => {
     const member = await aMember(db)
     await reserve(member.personId, randomUUID())
     expect(await reserve(member.personId, randomUUID())).toBe('taken')
   })
 
-  it('is taken for someone else who has the same phone, and leaves them holding nothing', async () => {
+  it('the intro offer is taken for someone else with the same phone, and leaves them without a claim', async () => {
     const [mei, again] = [await aMember(db), await aMember(db)]
     const phone = { kind: 'phone', value: `6013${randomUUID().slice(0, 7)}` } as const
     await addKey(mei.personId, phone)
@@ -77,7 +77,7 @@ describe('the intro offer', () => {
     expect(await claimsOf(orderId)).toEqual([])
   })
 
-  it('is free again when its order dies, and never again when it was paid', async () => {
+  it('the intro offer is free again when its order expires, and never again when it was paid', async () => {
     const member = await aMember(db)
     const [dead, paid] = [randomUUID(), randomUUID()]
     await reserve(member.personId, dead)
@@ -89,17 +89,17 @@ describe('the intro offer', () => {
     expect(await reserve(member.personId, randomUUID())).toBe('taken')
   })
 
-  it('is lost to an order that was freed before its money came', async () => {
+  it('the intro offer is lost to an order that was freed before its money came', async () => {
     expect(await db.transaction().execute(async (tx) => useIntro(tx, randomUUID()))).toBe('lost')
   })
 
-  it('goes to one of twenty people who share a phone and ask at the same moment', async () => {
+  it('the intro offer goes to one of twenty people who share a phone and ask at the same moment', async () => {
     expect(await race(db, { studio })).toBe(1)
   })
 })
 
 describe('asking whether the offer is free', () => {
-  it('waits for whoever is about to take it, and then says no', async () => {
+  it('checking whether the offer is free waits for a transaction that is taking it, and then says no', async () => {
     const member = await aMember(db)
     const taken = Promise.withResolvers<undefined>()
     const first = db.transaction().execute(async (tx) => {
@@ -113,7 +113,7 @@ describe('asking whether the offer is free', () => {
     await first
   })
 
-  it('keeps everybody from taking it until the transaction that asked has ended, and writes nothing', async () => {
+  it('checking whether the offer is free blocks others until its transaction has ended, and writes nothing', async () => {
     const member = await aMember(db)
     const hasRequested = Promise.withResolvers<undefined>()
     const order: string[] = []
@@ -132,15 +132,15 @@ describe('asking whether the offer is free', () => {
 })
 
 describe('the twins', () => {
-  it('without the lock the constraint alone gives the offer to one', async () => {
+  it('the constraint alone gives the offer to one without the lock', async () => {
     expect(await race(db, { studio, lockKeys: unlocked })).toBe(1)
   })
 
-  it('without the constraint the lock alone gives the offer to one', async () => {
+  it('the lock alone gives the offer to one without the constraint', async () => {
     await withoutConstraint(async (twin, at) => expect(await race(twin, { studio: at })).toBe(1))
   })
 
-  it('without either the offer is given away more than once, so the race above is a race', async () => {
+  it('the offer is given away more than once without lock and constraint, so the race is real', async () => {
     await withoutConstraint(async (twin, at) =>
       expect(await race(twin, { studio: at, lockKeys: unlocked })).toBeGreaterThan(1),
     )

@@ -74,7 +74,7 @@ describe('twenty e-mails at once for the one place of a pack', () => {
     expect((await everyoneAdds({ owner, lotId, lock: lockLot })).filter((code) => code === 'added')).toHaveLength(1)
   })
 
-  it('without the lock the constraints still refuse the second', async () => {
+  it('of twenty e-mails at once for the one share of a pack the constraints refuse the second without the lock', async () => {
     const { owner, lotId } = await aSharedPack()
     const codes = await everyoneAdds({ owner, lotId, lock: readWithoutLock() })
     expect([codes.filter((code) => code === 'added').length, new Set(codes)]).toEqual([
@@ -84,7 +84,7 @@ describe('twenty e-mails at once for the one place of a pack', () => {
     expect(await liveSharers(lotId)).toBe(1)
   })
 
-  it('without the lock and without the constraints the pack is shared too often: the race is real', async () => {
+  it('a pack is shared too often without lock and constraints: the race is real', async () => {
     const { owner, lotId } = await aSharedPack()
     await sql`drop index package_shares_one_per_slot`.execute(server.db)
     try {

@@ -20,7 +20,7 @@ const { email, share, shares, unshare, ledger, switchTo, shareIdOf, codeOf, aVer
 )
 
 describe('sharing is refused', () => {
-  it('for whatever is one person’s: the intro offer, a drop-in, a 10-class pack and a plan for one', async () => {
+  it('sharing is refused for a pack of one person: the intro offer, a drop-in, a 10-class pack and a plan for one', async () => {
     for (const options of [{ intro: true }, { credits: 1 }, { credits: 10 }, { sharers: 0 }]) {
       const { owner, lotId } = await aSharedPack({ ...options, enabled: false })
       expect(codeOf(await switchTo(lotId, true))).toBe('packages.share_unshareable')
@@ -29,7 +29,7 @@ describe('sharing is refused', () => {
     }
   })
 
-  it('before the studio switched it on, and to someone who verified nothing', async () => {
+  it('sharing is refused before the studio switched it on, and to someone who verified nothing', async () => {
     const { owner, lotId } = await aSharedPack({ enabled: false })
     expect(codeOf(await share(owner, lotId, email()))).toBe('packages.share_off')
     await switchTo(lotId, true)
@@ -41,7 +41,7 @@ describe('sharing is refused', () => {
     expect((await share(owner, lotId, email())).status).toBe(201)
   })
 
-  it('to a third person, twice to the same, and to oneself', async () => {
+  it('sharing is refused to a third person, twice to the same, and to oneself', async () => {
     const { owner, lotId } = await aSharedPack()
     expect(codeOf(await share(owner, lotId, owner.email))).toBe('packages.share_self')
     expect(codeOf(await share(owner, lotId, owner.email.replace('@', '+me@')))).toBe('packages.share_self')
@@ -65,7 +65,7 @@ describe('sharing is refused', () => {
     }
   })
 
-  it('of an expired pack', async () => {
+  it('sharing of an expired pack is refused', async () => {
     const { owner, lotId } = await aSharedPack()
     await server.db
       .updateTable('package_lots')
@@ -75,7 +75,7 @@ describe('sharing is refused', () => {
     expect(codeOf(await share(owner, lotId, email()))).toBe('packages.expired')
   })
 
-  it('to everyone but the owner, as if the pack did not exist, and the switch to everyone but owners and managers', async () => {
+  it('sharing is for the owner alone, as if the pack did not exist, and its switch for owners and managers', async () => {
     const { owner, lotId } = await aSharedPack()
     const sharer = await aVerifiedMember()
     const shareId = shareIdOf(await share(owner, lotId, sharer.email))

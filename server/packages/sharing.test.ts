@@ -36,7 +36,7 @@ const {
 } = sharingIn(() => ({ server, studio, manager }))
 
 describe('a pack that is shared', () => {
-  it('is used by the owner and a verified sharer, and each sees only what is theirs to see', async () => {
+  it('a pack that is shared is used by the owner and a verified sharer, and each sees only their own part', async () => {
     const { owner, lotId } = await aSharedPack()
     const sharer = await aVerifiedMember({ name: 'Tan Wei' })
     const added = await share(owner, lotId, ` ${sharer.email.toUpperCase()} `)
@@ -72,7 +72,7 @@ describe('a pack that is shared', () => {
     expect((await server.request('GET', '/bookings', { token: sharer.token })).body['total']).toBe(1)
   })
 
-  it('tells its owner nothing about who has an account', async () => {
+  it('a pack that is shared shows its owner nothing about who has an account', async () => {
     const { owner, lotId } = await aSharedPack({ sharers: 4 })
     const known = await aVerifiedMember({ name: 'Tan Wei' })
     const unverified = await aMember(server.db, { email: email() })
@@ -87,7 +87,7 @@ describe('a pack that is shared', () => {
     expect(listed).toMatchObject([{ state: 'waiting' }, { state: 'waiting' }, { state: 'waiting' }])
   })
 
-  it('does not tell that a second e-mail belongs to somebody who shares it already', async () => {
+  it('a pack that is shared does not tell that a second e-mail belongs to somebody who shares it already', async () => {
     const { owner, lotId } = await aSharedPack({ sharers: 4 })
     const sharer = await aVerifiedMember({ name: 'Tan Wei' })
     expect((await share(owner, lotId, sharer.email)).status).toBe(201)
@@ -100,7 +100,7 @@ describe('a pack that is shared', () => {
     expect(codeOf(await book(sharer, lotId))).toBe('done')
   })
 
-  it('waits for an e-mail that nobody has verified, and is theirs as soon as it is', async () => {
+  it('a pack that is shared waits for an unverified e-mail, and is active as soon as it is verified', async () => {
     const { owner, lotId } = await aSharedPack()
     const later = await aMember(server.db, { email: email() })
     expect((await share(owner, lotId, later.email)).body).toMatchObject({ share: { state: 'waiting' } })
@@ -119,7 +119,7 @@ describe('a pack that is shared', () => {
     expect(row.person_id).toBe(later.personId)
   })
 
-  it('stays shared with a person who changes the e-mail, once the person is known', async () => {
+  it('a pack that is shared stays shared with a person who changes the e-mail, once the person is known', async () => {
     const { owner, lotId } = await aSharedPack()
     const later = await aMember(server.db, { email: email() })
     await share(owner, lotId, later.email)
@@ -130,7 +130,7 @@ describe('a pack that is shared', () => {
     expect(await matchShares(server.db)).toBe(0)
   })
 
-  it('uses what is own before what is shared, and what is shared when asked', async () => {
+  it('a pack that is shared is used after own packs, and before them when asked', async () => {
     const { owner, lotId } = await aSharedPack()
     const sharer = await aVerifiedMember()
     await share(owner, lotId, sharer.email)
@@ -144,7 +144,7 @@ describe('a pack that is shared', () => {
     expect((await book(sharer, lotId)).body).toMatchObject({ booking: { package: { lot_id: lotId } } })
   })
 
-  it('keeps the classes of a sharer who is removed, and pays for no other', async () => {
+  it('a pack that is shared keeps the classes of a sharer who is removed, and pays for no other', async () => {
     const { owner, lotId } = await aSharedPack()
     const sharer = await aVerifiedMember()
     const shareId = shareIdOf(await share(owner, lotId, sharer.email))
@@ -182,7 +182,7 @@ describe('a pack that is shared', () => {
     expect(new Set(messages.map(({ status }) => status))).toEqual(new Set(['sent']))
   })
 
-  it('is switched off with everything that was shared', async () => {
+  it('a pack that is shared is switched off with everything that was shared', async () => {
     const { owner, lotId } = await aSharedPack({ sharers: 4, credits: 50 })
     const sharer = await aVerifiedMember()
     for (const to of [sharer.email, email(), email()]) expect((await share(owner, lotId, to)).status).toBe(201)

@@ -30,7 +30,7 @@ describe('what people typed', () => {
     ['escapes', String.raw`\)\( \051 \\) \n <FEFF> <</URI (http://evil.example)>>`],
     ['a formula', '=HYPERLINK("http://evil.example";"Pay")'],
     ['a page', '<img src=x onerror=alert(1)><script>alert(1)</script>'],
-  ])('is text on a paper, and nothing that a reader runs or follows: %s', async (_what, line) => {
+  ])('typed text is plain text on a paper, and nothing that a reader runs or follows: %s', async (_what, line) => {
     const file = await drawn([line])
     expect(lettersOf(file)).toBe(line.replaceAll(/\s/g, ''))
     expect(structureOf(file)).toEqual(structureOf(await drawn(['Mei'])))
@@ -42,7 +42,7 @@ describe('what people typed', () => {
     ['in Tamil', 'க'.repeat(2000)],
     ['in Arabic', 'ع'.repeat(2000)],
     ['of letters with thirty marks each', `e${'\u0301'.repeat(30)}`.repeat(60)],
-  ])('is wrapped and drawn in time, and a word may be of any length: %s', async (_how, word) => {
+  ])('typed text is wrapped and drawn in time, and a word may be of any length: %s', async (_how, word) => {
     const started = performance.now()
     const file = await drawn([word, 'the end'])
     expect(performance.now() - started).toBeLessThan(15_000)
@@ -54,7 +54,7 @@ describe('what people typed', () => {
     ['Latin', 'Lorong'],
     ['Tamil', 'தெரு'],
     ['Arabic', 'شارع'],
-  ])('goes on at the next page when it is longer than one: %s', async (_script, line) => {
+  ])('typed text continues on the next page when it is longer than one: %s', async (_script, line) => {
     const file = await drawn([Array.from({ length: 200 }, () => line).join('\n'), 'the end'])
     expect(lowestOf(file)).toBeGreaterThan(0)
     expect(pagesOf(file)).toBeGreaterThan(3)
@@ -65,7 +65,7 @@ describe('what people typed', () => {
     ['an embedding', 'Pay \u202aRM 5\u202c'],
     ['an isolate', 'Pay \u2067RM 5\u2069'],
     ['direction marks', '\u200fPay RM\u200e 5'],
-  ])('is drawn in the order of its letters: %s turns nothing around', async (_what, line) => {
+  ])('typed text is drawn in the order of its letters, and %s reverses nothing', async (_what, line) => {
     expect(lettersOf(await drawn([line])).replaceAll(/[^\w]/g, '')).toBe('PayRM5')
   })
 })

@@ -29,21 +29,21 @@ const drawn = async (line: string) =>
   })
 
 describe('a paper', () => {
-  test.each(printable)('has every sign of %s', (name) => {
+  test.each(printable)('a paper has every character of %s', (name) => {
     expect([missingGlyphs(name), findUnprintable(name)]).toEqual([0, []])
   })
 
-  test('has every letter of the alphabets of Europe, and the signs of prices', () => {
+  test('a paper has every letter of the alphabets of Europe, and the signs of prices', () => {
     expect(findUnprintable('Kovač Łukasz Şengül Ñandú Ðór Żółć Дмитро Ґалаґан Γιώργος ½ € £ ₹ – “” •')).toEqual([])
   })
 
-  test.each(printable)('writes %s beside English, wherever lines end', async (name) => {
+  test.each(printable)('a paper writes %s beside English, wherever lines wrap', async (name) => {
     const text = readPdf(await drawn(`${name} (12 Lorong Stewart) ${name}`))
     expect(text).toContain('Lorong')
     expect(text).toContain('Stewart)')
   })
 
-  test('sets a name in Arabic from the right as one piece', () => {
+  test('a paper sets a name in Arabic from the right as one piece', () => {
     expect(splitRuns('Ali علی رضا, 12').map(({ face, text }) => [face.name, text])).toEqual([
       ['text', 'Ali '],
       ['arabic', 'علی رضا'],
@@ -51,7 +51,7 @@ describe('a paper', () => {
     ])
   })
 
-  test('names what it cannot show, each once and few of them', () => {
+  test('a paper names what it cannot show, each once and few of them', () => {
     expect(findUnprintable('Mei 👩‍👧 & 👩‍👧 王𠮷')).toEqual(['👩‍👧', '𠮷'])
     expect(findUnprintable('🎉🎂🎁🎈')).toEqual(['🎉', '🎂', '🎁'])
     expect(findUnprintable('Two\nlines\t陈伟珊')).toEqual([])

@@ -21,7 +21,7 @@ const save = async (token: string, { id, ...body }: { id: string; [field: string
 const list = async (token: string) => server.request('GET', '/me/dependants', { token })
 
 describe('a dependant', () => {
-  test('is added, listed and corrected, and has no identity key of its own', async () => {
+  test('a dependant is added, listed and corrected, and has no identity key of its own', async () => {
     const { token, personId } = await aMember(server.db)
     const added = await add(token, { ...aina, display_name: 'Aina', gender: 'female' })
     expect([added.status, added.body]).toMatchObject([
@@ -46,7 +46,7 @@ describe('a dependant', () => {
     ).toEqual([])
   })
 
-  test('comes of age at midnight in Penang, not in London', async () => {
+  test('a dependant comes of age at midnight in Penang, not in London', async () => {
     const { token } = await aMember(server.db)
     const before = await server.clock.now()
     await server.clock.freeze(Temporal.Instant.from('2026-11-20T15:59:59.999Z'))
@@ -58,14 +58,14 @@ describe('a dependant', () => {
     await server.clock.set(before)
   })
 
-  test('is added once, however many tabs ask at the same time', async () => {
+  test('a dependant is added once, however many tabs ask at the same time', async () => {
     const { token } = await aMember(server.db)
     const answers = await Promise.all(Array.from({ length: 5 }, async () => add(token)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409])
     expect((await add(token, { ...aina, full_name: ' AINA  LIM' })).body['code']).toBe('people.dependant_exists')
   })
 
-  test('is the tenth at the most, also when twelve come at once', async () => {
+  test('dependants are ten at the most, also when twelve come at once', async () => {
     const { token } = await aMember(server.db)
     const answers = await Promise.all(
       Array.from({ length: 12 }, async (_none, place) => add(token, { ...aina, full_name: `Child ${place}` })),
@@ -75,7 +75,7 @@ describe('a dependant', () => {
     expect((await list(token)).body['total']).toBe(10)
   })
 
-  test('of somebody else is not there', async () => {
+  test('a dependant of somebody else is not found', async () => {
     const mother = await aMember(server.db)
     const stranger = await aMember(server.db)
     const id = text((await add(mother.token)).body['id'])
@@ -105,14 +105,14 @@ describe('a dependant', () => {
       'request.invalid',
     ],
     ['with an email', { ...aina, email: 'a@example.com' }, 422, 'request.invalid'],
-  ])('is refused %s', async (...[, body, status, code]) => {
+  ])('a dependant is refused %s', async (...[, body, status, code]) => {
     const { token } = await aMember(server.db)
     const answer = await add(token, body)
     expect([answer.status, answer.body['code']]).toEqual([status, code])
     expect((await list(token)).body['total']).toBe(0)
   })
 
-  test('cannot be made an adult or a namesake by correcting it', async () => {
+  test('a dependant cannot be made an adult or a namesake by correcting it', async () => {
     const { token } = await aMember(server.db)
     const id = text((await add(token)).body['id'])
     await add(token, { ...aina, full_name: 'Ben Lim' })
@@ -121,7 +121,7 @@ describe('a dependant', () => {
     expect((await list(token)).body['data']?.['0']).toMatchObject(aina)
   })
 
-  test('needs a guardian whose age is known', async () => {
+  test('a dependant needs a guardian whose age is known', async () => {
     const unknown = await aMember(server.db, { birthDate: null })
     const young = await aMember(server.db, { birthDate: '2010-01-01' })
     expect((await add(unknown.token)).body['code']).toBe('accounts.birth_date_needed')
@@ -129,7 +129,7 @@ describe('a dependant', () => {
     expect((await server.request('POST', '/me/dependants', { body: aina })).status).toBe(401)
   })
 
-  test('is added once for one key', async () => {
+  test('a dependant is added once for one key', async () => {
     const { token } = await aMember(server.db)
     const headers = { 'idempotency-key': 'dependant-1' }
     const first = await server.request('POST', '/me/dependants', { token, body: aina, headers })

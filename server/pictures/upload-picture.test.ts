@@ -48,7 +48,7 @@ async function bomb(width: number, height: number): Promise<Buffer> {
 }
 
 describe('an uploaded picture', { timeout: 60_000 }, () => {
-  it('keeps its pixels, upright, and nothing of its metadata in any of its files', async () => {
+  it('an uploaded picture keeps its pixels, upright, and nothing of its metadata in any of its files', async () => {
     const sent = await photograph()
     const before = await sharp(sent).metadata()
     expect(before.exif?.toString('latin1')).toContain('Lim Wei Shan')
@@ -72,7 +72,7 @@ describe('an uploaded picture', { timeout: 60_000 }, () => {
     }
   })
 
-  it('is noted as an act of staff, and kept once however often it comes', async () => {
+  it('an uploaded picture is audited, and kept once however often it comes', async () => {
     const bytes = await plain({ colour: '#2C3F66' }).png().toBuffer()
     const [first, second] = [await upload(bytes), await upload(bytes)]
     expect([first.status, second.status]).toEqual([201, 201])
@@ -91,11 +91,11 @@ describe('an uploaded picture', { timeout: 60_000 }, () => {
     ])
   })
 
-  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('may be a file of %s', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('an uploaded picture may be a file of %s', async (format) => {
     expect((await upload(await plain({ colour: '#B26A4C' }).toFormat(format).toBuffer())).status).toBe(201)
   })
 
-  it('of several megabytes is taken in', async () => {
+  it('an uploaded picture of several megabytes is accepted', async () => {
     const noise = Buffer.from(Array.from({ length: 1400 * 1400 * 3 }, (_, place) => (place * 2_654_435_761) >>> 13))
     const bytes = await sharp(noise, { raw: { width: 1400, height: 1400, channels: 3 } })
       .png({ compressionLevel: 0 })
@@ -109,12 +109,12 @@ describe('an uploaded picture', { timeout: 60_000 }, () => {
     ['SVG behind a head of XML', Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['PDF', Buffer.from('%PDF-1.7 and so on')],
-  ])('is never %s', async (_name, bytes) => {
+  ])('an uploaded picture is never %s', async (_name, bytes) => {
     const { status, body } = await upload(bytes)
     expect([status, body['code']]).toEqual([422, 'pictures.format'])
   })
 
-  it('is never a GIF, and never one format under the first bytes of another', async () => {
+  it('an uploaded picture is never a GIF, and never one format under the first bytes of another', async () => {
     expect((await upload(await plain().gif().toBuffer())).body['code']).toBe('pictures.format')
     const disguised = Buffer.concat([
       Buffer.from('ffd8ff', 'hex'),
@@ -123,7 +123,7 @@ describe('an uploaded picture', { timeout: 60_000 }, () => {
     expect((await upload(disguised)).body['code']).toBe('pictures.unreadable')
   })
 
-  it('that is cut short is refused with the next step, in the language of who asks', async () => {
+  it('an uploaded picture that is truncated is refused with the next step, in the language of the request', async () => {
     const whole = await plain({ width: 1200, height: 1500 }).jpeg().toBuffer()
     const cut = whole.subarray(0, whole.length / 2)
     expect((await upload(cut)).body).toMatchObject({
@@ -135,14 +135,14 @@ describe('an uploaded picture', { timeout: 60_000 }, () => {
     })
   })
 
-  it('that would fill the memory is refused by its head', async () => {
+  it('an uploaded picture that would fill the memory is refused by its header', async () => {
     expect((await upload(await bomb(60_000, 60_000))).body['code']).toBe('pictures.too_many_pixels')
     expect((await upload(await bomb(300, 800))).body['code']).toBe('pictures.too_small')
     // A head that lies the other way is found out by what follows it.
     expect((await upload(await bomb(2000, 2000))).body['code']).toBe('pictures.unreadable')
   })
 
-  it('that is larger than eight megabytes is refused unread', async () => {
+  it('an uploaded picture that is larger than eight megabytes is refused unread', async () => {
     expect((await upload(Buffer.alloc(9 * 1024 * 1024))).status).toBe(413)
     const odd = await server.request('POST', '/staff/pictures', { token, body: { file: 'data:image/png;base64,AAAA' } })
     expect([odd.status, odd.body['code']]).toEqual([422, 'request.invalid'])
@@ -154,7 +154,7 @@ describe('the pictures of a product', { timeout: 60_000 }, () => {
   const save = async (slug: string, pictures: readonly unknown[]) =>
     server.request('PUT', `/staff/products/${slug}/pictures`, { token, body: { pictures } })
 
-  it('stand in the order in which they were given, the first one on its card', async () => {
+  it('the pictures of a product stand in the order in which they were given, the first one on its card', async () => {
     const { slug } = await aProduct(server.db, { shelf })
     const paths = []
     for (const colour of ['#111111', '#222222'])
@@ -171,7 +171,7 @@ describe('the pictures of a product', { timeout: 60_000 }, () => {
     expect(await shown(slug)).toEqual([])
   })
 
-  it('are refused when one was never uploaded, stands there twice or has no words for it', async () => {
+  it('the pictures of a product are refused when one was never uploaded, stands there twice or has no words for it', async () => {
     const { slug } = await aProduct(server.db, { shelf })
     const path = `/pictures/${'0'.repeat(32)}`
     expect((await save(slug, [{ path, alternative }])).body['code']).toBe('pictures.unknown')

@@ -57,7 +57,7 @@ describe('ten orders that want the same points', () => {
     expect(await pointsOf(member)).toBe(0)
   }, 60_000)
 
-  it('are promised them twice without the lock, and only the ledger stands behind it', async () => {
+  it('ten orders that want the same points are promised them twice without the lock, and only the ledger refuses', async () => {
     const { member, orders } = await aBuyer(10_000, 4)
     const together = lookTogether(orders.length)
     const paid = await Promise.allSettled(orders.map(async (id) => payByPoints(id, member, together)))

@@ -86,7 +86,7 @@ describe('a paid order earns', () => {
     await settings({})
   })
 
-  it('once, however often its payment is told, and though two tell at once', async () => {
+  it('a paid order earns once, however often its payment is reported, and though two report at once', async () => {
     const order = await aPaidSockOrder(shop, { member })
     const row = await orderOf(order)
     const now = await shop.server.clock.now()
@@ -105,14 +105,14 @@ describe('a paid order earns', () => {
 })
 
 describe('points of money that goes back', () => {
-  it('are taken back with all of it', async () => {
+  it('points of refunded money are taken back with all of it', async () => {
     const order = await aPaidSockOrder(shop, { member })
     await cancel(order)
     expect(await pointsOf(member)).toBe(0)
     expect(await lotOf(order)).toMatchObject({ remaining: 0, taken_back: 50, written_off: 0 })
   })
 
-  it('are taken back in proportion, and once for each part', async () => {
+  it('points of refunded money are taken back in proportion, and once for each part', async () => {
     const order = await aPaidSockOrder(shop, { member })
     const row = await orderOf(order)
     const now = await shop.server.clock.now()
@@ -126,7 +126,7 @@ describe('points of money that goes back', () => {
     )
   })
 
-  it('come from those that last longest when their own were used, and the rest is written off', async () => {
+  it('points of refunded money come from those that last longest when their own were used, and the rest is written off', async () => {
     const used = await aPaidSockOrder(shop, { member })
     const late = await aPaidSockOrder(shop, { member })
     await sql`update point_lots set remaining = case order_id when ${used.orderId} then 0 else 20 end where account_id = ${member.accountId}`.execute(
@@ -140,7 +140,7 @@ describe('points of money that goes back', () => {
     expect(await pointsOf(member)).toBe(0)
   })
 
-  it('are written off when they expired before: nothing else is taken for them', async () => {
+  it('points of refunded money are written off when they expired before: nothing else is taken for them', async () => {
     const old = await aPaidSockOrder(shop, { member })
     await aPaidSockOrder(shop, { member })
     await endLot(old)
@@ -151,7 +151,7 @@ describe('points of money that goes back', () => {
 })
 
 describe('points whose time is over', () => {
-  it('pay for nothing from that instant, and leave once, whoever counts', async () => {
+  it('points that expire pay for nothing from that instant, and are removed once, whatever job counts', async () => {
     const old = await aPaidSockOrder(shop, { member })
     await aPaidSockOrder(shop, { member })
     await endLot(old)
@@ -165,7 +165,7 @@ describe('points whose time is over', () => {
 })
 
 describe('an account that is merged', () => {
-  it('gives its points to the other, with their days', async () => {
+  it('an account that is merged gives its points to the other, with their expiry', async () => {
     const order = await aPaidSockOrder(shop, { member })
     const before = await lotOf(order)
     const other = await aMember(shop.server.db)

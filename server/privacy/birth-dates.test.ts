@@ -33,7 +33,7 @@ const flagged = async () => {
 }
 
 describe('a date of birth that is changed after a refusal', () => {
-  test('changes once, is shown to the studio, and leaves the booking refused', async () => {
+  test('a date of birth that is changed after a refusal changes once, is shown to the studio, and stays refused for the class', async () => {
     await aDocument(server.db, { branchId: studio.branchId })
     await aPack(server.db, { studio, member })
     const session_id = await aClass(server.db, { studio, ownRoom: true })
@@ -58,14 +58,14 @@ describe('a date of birth that is changed after a refusal', () => {
     )
   })
 
-  test('of the holder alike, and two tabs at once change it once', async () => {
+  test('a date of birth of the holder is checked alike, and two tabs at once change it once', async () => {
     const both = await Promise.all(
       ['1991-01-01', '1992-01-01'].map(async (birth_date) => own('PUT', '/me', { birth_date })),
     )
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
-  test('is put right by the studio, who keeps what it was, and may then be changed once more', async () => {
+  test('a date of birth is corrected by the studio, which keeps the former one, and may then be changed once more', async () => {
     await own('PUT', `/me/dependants/${child}`, { birth_date: '2009-03-01' })
     expect(await correct(child, '2014-03-01')).toMatchObject({ status: 200, body: { birth_date: '2014-03-01' } })
     expect(await flagged()).not.toContainEqual(expect.objectContaining({ person_id: child }))
@@ -83,7 +83,7 @@ describe('a date of birth that is changed after a refusal', () => {
     expect((await own('PUT', `/me/dependants/${child}`, { birth_date: '2013-03-01' })).status).toBe(200)
   })
 
-  test('is never made what the rules of age refuse, nor by anybody but an owner or a manager', async () => {
+  test('a date of birth never breaks the rules of age, and is corrected by owners and managers alone', async () => {
     await unchanged(server, async () => {
       expect((await correct(child, '1990-01-01')).body['code']).toBe('people.dependant_adult')
       expect((await correct(member.personId, '2015-01-01')).body['code']).toBe('accounts.too_young')

@@ -114,7 +114,7 @@ async function liveFully(): Promise<void> {
 }
 
 describe('a member deletes the account', () => {
-  test('after seeing what is lost, with the password, and nothing personal is left in any table', async () => {
+  test('a member who deletes the account sees the losses, gives the password, and leaves nothing personal in any table', async () => {
     await liveFully()
     const before = await tablesWith(mark)
     expect(before).toEqual(
@@ -135,7 +135,7 @@ describe('a member deletes the account', () => {
     expect((await runInvariants(server.databaseUrl)).map(({ name }) => name)).toEqual([])
   })
 
-  test('which keeps the books under a pseudonym', async () => {
+  test('a deleted account keeps its accounting under a pseudonym', async () => {
     await liveFully()
     const books = async () =>
       sql<{ books: string }>`
@@ -154,7 +154,7 @@ describe('a member deletes the account', () => {
     expect(full_name).toBe(`Deleted ${member.personId.slice(-12)}`)
   })
 
-  test('not without the password, and not for somebody who only holds the device', async () => {
+  test('a member does not delete the account without the password, nor with the device alone', async () => {
     await liveFully()
     await unchanged(server, async () => {
       expect(await remove('not the password')).toMatchObject({
@@ -166,7 +166,7 @@ describe('a member deletes the account', () => {
     })
   })
 
-  test('not while others count on something: a seat, an order on its way, a place on the staff', async () => {
+  test('a member does not delete the account while a seat, an order or a role of staff depends on it', async () => {
     const session = await aClass(server.db, { studio, ownRoom: true })
     await aPack(server.db, { studio, member })
     const booked = await as('POST', '/bookings', { session_id: session })

@@ -39,7 +39,7 @@ const asOwner = async (method: 'GET' | 'POST', path: string, body?: object) =>
 const leave = async () => asOwner('POST', '/me/delete', { password: aPassword })
 
 describe('a pack whose owner leaves', () => {
-  it('ends for whoever shares it, whose places stay booked, and who is told', async () => {
+  it('a pack whose owner leaves ends for a sharer, whose bookings stay and who is notified', async () => {
     const booked = await book(sharer)
     expect(booked.status).toBe(201)
     expect((await asOwner('GET', '/me/delete')).body).toMatchObject({ credits: 24, sharers: [sharer.email] })
@@ -53,7 +53,7 @@ describe('a pack whose owner leaves', () => {
     expect(told).toContain('package_unshared')
   })
 
-  it('takes back the credit of a place that its sharer gives up later, which nobody can spend', async () => {
+  it("a pack whose owner leaves takes back the credit of a sharer's booking that is cancelled, which nobody can spend", async () => {
     const booked = await book(sharer)
     await leave()
     const path = `/bookings/${textOf(booked.body['booking']?.['id'])}`
@@ -61,7 +61,7 @@ describe('a pack whose owner leaves', () => {
     expect(codeOf(await book(sharer))).toMatch(/^packages\./)
   })
 
-  it('pays for a place or ends, when both come at once', async () => {
+  it('a pack whose owner leaves pays for a booking or ends, when both come at once', async () => {
     const [placed, left] = await Promise.all([book(sharer, lotId), leave()])
     expect(left.status).toBe(200)
     expect([placed.status < 300, codeOf(placed).startsWith('packages.')]).toContain(true)
@@ -70,14 +70,14 @@ describe('a pack whose owner leaves', () => {
 })
 
 describe('a pack under the hands of whoever shares it', () => {
-  it('goes on when its owner joins two accounts, for it is the same human', async () => {
+  it('a shared pack continues when its owner merges two accounts, since it is the same person', async () => {
     const own = await anAccount('stays')
     await prove(own)
     expect((await merge(own, { login: owner.email, code: await ask(own, owner) })).status).toBe(200)
     expect((await book(sharer, lotId)).status).toBe(201)
   })
 
-  it('pays for nothing while it rests', async () => {
+  it('a shared pack pays for nothing while it is frozen', async () => {
     const now = await server.clock.now()
     await server.db
       .updateTable('package_lots')
@@ -87,13 +87,13 @@ describe('a pack under the hands of whoever shares it', () => {
     expect(codeOf(await book(sharer, lotId))).toBe('packages.frozen')
   })
 
-  it('pays for nothing once it has expired', async () => {
+  it('a shared pack pays for nothing once it has expired', async () => {
     const now = await server.clock.now()
     await server.db.updateTable('package_lots').set({ expires_at: now }).where('id', '=', lotId).execute()
     expect(codeOf(await book(sharer, lotId))).toBe('packages.expired')
   })
 
-  it('pays no more than what the studio leaves of it', async () => {
+  it('a shared pack pays no more than what the studio leaves of it', async () => {
     const taken = await server.request('POST', `/staff/packages/${lotId}/credits`, {
       token: manager.token,
       body: { change: -24, reason: 'Paid back at the counter' },

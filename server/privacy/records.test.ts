@@ -28,7 +28,7 @@ const answer = async (id: string, body: unknown, by = manager) =>
   server.request('PUT', `/staff/corrections/${id}`, { token: by.token, body })
 
 describe('a copy of what is kept', () => {
-  test('holds everything of the member and the family, nobody else’s, and nothing that opens anything', async () => {
+  test("a data export holds everything of the member and the family, nobody else's, and no secret", async () => {
     await aPack(server.db, { studio, member })
     const child = { full_name: `Aina ${randomUUID()}`, birth_date: '2016-03-01' }
     await server.request('POST', '/me/dependants', { token: member.token, body: child })
@@ -113,7 +113,7 @@ test('no table names an account or a person without being in the copy, or a word
 })
 
 describe('a correction of personal data', () => {
-  test('is due after 21 days, is answered by the studio, told to the member and audited', async () => {
+  test('a correction of personal data is due after 21 days, is answered by the studio, notified and audited', async () => {
     const asked = await ask(' My name is spelt Lim Hui Min ')
     expect(asked).toMatchObject({
       status: 201,
@@ -144,7 +144,7 @@ describe('a correction of personal data', () => {
     expect(audit).toEqual([{ action: 'privacy.answer_correction', details: { decision: 'corrected' } }])
   })
 
-  test('is answered once, when two of the staff answer at the same moment', async () => {
+  test('a correction of personal data is answered once, when two of the staff answer at the same moment', async () => {
     const id = textOf((await ask('My birthday')).body['id'])
     const answers = await Promise.all(
       ['one', 'two', 'three'].map(async (words) => answer(id, { decision: 'corrected', answer: words })),
@@ -153,7 +153,7 @@ describe('a correction of personal data', () => {
     expect(await messagesTo(server.db, member)).toHaveLength(1)
   })
 
-  test('waits five times at the most, also when eight are asked for at once', async () => {
+  test('a correction of personal data waits five times at the most, also when eight are asked for at once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, async () => ask('Something')))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
     expect(new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => body['code']))).toEqual(
@@ -167,7 +167,7 @@ describe('a correction of personal data', () => {
     expect(await fingerprint(server.pool)).toBe(before)
   })
 
-  test('is seen by the member alone, and answered by nobody but an owner or a manager of the branch', async () => {
+  test('a correction of personal data is seen by its member alone, and answered by owners and managers of the branch alone', async () => {
     const id = textOf((await ask('My gender')).body['id'])
     const other = await aMember(server.db)
     const desk = await aMember(server.db, { role: { branchId: studio.branchId, role: 'desk' } })

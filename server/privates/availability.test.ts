@@ -39,7 +39,7 @@ const except = async (body: object, token = manager.token) =>
   })
 
 describe('the board', () => {
-  it("leaves out the hours of the instructor's and the room's other classes", async () => {
+  it("the board leaves out the hours of the instructor's and the room's other classes", async () => {
     const startsAt = instant(hourOn(await studioDay(server), { days, hour: 12 }))
     const session_id = await aClass(server.db, { studio, ownRoom: true, startsAt: startsAt.add({ minutes: 30 }) })
     await server.db
@@ -59,7 +59,7 @@ describe('the board', () => {
     expect(await openHours()).toEqual(['10:00', '11:00', '14:00'])
   })
 
-  it('gains and loses hours of single days', async () => {
+  it('the board gains and loses hours of single days', async () => {
     const taken = await except({ kind: 'closed', from_minute: 650, until_minute: 730 })
     await except({ kind: 'open', from_minute: 1200, until_minute: 1260 })
     expect([taken.status, await openHours()]).toEqual([201, ['10:00', '13:00', '14:00', '15:00', '20:00']])
@@ -73,7 +73,7 @@ describe('the board', () => {
     expect(await openHours()).toEqual(['10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '20:00'])
   })
 
-  it('is of one instructor where one is requested, and comes in pages', async () => {
+  it('the board is of one instructor where one is requested, and comes in pages', async () => {
     expect(await openHours(`&instructor=${studio.instructorId}&limit=2&page=2`)).toEqual(['12:00', '13:00'])
     expect(await openHours('&instructor=00000000-0000-7000-8000-000000000000')).toEqual([])
     const { body } = await server.request('GET', '/private-boards?format=trio&limit=1', { token: member.token })
@@ -90,13 +90,13 @@ describe('the board', () => {
     '?limit=101',
     '?teacher=x',
     '?date_from=2026-01-01&date_to=2026-06-01',
-  ])('refuses %s', async (query) => {
+  ])('the board refuses %s', async (query) => {
     expect((await server.request('GET', `/private-boards${query}`, { token: member.token })).status).toBe(422)
   })
 })
 
 describe('the hours of an instructor', () => {
-  it('are replaced as a whole week, shown to staff and kept in the audit', async () => {
+  it('the hours of an instructor are replaced as a whole week, shown to staff and kept in the audit', async () => {
     const week = [
       { weekday: 1, from_minute: 540, until_minute: 700 },
       { weekday: 1, from_minute: 700, until_minute: 800 },

@@ -50,7 +50,7 @@ async function placesOf(id: string) {
 }
 
 describe('booking a private', () => {
-  it('takes its steps in order, says what is next, and takes one credit at the confirmation alone', async () => {
+  it('booking a private takes its steps in order, says what is next, and takes one credit at the confirmation alone', async () => {
     const { member, lotId } = await aPrivateMember(server.db, { studio })
     const client = privateClient(server, { studio, member })
     const held = await client.hold(await at(11))
@@ -98,7 +98,7 @@ describe('booking a private', () => {
     expect(JSON.stringify(messages)).toContain('A stiff left shoulder.')
   })
 
-  it('gets the same response when it is confirmed again, and takes no second credit', async () => {
+  it('booking a private gets the same response when it is confirmed again, and takes no second credit', async () => {
     const { member, lotId } = await aPrivateMember(server.db, { studio })
     const client = privateClient(server, { studio, member })
     const id = await client.book(await at(11))
@@ -109,7 +109,7 @@ describe('booking a private', () => {
     expect(await balance(lotId)).toBe(4)
   })
 
-  it('stands in My Classes once it is booked, and not while it is held', async () => {
+  it('booking a private stands in My Classes once it is booked, and not while it is held', async () => {
     const { member } = await aPrivateMember(server.db, { studio })
     const client = privateClient(server, { studio, member })
     await client.hold(await at(10))
@@ -120,7 +120,7 @@ describe('booking a private', () => {
     expect([await mine(), await own()]).toMatchObject([1, { total: 1, data: [{ status: 'booked' }] }])
   })
 
-  it('refuses a step before its turn and changes nothing', async () => {
+  it('booking a private refuses a step before its turn and changes nothing', async () => {
     const { member } = await aPrivateMember(server.db, { studio })
     const client = privateClient(server, { studio, member })
     const id = textOf((await client.hold(await at(11))).body['id'])
@@ -139,14 +139,14 @@ describe('booking a private', () => {
     ['an hour without a teacher', { step: 'slot', starts_at: '2030-01-01T00:00:00Z' }, 422],
     ['a field nobody knows', { step: 'slot', price: 1 }, 422],
     ['a private that is not there', { step: 'notes', id: '00000000-0000-7000-8000-000000000000' }, 404],
-  ])('refuses %s', async (_name, body, status) => {
+  ])('booking a private refuses %s', async (_name, body, status) => {
     const { member } = await aPrivateMember(server.db, { studio })
     expect((await privateClient(server, { studio, member }).step(body)).status).toBe(status)
   })
 })
 
 describe('what pays for a private', () => {
-  it('is a pack of that very format, and never one for the classes of the schedule', async () => {
+  it('a private is paid by a pack of its format, and never by one for scheduled classes', async () => {
     const member = await aMember(server.db)
     const ten = await aPack(server.db, { studio, member })
     const duo = await aPack(server.db, { studio, member, plan: studio.plans.duo })
@@ -168,7 +168,7 @@ describe('what pays for a private', () => {
     ).toMatchObject({ missing: null, packs: [{ lot_id: duo }] })
   })
 
-  it('may be bought while the hour is held', async () => {
+  it('a pack for a private may be bought while the hour is held', async () => {
     const member = await aMember(server.db)
     const client = privateClient(server, { studio, member })
     const id = textOf((await client.hold(await at(11))).body['id'])
@@ -180,7 +180,7 @@ describe('what pays for a private', () => {
     expect(await balance(lotId)).toBe(4)
   })
 
-  it("is not paid by another account's pack", async () => {
+  it("a private is not paid by another account's pack", async () => {
     const { member } = await aPrivateMember(server.db, { studio })
     const { lotId } = await aPrivateMember(server.db, { studio })
     const client = privateClient(server, { studio, member })

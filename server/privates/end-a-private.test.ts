@@ -107,19 +107,22 @@ describe('a private that its client cancels', () => {
     expect(out?.sequence).toBeGreaterThan(into?.sequence ?? Infinity)
   })
 
-  it.each([0, 1])('ends as a whole by the booking of any of its people (%s)', async (place) => {
-    const booked = await aDuo()
-    const { status, body } = await server.request('DELETE', `/bookings/${booked.bookings[place]}`, {
-      token: booked.member.token,
-    })
-    expect([status, body]).toMatchObject([
-      200,
-      { credit_lost: false, booking: { id: booked.bookings[place], status: 'canceled', cancel_kind: 'early' } },
-    ])
-    expect(await standing(booked)).toMatchObject({ session: 'canceled', statuses: ['canceled', 'canceled'], left: 5 })
-  })
+  it.each([0, 1])(
+    'a private that its client cancels ends as a whole by the booking of any of its people (%s)',
+    async (place) => {
+      const booked = await aDuo()
+      const { status, body } = await server.request('DELETE', `/bookings/${booked.bookings[place]}`, {
+        token: booked.member.token,
+      })
+      expect([status, body]).toMatchObject([
+        200,
+        { credit_lost: false, booking: { id: booked.bookings[place], status: 'canceled', cancel_kind: 'early' } },
+      ])
+      expect(await standing(booked)).toMatchObject({ session: 'canceled', statuses: ['canceled', 'canceled'], left: 5 })
+    },
+  )
 
-  it('can no longer end once a person has checked in, and once it has begun', async () => {
+  it('a private that its client cancels can no longer end once a person has checked in, and once it has begun', async () => {
     const booked = await aDuo()
     const client = privateClient(server, { studio, member: booked.member })
     await server.clock.freeze(booked.startsAt.subtract({ minutes: 3 }))
@@ -131,14 +134,14 @@ describe('a private that its client cancels', () => {
     expect((await client.cancel(booked.id)).status).toBe(409)
   })
 
-  it('gives the hour to the next one at once', async () => {
+  it('a private that its client cancels gives the hour to the next one at once', async () => {
     const booked = await aDuo()
     await privateClient(server, { studio, member: booked.member }).cancel(booked.id)
     const { member } = await aPrivateMember(server.db, { studio })
     expect((await privateClient(server, { studio, member }).hold(booked.startsAt.toString())).status).toBe(200)
   })
 
-  it('cannot be changed for a class of the schedule', async () => {
+  it('a private that its client cancels cannot be changed for a class of the schedule', async () => {
     const booked = await aDuo()
     const session_id = await aClass(server.db, { studio, ownRoom: true, startsAt: booked.startsAt.add({ hours: 3 }) })
     expect(
@@ -151,7 +154,7 @@ describe('a private that its client cancels', () => {
 })
 
 describe('a private that the studio cancels', () => {
-  it('gives the one credit back, also inside the twelve hours, and tells it', async () => {
+  it('a private that the studio cancels gives the one credit back, also inside the twelve hours, and tells it', async () => {
     const booked = await aDuo()
     await server.clock.freeze(booked.startsAt.subtract({ hours: 2 }))
     expect(
@@ -174,7 +177,7 @@ describe('a private that the studio cancels', () => {
     })
   })
 
-  it('while it is held, ends the hold, and its client may hold another hour', async () => {
+  it('a private that the studio cancels while it is held, ends the hold, and its client may hold another hour', async () => {
     const { member } = await aPrivateMember(server.db, { studio })
     const client = privateClient(server, { studio, member })
     const today = await studioDay(server)
@@ -193,7 +196,7 @@ describe('a private that the studio cancels', () => {
 })
 
 describe('the check-in of a private', () => {
-  it('makes a no-show of whoever stays away, and completes whoever came', async () => {
+  it('the check-in of a private makes a no-show of whoever stays away, and completes whoever came', async () => {
     const booked = await aDuo()
     await server.clock.freeze(booked.startsAt.subtract({ minutes: 3 }))
     await server.request('POST', `/staff/bookings/${booked.bookings[0]}/check-in`, { token: manager.token })

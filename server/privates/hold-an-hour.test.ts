@@ -54,14 +54,14 @@ async function endingOf(id: string) {
 }
 
 describe('the hour that is held', () => {
-  it('is offered to nobody any more, nor any hour of that instructor or room that overlaps', async () => {
+  it('a held hour is offered to nobody else, nor any hour of that instructor or room that overlaps', async () => {
     const { member } = await aPrivateMember(server.db, { studio })
     expect(await openHours(member.token)).toEqual(['10:00', '11:00', '12:00', '13:00', '14:00', '15:00'])
     await clientOf(member).hold(await at(12))
     expect(await openHours(member.token)).toEqual(['10:00', '11:00', '13:00', '14:00', '15:00'])
   })
 
-  it('is the same one for whoever holds it again, and lasts no longer', async () => {
+  it('a held hour is the same one when it is held again, and lasts no longer', async () => {
     const client = clientOf(await aMember(server.db))
     const first = await client.hold(await at(11))
     await server.clock.advance({ minutes: 3 })
@@ -69,7 +69,7 @@ describe('the hour that is held', () => {
     expect([again.body['id'], again.body['held_until']]).toEqual([first.body['id'], first.body['held_until']])
   })
 
-  it('is let go by whoever takes another', async () => {
+  it('a held hour is released when its holder takes another', async () => {
     const member = await aMember(server.db)
     const client = clientOf(member)
     const first = textOf((await client.hold(await at(11))).body['id'])
@@ -84,7 +84,7 @@ describe('the hour that is held', () => {
     expect(await client.show(first)).toMatchObject({ status: 410, body: { code: 'privates.hold_over' } })
   })
 
-  it('is given up for nothing', async () => {
+  it('a held hour is released for free', async () => {
     const member = await aMember(server.db)
     const client = clientOf(member)
     const id = textOf((await client.hold(await at(11))).body['id'])
@@ -93,7 +93,7 @@ describe('the hour that is held', () => {
     expect(await client.cancel(id)).toMatchObject({ status: 409, body: { code: 'bookings.not_live' } })
   })
 
-  it('can be gone on with after the page was read again', async () => {
+  it('a held hour can be continued after the page was reloaded', async () => {
     const { member } = await aPrivateMember(server.db, { studio })
     const client = clientOf(member)
     const id = textOf((await client.hold(await at(11))).body['id'])
@@ -115,7 +115,7 @@ describe('the hour that is held', () => {
     ],
     ['a day that is not open yet', async () => hourOn(await studioDay(server), { days: 29, hour: 11 })],
     ['a day in the past', async () => hourOn(await studioDay(server), { days: -1, hour: 11 })],
-  ])('is none with %s', async (_name, hour) => {
+  ])('an hour is not held with %s', async (_name, hour) => {
     expect(await clientOf(await aMember(server.db)).hold(await hour())).toMatchObject({
       status: 409,
       body: { code: 'privates.slot_gone' },
@@ -124,7 +124,7 @@ describe('the hour that is held', () => {
 })
 
 describe('a hold whose pack is being paid', () => {
-  it('lasts as long as the order lengthened its seat, and no longer', async () => {
+  it('a hold whose pack is being paid lasts as long as the order extended its seat, and no longer', async () => {
     const { member } = await aPrivateMember(server.db, { studio })
     const client = clientOf(member)
     const held = await client.hold(await at(14))
@@ -180,7 +180,7 @@ describe('a hold that runs out', () => {
       })
   })
 
-  it('is written down by the sweep, dated with its own end, and is no booking in the history', async () => {
+  it('a hold that expires is written by the job, dated with its own end, and is no booking in the history', async () => {
     const member = await aMember(server.db)
     const held = (await clientOf(member).hold(await at(11))).body
     await server.clock.advance({ minutes: 30 })
@@ -194,7 +194,7 @@ describe('a hold that runs out', () => {
     expect((await server.request('GET', '/private-class', { token: member.token })).body['total']).toBe(0)
   })
 
-  it('never lasts beyond the start', async () => {
+  it('a hold never lasts beyond the start', async () => {
     await server.db
       .insertInto('settings')
       .values({ branch_id: studio.branchId, key: 'policies', value: { private_notice_hours: 0 }, updated_at: home })
@@ -214,7 +214,7 @@ describe('twelve people who want one hour at the same moment', () => {
     expect(codes.toSorted()).toEqual(['held', ...Array.from({ length: 11 }, () => 'privates.slot_gone')])
   })
 
-  it('without the constraints of room and instructor several do: the race happens', async () => {
+  it('twelve people get one hour at the same moment without the constraints of room and instructor: the race is real', async () => {
     const twin = await startTestServer()
     const twinStudio = await aPrivateStudio(twin.db)
     await sql`alter table class_sessions drop constraint class_sessions_room_free`.execute(twin.db)

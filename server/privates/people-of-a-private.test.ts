@@ -44,7 +44,7 @@ const aChild = async (token: string, birthDate = '2014-03-01') =>
   )
 
 describe('a person with another class at that hour', () => {
-  it('is refused, and may still hold the hour for a child', async () => {
+  it('a person with another class at that hour is refused, and may still hold the hour for a child', async () => {
     const { member } = await aPrivateMember(server.db, { studio })
     await aPack(server.db, { studio, member })
     const hour = await at(11)
@@ -67,7 +67,7 @@ describe('a person with another class at that hour', () => {
     })
   })
 
-  it('is held for no class of the schedule at that hour either', async () => {
+  it('a person with another class at that hour is held for no class of the schedule at that hour either', async () => {
     const { member } = await aPrivateMember(server.db, { studio })
     await aPack(server.db, { studio, member })
     const hour = await at(11)
@@ -80,7 +80,7 @@ describe('a person with another class at that hour', () => {
 })
 
 describe("another account's private", () => {
-  it('is not there for anyone, and neither are other people to bring', async () => {
+  it("another account's private is found by nobody, and neither are other people to bring", async () => {
     const { member } = await aPrivateMember(server.db, { studio })
     const client = privateClient(server, { studio, member })
     const id = textOf((await client.hold(await at(11))).body['id'])
@@ -107,7 +107,7 @@ describe("another account's private", () => {
 describe('guests', () => {
   const roster = async (id: string, token: string) => server.request('GET', `/staff/schedules/${id}/roster`, { token })
 
-  it('stand on the roster of the desk beside who booked, with what there is to do, from the booking on and until it is cancelled', async () => {
+  it('guests are on the roster beside the booker, with what is missing, until the booking is cancelled', async () => {
     const { member } = await aPrivateMember(server.db, { studio, format: 'trio' })
     const desk = await aMember(server.db, { role: { branchId: studio.branchId, role: 'desk' } })
     const client = privateClient(server, { studio, member })
@@ -138,7 +138,7 @@ describe('guests', () => {
     expect((await roster(id, desk.token)).body).toMatchObject({ places: [], guests: [] })
   })
 
-  it('are nobody in a class of the schedule', async () => {
+  it('a scheduled class has no guests', async () => {
     const desk = await aMember(server.db, { role: { branchId: studio.branchId, role: 'desk' } })
     expect(
       (await roster(await aClass(server.db, { studio, ownRoom: true, startsAt: instant(await at(11)) }), desk.token))
@@ -149,7 +149,7 @@ describe('guests', () => {
 
 /** Last, because from here on the studio has a waiver. */
 describe('a family', () => {
-  it('is the holder and those in care, paid by one credit; a child only once the guardian has signed', async () => {
+  it('a family in a private is paid by one credit; a child only once the guardian has signed', async () => {
     const { member, lotId } = await aPrivateMember(server.db, { studio, format: 'duo' })
     const child = await aChild(member.token)
     const client = privateClient(server, { studio, member })

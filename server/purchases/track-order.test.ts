@@ -27,7 +27,7 @@ describe('an order is tracked without an account', () => {
     }
   })
 
-  it('gives a browser the key in a cookie that no script reads, and not in the body', async () => {
+  it('tracking an order without an account gives a browser the key in an HttpOnly cookie, and not in the body', async () => {
     const { orderId, number } = await aSockOrder(shop)
     const found = await track(number, guestEmail, { 'x-platform': 'web' })
     expect(found.body['order_key']).toBeNull()
@@ -39,7 +39,7 @@ describe('an order is tracked without an account', () => {
     expect(read.status).toBe(200)
   })
 
-  it('gives one response to no such order, to a wrong contact, and to the order of an account', async () => {
+  it('tracking an order gives one response to no such order, to a wrong contact, and to the order of an account', async () => {
     const { number } = await aSockOrder(shop)
     const member = await aMember(shop.server.db)
     const own = await aSockOrder(shop, { member })
@@ -56,7 +56,7 @@ describe('an order is tracked without an account', () => {
       })
   })
 
-  it('names the field that is wrong', async () => {
+  it('tracking an order names the field that is wrong', async () => {
     expect((await track('', 'nobody')).body).toMatchObject({
       code: 'request.invalid',
       errors: { number: ['Order number cannot be empty'], contact: ['Invalid phone or email'] },

@@ -29,7 +29,7 @@ describe('the text of a review', () => {
     ['the end of a script of the page', '</script><svg/onload=alert(1)>"\'`${1}'],
     ['a link', '[Pay](javascript:alert(1)) https://evil.example'],
     ['SQL', "'; drop table product_reviews; --"],
-  ])('stays text, as it was typed: %s', async (_what, text) => {
+  ])('the text of a review stays plain text: %s', async (_what, text) => {
     expect((await write(text)).status).toBe(200)
     expect((await read())['data']).toMatchObject([{ text }])
     const page = await fetch(`${server.url}/products/${slug}`)
@@ -46,7 +46,7 @@ describe('the text of a review', () => {
     ['a megabyte', 'x'.repeat(1_000_000)],
     ['no text', { text: 'Good' }],
     ['a wall of lines', Array.from({ length: 900 }, () => 'x').join('\n')],
-  ])('is refused with %s', async (_what, text) => {
+  ])('the text of a review is refused with %s', async (_what, text) => {
     await write('Warm.')
     expect((await write(text)).status).toBeGreaterThanOrEqual(400)
     expect((await read())['data']).toMatchObject([{ text: 'Warm.' }])
@@ -56,14 +56,14 @@ describe('the text of a review', () => {
     ['marks of direction go', 'Go\u200fod \u2067socks\u2069', 'Good socks'],
     ['many blank lines are one', `Good${'\n \r\n'.repeat(400)}socks`, 'Good\n\nsocks'],
     ['paragraphs stay', 'Good\n\nsocks\nwarm', 'Good\n\nsocks\nwarm'],
-  ])('takes no more room than it needs: %s', async (_what, text, shown) => {
+  ])('the text of a review is trimmed: %s', async (_what, text, shown) => {
     expect((await write(text)).status).toBe(200)
     expect((await read())['data']).toMatchObject([{ text: shown }])
   })
 })
 
 describe('a review is refused', () => {
-  test('to whoever names the order of another', async () => {
+  test("a review of somebody else's order is refused", async () => {
     const other = await aMember(server.db)
     expect((await write('Bad', other)).body['code']).toBe('reviews.not_bought')
     const body = { stars: 1, text: 'Bad', account_id: member.accountId }
@@ -72,7 +72,7 @@ describe('a review is refused', () => {
     expect((await read())['count']).toBe(1)
   })
 
-  test('to whoever had the money back, and twice is once', async () => {
+  test('a review of a refunded order is refused, and twice is once', async () => {
     const again = await aMember(server.db)
     const order = await aPaidSockOrder(shop, { member: again })
     const to = async (stars: number) =>

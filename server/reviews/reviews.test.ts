@@ -29,7 +29,7 @@ const read = async (slug: string, query = '') => {
 }
 
 describe('a review', () => {
-  test('is written by a buyer, and shown with a first name, an initial and what was bought', async () => {
+  test('a review is written by a buyer, and shown with a first name, an initial and what was bought', async () => {
     const grace = await aMember(server.db, { name: 'Grace Ooi' })
     const { slug } = await bought(grace)
     expect((await write(grace, slug, { stars: 4, text: ' Warm enough.\n' })).body).toEqual({ success: true })
@@ -42,7 +42,7 @@ describe('a review', () => {
     expect((await server.request('GET', `/products/${slug}`)).body['rating']).toEqual({ average: 4, count: 1 })
   })
 
-  test('is one of each person and product, and writing again changes it', async () => {
+  test('a review is one of each person and product, and writing again changes it', async () => {
     const member = await aMember(server.db)
     const { slug } = await bought(member)
     await write(member, slug, { stars: 2 })
@@ -51,7 +51,7 @@ describe('a review', () => {
     expect(await read(slug)).toMatchObject({ count: 1, average: 5, data: [{ text: 'Better now.', edited: true }] })
   })
 
-  test('needs a paid order', async () => {
+  test('a review needs a paid order', async () => {
     const member = await aMember(server.db)
     const { product } = await aSockOrder(shop, { member })
     expect((await write(member, product.slug, { stars: 5 })).body['code']).toBe('reviews.not_bought')
@@ -68,13 +68,13 @@ describe('a review', () => {
     ['half a star', { stars: 4.5 }],
     ['too many words', { stars: 4, text: 'x'.repeat(2001) }],
     ['what no page can show', { stars: 4, text: 'a\u0000b' }],
-  ])('with %s is refused', async (_name, body) => {
+  ])('a review with %s is refused', async (_name, body) => {
     const member = await aMember(server.db)
     const { slug } = await bought(member)
     expect((await write(member, slug, body)).status).toBe(422)
   })
 
-  test('counts with all that are written at once', async () => {
+  test('a review counts with all that are written at once', async () => {
     const first = await aMember(server.db)
     const product = await bought(first)
     const others = await Promise.all(Array.from({ length: 5 }, async () => aMember(server.db)))
@@ -95,7 +95,7 @@ describe('the studio', () => {
   const hide = async (id: unknown, body: unknown, { token } = manager) =>
     server.request('PUT', `/staff/reviews/${textOf(id)}`, { token, body })
 
-  test('hides a review with its stars, which its writer still sees, and shows it again', async () => {
+  test('the studio hides a review with its stars, which its writer still sees, and restores it', async () => {
     const member = await aMember(server.db)
     const { slug } = await bought(member)
     await write(member, slug, { stars: 1, text: 'Spam' })

@@ -64,11 +64,11 @@ async function classWhileClosing(lock: Lock): Promise<boolean> {
 }
 
 describe('a class that is made while its day is being closed', () => {
-  it('waits for the closure and is not made', async () => {
+  it('a class that is made while its day is being closed waits for the closure and is not made', async () => {
     expect(await classWhileClosing(async (tx) => lockSchedule(tx, studio.branchId))).toBe(false)
   })
 
-  it('slips onto the closed day without the lock of the calendar', async () => {
+  it('a class that is made while its day is being closed gets onto that day without the lock of the calendar', async () => {
     await server.db.deleteFrom('closures').execute()
     expect(await classWhileClosing(async () => server.clock.now())).toBe(true)
     await server.db.deleteFrom('class_sessions').execute()

@@ -7,7 +7,7 @@ const stage = stageNewClasses()
 const { newClasses, create, preview, countClassesIn } = stage
 
 describe('one class', () => {
-  it('is made with what its kind and its room have, opens for booking by the rule, and shows at once', async () => {
+  it('one class is made with what its kind and its room have, opens by the rule, and is shown at once', async () => {
     const body = await newClasses()
     expect(
       (await stage.server.request('GET', `/schedules?date_from=2026-11-24&room=${body.room_id}`)).body['total'],
@@ -50,7 +50,7 @@ describe('one class', () => {
     expect(audit).toEqual([{ action: 'schedules.create', actor_account_id: stage.manager.accountId }])
   })
 
-  it('may be shorter, smaller and of another level than its kind', async () => {
+  it('one class may be shorter, smaller and of another level than its kind', async () => {
     const other = await aStudio(stage.server.db)
     const body = await newClasses({ duration_minutes: 30, capacity: 6, difficulty_level_id: other.levelId })
     const id = textOf((await create(body)).body['made']?.['0']?.['id'])
@@ -94,7 +94,7 @@ describe('one class', () => {
       'request.invalid',
     ],
     ['with something unknown', { colour: 'blue' }, 422, 'request.invalid'],
-  ])('is refused %s', async (_name, fields, status, code) => {
+  ])('one class is refused %s', async (_name, fields, status, code) => {
     const body = await newClasses(fields)
     for (const answer of [await create(body), await preview(body)])
       expect([answer.status, answer.body['code']]).toEqual([status, code])
@@ -105,7 +105,7 @@ describe('one class', () => {
     expect((await create(await newClasses({ date: '2026-11-23', time: '09:01' }))).status).toBe(201)
   })
 
-  it('is the managers to make', async () => {
+  it('a class is made by managers alone', async () => {
     const body = await newClasses()
     const desk = await aMember(stage.server.db, { role: { branchId: stage.studio.branchId, role: 'desk' } })
     const member = await aMember(stage.server.db)

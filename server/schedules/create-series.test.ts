@@ -9,7 +9,7 @@ const stage = stageNewClasses()
 const { newClasses, create, preview, countClassesIn } = stage
 
 describe('a series', () => {
-  it('is made as it was previewed, once for one key, and can be looked at', async () => {
+  it('a series is made as it was previewed, once for one key, and can be looked at', async () => {
     const body = await newClasses(twiceAWeek)
     const shown = await preview(body)
     expect(shown.status).toBe(200)
@@ -52,7 +52,7 @@ describe('a series', () => {
     ).toBe(404)
   })
 
-  it('names the classes that clash and makes none, or leaves them out when told to', async () => {
+  it('a series names the classes that clash and makes none, or leaves them out when asked to', async () => {
     const body = await newClasses(twiceAWeek)
     await create({
       ...body,
@@ -99,7 +99,7 @@ describe('a series', () => {
     expect((await create({ ...body, skip_clashing: true })).body['code']).toBe('schedules.clash')
   })
 
-  it('touches another class end to start without clashing', async () => {
+  it('a series may touch another class end to start without clashing', async () => {
     const body = await newClasses()
     await create(body)
     expect((await create({ ...body, time: '07:50' })).status).toBe(201)
@@ -107,7 +107,7 @@ describe('a series', () => {
     expect((await create({ ...body, time: '06:10' })).status).toBe(201)
   })
 
-  it('leaves closed days out and tells them; a class alone on one is refused', async () => {
+  it('a series leaves closed days out and lists them; a class alone on one is refused', async () => {
     const body = await newClasses({ repeat: 'daily', end_type: 'date', end_date: '2027-02-04', date: '2027-02-01' })
     const closure = await stage.server.request('POST', '/staff/closures', {
       token: stage.manager.token,
@@ -141,7 +141,7 @@ describe('a series', () => {
     expect(await countClassesIn(body.room_id)).toBe(4)
   })
 
-  it('is kept from a closed day by the database too', async () => {
+  it('a series is kept from a closed day by the database too', async () => {
     const other = await aStudio(stage.server.db)
     await stage.server.request('POST', '/staff/closures', {
       token: stage.manager.token,
@@ -156,7 +156,7 @@ describe('a series', () => {
 })
 
 describe('a series over a clock change', () => {
-  it('keeps the time on the wall and says where the clocks skip it', async () => {
+  it('a series over a clock change keeps the time on the wall and says where the clocks skip it', async () => {
     const body = await newClasses({ time: '01:30', repeat: 'daily', end_type: 'occurence', end_occurence: 3 })
     await sql`update branches set time_zone = 'Europe/London'`.execute(stage.server.db)
     stage.server.lists.clear()

@@ -102,7 +102,7 @@ describe('a series that is lengthened', () => {
     expect(starts(await lengthen(id, times(6)))).toEqual(['6 12-29T07:00'])
   })
 
-  it('goes on as it is now, and not with what one class has of its own', async () => {
+  it('a series that is extended continues as it is now, and not with what one class has of its own', async () => {
     const { id, classes } = await aSeries()
     const stand = await server.db
       .insertInto('instructors')
@@ -142,7 +142,7 @@ describe('a series that is lengthened', () => {
     })
   })
 
-  it('does not bring back classes that were called off, and takes nothing from them', async () => {
+  it('a series that is extended does not restore classes that were cancelled, and takes nothing from them', async () => {
     const { id, classes } = await aSeries()
     await send('POST', `/schedules/${classes[2] ?? ''}/cancel`, {
       body: { scope: 'following', reason: 'The instructor left.' },
@@ -157,7 +157,7 @@ describe('a series that is lengthened', () => {
     ])
   })
 
-  it('leaves closed days out and tells them; where only closed days would be added it is refused', async () => {
+  it('a series that is extended leaves closed days out and lists them; one of closed days alone is refused', async () => {
     const { id } = await aSeries()
     const closure = await send('POST', '/closures', {
       body: { first_day: '2026-12-22', last_day: '2026-12-22', room_ids: [studio.roomId], reason: 'New floor' },
@@ -172,7 +172,7 @@ describe('a series that is lengthened', () => {
     expect(listed(answer, 'skipped')[0]).toMatchObject({ closure_id: closure.body['id'], reason: 'New floor' })
   })
 
-  it('names classes that clash and adds none, or leaves them out when told to', async () => {
+  it('a series that is extended names classes that clash and adds none, or leaves them out when asked to', async () => {
     const { id } = await aSeries()
     await make({
       date: '2026-12-29',
@@ -194,7 +194,7 @@ describe('a series that is lengthened', () => {
     expect((await lengthen(id, { ...times(6), skip_clashing: true })).body['code']).toBe('schedules.not_longer')
   })
 
-  it('once for one key, and once when two ask at the same moment', async () => {
+  it('a series is extended once for one key, and once when two ask at the same moment', async () => {
     const { id } = await aSeries()
     const headers = { 'idempotency-key': `longer-${id}` }
     const [first, again] = [await lengthen(id, times(5), { headers }), await lengthen(id, times(5), { headers })]
@@ -226,14 +226,14 @@ describe('a series is not lengthened', () => {
     expect(await show(id)).toMatchObject({ classes: 4, end_occurence: 4 })
   })
 
-  it('into the past', async () => {
+  it('a series is not extended into the past', async () => {
     const { id } = await aSeries()
     await server.clock.set(instant('2026-12-21T23:00:00Z'))
     expect((await lengthen(id, times(8))).body['code']).toBe('schedules.past')
     await server.clock.set(instant('2026-11-23T01:00:00Z'))
   })
 
-  it('with an instructor who has left', async () => {
+  it('a series is not extended with an instructor who has left', async () => {
     const { id } = await aSeries()
     // Nobody with classes ahead can be retired; whoever left before that rule is refused all the same.
     const teaches = async (active: boolean) =>
@@ -243,7 +243,7 @@ describe('a series is not lengthened', () => {
     await teaches(true)
   })
 
-  it('by anybody but managers, nor where there is none', async () => {
+  it('a series is extended by managers alone, and only where there is one', async () => {
     const { id } = await aSeries()
     const desk = await aMember(server.db, { role: { branchId: studio.branchId, role: 'desk' } })
     const member = await aMember(server.db)

@@ -110,7 +110,7 @@ describe('the schedule', () => {
     expect(places(await list(query))).toEqual(shown)
   })
 
-  it('is filtered by room, teacher in any role, kind, level and series, by any of several', async () => {
+  it('the schedule is filtered by room, instructor in any role, kind, level and series, by any of several', async () => {
     for (const [key, value] of [
       ['room', 'roomId'],
       ['studio', 'roomId'],
@@ -132,7 +132,7 @@ describe('the schedule', () => {
     expect(places(await list(`${either}&searchJoin=or&filters=private:false`))).toEqual([3])
   })
 
-  it('shows only what can still be booked when asked', async () => {
+  it('the schedule shows only what can still be booked when asked', async () => {
     const member = await aMember(server.db)
     await aPack(server.db, { studio, member })
     const range = 'date_from=2026-11-18&date_to=2026-12-20'
@@ -148,7 +148,7 @@ describe('the schedule', () => {
     })
   })
 
-  it('tells a class with the clock of the studio, its teachers and its state', async () => {
+  it("the schedule shows a class with the studio's clock, its instructors and its state", async () => {
     const { body, headers } = await server.request('GET', `/schedules/${idOf(3)}`)
     expect(body).toMatchObject({
       starts_at: '2026-11-21T11:00:00+08:00',
@@ -184,7 +184,7 @@ describe('the schedule', () => {
     })
   })
 
-  it('counts all that match on every page', async () => {
+  it('the schedule counts all that match on every page', async () => {
     expect((await list('?limit=2&page=2')).body).toMatchObject({ total: 4, current_page: 2, last_page: 2 })
     expect((await list('?limit=2&page=9')).body).toMatchObject({ total: 4, current_page: 9, last_page: 2 })
   })
@@ -205,18 +205,18 @@ describe('the schedule', () => {
     '?filters=private:yes',
     '?limit=101',
     '?from=2026-11-20',
-  ])('refuses %s', async (query) => {
+  ])('the schedule refuses %s', async (query) => {
     expect(await list(query)).toMatchObject({ status: 422, body: { code: 'request.invalid' } })
   })
 
-  it('finds nothing behind an id that is not there', async () => {
+  it('the schedule answers 404 for an unknown id', async () => {
     expect(await server.request('GET', '/schedules/00000000-0000-7000-8000-000000000000')).toMatchObject({
       status: 404,
     })
     expect(await server.request('GET', '/schedules/none')).toMatchObject({ status: 404 })
   })
 
-  it('never puts a room or a teacher into two classes at once', async () => {
+  it('the schedule never has a room or an instructor in two classes at once', async () => {
     const now = await server.clock.now()
     const taken = plan.slice(2, 3).map(aSession)
     const roomClash = taken.map((session) => ({ ...session, instructors: [] }))

@@ -57,7 +57,7 @@ async function anotherInstance() {
 }
 
 describe('the live stream', () => {
-  it('begins with all classes of the range and sends each change of seats, waitlist and status, without any name', async () => {
+  it('the live stream begins with all classes of the range and sends each change of seats, waitlist and status', async () => {
     const sessionId = await aClass(server.db, { studio, startsAt: aTime(), capacity: 1 })
     const [member, waiter] = [await someone(), await someone()]
     const stream = await watchSeats(server.url)
@@ -101,7 +101,7 @@ describe('the live stream', () => {
       .execute()
   })
 
-  it('sends everything again to a client that reconnects, with rising ids', async () => {
+  it('the live stream sends everything again to a client that reconnects, with rising ids', async () => {
     const sessionId = await aClass(server.db, { studio, startsAt: aTime() })
     const first = await watchSeats(server.url)
     await first.until((event) => seatsOf(event, sessionId) !== undefined)
@@ -120,7 +120,7 @@ describe('the live stream', () => {
     expect(seatsOf(await second.until(() => true), sessionId)).toMatchObject({ places_left: 12 })
   })
 
-  it('sends what another process changes, and holds no database connection per stream', async () => {
+  it('the live stream sends what another process changes, and holds no database connection per stream', async () => {
     const sessionId = await aClass(server.db, { studio, startsAt: aTime() })
     const other = await anotherInstance()
     try {
@@ -139,7 +139,7 @@ describe('the live stream', () => {
     }
   })
 
-  it('sends many bookings in a few events, the last state at the end', async () => {
+  it('the live stream sends many bookings in a few events, the last state at the end', async () => {
     const sessionId = await aClass(server.db, { studio, startsAt: aTime() })
     const people = await Promise.all(Array.from({ length: 13 }, async () => someone()))
     const stream = await watchSeats(server.url)
@@ -151,7 +151,7 @@ describe('the live stream', () => {
     expect(sent).toBeLessThanOrEqual(2 + Math.ceil((performance.now() - begun) / 250))
   })
 
-  it('sends the days of the request, without private classes', async () => {
+  it('the live stream sends the days of the request, without private classes', async () => {
     const [near, hidden] = [
       await aClass(server.db, { studio, startsAt: aTime() }),
       await aClass(server.db, { studio, startsAt: aTime() }),
@@ -172,7 +172,7 @@ describe('the live stream', () => {
     expect((await far.until(() => true)).classes).toEqual([])
   })
 
-  it('lists a class that left the range, and raises the revision of one that changed', async () => {
+  it('the live stream lists a class that left the range, and raises the revision of one that changed', async () => {
     const sessionId = await aClass(server.db, { studio, startsAt: aTime() })
     const stream = await watchSeats(server.url)
     await stream.until((event) => seatsOf(event, sessionId) !== undefined)
@@ -192,7 +192,7 @@ describe('the live stream', () => {
     await stream.until((event) => event.gone.includes(sessionId))
   })
 
-  it('forgets a client that left', async () => {
+  it('the live stream forgets a client that left', async () => {
     const other = await anotherInstance()
     try {
       const stream = await watchSeats(other.url)
@@ -205,7 +205,7 @@ describe('the live stream', () => {
     }
   })
 
-  it('ends when the server stops', async () => {
+  it('the live stream ends when the server stops', async () => {
     const other = await anotherInstance()
     const stream = await watchSeats(other.url)
     await stream.until(() => true)
@@ -215,7 +215,7 @@ describe('the live stream', () => {
     await other.stop()
   })
 
-  it('lets one address open a hundred streams and no more, and takes new ones when some have ended', async () => {
+  it('the live stream allows a hundred streams an address and no more, and takes new ones when some have ended', async () => {
     const other = await anotherInstance()
     try {
       const streams = await Promise.all(Array.from({ length: 100 }, async () => watchSeats(other.url)))
@@ -238,7 +238,7 @@ describe('the live stream', () => {
     '?date_from=2190-01-01',
     '?date_from=2026-11-20&date_to=2026-11-19',
     '?branch=atlantis',
-  ])('refuses %s', async (query) => {
+  ])('the live stream refuses %s', async (query) => {
     const { response } = await watchSeats(server.url, query)
     expect(response.status).toBe(422)
   })

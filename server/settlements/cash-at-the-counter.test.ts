@@ -28,7 +28,7 @@ async function anOrderOf(totalSen: number): Promise<string> {
 }
 
 describe('cash at the counter', () => {
-  it('pays an order that waits, rounded to five sen, with the change told', async () => {
+  it('cash at the counter pays an order that waits, rounded to five sen, with the change shown', async () => {
     const { orderId, access } = await aSockOrder(shop)
     const due = textOf((await shop.server.request('GET', `/orders/${orderId}`, access)).body['to_pay'])
     expect(due).toBe('50.00')
@@ -49,18 +49,21 @@ describe('cash at the counter', () => {
   it.each([
     [4903, '49.03', '49.05', '0.02'],
     [4902, '49.02', '49.00', '-0.02'],
-  ])('rounds a bill of %i sen, and the order stays at its own total', async (...[totalSen, due, amount, rounding]) => {
-    const orderId = await anOrderOf(totalSen)
-    const taken = await take(orderId, { due })
-    expect(taken.body).toMatchObject({
-      order: { total: due, payment: { cash: { amount, rounding } } },
-      cash: { due, amount, rounding, received: amount, change: '0.00' },
-    })
-    const [first] = listOf(await shop.server.request('GET', '/staff/cash?limit=1', { token: desk }))
-    expect(first).toMatchObject({ kind: 'taken', order_id: orderId, due, amount, rounding })
-  })
+  ])(
+    'cash at the counter rounds a bill of %i sen, and the order stays at its own total',
+    async (...[totalSen, due, amount, rounding]) => {
+      const orderId = await anOrderOf(totalSen)
+      const taken = await take(orderId, { due })
+      expect(taken.body).toMatchObject({
+        order: { total: due, payment: { cash: { amount, rounding } } },
+        cash: { due, amount, rounding, received: amount, change: '0.00' },
+      })
+      const [first] = listOf(await shop.server.request('GET', '/staff/cash?limit=1', { token: desk }))
+      expect(first).toMatchObject({ kind: 'taken', order_id: orderId, due, amount, rounding })
+    },
+  )
 
-  it('is on the invoice with what was rounded', async () => {
+  it('cash at the counter is on the invoice with its rounding', async () => {
     const bought = await shop.buyer({ priceSen: 4903 })
     await take(bought.orderId, { due: '49.03' })
     const invoice = await shop.server.request('GET', `/orders/${bought.orderId}/invoice`, {
@@ -84,7 +87,7 @@ describe('cash at the counter', () => {
     expect(JSON.stringify(receipt?.content)).toContain('Paid in cash')
   })
 
-  it('takes the place of a bank page that is still open, whose money goes back when it comes all the same', async () => {
+  it('cash at the counter replaces a bank page that is still open, whose late money goes back', async () => {
     const bought = await shop.buyer()
     expect((await take(bought.orderId, { due: '650.00' })).status).toBe(201)
     await shop.atBank(bought.url, 'approve')
@@ -97,7 +100,7 @@ describe('cash at the counter', () => {
     expect(await shop.order(bought)).toMatchObject({ status: 'complete', payment: { method: 'cash' } })
   })
 
-  it('is taken once, however often the till sends it', async () => {
+  it('cash at the counter is taken once, however often the till sends it', async () => {
     const orderId = await anOrderOf(4900)
     const sent = { token: desk, body: { due: '49.00' }, headers: { 'idempotency-key': `till-${orderId}` } }
     const both = await Promise.all([
@@ -114,14 +117,14 @@ describe('cash at the counter', () => {
     ['another amount than is due', { due: '48.00' }, 409, 'orders.changed'],
     ['no amount', { due: 'all' }, 422, 'request.invalid'],
     ['nothing', {}, 422, 'request.invalid'],
-  ])('is refused with %s, and nothing has changed', async (_what, body, status, code) => {
+  ])('cash at the counter is refused with %s, and nothing has changed', async (_what, body, status, code) => {
     const orderId = await anOrderOf(4900)
     expect(await take(orderId, body)).toMatchObject({ status, body: { code } })
     expect(await attemptsOf(orderId)).toBe(0)
     expect((await orderRow(orderId)).status).toBe('pending')
   })
 
-  it('is taken by staff alone, of orders of their branch alone', async () => {
+  it('cash at the counter is taken by staff alone, of orders of their branch alone', async () => {
     const orderId = await anOrderOf(4900)
     const member = await aMember(shop.server.db)
     expect((await take(orderId, { due: '49.00' }, member.token)).status).toBe(403)
@@ -149,7 +152,7 @@ describe('a refund of what was paid in cash', () => {
   const give = async (taskId: string, token = manager) =>
     shop.server.request('POST', `/staff/tasks/${taskId}/cash`, { token, body: {} })
 
-  it('is given back at the counter, once, and stands in the drawer', async () => {
+  it('a refund of cash is given at the counter, once, and is in the drawer', async () => {
     const { taskId, orderId } = await aRefund()
     expect(await give(taskId)).toMatchObject({ status: 200, body: { cash: { due: '50.00', amount: '50.00' } } })
     expect(await give(taskId)).toMatchObject({ status: 409, body: { code: 'orders.task_done' } })
@@ -163,7 +166,7 @@ describe('a refund of what was paid in cash', () => {
     expect(refund).toEqual({ status: 'processed', cash_sen: 5000 })
   })
 
-  it('is not given by the desk, and not for what a bank paid', async () => {
+  it('a refund of cash is not given by the desk, and not for what a bank paid', async () => {
     const { taskId } = await aRefund()
     expect((await give(taskId, desk)).status).toBe(403)
     const paid = await shop.server.db
@@ -180,7 +183,7 @@ describe('a refund of what was paid in cash', () => {
     expect(await give(paid.id)).toMatchObject({ status: 409, body: { code: 'payments.not_cash' } })
   })
 
-  it('is found by its day', async () => {
+  it('a refund of cash is found by its day', async () => {
     const { orderId } = await aRefund()
     const today = (await orderRow(orderId)).placed_at.toZonedDateTimeISO('Asia/Kuala_Lumpur').toPlainDate()
     const on = async (day: string) =>

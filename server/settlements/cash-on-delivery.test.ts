@@ -24,7 +24,7 @@ const messagesOf = async (key: string) =>
   )
 
 describe('cash on delivery', () => {
-  it('is noted as the goods change hands: the order is complete and paid, with its invoice and receipt', async () => {
+  it('cash on delivery completes and pays the order when the goods change hands, with invoice and receipt', async () => {
     const { orderId, access, product } = await cash.sent()
     expect(await messagesOf(`order.shipment:${orderId}:delivery`)).toContain('Have RM\u00a057.05 in cash ready')
     const taken = await cash.take(orderId, { ...due, received: '60.00' })
@@ -51,7 +51,7 @@ describe('cash on delivery', () => {
     expect(drawer.body).toMatchObject({ data: [{ kind: 'taken', order_id: orderId, amount: '57.05' }] })
   })
 
-  it('is on a delivery note before, and on no invoice', async () => {
+  it('cash on delivery is on a delivery note before, and on no invoice', async () => {
     const { orderId, access } = await cash.order()
     const note = await shop.server.request('GET', `/orders/${orderId}/invoice`, access)
     expect(note.body).toMatchObject({
@@ -71,7 +71,7 @@ describe('cash on delivery', () => {
     ['before the parcel is packed', 'shipments.not_now'],
     ['less than is due', 'payments.cash_short'],
     ['another amount than is due', 'orders.changed'],
-  ])('is refused %s, and stays due', async (what, code) => {
+  ])('cash on delivery is refused %s, and stays due', async (what, code) => {
     const { orderId, access } = what.startsWith('before') ? await cash.order() : await cash.sent()
     const body =
       code === 'payments.cash_short'
@@ -84,7 +84,7 @@ describe('cash on delivery', () => {
     expect(read.body).toMatchObject({ paid_at: null, cash_on_delivery: { status: 'due' } })
   })
 
-  it('is the only way to complete the order, for the studio and for the buyer', async () => {
+  it('cash on delivery is the only way to complete the order, for the studio and for the buyer', async () => {
     const { orderId, access } = await cash.sent()
     const received = await shop.server.request('PUT', `/orders/${orderId}/received`, { ...access, body: {} })
     const completed = await cash.step(orderId, { to: 'complete' })
@@ -95,7 +95,7 @@ describe('cash on delivery', () => {
     )
   })
 
-  it('is listed while it is out, the oldest first, and no longer', async () => {
+  it('cash on delivery is listed while it is out, the oldest first, and no longer', async () => {
     const [waits, sent] = [await cash.order(), await cash.sent()]
     const dueNow = async (query = '') =>
       (await shop.server.request('GET', `/staff/cash/due?limit=100${query}`, { token: cash.desk })).body['data']
@@ -111,7 +111,7 @@ describe('cash on delivery', () => {
     for (const { orderId } of [waits, sent]) expect(left).not.toContain(orderId)
   })
 
-  it('is noted once, however often it is sent, by staff alone', async () => {
+  it('cash on delivery is noted once, however often it is sent, by staff alone', async () => {
     const { orderId } = await cash.sent()
     const member = await aMember(shop.server.db)
     expect((await cash.take(orderId, { ...due, token: member.token })).status).toBe(403)
@@ -122,7 +122,7 @@ describe('cash on delivery', () => {
 })
 
 describe('cash that never came', () => {
-  it('is written off with the order: its goods stand on the shelf again, and nothing is refunded', async () => {
+  it('cash that never came is written off with the order: its goods return to the stock, and nothing is refunded', async () => {
     const { orderId, access, product } = await cash.sent()
     expect((await cash.writeOff(orderId, cash.desk)).status).toBe(403)
     expect((await cash.writeOff(orderId)).body).toMatchObject({
@@ -144,7 +144,7 @@ describe('cash that never came', () => {
     expect(audit).toMatchObject([{ details: { reason: 'refused', cash_due_sen: 5705, was: 'delivery' } }])
   })
 
-  it('gives the store credit that paid a part of it back to the wallet', async () => {
+  it('cash that never came returns the store credit that paid a part to the wallet', async () => {
     const member = await aMember(shop.server.db)
     await cash.give(member.accountId, '20.00')
     const buyer = await cash.buyer(await cash.socks(), member.token)
@@ -162,7 +162,7 @@ describe('cash that never came', () => {
     expect(await credit()).toBe('20.00')
   })
 
-  it('is not written off while a cancellation request waits, and approving that gives nothing back', async () => {
+  it('cash is not written off while a cancellation request waits, and approving that refunds nothing', async () => {
     const { orderId, access, product } = await cash.order()
     const preview = await shop.server.request('GET', `/orders/${orderId}/cancellation`, access)
     expect(preview.body).toMatchObject({ may_cancel: true, unpaid: true, amount: '0.00' })
@@ -177,7 +177,7 @@ describe('cash that never came', () => {
     expect(await messagesOf(`order.cancellation:${id}:approved`)).toContain('You owe nothing')
   })
 
-  it('of a paid order is none: what is paid goes back as any money does', async () => {
+  it('cash of a paid order is not written off: what is paid is refunded as any money is', async () => {
     const { orderId } = await cash.sent()
     await cash.take(orderId, due)
     expect((await cash.writeOff(orderId)).body['code']).toBe('shipments.not_due')
@@ -230,7 +230,7 @@ describe('what counts once an order is paid', () => {
   const pointsOf = async ({ accountId }: Member) =>
     loadBalance(shop.server.db, { kind: 'points', holder: accountId, unit: 'point' })
 
-  it('is nothing while its cash is due, and all of it with the cash', async () => {
+  it('an order of cash counts for nothing while its cash is due, and for all of it with the cash', async () => {
     const { orderId, product } = await rich()
     await cash.step(orderId, { to: 'packed' })
     expect(await counted(orderId, product)).toEqual({ coupon: 'held', referral: 'held', points: null, sold: 0 })
@@ -238,7 +238,7 @@ describe('what counts once an order is paid', () => {
     expect(await counted(orderId, product)).toEqual({ coupon: 'used', referral: 'ordered', points: 42, sold: 1 })
   })
 
-  it("stays the buyer's own when the cash never comes", async () => {
+  it('an unpaid order of cash returns to the buyer what was used for it', async () => {
     const { orderId, product, member } = await rich()
     expect(await pointsOf(member)).toBe(0)
     await cash.writeOff(orderId)

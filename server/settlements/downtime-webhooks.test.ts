@@ -51,7 +51,7 @@ const kept = async () => {
 }
 
 describe('a webhook about a bank that Razorpay cannot reach', () => {
-  it('takes it off the list at once, though the list was asked for a moment ago, and puts it back', async () => {
+  it('a webhook takes a bank that Razorpay cannot reach off a fresh list at once, and restores it', async () => {
     expect(await offline()).toEqual([])
     await tell('RHBB', { status: 'started' })
     expect(await offline()).toEqual(['RHB0218'])
@@ -64,7 +64,7 @@ describe('a webhook about a bank that Razorpay cannot reach', () => {
     expect((await shop.buyer({ body: { bank_code: 'RHB0218' } })).answer.status).toBe(201)
   })
 
-  it('is kept once however often it comes, byte for byte, and an older one changes nothing', async () => {
+  it('a webhook about a bank is kept once however often it comes, byte for byte, and an older one changes nothing', async () => {
     const started = await tell('PBBE', { status: 'started' })
     const before = await kept()
     for (let time = 0; time < 3; time += 1) expect((await post(started.body, started.signature)).status).toBe(200)
@@ -85,7 +85,7 @@ describe('a webhook about a bank that Razorpay cannot reach', () => {
     expect(await offline()).toEqual([])
   })
 
-  it('makes every server drop the lists that it keeps', async () => {
+  it('a webhook about a bank makes every server drop its cached lists', async () => {
     const client = await shop.server.pool.connect()
     const heard: string[] = []
     client.on('notification', ({ payload }) => heard.push(payload ?? ''))
@@ -97,7 +97,7 @@ describe('a webhook about a bank that Razorpay cannot reach', () => {
     expect(heard.filter((table) => table === 'payment_downtimes')).toHaveLength(2)
   })
 
-  it('changes nothing when it is unsigned, changed, or signed with another key', async () => {
+  it('a webhook about a bank changes nothing when it is unsigned, changed, or signed with another key', async () => {
     const { message } = await shop.control('PUT /downtimes/HLBB', { status: 'started' })
     const { body, signature } = z.parse(z.object({ body: z.string(), signature: z.string() }), message)
     for (const [text, sign] of [
@@ -111,7 +111,7 @@ describe('a webhook about a bank that Razorpay cannot reach', () => {
     expect(await offline()).toEqual([])
   })
 
-  it('says what is severe and has begun, and of what we know nothing is taken and changes nothing', async () => {
+  it('a webhook about a bank counts when it is severe and has begun, and an unknown one changes nothing', async () => {
     await tell('CIBB', { status: 'started', severity: 'low' })
     expect(await offline()).toEqual([])
     await tell('CIBB', { status: 'updated', severity: 'high' })
@@ -122,7 +122,7 @@ describe('a webhook about a bank that Razorpay cannot reach', () => {
     await tell('ARBK_C', { status: 'resolved' })
   })
 
-  it('may be about all of online banking, or all cards, which are then no way to pay', async () => {
+  it('a webhook may be about all of online banking, or all cards, which are then no way to pay', async () => {
     await tell('*', { status: 'started' })
     expect((await offline()).length).toBeGreaterThan(15)
     await tell('*', { status: 'resolved' })
@@ -160,7 +160,7 @@ describe('the event id of Razorpay', () => {
     expect(new Set((await sent()).map((event) => event.id)).size).toBe(1)
   })
 
-  it('goes with the whole body when the account does, and what became of the message stays', async () => {
+  it('the event id of Razorpay is removed with the body, and the outcome of the message stays', async () => {
     const bought = await shop.buyer()
     await shop.atBank(bought.url, 'approve')
     const left = async () => {

@@ -49,7 +49,7 @@ describe('a message that the gateway did not sign', () => {
     expect(await shop.order(victim)).toMatchObject({ status: 'pending_payment' })
   })
 
-  it('with half a character or a NUL is refused like any such text', async () => {
+  it('an unsigned message with half a character or a NUL is refused like any such text', async () => {
     for (const odd of ['A\u0000B', 'A\ud800'])
       expect(await notify({ fpx_sellerOrderNo: odd })).toMatchObject({ status: 422, body: { code: 'request.invalid' } })
   })
@@ -61,11 +61,11 @@ describe('a message that the gateway did not sign', () => {
       Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`field${index}`, 'x'.repeat(50)])),
     ],
     ['a checksum of the right shape', { fpx_checksum: 'a'.repeat(64) }],
-  ])('with %s never breaks anything', async (_name, fields) => {
+  ])('an unsigned message with %s never breaks anything', async (_name, fields) => {
     expect(await notify(fields)).toMatchObject({ status: 401, body: { code: 'payments.signature' } })
   })
 
-  it('with half a character and a NUL is refused at the edge, before anything of it is kept', async () => {
+  it('an unsigned message with half a character and a NUL is refused at the edge, before anything of it is kept', async () => {
     const odd = { fpx_sellerOrderNo: 'A\u0000B\ud800', fpx_checksum: 'x' }
     expect(await notify(odd)).toMatchObject({ status: 422, body: { code: 'request.invalid' } })
   })
@@ -112,7 +112,7 @@ describe('a signed message that does not fit', () => {
     expect(await shop.order(bought)).toMatchObject({ status: 'pending_payment' })
   })
 
-  it('uses the transaction that paid another order: a person must look', async () => {
+  it('a signed message with the transaction of another order goes to review', async () => {
     const paid = await shop.buyer()
     const victim = await shop.buyer()
     await shop.atBank(paid.url, 'approve')
@@ -136,7 +136,7 @@ describe('a signed message that does not fit', () => {
 })
 
 describe('tasks of the studio', () => {
-  it('are listed for staff of the branch and finished once, with an audit row', async () => {
+  it('tasks of the studio are listed for staff of the branch and finished once, with an audit row', async () => {
     const bought = await shop.buyer()
     await shop.atBank(bought.url, 'abandon')
     await shop.control(`POST /orders/${bought.reference}/outcome`, { code: '87' })

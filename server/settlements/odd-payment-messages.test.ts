@@ -23,7 +23,7 @@ const eventsOf = async (placed: Placed) =>
   ).map(({ verdict }) => verdict)
 
 describe('a declined answer that is cut anew into an approved one', () => {
-  it('pays nothing: the values hold separators, so the gateway is asked and its answer counts', async () => {
+  it('a declined response that is split anew into an approved one pays nothing, and the gateway is asked', async () => {
     await shop.control('PUT /buyer', { name: 'Ali|MB2U0227|00|N' })
     const bought = await shop.buyer()
     await shop.control('POST /deliveries', { channel: 'browser', orderNo: bought.reference, tamper: 're-cut' })
@@ -42,7 +42,7 @@ describe('a declined answer that is cut anew into an approved one', () => {
 })
 
 describe('an approved answer from another bank than the one that was chosen', () => {
-  it('puts the order under review until the gateway confirms it when it is asked', async () => {
+  it('an approved response from another bank than the chosen one is reviewed until the gateway confirms it', async () => {
     const bought = await shop.buyer()
     await shop.control('POST /deliveries', { orderNo: bought.reference, tamper: 'bank-signed', times: 2 })
     await shop.atBank(bought.url, 'approve')
@@ -51,7 +51,7 @@ describe('an approved answer from another bank than the one that was chosen', ()
     expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
   })
 
-  it('stays under review when the gateway says that the buyer was declined', async () => {
+  it('an approved response from another bank stays under review when the gateway says that it was declined', async () => {
     const bought = await shop.buyer()
     await shop.control('POST /deliveries', { channel: 'server', orderNo: bought.reference, tamper: 'bank-signed' })
     await shop.atBank(bought.url, 'approve-drop-browser')
@@ -62,7 +62,7 @@ describe('an approved answer from another bank than the one that was chosen', ()
 })
 
 describe('a signed message that is repeated with other unsigned fields', () => {
-  it('is kept once, however much its sender adds to it', async () => {
+  it('a signed message that is repeated with other unsigned fields is kept once, however much is added', async () => {
     const bought = await shop.buyer()
     const fields = await shop.atBank(bought.url, 'approve')
     const kept = (await eventsOf(bought)).length

@@ -61,7 +61,7 @@ describe('a package is paid through iPay88', () => {
     expect(JSON.stringify(again.body['redirect'])).toContain(`${bought.number}-02`)
   })
 
-  it('is not paid while the gateway cannot confirm what a signed message claims, and is once it can', async () => {
+  it('a package through iPay88 is not paid until the gateway confirms what a signed message claims', async () => {
     const bought = await shop.buyer({ body: byIpay88 })
     await shop.control('POST /requeries', { fault: '500', times: 2 })
     await shop.comeBack(await shop.atBank(bought.url, 'approve'))
@@ -88,7 +88,7 @@ describe('a package is paid through iPay88', () => {
     expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
   })
 
-  it('never pays the smaller amount of the same signed text cut elsewhere', async () => {
+  it('a package through iPay88 is never paid by the smaller amount of the same signed text split elsewhere', async () => {
     const bought = await shop.buyer({ priceSen: 65_000, body: byIpay88 })
     await shop.control('POST /deliveries', { tamper: 're-cut', orderNo: bought.reference, times: 1 })
     await shop.control('POST /deliveries', { channel: 'browser', tamper: 're-cut', orderNo: bought.reference })
@@ -117,7 +117,7 @@ describe('a package is paid through iPay88', () => {
     expect(text).not.toContain('<')
   })
 
-  it('asks for a number where the gateway needs one and the buyer has none', async () => {
+  it('a package through iPay88 asks for a phone number where the gateway needs one and the buyer has none', async () => {
     const bought = await shop.buyer({ body: { payment_method: 'ipay88' } })
     expect(bought.answer).toMatchObject({
       status: 422,
@@ -138,7 +138,7 @@ describe('a package is paid through iPay88', () => {
     ['', 'curlecfpx', 'payments.no_provider'],
     ['ipay88', 'curlecfpx', 'payments.no_method'],
     ['curlec', 'ipay88', 'payments.no_method'],
-  ])('with the gateways "%s" there is no %s: %s', async (named, payment_method, code) => {
+  ])('a package with the gateways "%s" has no %s: %s', async (named, payment_method, code) => {
     const other = await startShop({ env: { GATEWAYS: named } })
     const bought = await other.buyer({ body: { ...byIpay88, payment_method } })
     expect(bought.answer.body).toMatchObject({ code })

@@ -47,7 +47,7 @@ describe('a cancelled order that Razorpay was paid', () => {
     expect(await walletOf(member)).toBe(2000)
   })
 
-  it('goes to the wallet when the buyer prefers it, and the gateway is not asked', async () => {
+  it('a cancelled Razorpay order goes to the wallet when the buyer prefers it, and the gateway is not asked', async () => {
     const order = await cancelled({ destination: 'store_credit' })
     await shop.sendRefunds()
     expect([await refundOf(order), await walletOf(member), await sentBack()]).toMatchObject([
@@ -70,7 +70,7 @@ describe('a cancelled order that Razorpay was paid', () => {
     expect(await sentBack()).toHaveLength(1)
   }, 20_000)
 
-  it('waits while the gateway is busy or down, and is asked for again', async () => {
+  it('a cancelled Razorpay order waits while the gateway is busy or down, and is asked for again', async () => {
     await shop.control('POST /refunds', { fate: 'busy' })
     const order = await cancelled()
     await shop.sendRefunds()

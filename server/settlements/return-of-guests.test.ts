@@ -31,13 +31,13 @@ const sentHere = async (attempt: string, cookie?: string) => {
 }
 
 describe('a guest whose browser comes back from a bank', () => {
-  it('gets the key of the order when it has none, and keeps that of the same order', async () => {
+  it('a guest whose browser returns from a bank gets the key of the order when it has none, and keeps its own', async () => {
     const own = await aGuestOrder()
     expect(await sentHere(own.attempt)).toBe(own.orderId)
     expect(await sentHere(own.attempt, `hundred_order=${own.orderId}.${own.key}`)).toBe(own.orderId)
   })
 
-  it('keeps the key of the own order when somebody sends it here with the attempt of another', async () => {
+  it("a guest's browser keeps the key of its own order when it is sent the attempt of another", async () => {
     const [own, theirs] = [await aGuestOrder(), await aGuestOrder()]
     expect(await sentHere(theirs.attempt, `hundred_order=${own.orderId}.${own.key}`)).toBeUndefined()
   })

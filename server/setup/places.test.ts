@@ -15,7 +15,7 @@ async function aRoom(about: object = {}): Promise<string> {
 }
 
 describe('a room', () => {
-  test('is added with its reformers, renamed, moved round, retired and brought back', async () => {
+  test('a room is added with its reformers, renamed, moved, retired and restored', async () => {
     const id = await aRoom({ positions: places(8) })
     expect((await shown(`/rooms/${id}`, { 'x-locale': 'zh' })).body).toEqual({
       id,
@@ -51,7 +51,7 @@ describe('a room', () => {
     ])
   })
 
-  test('with a class ahead is neither retired nor made too small', async () => {
+  test('a room with a class ahead is neither retired nor made too small', async () => {
     const studio = await aStudio(stage.server.db)
     const id = studio.roomId
     await aClass(stage.server.db, { studio, capacity: 13 })
@@ -66,7 +66,7 @@ describe('a room', () => {
     expect((await put(`rooms/${id}`, { body: { capacity: 14 } })).status).toBe(200)
   })
 
-  test('that is retired takes no class and no private', async () => {
+  test('a room that is retired takes no class and no private', async () => {
     const studio = await aStudio(stage.server.db)
     await put(`rooms/${studio.roomId}`, { body: { active: false } })
     const body = {
@@ -84,7 +84,7 @@ describe('a room', () => {
     ['two reformers at one place', { capacity: 2, positions: [...places(1), { seat_no: 2, x: 0, y: 50 }] }],
     ['one without a place', { capacity: 3, positions: places(2) }],
     ['one too many', { capacity: 2, positions: places(3) }],
-  ])('is refused with %s', async (_case, wrong) => {
+  ])('a room is refused with %s', async (_case, wrong) => {
     const answer = await post('rooms', { body: { name: both('Odd'), ...wrong } })
     expect([answer.status, answer.body['code']]).toEqual([422, 'setup.positions'])
   })
@@ -93,25 +93,25 @@ describe('a room', () => {
     ['a window that ends where it begins', { kind: 'window', wall: 'left', from: 50, to: 50 }],
     ['a door in no wall', { kind: 'door', wall: 'roof', from: 0, to: 10 }],
     ['a mirror beyond the wall', { kind: 'mirror', wall: 'front', from: 50, to: 101 }],
-  ])('is refused with %s', async (_case, wrong) => {
+  ])('a room is refused with %s', async (_case, wrong) => {
     const answer = await post('rooms', { body: { name: both('Odd'), capacity: 2, landmarks: [wrong] } })
     expect([answer.status, answer.body['code']]).toEqual([422, 'request.invalid'])
   })
 
-  test('whose reformers have places is not made larger without places for the new ones', async () => {
+  test('a room whose reformers have places is not made larger without places for the new ones', async () => {
     const id = await aRoom({ capacity: 2, positions: places(2) })
     expect((await put(`rooms/${id}`, { body: { capacity: 3 } })).body['code']).toBe('setup.positions')
     expect((await put(`rooms/${id}`, { body: { capacity: 3, positions: [] } })).status).toBe(200)
   })
 
-  test('of another branch is not found, and is added once for one key', async () => {
+  test('a room of another branch is not found, and is added once for one key', async () => {
     expect((await put(`rooms/${stage.elsewhere.roomId}`, { body: { sort: 1 } })).status).toBe(404)
     const sent = { body: { name: both('Once'), capacity: 4 }, headers: { 'idempotency-key': 'room-once' } }
     const first = await post('rooms', sent)
     expect((await post('rooms', sent)).body['id']).toBe(first.body['id'])
   })
 
-  test.each(['desk', 'instructor', 'customer', 'elsewhere'])('is not changed by %s', async (name) => {
+  test.each(['desk', 'instructor', 'customer', 'elsewhere'])('a room is not changed by %s', async (name) => {
     const answer = await put(`rooms/${stage.studio.roomId}`, { body: { sort: 1 }, as: who(name) })
     expect(answer.status).toBe(403)
   })
@@ -130,7 +130,7 @@ describe('a branch', () => {
   })
   const idOf = (answer: { body: Record<string, unknown> }) => textOf(answer.body['id'])
 
-  test('is opened, furnished and booked by the API alone, and shows nothing of itself elsewhere', async () => {
+  test('a branch is opened, equipped and booked by the API alone, and shows nothing of itself elsewhere', async () => {
     const owner = who('owner')
     const opened = await open('butterworth', owner)
     expect(opened.status).toBe(201)
@@ -226,7 +226,7 @@ describe('a branch', () => {
     expect((await branch.put(`/staff/branches/${branchId}`, { active: false })).status).toBe(200)
   })
 
-  test('is opened by an owner alone, under a code of its own and in a zone that there is', async () => {
+  test('a branch is opened by an owner alone, under a code of its own and in a valid time zone', async () => {
     const owner = who('owner')
     for (const name of ['manager', 'desk', 'instructor', 'customer', 'elsewhere'])
       expect((await open('taiping', who(name))).status).toBe(403)
@@ -236,7 +236,7 @@ describe('a branch', () => {
     expect((await post('branches', { body: { ...body, code: 'Tai Ping' }, as: owner })).status).toBe(422)
   })
 
-  test('is changed by its own owner, and each one by itself', async () => {
+  test('a branch is changed by its own owner, and each one by itself', async () => {
     const owner = who('owner')
     const { branchId } = stage.studio
     expect((await put(`branches/${branchId}`, { body: { sort: 3 }, as: owner })).status).toBe(200)
@@ -248,7 +248,7 @@ describe('a branch', () => {
     })
   })
 
-  test('is not retired when it is the last', async () => {
+  test('a branch is not retired when it is the last', async () => {
     const { db } = stage.server
     await db.updateTable('class_sessions').set({ status: 'canceled' }).where('status', '=', 'upcoming').execute()
     await db.updateTable('branches').set({ active: false }).where('id', '<>', stage.studio.branchId).execute()

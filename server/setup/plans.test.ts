@@ -52,7 +52,7 @@ const packsOf = async (member: Member) =>
   (await shop.server.request('GET', '/packages/mine', { token: member.token })).body['data']
 
 describe('a package', () => {
-  test('is put on sale and bought at once', async () => {
+  test('a package is put on sale and bought at once', async () => {
     const { id, slug } = await aNewPlan({ class_type_ids: [shop.studio.classTypeId] })
     expect((await onSale(slug))['data']).toMatchObject([{ id, price: '650.00', price_per_class: '65.00' }])
     const member = await aMember(shop.server.db)
@@ -63,7 +63,7 @@ describe('a package', () => {
     ])
   })
 
-  test('of another price is a new version; packs that were sold or ordered keep theirs', async () => {
+  test('a package of another price is a new version; packs that were sold or ordered keep theirs', async () => {
     const { id, slug } = await aNewPlan()
     const [early, waiting, late] = [
       await aMember(shop.server.db),
@@ -104,7 +104,7 @@ describe('a package', () => {
     ])
   })
 
-  test('keeps its version when only its place in the list changes, and when nothing does', async () => {
+  test('a package keeps its version when only its place in the list changes, and when nothing does', async () => {
     const { id } = await aNewPlan()
     expect((await put(`/${id}`, { body: { sort: 9, joinable: false } })).body).toMatchObject({ id, version: 1 })
     expect((await put(`/${id}`, { body: { price: '650.00', name: both('Ten classes') } })).body).toMatchObject({
@@ -115,7 +115,7 @@ describe('a package', () => {
     expect((await shop.checkout(member, { plan_id: id })).answer.body['code']).toBe('packages.not_joinable')
   })
 
-  test('is taken off sale and put back', async () => {
+  test('a package is withdrawn from sale and restored', async () => {
     const { id, slug } = await aNewPlan()
     expect((await put(`/${id}`, { body: { active: false } })).status).toBe(200)
     expect((await onSale(slug))['total']).toBe(0)
@@ -125,7 +125,7 @@ describe('a package', () => {
     expect((await shop.checkout(member, { plan_id: id })).answer.status).toBe(201)
   })
 
-  test('on the shelf goes over to the new version, and whoever edits the product reads it again', async () => {
+  test('a package in the catalogue follows to the new version, and an editor of the product must reload it', async () => {
     const shelf = await aShelf(shop.server.db, shop.studio)
     const { id } = await aNewPlan()
     const slug = `product-${randomUUID().slice(0, 8)}`
@@ -178,7 +178,7 @@ describe('a package', () => {
     expect((await onSale(slug))['total']).toBe(1)
   })
 
-  test('is changed once for one key, and written down with what was', async () => {
+  test('a package is changed once for one key, and audited with its former values', async () => {
     const { id } = await aNewPlan()
     const sent = { body: { price: '610.00' }, key: `price-${id}` }
     const first = await put(`/${id}`, sent)
@@ -199,7 +199,7 @@ describe('a package', () => {
     ])
   })
 
-  test('that was sold is not rewritten, whatever code tries', async () => {
+  test('a package that was sold is not rewritten, whatever code tries', async () => {
     const { id } = await aNewPlan()
     await shop.checkout(await aMember(shop.server.db), { plan_id: id })
     await expect(

@@ -131,7 +131,7 @@ describe('what a class ahead needs', () => {
       .executeTakeFirstOrThrow()
 
   test.each(['instructors', 'difficulty-levels', 'class-types'] as const)(
-    'is not retired (%s), can be once the class is cancelled, and then no class is made with it',
+    'what a class ahead needs is not retired (%s), can be once the class is cancelled, and then makes no class',
     async (kind) => {
       const { id } = await aThing(kind)
       const planned = await classOf(kind, id)
@@ -153,7 +153,7 @@ describe('what a class ahead needs', () => {
     },
   )
 
-  test('is a series type and a level as long as a class type is made with them', async () => {
+  test('what a class ahead needs is a series type and a level as long as a class type is made with them', async () => {
     const level = await aThing('difficulty-levels')
     const series = await aThing('series-types')
     const type = await aThing('class-types', { difficulty_level_id: level.id, series_type_id: series.id })
@@ -169,12 +169,12 @@ describe('what a class ahead needs', () => {
     expect(back.body['code']).toBe('setup.unknown')
   })
 
-  test('is not made of what another branch has', async () => {
+  test('what a class ahead needs is not made of what another branch has', async () => {
     const body = { ...bodies['class-types'](), series_type_id: stage.elsewhere.seriesTypeId }
     expect((await post('class-types', { body })).body['code']).toBe('setup.unknown')
   })
 
-  test('for privates is of one kind for each size', async () => {
+  test('what a class ahead needs for privates is of one kind for each size', async () => {
     const solo = await aThing('class-types', { private_format: 'solo' })
     const body = { ...bodies['class-types'](), private_format: 'solo' }
     expect((await post('class-types', { body })).body['code']).toBe('setup.format_taken')
@@ -222,11 +222,11 @@ describe('an instructor who is given a class while they are retired', () => {
     return retired
   }
 
-  test('stays, since the one waits for the other', async () => {
+  test('an instructor who is given a class while they are retired stays, since one waits for the other', async () => {
     expect(await bothAtOnce({ withLock: true })).toBe(false)
   })
 
-  test('is gone and teaches without that lock', async () => {
+  test('an instructor who is given a class while they are retired is retired and teaches without that lock', async () => {
     const { db } = stage.server
     await stage.withoutTrigger({ trigger: 'session_instructors_retired', table: 'session_instructors' }, async () => {
       expect(await bothAtOnce({ withLock: false })).toBe(true)

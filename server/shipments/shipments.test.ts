@@ -18,7 +18,7 @@ const step = async ({ orderId }: SockOrder, name: string, body: object = {}) =>
 const courier = { courier: 'Pos Laju', tracking_number: 'EP 4417 2093 6 MY' }
 
 describe('the goods of a paid order', () => {
-  it('are packed, sent with a tracking number, and received by their buyer, who hears of each step', async () => {
+  it('the goods of a paid order are packed, sent with a tracking number, and received, with a message at each step', async () => {
     const order = await aPaidSockOrder(shop)
     expect((await step(order, 'delivery', courier)).body['code']).toBe('shipments.not_now')
     expect((await step(order, 'packed')).body).toMatchObject({ order: { status: 'packed' } })
@@ -47,7 +47,7 @@ describe('the goods of a paid order', () => {
     ])
   })
 
-  it('are not packed while a cancellation request waits, and are once it is withdrawn', async () => {
+  it('the goods of a paid order are not packed while a cancellation request waits, and are once it is withdrawn', async () => {
     const order = await aPaidSockOrder(shop)
     const body = { order_id: order.orderId, reason: 'other', comment: 'Please.', destination: 'source' }
     const asked = await shop.server.request('POST', '/refunds', { ...order.access, body })
@@ -75,7 +75,7 @@ describe('the goods of a paid order', () => {
     expect(await read()).toEqual(before)
   })
 
-  it('are packed or their order is canceled, never both, when both happen at the same moment', async () => {
+  it('the goods of a paid order are packed or canceled, never both, when both happen at the same moment', async () => {
     const manager = await aMember(shop.server.db, { role: { branchId: shop.studio.branchId, role: 'manager' } })
     for (let round = 0; round < 5; round += 1) {
       const order = await aPaidSockOrder(shop)

@@ -29,7 +29,7 @@ const courier = {
 const add = async (body: object, token = manager) => server.request('POST', '/staff/shippings', { token, body })
 
 describe('a way to deliver', () => {
-  test('is set up by a manager, quoted with price and days, changed and switched off, all of it audited', async () => {
+  test('a delivery method is set up by a manager, quoted with price and days, changed and switched off, all of it audited', async () => {
     await server.clock.freeze(instant('2026-11-21T04:00:00Z'))
     const added = await add(courier)
     expect(added).toMatchObject({ status: 201, body: { slug: 'courier', active: true, sort: 0 } })
@@ -85,12 +85,12 @@ describe('a way to deliver', () => {
     ['days that run back', { ...courier, slug: 'b', days_to: 1 }, 422, 'request.invalid'],
     ['a state of another country', { ...courier, slug: 'c', state_ids: ['bavaria'] }, 422, 'request.invalid'],
     ['nowhere at all', { ...courier, slug: 'd', state_ids: [] }, 422, 'request.invalid'],
-  ])('is refused with %s', async (...[, body, status, code]) => {
+  ])('a delivery method is refused with %s', async (...[, body, status, code]) => {
     await add(courier)
     expect(await add(body)).toMatchObject({ status, body: { code } })
   })
 
-  test('of another branch is absent, and the desk sets up none', async () => {
+  test('a delivery method of another branch is absent, and the desk sets up none', async () => {
     const absent = '/staff/shippings/0195d3a0-0000-7000-8000-000000000000'
     const { slug: _, ...rest } = courier
     expect((await server.request('PUT', absent, { token: manager, body: rest })).status).toBe(404)

@@ -26,7 +26,7 @@ const openOf = async (as: Instructor) =>
   (await read('/staff/substitute-requests?filters=status:open', as)).body['total']
 
 describe('an absence', () => {
-  test('asks for each own class of those hours, its end not among them, once', async () => {
+  test('an absence asks for a substitute for each own class of those hours, its end not among them, once', async () => {
     const { sick, now } = await teachesThreeDays()
     const hours = [now.add({ hours: 1 }), now.add({ hours: 72 })] as const
     expect((await away(sick, hours)).body['ids']).toHaveLength(2)
@@ -36,7 +36,7 @@ describe('an absence', () => {
     expect(await openOf(sick)).toBe(3)
   })
 
-  test('is of whoever teaches, for hours that make a range of two months at the most', async () => {
+  test('an absence is of an instructor, for a range of two months at the most', async () => {
     const { sick, now } = await teachesThreeDays()
     const other = await anInstructor(stage.server, { studio: stage.studio })
     const week = [now, now.add({ hours: 7 * 24 })] as const

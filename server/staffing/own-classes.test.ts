@@ -33,7 +33,7 @@ const attended = async (as: Instructor) => {
 }
 
 describe('an instructor', () => {
-  test('sees who comes to the own classes, and to no other', async () => {
+  test('an instructor sees who comes to their own classes, and to no other', async () => {
     const { teacher, other, sessionId, bookingId } = await aTaughtClass()
     expect((await roster(sessionId, teacher)).body['places']).toMatchObject([{ id: bookingId }])
     expect((await roster(sessionId, other)).status).toBe(404)
@@ -51,14 +51,14 @@ describe('an instructor', () => {
     expect([await one(teacher), await one(other)]).toEqual([200, 404])
   })
 
-  test('checks people in to the own classes, and to no other', async () => {
+  test('an instructor checks people in to their own classes, and to no other', async () => {
     const { teacher, other, bookingId } = await aTaughtClass()
     const enter = async (as: Instructor) => post(`bookings/${bookingId}/check-in`, { body: {}, as })
     expect((await enter(other)).status).toBe(404)
     expect((await enter(teacher)).body['booking']).toMatchObject({ status: 'checked_in' })
   })
 
-  test('sees the own hours for privates alone', async () => {
+  test('an instructor sees only their own hours for privates', async () => {
     const { teacher } = await aTaughtClass()
     const { body } = await read('/staff/private-availability?limit=100', teacher)
     expect(body['data']).toMatchObject([{ instructor: { id: teacher.instructorId } }])
@@ -79,7 +79,7 @@ describe('an instructor', () => {
     ])
   })
 
-  test('is told in Chinese where the account says so, and once for one key', async () => {
+  test('an instructor is notified in Chinese where the account says so, and once for one key', async () => {
     const { teacher, other, sessionId } = await aTaughtClass()
     await stage.server.db.updateTable('accounts').set({ locale: 'zh' }).where('id', '=', other.accountId).execute()
     const body = { absent_id: teacher.instructorId, instructor_id: other.instructorId }
@@ -103,7 +103,7 @@ describe('an instructor', () => {
     expect((await messagesTo(stage.server.db, teacher)).at(-1)?.subject).toContain('You no longer teach')
   })
 
-  test('of one branch sees nothing of another', async () => {
+  test('an instructor of one branch sees nothing of another', async () => {
     const { sessionId } = await aTaughtClass()
     const stranger = await anInstructor(stage.server, { studio: stage.elsewhere })
     const headers = { 'x-branch': 'ipoh' }

@@ -18,7 +18,7 @@ const someone = async () => aMember(stage.server.db)
 const anInstructor = async () => (await aStudio(stage.server.db)).instructorId
 
 describe('the owner', () => {
-  test('gives a role, another one and none, and each counts from the next request on', async () => {
+  test('the owner gives a role, changes it and removes it, and each counts from the next request on', async () => {
     const member = await someone()
     expect(await audit(member.token)).toBe(403)
     expect((await give(member.accountId, { role: 'owner' })).body).toEqual({ success: true })
@@ -41,7 +41,7 @@ describe('the owner', () => {
     expect(noted[1]?.details).toMatchObject({ before: { role: 'owner' }, after: { role: 'desk' }, reason })
   })
 
-  test('ties an instructor to one account', async () => {
+  test('the owner ties an instructor to one account', async () => {
     const [member, other, instructorId] = [await someone(), await someone(), await anInstructor()]
     expect((await give(member.accountId, { role: 'instructor' })).body['code']).toBe('staffing.instructor_missing')
     expect((await give(member.accountId, { role: 'instructor', instructor_id: instructorId })).status).toBe(200)
@@ -55,7 +55,7 @@ describe('the owner', () => {
     )
   })
 
-  test('gives once for one key', async () => {
+  test('the owner gives a role once for one key', async () => {
     const member = await someone()
     const sent = { body: { role: 'desk', reason }, as: who('owner'), headers: { 'idempotency-key': 'give-desk' } }
     await put(`roles/${member.accountId}`, sent)
@@ -64,7 +64,7 @@ describe('the owner', () => {
     expect(await acts(member.accountId)).toHaveLength(1)
   })
 
-  test('is never the last to go', async () => {
+  test('the last owner cannot leave', async () => {
     const alone = who('owner')
     expect((await take(alone.accountId)).body['code']).toBe('staffing.last_owner')
     expect((await give(alone.accountId, { role: 'manager' })).body['code']).toBe('staffing.last_owner')
@@ -89,7 +89,7 @@ describe('the owner', () => {
       .execute()
   })
 
-  test('gives no role to nobody', async () => {
+  test('the owner gives no role to an unknown account', async () => {
     expect((await give(randomUUID(), { role: 'desk' })).status).toBe(404)
     expect((await give(who('customer').accountId, { role: 'king' })).status).toBe(422)
     expect((await give(who('customer').accountId, { role: 'desk', reason: '' })).status).toBe(422)

@@ -38,7 +38,7 @@ const listed = async (as: Instructor | ReturnType<typeof who> = who('manager'), 
 }
 
 describe('a request for a substitute', () => {
-  test('is asked by who teaches, and the one who was proposed takes over when it is approved', async () => {
+  test('a request for a substitute is made by the instructor, and the proposed one takes over when it is approved', async () => {
     const member = await anActor(stage.server, { studio: stage.studio })
     const bookingId = await member.book(sessionId)
     const id = await asked({ proposed_id: spare.instructorId })
@@ -65,14 +65,14 @@ describe('a request for a substitute', () => {
     expect((await acts(sessionId)).map(({ action }) => action)).toEqual(['bookings.substitute_instructor'])
   })
 
-  test('can be met by another than was proposed, and needs somebody', async () => {
+  test('a request for a substitute can be met by another than was proposed, and needs somebody', async () => {
     const id = await asked()
     expect((await answer(id, 'approve')).body['code']).toBe('staffing.whom')
     expect((await answer(id, 'approve', { instructor_id: spare.instructorId })).status).toBe(200)
     expect(await teachers()).toMatchObject([{ id: spare.instructorId }])
   })
 
-  test('stays open when the substitute teaches another class then', async () => {
+  test('a request for a substitute stays open when the substitute teaches another class then', async () => {
     const other = await aClass(stage.server.db, { studio: stage.studio, ownRoom: true })
     await teach(stage.server, { sessionId: other, instructorId: spare.instructorId })
     const id = await asked({ proposed_id: spare.instructorId })
@@ -82,7 +82,7 @@ describe('a request for a substitute', () => {
     expect((await acts(id)).map(({ action }) => action)).toEqual(['staffing.ask_substitute'])
   })
 
-  test('is refused with a reason, which who asked is told', async () => {
+  test('a request for a substitute is refused with a reason, which its instructor is told', async () => {
     const id = await asked()
     expect((await answer(id, 'refuse', { reason: '' })).status).toBe(422)
     expect((await answer(id, 'refuse', { reason: 'Nobody is free' })).status).toBe(200)
@@ -92,14 +92,14 @@ describe('a request for a substitute', () => {
     expect((await ask()).status).toBe(201)
   })
 
-  test('is withdrawn by who asked alone', async () => {
+  test('a request for a substitute is withdrawn by who asked alone', async () => {
     const id = await asked()
     expect((await answer(id, 'withdraw', { as: spare })).status).toBe(404)
     expect((await answer(id, 'withdraw', { as: sick })).status).toBe(200)
     expect((await answer(id, 'approve', { instructor_id: spare.instructorId })).body['code']).toBe('staffing.answered')
   })
 
-  test('is answered once, however many answer', async () => {
+  test('a request for a substitute is answered once, however many answer', async () => {
     const third = await anInstructor(stage.server, { studio: stage.studio, name: 'Chong Wei' })
     const id = await asked()
     const answers = await Promise.all([
@@ -116,7 +116,7 @@ describe('a request for a substitute', () => {
     ])
   })
 
-  test('is asked once at a time, and once for one key', async () => {
+  test('a request for a substitute is asked once at a time, and once for one key', async () => {
     const headers = { 'idempotency-key': `ask-${sessionId}` }
     const body = { session_id: sessionId, reason: 'A fever since last night' }
     const first = await post('substitute-requests', { body, as: sick, headers })
@@ -125,7 +125,7 @@ describe('a request for a substitute', () => {
     expect((await ask()).body['code']).toBe('staffing.asked')
   })
 
-  test('lapses when the class has another instructor by now, or is cancelled', async () => {
+  test('a request for a substitute ends when the class has another instructor by now, or is cancelled', async () => {
     const id = await asked()
     await stage.put(`schedules/${sessionId}/substitute`, {
       body: { absent_id: sick.instructorId, instructor_id: spare.instructorId },
@@ -151,7 +151,7 @@ describe('nobody asks or answers for others', () => {
       expect((await answer(id, 'approve', { as })).status).toBe(403)
   })
 
-  test('nor from another branch', async () => {
+  test('nobody makes or answers a request for others nor from another branch', async () => {
     const id = await asked({ proposed_id: spare.instructorId })
     const there = await stage.server.request('POST', `/staff/substitute-requests/${id}/approve`, {
       token: who('elsewhere').token,
@@ -161,7 +161,7 @@ describe('nobody asks or answers for others', () => {
     expect(there.status).toBe(404)
   })
 
-  test('not once the class has begun', async () => {
+  test('nobody makes or answers a request once the class has begun', async () => {
     const { server } = stage
     const begun = await server.clock.now()
     await server.clock.set(begun.add({ hours: 25 }))

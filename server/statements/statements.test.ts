@@ -38,7 +38,7 @@ async function exported(token = manager.token) {
 }
 
 describe('a day at Razorpay', () => {
-  it('agrees with our books to the sen, refunds as well', async () => {
+  it('a day at Razorpay agrees with our books to the sen, refunds as well', async () => {
     const day = await studioDay()
     const bought = await shop.buyer({ priceSen: 8900 })
     await shop.atBank(bought.url, 'insufficient-funds')
@@ -66,7 +66,7 @@ describe('a day at Razorpay', () => {
     expect(csv[1]).toContain(`"${day}","razorpay","capture","${bought.number}-`)
   })
 
-  it('shows money of nobody and money that never came, each a task', async () => {
+  it('a day at Razorpay shows money without an order and orders without money, each a task', async () => {
     const paid = await shop.buyer({ priceSen: 5000 })
     await shop.atBank(paid.url, 'approve')
     const invented = await shop.buyer({ priceSen: 7700 })
@@ -91,7 +91,7 @@ describe('a day at Razorpay', () => {
     expect((await runInvariants(shop.server.databaseUrl)).map(({ name }) => name)).toEqual([])
   })
 
-  it('waits for a gateway that does not answer, and is made when it does', async () => {
+  it('a day at Razorpay is retried for a gateway that does not answer, and is made when it does', async () => {
     const bought = await shop.buyer({ priceSen: 5000 })
     await shop.atBank(bought.url, 'approve')
     const day = await studioDay()
@@ -103,7 +103,7 @@ describe('a day at Razorpay', () => {
     expect((await listed('razorpay'))['data']?.['0']).toMatchObject({ day, ours: { captured: '50.00' } })
   })
 
-  it('is taken out by owner and manager alone, and the audit keeps who did', async () => {
+  it('a day at Razorpay is exported by owner and manager alone, and audited', async () => {
     const desk = await aMember(shop.server.db, { role: { branchId: shop.studio.branchId, role: 'desk' } })
     expect((await exported(desk.token)).status).toBe(403)
     expect((await exported()).status).toBe(200)

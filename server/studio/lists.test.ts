@@ -87,7 +87,7 @@ describe('public lists of the studio', () => {
     },
   )
 
-  test('hold what belongs to the branch, and to no other', async () => {
+  test('public lists of the studio hold what belongs to the branch, and to no other', async () => {
     const here = await get('/rooms')
     const there = await get('/rooms', { 'x-branch': 'ipoh' })
     expect([here.body['total'], there.body['total'], there.body['data']?.['0']]).toEqual([
@@ -107,7 +107,7 @@ describe('public lists of the studio', () => {
     ])
   })
 
-  test('are in the language of the request, and in English where a text is missing', async () => {
+  test('public lists of the studio are in the language of the request, and in English where a text is missing', async () => {
     expect((await get('/class-types', { 'x-branch': 'ipoh', 'x-locale': 'zh' })).body['data']?.['0']).toMatchObject({
       slug: 'mat-basics',
       name: '垫上基础',
@@ -125,7 +125,7 @@ describe('public lists of the studio', () => {
     ])
   })
 
-  test('can be searched, ordered and paged', async () => {
+  test('public lists of the studio can be searched, ordered and paged', async () => {
     expect(await slugs('search=slug:adam')).toEqual(['adam'])
     expect(await slugs('search=slug:adam;slug:zara')).toEqual([])
     expect(await slugs('search=slug:adam;slug:zara&searchJoin=or&orderBy=name')).toEqual(['adam', 'zara'])
@@ -136,7 +136,7 @@ describe('public lists of the studio', () => {
     expect([beyond.body['data'], beyond.body['total']]).toEqual([[], 3])
   })
 
-  test('take filters that all hold, whatever joins the search', async () => {
+  test('public lists of the studio take filters that all hold, whatever joins the search', async () => {
     const either = 'search=slug:adam;slug:zara&searchJoin=or'
     expect(await slugs('filters=slug:adam')).toEqual(['adam'])
     expect(await slugs(`${either}&filters=slug:zara`)).toEqual(['zara'])
@@ -146,7 +146,7 @@ describe('public lists of the studio', () => {
     expect((await get('/rooms?filters=slug:cave')).status).toBe(422)
   })
 
-  test('look for a piece of text in both languages, whatever is read', async () => {
+  test('public lists of the studio find a piece of text in both languages, whatever language is read', async () => {
     expect(await slugs('keyword=sPrings')).toEqual(['zara'])
     expect(await slugs('keyword=Lee')).toEqual(['adam'])
     expect(await slugs(`keyword=${encodeURIComponent('弹簧')}`)).toEqual(['zara'])
@@ -161,7 +161,7 @@ describe('public lists of the studio', () => {
     expect((await get('/settings?keyword=a')).status).toBe(422)
   })
 
-  test('can be asked for those with a public class ahead', async () => {
+  test('public lists of the studio can be asked for those with a public class ahead', async () => {
     const sessions = await Promise.all(
       [-1, 2].map(async (days) =>
         aClass(server.db, { studio, startsAt: (await server.clock.now()).add({ hours: 24 * days }) }),
@@ -194,7 +194,7 @@ describe('public lists of the studio', () => {
     expect((await get('/instructors?hasSchedule=maybe')).status).toBe(422)
   })
 
-  test('do not show a teacher who left, who stays readable by id', async () => {
+  test('public lists of the studio do not show an instructor who left, who stays readable by id', async () => {
     expect(await slugs('search=slug:gone')).toEqual([])
     const { id } = await server.db
       .selectFrom('instructors')
@@ -216,14 +216,14 @@ describe('public lists of the studio', () => {
     'unknown=1',
     'search=slug:a&search=slug:b',
     `search=${'slug:a;'.repeat(11)}slug:a`,
-  ])('refuse ?%s', async (query) => {
+  ])('public lists of the studio refuse ?%s', async (query) => {
     const { status, body } = await get(`/instructors?${query}`)
     expect([status, body['code']]).toEqual([422, 'request.invalid'])
   })
 })
 
 describe('one thing of the studio', () => {
-  test('is read by its id', async () => {
+  test('one thing of the studio is read by its id', async () => {
     expect((await get(`/rooms/${studio.roomId}`)).body).toMatchObject({
       id: studio.roomId,
       capacity: 13,
@@ -239,7 +239,7 @@ describe('one thing of the studio', () => {
     })
   })
 
-  test('of another branch is as absent as one that is not there', async () => {
+  test('one thing of the studio of another branch is as absent as an unknown one', async () => {
     const paths = [
       `/rooms/${elsewhere.room}`,
       `/instructors/${elsewhere.instructor}`,
@@ -257,12 +257,12 @@ describe('one thing of the studio', () => {
     )
   })
 
-  test('is only read at this address', async () => {
+  test('one thing of the studio is only read at this address', async () => {
     const { status, headers } = await server.request('DELETE', `/rooms/${studio.roomId}`)
     expect([status, headers.get('allow')]).toEqual([405, 'GET'])
   })
 
-  test('of a branch that is unknown here is refused', async () => {
+  test('one thing of the studio of a branch that is unknown here is refused', async () => {
     const { status, body } = await get('/rooms', { 'x-branch': 'atlantis' })
     expect([status, body['code']]).toEqual([422, 'request.branch'])
   })

@@ -33,7 +33,7 @@ const entries = async () =>
     .execute()
 
 describe('settings', () => {
-  test('have defaults before anybody set them, in both languages', async () => {
+  test('settings have defaults before they are set, in both languages', async () => {
     const english = await settings()
     expect([english.status, english.body]).toMatchObject([
       200,
@@ -61,7 +61,7 @@ describe('settings', () => {
     expect((await settings({ 'x-locale': 'zh' })).body['site_subtitle']).toBe('槟城核心床普拉提')
   })
 
-  test('carry an ETag and answer 304 while they stay the same', async () => {
+  test('settings carry an ETag and answer 304 while they stay the same', async () => {
     const first = await settings()
     const etag = first.headers.get('etag') ?? ''
     const again = await server.request('GET', '/settings', { headers: { 'if-none-match': etag } })
@@ -71,7 +71,7 @@ describe('settings', () => {
     expect((await server.request('GET', '/settings', { headers: { 'if-none-match': etag } })).status).toBe(200)
   })
 
-  test('are replaced as a whole by the owner, and the act is noted', async () => {
+  test('settings are replaced as a whole by the owner, and audited', async () => {
     await change('policies', { value: { cancel_window: { unit: 'hours', amount: 24 }, hold_minutes: 15 } })
     const answer = await change('policies', { value: { cancel_window: { unit: 'hours', amount: 6 } } })
     expect([answer.status, answer.body]).toEqual([200, { success: true }])
@@ -98,7 +98,7 @@ describe('settings', () => {
     expect(last?.request_id).toBe(answer.headers.get('x-request-id'))
   })
 
-  test('of a branch are not those of another', async () => {
+  test('settings of a branch are its own', async () => {
     await server.db
       .insertInto('branches')
       .values({ code: 'ipoh', name: { en: 'Ipoh', zh: '怡保' }, time_zone: 'Asia/Kuala_Lumpur' })
@@ -131,11 +131,11 @@ describe('settings', () => {
     expect(await entries()).toEqual(before)
   })
 
-  test('of an unknown name do not exist', async () => {
+  test('settings of an unknown name do not exist', async () => {
     expect((await change('secrets', { value: {} })).status).toBe(404)
   })
 
-  test('are changed once for one key', async () => {
+  test('settings are changed once for one key', async () => {
     const before = (await entries()).length
     const headers = { 'idempotency-key': 'change-1' }
     const value = { cancel_window: { unit: 'hours', amount: 10 } }
@@ -174,7 +174,7 @@ describe('who may', () => {
 })
 
 describe('the book of acts', () => {
-  test('is read by the owner, newest first, page by page', async () => {
+  test('the audit is read by the owner, newest first, page by page', async () => {
     await change('site', { value: {} })
     const { status, body } = await server.request('GET', '/staff/audit?limit=2&search=action:studio.change_settings', {
       token: owner.token,
@@ -205,7 +205,7 @@ describe('the book of acts', () => {
     'searchJoin=xor',
     'page=1&page=2',
     'nonsense=1',
-  ])('refuses %s', async (query) => {
+  ])('the audit refuses %s', async (query) => {
     expect((await server.request('GET', `/staff/audit?${query}`, { token: owner.token })).status).toBe(422)
   })
 })

@@ -60,7 +60,7 @@ describe('staff book somebody in', () => {
     })
   })
 
-  it('with a credit of the member, also before booking opens and from the desk', async () => {
+  it('staff book a person with a credit of the member, also before booking opens and from the desk', async () => {
     const [sessionId, member] = [await classIn(24 * 40), await stage.someone({ credits: 3 })]
     await stage.server.db
       .updateTable('class_sessions')
@@ -84,7 +84,7 @@ describe('staff book somebody in', () => {
     expect((await messagesTo(stage.server.db, guardian)).at(-1)?.plain).toContain('Aina')
   })
 
-  it('after the waitlist: an entry that can be promoted comes first, and the entry of who is booked in becomes the booking', async () => {
+  it('staff book a person after the waitlist: an entry that can be promoted comes first', async () => {
     const sessionId = await classIn(24, 1)
     const [first, second, poor, guest] = [await someone(), await someone(), await aGuest(), await aGuest()]
     await first.book(sessionId)
@@ -105,7 +105,7 @@ describe('staff book somebody in', () => {
     ).toMatchObject({ places: [{}, {}, {}], queue: [] })
   })
 
-  it('once: the same person again is refused, the same key gets the same response', async () => {
+  it('staff book a person once: the same person again is refused, the same key gets the same response', async () => {
     const [sessionId, member] = [await classIn(24), await aGuest()]
     const body = { person_id: member.personId, pay: 'staff', reason: 'Teaches here.' }
     const request = async (key: string) =>
@@ -122,7 +122,7 @@ describe('staff book somebody in', () => {
     )
   })
 
-  it('until the check-in deadline, to the millisecond', async () => {
+  it('staff book a person until the check-in deadline, to the millisecond', async () => {
     const [sessionId, other, member] = [await classIn(24), await classIn(48), await aGuest()]
     await stage.server.clock.freeze(stage.begins.add({ hours: 24 }).subtract({ milliseconds: 1 }))
     expect((await bookFree(sessionId, member)).status).toBe(201)
@@ -137,7 +137,7 @@ describe('staff book somebody in', () => {
     ['a person who does not exist', { person_id: '00000000-0000-7000-8000-000000000000' }, 404, 'request.not_found'],
     ['with a credit that the member does not have', { pay: 'credit' }, 422, 'packages.none'],
     ['for no known reason', { pay: 'private' }, 422, 'request.invalid'],
-  ])('but not %s', async (_name, fields, status, code) => {
+  ])('staff do not book %s', async (_name, fields, status, code) => {
     const [sessionId, member] = [await classIn(24), await aGuest()]
     const before = await countRows(stage.server.db, 'bookings')
     const answer = await bookFree(sessionId, member, fields)

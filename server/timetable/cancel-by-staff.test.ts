@@ -57,7 +57,7 @@ describe("staff cancel a member's booking", () => {
     ])
   })
 
-  it('by the rule: late the credit is used, in time it is back', async () => {
+  it("staff cancel a member's booking by the rule: late the credit is forfeited, in time it is returned", async () => {
     const member = await someone()
     const [late, early] = [await member.book(await classIn(3)), await member.book(await classIn(30))]
     expect((await cancel(late, { credit: 'by_rule' })).body['booking']).toMatchObject({
@@ -82,7 +82,7 @@ describe("staff cancel a member's booking", () => {
     expect([await member.creditsLeft(), await waiting.creditsLeft()]).toEqual([5, 4])
   })
 
-  it('or take somebody off the waitlist, which costs nothing', async () => {
+  it('staff take somebody off the waitlist, which costs nothing', async () => {
     const sessionId = await classIn(24, 1)
     const [member, waiting] = [await someone(), await someone()]
     await member.book(sessionId)
@@ -92,7 +92,7 @@ describe("staff cancel a member's booking", () => {
     expect((await messagesTo(stage.server.db, waiting)).at(-1)?.plain).toContain('You were on the waitlist')
   })
 
-  it('once, and with one key as often as it is sent', async () => {
+  it("staff cancel a member's booking once, and with one key as often as it is sent", async () => {
     const [sessionId, member] = [await classIn(3), await someone()]
     const id = await member.book(sessionId)
     const send = async () =>
@@ -109,7 +109,7 @@ describe("staff cancel a member's booking", () => {
     expect((await member.tryToBook(sessionId)).status).toBe(201)
   })
 
-  it('not after the check-in deadline, and not who is checked in', async () => {
+  it('staff do not cancel a booking after the check-in deadline, nor of a person who is checked in', async () => {
     const [first, second] = [await someone(), await someone()]
     const sessionId = await classIn(3)
     const [one, two] = [await first.book(sessionId), await second.book(sessionId)]
@@ -130,7 +130,7 @@ describe("staff cancel a member's booking", () => {
     expect(await member.show(id)).toMatchObject({ status: 'booked' })
   })
 
-  it('is for the staff of the branch', async () => {
+  it("a member's booking is cancelled by staff of the branch alone", async () => {
     const member = await someone()
     const id = await member.book(await classIn(24))
     const instructor = await aMember(stage.server.db, { role: { branchId: stage.studio.branchId, role: 'instructor' } })

@@ -29,7 +29,7 @@ describe('a series the stage.studio cancels', () => {
     )
   })
 
-  it('does not touch classes that have begun', async () => {
+  it('a series that the studio cancels leaves classes that have begun', async () => {
     const ids = await aSeries()
     await stage.server.clock.freeze(instant(`${stage.monday.add({ days: 8 }).toString()}T10:00:00Z`))
     expect(

@@ -44,7 +44,7 @@ const cancel = async (sessionId: string, who = manager) =>
   put(sessionId, 'cancel', { reason: 'The instructor is ill.' }, who)
 
 describe('a class the studio cancels', () => {
-  it('gives every credit back, also an hour before the start, to packs that live a week longer, and ends the waitlist', async () => {
+  it('a class that the studio cancels returns every credit, extends packs by a week, and ends the waitlist', async () => {
     const sessionId = await at(1)
     const [short, long, waiter] = [await someone({ validityDays: 1 }), await someone(), await someone()]
     const ids = [await short.book(sessionId), await long.book(sessionId)]
@@ -81,7 +81,7 @@ describe('a class the studio cancels', () => {
     })
   })
 
-  it('ends holds that wait for their payment, and takes no new ones', async () => {
+  it('a class that the studio cancels ends holds that wait for their payment, and takes no new ones', async () => {
     const [sessionId, member] = [await at(6), await someone()]
     const held = await server.db
       .insertInto('bookings')
@@ -112,7 +112,7 @@ describe('a class the studio cancels', () => {
     })
   })
 
-  it('is not to be cancelled by others, without a reason, elsewhere, or after its start', async () => {
+  it('a class is not cancelled by others, without a reason, elsewhere, or after its start', async () => {
     const sessionId = await at(2)
     const member = await someone()
     const desk = await aMember(server.db, { role: { branchId: studio.branchId, role: 'desk' } })
@@ -123,7 +123,7 @@ describe('a class the studio cancels', () => {
     expect((await cancel(sessionId)).body['code']).toBe('schedules.over')
   })
 
-  it('while people cancel themselves: each credit comes back once or is lost once', async () => {
+  it('a class that is cancelled while people cancel returns or forfeits each credit once', async () => {
     const sessionId = await at(6, 6)
     const people = await Promise.all(Array.from({ length: 6 }, async () => someone()))
     const ids = await Promise.all(people.map(async (member) => member.book(sessionId)))
@@ -142,7 +142,7 @@ describe('a class the studio cancels', () => {
 })
 
 describe('the capacity', () => {
-  it('raised gives them to the waitlist in order; lowered never cuts anybody off', async () => {
+  it('raised capacity goes to the waitlist in order; lowered capacity never removes anybody', async () => {
     const sessionId = await at(40, 1)
     await sql`update rooms set capacity = 13 where id = (select room_id from class_sessions where id = ${sessionId})`.execute(
       server.db,
@@ -164,7 +164,7 @@ describe('the capacity', () => {
 })
 
 describe('a class that moves', () => {
-  it('keeps everybody, tells them, and lets them go for free for a day', async () => {
+  it('a class that moves keeps everybody, notifies them, and lets them cancel for free for a day', async () => {
     const sessionId = await at(30)
     const member = await someone({ validityDays: 2 })
     const id = await member.book(sessionId)
@@ -185,7 +185,7 @@ describe('a class that moves', () => {
     })
   })
 
-  it('names those whom it would put in two classes, and releases them with their credit when the request says so', async () => {
+  it('a class that moves names those whom it would put in two classes, and releases them with their credit when asked to', async () => {
     const [sessionId, other] = [await at(30), await at(50)]
     const [busy, calm] = [await someone(), await someone()]
     const ids = [await busy.book(sessionId), await calm.book(sessionId)]
@@ -204,7 +204,7 @@ describe('a class that moves', () => {
     ]).toEqual(['studio', 'booked', 4, 4])
   })
 
-  it('is refused for a busy room, a busy instructor, a past time and an unknown room', async () => {
+  it('a class is not moved into a busy room, to a busy instructor, a past time or an unknown room', async () => {
     const [sessionId, other] = [await at(30), await at(60)]
     const room = await server.db
       .selectFrom('class_sessions')
@@ -236,7 +236,7 @@ async function teach(session_id: Id<'class_sessions'>, instructor_id: Id<'instru
 }
 
 describe('a substitute', () => {
-  it('teaches the class, everybody gets a message, and nobody teaches two classes at once', async () => {
+  it('a substitute teaches the class, everybody gets a message, and nobody teaches two classes at once', async () => {
     const [sessionId, other] = [await at(200), await at(200)]
     const spare = await server.db
       .insertInto('instructors')

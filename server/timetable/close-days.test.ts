@@ -33,7 +33,7 @@ const someone = async () => anActor(server, { studio, validityDays: 20 })
 const status = async (id: string) => (await server.request('GET', `/schedules/${id}`)).body['status']
 
 describe('closed days', () => {
-  it('end exactly the classes of those days, as previewed, with every credit back and a message to everybody', async () => {
+  it('closed days end exactly the classes of those days, as previewed, with every credit back and a message to all', async () => {
     const classes = [
       await aClass(server.db, { studio, startsAt: at(2, -1) }),
       await aClass(server.db, { studio, startsAt: at(2, 0), capacity: 1 }),
@@ -71,7 +71,7 @@ describe('closed days', () => {
     expect(audit).toEqual({ action: 'schedules.close_days' })
   })
 
-  it('of one room leave the others open, and moves onto them are refused', async () => {
+  it('closed days of one room leave the others open, and moves onto them are refused', async () => {
     const other = await aStudio(server.db)
     const [mine, theirs] = [
       await aClass(server.db, { studio, startsAt: at(2, 9) }),
@@ -105,7 +105,7 @@ describe('closed days', () => {
     expect([await status(begun), await status(next), await member.creditsLeft()]).toEqual(['upcoming', 'canceled', 4])
   })
 
-  it('may be reopened; the classes do not come back', async () => {
+  it('closed days may be reopened; the classes do not come back', async () => {
     const id = await aClass(server.db, { studio, startsAt: at(2, 9) })
     const closure = textOf((await close(2, 2)).body['id'])
     const list = async (query = '') =>
@@ -134,11 +134,11 @@ describe('closed days', () => {
     ['without a reason', () => ({ reason: ' ' }), 422],
     ['no rooms', () => ({ room_ids: [] }), 422],
     ['a room of nobody', (own) => ({ room_ids: [own.roomId, '00000000-0000-7000-8000-000000000000'] }), 404],
-  ])('are not to be made %s', async (_name, fields, refused) => {
+  ])('closed days cannot be %s', async (_name, fields, refused) => {
     expect((await close(2, 2, fields(studio))).status).toBe(refused)
   })
 
-  it('are the managers to make and to reopen', async () => {
+  it('closed days are made and reopened by managers alone', async () => {
     const desk = await aMember(server.db, { role: { branchId: studio.branchId, role: 'desk' } })
     const body = { first_day: day(2), last_day: day(2) }
     for (const { token } of [desk, await aMember(server.db)]) {
@@ -151,7 +151,7 @@ describe('closed days', () => {
     expect((await server.request('GET', '/staff/closures', { token: desk.token })).status).toBe(200)
   })
 
-  it('once for one key', async () => {
+  it('closed days are made once for one key', async () => {
     const body = { first_day: day(2), last_day: day(2), reason: 'Repairs' }
     const [one, again] = [
       await ask('', body, { headers: { 'idempotency-key': 'closing-1' } }),
@@ -160,7 +160,7 @@ describe('closed days', () => {
     expect([again.body, again.headers.get('idempotent-replayed')]).toEqual([one.body, 'true'])
   })
 
-  it('while people book, cancel, and managers put classes there: each credit is where it belongs and no class is left', async () => {
+  it('closed days lose no credit and leave no class while people book, cancel, and managers move classes there', async () => {
     const ids = [
       await aClass(server.db, { studio, startsAt: at(2, 9) }),
       await aClass(server.db, { studio, startsAt: at(2, 11) }),

@@ -19,13 +19,13 @@ describe('an edit of a series', () => {
       404,
       'request.not_found',
     ],
-  ])('with %s is refused', async (_name, body, status, code) => {
+  ])('an edit of a series with %s is refused', async (_name, body, status, code) => {
     const ids = await aSeries()
     for (const answer of [await edit(ids[0] ?? '', body), await preview(ids[0] ?? '', body)])
       expect([answer.status, answer.body['code']]).toEqual([status, code])
   })
 
-  it('is for managers, for a class of the branch, and for a series only where there is one', async () => {
+  it('an edit of a series is for managers, for a class of the branch, and for a series only where there is one', async () => {
     const ids = await aSeries()
     const member = await someone()
     for (const path of [`/${ids[0] ?? ''}/preview`])
@@ -51,7 +51,7 @@ describe('an edit of a series', () => {
     expect(audit).toEqual({ action: 'schedules.edit', actor_role: 'manager' })
   })
 
-  it('is made once for one idempotency key', async () => {
+  it('an edit of a series is made once for one idempotency key', async () => {
     const ids = await aSeries()
     const body = { scope: 'all', date: stage.monday.add({ days: 2 }).toString() }
     const ask = async () =>

@@ -22,14 +22,14 @@ describe('an edit of a series', () => {
     ['this', [2], ['18:00', '19:30', '18:00', '18:00']],
     ['following', [2, 3, 4], ['18:00', '19:30', '19:30', '19:30']],
     ['all', [1, 2, 3, 4], ['19:30', '19:30', '19:30', '19:30']],
-  ])('of %s moves those classes and no other', async (scope, changed, hours) => {
+  ])('an edit of a series of %s moves those classes and no other', async (scope, changed, hours) => {
     const ids = await aSeries()
     const answer = await edit(ids[1] ?? '', { scope, time: '19:30' })
     expect([answer.status, changedIn(answer), unchangedIn(answer)]).toEqual([200, changed, []])
     expect(await startsOf(ids)).toEqual(hours.map((hour, place) => on(1 + 7 * place, hour)))
   })
 
-  it('moves a daily series a day later without one class being in the way of another, and back', async () => {
+  it('an edit of a series moves a daily series a day later and back without clashes of its own classes', async () => {
     const ids = await aSeries({ repeat: 'daily' })
     expect(
       changedIn(await edit(ids[0] ?? '', { scope: 'all', date: stage.monday.add({ days: 2 }).toString() })),
@@ -43,7 +43,7 @@ describe('an edit of a series', () => {
     expect(await startsOf(ids)).toEqual([1, 2, 3, 4].map((days) => on(days, '08:00')))
   })
 
-  it('keeps every booking, notifies people and lets them cancel for free', async () => {
+  it('an edit of a series keeps every booking, notifies people and lets them cancel for free', async () => {
     const ids = await aSeries()
     const [booked, waiting] = [await someone(), await someone()]
     const other = await someone()
@@ -85,7 +85,7 @@ describe('an edit of a series', () => {
     })
   })
 
-  it('leaves what was changed for one class alone, unless the request overwrites it', async () => {
+  it('an edit of a series leaves what was changed for one class alone, unless the request overwrites it', async () => {
     const ids = await aSeries()
     const room = (await aStudio(stage.server.db)).roomId
     expect((await edit(ids[1] ?? '', { room_id: room, time: '17:00' })).status).toBe(200)
@@ -119,7 +119,7 @@ describe('an edit of a series', () => {
     expect(series.map(({ edited }) => edited)).toEqual([[], ['room'], ['capacity'], []])
   })
 
-  it('lists classes that cannot change and changes the others: busy rooms, busy instructors, closed days, people in two classes, too many booked', async () => {
+  it('an edit of a series lists classes that cannot change, with the reason, and changes the others', async () => {
     const ids = await aSeries({ end_occurence: 6 })
     const other = await aStudio(stage.server.db)
     const elsewhere = {
@@ -176,7 +176,7 @@ describe('an edit of a series', () => {
     expect(await busy.creditsLeft()).toBe(4)
   })
 
-  it('changes nothing and notifies nobody in a preview', async () => {
+  it('an edit of a series changes nothing and notifies nobody in a preview', async () => {
     const ids = await aSeries()
     const member = await someone()
     const id = await member.book(ids[0] ?? '')
@@ -197,7 +197,7 @@ describe('an edit of a series', () => {
     ).toEqual([])
   })
 
-  it('does not touch classes that have begun', async () => {
+  it('an edit of a series does not touch classes that have begun', async () => {
     const ids = await aSeries()
     await stage.server.clock.freeze(instant(`${stage.monday.add({ days: 8 }).toString()}T10:00:00Z`))
     expect(changedIn(await edit(ids[0] ?? '', { scope: 'all', time: '19:00' }))).toEqual([3, 4])
@@ -206,7 +206,7 @@ describe('an edit of a series', () => {
     expect((await edit(ids[1] ?? '', { time: '19:00' })).status).toBe(200)
   })
 
-  it('notifies people of another class type and lets them cancel for free', async () => {
+  it('an edit of a series notifies people of another class type and lets them cancel for free', async () => {
     const ids = await aSeries()
     const member = await someone()
     const id = await member.book(ids[0] ?? '')
@@ -229,7 +229,7 @@ describe('an edit of a series', () => {
 })
 
 describe('an edit of a series while people book and cancel', () => {
-  it('loses no booking: each is at the new time or cancelled, and each credit is where it belongs', async () => {
+  it('an edit of a series while people book and cancel loses no booking and no credit', async () => {
     const ids = await aSeries({ capacity: 13 })
     const people = await Promise.all(Array.from({ length: 8 }, async () => someone()))
     const own = await Promise.all(people.slice(0, 4).map(async (member) => member.book(ids[0] ?? '')))

@@ -55,7 +55,7 @@ const substitute = async ({ sessionId, spare }: { sessionId: string; spare: Id<'
   ).toMatchObject({ status: 200 })
 
 describe('a substitute who is announced late', () => {
-  it('lets whoever is booked cancel for free until the start, where the studio set so', async () => {
+  it('a substitute who is announced late lets people cancel for free until the start, where the studio set so', async () => {
     await freeHours(24)
     const taught = await aTaughtClass(8)
     await substitute(taught)
@@ -72,7 +72,7 @@ describe('a substitute who is announced late', () => {
     expect(await member.creditsLeft()).toBe(5)
   })
 
-  it('frees them also when the class is edited to another instructor', async () => {
+  it('a late substitute frees people also when the class is edited to another instructor', async () => {
     await freeHours(24)
     const { sessionId, member, bookingId, spare } = await aTaughtClass(8)
     const instructors = [{ id: spare }]
@@ -81,7 +81,7 @@ describe('a substitute who is announced late', () => {
     expect(await member.show(bookingId)).toMatchObject({ cancel_kind: 'grace', credit_effect: 'returned' })
   })
 
-  it('frees nobody who books after the announcement', async () => {
+  it('a late substitute frees nobody who books after the announcement', async () => {
     await freeHours(24)
     const taught = await aTaughtClass(8)
     await substitute(taught)
@@ -91,7 +91,7 @@ describe('a substitute who is announced late', () => {
     expect(await later.show(id)).toMatchObject({ cancel_kind: 'late', credit_effect: 'forfeited' })
   })
 
-  it('changes nothing where it was announced in time, or the studio sets nothing', async () => {
+  it('a substitute changes nothing where it was announced in time, or the studio sets nothing', async () => {
     for (const [hours, before] of [
       [24, 26],
       [0, 8],

@@ -34,7 +34,7 @@ const acts = async (id: string) =>
     .execute()
 
 describe('staff move a booking to another class', () => {
-  it('with the credit that paid, also late; the member, the audit and the waitlist hear of it', async () => {
+  it('staff move a booking with the credit that paid, also late, and notify the member, the audit and the waitlist', async () => {
     const [former, next] = [await classIn(5), await classIn(30)]
     const [member, other, waiter] = [await someone(1), await someone(), await someone()]
     const id = await member.book(former)
@@ -79,7 +79,7 @@ describe('staff move a booking to another class', () => {
     expect(await holds()).toEqual([])
   })
 
-  it('by the rule: late the first credit is used, and another one pays', async () => {
+  it('staff move a booking by the rule: late the first credit is forfeited, and another one pays', async () => {
     const [former, next] = [await classIn(5), await classIn(30)]
     const member = await someone(3)
     const id = await member.book(former)
@@ -93,7 +93,7 @@ describe('staff move a booking to another class', () => {
     expect(await holds()).toEqual([])
   })
 
-  it('with the very pack that paid, though another one ends sooner, unless another is named', async () => {
+  it('staff move a booking with the pack that paid, though another one ends sooner, unless another is named', async () => {
     const member = await someone(2)
     const id = await member.book(await classIn(30))
     const sooner = await aPack(stage.server.db, { studio: stage.studio, member, credits: 2, validityDays: 20 })
@@ -105,7 +105,7 @@ describe('staff move a booking to another class', () => {
     expect(await member.creditsLeft()).toBe(2)
   })
 
-  it('without a credit for the other class, where a manager says so', async () => {
+  it('staff move a booking without a credit for the other class, where a manager says so', async () => {
     const member = await someone(1)
     const id = await member.book(await classIn(30))
     const next = await classIn(33)
@@ -117,14 +117,14 @@ describe('staff move a booking to another class', () => {
     expect(await holds()).toEqual([])
   })
 
-  it('to a reformer of choice, and to a class at the same hour', async () => {
+  it('staff move a booking to a chosen reformer, and to a class at the same hour', async () => {
     const member = await someone(1)
     const id = await member.book(await classIn(30, 5))
     const answer = await move(id, { session_id: await classIn(30, 5), seat_no: 4 })
     expect(answer.body['booking']).toMatchObject({ seat_no: 4 })
   })
 
-  it('once for one key', async () => {
+  it('staff move a booking once for one key', async () => {
     const member = await someone(1)
     const id = await member.book(await classIn(30))
     const sent = { session_id: await classIn(33), headers: { 'idempotency-key': `move-${id}` } }

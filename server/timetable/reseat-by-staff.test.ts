@@ -54,7 +54,7 @@ describe('staff put a booking on another reformer', () => {
     expect((await runInvariants(stage.server.databaseUrl)).map(({ name }) => name)).toEqual([])
   })
 
-  it('once for one key, and there and back with two messages', async () => {
+  it('staff put a booking on another reformer once for one key, and there and back with two messages', async () => {
     const member = await stage.someone()
     const id = await member.book(await classIn(5))
     const headers = { 'idempotency-key': `seat-${id}` }
@@ -77,7 +77,7 @@ describe('staff put a booking on another reformer', () => {
     expect((await reseat(id)).body['booking']).toMatchObject({ seat_no: 3, status: 'checked_in' })
   })
 
-  it('to one of two at the same moment', async () => {
+  it('staff put one of two bookings on a reformer at the same moment', async () => {
     const sessionId = await classIn(5)
     const [one, two] = [await stage.someone(), await stage.someone()]
     const ids = [await one.book(sessionId), await two.book(sessionId)]
@@ -88,7 +88,7 @@ describe('staff put a booking on another reformer', () => {
     ])
   })
 
-  it('not to a taken one or one that is not there, off the waitlist, or after the deadline', async () => {
+  it('staff put no booking on a taken or unknown reformer, off the waitlist, or after the deadline', async () => {
     const sessionId = await classIn(5, 2)
     const [one, two, waiting] = [await stage.someone(), await stage.someone(), await stage.someone()]
     const id = await one.book(sessionId)
@@ -102,7 +102,7 @@ describe('staff put a booking on another reformer', () => {
     expect((await reseat(id, { seat_no: 2 })).body['code']).toBe('schedules.over')
   })
 
-  it('by nobody but the desk, managers and the owner', async () => {
+  it('staff other than the desk, managers and the owner put no booking on another reformer', async () => {
     const member = await stage.someone()
     const id = await member.book(await classIn(5))
     const instructor = await aMember(stage.server.db, { role: { branchId: stage.studio.branchId, role: 'instructor' } })

@@ -27,7 +27,7 @@ async function twoTaken() {
 }
 
 describe('two friends with accounts of their own', () => {
-  it('wait as a pair by a code: one free seat passes both by, two promote both at one moment', async () => {
+  it('two friends wait as a pair by a code: one free seat skips both, two promote both at one moment', async () => {
     const { sessionId, free } = await twoTaken()
     const [grace, friend] = [await stage.someone(), await stage.someone()]
     const entry = await grace.book(sessionId, 'waitlist')
@@ -65,7 +65,7 @@ describe('two friends with accounts of their own', () => {
     expect(await grace.show(entry)).toMatchObject({ status: 'pending', passed_by_for: 'pair' })
   })
 
-  it('wait on alone once the other leaves, and may then find another friend', async () => {
+  it('a friend waits on alone once the other leaves, and may then find another friend', async () => {
     const { sessionId, free } = await twoTaken()
     const [grace, first, second] = [await stage.someone(), await stage.someone(), await stage.someone()]
     const entry = await grace.book(sessionId, 'waitlist')
@@ -79,7 +79,7 @@ describe('two friends with accounts of their own', () => {
     expect(await grace.show(entry)).toMatchObject({ status: 'booked' })
   })
 
-  it("are refused with somebody else's entry, a code that is over, and a class that they are in", async () => {
+  it("two friends are refused with somebody else's entry, an expired code, and a class that they are in", async () => {
     const { sessionId, owner, free } = await stage.aFullClass()
     const [grace, stranger] = [await stage.someone(), await stage.someone()]
     const entry = await grace.book(sessionId, 'waitlist')
@@ -93,7 +93,7 @@ describe('two friends with accounts of their own', () => {
     expect((await join(stranger, 'A'.repeat(22))).body['code']).toBe('bookings.invite_over')
   })
 
-  it('have one code for one friend, however many use it at once', async () => {
+  it('a code is used by one friend, however many use it at once', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { sessionId } = await stage.aFullClass(48 + round)
       const grace = await stage.someone()
@@ -105,7 +105,7 @@ describe('two friends with accounts of their own', () => {
     }
   })
 
-  it('without the lock of the class two use the code, and the database refuses the second', async () => {
+  it('two friends use one code without the lock of the class, and the database refuses the second', async () => {
     let wasRefused = false
     for (let round = 0; round < 20 && !wasRefused; round += 1) {
       const { sessionId } = await stage.aFullClass(60 + round)

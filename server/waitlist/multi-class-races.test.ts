@@ -66,7 +66,7 @@ describe('two classes of one multi-class request with a free seat at the same mo
     }
   })
 
-  it('without the lock both promote, and a constraint refuses the second', async () => {
+  it('two classes of one multi-class request both promote without the lock, and a constraint refuses the second', async () => {
     let wasRefused = false
     for (let round = 0; round < 20 && !wasRefused; round += 1) {
       const { member, classes } = await raceFor()

@@ -9,7 +9,7 @@ const stage = stageWaitlist()
 const { waitForAny, requestsOf, requestIdOf, outcome, reasons } = multiClassCalls(stage)
 
 describe('a multi-class request', () => {
-  it('ends the other entries at the moment of a promotion, and the message says so', async () => {
+  it('a multi-class request ends the other entries at the moment of a promotion, and the message says so', async () => {
     const classes = await stage.fullClasses(40, 44, 48)
     const member = await stage.someone()
     const made = await waitForAny(member, { classes })
@@ -35,7 +35,7 @@ describe('a multi-class request', () => {
     expect(await reasons(member)).toEqual(['join', 'join', 'join', 'request_met', 'request_met', 'promote'])
   })
 
-  it('stays open until as many bookings exist as requested; a cancelled booking does not count', async () => {
+  it('a multi-class request stays open until as many bookings exist as requested; a cancelled booking does not count', async () => {
     const classes = await stage.fullClasses(40, 44, 48, 52)
     const member = await stage.someone()
     const [one, two, three] = classes
@@ -63,7 +63,7 @@ describe('a multi-class request', () => {
     ])
   })
 
-  it('is also completed by an ordinary booking, and the confirmation says so', async () => {
+  it('a multi-class request is also completed by an ordinary booking, and the confirmation says so', async () => {
     const classes = await stage.fullClasses(40, 44)
     const [broke, [first]] = [await stage.someoneWithoutPack(), classes]
     if (!first) throw new Error('there are two classes')
@@ -78,7 +78,7 @@ describe('a multi-class request', () => {
     )
   })
 
-  it('is completed by a booking that staff make', async () => {
+  it('a multi-class request is completed by a booking that staff make', async () => {
     const classes = await stage.fullClasses(40, 44)
     const [broke, owner, [first]] = [
       await stage.someoneWithoutPack(),
@@ -96,7 +96,7 @@ describe('a multi-class request', () => {
     expect(await outcome(broke, classes)).toEqual(['booking booked', 'waitlist canceled request_met'])
   })
 
-  it('includes an existing waitlist entry, which keeps its position', async () => {
+  it('a multi-class request includes an existing waitlist entry, which keeps its position', async () => {
     const classes = await stage.fullClasses(40, 44)
     const [first] = classes
     const [early, late] = [await stage.someone(), await stage.someone()]
@@ -107,7 +107,7 @@ describe('a multi-class request', () => {
     expect(await waitForAny(early, { classes })).toMatchObject({ status: 409, body: { code: 'bookings.goal_other' } })
   })
 
-  it('can be left as a whole, or class by class', async () => {
+  it('a multi-class request can be left as a whole, or class by class', async () => {
     const classes = await stage.fullClasses(40, 44, 48)
     const [member, stranger] = [await stage.someone(), await stage.someone()]
     const requestId = requestIdOf(await waitForAny(member, { classes }))
@@ -140,7 +140,7 @@ describe('a multi-class request', () => {
     ])
   })
 
-  it('joins no waitlist when one of them cannot be joined, and names that class', async () => {
+  it('a multi-class request joins no waitlist when one of them cannot be joined, and names that class', async () => {
     const [first] = await stage.fullClasses(40)
     const sessionId = await stage.aClassApart({ startsAt: stage.begins.add({ hours: 44 }) })
     const member = await stage.someone()
@@ -157,14 +157,14 @@ describe('a multi-class request', () => {
     ['eleven classes', 11, 1],
     ['as many as there are', 3, 3],
     ['none of them', 3, 0],
-  ])('cannot be %s', async (_says, count, wanted) => {
+  ])('a multi-class request cannot be %s', async (_says, count, wanted) => {
     const classes = Array.from({ length: count }, (_none, place) => ({
       sessionId: asId('class_sessions', `00000000-0000-7000-8000-0000000000${String(10 + place)}`),
     }))
     expect(await waitForAny(await stage.someone(), { classes, wanted })).toMatchObject({ status: 422 })
   })
 
-  it('can be made for oneself and for dependants, and for nobody else', async () => {
+  it('a multi-class request can be made for oneself and for dependants, and for nobody else', async () => {
     const classes = await stage.fullClasses(40, 44)
     const [guardian, stranger] = [await stage.someone(), await stage.someone()]
     const childId = await aDependant(stage.server.db, { guardian, birthDate: '2012-01-01' })

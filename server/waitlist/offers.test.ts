@@ -46,7 +46,7 @@ async function waitFor(people: readonly Actor[], minutes = 40): Promise<FullClas
 }
 
 describe('a seat that comes free at short notice, where the studio offers it', () => {
-  it('is held for whoever is next, who is told at once and takes it by booking the class', async () => {
+  it('a seat at short notice is held for the next person, who is notified at once and takes it by booking', async () => {
     const [first, second] = [await ready(), await ready()]
     const full = await waitFor([first, second])
     await full.free()
@@ -66,7 +66,7 @@ describe('a seat that comes free at short notice, where the studio offers it', (
     expect(await seatsTaken(stage.server, full.sessionId)).toBe(1)
   })
 
-  it('is nobody else’s meanwhile, and goes on to the next when its minutes are over', async () => {
+  it("a seat at short notice is nobody else's meanwhile, and passes on when its minutes are over", async () => {
     const [first, second, passer] = [await ready(), await ready(), await stage.someone()]
     const full = await waitFor([first, second])
     await full.free()
@@ -83,7 +83,7 @@ describe('a seat that comes free at short notice, where the studio offers it', (
     expect((await passer.tryToBook(full.sessionId)).status).toBe(201)
   })
 
-  it('goes on at once when it is declined, and when its owner leaves the waitlist', async () => {
+  it('a seat at short notice passes on at once when it is declined, and when its holder leaves the waitlist', async () => {
     const [first, second, third] = [await ready(), await ready(), await ready()]
     const full = await waitFor([first, second, third])
     await full.free()
@@ -96,14 +96,14 @@ describe('a seat that comes free at short notice, where the studio offers it', (
     expect(await rowsOf(third, full)).toEqual(['booking pending 5', 'waitlist pending'])
   })
 
-  it('is held no longer than to the opening of check-in', async () => {
+  it('a seat at short notice is held no longer than to the opening of check-in', async () => {
     const first = await ready()
     const full = await waitFor([first], 8)
     await full.free()
     expect(await rowsOf(first, full)).toEqual(['booking pending 3', 'waitlist pending'])
   })
 
-  it('is booked at once for whoever asks for it, and before the cutoff for whoever is next', async () => {
+  it('a seat at short notice is booked at once by anyone who asks, and before the cutoff by the next person', async () => {
     const [first, early] = [await ready(), await ready()]
     const full = await waitFor([early], 120)
     await full.free()
@@ -115,7 +115,7 @@ describe('a seat that comes free at short notice, where the studio offers it', (
     await wish(5)
   })
 
-  it('passes by who did not ask for short notice, and is booked by that person all the same', async () => {
+  it('a seat at short notice skips a person who did not opt in, who may book it all the same', async () => {
     const [calm, other] = [await stage.someone(), await ready()]
     const full = await waitFor([calm])
     await full.free()
@@ -124,7 +124,7 @@ describe('a seat that comes free at short notice, where the studio offers it', (
     expect(await other.tryToBook(full.sessionId)).toMatchObject({ body: { code: 'bookings.class_full' } })
   })
 
-  it('neither ends another hold of the account nor is booked by a payment', async () => {
+  it('a seat at short notice neither ends another hold of the account nor is booked by a payment', async () => {
     const first = await ready()
     const full = await waitFor([first])
     await full.free()
@@ -142,7 +142,7 @@ describe('a seat that comes free at short notice, where the studio offers it', (
     expect(await rowsOf(first, full)).toEqual(['booking pending 5', 'waitlist pending'])
   })
 
-  it('is offered once, though two seats come free at once and ten who pass by want them', async () => {
+  it('a seat at short notice is offered once, though two come free at once and ten skipped people want them', async () => {
     const [first, second] = [await ready(), await ready()]
     const sessionId = await stage.aClassApart({ startsAt: stage.begins.add({ hours: 3 }), capacity: 2 })
     const owners = [await stage.someone(), await stage.someone()]

@@ -75,7 +75,7 @@ const join = async ({ token }: Member) =>
   server.request('POST', '/bookings', { token, body: { session_id: sessionId, booking_type: 'waitlist' } })
 
 describe('the outlook of a waitlist position', () => {
-  it('is shown before joining and while waiting, based on similar classes', async () => {
+  it('the outlook of a waitlist position is shown before joining and while waiting, based on similar classes', async () => {
     const member = await aMember(server.db)
     expect(await verify(member)).toEqual({ chance_percent: 50, added_until: expect.stringContaining('T08:00:00') })
     const { body } = await join(member)
@@ -89,7 +89,7 @@ describe('the outlook of a waitlist position', () => {
     ).toMatchObject([{ id, outlook: { chance_percent: 50 } }])
   })
 
-  it('is lower further back, and absent without enough history', async () => {
+  it('the outlook of a waitlist position is lower further back, and absent without enough history', async () => {
     for (const _place of [2, 3]) await join(await aMember(server.db))
     const member = await aMember(server.db)
     expect(await verify(member)).toMatchObject({ chance_percent: 35 })
@@ -97,7 +97,7 @@ describe('the outlook of a waitlist position', () => {
     expect(await verify(member)).toMatchObject({ chance_percent: null })
   })
 
-  it('respects the caller’s preferences, and is absent for a person with a booking', async () => {
+  it('the outlook of a waitlist position respects the caller’s preferences, and is absent for a person with a booking', async () => {
     const [careful, quick] = [await aMember(server.db), await aMember(server.db)]
     await server.request('PUT', '/bookings/preferences', {
       token: careful.token,

@@ -51,7 +51,7 @@ async function aFullClass() {
 }
 
 describe('a pair on the waitlist', () => {
-  it('is promoted with the second free seat, both at one moment, with two credits and two messages', async () => {
+  it('a pair on the waitlist is promoted with the second free seat, both at one moment, with two credits and two messages', async () => {
     const { sessionId, free } = await aFullClass()
     const family = await aFamily()
     const joined = await joinAsPair(family, sessionId)
@@ -82,7 +82,7 @@ describe('a pair on the waitlist', () => {
     ])
   })
 
-  it('is skipped while one seat is free, which goes to the next person, and keeps its positions', async () => {
+  it('a pair on the waitlist is skipped while one seat is free, which goes to the next person, and keeps its positions', async () => {
     const { sessionId, free } = await aFullClass()
     const [family, next] = [await aFamily(), await aFamily()]
     const [one] = entriesOf(await joinAsPair(family, sessionId))
@@ -92,7 +92,7 @@ describe('a pair on the waitlist', () => {
     expect(await family.show(one)).toMatchObject({ status: 'pending', passed_by_for: 'pair', position: 1 })
   })
 
-  it('is skipped with one credit, one of the two with that reason, and promoted once there are two', async () => {
+  it('a pair on the waitlist is skipped with one credit, one of the two with that reason, and promoted once there are two', async () => {
     const { sessionId, free } = await aFullClass()
     const family = await aFamily(1)
     const [one, other] = entriesOf(await joinAsPair(family, sessionId))
@@ -111,7 +111,7 @@ describe('a pair on the waitlist', () => {
     expect(await creditsOf(family)).toBe(0)
   })
 
-  it('becomes a single entry when one leaves, and the free seat is offered again', async () => {
+  it('a pair on the waitlist becomes a single entry when one leaves, and the free seat is offered again', async () => {
     const { sessionId, free } = await aFullClass()
     const family = await aFamily()
     const [one, other] = entriesOf(await joinAsPair(family, sessionId))
@@ -122,7 +122,7 @@ describe('a pair on the waitlist', () => {
     expect(await family.show(other)).toMatchObject({ status: 'booked' })
   })
 
-  it('becomes a single entry that can join a multi-class request', async () => {
+  it('a pair on the waitlist becomes a single entry that can join a multi-class request', async () => {
     const [first, second, family] = [await aFullClass(), await aFullClass(), await aFamily()]
     const [one] = entriesOf(await joinAsPair(family, first.sessionId))
     const request = async () =>
@@ -138,7 +138,7 @@ describe('a pair on the waitlist', () => {
     })
   })
 
-  it('can be split by an ordinary booking for one of them', async () => {
+  it('a pair on the waitlist can be split by an ordinary booking for one of them', async () => {
     const { sessionId, free } = await aFullClass()
     const family = await aFamily()
     const [one, other] = entriesOf(await joinAsPair(family, sessionId))
@@ -151,7 +151,7 @@ describe('a pair on the waitlist', () => {
     expect(await family.show(other)).toMatchObject({ status: 'booked' })
   })
 
-  it('can join while one seat is free, and not while two are', async () => {
+  it('a pair on the waitlist can join while one seat is free, and not while two are', async () => {
     const { sessionId, free } = await aFullClass()
     const [first, second] = [await aFamily(), await aFamily()]
     await free[0]?.()
@@ -162,7 +162,7 @@ describe('a pair on the waitlist', () => {
     expect(await joinAsPair(second, open)).toMatchObject({ status: 409, body: { code: 'bookings.place_free' } })
   })
 
-  it('consists of two people of one family, neither of whom waits already', async () => {
+  it('a pair on the waitlist consists of two people of one family, neither of whom waits already', async () => {
     const { sessionId } = await aFullClass()
     const [family, stranger] = [await aFamily(), await aFamily()]
     expect((await joinAsPair(family, sessionId, { person_ids: [family.personId, stranger.childId] })).status).toBe(404)
@@ -174,7 +174,7 @@ describe('a pair on the waitlist', () => {
     })
   })
 
-  it('is promoted together or not at all, whatever becomes free and whoever books meanwhile', async () => {
+  it('a pair on the waitlist is promoted together or not at all, whatever comes free and whoever books meanwhile', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { sessionId, free } = await aFullClass()
       const [family, ...crowd] = await Promise.all(Array.from({ length: 6 }, async () => aFamily()))

@@ -18,7 +18,7 @@ async function bookedElsewhere(hours = 48) {
 }
 
 describe('a class that is preferred to the one booked at that hour', () => {
-  it('takes its place in one moment: the credit that comes back pays, and the freed seat goes to its own waitlist', async () => {
+  it('a preferred class replaces the booked one at that hour at once: its credit pays, and its seat goes to its waitlist', async () => {
     const { grace, booked, entry, other, free } = await bookedElsewhere()
     const waiter = await stage.someone()
     const next = await waiter.book(other, 'waitlist')
@@ -36,7 +36,7 @@ describe('a class that is preferred to the one booked at that hour', () => {
     expect(told).toEqual(expect.arrayContaining(['bookings.promoted', 'bookings.replaced']))
   })
 
-  it('is skipped for the overlap as before where nobody said so, or said so no more', async () => {
+  it('a class at the hour of a booking is skipped for the overlap where no preference is set', async () => {
     const { grace, booked, entry, free } = await bookedElsewhere()
     await prefer(grace, entry)
     await prefer(grace, entry, false)
@@ -45,14 +45,14 @@ describe('a class that is preferred to the one booked at that hour', () => {
     expect(await grace.show(booked)).toMatchObject({ status: 'booked' })
   })
 
-  it('is given at once where its seat is free already', async () => {
+  it('a preferred class is given at once where its seat is free already', async () => {
     const { grace, booked, entry, free } = await bookedElsewhere()
     await free()
     expect((await prefer(grace, entry)).body['booking']).toMatchObject({ status: 'booked' })
     expect(await grace.show(booked)).toMatchObject({ status: 'canceled' })
   })
 
-  it('never costs a credit: what can only be cancelled late stays, and so does the place in the queue', async () => {
+  it('a preferred class never costs a credit: a booking that can only be cancelled late stays, and so does the entry', async () => {
     const { grace, booked, entry, free } = await bookedElsewhere(13)
     await prefer(grace, entry)
     await stage.server.clock.set(stage.begins.add({ hours: 2 }))
@@ -62,7 +62,7 @@ describe('a class that is preferred to the one booked at that hour', () => {
     await stage.server.clock.set(stage.begins)
   })
 
-  it('is for whoever waits, and of nobody else', async () => {
+  it('a preference is set by the person who waits, and by nobody else', async () => {
     const { grace, booked, entry, owner } = await bookedElsewhere()
     expect((await prefer(owner, entry)).status).toBe(404)
     expect((await prefer(grace, booked)).body['code']).toBe('bookings.not_live')

@@ -8,7 +8,7 @@ import { plusMs } from '#domain/kit/time.ts'
 const stage = stageWaitlist()
 
 describe('a seat that becomes free', () => {
-  it('goes to the first person in the same transaction, with one credit and a message', async () => {
+  it('a seat that becomes free goes to the first person in the same transaction, with one credit and a message', async () => {
     const { sessionId, free } = await stage.aFullClass()
     const [first, second] = [await stage.someone(), await stage.someone()]
     const entry = await first.book(sessionId, 'waitlist')
@@ -33,7 +33,7 @@ describe('a seat that becomes free', () => {
     expect((await messagesTo(stage.server.db, first)).map(({ template }) => template)).toEqual(['bookings.promoted'])
   })
 
-  it('skips people who cannot have it, names the reason and keeps their position', async () => {
+  it('a seat that becomes free skips people who cannot have it, names the reason and keeps their position', async () => {
     const { sessionId, free, startsAt } = await stage.aFullClass()
     const [broke, busy, careful, next] = [
       await stage.someoneWithoutPack(),
@@ -65,7 +65,7 @@ describe('a seat that becomes free', () => {
     expect(await messagesTo(stage.server.db, careful)).toEqual([])
   })
 
-  it('goes to a waiting person who buys a pack before anybody off the waitlist', async () => {
+  it('a seat that becomes free goes to a waiting person who buys a pack before anybody off the waitlist', async () => {
     const { sessionId, free } = await stage.aFullClass()
     const broke = await stage.someoneWithoutPack()
     const entry = await broke.book(sessionId, 'waitlist')
@@ -80,7 +80,7 @@ describe('a seat that becomes free', () => {
     expect(await broke.show(entry)).toMatchObject({ status: 'booked' })
   })
 
-  it('can be booked by others when nobody on the waitlist can have it, and by a waiting person at any time', async () => {
+  it('a seat that becomes free can be booked by others when nobody on the waitlist can have it, and by anyone waiting', async () => {
     const { sessionId, free } = await stage.aFullClass()
     const broke = await stage.someoneWithoutPack()
     const entry = await broke.book(sessionId, 'waitlist')
@@ -107,7 +107,7 @@ describe('a seat that becomes free', () => {
     expect(await member.show(entry)).toMatchObject({ status })
   })
 
-  it('goes to those who opted in to short notice in the last hour', async () => {
+  it('a seat that becomes free goes to those who opted in to short notice in the last hour', async () => {
     const { sessionId, free, startsAt } = await stage.aFullClass(9)
     const [slow, quick] = [await stage.someone(), await stage.someone()]
     await stage.server.request('PUT', '/bookings/preferences', {
@@ -124,18 +124,21 @@ describe('a seat that becomes free', () => {
   test.each([
     [0, 'grace', 5],
     [1, 'late', 4],
-  ])('at short notice may be given back for half an hour and no longer (%d ms): %s', async (ms, kind, credits) => {
-    const { sessionId, free } = await stage.aFullClass(6)
-    const member = await stage.someone()
-    const entry = await member.book(sessionId, 'waitlist')
-    const promoted = stage.begins.add({ seconds: 30 })
-    await stage.server.clock.freeze(promoted)
-    await free()
-    await stage.server.clock.freeze(plusMs(promoted.add({ minutes: 30 }), ms))
-    expect(await member.cancel(entry)).toMatchObject({
-      status: 200,
-      body: { credit_lost: kind === 'late', booking: { cancel_kind: kind } },
-    })
-    expect(await member.creditsLeft()).toBe(credits)
-  })
+  ])(
+    'a seat at short notice may be given back for half an hour and no longer (%d ms): %s',
+    async (ms, kind, credits) => {
+      const { sessionId, free } = await stage.aFullClass(6)
+      const member = await stage.someone()
+      const entry = await member.book(sessionId, 'waitlist')
+      const promoted = stage.begins.add({ seconds: 30 })
+      await stage.server.clock.freeze(promoted)
+      await free()
+      await stage.server.clock.freeze(plusMs(promoted.add({ minutes: 30 }), ms))
+      expect(await member.cancel(entry)).toMatchObject({
+        status: 200,
+        body: { credit_lost: kind === 'late', booking: { cancel_kind: kind } },
+      })
+      expect(await member.creditsLeft()).toBe(credits)
+    },
+  )
 })

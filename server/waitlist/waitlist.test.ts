@@ -6,7 +6,7 @@ import { stageWaitlist } from '#dev/testing/waitlist.ts'
 const stage = stageWaitlist()
 
 describe('waiting for a full class', () => {
-  it('takes no credit, returns the position and appears on the schedule', async () => {
+  it('a waitlist entry of a full class takes no credit, returns the position and appears on the schedule', async () => {
     const { sessionId } = await stage.aFullClass()
     const [first, second] = [await stage.someone(), await stage.someoneWithoutPack()]
     const joined = await first.tryToWait(sessionId)
@@ -28,7 +28,7 @@ describe('waiting for a full class', () => {
     })
   })
 
-  it('ends without a fee, and those behind move up', async () => {
+  it('a waitlist entry ends without a fee, and those behind move up', async () => {
     const { sessionId } = await stage.aFullClass()
     const [first, second] = [await stage.someone(), await stage.someone()]
     const entry = await first.book(sessionId, 'waitlist')
@@ -42,7 +42,7 @@ describe('waiting for a full class', () => {
     expect(await first.tryToWait(sessionId)).toMatchObject({ status: 201, body: { booking: { position: 2 } } })
   })
 
-  it('is refused twice, with a free seat, with a booking, and after the start', async () => {
+  it('a waitlist is not joined twice, with a free seat, with a booking, or after the start', async () => {
     const { sessionId, owner, startsAt } = await stage.aFullClass()
     const member = await stage.someone()
     await member.tryToWait(sessionId)
@@ -53,7 +53,7 @@ describe('waiting for a full class', () => {
     expect((await (await stage.someone()).tryToWait(sessionId)).body['code']).toBe('schedules.started')
   })
 
-  it('is refused beyond the limit that the studio set', async () => {
+  it('a waitlist is not joined beyond the limit that the studio set', async () => {
     const { sessionId } = await stage.aFullClass()
     await sql`insert into settings (branch_id, key, value) values (${stage.studio.branchId}, 'policies', '{"waitlist_max": 1}')`.execute(
       stage.server.db,
@@ -68,7 +68,7 @@ describe('waiting for a full class', () => {
 })
 
 describe('a person on the waitlist who books a free seat', () => {
-  it('gets it on the requested reformer and with the requested pack', async () => {
+  it('a person on the waitlist books a free seat on the requested reformer and with the requested pack', async () => {
     const sessionId = await stage.aClassApart({ capacity: 3, startsAt: stage.begins.add({ hours: 60 }) })
     await stage.server.db.updateTable('class_sessions').set({ capacity: 0 }).where('id', '=', sessionId).execute()
     const member = await stage.someoneWithoutPack()

@@ -49,7 +49,7 @@ describe('staff give store credit and take it', () => {
     ])
   })
 
-  it('once, however often the request is repeated', async () => {
+  it('staff change store credit once, however often the request is repeated', async () => {
     const key = randomUUID()
     const answers = await Promise.all([1, 2, 3].map(async () => adjust('5.00', { key })))
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
@@ -68,11 +68,14 @@ describe('staff give store credit and take it', () => {
     expect(await wallet()).toMatchObject({ store_credit: '0.00' })
   })
 
-  it.each(['0.00', '-0.00', '5000.01', '-5000.01', '1', '1.5', 'all', 5, null])('not by %j', async (change) => {
-    expect((await unchanged(stage.server, async () => adjust(change))).status).toBe(422)
-  })
+  it.each(['0.00', '-0.00', '5000.01', '-5000.01', '1', '1.5', 'all', 5, null])(
+    'staff do not change store credit by %j',
+    async (change) => {
+      expect((await unchanged(stage.server, async () => adjust(change))).status).toBe(422)
+    },
+  )
 
-  it('with a reason, as owner or manager, and only to somebody who is there', async () => {
+  it('staff change store credit with a reason, as owner or manager, and only of somebody who exists', async () => {
     const { db } = stage.server
     const desk = await aMember(db, { role: { branchId: stage.studio.branchId, role: 'desk' } })
     await unchanged(stage.server, async () => {

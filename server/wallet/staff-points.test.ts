@@ -74,7 +74,7 @@ describe('staff give points and take them', () => {
     ])
   })
 
-  it('once, however often the request is repeated', async () => {
+  it('staff change points once, however often the request is repeated', async () => {
     const key = randomUUID()
     await Promise.all([1, 2, 3, 4].map(async () => adjust(50, { key })))
     expect(await held()).toBe(50)
@@ -94,12 +94,12 @@ describe('staff give points and take them', () => {
     expect(await held()).toBe(0)
   })
 
-  it.each([0, 1.5, 100_001, -100_001, '5', null])('not by %j', async (change) => {
+  it.each([0, 1.5, 100_001, -100_001, '5', null])('staff do not change points by %j', async (change) => {
     expect((await adjust(change)).status).toBe(422)
     expect(await held()).toBe(0)
   })
 
-  it('with a reason, as owner or manager, and only to somebody who is there', async () => {
+  it('staff change points with a reason, as owner or manager, and only of somebody who exists', async () => {
     expect((await adjust(5, { reason: '  ' })).status).toBe(422)
     const desk = await aMember(server.db, { role: { branchId: studio.branchId, role: 'desk' } })
     expect((await adjust(5, { token: desk.token })).status).toBe(403)
@@ -131,7 +131,7 @@ describe('people are told before their points end', () => {
     for (const part of ['200', 'RM\u00a02.00', 'Lim Hui Min', `${origin}/shop`]) expect(told?.plain).toContain(part)
   })
 
-  it('of what is left then, and of nothing once it is spent or has ended', async () => {
+  it('the notice of points that end names what is left, and is not sent once they are spent or have ended', async () => {
     await adjust(120)
     await adjust(-120)
     await goTo(3, '12:00')
@@ -139,7 +139,7 @@ describe('people are told before their points end', () => {
     expect(await ending()).toEqual([])
   })
 
-  it('not where the studio sends no notice', async () => {
+  it('no notice of points that end is sent where the studio wants none', async () => {
     await adjust(120)
     await sql`insert into settings (branch_id, key, value) values (${studio.branchId}, 'policies', '{"points_notice_days": 0}')`.execute(
       server.db,

@@ -35,7 +35,7 @@ const remove = async ({ token }: Member, id: string) => server.request('DELETE',
 const wishlist = async ({ token }: Member, query = '') => server.request('GET', `/wishlist?${query}`, { token })
 
 describe('My Favourite', () => {
-  test('holds what was added, the last first, each product once', async () => {
+  test('My Favourite holds what was added, the last first, each product once', async () => {
     const member = await aMember(server.db)
     expect((await save(member, socks.id)).body).toEqual({ success: true, total: 1 })
     expect((await save(member, mat.id)).body['total']).toBe(2)
@@ -48,14 +48,14 @@ describe('My Favourite', () => {
     })
   })
 
-  test('takes in what a guest kept on the device in the order given', async () => {
+  test('My Favourite takes in what a guest kept on the device in the order given', async () => {
     const member = await aMember(server.db)
     await save(member, mat.id, socks.id)
     expect(slugs(await wishlist(member))).toEqual([mat.slug, socks.slug])
     expect(slugs(await wishlist(member, 'limit=1&page=2'))).toEqual([socks.slug])
   })
 
-  test('forgets what is removed, and removing it again changes nothing', async () => {
+  test('My Favourite forgets what is removed, and removing it again changes nothing', async () => {
     const member = await aMember(server.db)
     await save(member, socks.id, mat.id)
     expect((await remove(member, socks.id)).body).toEqual({ success: true, total: 1 })
@@ -63,7 +63,7 @@ describe('My Favourite', () => {
     expect(slugs(await wishlist(member))).toEqual([mat.slug])
   })
 
-  test("is nobody else's to see or to change", async () => {
+  test("My Favourite is nobody else's to see or to change", async () => {
     const [one, other] = [await aMember(server.db), await aMember(server.db)]
     await save(one, socks.id)
     expect((await wishlist(other)).body['total']).toBe(0)
@@ -72,7 +72,7 @@ describe('My Favourite', () => {
     expect((await server.request('GET', '/wishlist')).status).toBe(401)
   })
 
-  test('says how much lower the price is than when it was saved, deals counted both times', async () => {
+  test('My Favourite says how much lower the price is than when it was saved, deals counted both times', async () => {
     const member = await aMember(server.db)
     const ring = await aProduct(server.db, { shelf, variants: [{ priceSen: 12_900 }] })
     await save(member, ring.id)
@@ -85,7 +85,7 @@ describe('My Favourite', () => {
     expect(await drop(later)).toBeNull()
   })
 
-  test('keeps what has left the shelf and says so, and knows no draft', async () => {
+  test('My Favourite keeps what has left the catalogue and says so, and knows no draft', async () => {
     const member = await aMember(server.db)
     const gone = await aProduct(server.db, { shelf })
     const draft = await aProduct(server.db, { shelf, status: 'draft' })
@@ -96,7 +96,7 @@ describe('My Favourite', () => {
     expect((await save(member, draft.id, socks.id)).body['total']).toBe(2)
   })
 
-  test('never grows beyond its limit, however many are added at once', async () => {
+  test('My Favourite never grows beyond its limit, however many are added at once', async () => {
     const member = await aMember(server.db)
     const products = await Promise.all(Array.from({ length: 4 }, async () => aProduct(server.db, { shelf })))
     await fillWishlist(member, maxFavourites - 2)
@@ -110,7 +110,7 @@ describe('My Favourite', () => {
     ['no product', { product_ids: [] }],
     ['too many products', { product_ids: Array.from({ length: 51 }, () => '0195d3a0-0000-7000-8000-000000000000') }],
     ['what is no id', { product_ids: ['socks'] }],
-  ])('refuses a request that names %s', async (_name, body) => {
+  ])('My Favourite refuses a request that names %s', async (_name, body) => {
     const { token } = await aMember(server.db)
     expect((await server.request('POST', '/wishlist', { token, body })).status).toBe(422)
   })
@@ -144,7 +144,7 @@ describe('recent products', () => {
     server.request('POST', '/recent-products', { token, body: { product_ids: ids } })
   const recent = async ({ token }: Member) => server.request('GET', '/recent-products', { token })
 
-  test('come back with the last seen first, each once', async () => {
+  test('recent products are listed with the last seen first, each once', async () => {
     const member = await aMember(server.db)
     await see(member, socks.id)
     await server.clock.advance({ minutes: 1 })
@@ -154,7 +154,7 @@ describe('recent products', () => {
     expect(slugs(await recent(member))).toEqual([socks.slug, mat.slug])
   })
 
-  test('end where a product leaves the shelf, and know no draft', async () => {
+  test('recent products omit a product that left the catalogue, and know no draft', async () => {
     const member = await aMember(server.db)
     const gone = await aProduct(server.db, { shelf })
     const draft = await aProduct(server.db, { shelf, status: 'draft' })
@@ -164,7 +164,7 @@ describe('recent products', () => {
     expect(slugs(await recent(member))).toEqual([])
   })
 
-  test('are the newest only, and forgotten when asked', async () => {
+  test('recent products are the newest only, and forgotten when asked', async () => {
     const member = await aMember(server.db)
     const products = await Promise.all(
       Array.from({ length: maxRecent + 2 }, async () => aProduct(server.db, { shelf })),
@@ -177,7 +177,7 @@ describe('recent products', () => {
     expect((await recent(member)).body['total']).toBe(0)
   })
 
-  test("are nobody else's to see or to forget", async () => {
+  test("recent products are nobody else's to see or to forget", async () => {
     const [one, other] = [await aMember(server.db), await aMember(server.db)]
     await see(one, socks.id)
     expect((await recent(other)).body['total']).toBe(0)
