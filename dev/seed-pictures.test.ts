@@ -27,7 +27,7 @@ afterAll(async () => server.stop())
 const encodeSome = async () => encodePending({ db: server.db, log: createLog(server.config) })
 
 describe('the pictures of the demo', { timeout: 60_000 }, () => {
-  it('give every product of the shelf a first picture of its own, described in both languages', async () => {
+  it('the pictures of the demo give every product of the shelf a first picture of its own, described in both languages', async () => {
     const { rows } = await sql<{ slug: string }>`
       select slug from products p
       where not exists (
@@ -40,7 +40,7 @@ describe('the pictures of the demo', { timeout: 60_000 }, () => {
     expect(new Set(paths).size).toBe(paths.length)
   })
 
-  it('show each colour of a product in a picture of its own', async () => {
+  it('the pictures of the demo show each colour of a product in a picture of its own', async () => {
     const { rows } = await sql<{ slug: string }>`
       select distinct p.slug
       from product_variants v
@@ -49,11 +49,11 @@ describe('the pictures of the demo', { timeout: 60_000 }, () => {
     expect(rows).toEqual([])
   })
 
-  it('are added once', async () => {
+  it('the pictures of the demo are added once', async () => {
     expect(await addDemoPictures(server.databaseUrl)).toBe(0)
   })
 
-  it('are each shown by a product, in files of 960 by 1200 that weigh at most 3 MB together', async () => {
+  it('the pictures of the demo are each shown by a product, in files of 960 by 1200 that weigh at most 3 MB together', async () => {
     const files = readdirSync(join(import.meta.dirname, 'seed', 'pictures'))
     expect(files.toSorted()).toEqual(
       demoPictures()
@@ -78,7 +78,7 @@ describe('the pictures of the demo', { timeout: 60_000 }, () => {
 })
 
 describe('a picture', { timeout: 60_000 }, () => {
-  it('is on no page before it is encoded, and then every file that a page asks for is there', async () => {
+  it('a picture is on no page before it is encoded, and then every file that a page asks for is there', async () => {
     const images = async () => {
       const { body } = await server.request('GET', '/products/resistance-ring')
       return body['image']
@@ -165,7 +165,7 @@ describe('a picture', { timeout: 60_000 }, () => {
     ])
   })
 
-  it('is encoded by one process only', async () => {
+  it('a picture is encoded by one process only', async () => {
     await Promise.all([encodeSome(), encodeSome()])
     const { rows } = await sql`select count(*)::integer as ready from pictures where status = 'ready'`.execute(
       server.db,

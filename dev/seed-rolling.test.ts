@@ -20,20 +20,23 @@ describe('the rolling weeks', () => {
   })
   afterAll(async () => weeks.drop())
 
-  test('add nothing on the same day', async () => {
+  test('the rolling weeks add nothing on the same day', async () => {
     const before = await fingerprint(weeks.url)
     expect(await rollDemo(weeks.url)).toBe(0)
     expect(await fingerprint(weeks.url)).toEqual(before)
   })
 
-  test.each([1, 9, 60])('move on %i days later, leave what was there, and keep every invariant', async (days) => {
-    await later(weeks.url, days)
-    const before = await everything(weeks.url)
-    expect(await rollDemo(weeks.url)).toBeGreaterThan(0)
-    expect(await rollDemo(weeks.url)).toBe(0)
-    expect(before.difference(await everything(weeks.url))).toEqual(new Set())
-    expect(await runInvariants(weeks.url, { ages: true })).toEqual([])
-  })
+  test.each([1, 9, 60])(
+    'the rolling weeks move on %i days later, leave what was there, and keep every invariant',
+    async (days) => {
+      await later(weeks.url, days)
+      const before = await everything(weeks.url)
+      expect(await rollDemo(weeks.url)).toBeGreaterThan(0)
+      expect(await rollDemo(weeks.url)).toBe(0)
+      expect(before.difference(await everything(weeks.url))).toEqual(new Set())
+      expect(await runInvariants(weeks.url, { ages: true })).toEqual([])
+    },
+  )
 
   test('plan a day alike, whenever it comes into sight', async () => {
     const [first, second] = [await copyDatabase(demo.url), await copyDatabase(demo.url)]
@@ -52,7 +55,7 @@ describe('the rolling weeks', () => {
     await second.drop()
   })
 
-  test('leave days open on which the studio is closed', async () => {
+  test('the rolling weeks leave days open on which the studio is closed', async () => {
     const other = await copyDatabase(demo.url)
     await rowsOf(
       other.url,
@@ -78,7 +81,7 @@ describe('the rolling weeks', () => {
     await other.drop()
   })
 
-  test('go round a class that the studio put in the way', async () => {
+  test('the rolling weeks go round a class that the studio put in the way', async () => {
     const other = await copyDatabase(demo.url)
     await rowsOf(
       other.url,

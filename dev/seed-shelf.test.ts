@@ -19,7 +19,7 @@ const slugs = ({ body }: Answered) => {
 const list = async (query: string) => server.request('GET', `/products?limit=100&${query}`)
 
 describe('the shelf of the demo', () => {
-  it('has at least sixty products in eight categories, all in both languages', async () => {
+  it('the shelf of the demo has at least sixty products in eight categories, all in both languages', async () => {
     expect(slugs(await list('')).length).toBeGreaterThanOrEqual(60)
     const tree = await server.request('GET', '/categories')
     expect(tree.body['total']).toBeGreaterThanOrEqual(8)
@@ -40,7 +40,7 @@ describe('the shelf of the demo', () => {
     expect(rows.filter(({ en, zh }) => !en || !zh)).toEqual([])
   })
 
-  it('shows low and no stock, continuous selling, tiers, deals, bundles and packages', async () => {
+  it('the shelf of the demo shows low and no stock, continuous selling, tiers, deals, bundles and packages', async () => {
     const arc = await server.request('GET', '/products/arc-barrel')
     expect(arc.body).toMatchObject({
       sold_out: false,
@@ -58,7 +58,7 @@ describe('the shelf of the demo', () => {
 })
 
 describe('the best sellers of the demo', () => {
-  it('are counted from its paid orders: counting again changes nothing', async () => {
+  it('the best sellers of the demo are counted from its paid orders: counting again changes nothing', async () => {
     const sold = async () =>
       (
         await sql<{ slug: string; sold: number }>`

@@ -18,14 +18,14 @@ beforeAll(async () => {
 afterAll(async () => demo.drop())
 
 describe('the demo studio', () => {
-  test('is the same on every machine', async () => {
+  test('the demo studio is the same on every machine', async () => {
     const other = await frozenDatabase()
     await seedDemo(other.url)
     expect(await fingerprint(other.url)).toEqual(await fingerprint(demo.url))
     await other.drop()
   }, 60_000)
 
-  test('is seeded once, and names the people to sign in as each time', async () => {
+  test('the demo studio is seeded once, and names the people to sign in as each time', async () => {
     const before = await fingerprint(demo.url)
     const again = await seedDemo(demo.url)
     expect(again.seeded).toBe(false)
@@ -40,7 +40,7 @@ describe('the demo studio', () => {
     expect(await fingerprint(demo.url)).toEqual(before)
   })
 
-  test('gives every class one teacher and thirteen places at most, some full and some with one left', async () => {
+  test('the demo studio gives every class one teacher and thirteen places at most, some full and some with one left', async () => {
     const [counts] = await rowsOf(
       demo.url,
       `
@@ -56,7 +56,7 @@ describe('the demo studio', () => {
     expect(Number(counts?.['lastSpot'])).toBeGreaterThan(10)
   })
 
-  test('has five weeks of classes around today, thirty-eight on the reformer in each', async () => {
+  test('the demo studio has five weeks of classes around today, thirty-eight on the reformer in each', async () => {
     const [weeks] = await rowsOf(
       demo.url,
       `
@@ -73,7 +73,7 @@ describe('the demo studio', () => {
     expect(week).toEqual({ classes: 38 })
   })
 
-  test('shows a member with fourteen of twenty-five classes left, some behind her and three ahead', async () => {
+  test('the demo studio shows a member with fourteen of twenty-five classes left, some behind her and three ahead', async () => {
     const bookings = await rowsOf(
       demo.url,
       `
@@ -94,7 +94,7 @@ describe('the demo studio', () => {
     expect(pack).toEqual({ granted: 25, left: 14 })
   })
 
-  test('has everybody of a running class inside, so that no door job makes no-shows of them', async () => {
+  test('the demo studio has everybody of a running class inside, so that no door job makes no-shows of them', async () => {
     const running = await frozenDatabase('2026-11-21T01:20:00Z')
     await seedDemo(running.url)
     const [counts] = await rowsOf(
@@ -111,7 +111,7 @@ describe('the demo studio', () => {
     await running.drop()
   }, 60_000)
 
-  test('has everybody but the new member sign the waiver that is in force, before their first class', async () => {
+  test('the demo studio has everybody but the new member sign the waiver that is in force, before their first class', async () => {
     const unsigned = await rowsOf(
       demo.url,
       `
@@ -121,7 +121,7 @@ describe('the demo studio', () => {
     expect(unsigned).toEqual([{ email: 'grace@example.com' }])
   })
 
-  test('shows a substitute, a closed day without classes, a shared pack, a referral, and a membership that is paid', async () => {
+  test('the demo studio shows a substitute, a closed day without classes, a shared pack, a referral, and a membership that is paid', async () => {
     const [shown] = await rowsOf(
       demo.url,
       `
@@ -137,7 +137,7 @@ describe('the demo studio', () => {
     expect(await runInvariants(demo.url)).toEqual([])
   })
 
-  test('tells the odds of some full classes that people can wait for', async () => {
+  test('the demo studio tells the odds of some full classes that people can wait for', async () => {
     const rows = await rowsOf(
       demo.url,
       `
@@ -159,7 +159,7 @@ describe('the demo studio', () => {
     for (const chance of told) expect(chance).toBeLessThan(95)
   })
 
-  test('leaves the new member with nothing yet', async () => {
+  test('the demo studio leaves the new member with nothing yet', async () => {
     const [counts] = await rowsOf(
       demo.url,
       `

@@ -63,7 +63,7 @@ describe('scripts of a page', () => {
   it.each([
     ['at once in a tab that nobody sees', true, 0],
     ['after two seconds where no paint is told', false, 2000],
-  ])('go %s', (_when, hidden, ms) => {
+  ])('scripts of a page go %s', (_when, hidden, ms) => {
     const browser = aBrowser({ hidden })
     browser.load()
     expect(browser.ran).toEqual([])

@@ -37,7 +37,7 @@ describe('a journey that fails', () => {
   const name = '/house/e2e/book-a-class.test.ts'
   const first = runOf([passed, file(name, { books: 'failed', leaves: 'passed' })])
 
-  test('is the only kind of test that runs once more', () => {
+  test('a journey that fails is the only kind of test that runs once more', () => {
     expect(journeysToRepeat(runOf([failed, unloaded]))).toEqual([])
     expect(journeysToRepeat(first)).toEqual(['e2e/book-a-class.test.ts'])
     expect(journeysToRepeat(runOf([{ ...unloaded, name }]))).toEqual(['e2e/book-a-class.test.ts'])

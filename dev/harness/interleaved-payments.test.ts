@@ -69,13 +69,13 @@ describe('a payment without the lock of its order', () => {
     await original.drop()
   })
 
-  it('is still paid once while it is written only as it was read', async () => {
+  it('a payment without the lock of its order is still paid once while it is written only as it was read', async () => {
     await start(true)
     expect((await playPayments(shop, game)).wrong).toEqual([])
     expect(await runInvariants(shop.server.databaseUrl)).toEqual([])
   }, 60_000)
 
-  it('is paid several times once that is not compared either: the tests above would show it', async () => {
+  it('a payment without the lock of its order is paid several times once that is not compared either: the tests above would show it', async () => {
     await start(false)
     const ends = await playAllOrders(shop, ['callback', 'failure', 'return'])
     expect([...ends.keys()]).not.toEqual([once])

@@ -127,7 +127,7 @@ describe('a server that is paused while it holds a class', () => {
 })
 
 describe('a server whose way to the database is cut', () => {
-  test('is not ready and answers 503, the other goes on, and it comes back by itself', async () => {
+  test('a server whose way to the database is cut is not ready and answers 503, the other goes on, and it comes back by itself', async () => {
     const [first, second] = two.servers
     const sessionId = await ground.aClassIn(56, 5)
     const member = await somebodyFor(sessionId)

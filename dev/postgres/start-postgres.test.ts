@@ -79,7 +79,7 @@ async function startInAnotherProcess(): Promise<{ killOwner: () => Promise<void>
 }
 
 describe('a database that starts by itself', () => {
-  test('keeps what was written from one start to the next', async () => {
+  test('a database that starts by itself keeps what was written from one start to the next', async () => {
     const first = await start()
     expect(first).toMatchObject({ attached: false, owns: true })
     await ask(first.connectionUrl('studio'), `insert into classes values ('kept')`)
@@ -90,7 +90,7 @@ describe('a database that starts by itself', () => {
     await second.stop()
   })
 
-  test('waits for the disk before it acknowledges, and is reached through no network address', async () => {
+  test('a database that starts by itself waits for the disk before it acknowledges, and is reached through no network address', async () => {
     const postgres = await start()
     const setting = async (name: string): Promise<string> => ask(postgres.connectionUrl('postgres'), `show ${name}`)
     expect([await setting('fsync'), await setting('synchronous_commit'), await setting('full_page_writes')]).toEqual([
@@ -113,7 +113,7 @@ describe('a database that starts by itself', () => {
     expect(isPostgresAlive(postgres.pid)).toBe(false)
   })
 
-  test('is not stopped by a guest', async () => {
+  test('a database that starts by itself is not stopped by a guest', async () => {
     const { killOwner } = await startInAnotherProcess()
     const guest = await start()
     expect(guest).toMatchObject({ attached: true, owns: false })
@@ -124,7 +124,7 @@ describe('a database that starts by itself', () => {
     await (await start()).stop()
   })
 
-  test('loses nothing acknowledged when it is killed itself, and says that it went away', async () => {
+  test('a database that starts by itself loses nothing acknowledged when it is killed itself, and says that it went away', async () => {
     let wasLost = false
     const postgres = await startPostgres({ dataFolder: folder, flavour: 'durable', onLost: () => (wasLost = true) })
     await ask(postgres.connectionUrl('studio'), `insert into classes values ('acknowledged')`)
@@ -137,7 +137,7 @@ describe('a database that starts by itself', () => {
     await again.stop()
   })
 
-  test('is not deceived by the file of a dead server whose number another program has now', async () => {
+  test('a database that starts by itself is not deceived by the file of a dead server whose number another program has now', async () => {
     const lines = [process.pid, folder, 1, 5432, folder, '', '', 'ready   ', '']
     writeFileSync(join(folder, 'postmaster.pid'), lines.join('\n'))
     const postgres = await start()

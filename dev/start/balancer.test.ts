@@ -42,7 +42,7 @@ async function postLarge(url: string, agent: Agent): Promise<number | undefined>
 }
 
 describe('the balancer', () => {
-  test('takes turns, and names the address of the visitor', async () => {
+  test('the balancer takes turns, and names the address of the visitor', async () => {
     const echo = (name: string) =>
       aServer((request, response) => void response.end(`${name} ${String(request.headers['x-forwarded-for'])}`))
     const url = await behind([await echo('one'), await echo('two')])
@@ -50,7 +50,7 @@ describe('the balancer', () => {
     expect(told.toSorted()).toEqual(['one 127.0.0.1', 'one 127.0.0.1', 'two 127.0.0.1', 'two 127.0.0.1'])
   })
 
-  test('sends a write that was lost on its way never to a second server, and a read it does', async () => {
+  test('the balancer sends a write that was lost on its way never to a second server, and a read it does', async () => {
     const taken: string[] = []
     const dying = () =>
       aServer((request) => {
@@ -64,13 +64,13 @@ describe('the balancer', () => {
     expect(taken.filter((method) => method === 'GET').length).toBeGreaterThan(1)
   })
 
-  test('passes a body on whole, in both directions', async () => {
+  test('the balancer passes a body on whole, in both directions', async () => {
     const url = await behind([await aServer((request, response) => void request.pipe(response))])
     const body = 'a'.repeat(300_000)
     expect(await (await fetch(url, { method: 'POST', body })).text()).toBe(body)
   })
 
-  test('passes on a refusal of a body that nobody read, and the next request of the same connection', async () => {
+  test('the balancer passes on a refusal of a body that nobody read, and the next request of the same connection', async () => {
     const url = await behind([
       await aServer((_request, response) => {
         response.statusCode = 413

@@ -84,33 +84,36 @@ describe('a thing of the other branch', () => {
     before = await digest()
   })
 
-  test.each(Object.keys(aboutOne))('is not found: %s', async (line) => {
+  test.each(Object.keys(aboutOne))('a thing of the other branch is not found: %s', async (line) => {
     for (const as of ['owner', 'manager']) {
       const { status, body } = await ask(line, { as, branch: 'penang' })
       expect([as, status, body['code']]).toEqual([as, 404, 'request.not_found'])
     }
   })
 
-  test('is not there for its own owner who asks from here, and not for people of here who ask there', async () => {
+  test('a thing of the other branch is not there for its own owner who asks from here, and not for people of here who ask there', async () => {
     for (const line of Object.keys(aboutOne).filter((one) => one.includes('/staff/'))) {
       expect([line, (await ask(line, { as: 'there', branch: 'penang' })).status]).toEqual([line, 403])
       expect([line, (await ask(line, { as: 'manager', branch: secondBranch.code })).status]).toEqual([line, 403])
     }
   })
 
-  test('is as it was after all that', async () => {
+  test('a thing of the other branch is as it was after all that', async () => {
     expect(await digest()).toEqual(before)
   })
 
-  test.each(Object.keys(aboutOne))('is found at home, so that the request was sound: %s', async (line) => {
-    const { status, body } = await ask(line, { as: 'there', branch: secondBranch.code })
-    expect([
-      line,
-      status === 404,
-      status === 500,
-      textOf(body['code'] ?? '') === 'request.invalid' ? body['errors'] : {},
-    ]).toEqual([line, false, false, {}])
-  })
+  test.each(Object.keys(aboutOne))(
+    'a thing of the other branch is found at home, so that the request was sound: %s',
+    async (line) => {
+      const { status, body } = await ask(line, { as: 'there', branch: secondBranch.code })
+      expect([
+        line,
+        status === 404,
+        status === 500,
+        textOf(body['code'] ?? '') === 'request.invalid' ? body['errors'] : {},
+      ]).toEqual([line, false, false, {}])
+    },
+  )
 })
 
 describe('a list', () => {

@@ -54,24 +54,27 @@ const open: Readonly<Record<string, RegExp>> = {
 const isReadFirst = ({ as, line }: ForeignCase): boolean => as === 'guest' && line === 'DELETE /refunds/{id}'
 
 describe('a thing of somebody else', () => {
-  test.each(foreignCases)('takes the way of one that was never there: $as, $line', async (one) => {
-    // The first time reads what is kept afterwards.
-    await things.ask(one, 'another')
-    await things.ask(one, 'made up')
-    const madeUp = await watch(one, 'made up')
-    const another = await watch(one, 'another')
-    const compared = ({ status, code, statements }: typeof another) => ({
-      status,
-      code,
-      statements: isReadFirst(one) ? statements.map((text) => text.replace(/^\d+ /, '')) : statements,
-    })
-    expect(compared(another)).toEqual(compared(madeUp))
-    // A guest's key is looked at before anything is read.
-    if (one.as !== 'guest') expect(another.statements.length).toBeGreaterThan(1)
-    expect(['request.not_found', 'auth.required', undefined]).toContain(another.code)
-  })
+  test.each(foreignCases)(
+    'a thing of somebody else takes the way of one that was never there: $as, $line',
+    async (one) => {
+      // The first time reads what is kept afterwards.
+      await things.ask(one, 'another')
+      await things.ask(one, 'made up')
+      const madeUp = await watch(one, 'made up')
+      const another = await watch(one, 'another')
+      const compared = ({ status, code, statements }: typeof another) => ({
+        status,
+        code,
+        statements: isReadFirst(one) ? statements.map((text) => text.replace(/^\d+ /, '')) : statements,
+      })
+      expect(compared(another)).toEqual(compared(madeUp))
+      // A guest's key is looked at before anything is read.
+      if (one.as !== 'guest') expect(another.statements.length).toBeGreaterThan(1)
+      expect(['request.not_found', 'auth.required', undefined]).toContain(another.code)
+    },
+  )
 
-  test('is asked about at every address, or the address says why not', () => {
+  test('a thing of somebody else is asked about at every address, or the address says why not', () => {
     const lines = describedEndpoints(roomRoutes(things.server.config)).flatMap(({ method, path }) =>
       pathNames(path).length > 0 ? [`${method} ${path}`] : [],
     )

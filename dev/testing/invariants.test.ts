@@ -31,11 +31,11 @@ describe('the invariants', () => {
     expect(await runInvariants(demo.url, { ages: true })).toEqual([])
   })
 
-  test('have each been broken on purpose below', () => {
+  test('the invariants have each been broken on purpose below', () => {
     expect(Object.keys(invariantBreaks).toSorted()).toEqual(invariants.all.map(({ name }) => name))
   })
 
-  test('read the tables that their statements name, and nothing through a view or a function', async () => {
+  test('the invariants read the tables that their statements name, and nothing through a view or a function', async () => {
     expect(invariants.all.filter(({ tables }) => tables.size === 0)).toEqual([])
     expect(await invariants.readOtherwise()).toEqual([])
   })

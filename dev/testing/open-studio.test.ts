@@ -27,7 +27,7 @@ test.each([
 describe('a studio from its file', () => {
   beforeAll(async () => openStudio(server.databaseUrl, { studio: written, owner }))
 
-  test('has its rooms, class types, packages and words', async () => {
+  test('a studio from its file has its rooms, class types, packages and words', async () => {
     const found = await Promise.all(
       (['/rooms', '/class-types', '/packages', '/instructors', '/banners'] as const).map(
         async (path) => (await server.request('GET', `${path}?limit=100`)).body['data'],
@@ -42,7 +42,7 @@ describe('a studio from its file', () => {
     expect((await server.request('GET', '/settings')).body['site_title']).toBe(written.site.site_title)
   })
 
-  test('lets its owner sign in and read the audit trail', async () => {
+  test('a studio from its file lets its owner sign in and read the audit trail', async () => {
     const login = { login: 'grace@studio.example', password: owner.password }
     const { body } = await server.request('POST', '/token', { body: login })
     const token = textOf(body['token'])
@@ -50,7 +50,7 @@ describe('a studio from its file', () => {
     expect((await server.request('GET', '/staff/audit', { token })).status).toBe(200)
   })
 
-  test('is no demo, and is opened once', async () => {
+  test('a studio from its file is no demo, and is opened once', async () => {
     const { demo } = await server.db.selectFrom('deployment').select('demo').executeTakeFirstOrThrow()
     expect(demo).toBe(false)
     await expect(openStudio(server.databaseUrl, { studio: written, owner })).rejects.toThrow('holds a studio already')

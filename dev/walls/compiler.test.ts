@@ -41,17 +41,17 @@ describe('the compiler', () => {
     ground = pure.output
   })
 
-  test.each(faults)('refuses %s with %s', (file, code) => {
+  test.each(faults)('the compiler refuses %s with %s', (file, code) => {
     expect(whole).toMatch(new RegExp(`^${escapeRegex(file)}\\(\\d+,\\d+\\): error ${code}:`, 'm'))
   })
 
-  test.each(groundFaults)('keeps %s from reaching for %s', (file, name) => {
+  test.each(groundFaults)('the compiler keeps %s from reaching for %s', (file, name) => {
     expect(ground).toMatch(
       new RegExp(`^${escapeRegex(file)}\\(\\d+,\\d+\\): error TS\\d+: Cannot find name '${name}'`, 'm'),
     )
   })
 
-  test('says nothing about sound code', () => {
+  test('the compiler says nothing about sound code', () => {
     expect(`${whole}${ground}`).not.toMatch(/sound\.ts|kinds\.ts/)
   })
 })

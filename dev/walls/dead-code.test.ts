@@ -22,12 +22,12 @@ describe('knip', () => {
     ['types', 'server/kit/live.ts', 'DeadType'],
     ['unlisted', 'server/main.ts', 'left-pad'],
     ['dependencies', 'package.json', 'hono'],
-  ] as const)('finds the fault of %s in %s: %s', (...[kind, file, name]) => {
+  ] as const)('knip finds the fault of %s in %s: %s', (...[kind, file, name]) => {
     const found = issues.filter((issue) => issue.file === file).flatMap((issue) => issue[kind])
     expect(found.map((issue) => issue.name)).toContain(name)
   })
 
-  test('keeps what the entries reach', () => {
+  test('knip keeps what the entries reach', () => {
     expect(issues.flatMap(({ files }) => files.map(({ name }) => name))).toEqual(['server/kit/dead-file.ts'])
     expect(issues.flatMap(({ exports }) => exports.map(({ name }) => name))).toEqual(['deadVerb'])
   })

@@ -109,7 +109,7 @@ describe('oxlint', () => {
   })
 
   test.each(faults.map(([file, rule, says]) => ({ file, rule, says })))(
-    'finds the fault in $file by $rule',
+    'oxlint finds the fault in $file by $rule',
     ({ file, rule, says }) => {
       const found = report.diagnostics.filter(({ filename }) => filename === file)
       expect(found.map(({ code, message, help = '' }) => `${code} ${message} ${help}`)).toContainEqual(
@@ -118,7 +118,7 @@ describe('oxlint', () => {
     },
   )
 
-  test('says nothing about sound code', () => {
+  test('oxlint says nothing about sound code', () => {
     const faulty = new Set(faults.map(([file]) => file))
     expect(report.diagnostics.filter(({ filename }) => !faulty.has(filename))).toEqual([])
   })

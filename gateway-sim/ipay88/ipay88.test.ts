@@ -30,7 +30,7 @@ describe('the signatures of iPay88', () => {
 })
 
 describe('the entry of iPay88', () => {
-  it('offers the ways to pay, takes one to its bank page, and answers both ways with the reference bytes', async () => {
+  it('the entry of iPay88 offers the ways to pay, takes one to its bank page, and answers both ways with the reference bytes', async () => {
     await using pair = await startPair({ statuses: [500] })
     const chooser = await pair.post('/ePayment/entry.asp', entryOf(pair.merchant.url))
     expect(chooser.status).toBe(200)

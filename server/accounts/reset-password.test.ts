@@ -158,7 +158,7 @@ describe('whether there is an account', () => {
   })
 })
 
-describe('the tries of a code for a forgotten password', () => {
+describe('a code for a forgotten password', () => {
   test('a code for a forgotten password is tried five times at the most, however many guess at once', async () => {
     await forget(email)
     const code = await codeOf()
@@ -189,7 +189,7 @@ describe('the tries of a code for a forgotten password', () => {
   })
 })
 
-describe('the purpose of a code for a forgotten password', () => {
+describe('a code for a forgotten password', () => {
   test('a code for a forgotten password verifies no e-mail, and a code that verifies an e-mail sets no password', async () => {
     await forget(email)
     const toReset = await codeOf()

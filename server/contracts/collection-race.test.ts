@@ -65,7 +65,7 @@ const allCollect = async (lock: LockContract) =>
   Promise.all(Array.from({ length: workers }, async () => shop.collect(lock)))
 
 describe('six servers that collect at once', () => {
-  it('make one request about a cycle', async () => {
+  it('six servers that collect at once make one request about a cycle', async () => {
     const one = await withDueCycle()
     await allCollect(lockContract)
     expect(await chargesOf(one)).toHaveLength(1)

@@ -27,7 +27,7 @@ const read = async (at: TestServer, path: string) => {
 }
 
 describe('the links of this site', () => {
-  it('open in the Android app that the settings name', async () => {
+  it('the links of this site open in the Android app that the settings name', async () => {
     const { status, type, text } = await read(server, android)
     expect([status, type]).toEqual([200, 'application/json'])
     expect(JSON.parse(text)).toEqual([
@@ -42,7 +42,7 @@ describe('the links of this site', () => {
     ])
   })
 
-  it('open in the iOS app that the settings name, in both languages, but for what is no page', async () => {
+  it('the links of this site open in the iOS app that the settings name, in both languages, but for what is no page', async () => {
     const { status, type, text } = await read(server, ios)
     expect([status, type]).toEqual([200, 'application/json'])
     const [detail] = JSON.parse(text).applinks.details
@@ -53,7 +53,7 @@ describe('the links of this site', () => {
     expect(paths.filter((path: string) => /api|logout|staff/.test(path))).toEqual([])
   })
 
-  it('open in no app while none is named', async () => {
+  it('the links of this site open in no app while none is named', async () => {
     expect([(await read(without, android)).status, (await read(without, ios)).status]).toEqual([404, 404])
   })
 })

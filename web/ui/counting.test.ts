@@ -4,12 +4,12 @@ import { pageWindow } from './page-window.ts'
 import { placeAfterKey } from './roving.ts'
 
 describe('the spots meter', () => {
-  it('is exact for a room of thirteen', () => {
+  it('the spots meter is exact for a room of thirteen', () => {
     const open = Array.from({ length: 14 }, (_, places) => places)
     expect(open.map((places) => openMarks({ open: places, capacity: 13 }))).toEqual(open)
   })
 
-  it('shows a mark for the last place of any room and never thirteen for a room with someone in it', () => {
+  it('the spots meter shows a mark for the last place of any room and never thirteen for a room with someone in it', () => {
     for (let capacity = 2; capacity <= 60; capacity += 1) {
       expect(openMarks({ open: 1, capacity })).toBeGreaterThanOrEqual(1)
       expect(openMarks({ open: capacity - 1, capacity })).toBeLessThanOrEqual(12)
@@ -18,12 +18,12 @@ describe('the spots meter', () => {
     }
   })
 
-  it('never loses marks as places open', () => {
+  it('the spots meter never loses marks as places open', () => {
     const marks = Array.from({ length: 31 }, (_, open) => openMarks({ open, capacity: 30 }))
     expect(marks).toEqual(marks.toSorted((one, other) => one - other))
   })
 
-  it('has nothing open in a room without places', () => {
+  it('the spots meter has nothing open in a room without places', () => {
     expect(openMarks({ open: 0, capacity: 0 })).toBe(0)
     expect(openMarks({ open: -2, capacity: 13 })).toBe(0)
   })

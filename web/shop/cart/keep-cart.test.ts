@@ -10,14 +10,14 @@ const again = (state: CartState) => parseKept(JSON.stringify(state))
 const told = afterRead(emptyState(guest), { revision: 0, cart: aCart([aCartItem(1)]), nowMs: 1 })
 
 describe('the cart that a device keeps', () => {
-  it('is the same after a reload, before and after it was sent', () => {
+  it('the cart that a device keeps is the same after a reload, before and after it was sent', () => {
     const tapped = tapIn(told, { item: aCartItem(2), by: 1 })
     expect(again(tapped)).toEqual(tapped)
     const sent = afterPacking(tapped)
     expect(again(sent)).toEqual(sent)
   })
 
-  it('holds what the shelf offers just as well as what the studio tells', () => {
+  it('the cart that a device keeps holds what the shelf offers just as well as what the studio tells', () => {
     const product = aProduct()
     const deal = { price: '39.00', left: 3, quantity: 9, ends_at: '2026-11-22T20:00:00+08:00' }
     const [variant] = product.variation_options

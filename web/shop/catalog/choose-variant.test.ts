@@ -32,25 +32,25 @@ describe('the variant that choices mean', () => {
     expect(chosen(choices)?.title).toBe(title)
   })
 
-  it('is the only one of a simple product, and none where there is nothing to count', () => {
+  it('the variant that choices mean is the only one of a simple product, and none where there is nothing to count', () => {
     const simple = aProduct()
     expect(chooseVariant(simple, { size: 'm' })).toBe(simple.variation_options[0])
     expect(chooseVariant(aProduct({ variation_options: [] }), {})).toBeUndefined()
   })
 
-  it('is still shown when everything is sold out', () => {
+  it('the variant that choices mean is still shown when everything is sold out', () => {
     const gone = aProductInColours({ brass: ['s', 'm'] }, ['brass s', 'brass m'])
     expect(chooseVariant(gone, {})?.title).toBe('brass s')
   })
 })
 
 describe('the values of each option', () => {
-  it('are struck when nothing with them can be bought beside what is chosen before', () => {
+  it('the values of each option are struck when nothing with them can be bought beside what is chosen before', () => {
     expect(values({})).toEqual(['limewash* brass indigo-', 'xs- s* m l-'])
     expect(values({ colour: 'brass', size: 'l' })).toEqual(['limewash brass* indigo-', 'xs s m l*'])
   })
 
-  it('are those in which the chosen colour is made', () => {
+  it('the values of each option are those in which the chosen colour is made', () => {
     expect(values({ colour: 'indigo' })).toEqual(['limewash brass indigo*-', 's*- m-'])
   })
 })
@@ -60,12 +60,12 @@ describe('what is said to be sold out', () => {
     expect(note({ colour: 'limewash', size: 'm' })).toEqual({ kind: 'some', names: ['Xs', 'L'], beside: ['Limewash'] })
   })
 
-  it('is the whole colour, with those that are in stock, when each of its sizes is gone', () => {
+  it('what is said to be sold out is the whole colour, with those that are in stock, when each of its sizes is gone', () => {
     const whole = { kind: 'every', name: 'Indigo', option: 'Size', inStock: ['Limewash', 'Brass'] }
     expect(note({ colour: 'indigo', size: 'm' })).toEqual(whole)
   })
 
-  it('is nothing while everything can be bought', () => {
+  it('what is said to be sold out is nothing while everything can be bought', () => {
     expect(note({ colour: 'brass' })).toBeUndefined()
     expect(soldOutNote([])).toBeUndefined()
   })

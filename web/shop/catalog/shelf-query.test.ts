@@ -32,7 +32,7 @@ describe('the address of a shelf', () => {
     expect(shelfAddress(place, { ...everything, inStock: true })).toBe('/categories/view?categories=socks,grip&stock=1')
   })
 
-  it('is read from a native form too, which repeats a name for each ticked box', () => {
+  it('the address of a shelf is read from a native form too, which repeats a name for each ticked box', () => {
     expect(read('category=socks&category=mats&category=socks').categories).toEqual(['socks', 'mats'])
   })
 
@@ -53,7 +53,7 @@ describe('the address of a shelf', () => {
     expect(read(text)[name]).toEqual(value)
   })
 
-  it('keeps a hundred characters of what is searched, and parts none in two', () => {
+  it('the address of a shelf keeps a hundred characters of what is searched, and parts none in two', () => {
     expect(read(`keyword=${'袜'.repeat(150)}`).keyword).toBe('袜'.repeat(100))
     expect(read(`keyword=${'🧦'.repeat(150)}`).keyword).toBe('🧦'.repeat(50))
   })
@@ -62,13 +62,13 @@ describe('the address of a shelf', () => {
 describe('a choice on the shelf', () => {
   const query = read('keyword=sock&category=socks&brand=hundred&price=0-50&stock=1&sort=name&page=4')
 
-  it('begins the list anew', () => {
+  it('a choice on the shelf begins the list anew', () => {
     expect(withChoice(query, { inStock: false })).toEqual({ ...query, inStock: false, pages: 1 })
     expect(toggleCategory(query, 'mats')).toEqual({ ...query, categories: ['socks', 'mats'], pages: 1 })
     expect(toggleCategory(query, 'socks')).toEqual({ ...query, categories: [], pages: 1 })
   })
 
-  it('counts each filter, and not the words, the order or the page', () => {
+  it('a choice on the shelf counts each filter, and not the words, the order or the page', () => {
     expect(countFilters(query)).toBe(4)
     expect(countFilters(read('keyword=sock&sort=name&page=4'))).toBe(0)
     expect(countFilters(read('category=socks,mats'))).toBe(2)

@@ -54,7 +54,7 @@ async function board(about: Partial<MultiClassChoice>, refused?: { refused: stri
 }
 
 describe('a multi-class request', () => {
-  it('adds a full class by a link, so that the choice is the address', async () => {
+  it('a multi-class request adds a full class by a link, so that the choice is the address', async () => {
     const html = await board({ chosen: [chosen(1)] })
     expect(html).toContain(`/my-account/classes/any?ids=${uuid(1)}.${uuid(5)}&amp;from=2026-11-20`)
     expect(formsOf(html)).toEqual([])
@@ -67,12 +67,12 @@ describe('a multi-class request', () => {
     expect(html.match(/<option/g)).toHaveLength(1)
   })
 
-  it('takes no more classes than are allowed', async () => {
+  it('a multi-class request takes no more classes than are allowed', async () => {
     const html = await board({ chosen: [chosen(1), chosen(2), chosen(3)] })
     expect(html).not.toContain(`${uuid(3)}.${uuid(5)}`)
   })
 
-  it('cannot be sent while the waitlist of one class is closed, and says why', async () => {
+  it('a multi-class request cannot be sent while the waitlist of one class is closed, and says why', async () => {
     const closed = { kind: 'closed', code: 'bookings.place_free', message: 'A seat is free.' } as const
     const html = await board({ chosen: [chosen(1), { shown: aClass(2), waitlist: closed }] })
     expect(textOf(html)).toContain('A seat is free.')
