@@ -20,6 +20,8 @@ const addressItem = z.strictObject({
   /** The name of the state. */
   state: z.string(),
   country: z.literal(country),
+  /** As another service wrote it out whole; the line below is then this one. */
+  formatted_address: z.nullable(z.string()),
   default: z.boolean(),
   /** The whole of it in one line. */
   display_text: z.string(),
@@ -28,7 +30,6 @@ const addressItem = z.strictObject({
   created_at: wireInstant,
 })
 
-/** `formatted_address` is taken and not kept: the book shows an address by its parts. */
 const written = {
   title: addressTitle,
   ...typedAddress,

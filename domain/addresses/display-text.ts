@@ -5,7 +5,7 @@ interface Shown {
   readonly city: string
   readonly zip: string
   /** An address that another service wrote out whole. */
-  readonly formatted_address?: string | undefined
+  readonly formatted_address?: string | null | undefined
 }
 
 /**
@@ -13,7 +13,8 @@ interface Shown {
  * Example: `12 Lorong Stewart, Pulau Pinang, George Town, 10200`.
  */
 export function displayText({ street_address: street, state, city, zip, formatted_address: formatted }: Shown): string {
-  if (formatted !== undefined && formatted.trim() !== '') return formatted.trim()
+  const whole = formatted?.trim() ?? ''
+  if (whole !== '') return whole
   return [street, state, city, zip]
     .map((part) => part.trim())
     .filter((part) => part !== '')

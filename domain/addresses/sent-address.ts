@@ -40,5 +40,11 @@ const typedParts = {
  */
 export const typedAddress = { ...typedParts, address: z.optional(z.strictObject(typedParts)) } as const
 
-/** Every part of an address is needed, whichever shape it came in. */
-export const wholeAddress = z.object(addressFields)
+/** Every part of an address is needed, whichever shape it came in; how it is written out is not. */
+export const wholeAddress = z.object({
+  ...addressFields,
+  formatted_address: z.pipe(
+    z._default(formattedAddress, ''),
+    z.transform((text) => (text === '' ? null : text)),
+  ),
+})

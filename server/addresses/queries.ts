@@ -13,6 +13,7 @@ interface WrittenAddress extends Address {
   readonly title: string
   readonly state_id: StateId
   readonly country: typeof country
+  readonly formatted_address: string | null
 }
 
 const columns = [
@@ -26,13 +27,21 @@ const columns = [
   'zip',
   'state_id',
   'country',
+  'formatted_address',
   'is_default',
   'created_at',
 ] as const
 
-const searched = ['title', 'recipient', 'contact_number', 'email', 'street_address', 'city', 'zip'].map(
-  (column) => sql<string>`${sql.ref(column)}`,
-)
+const searched = [
+  'title',
+  'recipient',
+  'contact_number',
+  'email',
+  'street_address',
+  'city',
+  'zip',
+  'formatted_address',
+].map((column) => sql<string>`${sql.ref(column)}`)
 
 export async function listAddressPage(
   db: Database,

@@ -29,6 +29,27 @@ describe.each(shapes)('an address that is sent %s', (_, sent) => {
     expect(saved).toMatchObject({ status: 200, body: { ...exampleAddress, title: 'Work' } })
   })
 
+  test('is kept as another service wrote it out, and goes so into a checkout, until it is saved without', async () => {
+    const { token } = await aMember(shop.server.db)
+    const whole = 'The Blue Mansion, George Town'
+    const added = await shop.server.request('POST', '/address', {
+      token,
+      body: { title: 'Home', ...sent, formatted_address: ` ${whole} ` },
+    })
+    expect(added.body).toMatchObject({ ...exampleAddress, formatted_address: whole, display_text: whole })
+    const path = `/address/${textOf(added.body['id'])}`
+    expect((await shop.server.request('GET', path, { token })).body).toEqual(added.body)
+    const found = await shop.server.request('GET', '/address?keyword=mansion', { token })
+    expect(found.body).toMatchObject({ data: [{ formatted_address: whole }] })
+    const checkout = await shop.server.request('GET', '/checkout', { token })
+    expect(checkout.body).toMatchObject({ addresses: [{ formatted_address: whole, display_text: whole }] })
+    const saved = await shop.server.request('PUT', path, { token, body: { title: 'Home', ...sent } })
+    expect(saved.body).toMatchObject({
+      formatted_address: null,
+      display_text: '12 Lebuh Chulia, Pulau Pinang, George Town, 10200',
+    })
+  })
+
   test('goes with a checkout, to bill and to deliver to, and says there how another service wrote it', async () => {
     const buyer = cartBuyer(shop)
     const other = { ...sent, formatted_address: 'The Blue Mansion, George Town' }

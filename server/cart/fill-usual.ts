@@ -1,5 +1,5 @@
 import { checkAddress } from '#domain/addresses/check-address.ts'
-import type { CheckoutAddress, CheckoutState } from '#domain/cart/checkout-state.ts'
+import type { CheckoutState } from '#domain/cart/checkout-state.ts'
 import type { WantedLine } from '#domain/cart/model.ts'
 import { checkPlace } from '#domain/shipping/check-place.ts'
 import { servesState } from '#domain/shipping/serves-state.ts'
@@ -7,6 +7,7 @@ import { findDefaultAddress } from '#server/addresses/queries.ts'
 import type { Database } from '#server/driver/database.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { listOffered } from '#server/shipping/queries.ts'
+import { keptAddress } from './kept-address.ts'
 
 interface Filling {
   readonly lines: readonly WantedLine[]
@@ -28,11 +29,10 @@ export async function fillUsual(
   if (caller.kind !== 'account' || state.billing_address !== null || !hasGoods) return state
   const usual = await findDefaultAddress(db, caller.accountId)
   if (!usual || usual.state_id === null || checkAddress(usual, usual.state_id) !== undefined) return state
-  const { recipient, email, contact_number, street_address, city, zip, state_id } = usual
-  const address: CheckoutAddress = { recipient, email, contact_number, street_address, city, zip, state_id }
+  const address = keptAddress({ ...usual, state_id: usual.state_id })
   const methods = await listOffered(db, branch.id)
   if (checkPlace(address, methods) !== undefined) return state
-  const first = methods.find((method) => servesState(method, state_id))
+  const first = methods.find((method) => servesState(method, address.state_id))
   return {
     ...state,
     billing_address: address,

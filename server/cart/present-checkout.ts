@@ -6,6 +6,7 @@ import { toWire, type Sen } from '#domain/kit/money.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import type { listAddressBook } from '#server/addresses/queries.ts'
 import { findUnprintable } from '#server/papers/find-unprintable.ts'
+import { keptAddress } from './kept-address.ts'
 import { presentAddress } from './present-address.ts'
 
 interface Shown {
@@ -41,10 +42,9 @@ export function presentCheckout(
 
 /** An address of the book that goods can go to. */
 function presentKept(kept: Shown['book'][number], locale: Locale) {
-  const { id, title, state_id, recipient, email, contact_number, street_address, city, zip } = kept
+  const { id, title, state_id } = kept
   if (state_id === null || checkAddress(kept, state_id) !== undefined) return []
-  const address = { recipient, email, contact_number, street_address, city, zip, state_id }
-  return [{ ...presentAddress(address, locale), id, title }]
+  return [{ ...presentAddress(keptAddress({ ...kept, state_id }), locale), id, title }]
 }
 
 function notPrintable({ billing_address: billing, shipping_address: shipping }: CheckoutState): string[] {

@@ -72,6 +72,7 @@ export interface Addresses {
   is_default: Generated<boolean>
   created_at: Instant
   updated_at: Instant
+  formatted_address: string | null
 }
 
 export interface AuditEntries {

@@ -68,6 +68,7 @@ function MakeDefault({ address }: { readonly address: OwnAddress }) {
     ['zip', address.zip],
     ['city', address.city],
     ['state_id', address.state_id ?? ''],
+    ['formatted_address', address.formatted_address ?? ''],
     ['default', '1'],
   ] as const
   return (
