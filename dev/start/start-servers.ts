@@ -27,6 +27,15 @@ interface ServersToStart {
 /** Starts the servers and whatever stands in front of them; what it gives is where the site is. */
 export async function startServers(asked: ServersToStart): Promise<Kept> {
   if (asked.count === 1) return startOne(asked)
+  const { port, host } = asked
+  const env = {
+    ...asked.env,
+    HOST: '127.0.0.1',
+    TRUSTED_PROXIES: behindBalancer(),
+    DRAIN_SECONDS: '1',
+    BALANCER_HOST: host,
+    BALANCER_PORT: String(port),
+  }
   const servers: Kept[] = []
   for (let number = 1; number <= asked.count; number += 1)
     servers.push(
@@ -34,10 +43,9 @@ export async function startServers(asked: ServersToStart): Promise<Kept> {
         ...asked,
         port: 0,
         number,
-        env: { ...asked.env, HOST: '127.0.0.1', TRUSTED_PROXIES: behindBalancer(), DRAIN_SECONDS: '1' },
+        env,
       }),
     )
-  const { port, host } = asked
   const balancer = await startBalancer({ port, host, servers: servers.map((server) => server.port) })
   onStop.add({ name: 'The balancer', stop: balancer.stop, kill: () => undefined })
   return {

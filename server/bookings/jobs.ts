@@ -1,6 +1,7 @@
 import type { Database } from '#server/driver/database.ts'
 import type { Config } from '#server/kit/config.ts'
 import type { JobKind } from '#server/kit/jobs.ts'
+import { siteOrigin } from '#server/kit/site-origin.ts'
 import { updateDueClasses } from '#server/occupancy/update-due-classes.ts'
 
 const sweepMs = 3000
@@ -13,7 +14,7 @@ export function createBookingsJobs({
   readonly config: Config
   readonly db: Database
 }): readonly JobKind[] {
-  const origin = config.publicUrl ? new URL(config.publicUrl).origin : `http://localhost:${config.port}`
+  const origin = siteOrigin(config)
   return [
     {
       name: 'bookings.close_check_in',

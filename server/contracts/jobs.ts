@@ -3,6 +3,7 @@ import type { Gateways } from '#server/gateways/create-gateways.ts'
 import type { Config } from '#server/kit/config.ts'
 import type { JobKind } from '#server/kit/jobs.ts'
 import type { Log } from '#server/kit/log.ts'
+import { siteOrigin } from '#server/kit/site-origin.ts'
 import { collectDue } from './collect-due.ts'
 import { noticeUpcoming } from './notice-upcoming.ts'
 
@@ -16,7 +17,7 @@ export function createContractsJobs(parts: {
   gateways: Gateways
 }): readonly JobKind[] {
   const { config, db, log, gateways } = parts
-  const origin = config.publicUrl ? new URL(config.publicUrl).origin : `http://localhost:${config.port}`
+  const origin = siteOrigin(config)
   return [
     { name: 'contracts.collect', everyMs: collectMs, run: async () => collectDue({ db, gateways, log, origin }) },
     {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '#domain/kit/endpoint.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { isLocale, type Locale } from '#domain/text/localized.ts'
-import { isOwnHost } from '#server/network/is-own-host.ts'
 import { networkOf, type Network } from '#server/network/network-of.ts'
 import { socketAddressOf } from '#server/network/socket-address.ts'
 import type { Config } from './config.ts'
@@ -11,6 +10,7 @@ import { deviceCookieName, guestCookieName, orderCookieName, readCookie, session
 import type { Edge } from './edge.ts'
 import type { Log } from './log.ts'
 import { closedPolicy, commonHeaders, transportSecurity } from './response-headers.ts'
+import { siteOrigin } from './site-origin.ts'
 
 /** One request as the edge understands it, before its input is read. */
 export interface Call {
@@ -75,7 +75,7 @@ export async function describeCall(request: Request, edge: Edge): Promise<Call> 
     deviceMark: readCookie(headers.get('cookie'), deviceCookieName(secure)),
     orderKey: sentOrder.key,
     secure,
-    origin: linkOrigin(askedAt, edge.config),
+    origin: siteOrigin(edge.config, askedAt),
     askedAt,
     idempotencyKey: headers.get('idempotency-key') ?? undefined,
     refusal: named ? headerRefusal(headers) : refuse('request.branch'),
@@ -192,13 +192,6 @@ function originOf(request: Request, about: { edge: Edge; secure: boolean }): str
   if (about.edge.config.publicUrl) return new URL(about.edge.config.publicUrl).origin
   const host = request.headers.get('host') ?? new URL(request.url).host
   return `${about.secure ? 'https' : 'http'}://${host}`
-}
-
-/** Without an address of its own a site is known by what it was started with; the Host header is anybody's word. */
-function linkOrigin(askedAt: string, { publicUrl, host, port, trustedProxies }: Config): string {
-  if (publicUrl !== undefined || trustedProxies > 0) return askedAt
-  const isOwn = URL.canParse(askedAt) && isOwnHost(new URL(askedAt).hostname, host)
-  return isOwn ? askedAt : `http://localhost:${port}`
 }
 
 function responseHeaders(about: { requestId: string; secure: boolean }): Headers {

@@ -25,6 +25,9 @@ const environment = z.object({
   PORT: wholeNumber(3000, [0, 65_535]),
   /** The address to listen on. */
   HOST: z._default(z.string(), '127.0.0.1'),
+  /** Host and port that the site was started with, where a balancer of `npm start` stands before this server. */
+  BALANCER_HOST: z.optional(z.string()),
+  BALANCER_PORT: z.optional(z.string().check(z.regex(/^\d{1,5}$/))),
   /** The address people open, without a slash at the end. https turns on secure cookies. */
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   /** The branch that is meant when a request names none. */
@@ -73,6 +76,7 @@ export interface Config extends GatewaySettings {
   readonly mode: 'demo' | 'production'
   readonly port: number
   readonly host: string
+  readonly balancer: { readonly host: string; readonly port: number } | undefined
   readonly publicUrl: string | undefined
   readonly defaultBranch: string
   readonly databaseUrl: string
@@ -104,6 +108,7 @@ export function readConfig(
     mode: set.MODE,
     port: set.PORT,
     host: set.HOST,
+    balancer: balancerOf(set),
     publicUrl: set.PUBLIC_URL,
     defaultBranch: set.BRANCH,
     databaseUrl: set.DATABASE_URL,
@@ -121,6 +126,10 @@ export function readConfig(
     driver: { off: new Set(set.DRIVER_OFF.filter(isDriverFeature)) },
     dev: set.DEV_PAGES === '1',
   }
+}
+
+function balancerOf({ BALANCER_HOST: host, BALANCER_PORT: port }: z.output<typeof environment>): Config['balancer'] {
+  return host === undefined || port === undefined ? undefined : { host, port: Number(port) }
 }
 
 /** Whoever guesses it makes keys of orders and calendars, and finds people by their hashes. */

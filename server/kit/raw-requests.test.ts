@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(async () => server.stop())
 
 /** What the server answers to those very bytes, up to the end of the connection or of the time. */
-async function send(text: string): Promise<{ status: number; text: string; ms: number }> {
+async function send(text: string, to = server.url): Promise<{ status: number; text: string; ms: number }> {
   const began = performance.now()
-  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+  const socket = connect(Number(new URL(to).port), '127.0.0.1')
   socket.on('error', () => undefined)
   socket.write(text)
   const answer = await new Promise<string>((resolve) => {
@@ -67,11 +67,19 @@ describe('a request that no browser sends', () => {
   })
 })
 
-test('a letter of the demo links to where it was started, whatever host its request names', async () => {
-  const body = JSON.stringify({ email: 'reader@example.com' })
-  const about = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
-  expect((await send(`POST /api/newsletter HTTP/1.1\r\nHost: evil.example\r\n${about}`)).status).toBe(201)
-  const [letter] = await messagesTo(server.db, { recipient: 'reader@example.com' })
+test.each([
+  ['itself', {}],
+  ['through a proxy', { TRUSTED_PROXIES: '1' }],
+])('a letter of the demo links to where it was started, whatever host its request names %s', async (way, env) => {
+  const email = `reader-${way.length}@example.com`
+  const body = JSON.stringify({ email })
+  const from = 'Host: evil.example\r\nX-Forwarded-Host: evil.example\r\nX-Forwarded-For: 203.0.113.9'
+  const about = `${from}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+  const asked = await startTestServer({ beside: server, env })
+  const answer = await send(`POST /api/newsletter HTTP/1.1\r\n${about}`, asked.url)
+  await asked.stop()
+  expect(answer.status).toBe(201)
+  const [letter] = await messagesTo(server.db, { recipient: email })
   expect(letter?.plain).toContain('http://localhost')
   expect(letter?.plain).not.toContain('evil.example')
 })

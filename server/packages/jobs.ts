@@ -1,6 +1,7 @@
 import type { Database } from '#server/driver/database.ts'
 import type { Config } from '#server/kit/config.ts'
 import type { JobKind } from '#server/kit/jobs.ts'
+import { siteOrigin } from '#server/kit/site-origin.ts'
 import { expireLots } from './expire-lots.ts'
 import { matchShares } from './match-shares.ts'
 import { noticeExpiry } from './notice-expiry.ts'
@@ -15,7 +16,7 @@ export function createPackagesJobs({
   readonly config: Config
   readonly db: Database
 }): readonly JobKind[] {
-  const origin = config.publicUrl ? new URL(config.publicUrl).origin : `http://localhost:${config.port}`
+  const origin = siteOrigin(config)
   return [
     {
       name: 'packages.expire_lots',

@@ -3,6 +3,7 @@ import type { Gateways } from '#server/gateways/create-gateways.ts'
 import type { Config } from '#server/kit/config.ts'
 import type { JobKind } from '#server/kit/jobs.ts'
 import type { Log } from '#server/kit/log.ts'
+import { siteOrigin } from '#server/kit/site-origin.ts'
 import { findOpenEnds } from './find-open-ends.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { sendRefunds } from './send-refunds.ts'
@@ -17,7 +18,7 @@ export function createSettlementsJobs(parts: {
   gateways: Gateways
 }): readonly JobKind[] {
   const { config, db, log, gateways } = parts
-  const origin = config.publicUrl ? new URL(config.publicUrl).origin : `http://localhost:${config.port}`
+  const origin = siteOrigin(config)
   return [
     { name: 'orders.reconcile', every: '* * * * *', run: async () => reconcilePayments({ db, gateways, log, origin }) },
     { name: 'payments.find_open_ends', every: '*/5 * * * *', run: async () => findOpenEnds({ db, log }) },

@@ -1,6 +1,7 @@
 import type { Database } from '#server/driver/database.ts'
 import type { Config } from '#server/kit/config.ts'
 import type { JobKind } from '#server/kit/jobs.ts'
+import { siteOrigin } from '#server/kit/site-origin.ts'
 import { noticePoints } from './notice-points.ts'
 
 /** Notices go out in the morning of each branch, whatever its zone. */
@@ -11,7 +12,7 @@ export function createWalletJobs({
   readonly config: Config
   readonly db: Database
 }): readonly JobKind[] {
-  const origin = config.publicUrl ? new URL(config.publicUrl).origin : `http://localhost:${config.port}`
+  const origin = siteOrigin(config)
   return [
     {
       name: 'wallet.notice_points',
