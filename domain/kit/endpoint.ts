@@ -57,6 +57,8 @@ export interface Endpoint<Input extends ObjectSchema = ObjectSchema, Output exte
   readonly tooLarge?: Refusal
   /** Whoever sends the key of the order, in `X-Order-Key` or as a cookie, is answered as the one who placed it. */
   readonly byOrderKey?: true
+  /** The header under which a gateway signs the body byte for byte: the verb decodes it, after it has checked it. */
+  readonly signedBy?: string
   /** Unknown fields are ignored (gateway callbacks) instead of refused. */
   readonly openInput?: true
   /**

@@ -36,6 +36,7 @@ const callbackRow = {
 export const curlecCallback = endpoint({
   ...callbackRow,
   name: 'orders.curlec_callback',
+  signedBy: 'x-razorpay-signature',
   path: '/orders/payment/callback/curlec2',
   summary: 'Payment result from Curlec (server to server)',
   refusals: ['payments.signature', 'request.not_found'],

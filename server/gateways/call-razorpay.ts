@@ -31,7 +31,7 @@ export async function callRazorpay(
 }
 
 /** Undefined for what is no JSON. */
-export function parseJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,7 +1,9 @@
 import { z } from 'zod/mini'
+import { isRefusal } from '#domain/kit/refusal.ts'
 import type { PaymentResult } from '#domain/payments/model.ts'
 import type { Config } from '#server/kit/config.ts'
-import { callRazorpay, parseJson, type RazorpayKeys } from './call-razorpay.ts'
+import { decodeBody, parseJson } from '#server/kit/json-body.ts'
+import { callRazorpay, type RazorpayKeys } from './call-razorpay.ts'
 import type {
   AttemptRequest,
   Fields,
@@ -156,7 +158,9 @@ function readWebhook(
 ): ReadMessage {
   if (!webhookSecrets.some((secret) => isRazorpaySigned({ secret, signed: bytes, given })))
     return { kind: 'unsigned', merchantRef: '' }
-  const parsed = parseJson(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes))
+  const text = decodeBody(bytes)
+  const parsed = isRefusal(text) ? text : parseJson(text)
+  if (isRefusal(parsed)) return { kind: 'malformed', merchantRef: '' }
   const refund = refundShape.safeParse(parsed)
   if (refund.success) {
     const { event, payload: told } = refund.data

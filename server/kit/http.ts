@@ -195,9 +195,11 @@ interface Sent {
 
 async function readInput(c: HonoContext, endpoint: Endpoint): Promise<Sent | Refusal> {
   const inPath = Object.fromEntries(pathNames(endpoint.path).map((name) => [name, c.req.param(name)]))
-  const body = endpoint.method === 'GET' ? noBody : await readBody(c.req.raw, endpoint.maxBodyBytes)
+  const isSigned = endpoint.signedBy !== undefined && c.req.header(endpoint.signedBy) !== undefined
+  const { maxBodyBytes: maxBytes } = endpoint
+  const body = endpoint.method === 'GET' ? noBody : await readBody(c.req.raw, { maxBytes, isSigned })
   if (isRefusal(body)) return body.code === 'request.too_large' ? (endpoint.tooLarge ?? body) : body
-  const rest = endpoint.method === 'GET' ? readQuery(c) : parseSent(c, { text: body.text, endpoint })
+  const rest = endpoint.method === 'GET' ? readQuery(c) : isSigned ? {} : parseSent(c, { text: body.text, endpoint })
   if (isRefusal(rest)) return rest
   return checkText(inPath) ? refuse('request.not_found') : (checkText(rest) ?? { input: { ...rest, ...inPath }, body })
 }

@@ -3,7 +3,7 @@ import { readBytes } from './read-bytes.ts'
 
 const maxDepth = 20
 
-/** What was sent: its bytes, which are what a gateway signs, and the text that they are. */
+/** What was sent: its bytes, which are what a gateway signs, and the text that they are, once it is decoded. */
 export interface Body {
   readonly bytes: Uint8Array
   readonly text: string
@@ -11,16 +11,29 @@ export interface Body {
 
 export const noBody: Body = { bytes: new Uint8Array(), text: '' }
 
-/**
- * Reads the body of a request, in bounds. The text stands for these bytes and no others: no sign is replaced, and a
- * byte order mark, which a decoder drops and no JSON begins with (RFC 8259, 8.1), is refused.
- */
-export async function readBody(request: Request, maxBytes?: number): Promise<Body | Refusal> {
+interface Reading {
+  readonly maxBytes: number | undefined
+  /** Signed byte for byte: nothing of it is decoded before its gateway has checked it. */
+  readonly isSigned: boolean
+}
+
+/** Reads the body of a request, in bounds. */
+export async function readBody(request: Request, { maxBytes, isSigned }: Reading): Promise<Body | Refusal> {
   const bytes = await readBytes(request, maxBytes)
   if (isRefusal(bytes)) return bytes
+  if (isSigned) return { bytes, text: '' }
+  const text = decodeBody(bytes)
+  return isRefusal(text) ? text : { bytes, text }
+}
+
+/**
+ * The text of a body. It stands for these bytes and no others: no sign is replaced, and a
+ * byte order mark, which a decoder drops and no JSON begins with (RFC 8259, 8.1), is refused.
+ */
+export function decodeBody(bytes: Uint8Array): string | Refusal {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-    return text.startsWith('\uFEFF') ? refuse('request.malformed') : { bytes, text }
+    return text.startsWith('\uFEFF') ? refuse('request.malformed') : text
   } catch {
     return refuse('request.malformed')
   }

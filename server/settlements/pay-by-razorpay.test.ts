@@ -22,6 +22,29 @@ describe('a package is paid through Curlec by Razorpay', () => {
   })
 
   it.each([
+    ['is no JSON', Buffer.from('{"event":')],
+    ['is no UTF-8', Buffer.from([0x7b, 0xc3, 0x28, 0x7d])],
+    ['begins with a byte order mark', Buffer.from('\uFEFF{"event":"payment.captured"}')],
+    ['names a key twice', Buffer.from('{"event":"payment.captured","event":"payment.failed"}')],
+    ['nests deeper than any message', Buffer.from(`${'{"a":'.repeat(40)}1${'}'.repeat(40)}`)],
+  ])(
+    'a webhook that %s is turned away for its signature before it is decoded, and when it has one',
+    async (_what, body) => {
+      const reasons = async () => {
+        const rows = await sql<{ reason: string; messages: number }>`
+        select reason, sum(times)::integer as messages from payment_rejections group by reason`.execute(shop.server.db)
+        return Object.fromEntries(rows.rows.map(({ reason, messages }) => [reason, messages]))
+      }
+      const before = await reasons()
+      expect(await post({ body, signature: 'f'.repeat(64) })).toBe(401)
+      expect(await post({ body, signature: createHmac('sha256', 'SIMWHSEC').update(body).digest('hex') })).toBe(401)
+      const after = await reasons()
+      const counted = ['unsigned', 'malformed'].map((reason) => (after[reason] ?? 0) - (before[reason] ?? 0))
+      expect(counted).toEqual([1, 1])
+    },
+  )
+
+  it.each([
     ['payment.authorized,payment.captured,order.paid'],
     ['order.paid,payment.captured,payment.authorized'],
     ['payment.captured,payment.authorized'],
@@ -167,7 +190,7 @@ async function form(url: string) {
   return shop.server.request('GET', `/orders/payment/form${new URL(url).search}`)
 }
 
-async function post({ body, signature }: Sent): Promise<number> {
+async function post({ body, signature }: Sent | { body: Buffer<ArrayBuffer>; signature: string }): Promise<number> {
   const headers = { 'content-type': 'application/json', 'x-razorpay-signature': signature }
   const answer = await fetch(`${shop.server.url}/api/orders/payment/callback/curlec2`, {
     method: 'POST',
