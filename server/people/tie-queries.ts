@@ -12,21 +12,30 @@ export interface Tied {
 
 type Named = { readonly personId: Id<'persons'> } | { readonly accountId: Id<'accounts'> }
 
+/** No branch and no person has this id. */
+const nobody = sql`'00000000-0000-0000-0000-000000000000'::uuid`
+
 /**
  * The person, if something ties that person to the branch. Staff of a branch have nothing to do with anybody else, whom
- * they are told of as if there were no such person.
+ * they are told of as if there were no such person. Ties are looked for even where there is none, so that the time of
+ * the answer does not tell.
  */
 export async function findTied(db: Database, of: Named & { readonly branchId: BranchId }): Promise<Tied | undefined> {
-  const named =
-    'personId' in of
-      ? sql`p.id = ${of.personId}`
-      : sql`p.id = (select person_id from accounts where id = ${of.accountId})`
-  const { rows } = await sql<Tied>`
-    select p.id as "personId", ${homeOf(sql`holder`)} as "homeBranchId"
-    from persons p
-    join persons holder on holder.id = coalesce(p.guardian_id, p.id)
-    where ${named} and ${isTied({ branchId: of.branchId, holder: sql`holder` })}`.execute(db)
-  return rows[0]
+  const personId =
+    'personId' in of ? sql`${of.personId}::uuid` : sql`(select person_id from accounts where id = ${of.accountId})`
+  const { rows } = await sql<Tied & { personId: Tied['personId'] | null; isTied: boolean }>`
+    select p.id as "personId", ${homeOf(sql`holder`)} as "homeBranchId",
+      ${isTied({ branchId: of.branchId, holder: sql`holder` })} as "isTied"
+    from (select coalesce(${personId}, ${nobody}) as id) named
+    left join persons p on p.id = named.id
+    left join persons h on h.id = coalesce(p.guardian_id, named.id)
+    cross join lateral (
+      select coalesce(h.id, named.id) as id, case when h.id is null then ${nobody} else h.home_branch_id end as home_branch_id
+    ) holder`.execute(db)
+  const [row] = rows
+  return row?.isTied === true && row.personId !== null
+    ? { personId: row.personId, homeBranchId: row.homeBranchId }
+    : undefined
 }
 
 /** The branches where those people are at home, each once; a dependant is where the guardian is. */
@@ -55,8 +64,12 @@ export function isTied(of: { readonly branchId: BranchId; readonly holder: RawBu
   return sql<boolean>`(
     ${homeOf(holder)} = ${branchId}
     or exists (
-      select from persons f
-      where (f.id = ${holder}.id or f.guardian_id = ${holder}.id) and (
+      select from (
+        select ${holder}.id
+        union all
+        select child.id from persons child where child.guardian_id = ${holder}.id
+      ) f
+      where (
         exists (select from package_lots l where l.person_id = f.id and l.branch_id = ${branchId})
         or exists (
           select from package_shares h join package_lots l on l.id = h.lot_id
@@ -65,8 +78,8 @@ export function isTied(of: { readonly branchId: BranchId; readonly holder: RawBu
           select from bookings b join class_sessions s on s.id = b.session_id
           where b.person_id = f.id and s.branch_id = ${branchId})))
     or exists (
-      select from accounts a
-      where a.person_id = ${holder}.id and (
+      select from (select coalesce((select id from accounts where person_id = ${holder}.id), ${nobody}) as id) a
+      where (
         exists (select from orders o where o.account_id = a.id and o.branch_id = ${branchId})
         or exists (select from contracts c where c.account_id = a.id and c.branch_id = ${branchId})
         or exists (select from signed_forms g where g.account_id = a.id and g.branch_id = ${branchId})

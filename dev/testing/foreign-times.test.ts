@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { randomOf } from '#dev/seed/random.ts'
+import { compareTimes, type Compared } from './compare-times.ts'
+import { foreignCases, stageForeignThings, type ForeignCase, type ForeignThings } from './foreign-things.ts'
+
+const seed = process.env['LONG_SEED'] ?? '7'
+
+/** How far chance may part the times of one address, corrected for the number of them (Bonferroni, 1936). */
+const pLimit = 0.001 / foreignCases.length
+/** Whoever measures less than this through a network makes more requests than the limits let anybody make in a day. */
+const effectLimit = 0.1
+const medianLimitMs = 1
+
+/** Each address is asked a few times, and one that chance parts less often than every fifth, many times anew. */
+const glance = { pairs: 60, p: 0.2 }
+const manyPairs = 400
+
+type Request = (one: ForeignCase, which: 'another' | 'made up') => Promise<unknown>
+
+async function timesOf(one: ForeignCase, ask: Request): Promise<Compared> {
+  const requests = [async () => ask(one, 'another'), async () => ask(one, 'made up')] as const
+  // The first requests read what is kept afterwards.
+  for (let turn = 0; turn < 3; turn += 1) for (const request of requests) await request()
+  const random = randomOf(`${seed} ${one.as} ${one.line}`)
+  const first = await compareTimes(requests, { pairs: glance.pairs, random })
+  return first.p < glance.p ? compareTimes(requests, { pairs: manyPairs, random }) : first
+}
+
+function tells({ p, effect, medianMs: [another, madeUp] }: Compared): boolean {
+  return p < pLimit && Math.abs(effect - 0.5) > effectLimit && Math.abs(another - madeUp) > medianLimitMs
+}
+
+describe.runIf(process.env['LONG_ROUNDS'])('the time of an answer', () => {
+  let things: ForeignThings
+  beforeAll(async () => {
+    things = await stageForeignThings()
+  }, 120_000)
+  afterAll(async () => things.stop())
+
+  test('of a handler that takes three milliseconds longer for what is another’s is found', async () => {
+    const slower: Request = async (one, which) => {
+      const end = performance.now() + (which === 'another' ? 3 : 0)
+      while (performance.now() < end);
+      return things.ask(one, which)
+    }
+    const compared = await timesOf({ as: 'member', line: 'GET /bookings/{id}' }, slower)
+    expect(compared).toSatisfy(tells, written({ line: 'planted', compared }))
+  }, 120_000)
+
+  test('tells at no address whether what is another’s is there', async () => {
+    const rows: { line: string; compared: Compared }[] = []
+    for (const one of foreignCases) {
+      const compared = await timesOf(one, async (about, which) => things.ask(about, which))
+      rows.push({ line: `${one.as}: ${one.line}`, compared })
+    }
+    const byChance = rows.toSorted((one, other) => one.compared.p - other.compared.p)
+    console.log(`Seed ${seed}\n${byChance.map(written).join('\n')}`)
+    expect(rows.filter(({ compared }) => tells(compared)).map(written)).toEqual([])
+  }, 1_200_000)
+})
+
+function written({ line, compared: { medianMs, effect, p } }: { line: string; compared: Compared }): string {
+  const [another, madeUp] = medianMs.map((ms) => ms.toFixed(2))
+  return `${line.padEnd(56)} ${another} ms, made up ${madeUp} ms, effect ${effect.toFixed(2)}, p ${p.toPrecision(2)}`
+}
