@@ -3,7 +3,7 @@ import { instant, isAtOrBefore } from '#domain/kit/time.ts'
 import type { BookingItem } from '#domain/occupancy/booking-item.ts'
 import type { Call } from '#web/kit/api.ts'
 
-/** What became of the place that was held while the package was bought. Times are of the wire. */
+/** The outcome of a hold after its package was bought. Times are of the wire. */
 interface PaidHold {
   readonly kind: 'booked' | 'lost'
   readonly sessionId: string
@@ -12,7 +12,7 @@ interface PaidHold {
   readonly startsAt: string
 }
 
-/** Asks what became of the place that was held while this order was paid; undefined also when the request failed. */
+/** Loads the outcome of the hold that this order paid for; undefined also when the request failed. */
 export async function loadPaidHold(
   call: Call,
   order: { readonly placedAt: string; readonly paidAt: string },
@@ -29,9 +29,9 @@ export async function loadPaidHold(
 }
 
 /**
- * Read from the buyer's own bookings once the order is paid. A place that was held before the payment and booked by it
- * is booked; one that ran out or was let go between the order and the payment, in a class where no other place was
- * found, is lost. Undefined when nothing was held.
+ * Derived from the buyer's own bookings once the order is paid. A hold from before the payment that the payment booked
+ * is booked; one that expired or was released between order and payment, and found no other seat in its class, is lost.
+ * Undefined when nothing was held.
  */
 function paidHold(
   bookings: readonly BookingItem[],
@@ -40,7 +40,7 @@ function paidHold(
   const [placedAt, paidAt] = [instant(order.placedAt), instant(order.paidAt)]
   const wasHeld = (one: BookingItem) =>
     one.booking_type === 'booking' && one.promoted_at === null && isAtOrBefore(instant(one.created_at), paidAt)
-  // Whoever gives a hold up does it before the payment; one that is let go with the payment could not be booked.
+  // A buyer releases a hold before the payment; one that is released with the payment could not be booked.
   const isLost = (one: BookingItem) =>
     isAtOrBefore(one.cancel_kind === 'left' ? paidAt : placedAt, instant(one.decided_at))
   const lost = bookings.find(

@@ -11,11 +11,11 @@ import { shownDays } from '../schedules/shown-days.ts'
 interface SwapPage {
   readonly booking: OwnBooking
   readonly now: string
-  /** The class that was chosen and is asked about. */
+  /** The chosen class that is being confirmed. */
   readonly chosen: ScheduledClass | undefined
   readonly classes: readonly ScheduledClass[]
   readonly from: string
-  /** The first day of the days before and after; undefined where there are none. */
+  /** The first day of the earlier and later ranges; undefined when there is none. */
   readonly earlier: string | undefined
   readonly later: string
 }
@@ -23,11 +23,11 @@ interface SwapPage {
 interface SwapQuery {
   readonly bookingId: string
   readonly sessionId: string | undefined
-  /** YYYY-MM-DD; without it, the day of the booked class. */
+  /** YYYY-MM-DD; defaults to the day of the booked class. */
   readonly from: string | undefined
 }
 
-/** The classes with a free place that a booking can be changed to. */
+/** The classes with a free seat that a booking can be swapped to. */
 export async function loadSwap(call: Call, asked: SwapQuery): Promise<CallAnswer<SwapPage>> {
   const [booking, settings] = await Promise.all([
     call(getBooking, { id: asId('bookings', asked.bookingId) }),
@@ -72,7 +72,7 @@ export async function loadSwap(call: Call, asked: SwapQuery): Promise<CallAnswer
   }
 }
 
-/** Changes the booking; the same key twice changes it once. */
+/** Swaps the booking; the same key twice swaps it once. */
 export async function sendSwap(
   call: Call,
   request: { readonly bookingId: string; readonly sessionId: string; readonly key: string },

@@ -10,10 +10,10 @@ import type { OwnBooking } from '../occupancy/own-booking.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import { CancelLink, ChangeLink } from './booking-row.tsx'
 
-/** From so long before the start the way to the pass is shown. */
+/** The link to the pass appears this long before the start. */
 const passAheadMs = 24 * 3_600_000
 
-/** The class that comes next, as large as it matters. */
+/** The next class, large. */
 export function NextClass({ booking, now }: { readonly booking: OwnBooking; readonly now: string }) {
   const t = useTranslations('account')
   const family = useTranslations('family')
@@ -80,7 +80,7 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
 
 const minuteMs = 60_000
 
-/** In the largest unit that is not nought, rounded down: nobody should come late because of us. */
+/** The time to the start in its largest unit, rounded down so that nobody comes late. */
 function useWait(startsAt: string, now: string): string {
   const t = useTranslations('account')
   const minutes = Math.max(0, Math.floor(msBetween(instant(now), instant(startsAt)) / minuteMs))

@@ -2,7 +2,7 @@ import type { Week } from '../schedules/load-week.ts'
 import { ScheduleView } from '../schedules/schedule-view.tsx'
 import { useOwnPlaces } from './use-own-places.ts'
 
-/** The schedule of a day with the visitor's own places marked. */
+/** The schedule of a day with the visitor's own bookings marked. */
 export function OwnSchedule({ week, chosenId }: { readonly week: Week; readonly chosenId?: string | undefined }) {
   const mine = useOwnPlaces()
   return <ScheduleView week={week} mine={mine} chosenId={chosenId} />

@@ -2,7 +2,7 @@ import type { Week } from '../schedules/load-week.ts'
 import { WeekView } from '../schedules/week-view.tsx'
 import { useOwnPlaces } from './use-own-places.ts'
 
-/** The schedule of a week with the visitor's own places marked. */
+/** The schedule of a week with the visitor's own bookings marked. */
 export function OwnWeek({ week, chosenId }: { readonly week: Week; readonly chosenId?: string | undefined }) {
   const mine = useOwnPlaces()
   return <WeekView week={week} mine={mine} chosenId={chosenId} />

@@ -23,7 +23,7 @@ const session = {
   cancel_reason: null,
 } as const
 
-it('the sheet that is on its way says what the list knows, is announced, and has the place of the map', async () => {
+it('a loading sheet shows what the list knows, is announced, and reserves the space of the map', async () => {
   const html = await renderPart(<PendingSheet session={session} now="2026-11-20T09:00:00+08:00" />, {
     at: '/schedules',
   })
@@ -40,6 +40,6 @@ it('the sheet that is on its way says what the list knows, is announced, and has
     expect(text).toContain(said)
   expect(html).toMatch(/role="status"[^>]*aria-busy="true"/)
   expect(html).toContain('booking-pending-map')
-  // The page has its heading already, until the sheet brings its own.
+  // The page keeps its heading until the sheet renders its own.
   expect(html).not.toContain('<h1')
 })

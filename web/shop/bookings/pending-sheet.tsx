@@ -7,7 +7,7 @@ import { ClassLevel, Instructors, PlacesLeft } from '../schedules/class-meta.tsx
 import type { ScheduledClass } from '../schedules/scheduled-class.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 
-/** The sheet of a class from the press until its answer comes: what the list knows, and where the map will stand. */
+/** The class sheet while it loads: what the list knows, and the space of the map. */
 export function PendingSheet({ session, now }: { readonly session: ScheduledClass; readonly now: string }) {
   const t = useTranslations('bookings')
   const facts = {
@@ -44,7 +44,7 @@ export function PendingSheet({ session, now }: { readonly session: ScheduledClas
   )
 }
 
-/** The name of the class, as its place demands, and when it is. */
+/** The name of the class, in the heading that its container needs, and its time. */
 export function SheetTitle({ session, children }: { readonly session: ScheduledClass; readonly children: ReactNode }) {
   const t = useTranslations('bookings')
   const days = useDays()
@@ -62,7 +62,7 @@ export function SheetTitle({ session, children }: { readonly session: ScheduledC
   )
 }
 
-/** Who teaches it, where, how hard it is, and how many spots are left. */
+/** The instructor, location, level and spots left. */
 export function SheetFacts({ session, state }: { readonly session: ScheduledClass; readonly state: ClassState }) {
   return (
     <>

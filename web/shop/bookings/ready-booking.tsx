@@ -18,18 +18,18 @@ import { useWindowWords } from '../schedules/use-window-words.ts'
 import type { ClassOffer, Offer } from './load-offer.ts'
 import { useBooking } from './use-booking.ts'
 
-/** What the sheet's form and its button agree on: which pack pays, which reformer, and whether it is being sent. */
+/** State shared by the sheet's form and button: the pack that pays, the reformer, and whether it is being sent. */
 export interface Choice {
   readonly lotId: string
-  /** Undefined while any reformer is as good. */
+  /** Undefined for any reformer. */
   readonly seatNo: number | undefined
   readonly isSending: boolean
 }
 
-/** The form of the sheet, which the button at its foot sends. */
+/** The form of the sheet, submitted by the button at its foot. */
 const bookFormId = 'book-class'
 
-/** The reformer that would be booked: the chosen one while it is free, else the lowest free one. */
+/** The reformer to book: the chosen one while it is free, else the lowest free one. */
 function seatOf(offer: Ready, { seatNo }: Pick<Choice, 'seatNo'>): number {
   return seatNo === undefined || offer.taken.includes(seatNo) ? offer.seat : seatNo
 }
@@ -46,8 +46,8 @@ interface Booking {
 type Ready = Offer<'ready'>
 
 /**
- * Which reformer, which pack, and until when it can be taken back. What can still be taken back is booked by the press
- * itself; a credit that would be gone for good is asked about once more.
+ * The reformer, the pack, and the end of free cancellation. A booking that can be cancelled for free is made at the
+ * press; one whose credit could not be returned is confirmed first.
  */
 export function ReadyBooking({ offer, about, here, refused, choice, choose }: Booking) {
   const t = useTranslations('bookings')
@@ -55,7 +55,7 @@ export function ReadyBooking({ offer, about, here, refused, choice, choose }: Bo
   const { session, person } = about
   const { send, isSending, refusal } = useBooking(here)
   const toConfirm = useToConfirm({ offer, about, here })
-  // A page that is read again brings another key, and this is still the same request until it was answered.
+  // Revalidation brings a new key, but this is still the same request until it is answered.
   const [key, setKey] = useState(offer.key)
   const seat = seatOf(offer, choice)
   const isLost = choice.seatNo !== undefined && choice.seatNo !== seat
@@ -118,7 +118,7 @@ export function ReadyBooking({ offer, about, here, refused, choice, choose }: Bo
   )
 }
 
-/** What the last question says, for whoever books too late to take it back. */
+/** The text of the confirmation for a booking that cannot be cancelled for free. */
 function useToConfirm({ offer, about, here }: Pick<Booking, 'offer' | 'about' | 'here'>) {
   const t = useTranslations('bookings')
   const days = useDays()
@@ -164,7 +164,7 @@ function Deadline({ offer, about }: { readonly offer: Ready; readonly about: Cla
   )
 }
 
-/** The one button of the sheet. Nothing is missing, so it books. */
+/** The only button of the sheet: it books. */
 export function ReadyAction({
   offer,
   choice,
@@ -173,7 +173,7 @@ export function ReadyAction({
 }: {
   readonly offer: Ready
   readonly choice: Choice
-  /** What the class costs. */
+  /** The price of the class in credits. */
   readonly credits: number
   readonly person: ClassOffer['person']
 }) {

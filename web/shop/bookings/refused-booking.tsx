@@ -16,7 +16,7 @@ import type { ClassOffer, Offer } from './load-offer.ts'
 
 type Waitlist = Exclude<NonNullable<Offer<'refused'>['waitlist']>, { readonly kind: 'closed' }>
 
-/** Why it cannot be booked, and where to go instead. `refused` is the answer to a form that was sent without script. */
+/** Why the class cannot be booked, and the next step. `refused` is the response to a form without script. */
 export function RefusedBooking({
   offer,
   about: { session, person },
@@ -78,7 +78,7 @@ export function RefusedBooking({
 
 const verifyHash = '#verify'
 
-/** Opens the list of what is missing; a press before the script has come opens it then. */
+/** Opens the list of what is missing; a press before hydration opens it afterwards. */
 function VerifyLink({ session, person }: Pick<ClassOffer, 'session' | 'person'>) {
   const t = useTranslations('bookings')
   const { pathname, search } = useLocation()
@@ -102,12 +102,12 @@ function VerifyLink({ session, person }: Pick<ClassOffer, 'session' | 'person'>)
   )
 }
 
-/** What the person can put right; for the rest there is nothing to list. */
+/** Whether the person can resolve the refusal; for other refusals there is nothing to list. */
 function isMendable(code: string): boolean {
   return code.startsWith('packages.') || code.startsWith('bookings.waiver_') || code === 'bookings.too_young'
 }
 
-/** Where one stands or would stand in the waitlist of a full class, and what that means. */
+/** The current or possible position on the waitlist of a full class, and what it means. */
 function WaitlistNotice({
   waitlist,
   session: { id: sessionId, credits, cancel_window: cancelWindow },
@@ -156,7 +156,7 @@ function WaitlistNotice({
   )
 }
 
-/** What is still to be done for a place to come at all. */
+/** What must still be done before a promotion is possible. */
 function Lack({ of: lack, person }: { readonly of: Waitlist['lacks']; readonly person: ClassOffer['person'] }) {
   const t = useTranslations('bookings')
   const { pathname, search } = useLocation()
@@ -174,7 +174,7 @@ function Lack({ of: lack, person }: { readonly of: Waitlist['lacks']; readonly p
   )
 }
 
-/** The way to wait for this class or another. */
+/** The link to wait for this class or another. */
 function AnyOf({ sessionId, person }: { readonly sessionId: string; readonly person: ClassOffer['person'] }) {
   const t = useTranslations('family')
   const path = usePath()
@@ -191,8 +191,8 @@ function AnyOf({ sessionId, person }: { readonly sessionId: string; readonly per
 }
 
 /**
- * How many got in from there before, until when a place may come by itself, what it costs, and where one says how much
- * notice one wants.
+ * How many were promoted from this position before, until when promotion is automatic, its price, and the link to the
+ * notice settings.
  */
 function Terms({
   of: terms,

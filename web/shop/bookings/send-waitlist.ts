@@ -4,7 +4,7 @@ import { createPair } from '#domain/waitlist/api.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
 import { idField } from '#web/kit/form-fields.ts'
 
-/** Joining the waitlist of a class, alone or as two, or leaving it. */
+/** Joins the waitlist of a class, alone or as a pair, or leaves it. */
 type WaitlistRequest =
   | { readonly act: 'join'; readonly sessionId: string; readonly personId: string | undefined; readonly key: string }
   | {
@@ -15,7 +15,7 @@ type WaitlistRequest =
     }
   | { readonly act: 'leave'; readonly sessionId: string; readonly bookingId: string }
 
-/** Does it, from the browser and from the form without script alike; and answers as the endpoint does. */
+/** Sends the request, from the browser and from the form without script alike, and returns the endpoint's response. */
 export async function sendWaitlist(call: Call, request: WaitlistRequest): Promise<CallAnswer<unknown>> {
   const session_id = asId('class_sessions', request.sessionId)
   if (request.act === 'leave')
@@ -37,7 +37,7 @@ export async function sendWaitlist(call: Call, request: WaitlistRequest): Promis
   )
 }
 
-/** Reads the form of the sheet; undefined when it is not one of the waitlist. */
+/** Parses the form of the sheet; undefined when it is not one of the waitlist. */
 export function parseWaitlistForm(form: FormData): WaitlistRequest | undefined {
   const [sessionId, key, bookingId] = [idField(form, 'session_id'), idField(form, 'key'), idField(form, 'booking_id')]
   const act = form.get('waitlist')

@@ -21,7 +21,7 @@ import { useFreshOffer } from './use-fresh-offer.ts'
 
 interface Content {
   readonly about: ClassOffer
-  /** Where the class stands in the schedule. */
+  /** The address of the class in the schedule. */
   readonly here: string
   readonly choice: Choice
 }
@@ -31,7 +31,7 @@ interface Choosing extends Content {
   readonly choose: (choice: Choice) => void
 }
 
-/** Who comes, what the sheet says of the class, and the way for two to wait as one. */
+/** Who comes, the sheet's content, and the form for two to wait as a pair. */
 export function SheetContent(content: Choosing) {
   const { session, family, together } = content.about
   useFreshOffer(content.about)
@@ -44,7 +44,7 @@ export function SheetContent(content: Choosing) {
   )
 }
 
-/** By what the rule answers to this visitor. */
+/** The content for the visitor's verdict. */
 function OfferContent({ about, here, refused, choice, choose }: Choosing) {
   const { offer } = about
   if (offer.kind === 'signed-out')
@@ -82,7 +82,7 @@ export function SheetFooter({ about, here, choice }: Content) {
     return <ReadyAction offer={offer} choice={choice} person={person} credits={session.credits} />
   if (offer.kind === 'held') return <HeldAction held={offer} about={about} here={here} />
   const hold = offer.kind === 'refused' ? offer.hold : undefined
-  // Whoever logs in comes back to the reformer that was chosen.
+  // After logging in the visitor returns to the chosen reformer.
   const back = offer.kind === 'signed-out' && choice.seatNo !== undefined ? `${here}&seat_no=${choice.seatNo}` : here
   return hold ? (
     <HoldAction seat={heldSeat(hold, choice)} person={person} />
@@ -91,14 +91,14 @@ export function SheetFooter({ about, here, choice }: Content) {
   )
 }
 
-/** The reformer that would be held: the chosen one while it is free, else the lowest free one. */
+/** The reformer to hold: the chosen one while it is free, else the lowest free one. */
 function heldSeat(hold: NonNullable<Offer<'refused'>['hold']>, { seatNo }: Choice): number {
   return seatNo === undefined || hold.taken.includes(seatNo) ? hold.seat : seatNo
 }
 
 type Pair = NonNullable<ClassOffer['together']>
 
-/** Two of a family wait as one. It stays folded, for most people come alone. */
+/** Two family members wait as a pair. Collapsed, since most people come alone. */
 function PairForm({ together, sessionId }: { readonly together: Pair; readonly sessionId: string }) {
   const t = useTranslations('family')
   const { pathname, search } = useLocation()
@@ -140,7 +140,7 @@ function PairForm({ together, sessionId }: { readonly together: Pair; readonly s
 }
 
 /**
- * Joins the waitlist for both. A second press and a lost answer carry the same key; another partner is another request.
+ * Joins the waitlist for both. A second press and a lost response reuse the key; another partner is another request.
  */
 function usePair({
   together,
@@ -169,7 +169,7 @@ function usePair({
     const refused = sent.ok ? undefined : sent.refusal
     if (refused?.status === 401) return openModal('LOGIN_VIEW', { next: here })
     setRefusal(refused)
-    // A "no" ends the request; a lost answer does not.
+    // A refusal completes the request; a lost response does not.
     if (refused !== undefined && refused.status > 0) setKey(newIntentKey())
     if (refused === undefined) showToast(t('togetherDone'))
     if (refused === undefined || refused.status > 0) await revalidator.revalidate()

@@ -4,7 +4,7 @@ import { SeatMap } from '../occupancy/seat-map.tsx'
 import { useWindowWords } from '../schedules/use-window-words.ts'
 import type { ClassOffer, Offer } from './load-offer.ts'
 
-/** What a visitor wants to know before the login: which reformers are free, what it costs, and how to get out. */
+/** What a visitor wants to know before logging in: free reformers, the price, and the cancellation terms. */
 export function SignedOutOffer({
   offer: { seat, taken, perClass },
   about: { session, map },

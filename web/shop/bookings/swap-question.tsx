@@ -8,7 +8,7 @@ import type { ScheduledClass } from '../schedules/scheduled-class.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import { useWindowWords } from '../schedules/use-window-words.ts'
 
-/** From which class to which, and what it costs, before the press that does both. */
+/** The old class, the new one and the cost, before the press that swaps them. */
 export function SwapQuestion({
   booking,
   chosen,
@@ -55,7 +55,7 @@ export function SwapQuestion({
   )
 }
 
-/** What becomes of the credit of the class that is left. */
+/** What happens to the credit of the old class. */
 export function SwapCost({ booking, now }: { readonly booking: OwnBooking; readonly now: string }) {
   const t = useTranslations('swap')
   const windowWords = useWindowWords()

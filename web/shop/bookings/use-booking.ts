@@ -10,14 +10,14 @@ type BookingRequest = Parameters<typeof sendBooking>[1]
 interface Booking {
   readonly isSending: boolean
   readonly refusal: CallRefusal | undefined
-  /** Gives whether the studio answered: a "no" ends the request and its key, a lost answer does not. */
+  /** Resolves to whether the studio answered: a refusal completes the request and its key, a lost response does not. */
   readonly send: (place: BookingRequest) => Promise<boolean>
 }
 
 /**
- * Books, and goes where the response leads: to the booking, to logging in, to the waiver, or back to the sheet with the
- * reason. `here` is where the class stands in the schedule. A second press, a lost answer and a retry carry the same
- * key, so it books once.
+ * Books, and navigates by the response: to the booking, the login, the waiver, or back to the sheet with the reason.
+ * `here` is the address of the class in the schedule. A second press, a lost response and a retry reuse the key, so it
+ * books once.
  */
 export function useBooking(here: string): Booking {
   const path = usePath()
@@ -51,7 +51,7 @@ export function useBooking(here: string): Booking {
       return true
     }
     setRefusal(answer.refusal)
-    // The answer of the server wins: the sheet tells what is true now.
+    // The server's response wins: reload the sheet, so that it is current.
     if (status > 0) await revalidator.revalidate()
     return status > 0
   }

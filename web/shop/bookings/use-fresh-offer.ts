@@ -5,7 +5,7 @@ import type { ClassOffer, Offer } from './load-offer.ts'
 
 const pollEveryMs = 4000
 
-/** Looks at the class every few seconds; when what the page says of it is no longer true, the page is read again. */
+/** Polls the class every few seconds, and revalidates the page when what it shows is outdated. */
 export function useFreshOffer({ session, offer, now }: ClassOffer): void {
   const { state } = useRevalidator()
   const lookAgain = useLookAgain()
@@ -15,14 +15,14 @@ export function useFreshOffer({ session, offer, now }: ClassOffer): void {
     const moved = loaded.places_left !== session.places_left || loaded.status !== session.status
     const taken = takenIn(offer)
     const seatsMoved = taken !== undefined && String(loaded.taken_seats) !== String(taken)
-    // A deadline, an opening or the start that lies between the page's now and this one changes what it says.
+    // A deadline, an opening or the start between the page's now and this one changes the offer.
     const turns = [session.starts_at, session.opens_at, ...turnsOf(offer)]
     const turned = turns.some((turn) => now <= turn && turn < loaded.now)
     if (moved || seatsMoved || turned) await lookAgain()
   })
 }
 
-/** The reformers that the sheet shows as taken; undefined where it shows none. */
+/** The reformers that the sheet shows as taken; undefined where it shows no map. */
 function takenIn(offer: Offer): readonly number[] | undefined {
   if (offer.kind === 'ready') return offer.taken
   return offer.kind === 'refused' ? offer.hold?.taken : undefined

@@ -5,7 +5,7 @@ import { fetchOwnBookings } from './fetch-own-bookings.ts'
 
 const none: ReadonlyMap<string, ClassBooking> = new Map()
 
-/** The visitor's own places by class. They arrive after the page, whose HTML is the same for everyone. */
+/** The visitor's own bookings by class. Loaded after the page, whose HTML is the same for everyone. */
 export function useOwnPlaces(): ReadonlyMap<string, ClassBooking> {
   const { state, me } = useMe()
   const accountId = me?.id

@@ -21,7 +21,7 @@ test.each([
   expect(usualSeat(past, { room: 'Studio One', personId: undefined })).toBe(seat)
 })
 
-test('a child has a usual reformer of its own', () => {
+test("the usual reformer of a child is the child's own, not the holder's", () => {
   const past = [at(4), at(9, { person: child })]
   expect(usualSeat(past, { room: 'Studio One', personId: child.id })).toBe(9)
 })

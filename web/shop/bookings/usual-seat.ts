@@ -4,18 +4,18 @@ import type { Call } from '#web/kit/api.ts'
 
 type Past = Pick<OutputOf<typeof listBookings>['data'][number], 'room' | 'seat_no' | 'status' | 'person'>
 
-/** So many of the latest classes say which reformer somebody likes. */
+/** The number of recent classes that decide the usual reformer. */
 const remembered = '20'
 
-/** Classes that a person has come to, the latest first; none for whoever is not signed in. */
+/** Attended classes, the latest first; none for signed-out visitors. */
 export async function loadPast(call: Call): Promise<readonly Past[]> {
   const answer = await call(listBookings, { when: 'past', limit: remembered })
   return answer.ok ? answer.value.data : []
 }
 
 /**
- * The reformer that somebody has taken most often in that room, of those the latest; undefined for whoever is new
- * there. `personId` is who comes, undefined the holder of the account.
+ * The reformer that a person took most often in this room, the latest of equals; undefined for a first visit.
+ * `personId` is the person who comes, undefined for the account holder.
  */
 export function usualSeat(
   past: readonly Past[],

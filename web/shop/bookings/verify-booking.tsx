@@ -18,7 +18,7 @@ import { clockOf, useDays } from '../schedules/use-days.ts'
 interface ClassToVerify {
   readonly sessionId: string
   readonly name: string
-  /** Who comes; undefined is the holder of the account. */
+  /** The person who comes; undefined for the account holder. */
   readonly personId: string | undefined
 }
 
@@ -28,7 +28,10 @@ declare module '#web/kit/modal.ts' {
   }
 }
 
-/** May I, with which credit, and what is missing: the studio's own answer, as the booking would get it now. */
+/**
+ * Whether the class can be booked, with which credit, and what is missing: the studio's verdict, which the booking
+ * would get too.
+ */
 export function VerifyBooking({
   subject: { sessionId, name, personId },
   locked,
@@ -82,7 +85,7 @@ export function VerifyBooking({
 
 type Verdict = OutputOf<typeof verifyBooking>
 
-/** Each condition with how it stands. What the studio did not say, because another stood in the way, stays open. */
+/** Each condition with its state. A condition that was not checked, because an earlier one failed, is shown as open. */
 function Checks({ verdict }: { readonly verdict: Verdict }) {
   const t = useTranslations('bookings')
   const days = useDays()

@@ -4,7 +4,7 @@ import type { OwnBooking } from '../occupancy/own-booking.ts'
 import { useDays } from '../schedules/use-days.ts'
 import { calendarFileOf } from './calendar-file-of.ts'
 
-/** Puts one own class into a calendar; nothing for a class that is over, given back, or only waited for. */
+/** Adds one booked class to a calendar; nothing for a class that is over, cancelled, or only waitlisted. */
 export function CalendarLink({ booking }: { readonly booking: OwnBooking }) {
   const t = useTranslations('account')
   const days = useDays()

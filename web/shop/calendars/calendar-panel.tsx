@@ -11,7 +11,7 @@ import { changeCalendarHere } from './change-calendar-here.ts'
 
 const noNetwork: CallRefusal = { status: 0, code: 'offline', message: '', errors: {}, requestId: undefined }
 
-/** The secret address with which a calendar follows the classes, and the ways to have one, another, or none. */
+/** The secret address of the calendar feed, with the forms to create, replace and remove it. */
 export function CalendarPanel({
   url,
   refused,

@@ -1,7 +1,7 @@
 import { closeCalendar, openCalendar } from '#domain/calendars/api.ts'
 import type { Call, CallAnswer } from '#web/kit/api.ts'
 
-/** What the panel of the calendar asks for: an address, a new one, or none. Undefined for any other intent. */
+/** Creates, replaces or removes the calendar feed. Undefined for any other intent. */
 export async function changeCalendar(
   call: Call,
   intent: string,

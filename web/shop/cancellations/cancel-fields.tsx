@@ -8,7 +8,7 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 
 export type Cancellation = OutputOf<typeof getCancellation>
 
-/** Why, what else, and where the money goes; and the sum to the sen before it is asked for. */
+/** The reason, a note, where the money goes, and the exact sum before the request is sent. */
 export function CancelFields({
   cancellation,
   orderId,

@@ -20,7 +20,7 @@ declare module '#web/kit/modal.ts' {
   }
 }
 
-/** Asks to cancel an order. The focus starts on keeping it. */
+/** Confirms the cancellation of an order. Keeping the order has the focus. */
 export function CancelOrderModal({ subject, locked }: { readonly subject: Cancelling; readonly locked: boolean }) {
   const t = useTranslations('cancellations')
   const form = useRef<HTMLFormElement>(null)

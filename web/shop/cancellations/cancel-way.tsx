@@ -6,7 +6,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import type { Cancellation } from './cancel-fields.tsx'
 
-/** Whether the order can be cancelled, and the way there; with the courier: that it has arrived. */
+/** Whether the order can be cancelled, with the link to it; after dispatch, the form to confirm delivery. */
 export function CancelWay({
   orderId,
   status,
@@ -16,7 +16,7 @@ export function CancelWay({
   readonly orderId: string
   readonly status: string
   readonly cancellation: Cancellation
-  /** Who receives it pays the courier, and the studio completes it. */
+  /** Cash on delivery is paid to the courier, so the studio completes the order. */
   readonly isCashDue: boolean
 }) {
   const t = useTranslations('cancellations')

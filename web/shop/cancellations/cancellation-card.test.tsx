@@ -30,13 +30,13 @@ it.each([
   expect(text.includes('Nothing to send back')).toBe(!promised)
 })
 
-it('what stands where money is paid names the fees that stay, and that goods may be cancelled', async () => {
+it('the checkout names the fees that are not refunded, and that goods can be cancelled', async () => {
   const text = textOf(await renderPart(<LegalLines />))
   expect(text).toContain(
     'Fees for classes and packages are non-refundable. Goods may be cancelled until they are packed.',
   )
 })
 
-it('the referral banner says what each of the two gets, by the settings', async () => {
+it('the referral banner states what both people get, from the settings', async () => {
   expect(textOf(await renderPart(<ReferralBand percent={10} />))).toContain('They get 10% off, you get RM 10.')
 })

@@ -28,13 +28,16 @@ const tones = {
   [Status in Request['refund_status']]: BadgeTone
 }
 
-/** The request of an order, where its refund stands, and the way back while the studio has not decided. */
+/**
+ * The cancellation request of an order, the state of its refund, and the form to withdraw it until the studio has
+ * decided.
+ */
 export function CancellationCard({ request }: { readonly request: Request }) {
   const t = useTranslations('cancellations')
   const days = useDays()
   const path = usePath()
   const { refund_status: status } = request
-  // What was withdrawn or refused sends nothing back, whatever was asked for.
+  // A withdrawn or refused request refunds nothing, whatever was requested.
   const hasEnded = status === 'withdrawn' || status === 'refused'
   const hasRefund = fromWire(request.refund_amount) !== 0
   return (

@@ -16,7 +16,7 @@ const words = {
   canceled: 'stepCanceled',
 } as const satisfies Record<Step, string>
 
-/** Nobody has received what is not on its way: at which step the order stands, and the way to it. */
+/** An order that is not on its way cannot be confirmed as delivered: shows its status and a link to it. */
 export function NothingToConfirm({ status, to }: { readonly status: Step; readonly to: string }) {
   const t = useTranslations('cancellations')
   return (

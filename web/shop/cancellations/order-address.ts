@@ -1,4 +1,4 @@
-/** Where the order is seen: in the account, or by a guest who has its key. */
+/** The address of an order: in the account, or for a guest who has its key. */
 export function orderAddress({ orderId, isGuest }: { readonly orderId: string; readonly isGuest: boolean }): string {
   return `${isGuest ? '/track-order/view' : '/my-account/orders/view'}?order_id=${orderId}`
 }

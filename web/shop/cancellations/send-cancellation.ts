@@ -3,7 +3,7 @@ import { asId } from '#domain/kit/id.ts'
 import { TypedFields, type Call, type CallAnswer } from '#web/kit/api.ts'
 import { idField, textField } from '#web/kit/form-fields.ts'
 
-/** What a buyer asks of an order after it is paid. */
+/** A buyer's request on a paid order. */
 export type OrderAct =
   | {
       readonly act: 'cancel'
@@ -14,7 +14,10 @@ export type OrderAct =
     }
   | { readonly act: 'withdraw'; readonly requestId: string }
 
-/** Does it, from the dialog and from the form without script alike. Each happens once, so its subject is its key. */
+/**
+ * Sends it, from the dialog and from the form without script alike. Each happens once, so its subject is its
+ * idempotency key.
+ */
 export async function sendOrderAct(call: Call, asked: OrderAct): Promise<CallAnswer<unknown>> {
   switch (asked.act) {
     case 'cancel':
@@ -36,7 +39,7 @@ export async function sendOrderAct(call: Call, asked: OrderAct): Promise<CallAns
   }
 }
 
-/** Reads a form of the page; undefined when it is not ours. */
+/** Parses a form of the page; undefined for an unknown form. */
 export function parseOrderAct(form: FormData): OrderAct | undefined {
   const [act, orderId, requestId] = [textField(form, 'act'), idField(form, 'order_id'), idField(form, 'request_id')]
   if (act === 'withdraw' && requestId !== undefined) return { act, requestId }

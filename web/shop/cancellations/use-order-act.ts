@@ -5,7 +5,7 @@ import { closeModal, openModal } from '#web/kit/modal.ts'
 import { showToast } from '#web/kit/toast.ts'
 import { sendOrderAct, type OrderAct } from './send-cancellation.ts'
 
-/** Sends what a dialog asks, says it is done, and lets the page look again. */
+/** Sends a dialog's request, confirms it, and reloads the page's data. */
 export function useOrderAct(done: string) {
   const { revalidate } = useRevalidator()
   const { pathname, search } = useLocation()

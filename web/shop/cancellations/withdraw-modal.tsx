@@ -16,7 +16,7 @@ declare module '#web/kit/modal.ts' {
   }
 }
 
-/** The order is kept after all; said before it is done that it cannot be cancelled again. */
+/** Withdraws a cancellation request; says beforehand that the order cannot be cancelled again. */
 export function WithdrawModal({ subject, locked }: { readonly subject: Withdrawing; readonly locked: boolean }) {
   const t = useTranslations('cancellations')
   const { isSending, refusal, send } = useOrderAct(t('withdrawn'))

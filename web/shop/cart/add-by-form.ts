@@ -7,8 +7,8 @@ import { chooseVariant } from '../catalog/choose-variant.ts'
 import { itemKey, type SentItem } from './cart-item.ts'
 
 /**
- * Puts what a form chose into the cart, for a page whose script is not there: the same options and quantity that the
- * page of the product has in its address. Undefined for what cannot be chosen.
+ * Adds a form's choice to the cart, for pages without script. The fields match the query of the product page. Undefined
+ * for an invalid choice.
  */
 export async function addByForm(
   call: Call,

@@ -6,7 +6,7 @@ import { itemKey, soldThing } from './cart-item.ts'
 import { cartNow, changeCart } from './cart-store.ts'
 import { lineOf } from './line-of.ts'
 
-/** Puts so many more of a thing of the shelf into the cart, or says which rule of the cart refuses it. */
+/** Adds a quantity of a product to the cart, or returns the cart rule that refuses it. */
 export function addOffer(offer: CartOffer, quantity: number): Refusal | undefined {
   const { items } = cartNow()
   const held = items.find((item) => itemKey(item) === itemKey(offer))

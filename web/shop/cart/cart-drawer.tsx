@@ -15,7 +15,7 @@ import { changeCart, refreshCart, syncCart, useCart, type CartView } from './car
 import { priceLines } from './price-lines.ts'
 import { isBack, undoId, useRemoved, type Removed } from './use-removed.ts'
 
-/** CART_SIDEBAR: what is in the cart, which rule made each price, and what is left out and why. */
+/** CART_SIDEBAR: the lines of the cart, the rule behind each price, and what is left out and why. */
 export function CartDrawer() {
   const t = useTranslations('cart')
   const words = useTranslations('shell')
@@ -47,7 +47,7 @@ export function CartDrawer() {
   )
 }
 
-/** Why nothing is being saved, with the next step. What was tapped stays. */
+/** Why nothing is being saved, with the next step. Taps are kept. */
 function CartTrouble({ cart: { trouble, refusals, items } }: { readonly cart: CartView }) {
   const t = useTranslations('cart')
   const shown = new Set(items.map(itemKey))

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cartNow, syncCart, type CartView } from './cart-store.ts'
 import { useDelivery } from './use-delivery.ts'
 
-/** What the selected lines come to, and the way on. Whatever is not saved yet is saved first. */
+/** The total of the selected lines and the checkout button. Unsaved changes are saved first. */
 export function CartFoot({ cart, priced }: { readonly cart: CartView; readonly priced: PricedCart }) {
   const t = useTranslations('cart')
   const total = formatMoney(priced.subtotalSen)
@@ -40,7 +40,7 @@ export function CartFoot({ cart, priced }: { readonly cart: CartView; readonly p
   )
 }
 
-/** A package belongs to an account: whoever has none yet logs in first, and goes on from there. */
+/** A package needs an account: a guest logs in first and continues from there. */
 function useCheckOut({ cart, priced }: { readonly cart: CartView; readonly priced: PricedCart }): {
   readonly isBusy: boolean
   readonly checkOut: () => Promise<void>

@@ -16,8 +16,8 @@ import {
 } from './cart-state.ts'
 import type { Change } from './change.ts'
 
-// Two devices of one buyer, each with two tabs that share its state, before one studio. Everything may be late, lost on
-// the way there or back, or arrive twice; in the end all of it has arrived.
+// Two devices of one buyer, each with two tabs that share its state, and one server. Every request and response may be
+// late, lost or duplicated; in the end all have arrived.
 
 type Answer = (state: CartState) => CartState
 
@@ -50,7 +50,7 @@ class Device {
     return (state) => afterStored(state, { sent, cart: answer, nowMs: 1 })
   }
 
-  /** Asks or sends; what becomes of it is its fate. */
+  /** Sends a request with the given fate. */
   travel(answer: Answer, fate: Fate): void {
     if (fate === 'late' || fate === 'twice') this.late.push(answer)
     if (fate === 'answered' || fate === 'twice') this.state = answer(this.state)
@@ -62,7 +62,7 @@ class Device {
   }
 }
 
-/** What becomes of a question: it is answered, its answer comes later, is lost, or comes twice. */
+/** The fate of a request: answered, answered late, its response lost, or duplicated. */
 const fates = ['answered', 'late', 'lost', 'twice'] as const
 type Fate = (typeof fates)[number]
 
@@ -87,14 +87,14 @@ function play(studio: StudioOfCarts, { device, step }: { device: Device; step: S
   if (step.does === 'send') device.travel(device.send(studio), fate)
 }
 
-/** Everything that is still on its way arrives, and both devices rest. */
+/** Delivers everything in flight, until both devices are idle. */
 function settleAll(studio: StudioOfCarts, devices: readonly Device[]): void {
   for (const device of devices) for (const answer of device.late) device.state = answer(device.state)
   for (let round = 0; round < 6; round += 1) for (const device of devices) device.settle(studio)
   for (const device of devices) device.state = device.read(studio)(device.state)
 }
 
-it('keeps every tap of two devices once, in whatever order their questions and answers travel', () => {
+it('every tap of two devices counts once, in any order of requests and responses', () => {
   fc.assert(
     fc.property(steps, (plan) => {
       const studio = new StudioOfCarts()

@@ -3,18 +3,18 @@ import type { SoldThing, WantedLine } from '#domain/cart/model.ts'
 import type { InputOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { fromWire } from '#domain/kit/money.ts'
 
-/** The cart as the studio last told it. */
+/** The cart as the server last returned it. */
 export type Cart = OutputOf<typeof getCart>
 export type CartItem = Cart['items'][number]
 /** A line as it is sent. */
 export type SentItem = InputOf<typeof putCart>['items'][number]
 
-/** Names a line, by the words of the wire as `lineKey` does by those of the rules. */
+/** The key of a wire line, as `lineKey` builds it for lines of the rules. */
 export function itemKey(item: Pick<CartItem, 'id' | 'variation_option_id'>): string {
   return item.variation_option_id ?? item.id
 }
 
-/** What the rules of the cart know of a line: the pages and the studio ask the same ones. */
+/** The input of the cart rules for a line: pages and server use the same rules. */
 export function soldThing(item: CartItem): SoldThing {
   const { inventory, deal, variation_option_id: variantId } = item
   const stock = {
@@ -32,7 +32,7 @@ export function soldThing(item: CartItem): SoldThing {
       deal: deal === null ? undefined : { unitSen: fromWire(deal.price), left: deal.left },
     },
     stock,
-    // What lines share (a bundle and its part) only the studio knows: it says so in `problem`.
+    // Stock that lines share (a bundle and its part) is known to the server only: it reports it in `problem`.
     takes: variantId === null ? [] : [{ variantId, quantity: 1, stock }],
     isGift: item.type === 'gift_card',
     minSaleQuantity: inventory.min_sale_qty,
@@ -45,7 +45,7 @@ export function wantedLine({ id, variation_option_id: variantId, quantity, check
   return { productId: id, variantId, quantity, checkout }
 }
 
-/** What the studio says is wrong with a line, as long as the line is as it was then. */
+/** The server's problem with a line, while the line is unchanged since. */
 export function serverProblem({ problem, pivot, quantity, checkout }: CartItem): CartItem['problem'] {
   return pivot.quantity === quantity && pivot.is_checkout === checkout ? problem : null
 }

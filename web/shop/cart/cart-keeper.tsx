@@ -9,7 +9,7 @@ import { refreshCart, startCart, syncCart, useCart } from './cart-store.ts'
 
 bindCart(addOffer)
 
-/** Looks after the cart on every page: sends what was tapped, tells what became of it, and how many there are. */
+/** Runs the cart on every page: sends taps, announces the outcome, and reports the count. */
 export function CartKeeper({ onCount }: { readonly onCount: (pieces: number) => void }) {
   const t = useTranslations('cart')
   const cart = useCart()
@@ -35,11 +35,11 @@ export function CartKeeper({ onCount }: { readonly onCount: (pieces: number) => 
       onFailed: () => listener().onFailed(),
       onRefused: (message) => listener().onRefused(message),
     })
-    // A form that added something without this script leads here.
+    // A form without this script that added something redirects here.
     if (new URLSearchParams(location.search).has('added')) void refreshCart({ now: true })
     return stop
   }, [])
-  // Who looks may have changed without another page: the cart is theirs, or nobody's.
+  // The visitor may have changed without a navigation: the cart belongs to the new one.
   useEffect(() => {
     if (state !== 'unknown') void syncCart()
   }, [state])

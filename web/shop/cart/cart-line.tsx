@@ -16,15 +16,15 @@ import { changeCart } from './cart-store.ts'
 import { LineNotes } from './line-notes.tsx'
 import type { PricedLine } from './price-lines.ts'
 
-/** What is no goods has a page of its own. */
+/** Addresses of what is no product. */
 const ownPages: Partial<Record<CartItem['type'], string>> = { class_package: '/packages', gift_card: '/giftcard' }
 
-/** Where the focus goes when a line comes back. */
+/** Takes the focus when a line is restored. */
 export function removeId(item: CartItem): string {
   return `cart-remove-${itemKey(item)}`
 }
 
-/** One line: whether it is part of this order, what it is, which rule made its price, how many, and a way out. */
+/** One line: whether it is selected, its name, the rule behind its price, its quantity, and the button to remove it. */
 export function CartLine({
   item,
   priced,
@@ -86,13 +86,13 @@ export function CartLine({
   )
 }
 
-/** The name of a line with the option that was chosen. */
+/** The name of a line with its chosen option. */
 function useLineName({ name, variant }: CartItem): string {
   const t = useTranslations('cart')
   return variant === null || variant.title === '' ? name : t('titled', { name, title: variant.title })
 }
 
-/** A pack has its rings in the place of a picture, a gift card a gift. */
+/** A pack shows its rings instead of a picture, a gift card a gift. */
 function LinePicture({ item: { type, image } }: { readonly item: CartItem }) {
   return (
     <div className="frame cart-line-picture">

@@ -39,7 +39,7 @@ describe('a tap', () => {
     ])
   })
 
-  it('on a removed line begins anew, and the last typed quantity counts', () => {
+  it('a tap on a removed line starts at zero, and the last typed quantity counts', () => {
     expect(quantities(add(remove(told([{ ...socks, quantity: 5 }])), 2))).toEqual([['Thing 1', 2]])
     const typed = tapIn(add(told(), 4), { item: socks, set: 7, by: 0 })
     expect(quantities(add(typed, 1))).toEqual([['Thing 1', 8]])
@@ -51,7 +51,7 @@ describe('a tap', () => {
     expect(quantities(add(told([{ ...socks, quantity: 4, inventory }]), 5))).toEqual([['Thing 1', 4]])
   })
 
-  it('unselects a line without touching how many there are', () => {
+  it('a tap that unselects a line keeps its quantity', () => {
     const state = tapIn(told(), { item: socks, by: 0, checkout: false })
     expect(shownItems(state)).toMatchObject([{ quantity: 1, checkout: false }])
   })
@@ -66,14 +66,14 @@ describe('what a tab knows', () => {
   })
   const tapped = (state: CartState, ...taps: Array<ReturnType<typeof tap>>) => afterKnown(state, { taps, stored: {} })
 
-  it('of its taps is brought once into a state that another kept without them', () => {
+  it("a tab's taps are merged once into a state that another tab stored without them", () => {
     const both = tapped(told(), tap(1), tap(2))
     expect(quantities(both)).toEqual([['Thing 1', 3]])
     expect(tapped(both, tap(1), tap(2))).toBe(both)
     expect(quantities(tapped(tapped(told(), tap(1)), tap(1), tap(2)))).toEqual([['Thing 1', 3]])
   })
 
-  it('of what is stored takes it out of a state from before that, whose cart is asked for again', () => {
+  it("a tab's knowledge of stored taps removes them from an older state, whose cart is loaded again", () => {
     const before = tapped(told(), tap(1), tap(2))
     const after = afterKnown(afterPacking(before), { taps: [], stored: { one: 2 } })
     expect([hasUnsaved(after), after.readAtMs]).toEqual([false, 0])
@@ -183,7 +183,7 @@ describe('an answer that is late', () => {
 })
 
 describe('who looks', () => {
-  it('takes along what a guest tapped, sent or not, and asks for the cart of the account', () => {
+  it("logging in moves a guest's taps, sent or not, and loads the account's cart", () => {
     const tapped = add(afterPacking(add(told(), 1)), 1, ring)
     const member = afterOwner(tapped, 'session')
     expect([member.sent, member.readAtMs, member.taps.map(({ change }) => change.item)]).toEqual([
@@ -193,7 +193,7 @@ describe('who looks', () => {
     ])
   })
 
-  it('leaves nothing of an account to anybody else', () => {
+  it('logging out leaves nothing of the account on the device', () => {
     const member = { ...add(told(), 1), owner: 'session' }
     for (const next of [guest, 'another session']) {
       const state = afterOwner(member, next)

@@ -2,77 +2,75 @@ import { itemKey, type Cart, type CartItem, type SentItem } from './cart-item.ts
 import { changeItems, joinChanges, type Change } from './change.ts'
 
 /**
- * The cart on this device. All tabs share it, and it outlives a reload: what was tapped is in it before anything is
- * sent. Every function here is pure and gives the state that follows.
- *
- * A tab reads what is kept, changes it and keeps it again, and another may do so at the same moment: of two states that
- * were kept at once the browser has only the later. So each tap has a name, each list that was stored says which taps
- * are in it, and every tab brings what it knows itself into whatever state it finds
- * (decisions/0040-cart-in-many-tabs.md).
+ * The cart on this device. All tabs share it, and it survives a reload: taps are stored before anything is sent. Every
+ * function here is pure and returns the next state.
+ * A tab reads the stored state, changes it and stores it again, and another tab may do so at the same moment: the later
+ * write wins. So each tap has a name, each stored list names its taps, and every tab merges its own knowledge into
+ * whatever state it finds (decisions/0040-cart-in-many-tabs.md).
  */
 export interface CartState {
-  /** Whose it is: the session that the page's hint names, or a guest. */
+  /** The owner: the session that the page's hint names, or a guest. */
   readonly owner: string
-  /** The last cart that the studio told; undefined before the first. */
+  /** The last cart from the server; undefined before the first. */
   readonly base: Cart | undefined
-  /** When it was told, by the clock of the device. 0 means that it must be asked for again. */
+  /** When it was loaded, by the device's clock. 0 means that it must be loaded again. */
   readonly readAtMs: number
-  /** Rises with each cart that is told, so that an answer to an older question is known to be late. */
+  /** Increases with each loaded cart, so that a response to an older request is recognised as late. */
   readonly revision: number
-  /** What was tapped and is not stored yet, in its order. */
+  /** Taps that are not stored yet, in their order. */
   readonly taps: readonly Tap[]
-  /** What was sent and not answered yet. It is sent again just as it is, under the same key, until it is answered. */
+  /** The request in flight. It is repeated unchanged, with the same key, until it is answered. */
   readonly sent: Sent | undefined
-  /** The taps that were ever in it. */
+  /** All taps that were ever in this state. */
   readonly tapped: Reached
-  /** Those of them that are stored, or that others undid before they were sent. */
+  /** Those that are stored, or that cancelled out before they were sent. */
   readonly stored: Reached
 }
 
 /** A tap on this device. */
 export interface Tap {
-  /** The name of the tab that it was made in. */
+  /** The name of the tab. */
   readonly tab: string
-  /** From 1, among those of its tab. */
+  /** From 1, within its tab. */
   readonly place: number
   readonly owner: string
   readonly change: Change
 }
 
-/** The place of the last tap of each tab that something reached, by the name of the tab. */
+/** The last included tap of each tab, by the name of the tab. */
 export type Reached = Readonly<Record<string, number>>
 
 export interface Sent {
-  /** The key under which the studio does it once, however often it arrives, and from however many tabs. */
+  /** The idempotency key, the same for every retry and every tab. */
   readonly key: string
   readonly owner: string
   readonly version: number
   readonly items: readonly SentItem[]
-  /** The taps that are in it. */
+  /** The taps that it includes. */
   readonly holds: Reached
 }
 
-/** What a tab knows by itself, whatever another has kept meanwhile. */
+/** What a tab knows by itself, whatever other tabs stored meanwhile. */
 export interface Known {
-  /** What was tapped in it lately. */
+  /** Its recent taps. */
   readonly taps: readonly Tap[]
   readonly stored: Reached
 }
 
 export const guest = 'guest'
 
-/** Of so many tabs it is known what they tapped; the one that did so longest ago is forgotten. */
+/** The number of tabs whose taps are tracked; the least recent is dropped. */
 const mostTabs = 20
-/** The studio takes no longer one. */
+/** The server's limit of the key's length. */
 const longestKey = 200
-/** From so many on, the oldest is joined with the next of its line. */
+/** From this many on, the oldest is merged with the next of its line. */
 const mostTaps = 100
 
 export function emptyState(owner: string): CartState {
   return { owner, base: undefined, readAtMs: 0, revision: 0, taps: [], sent: undefined, tapped: {}, stored: {} }
 }
 
-/** The lines as the buyer means them: what the studio told, with all taps since. */
+/** The lines as the buyer means them: the loaded cart with all taps since. */
 export function shownItems({ base, taps }: CartState): CartItem[] {
   return changeItems(
     base?.items ?? [],
@@ -85,12 +83,12 @@ export function hasUnsaved({ taps, sent }: CartState): boolean {
 }
 
 /**
- * Brings what a tab knows into a state that may have been kept without it. The same state where nothing of it is
+ * Merges a tab's knowledge into a state that may have been stored without it. Returns the same state when nothing is
  * missing.
  */
 export function afterKnown(state: CartState, { taps, stored }: Known): CartState {
   const next = withStored(state, stored)
-  // A state from before they were stored has the cart from before that, too.
+  // A state from before they were stored also has an outdated cart.
   return taps.reduce(afterTap, next === state ? state : { ...next, readAtMs: 0 })
 }
 
@@ -102,9 +100,9 @@ function afterTap(state: CartState, tap: Tap): CartState {
 }
 
 /**
- * Puts all taps into a list to send. Nothing to send leaves the state as it is; taps that undid each other are
- * forgotten. A removed line is sent with quantity 0, as the specification has it of a cart that is emptied. Whichever
- * tab does it with the same taps and the same cart, the key is the same.
+ * Packs all taps into a list to send. With nothing to send, the state stays as it is; taps that cancel out are dropped.
+ * A removed line is sent with quantity 0, as specified for emptying a cart. The key is the same in whichever tab packs
+ * the same taps on the same cart.
  */
 export function afterPacking(state: CartState): CartState {
   const { owner, base, taps } = state
@@ -122,8 +120,8 @@ export function afterPacking(state: CartState): CartState {
 }
 
 /**
- * A list has been stored. That holds of its taps whatever was kept meanwhile; of the cart that the studio tells with it
- * unless a newer one was told.
+ * A list was stored. Its taps count as stored whatever was kept meanwhile; its cart is used unless a newer one was
+ * loaded.
  */
 export function afterStored(state: CartState, answer: { sent: Sent; cart: Cart; nowMs: number }): CartState {
   const { sent, cart } = answer
@@ -133,35 +131,35 @@ export function afterStored(state: CartState, answer: { sent: Sent; cart: Cart; 
   return next.base !== undefined && next.base.version >= cart.version ? next : told(next, answer)
 }
 
-/** What was sent was not stored, because the cart moved on elsewhere: its taps are applied to the newer cart. */
+/** The list was not stored because the cart changed elsewhere: its taps are applied to the newer cart. */
 export function afterMoved(state: CartState, key: string): CartState {
   const isOther = state.sent !== undefined && state.sent.key !== key
   return isOther || !hasUnsaved(state) ? state : { ...state, sent: undefined, readAtMs: 0 }
 }
 
 /**
- * What was sent was refused for the line at a place of the list, or as a whole: that line's taps are forgotten, all
- * others stay, and the cart is asked for again.
+ * The list was refused for the line at an index, or as a whole: that line's taps are dropped, all others stay, and the
+ * cart is loaded again.
  */
 export function afterRefused(state: CartState, refused: { key: string; place: number | undefined }): CartState {
   const { sent } = state
   if (sent?.key !== refused.key) return state
   const wrong = refused.place === undefined ? undefined : sent.items[refused.place]
   const wrongKey = wrong && (wrong.variation_option_id ?? wrong.id)
-  // A tap that followed the refused one built on it.
+  // A tap after the refused one built on it.
   const isWrong = (tap: Tap): boolean =>
     wrongKey === undefined ? hasReached(sent.holds, tap) : itemKey(tap.change.item) === wrongKey
   return afterMoved({ ...state, taps: state.taps.filter((tap) => !isWrong(tap)) }, refused.key)
 }
 
-/** The studio told the cart. It is late when another cart was told, or something sent, since it was asked for. */
+/** A cart was loaded. It is late when another cart was loaded, or something sent, since it was requested. */
 export function afterRead(state: CartState, answer: { revision: number; cart: Cart; nowMs: number }): CartState {
   return state.revision !== answer.revision || state.sent !== undefined ? state : told(state, answer)
 }
 
 /**
- * Whoever looks at the page has changed. What a guest tapped goes along into the account, whose cart is then asked for;
- * nothing of an account goes anywhere else.
+ * The visitor changed. A guest's taps move into the account, whose cart is then loaded; nothing of an account moves
+ * anywhere else.
  */
 export function afterOwner(state: CartState, owner: string): CartState {
   if (state.owner === owner) return state
@@ -175,7 +173,7 @@ function told(state: CartState, { cart, nowMs }: { cart: Cart; nowMs: number }):
   return { ...state, base: cart, readAtMs: nowMs, revision: state.revision + 1 }
 }
 
-/** Those taps are stored, and so is a list that holds no others. */
+/** Marks these taps as stored, and a list that holds no others. */
 function withStored(state: CartState, reached: Reached): CartState {
   const stored = furthest(state.stored, reached)
   if (stored === state.stored) return state
@@ -188,7 +186,7 @@ function hasReached(reached: Reached, { tab, place }: Pick<Tap, 'tab' | 'place'>
   return place <= (reached[tab] ?? 0)
 }
 
-/** As far as either; the same object where the other is no further. */
+/** The later of both per tab; the same object when the other is not further. */
 export function furthest(one: Reached, other: Reached): Reached {
   const further = Object.entries(other).filter(([tab, place]) => !hasReached(one, { tab, place }))
   if (further.length === 0) return one
@@ -201,13 +199,13 @@ function reachedBy(taps: readonly Tap[]): Reached {
   return Object.fromEntries(taps.map(({ tab, place }) => [tab, place]))
 }
 
-/** How many taps there are tells a list from the one before a line of it was refused. */
+/** The number of taps distinguishes a list from the one before a line was refused. */
 function keyOf({ version, taps, holds }: { version: number; taps: readonly Tap[]; holds: Reached }): string {
   const places = Object.entries(holds).map(([tab, place]) => `${tab}.${place}`)
   return [...places.toSorted(), taps.length, version].join('-').slice(-longestKey)
 }
 
-/** A tap that is on its way stays alone: once its list is stored it is gone, and what was joined with it is not. */
+/** A tap in flight is not merged: it is removed once its list is stored, and what was merged with it would be lost. */
 function joinOldest(taps: readonly Tap[], onTheirWay: Reached): readonly Tap[] {
   const [oldest, ...rest] = taps.filter((tap) => !hasReached(onTheirWay, tap))
   const next = rest.find(({ change }) => oldest && itemKey(change.item) === itemKey(oldest.change.item))

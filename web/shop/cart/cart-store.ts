@@ -25,19 +25,19 @@ import { findMoved } from './find-moved.ts'
 import { forgetCart, keepCart, parseKept, readKept, storageKey } from './keep-cart.ts'
 import { askForCart, sendCart, type Outcome } from './send-cart.ts'
 
-/** What the pages show of the cart. */
+/** The pages' view of the cart. */
 export interface CartView {
   readonly state: CartState
   readonly items: readonly CartItem[]
-  /** Nothing could be saved: after two tries, or because the device is offline. What was tapped stays. */
+  /** Nothing could be saved: after two tries, or because the device is offline. Taps are kept. */
   readonly trouble: 'failed' | 'offline' | undefined
-  /** Why the studio refused a line, by its key, until it is changed again. */
+  /** Why the server refused a line, by its key, until it is changed again. */
   readonly refusals: Readonly<Record<string, string>>
-  /** Lines that changed elsewhere since this page knew them, as they were. */
+  /** Lines that changed elsewhere since this page loaded them, in their former state. */
   readonly moved: Readonly<Record<string, CartItem>>
 }
 
-/** Who says aloud what became of a change. */
+/** Announces the outcome of a change. */
 export interface CartListener {
   readonly onStored: () => void
   readonly onFailed: () => void
@@ -46,15 +46,15 @@ export interface CartListener {
 
 /** How long the cart is quiet before it is sent. */
 const quietMs = 1500
-/** Another tab sends what was tapped there; this one does when that tab is gone. */
+/** Another tab sends its own taps; this one takes over when that tab is gone. */
 const otherTabMs = 4000
-/** By then each tab has heard what another kept. */
+/** By then each tab has received what another stored. */
 const heardMs = 5000
 const againMs = 400
-/** Each round settles one list; more than these would be a cart that never rests. */
+/** Each round settles one list; more rounds than these would mean an endless loop. */
 const mostRounds = 8
 
-/** What this page knows, with when it was tapped. */
+/** What this page knows, with the time of its taps. */
 interface Remembered extends Known {
   readonly taps: ReadonlyArray<Tap & { readonly atMs: number }>
 }
@@ -67,7 +67,7 @@ const nothing: CartView = {
   refusals: {},
   moved: {},
 }
-/** The name of this page among those that keep the cart. */
+/** The name of this page among the tabs. */
 const tab = crypto.randomUUID().slice(0, 8)
 let known: Remembered = { taps: [], stored: {} }
 let tapCount = 0
@@ -84,12 +84,12 @@ export function useCart(): CartView {
   )
 }
 
-/** The cart as it is at this moment, outside of a rendering. */
+/** The current cart, outside of rendering. */
 export function cartNow(): CartView {
   return view
 }
 
-/** Begins to look after the cart of this page. Gives what ends it. */
+/** Starts the cart of this page. Returns the function that stops it. */
 export function startCart(listener: CartListener): () => void {
   teller = listener
   const whenStored = ({ key, newValue }: StorageEvent) => {
@@ -117,7 +117,7 @@ export function startCart(listener: CartListener): () => void {
   }
 }
 
-/** Applies a tap on this device at once; it is sent once all is quiet. */
+/** Applies a tap on this device at once; it is sent after the debounce. */
 export function changeCart(change: Change): void {
   const key = itemKey(change.item)
   tapCount += 1
@@ -130,16 +130,16 @@ export function changeCart(change: Change): void {
 }
 
 /**
- * Asks for the cart unless it is fresh; `now` asks in any case, such as after an order took its lines, on a page that
- * looks after no cart as well.
+ * Loads the cart unless it is fresh; `now` loads it in any case, such as after an order took its lines, also on a page
+ * without a running cart.
  */
 export async function refreshCart({ now = false }: { readonly now?: boolean } = {}): Promise<void> {
   update((state) => state)
-  // A phone whose clock was put right counts back: what it read in its future is not fresh for the hour until then.
+  // After a clock correction the last load may lie in the future, which must not count as fresh.
   if (now || Math.abs(nowMs() - view.state.readAtMs) >= freshMs.cart) await readCart()
 }
 
-/** Sends what is not saved yet, one list after another, until all is or nothing can be. */
+/** Sends unsaved changes, one list after another, until all are saved or none can be. */
 export async function syncCart(): Promise<void> {
   running ??= sendAll().finally(() => {
     running = undefined
@@ -147,7 +147,7 @@ export async function syncCart(): Promise<void> {
   await running
 }
 
-/** The person or the network may have changed since this page looked last. */
+/** The person or the network may have changed while this page was hidden. */
 async function wake(): Promise<void> {
   update((state) => state)
   if (hasUnsaved(view.state)) return syncCart()
@@ -179,7 +179,7 @@ async function sendTwice(sent: Sent): Promise<Outcome> {
   return sendCart(sent)
 }
 
-/** Takes over what became of a list. False when nobody knows. */
+/** Applies the outcome of a list. False when it is unknown. */
 function settle(sent: Sent, outcome: Outcome): boolean {
   if (outcome.kind === 'unanswered') return false
   if (outcome.kind === 'moved') update((state) => afterMoved(state, sent.key))
@@ -205,15 +205,16 @@ function fail(): void {
 }
 
 /**
- * Asks for the cart. The first answer gives a guest the secret of one, so that two tabs which ask at once would have
- * two, and what the one stores would be lost with its secret: the second waits, and has what the first was told.
+ * Loads the cart. The first response gives a guest the secret of a cart, so that two tabs which load at once would have
+ * two carts, and what one stores would be lost with its secret: the second tab waits, and uses the first one's
+ * response.
  */
 async function readCart(): Promise<boolean> {
   if (view.state.base !== undefined || !('locks' in navigator)) return readNow()
   try {
     return await navigator.locks.request(storageKey, { signal: AbortSignal.timeout(otherTabMs) }, readFirst)
   } catch {
-    // The other tab sleeps in the middle of its question, as phones have it of a page that is not shown.
+    // The other tab was suspended in the middle of its request, as phones do with hidden pages.
     return readNow()
   }
 }
@@ -234,7 +235,7 @@ async function readNow(): Promise<boolean> {
 }
 
 function hearOtherTab(text: string | null): void {
-  // What this page kept at the same moment may stand in its place already; what was stored is so all the same.
+  // The storage may already hold what this page stored at the same moment; what is stored is stored all the same.
   const stored = (text === null ? undefined : parseKept(text))?.stored ?? {}
   known = { ...known, stored: furthest(known.stored, stored) }
   update((state) => state)
@@ -248,7 +249,10 @@ function schedule(delayMs: number): void {
   timer = setTimeout(() => void syncCart(), delayMs)
 }
 
-/** Changes what the device keeps, beginning from what any tab kept last, what this one knows, and whose it is now. */
+/**
+ * Updates the stored state, starting from the last stored state of any tab, this tab's knowledge, and the current
+ * owner.
+ */
 function update(change: (state: CartState) => CartState): void {
   const kept = readKept() ?? emptyState(currentOwner())
   known = { ...known, taps: known.taps.filter(({ atMs }) => nowMs() - atMs < heardMs) }
@@ -269,7 +273,7 @@ function currentOwner(): string {
   return cookieValue('hundred_signed_in') ?? guest
 }
 
-/** A clock that goes on over a reload. */
+/** A clock that continues over a reload. */
 function nowMs(): number {
   return performance.timeOrigin + performance.now()
 }

@@ -17,9 +17,9 @@ import {
   type Known,
 } from './cart-state.ts'
 
-// Three tabs of one browser. What one keeps stands there at once and reaches the others a while later, though sooner
-// than an answer of the studio; of what two keep at the same moment the browser has the later one, and it tells each
-// tab all that was kept, in that order. Between devices answers may be late or lost: see cart-interleavings.test.ts.
+// Three tabs of one browser. A write is visible at once and its storage event reaches the others later, though before
+// any response of the server; of two writes at the same moment the later one stays, and each tab receives all events in
+// that order. Between devices responses may be late or lost: see cart-interleavings.test.ts.
 
 interface News {
   readonly by: Tab
@@ -29,7 +29,7 @@ interface News {
 interface World {
   readonly tabs: Tab[]
   readonly studio: StudioOfCarts
-  /** Whether a tab brings what it knows into what another kept. */
+  /** Whether a tab merges its knowledge into what another stored. */
   readonly doesKnow: boolean
 }
 
@@ -39,7 +39,7 @@ class Tab {
   readonly #name: string
   readonly #world: World
   #known: Known = { taps: [], stored: {} }
-  /** While the browser has not confirmed what this tab kept, news of others is older than that. */
+  /** While the browser has not confirmed this tab's write, events of others are older than it. */
   #unconfirmed = 0
 
   constructor(name: string, world: World) {
@@ -104,7 +104,7 @@ const steps = fc.array(
 )
 type Plan = typeof steps extends fc.Arbitrary<infer One> ? One : never
 
-/** Plays the steps, then lets all news arrive and all taps be sent. */
+/** Plays the steps, then delivers all events and sends all taps. */
 function play(plan: Plan, doesKnow: boolean): World {
   const world: World = { tabs: [], studio: new StudioOfCarts(), doesKnow }
   for (const name of ['one', 'two', 'three']) world.tabs.push(new Tab(name, world))
@@ -130,7 +130,7 @@ const tappedIn = (plan: Plan) =>
 const quantitiesOf = (items: readonly CartItem[]) =>
   goods.map((item) => items.find((one) => itemKey(one) === itemKey(item))?.quantity ?? 0)
 
-it('keeps every tap of three tabs once, however late each hears of the others', () => {
+it('every tap of three tabs counts once, however late storage events arrive', () => {
   fc.assert(
     fc.property(steps, (plan) => {
       const { tabs, studio } = play(plan, true)
@@ -144,7 +144,7 @@ it('keeps every tap of three tabs once, however late each hears of the others', 
   )
 })
 
-it('loses taps, or keeps them twice, where no tab brings what it knows', () => {
+it('taps are lost or doubled where tabs do not merge what they know', () => {
   const all = fc.property(steps, (plan) => {
     const { studio } = play(plan, false)
     return quantitiesOf(studio.cart.items).join() === tappedIn(plan).join()

@@ -3,13 +3,13 @@ import { mostOf } from '#domain/cart/most-of.ts'
 import { itemKey, soldThing, type CartItem } from './cart-item.ts'
 
 /**
- * What a buyer meant for one line. Taps are kept as what they mean and not as what they gave, so that they still hold
- * when the cart has moved elsewhere: one more of three is four, and one more of five is six.
+ * A buyer's change of one line. Taps are stored as intents and not as results, so that they still hold when the cart
+ * changed elsewhere: one more of three is four, and one more of five is six.
  */
 export interface Change {
-  /** The line as it looked at the tap: the studio may not have told it yet. */
+  /** The line at the tap: the server may not have returned it yet. */
   readonly item: CartItem
-  /** The quantity that was typed, 0 to remove; undefined while only more or fewer were asked for. */
+  /** The typed quantity, 0 to remove; undefined for plus and minus alone. */
   readonly set?: number | undefined
   /** More or fewer, on top of that. */
   readonly by: number
@@ -27,7 +27,7 @@ export function joinChanges(earlier: Change | undefined, later: Change): Change 
   }
 }
 
-/** The changes as one for each line, by its key. */
+/** The changes merged per line, by its key. */
 function joinAll(changes: readonly Change[]): Record<string, Change> {
   const joined: Record<string, Change> = {}
   for (const change of changes) {
@@ -38,8 +38,8 @@ function joinAll(changes: readonly Change[]): Record<string, Change> {
 }
 
 /**
- * The lines after some changes, in their order, new ones at the end. Growing stops at what may be bought, but never
- * takes away from what there was.
+ * The lines after the changes, in their order, new ones at the end. Increases stop at the purchase limit, but never
+ * reduce what is there.
  */
 export function changeItems(items: readonly CartItem[], inOrder: readonly Change[]): CartItem[] {
   const changes = joinAll(inOrder)

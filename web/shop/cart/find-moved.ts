@@ -1,8 +1,8 @@
 import { itemKey, type CartItem } from './cart-item.ts'
 
 /**
- * The lines that are not as they were, by their key and as they were: another quantity, or at the same quantity another
- * price. What is new or gone is seen by itself.
+ * The changed lines by key, in their former state: another quantity, or the same quantity at another price. Added and
+ * removed lines are obvious.
  */
 export function findMoved(before: readonly CartItem[], after: readonly CartItem[]): Record<string, CartItem> {
   const now = new Map(after.map((item) => [itemKey(item), item]))

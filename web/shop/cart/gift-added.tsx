@@ -6,7 +6,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { refreshCart } from './cart-store.ts'
 
-/** Says that a gift is in the cart, and opens the cart where there is a script. */
+/** Says that a gift is in the cart, and opens the cart where script runs. */
 export function GiftAdded({ name }: { readonly name: string }) {
   const t = useTranslations('giftcards')
   const path = usePath()

@@ -34,7 +34,7 @@ describe('the cart that a device keeps', () => {
     }
   })
 
-  it('of an older version of the pages is asked for anew, with the taps that can be read', () => {
+  it('a cart stored by an older version is loaded again, and its readable taps are kept', () => {
     const state = tapIn(tapIn(told, { item: aCartItem(2), by: 1 }), { item: aCartItem(3), by: 1 })
     const text = JSON.stringify(state).replaceAll('"thing-3"', '7').replace('"version"', '"edition"')
     expect(parseKept(text)).toMatchObject({ base: undefined, readAtMs: 0 })

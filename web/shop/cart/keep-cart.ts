@@ -2,13 +2,13 @@ import type { Cart, CartItem } from './cart-item.ts'
 import { emptyState, type CartState, type Reached, type Sent, type Tap } from './cart-state.ts'
 import type { Change } from './change.ts'
 
-/** Where a device keeps its cart; all tabs share it. */
+/** The storage key of a device's cart; all tabs share it. */
 export const storageKey = 'hundred-cart'
 
-/** In a browser that keeps nothing, the cart lives as long as the page. */
+/** Without storage, the cart lasts as long as the page. */
 let onPage: CartState | undefined
 
-/** The cart of this device; undefined when none is kept. */
+/** The stored cart of this device; undefined when there is none. */
 export function readKept(): CartState | undefined {
   try {
     const text = localStorage.getItem(storageKey)
@@ -18,7 +18,7 @@ export function readKept(): CartState | undefined {
   }
 }
 
-/** Keeps it before anything is sent: a reload the moment after a tap loses nothing. */
+/** Stores the cart before anything is sent: a reload right after a tap loses nothing. */
 export function keepCart(state: CartState): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(state))
@@ -33,13 +33,13 @@ export function forgetCart(): void {
   try {
     localStorage.removeItem(storageKey)
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
 /**
- * What an earlier version of the pages kept may lack what this one needs: a cart is then asked for anew, and taps that
- * cannot be read are left out. The schemas of the wire are the studio's own and do not travel to a browser.
+ * A cart stored by an earlier version of the pages may lack fields: it is then loaded again, and unreadable taps are
+ * dropped. The wire schemas run on the server only and are not sent to browsers.
  */
 export function parseKept(text: string): CartState | undefined {
   const kept: unknown = JSON.parse(text)
@@ -97,7 +97,7 @@ function isChange(value: unknown): value is Change {
 
 const texts = ['id', 'slug', 'name', 'price', 'final_price'] as const
 
-/** Whether that has all that a line is drawn and priced from. */
+/** Whether the value has all that a line is rendered and priced from. */
 function isItem(value: unknown): value is CartItem {
   return (
     isRecord(value) &&

@@ -5,7 +5,7 @@ import { useTranslations, type Translate } from '#web/kit/words.tsx'
 import { serverProblem, type CartItem } from './cart-item.ts'
 import type { PricedLine } from './price-lines.ts'
 
-/** What is said of a line: the rule that made its price, what unlocks the next, and why it is not part of the order. */
+/** The notes of a line: the rule behind its price, the next price tier, and why it is not part of the order. */
 export function LineNotes({
   item,
   priced,
@@ -47,7 +47,7 @@ export function LineNotes({
   )
 }
 
-/** Names the rule that made a piece cheaper than its base, and what it saves. A base price needs no words. */
+/** Names the rule that made a piece cheaper than its base, and the saving. A base price needs no note. */
 function ruleWords(
   t: Translate<'cart'>,
   { item, priced: { price, line } }: { readonly item: CartItem; readonly priced: PricedLine },

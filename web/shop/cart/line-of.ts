@@ -1,7 +1,7 @@
 import type { CartOffer } from '../catalog/card.ts'
 import type { CartItem } from './cart-item.ts'
 
-/** The line of a thing that the studio has not told yet. */
+/** The line of a product that the server has not returned yet. */
 export function lineOf({ title, ...offer }: CartOffer): CartItem {
   const { price, variation_option_id: variantId, image, inventory } = offer
   return {

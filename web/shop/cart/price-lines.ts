@@ -4,7 +4,7 @@ import { soldThing, serverProblem, wantedLine, type CartItem } from './cart-item
 
 export type PricedLine = PricedCart['lines'][number]
 
-/** The prices of the lines as they are now, by the rule that the studio prices them with. */
+/** The current prices of the lines, by the rule that the server uses. */
 export function priceLines(items: readonly CartItem[]): PricedCart {
   const shelf = new Map(
     items.map((item) => {

@@ -7,12 +7,12 @@ export async function askForCart(): Promise<CallAnswer<Cart>> {
   return call(getCart, {})
 }
 
-/** What became of a list that was sent. */
+/** The outcome of a sent list. */
 export type Outcome =
   | { readonly kind: 'stored'; readonly cart: Cart }
-  /** The cart moved on elsewhere, or whose it is. */
+  /** The cart changed elsewhere, or its owner did. */
   | { readonly kind: 'moved' }
-  /** The line at `place` of the list may not be as it was sent; without a place, nothing of it may. */
+  /** The line at `place` of the list was refused; without a place, the whole list. */
   | { readonly kind: 'refused'; readonly place: number | undefined; readonly message: string }
   /** Nobody knows whether it arrived. */
   | { readonly kind: 'unanswered' }
@@ -24,7 +24,7 @@ export async function sendCart({ key, version, items }: Sent): Promise<Outcome> 
 
 function outcomeOf({ status, code, errors, message }: CallRefusal): Outcome {
   if (code === 'cart.changed' || status === 401) return { kind: 'moved' }
-  // A limit, a broken server or a broken network says nothing about the list.
+  // A rate limit, a server error or a broken network says nothing about the list.
   if (status === 0 || status === 429 || status >= 500) return { kind: 'unanswered' }
   const [field = ''] = Object.keys(errors)
   const place = /^items\.(\d+)\./.exec(field)?.[1]

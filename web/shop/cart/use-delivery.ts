@@ -5,7 +5,7 @@ import { call } from '#web/kit/api.ts'
 
 const quietMs = 400
 
-/** What is missing for free delivery at this sum of goods, as the studio says it; empty until it is known. */
+/** What is missing for free delivery at this sum, as the server says it; empty until loaded. */
 export function useDelivery(goodsSen: Sen): string {
   const [told, setTold] = useState('')
   useEffect(() => {

@@ -4,7 +4,7 @@ import { itemKey, type CartItem } from './cart-item.ts'
 import { removeId } from './cart-line.tsx'
 import { changeCart } from './cart-store.ts'
 
-/** What was removed in one press while the drawer is open, and before which line it stood. */
+/** Lines removed in one press while the drawer is open, and the line that they stood before. */
 export interface Removed {
   readonly id: string
   readonly items: readonly CartItem[]
@@ -16,8 +16,8 @@ export function undoId({ id }: Removed): string {
 }
 
 /**
- * Lines that were removed leave a way back in their place until the drawer closes. The focus goes there, and back to
- * the line once it is undone, so that nobody at a keyboard loses the place.
+ * Removed lines leave an undo button in their position until the drawer closes. The button takes the focus, and the
+ * line does after the undo, so that keyboard users keep their position.
  */
 export function useRemoved(): {
   readonly removed: readonly Removed[]
@@ -47,7 +47,7 @@ export function useRemoved(): {
   }
 }
 
-/** Whether a line came back by another way, so that it needs none. */
+/** Whether a line came back in another way, so that it needs no undo. */
 export function isBack({ items: gone }: Removed, items: readonly CartItem[]): boolean {
   const here = new Set(items.map(itemKey))
   return gone.every((item) => here.has(itemKey(item)))

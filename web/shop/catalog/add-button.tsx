@@ -10,8 +10,8 @@ import { productAddress, type Product, type Variant, variantOffer } from './card
 import { priceAt, quantityLimits } from './tier-rows.ts'
 
 /**
- * How many, and the button that puts them into the cart with what they come to. The focus stays on it. Without script
- * it posts the form of the choice to the page of the product.
+ * The quantity, and the button that adds it to the cart with its total. The button keeps the focus. Without script it
+ * posts the form of the choice to the product page.
  */
 export function AddButton({
   product,

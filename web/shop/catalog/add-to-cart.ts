@@ -7,21 +7,21 @@ type AddToCart = (offer: CartOffer, quantity: number) => Refusal | undefined
 
 const bound = Promise.withResolvers<AddToCart>()
 
-/** The shelf stands below the cart and asks it by this name; the frame binds what answers. */
+/** The catalogue is on a lower storey than the cart and calls it through this function; the frame binds it. */
 export function bindCart(add: AddToCart): void {
   bound.resolve(add)
 }
 
-/** Puts so many more into the cart of this device at once. Says why it may not. */
+/** Adds a quantity to the cart of this device at once. Returns the reason of a refusal. */
 async function addToCart(offer: CartOffer, quantity: number): Promise<Refusal | undefined> {
   const add = await bound.promise
   return add(offer, quantity)
 }
 
-/** So long the button says that it worked; the cart's toast follows. */
+/** How long the button confirms; the cart's toast follows. */
 const addedForMs = 1500
 
-/** Puts a thing into the cart, and says for a moment that it is in, or why it may not. */
+/** Adds a product to the cart, and shows the confirmation or the refusal for a moment. */
 export function useAdd(offer: CartOffer): {
   readonly isAdded: boolean
   /** Why the last press was refused; empty when it was not. */
@@ -47,7 +47,7 @@ export function useAdd(offer: CartOffer): {
   }
 }
 
-/** The sentence of what the cart refuses, in the words of the page. */
+/** The sentence of a cart refusal, in the language of the page. */
 function useCartRefusal(): (refusal: Refusal) => string {
   const t = useTranslations('product')
   return ({ code, values }) => {

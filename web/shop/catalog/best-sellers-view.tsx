@@ -5,7 +5,7 @@ import { Trail } from './trail.tsx'
 
 const firstSizes = '(min-width: 1180px) 46vw, (min-width: 768px) 30vw, 46vw'
 
-/** What was bought most, by rank; without a ranking, what is new. */
+/** The best sellers by rank; without a ranking, the newest. */
 export function BestSellersView({
   ranking,
   fresh,
@@ -40,7 +40,7 @@ export function BestSellersView({
   )
 }
 
-/** Its rank says it already. */
+/** The rank replaces the badge. */
 function unmarked(card: Card): Card {
   return { ...card, best_seller: false }
 }

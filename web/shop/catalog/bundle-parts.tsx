@@ -9,7 +9,7 @@ import { browsePrice } from './price.tsx'
 
 type Part = Product['parts'][number]
 
-/** What a bundle is made of, each with its own price. */
+/** The parts of a bundle, each with its own price. */
 export function BundleParts({ parts }: { readonly parts: readonly Part[] }) {
   const t = useTranslations('product')
   const path = usePath()
@@ -27,7 +27,7 @@ export function BundleParts({ parts }: { readonly parts: readonly Part[] }) {
   )
 }
 
-/** What a bundle costs less than its parts, and which of them is missing. */
+/** What a bundle saves against its parts, and which part is missing. */
 export function BundleWords({ bundle }: { readonly bundle: Product }) {
   const t = useTranslations('product')
   const saved = savingOf(bundle)
@@ -51,7 +51,7 @@ function savingOf({ parts, price }: Product): number {
   return sumSen(parts.map((part) => timesSen(fromWire(part.price), part.quantity))) - fromWire(price)
 }
 
-/** The name of a part, and which of its variants it is. */
+/** The name of a part, with its variant. */
 function nameOf(t: Translate<'product'>, { name, title }: Part): string {
   return title === '' ? name : t('titled', { name, title })
 }

@@ -10,7 +10,7 @@ import { Trail } from './trail.tsx'
 
 const shownPictures = 3
 
-/** Things that are used together, at one price. */
+/** Products that are used together, at one price. */
 export function BundlesView({ bundles }: { readonly bundles: readonly Product[] }) {
   const t = useTranslations('collections')
   return (

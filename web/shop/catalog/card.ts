@@ -5,10 +5,10 @@ import type { OutputOf } from '#domain/kit/endpoint.ts'
 export type Card = OutputOf<typeof listProducts>['data'][number]
 /** A page of a list of products, with its facets. */
 export type ProductPage = OutputOf<typeof listProducts>
-/** A product with everything that its page chooses from. */
+/** A product with everything that its page offers to choose. */
 export type Product = OutputOf<typeof getProduct>
 export type Variant = Product['variation_options'][number] & {
-  /** What the visitor's customer group pays for one; the page of a product, which is everyone's, does not know it. */
+  /** The price for the visitor's customer group; the product page, which is the same for everyone, does not have it. */
   readonly group_price?: string | undefined
 }
 /** A category with what is below it. */
@@ -20,19 +20,19 @@ export function productAddress(slug: string): string {
   return `/shop/view?slug=${slug}`
 }
 
-/** The page of a category, by the slugs from the top of the tree down to it. */
+/** The page of a category, by the slugs from the root of the tree down to it. */
 export function categoryAddress(chain: readonly string[]): string {
   return `/categories/view?categories=${chain.join(',')}`
 }
 
-/** What the shelf knows of a thing that somebody puts into the cart: enough to draw its line at once. */
+/** What the catalogue knows of a product that is added to the cart: enough to render its line at once. */
 export type CartOffer = Pick<Card, 'id' | 'slug' | 'type' | 'name'> &
   Pick<Variant, 'title' | 'image' | 'price' | 'tier_prices' | 'inventory'> & {
     readonly variation_option_id: Variant['id']
     readonly deal: Pick<NonNullable<Card['deal']>, 'price' | 'left'> | null
   }
 
-/** What of a product goes into the cart with a chosen variant. */
+/** What is added to the cart for a chosen variant. */
 export function variantOffer(product: Product, variant: Variant): CartOffer {
   return {
     ...named(product),
@@ -46,7 +46,7 @@ export function variantOffer(product: Product, variant: Variant): CartOffer {
   }
 }
 
-/** What goes into the cart by one press on a card; undefined where there is something to choose, or nothing to buy. */
+/** What one press on a card adds to the cart; undefined when there is a choice to make, or nothing to buy. */
 export function cardOffer(card: Card): CartOffer | undefined {
   const { variation_option_id: variantId, inventory } = card
   if (card.type !== 'simple' || card.sold_out || variantId === null || inventory === null) return undefined
@@ -62,7 +62,7 @@ export function cardOffer(card: Card): CartOffer | undefined {
   }
 }
 
-/** The cart keeps nothing of a deal but what sets its price. */
+/** The cart keeps only the price fields of a deal. */
 function pricesOf(deal: Card['deal']): CartOffer['deal'] {
   return deal && { price: deal.price, left: deal.left }
 }

@@ -8,7 +8,7 @@ import { Trail } from './trail.tsx'
 
 const categorySizes = '(min-width: 1280px) 280px, (min-width: 768px) 30vw, 46vw'
 
-/** The categories at the top of the tree, each with what is directly below it. */
+/** The root categories, each with its direct children. */
 export function CategoriesView({ categories }: { readonly categories: readonly Category[] }) {
   const t = useTranslations('collections')
   const path = usePath()

@@ -17,7 +17,7 @@ declare module '#web/kit/modal.ts' {
   }
 }
 
-/** CATEGORY_VIEW: the tree of categories, from below. What is below a category unfolds beside its link. */
+/** CATEGORY_VIEW: the category tree as a bottom sheet. Children unfold beside their parent's link. */
 export function CategorySheet({
   locked,
 }: {

@@ -56,7 +56,7 @@ describe('the values of each option', () => {
 })
 
 describe('what is said to be sold out', () => {
-  it('names the sizes of the chosen colour, also while another size is chosen', () => {
+  it('the sold-out note names the sizes of the chosen colour, also while another size is chosen', () => {
     expect(note({ colour: 'limewash', size: 'm' })).toEqual({ kind: 'some', names: ['Xs', 'L'], beside: ['Limewash'] })
   })
 
@@ -70,7 +70,7 @@ describe('what is said to be sold out', () => {
     expect(soldOutNote([])).toBeUndefined()
   })
 
-  it('names a value alone where there is one option', () => {
+  it('the sold-out note names a value alone where there is one option', () => {
     const alone = optionStates(socks, chosen({})).slice(1)
     expect(soldOutNote(alone)).toEqual({ kind: 'some', names: ['Xs', 'L'], beside: [] })
   })

@@ -1,15 +1,15 @@
 import type { Product, Variant } from './card.ts'
 
-/** Option → value, as an address or a press names them. */
+/** Option → value, as in an address or from a press. */
 export type Choices = Readonly<Record<string, string>>
 
-/** One value of an option beside what is chosen. */
+/** One value of an option, given the other choices. */
 export interface ValueState {
   readonly key: string
   readonly name: string
   readonly colour: string | null
   readonly isChosen: boolean
-  /** Nothing with this value can be bought, given the options before it. */
+  /** No variant with this value can be bought, given the options before it. */
   readonly isSoldOut: boolean
 }
 
@@ -20,8 +20,8 @@ export interface OptionState {
 }
 
 /**
- * The variant that is meant by some choices, option by option: a value that exists beside those before it is taken as
- * it is, sold out or not; without one, the first that can be bought. Undefined for a product without variants.
+ * The variant that the choices select, option by option: an existing value is taken as chosen, sold out or not; without
+ * one, the first that can be bought. Undefined for a product without variants.
  */
 export function chooseVariant(
   { options, variation_options: variants }: Product,
@@ -37,7 +37,7 @@ export function chooseVariant(
 }
 
 /**
- * The options with the values that exist beside those chosen before: the colours of a product, and the sizes of that
+ * The options with the values that exist beside the earlier choices: the colours of a product, and the sizes of that
  * colour. A colour is sold out when each of its sizes is, a size when it is in the chosen colour.
  */
 export function optionStates(
@@ -58,7 +58,7 @@ export function optionStates(
   })
 }
 
-/** What is sold out around a choice: a value in each of its forms, or some values beside those chosen before. */
+/** What is sold out around a choice: a value in each of its forms, or some values beside the earlier choices. */
 export type SoldOutNote =
   | { readonly kind: 'every'; readonly name: string; readonly option: string; readonly inStock: readonly string[] }
   | { readonly kind: 'some'; readonly names: readonly string[]; readonly beside: readonly string[] }

@@ -7,7 +7,7 @@ import type { Card, ProductPage } from './card.ts'
 import { ProductCard, ProductGrid } from './product-card.tsx'
 import { Trail } from './trail.tsx'
 
-/** The deals that run by the studio's clock, and what is shown while none does. */
+/** The running deals by the studio's clock, and what is shown while there is none. */
 export interface Deals {
   readonly page: Pick<ProductPage, 'now' | 'next_deals_at'>
   readonly cards: readonly Card[]
@@ -17,7 +17,7 @@ export interface Deals {
 const secondMs = 1000
 const [minuteSeconds, hourSeconds] = [60, 3600]
 
-/** Deals with the time that they have left. `when` says a moment in words, for whom no clock runs. */
+/** Deals with their remaining time. `when` formats a moment as text, for readers without a running clock. */
 export function DealsView({ deals, when }: { readonly deals: Deals; readonly when: (wire: string) => string }) {
   const t = useTranslations('collections')
   const endsAt = deals.cards.flatMap(({ deal }) => deal?.ends_at ?? []).toSorted()[0]
@@ -46,7 +46,7 @@ function RunningBlock({
   when,
 }: {
   readonly deals: Deals
-  /** When the first of them ends; undefined when each is gone already. */
+  /** When the first of them ends; undefined when all are over. */
   readonly endsAt: string | undefined
   readonly when: (wire: string) => string
 }) {
@@ -66,7 +66,7 @@ function RunningBlock({
   )
 }
 
-/** Hours, minutes and seconds of the studio's clock; at the end the page is read anew. */
+/** Hours, minutes and seconds of the studio's clock; at zero the page reloads its data. */
 function DealsClock({ now, endsAt }: { readonly now: string; readonly endsAt: string }) {
   const t = useTranslations('collections')
   const lookAgain = useLookAgain()
@@ -130,7 +130,7 @@ function EndedBlock({ deals, when }: { readonly deals: Deals; readonly when: (wi
 
 const low = 0.2
 
-/** A product in a deal: what is left of it in words and as a bar. What is gone at that price stays, and says so. */
+/** A product in a deal: what is left, as text and as a bar. A sold out deal stays, and says so. */
 function DealCard({ card, eager }: { readonly card: Card; readonly eager: boolean }) {
   const t = useTranslations('collections')
   const { deal } = card

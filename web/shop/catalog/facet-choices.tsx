@@ -8,7 +8,7 @@ interface FacetOption {
   readonly count: number
 }
 
-/** One of a facet, or any. Native radios, so arrow keys and forms work without script. */
+/** One choice of a facet, or any. Native radios, so arrow keys and forms work without script. */
 export function FacetRadios({
   name,
   any,
@@ -17,7 +17,7 @@ export function FacetRadios({
   onChoose,
 }: {
   readonly name: string
-  /** How it is called that none is chosen. */
+  /** The label for no choice. */
   readonly any: string
   readonly options: readonly FacetOption[]
   readonly chosen: string | undefined
@@ -46,7 +46,7 @@ export function FacetRadios({
   ))
 }
 
-/** A choice and how many products it would give. */
+/** A choice and the number of products it would give. */
 export function FacetWords({ name, count }: { readonly name: string; readonly count: number | undefined }) {
   return (
     <span className="facet-words">
@@ -58,7 +58,7 @@ export function FacetWords({ name, count }: { readonly name: string; readonly co
 
 const senPerRinggit = 100
 
-/** A band of prices as people say it: `Under RM 50`, `RM 50 to RM 100`, `RM 200 and over`. */
+/** The label of a price band: `Under RM 50`, `RM 50 to RM 100`, `RM 200 and over`. */
 export function bandWords(t: Translate<'shelf'>, { from, to }: PriceBand): string {
   const ringgit = (amount: number) => formatMoney(sen(amount * senPerRinggit), 'browse')
   if (to === undefined) return t('priceOver', { from: ringgit(from) })

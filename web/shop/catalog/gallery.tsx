@@ -12,8 +12,8 @@ export interface GalleryPicture {
 const pictureId = (place: number): string => `picture-${place + 1}`
 
 /**
- * The pictures of a product in a row that a finger or the keys move along; on a wide screen small ones beside it lead
- * to each. All of them are there before any script. `shown` is the picture of the chosen variant.
+ * The pictures of a product in a row to swipe or move through with keys; on a wide screen thumbnails lead to each. It
+ * works without script. `shown` is the picture of the chosen variant.
  */
 export function Gallery({
   name,
@@ -97,7 +97,7 @@ export function productPictures(
   )
 }
 
-/** Which of the pictures shows a variant; undefined when it has none of its own. */
+/** The index of a variant's picture; undefined when it has none of its own. */
 export function pictureOf(variant: Variant | undefined, pictures: readonly GalleryPicture[]): number | undefined {
   const place = pictures.findIndex(({ path }) => path === variant?.image)
   return place === -1 ? undefined : place

@@ -7,13 +7,13 @@ import { LinkButton } from '#web/ui/button.tsx'
 import type { Shelf } from './load-shelf.ts'
 import { firstOfPage } from './product-card.tsx'
 
-/** One page more, at an address of its own, so that Back brings all of them; and how many of all are shown. */
+/** One more page, at an address of its own, so that Back restores all of them; and how many of all are shown. */
 export function LoadMore({ shelf: { more, cards, total, query } }: { readonly shelf: Shelf }) {
   const t = useTranslations('shelf')
   const path = usePath()
   const shown = useRef<HTMLParagraphElement>(null)
   const hadMore = useRef(more !== undefined)
-  // The link that was pressed goes with the last page; reading goes on beside it.
+  // The pressed link disappears with the last page; the focus moves to the count beside it.
   useEffect(() => {
     if (hadMore.current && more === undefined && document.activeElement === document.body)
       shown.current?.focus({ preventScroll: true })

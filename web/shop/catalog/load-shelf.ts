@@ -6,29 +6,32 @@ import type { Call, CallAnswer } from '#web/kit/api.ts'
 import type { Card, Category, ProductPage } from './card.ts'
 import { type ShelfPlace, type ShelfQuery, countFilters, mostPages, shelfAddress, usualOrder } from './shelf-query.ts'
 
-/** What a shelf shows: the products of all its pages, the counts of its filters, and where to go when it is empty. */
+/** A product list: the products of all its pages, the counts of its filters, and suggestions when it is empty. */
 export interface Shelf {
   readonly place: ShelfPlace
   readonly query: ShelfQuery
   readonly total: number
   readonly cards: readonly Card[]
   readonly facets: ProductPage['facets']
-  /** What a misspelt search was taken for. */
+  /** The corrected search term for a misspelt one. */
   readonly didYouMean: string | null
-  /** The categories at the top of the tree; none when they could not be read. */
+  /** The root categories; none when they could not be loaded. */
   readonly categories: readonly Category[]
-  /** The bundle that the whole shelf features. */
+  /** The featured bundle of the unfiltered list. */
   readonly bundle: Card | undefined
-  /** For a shelf with nothing on it; undefined when they could not be read. */
+  /** For an empty list; undefined when they could not be loaded. */
   readonly bestSellers: readonly Card[] | undefined
-  /** The address of one page more; undefined when all are shown. */
+  /** The address of one more page; undefined when all are shown. */
   readonly more: string | undefined
 }
 
 const pageLimit = 30
 const shownBestSellers = 4
 
-/** Reads a shelf: page `n` is all pages up to the `n`th, so that an address brings back what was on the screen. */
+/**
+ * Loads a product list: page `n` includes all pages up to the `n`th, so that an address restores what was on the
+ * screen.
+ */
 export async function loadShelf(
   call: Call,
   { place, query }: { readonly place: ShelfPlace; readonly query: ShelfQuery },
@@ -59,7 +62,7 @@ export async function loadShelf(
   }
 }
 
-/** The pages wanted, read side by side; the first of them says how many there are. */
+/** The requested pages, loaded in parallel; the first of them says how many there are. */
 async function loadPages(
   call: Call,
   { place, query }: { readonly place: ShelfPlace; readonly query: ShelfQuery },
@@ -84,7 +87,7 @@ async function cardsOf(call: Call, input: InputOf<typeof listProducts>): Promise
   return found.ok ? found.value.data : undefined
 }
 
-/** The shelf as somebody meets it who has chosen nothing. */
+/** The catalogue without any choice. */
 export function isWholeShelf(query: ShelfQuery): boolean {
   return query.keyword === '' && countFilters(query) === 0
 }
@@ -113,7 +116,7 @@ function upTo(priceTo: number | undefined): { readonly priceTo?: number } {
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** The address names a brand by its slug, the API by its id. A brand that we do not have holds nothing. */
+/** The address names a brand by its slug, the API by its id. An unknown brand has no products. */
 async function findBrandId(call: Call, slug: string | undefined): Promise<string | undefined> {
   if (slug === undefined) return undefined
   const brands = await call(listBrands, { limit: '100' })
@@ -124,7 +127,7 @@ function hasMore(first: ProductPage, { pages }: ShelfQuery): boolean {
   return pages < Math.min(first.last_page, mostPages)
 }
 
-/** What moved up a page between two reads is shown once. */
+/** A product that moved up a page between two requests is shown once. */
 function eachOnce(cards: readonly Card[]): readonly Card[] {
   return [...new Map(cards.map((card) => [card.id, card])).values()]
 }

@@ -3,7 +3,7 @@ import type { CallAnswer } from '#web/kit/api.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 
 /**
- * A part of a page that could not be read, in its place, with the next step. Without `onAgain` the page is read anew.
+ * Replaces a part of a page that could not be loaded, with the next step. Without `onAgain` the page reloads its data.
  */
 export function LostPart({ onAgain }: { readonly onAgain?: () => void }) {
   const t = useTranslations('shelf')
@@ -25,7 +25,7 @@ export function LostPart({ onAgain }: { readonly onAgain?: () => void }) {
   )
 }
 
-/** What a modal shows once it is open. `subject` names what is loaded; another one is loaded anew. */
+/** Loads what a modal shows once it is open. `subject` names what is loaded; another subject is loaded anew. */
 export function useLoaded<Value>(
   load: () => Promise<CallAnswer<Value>>,
   subject = '',

@@ -14,7 +14,7 @@ import { Trail } from './trail.tsx'
 type Brand = OutputOf<typeof listBrands>['data'][number]
 type Seller = OutputOf<typeof listShops>['data'][number]
 
-/** The brands, each with one line, three pictures and how much there is of it. */
+/** The brands, each with one line, three pictures and its number of products. */
 export function BrandsView({ brands }: { readonly brands: readonly Brand[] }) {
   const t = useTranslations('collections')
   const path = usePath()
@@ -50,7 +50,7 @@ export function BrandsView({ brands }: { readonly brands: readonly Brand[] }) {
   )
 }
 
-/** The sellers of the catalogue: this studio. */
+/** The sellers of the catalogue: only this studio. */
 export function ShopsView({ sellers }: { readonly sellers: readonly Seller[] }) {
   const t = useTranslations('collections')
   const path = usePath()

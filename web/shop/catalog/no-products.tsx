@@ -10,7 +10,7 @@ import { LostPart } from './lost-part.tsx'
 import { ProductGrid } from './product-card.tsx'
 import { countFilters, everything, shelfAddress, wholeShop, withoutFilters } from './shelf-query.ts'
 
-/** Where nothing was found: what was meant perhaps, five categories and best sellers; or the way back from filters. */
+/** The empty result: a corrected search, five categories and best sellers; or the link that removes the filters. */
 export function NoProducts({ shelf }: { readonly shelf: Shelf }) {
   const t = useTranslations('shelf')
   const path = usePath()

@@ -3,8 +3,8 @@ import { useTranslations } from '#web/kit/words.tsx'
 import type { OptionState, ValueState } from './choose-variant.ts'
 
 /**
- * One option as a group of native radios: swatches where its values have colours, boxes otherwise. What is sold out
- * stays choosable, struck and named.
+ * One option as a group of native radios: swatches where its values have colours, boxes otherwise. Sold out values can
+ * still be chosen, are struck through and named.
  */
 export function OptionChoice({
   option,
@@ -43,7 +43,7 @@ export function OptionChoice({
   )
 }
 
-/** A swatch is drawn, and its name is read aloud; a box shows its name. */
+/** A swatch is drawn and its name is read aloud; a box shows its name. */
 function ValueName({ value, isColour }: { readonly value: ValueState; readonly isColour: boolean }) {
   const t = useTranslations('product')
   const name = value.isSoldOut ? t('soldOutName', { name: value.name }) : value.name

@@ -17,7 +17,7 @@ const two: OwnHeld = {
 }
 const nothing = { onChoose: () => undefined, onQuantity: () => undefined }
 
-test('the page says that something is sold out to everyone but the one whose open order holds it', async () => {
+test('a product is sold out for everyone except the buyer whose open order holds it', async () => {
   const shown = async (product: typeof last) => {
     const [variant] = product.variation_options
     return textOf(await renderPart(<ProductChoice product={product} choosing={{ variant, quantity: 1, ...nothing }} />))
@@ -28,20 +28,20 @@ test('the page says that something is sold out to everyone but the one whose ope
   expect(own).toContain('Add to cart')
 })
 
-test('what others hold, or hold of another product, changes nothing', () => {
+test('holds of other buyers or of other products change nothing', () => {
   expect(withOwnHeld(last, [])).toBe(last)
   expect(withOwnHeld(last, [{ ...two, id: 'another' }])).toBe(last)
   expect(withOwnHeld(last, [{ ...two, sold_out: true }])).toMatchObject({ sold_out: true })
 })
 
-test('one variant that the own order holds is back, and its neighbours stay sold out', () => {
+test("a variant held by the visitor's own order is available again, and its neighbours stay sold out", () => {
   const socks = { ...aProductInColours({ brass: ['s', 'm'] }, ['brass s', 'brass m']), sold_out: true }
   const [small] = socks.variation_options
   const own = withOwnHeld(socks, [{ ...two, id: socks.id, variation_option_id: small?.id ?? '' }])
   expect([own.sold_out, ...own.variation_options.map((variant) => variant.sold_out)]).toEqual([false, false, true])
 })
 
-test('pieces at the price of a deal that the own order took are left for its buyer', () => {
+test("pieces at a deal's price that the visitor's own order took are left for that buyer", () => {
   const deal = { price: '30.00', left: 0, quantity: 2, ends_at: '2026-11-30T00:00:00+08:00' }
   const product = aProduct({ variation_options: [aVariant({ deal })] })
   const own = withOwnHeld(product, [{ ...two, id: product.id, deal: { price: '30.00', left: 2 } }])
@@ -50,7 +50,7 @@ test('pieces at the price of a deal that the own order took are left for its buy
   expect(other.variation_options[0]?.deal).toEqual(deal)
 })
 
-test('the card of a list is no more sold out than the page that it leads to', () => {
+test('the card of a list is sold out only when its page is', () => {
   const single = { ...last, variation_option_id: sample.id, inventory: gone }
   expect(cardWithOwnHeld(single, [two])).toMatchObject({ sold_out: false, inventory: { quantity: 2 } })
   expect(cardWithOwnHeld(last, [two])).toMatchObject({ sold_out: false, inventory: null })

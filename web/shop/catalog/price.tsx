@@ -7,7 +7,7 @@ export function browsePrice(amount: string): string {
   return formatMoney(fromWire(amount), 'browse')
 }
 
-/** What a card costs. A deal strikes the price before it, and says both for those who do not see the line. */
+/** The price on a card. A deal strikes the former price through, and states both for screen readers. */
 export function CardPrice({ card }: { readonly card: Card }) {
   const t = useTranslations('shelf')
   const price = browsePrice(card.price)
@@ -22,7 +22,7 @@ export function CardPrice({ card }: { readonly card: Card }) {
   )
 }
 
-/** The price before a deal: struck for the eye, said in words for whoever does not see the line. */
+/** The price before a deal: struck through, and stated in words for screen readers. */
 export function StruckPrice({ amount }: { readonly amount: string }) {
   const t = useTranslations('shelf')
   const price = browsePrice(amount)

@@ -17,13 +17,13 @@ import { type Card, type CartOffer, cardOffer, productAddress } from './card.ts'
 import { CardPrice, browsePrice } from './price.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
-/** How wide a card of the grid is drawn: two in a row, three, four. */
+/** The width of a card in the grid: two in a row, three, four. */
 export const cardSizes =
   '(min-width: 1440px) 310px, (min-width: 1200px) 22vw, (min-width: 768px) 30vw, calc(50vw - 26px)'
 
 /**
- * A product of a list. A press opens PRODUCT_VIEW over the list; before the script and in a new tab it is a link to the
- * page of the product. `level` is the heading that fits below the one of its section.
+ * A product of a list. A press opens PRODUCT_VIEW over the list; before hydration and in a new tab it is a link to the
+ * product page. `level` is the heading level below that of its section.
  */
 export function ProductCard({
   card: everyones,
@@ -37,9 +37,9 @@ export function ProductCard({
   readonly eager?: boolean
   readonly level?: 2 | 3
   readonly sizes?: string
-  /** What is done with it, below its words; a press on the picture adds it where nothing is given. */
+  /** The card's action, below its text; by default a quick-add button over the picture. */
   readonly act?: ReactNode
-  /** What else is said of it, such as what is left of a deal. */
+  /** Further details, such as what is left of a deal. */
   readonly children?: ReactNode
 }) {
   const t = useTranslations('shelf')
@@ -88,7 +88,7 @@ function CardAct({ card, children }: { readonly card: Card; readonly children: R
   return offer === undefined ? null : <QuickAdd offer={offer} />
 }
 
-/** One press on a card, for what needs no choice. Without script it is a form that leads to the page of the product. */
+/** Adds a product without options by one press. Without script it is a form that leads to the product page. */
 function QuickAdd({ offer }: { readonly offer: CartOffer }) {
   const t = useTranslations('product')
   const path = usePath()
@@ -115,7 +115,7 @@ function QuickAdd({ offer }: { readonly offer: CartOffer }) {
   )
 }
 
-/** The one thing about a product that is said on its picture. */
+/** The one badge on a product's picture. */
 function CardBadge({ card }: { readonly card: Card }) {
   const t = useTranslations('shelf')
   const badge = badgeOf(card)
@@ -134,12 +134,12 @@ function badgeOf(card: Card): 'soldOut' | 'lower' | 'bestSeller' | 'isNew' | und
   return card.is_new ? 'isNew' : undefined
 }
 
-/** How much lower a deal is, in whole percent, never more than it is. */
+/** A deal's discount in whole percent, rounded down. */
 function percentLower({ price, price_before: before }: Card): number {
   return before === null ? 0 : Math.floor((1 - Number(price) / Number(before)) * 100)
 }
 
-/** Products side by side. `feature` takes the room of two after the second; the first picture of a page is `eager`. */
+/** A grid of products. `feature` takes the space of two after the second; the first pictures of a page are `eager`. */
 export function ProductGrid({
   cards,
   level = 2,
@@ -168,7 +168,7 @@ export function ProductGrid({
 const pageSize = 30
 const beforeFeature = 2
 
-/** Where a page of a list begins, so that "Load more" without script leads to what is new. */
+/** The anchor of a list page's first product, so that "Load more" without script leads to what is new. */
 export function firstOfPage(page: number): string {
   return `page-${page}`
 }

@@ -17,10 +17,13 @@ import { SoldOutWords } from './sold-out-words.tsx'
 import { priceAt, tierRows } from './tier-rows.ts'
 import { isInForce, rangeWords, TierTable } from './tier-table.tsx'
 
-/** From here down it is said how many there are. */
+/** The number left is shown from this number down. */
 const fewLeft = 5
 
-/** Which variant is shown, how many, and what a press changes: the page keeps it in its address, a modal by itself. */
+/**
+ * The shown variant, the quantity, and how a press changes them: the page keeps them in its address, a modal in its
+ * state.
+ */
 export interface ProductChoosing {
   readonly variant: Variant | undefined
   readonly quantity: number
@@ -28,7 +31,7 @@ export interface ProductChoosing {
   readonly onQuantity: (quantity: number) => void
 }
 
-/** What a product costs and what is chosen of it. `note` stands before the last row, such as a way to the full page. */
+/** The price of a product and its choices. `note` comes before the last row, such as a link to the full page. */
 export function ProductChoice({
   product,
   choosing: everyones,
@@ -124,7 +127,7 @@ function VariantPrice({ variant, quantity }: ProductChoosing & { readonly varian
   )
 }
 
-/** How many and what they come to; instead of it, that nothing is left, or where a package is bought. */
+/** The quantity and its total; otherwise that it is sold out, or where a package is bought. */
 function LastRow({ product, choosing }: { readonly product: Product; readonly choosing: ProductChoosing }) {
   const t = useTranslations('product')
   const path = usePath()

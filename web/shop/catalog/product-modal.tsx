@@ -21,7 +21,7 @@ declare module '#web/kit/modal.ts' {
   }
 }
 
-/** PRODUCT_VIEW: choose without leaving the list. The name and the picture are those of the card that was pressed. */
+/** PRODUCT_VIEW: choose without leaving the list. It opens with the name and picture of the pressed card. */
 export function ProductModal({
   subject: { card },
   locked,
@@ -52,7 +52,7 @@ export function ProductModal({
   )
 }
 
-/** The picture of what is chosen; undefined while nothing with a picture of its own is. */
+/** The picture of the chosen variant; undefined if it has none of its own. */
 function pathOf(product: Product | undefined, choices: Choices): string | undefined {
   return (product && chooseVariant(product, choices)?.image) ?? undefined
 }

@@ -1,11 +1,11 @@
 import { Picture } from '#web/ui/picture.tsx'
 
-/** The frame of every still life is 4 by 5. */
+/** Every picture is 4 by 5. */
 const pictureSize = { width: 640, height: 800 } as const
 
 /**
- * A picture of the shelf in its frame; without one, the frame alone. `sizes` says how wide it is drawn; the first of a
- * page is `eager`.
+ * A product picture in its frame; without one, the frame alone. `sizes` is its rendered width; the first of a page is
+ * `eager`.
  */
 export function ProductPicture({
   path,

@@ -17,8 +17,8 @@ import { quantityLimits } from './tier-rows.ts'
 import { Trail } from './trail.tsx'
 
 /**
- * The page of a product. What is chosen stands in its address. `similar` are products that can be bought instead,
- * undefined when they could not be read; `details` is what the studio wrote.
+ * The product page. The choice is in its address. `similar` are alternatives, undefined when they could not be loaded;
+ * `details` is the studio's text.
  */
 export function ProductView({
   product: everyones,
@@ -69,7 +69,7 @@ export function ProductView({
   )
 }
 
-/** The choice as the address names it: `&colour=brass&size=m&quantity=3`, in the place of the one before. */
+/** The choice as a query: `&colour=brass&size=m&quantity=3`; it replaces the history entry. */
 function useChoiceInAddress(product: Product) {
   const { search, pathname } = useLocation()
   const navigate = useNavigate()

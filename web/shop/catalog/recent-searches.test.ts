@@ -15,12 +15,12 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('the latest search comes first, once, and five are kept', () => {
+test('recent searches list the latest first, each once, five at most', () => {
   for (const words of ['mat', 'ring', 'socks', 'balm', 'book', ' Ring ', '  ']) keepSearch(words)
   expect(recentSearches()).toEqual(['Ring', 'book', 'balm', 'socks', 'mat'])
 })
 
-test('what one person searched is gone for the next on the same device', () => {
+test('recent searches of one person are cleared for the next on the same device', () => {
   signIn('mei')
   keepSearch('knee support')
   expect(recentSearches()).toEqual(['knee support'])
@@ -30,7 +30,7 @@ test('what one person searched is gone for the next on the same device', () => {
 })
 
 test.each(['{', '["mat"]', '3', '{"of":"","words":"mat"}', '{"of":"","words":[3,"mat"]}'])(
-  'what is kept as %s breaks nothing',
+  'recent searches stored as %s are ignored',
   (text) => {
     stored.set('hundred-searches', text)
     expect(recentSearches().every((one) => one === 'mat')).toBe(true)

@@ -12,7 +12,7 @@ import { useFieldFromOutside, useSearchBox, useSearchKeys } from './use-search-b
 
 /**
  * The search field of the shop, a combobox: Down and Up move, Enter opens, Escape clears and then closes. On a phone it
- * takes the whole screen while it is open. Without script it is a plain form.
+ * takes the full screen while open. Without script it is a plain form.
  */
 export function SearchBox({
   keyword,
@@ -119,7 +119,7 @@ function FieldButtons({
   )
 }
 
-/** What stands in the place of the list: that it could not be read, or that there is none. */
+/** Replaces the list: suggestions failed to load, or there are none. */
 function NoSuggestions({
   box: { isOpen, isLost, isUnknown, lookAgain },
 }: {

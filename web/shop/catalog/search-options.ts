@@ -3,7 +3,7 @@ import { type Card, categoryAddress, productAddress } from './card.ts'
 import { everything, shelfAddress, wholeShop } from './shelf-query.ts'
 import type { Suggestions } from './use-suggestions.ts'
 
-/** One line of the panel: where it leads, and what it shows. */
+/** One option of the panel: its address and content. */
 export type SearchOption =
   | { readonly kind: 'recent' | 'query'; readonly to: string; readonly words: string }
   | { readonly kind: 'category'; readonly to: string; readonly words: string }
@@ -18,8 +18,8 @@ export interface SearchLines {
 }
 
 /**
- * The lines of the panel in the order in which the keys walk through them; groups without lines are left out. Before a
- * letter is typed, what was searched on this device and best sellers.
+ * The options of the panel in keyboard order; empty groups are left out. With an empty field, recent searches of this
+ * device and best sellers.
  */
 export function searchLines(
   typed: string,
@@ -57,12 +57,12 @@ export function searchAddress(keyword: string): string {
   return shelfAddress(wholeShop, { ...everything, keyword })
 }
 
-/** The same line has the same id whenever the list is drawn. */
+/** An option keeps its id over renders. */
 export function lineId(panelId: string, { kind, to }: SearchOption): string {
   return `${panelId}-${kind}-${encodeURIComponent(to)}`
 }
 
-/** The line that an arrow key reaches from the active one, round the ends. */
+/** The option that an arrow key reaches from the active one, wrapping round. */
 export function lineAfterKey(
   key: string,
   { lines, active }: { readonly lines: readonly SearchLines[]; readonly active: SearchOption | undefined },
@@ -74,7 +74,7 @@ export function lineAfterKey(
   return next === undefined ? undefined : options[next]
 }
 
-/** A text with what was typed in it set apart, the first time that it stands there: before, the match, after. */
+/** Splits a text at the first match of what was typed: before, the match, after. */
 export function splitMatch(text: string, typed: string): readonly [before: string, match: string, after: string] {
   const wanted = typed.trim().toLowerCase()
   const at = wanted === '' ? -1 : text.toLowerCase().indexOf(wanted)

@@ -13,7 +13,7 @@ import { CardPrice } from './price.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { lineId, splitMatch, type SearchLines, type SearchOption } from './search-options.ts'
 
-/** The list below the search field. The focus stays in the field; `active` is the line that its keys have reached. */
+/** The list below the search field. The field keeps the focus; `active` is the option that the arrow keys reached. */
 export function SearchPanel({
   id,
   lines,
@@ -91,7 +91,7 @@ function SearchLine({
       aria-selected={isActive}
       className={`search-line search-line-${option.kind}`}
       to={path(option.to)}
-      // A press would take the focus out of the field and close the list before it is answered.
+      // A press would move the focus out of the field and close the list before the click.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onFollow}
     >

@@ -14,8 +14,8 @@ import { useShowShelf } from './use-shelf.ts'
 export const filtersFormId = 'shelf-filters'
 
 /**
- * The filters with what each would give beside the others: a column on a wide screen, else in place behind a button.
- * Each tick is an address; without script the button sends them all.
+ * The filters, each with its count given the others: a column on a wide screen, else behind a button. Each tick is an
+ * address; without script the button submits them all.
  */
 export function ShelfFilters({ shelf, query }: { readonly shelf: Shelf; readonly query: ShelfQuery }) {
   const t = useTranslations('shelf')

@@ -27,7 +27,7 @@ describe('the address of a shelf', () => {
     expect(shelfAddress(wholeShop, query)).toBe(text === '' ? '/shop' : `/shop?${text}`)
   })
 
-  it('of a category begins with the chain that leads to it', () => {
+  it('the address of a category begins with its chain of slugs', () => {
     const place = { path: '/categories/view', chain: ['socks', 'grip'] } as const
     expect(shelfAddress(place, { ...everything, inStock: true })).toBe('/categories/view?categories=socks,grip&stock=1')
   })
@@ -74,11 +74,11 @@ describe('a choice on the shelf', () => {
     expect(countFilters(read('category=socks,mats'))).toBe(2)
   })
 
-  it('taken back, all of them, leaves what is searched and its order', () => {
+  it('removing all filters keeps the search and its order', () => {
     expect(withoutFilters(query)).toEqual({ ...everything, keyword: 'sock', order: 'name' })
   })
 
-  it('of no order is the best match of a search, else the newest first', () => {
+  it('the default order is the best match for a search, else the newest first', () => {
     expect(usualOrder(everything)).toBe('newest')
     expect(usualOrder(query)).toBe('relevance')
   })

@@ -1,4 +1,4 @@
-/** In which order the shelf stands. */
+/** The orders of a product list. */
 export const shelfOrders = ['newest', 'relevance', 'best', 'price', 'price-desc', 'name'] as const
 export type ShelfOrder = (typeof shelfOrders)[number]
 
@@ -8,20 +8,20 @@ export interface PriceBand {
   readonly to: number | undefined
 }
 
-/** What a visitor wants to see of the shelf. It stands in the address, so Back and a shared link keep it. */
+/** A visitor's choice of products. It is part of the address, so Back and a shared link keep it. */
 export interface ShelfQuery {
   readonly keyword: string
   readonly categories: readonly string[]
   readonly brand: string | undefined
   readonly price: PriceBand | undefined
   readonly inStock: boolean
-  /** Undefined is the usual one: the best match of a search, else the newest first. */
+  /** Undefined is the default: the best match of a search, else the newest first. */
   readonly order: ShelfOrder | undefined
-  /** How many pages are shown, from the first on. */
+  /** The number of pages shown, from the first on. */
   readonly pages: number
 }
 
-/** Where a shelf stands: the shop itself, or one category by the chain of slugs that leads to it. */
+/** What a product list covers: the whole shop, or one category by its chain of slugs. */
 export interface ShelfPlace {
   readonly path: '/shop' | '/categories/view'
   readonly chain: readonly string[]
@@ -38,7 +38,7 @@ export const everything: ShelfQuery = {
   pages: 1,
 }
 
-/** The address of a shelf in the order that a reader of it would write. */
+/** The address of a product list, with its parameters in a readable order. */
 export function shelfAddress(place: ShelfPlace, query: ShelfQuery): string {
   const parameters = [
     ['categories', place.chain.join(',')],
@@ -59,12 +59,12 @@ export function priceText({ from, to }: PriceBand): string {
   return `${from}-${to ?? ''}`
 }
 
-/** The order that is meant when none is named. */
+/** The default order. */
 export function usualOrder({ keyword }: ShelfQuery): ShelfOrder {
   return keyword === '' ? 'newest' : 'relevance'
 }
 
-/** How many filters are on; words, order and pages are none. */
+/** The number of active filters; search, order and pages are none. */
 export function countFilters(query: ShelfQuery): number {
   const others = [query.brand !== undefined, query.price !== undefined, query.inStock]
   return query.categories.length + others.filter(Boolean).length
@@ -74,12 +74,12 @@ export function withoutFilters({ keyword, order }: ShelfQuery): ShelfQuery {
   return { ...everything, keyword, order }
 }
 
-/** With another choice the list begins at its first page. */
+/** Another choice starts at the first page. */
 export function withChoice(query: ShelfQuery, choice: Partial<ShelfQuery>): ShelfQuery {
   return { ...query, pages: 1, ...choice }
 }
 
-/** The categories with one slug more, or one less when it is chosen already. */
+/** Adds a slug to the categories, or removes it when it is chosen already. */
 export function toggleCategory(query: ShelfQuery, slug: string): ShelfQuery {
   const { categories } = query
   const next = categories.includes(slug) ? categories.filter((one) => one !== slug) : [...categories, slug]
@@ -89,12 +89,12 @@ export function toggleCategory(query: ShelfQuery, slug: string): ShelfQuery {
 const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const priceShape = /^(\d{1,6})-(\d{1,6})?$/
 const mostCategories = 20
-/** As the API counts them: an emoji is two. */
+/** Counted as the API does: an emoji is two. */
 const mostCharacters = 100
-/** A shelf of more products than this is narrowed with its filters. */
+/** A list of more products than this must be filtered. */
 export const mostPages = 20
 
-/** Reads the query of a shelf. What is not understood counts as not there, so an old link still shows products. */
+/** Parses the query of a product list. Unknown values are ignored, so an old link still shows products. */
 export function parseShelfQuery(query: URLSearchParams): ShelfQuery {
   const order = query.get('sort')
   return {
@@ -108,13 +108,13 @@ export function parseShelfQuery(query: URLSearchParams): ShelfQuery {
   }
 }
 
-/** A native form repeats a name for each ticked box and our links join with commas; both are read, each slug once. */
+/** A native form repeats a name for each ticked box and our links join with commas; both are parsed, each slug once. */
 export function slugsOf(values: readonly string[]): readonly string[] {
   const named = values.flatMap((value) => value.split(',')).filter((slug) => slug.length <= 80 && slugShape.test(slug))
   return [...new Set(named)]
 }
 
-/** Without the characters that no keyboard types and the API refuses. */
+/** Removes control characters, which the API refuses. */
 function keywordOf(text: string): string {
   const words = text.replaceAll(/\p{Cc}+/gu, ' ').trim()
   return Array.from(words)

@@ -20,7 +20,7 @@ import {
 } from './shelf-query.ts'
 import { useShowShelf } from './use-shelf.ts'
 
-/** Each filter that is on, to be taken off with a press. */
+/** Each active filter, with a press to remove it. */
 export function FilterChips({ shelf, query }: { readonly shelf: Shelf; readonly query: ShelfQuery }) {
   const t = useTranslations('shelf')
   const path = usePath()
@@ -74,7 +74,7 @@ function nameOf(tree: readonly Category[], slug: string): string | undefined {
   return undefined
 }
 
-/** The order of the shelf: a native list, which belongs to the form of the filters, so one press sends all. */
+/** The order of the list: a native select that belongs to the filter form, so one press submits all. */
 export function SortChoice({ shelf, query }: { readonly shelf: Shelf; readonly query: ShelfQuery }) {
   const t = useTranslations('shelf')
   const show = useShowShelf(shelf)

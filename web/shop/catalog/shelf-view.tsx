@@ -22,13 +22,13 @@ import { SearchTrail, Trail } from './trail.tsx'
 import { useCurrentQuery } from './use-shelf.ts'
 
 /**
- * The shelf: all of it with the categories on top, or the results of a search or of filters, with those in a column of
- * their own.
+ * The product list: all products with the categories on top, or the results of a search or of filters, with the filters
+ * in their own column.
  */
 export function ShelfView({ shelf }: { readonly shelf: Shelf }) {
   const [isSearching, setSearching] = useState(false)
   const { query, place, total } = shelf
-  // What the next press shows should open at once.
+  // Prefetched so that the next press opens at once.
   usePrefetchModal('PRODUCT_VIEW')
   const isUnknown = total === 0 && query.keyword !== '' && countFilters(query) === 0
   return (
@@ -39,7 +39,7 @@ export function ShelfView({ shelf }: { readonly shelf: Shelf }) {
           <SearchBox keyword={query.keyword} onOpen={setSearching} />
         </div>
       ) : null}
-      {/* While suggestions lie over it the shelf is dimmed, and nothing of it is read or reached. */}
+      {/* While suggestions cover it the list is dimmed and inert. */}
       <div className="shelf-rest" inert={isSearching}>
         {isUnknown ? <NoProducts shelf={shelf} /> : <ShelfBody shelf={shelf} />}
       </div>
@@ -103,7 +103,7 @@ function ShelfBody({ shelf }: { readonly shelf: Shelf }) {
   )
 }
 
-/** With at most a category chosen, the shelf keeps its whole width and the filters wait behind their button. */
+/** With at most a category chosen, the list has the full width and the filters are behind their button. */
 function isPlainShelf(query: ShelfQuery): boolean {
   return isWholeShelf({ ...query, categories: [] }) && query.categories.length <= 1
 }
@@ -112,7 +112,7 @@ function featureOf({ bundle }: Shelf): ReactNode {
   return bundle === undefined ? undefined : <BundleFeature bundle={bundle} />
 }
 
-/** The one gold block of the shelf: things that are used together. */
+/** The only gold block of the list: products that are used together. */
 function BundleFeature({ bundle }: { readonly bundle: Card }) {
   useGrain()
   const t = useTranslations('shelf')
@@ -131,7 +131,7 @@ function BundleFeature({ bundle }: { readonly bundle: Card }) {
   )
 }
 
-/** One category: the way to it, what is below it, and its shelf. */
+/** One category: its breadcrumb, its children, and its products. */
 export function CategoryView({
   category: { category, chain },
   shelf,

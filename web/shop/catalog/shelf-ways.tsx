@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { Shelf } from './load-shelf.ts'
 import { shelfAddress, withChoice } from './shelf-query.ts'
 
-/** The categories at the top of the tree, one of which may be chosen; on a phone also the way to the whole tree. */
+/** The root categories, one of which may be chosen; on a phone also the button for the whole tree. */
 export function CategoryChips({ shelf: { categories, place, query } }: { readonly shelf: Shelf }) {
   const t = useTranslations('shelf')
   const path = usePath()
@@ -54,7 +54,7 @@ const ways = [
   ['shops', '/shops'],
 ] as const
 
-/** The collections, for whoever has come to the end of the shelf. */
+/** Links to the collections, at the end of the list. */
 export function MoreWays() {
   const t = useTranslations('shelf')
   const path = usePath()

@@ -21,7 +21,7 @@ declare module '#web/kit/modal.ts' {
 const shownAtOnce = 4
 const similarSizes = '(min-width: 1180px) 216px, 42vw'
 
-/** SIMILAR_PRODUCTS_VIEW: a way on when something is sold out. All of these can be bought. */
+/** SIMILAR_PRODUCTS_VIEW: alternatives to a sold out product. All of them can be bought. */
 export function SimilarModal({
   subject: { slug, name },
   locked,

@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { type Product, type Variant, productAddress } from './card.ts'
 import { type Choices, type OptionState, type SoldOutNote, chooseVariant, soldOutNote } from './choose-variant.ts'
 
-/** Names what of a product is sold out, and leads on: to what is in stock, and to what is similar. */
+/** Names what of a product is sold out, with links to what is in stock and to similar products. */
 export function SoldOutWords({
   product,
   variant,
@@ -54,7 +54,7 @@ export function SoldOutWords({
   )
 }
 
-/** Where the page of a product lists what is similar. */
+/** The id of the product page's list of similar products. */
 export const similarId = 'similar'
 
 function NoteWords({ note }: { readonly note: SoldOutNote }) {

@@ -46,7 +46,7 @@ describe('the prices by quantity', () => {
     expect(rows(about)).toEqual(expected)
   })
 
-  it('name what unlocks the next', () => {
+  it('price tiers name the quantity that unlocks the next', () => {
     const variant = aVariant({ tier_prices: tiers })
     expect(priceAt(variant, 4)).toEqual({ unitSen: 4500, rule: 'tier', next: { quantity: 6, unitSen: 4200 } })
     expect(priceAt(variant, 6).next).toBeUndefined()

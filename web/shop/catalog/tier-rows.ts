@@ -9,17 +9,17 @@ export interface TierRow {
   readonly unitSen: Sen
 }
 
-/** The most that one line of a cart holds, where neither the studio nor the stock says less. */
+/** The most that one cart line holds when neither the sale limits nor the stock say less. */
 const mostOfAnything = 999
 
-/** What one piece costs at that quantity, by the rule that the cart and the order ask too. */
+/** The price of one piece at this quantity, by the rule of cart and order. */
 export function priceAt(variant: Variant, quantity: number): UnitPrice {
   return unitPrice(priceFacts(variant), quantity)
 }
 
 /**
- * The prices by quantity, beginning at the smallest that is sold. Neighbours of one price are one row, so a variant
- * without tiers has a single one. A deal ends where it has no more left.
+ * The price tiers, from the smallest quantity that is sold. Adjacent tiers of one price are one row, so a variant
+ * without tiers has a single row. A deal ends at its remaining pieces.
  */
 export function tierRows(variant: Variant): readonly TierRow[] {
   const { tiers, deal } = priceFacts(variant)
@@ -35,7 +35,7 @@ export function tierRows(variant: Variant): readonly TierRow[] {
   return rows.map((row, place) => ({ ...row, to: endBefore(rows[place + 1]) }))
 }
 
-/** How few and how many of a variant may be bought at once: the sale limits, and never more than there are. */
+/** The least and most of a variant that can be bought at once: the sale limits, capped by the stock. */
 export function quantityLimits({ inventory }: Variant): { readonly least: number; readonly most: number } {
   const { min_sale_qty: least, max_sale_qty: limit, quantity, is_continuous_selling: isEndless } = inventory
   const most = Math.min(limit === 0 ? mostOfAnything : limit, isEndless ? mostOfAnything : quantity)

@@ -2,7 +2,7 @@ import { formatMoney } from '#domain/kit/money.ts'
 import { useTranslations, type Translate } from '#web/kit/words.tsx'
 import type { TierRow } from './tier-rows.ts'
 
-/** The prices by quantity, with the one in force tinted. Nothing for a single price. */
+/** The price tiers, with the current one tinted. Nothing for a single price. */
 export function TierTable({ rows, quantity }: { readonly rows: readonly TierRow[]; readonly quantity: number }) {
   const t = useTranslations('product')
   if (rows.length < 2) return null

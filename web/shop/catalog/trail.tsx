@@ -10,7 +10,7 @@ interface Step {
   readonly to: string
 }
 
-/** Where a page stands in the shop: from the shop down to the page itself, which is no link. */
+/** The breadcrumb of a page: from the shop down to the page itself, which is no link. */
 export function Trail({ steps = [], current }: { readonly steps?: readonly Step[]; readonly current: string }) {
   const t = useTranslations('shelf')
   const path = usePath()
@@ -29,7 +29,7 @@ export function Trail({ steps = [], current }: { readonly steps?: readonly Step[
   )
 }
 
-/** The same for a search that found nothing, whose page has no other heading at its top. */
+/** The same for a search without results, whose page has no other heading at its top. */
 export function SearchTrail() {
   const t = useTranslations('shelf')
   return <Trail current={t('searchTitle')} />

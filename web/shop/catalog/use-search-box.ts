@@ -12,7 +12,7 @@ import {
 } from './search-options.ts'
 import { keepSearch, recentSearches, useSuggestions } from './use-suggestions.ts'
 
-/** A link that ends so lands in the field. */
+/** A link with this hash focuses the field. */
 const searchHash = '#search'
 
 /** The state of the search field and of the list below it. */
@@ -20,11 +20,11 @@ interface SearchBoxState {
   readonly typed: string
   readonly isOpen: boolean
   readonly lines: readonly SearchLines[]
-  /** The line that the keys have reached, and its id. */
+  /** The option that the arrow keys reached, and its id. */
   readonly active: SearchOption | undefined
   readonly activeId: string | undefined
   readonly isLost: boolean
-  /** Suggestions for what is typed have come, and there are none. */
+  /** The suggestions for the typed text have loaded, and there are none. */
   readonly isUnknown: boolean
   readonly lookAgain: () => void
   readonly open: () => void
@@ -33,7 +33,7 @@ interface SearchBoxState {
   readonly reach: (option: SearchOption) => void
 }
 
-/** What is typed and found. `onOpen` hears whether the list lies over the page. */
+/** The typed text and its suggestions. `onOpen` is called with whether the list covers the page. */
 export function useSearchBox({
   panelId,
   keyword,
@@ -83,7 +83,7 @@ export function useSearchBox({
 
 type Field = RefObject<HTMLInputElement | null>
 
-/** What the keys and presses of the field do. */
+/** The handlers of the field's keys and presses. */
 export function useSearchKeys(
   box: SearchBoxState,
   { field, panelId }: { readonly field: Field; readonly panelId: string },
@@ -121,15 +121,15 @@ export function useSearchKeys(
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event)
     if (event.key === 'Escape' && box.isOpen) leave(event)
-    // The shelf behind can be reached again before the key moves the focus there.
+    // The list behind becomes focusable again before the key moves the focus there.
     if (event.key === 'Tab') flushSync(box.close)
   }
   return { send, follow, onKeyDown }
 }
 
 /**
- * What comes into the field from outside: the words of another address, what was typed before the script was here, and
- * a link that leads to the field.
+ * Updates of the field from outside: the search of another address, text typed before hydration, and a link to the
+ * field.
  */
 export function useFieldFromOutside(
   { type, open }: SearchBoxState,

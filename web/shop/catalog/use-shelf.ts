@@ -7,13 +7,13 @@ import { useTranslations } from '#web/kit/words.tsx'
 import type { Shelf } from './load-shelf.ts'
 import { type ShelfQuery, parseShelfQuery, shelfAddress } from './shelf-query.ts'
 
-/** What is wanted at this moment: a choice shows at once, before its products have come. */
+/** The pending query: a choice shows at once, before its products have loaded. */
 export function useCurrentQuery({ place, query }: Shelf): ShelfQuery {
   const coming = useComing(place.path)
   return coming ? parseShelfQuery(new URLSearchParams(coming.search)) : query
 }
 
-/** Shows another choice of the shelf in the place of this one. Without a network the shelf stays as it is. */
+/** Replaces the list's choice. Without a network the list stays as it is. */
 export function useShowShelf({ place }: Shelf): (query: ShelfQuery) => void {
   const t = useTranslations('shell')
   const path = usePath()

@@ -14,8 +14,8 @@ interface Shown {
 }
 
 /**
- * Suggestions for what stands in the field, 150 ms after the last key. The old ones stay until the new are here.
- * `isLost` says that the last look failed. Nothing is asked while the panel is closed.
+ * Suggestions for the field, 150 ms after the last key. The old ones stay until the new ones load. `isLost` says that
+ * the last request failed. Nothing is requested while the panel is closed.
  */
 export function useSuggestions(
   typed: string,
@@ -48,8 +48,8 @@ const mostKept = 5
 const none: readonly string[] = []
 
 /**
- * What was searched on this device since whoever uses it logged in or out, the latest first: the words of one are not
- * the next one's to read. A browser that keeps nothing has none.
+ * The searches on this device since its user last logged in or out, the latest first: the next person must not read
+ * them. Empty without storage.
  */
 export function recentSearches(): readonly string[] {
   try {
@@ -65,7 +65,7 @@ export function recentSearches(): readonly string[] {
   }
 }
 
-/** Keeps a search at the head of the others. */
+/** Adds a search at the front. */
 export function keepSearch(keyword: string): void {
   const words = keyword.trim()
   if (words === '') return
@@ -73,7 +73,7 @@ export function keepSearch(keyword: string): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify({ of: searcher(), words: [words, ...others].slice(0, mostKept) }))
   } catch {
-    // A device that keeps nothing still searches.
+    // Searching works without storage.
   }
 }
 

@@ -5,8 +5,8 @@ import type { CartCheckout } from './load-cart-checkout.ts'
 type Book = CartCheckout['book']
 
 /**
- * The saved addresses of a member, and another one that is typed. The style sheet alone hides the fields of the other
- * while a saved one is chosen, so that it works without script.
+ * A member's saved addresses, and the fields of a new one. CSS alone hides the fields while a saved address is chosen,
+ * so that it works without script.
  */
 export function AddressChoice({ book, chosen }: { readonly book: Book; readonly chosen: string }) {
   const t = useTranslations('cartCheckout')
@@ -30,7 +30,7 @@ export function AddressChoice({ book, chosen }: { readonly book: Book; readonly 
   )
 }
 
-/** The saved address that the goods go to as it was filled in; nothing there is the default one, else another. */
+/** The saved address that was chosen for delivery; empty means the default one, otherwise another. */
 export function savedAddress(book: Book, goesTo: CartCheckout['state']['billing_address']): string {
   if (goesTo === null) return book[0]?.id ?? ''
   const same = book.find(

@@ -13,7 +13,7 @@ import { RefusedSummary } from './refused-summary.tsx'
 import { StepList } from './step-list.tsx'
 import { useRefusalToast } from './use-refusal-toast.ts'
 
-/** The way from a cart to an order: one step at a time, what is done folded above it, the order beside it. */
+/** The checkout of a cart: one step at a time, finished ones collapsed above it, the order beside it. */
 export function CartCheckoutView({
   of,
   refused,
@@ -21,7 +21,7 @@ export function CartCheckoutView({
 }: {
   readonly of: CartCheckout
   readonly refused: StepRefusal | undefined
-  /** What the last form did, where the page alone would not show it. */
+  /** The result of the last form, where the page itself would not show it. */
   readonly said: 'codeRemoved' | undefined
 }) {
   useCarriedTyping()
@@ -45,7 +45,7 @@ export function CartCheckoutView({
         <DoneParts of={of} />
         {intent === 'lines' ? <RefusedSummary refusal={refused && firstFault(refused.refusal)} /> : null}
         {step === 1 ? (
-          // Out of the page where there is a script, so that nothing moves when it comes.
+          // Removed where script runs, so that the layout does not shift during hydration.
           <noscript>
             <LinesForm cart={cart} />
           </noscript>
@@ -58,7 +58,7 @@ export function CartCheckoutView({
   )
 }
 
-/** A line has no field of its own that says what is wrong with it, so the summary does. */
+/** A line has no error field of its own, so the summary shows it. */
 function firstFault(refusal: StepRefusal['refusal']): StepRefusal['refusal'] {
   return { ...refusal, message: Object.values(refusal.errors)[0] ?? refusal.message }
 }

@@ -5,12 +5,12 @@ import type { Call, CallAnswer, CallRefusal } from '#web/kit/api.ts'
 import { isId, textField } from '#web/kit/form-fields.ts'
 import { chosenMethod, type Placed } from '../orders/payment-request.ts'
 
-/** Reads the form of the last step; undefined when it is not that of a cart. */
+/** Whether the form is the last step of a cart. */
 export function isCartPayment(form: FormData): boolean {
   return form.get('cart') === '1' && isId(form.get('key'))
 }
 
-/** The tick that an order needs and the form lacks, by the name of its sentence. */
+/** The required tick that the form lacks, by the name of its sentence. */
 export function missingTick(form: FormData): 'termsMissing' | 'privacyMissing' | undefined {
   if (!form.has('terms')) return 'termsMissing'
   return form.has('privacy') ? undefined : 'privacyMissing'
@@ -38,14 +38,14 @@ export async function sendCartPayment(call: Call, form: FormData): Promise<CallA
   )
 }
 
-/** On delivery, or at a gateway. */
+/** Cash on delivery, or a gateway. */
 function wayOf(form: FormData) {
   return form.get('payment_method') === 'cash_on_delivery'
     ? ({ payment_method: 'cash_on_delivery' } as const)
     : chosenMethod(form)
 }
 
-/** What changed since the page of that form was read, when that is why nothing was placed. */
+/** What changed since the page was loaded, when that is why no order was placed. */
 export function changeOf(form: FormData, { code, details }: CallRefusal): ChangedOrder | undefined {
   if (code !== 'orders.changed') return undefined
   return changedOrder({ lines: linesOf(form), total: textField(form, 'total') }, details)

@@ -10,7 +10,7 @@ import { ProductPicture } from '../catalog/product-picture.tsx'
 import type { StepRefusal } from './contact-step.tsx'
 import type { Cart, Split } from './load-cart-checkout.ts'
 
-/** What is bought and what makes the total: beside the steps on a wide screen, a bar with the total on a phone. */
+/** The items and the parts of the total: beside the steps on a wide screen, a bar with the total on a phone. */
 export function CartSummary({
   cart,
   split,
@@ -121,7 +121,7 @@ function TotalRows({ cart, split }: { readonly cart: Cart; readonly split: Split
   )
 }
 
-/** What of the total something pays that the buyer has; nothing where it pays nothing. */
+/** A tender that pays part of the total; nothing where it pays nothing. */
 function PaidRow({ name, amount }: { readonly name: string; readonly amount: string }) {
   return fromWire(amount) === 0 ? null : (
     <p className="summary-row gold">
@@ -131,7 +131,7 @@ function PaidRow({ name, amount }: { readonly name: string; readonly amount: str
   )
 }
 
-/** Why a row is what it is: the coupon's reason, or the way to deliver. */
+/** The explanation of a row: the coupon's reason, or the delivery method. */
 function Why({ kind, cart }: { readonly kind: Cart['totals'][number]['kind']; readonly cart: Cart }) {
   const why = kind === 'coupon' ? cart.coupon_reason : kind === 'delivery' ? cart.shipping_method?.name : undefined
   return why ? <span className="summary-why">{why}</span> : null
@@ -140,9 +140,9 @@ function Why({ kind, cart }: { readonly kind: Cart['totals'][number]['kind']; re
 interface Code {
   readonly cart: Cart
   readonly refused: StepRefusal | undefined
-  /** The code could not be taken off. */
+  /** The code could not be removed. */
   readonly staysOn: boolean
-  /** Two of them stand in the page, and one is seen. */
+  /** The page renders two of them and shows one. */
   readonly id: string
 }
 

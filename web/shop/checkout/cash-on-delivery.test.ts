@@ -12,7 +12,7 @@ interface Offered {
 const offer = ({ items = [goods], toPay = '57.03', max = '300.00' }: Offered) =>
   onDelivery({ cart: { items }, split: { toPay }, max })
 
-it('says what is left, what rounding makes of it and what to have ready', () => {
+it('cash on delivery states the remainder, its rounding and the sum to have ready', () => {
   expect(offer({})).toEqual({ left: '57.03', rounding: '0.02', amount: '57.05' })
   expect(offer({ toPay: '57.02' })).toEqual({ left: '57.02', rounding: '-0.02', amount: '57.00' })
 })
@@ -26,6 +26,6 @@ it.each<[string, Offered]>([
   expect(offer(changed)).toBeUndefined()
 })
 
-it('does not mind a package that stays in the cart', () => {
+it('cash on delivery is offered although a package stays in the cart', () => {
   expect(offer({ items: [goods, { ...pack, counted: false }] })).toBeDefined()
 })

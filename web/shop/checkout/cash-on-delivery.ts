@@ -7,12 +7,12 @@ import type { Cart, Split } from './load-cart-checkout.ts'
 interface Choosing {
   readonly cart: { readonly items: readonly Pick<Cart['items'][number], 'counted' | 'variation_option_id'>[] }
   readonly split: Pick<Split, 'toPay'>
-  /** Up to how much the studio takes cash on delivery, on the wire. */
+  /** The studio's limit for cash on delivery, as on the wire. */
   readonly max: string
 }
 
 /**
- * What paying on delivery comes to, by the rule of the server; undefined where it is not offered. The buyer's other
+ * The amounts of cash on delivery, by the rule of the server; undefined where it is not offered. The buyer's other
  * orders are counted when the order is placed.
  */
 export function onDelivery({ cart, split, max }: Choosing): WaysToPay['onDelivery'] {

@@ -5,7 +5,7 @@ import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 
-/** Each line as it was shown and as it is, and the total. Nothing is changed in silence. */
+/** Each line as it was shown and as it is now, and the total. No change goes unmentioned. */
 export function ChangedList({ change }: { readonly change: ChangedOrder }) {
   const t = useTranslations('cartCheckout')
   const words = (piece: ChangedOrder['lines'][number]['before']) =>
@@ -35,7 +35,7 @@ export function ChangedList({ change }: { readonly change: ChangedOrder }) {
   )
 }
 
-/** Goes on with the order as it is now: what cannot be bought is left out of it and stays in the cart. */
+/** Continues with the current order: what cannot be bought is left out and stays in the cart. */
 export function AcceptForm({ children, onSubmit }: { readonly children: ReactNode; readonly onSubmit?: () => void }) {
   const path = usePath()
   return (

@@ -18,7 +18,7 @@ declare module '#web/kit/modal.ts' {
   }
 }
 
-/** Says what became of the order between the page and the button, line by line, before anything is charged. */
+/** Shows what changed between the page and the press, line by line, before anything is charged. */
 export function ChangedModal({
   subject: { change, message },
   locked,

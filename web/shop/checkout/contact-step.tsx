@@ -18,7 +18,7 @@ export interface StepRefusal {
   readonly typed: Readonly<Record<string, string>>
 }
 
-/** E-mail and phone, as a guest first of all: the least that an order needs to know. */
+/** E-mail and phone, the minimum for an order; a guest needs no account. */
 export function ContactStep({ of, refused }: { readonly of: CartCheckout; readonly refused: StepRefusal | undefined }) {
   const t = useTranslations('cartCheckout')
   const words = useTranslations('addresses')
@@ -71,7 +71,7 @@ export function ContactStep({ of, refused }: { readonly of: CartCheckout; readon
   )
 }
 
-/** Whoever buys for a company may want a number on the invoice; nobody else meets the field. */
+/** Companies may want a tax number on the invoice; nobody else sees the field. */
 function TaxNumber({ of, refused }: { readonly of: CartCheckout; readonly refused: StepRefusal | undefined }) {
   const t = useTranslations('cartCheckout')
   const number = refused?.typed['buyer_tin'] ?? of.state.buyer_tin ?? ''

@@ -19,7 +19,7 @@ import type { CartCheckout } from './load-cart-checkout.ts'
 import { RefusedSummary } from './refused-summary.tsx'
 
 /**
- * Where the goods go and how: a saved address or five fields, two links that unfold more, and the ways to deliver with
+ * The delivery address and method: a saved address or five fields, two links that unfold more, and the methods with
  * their dates.
  */
 export function DeliveryStep({
@@ -59,7 +59,7 @@ export function DeliveryStep({
   )
 }
 
-/** What is saved is not typed once more: the fields are for another address. */
+/** A saved address is not repeated: the fields are for another one. */
 function filledIn({ state: kept, book }: CartCheckout, typed: Texts | undefined): { chosen: string; values: Texts } {
   if (typed !== undefined) return { chosen: typed['address_id'] ?? '', values: typed }
   const goesTo = kept.ship_to_bill_address ? kept.billing_address : kept.shipping_address
@@ -76,7 +76,7 @@ interface Filled {
   readonly typed: Readonly<Record<string, string>> | undefined
 }
 
-/** What the studio asks for beside the address; with both switched off, nothing. */
+/** The studio's optional fields beside the address; nothing when both are switched off. */
 function Instructions({ kept, typed }: Filled) {
   const t = useTranslations('cartCheckout')
   const { policies } = useSettings()
@@ -97,7 +97,7 @@ function Instructions({ kept, typed }: Filled) {
   )
 }
 
-/** A tip is never chosen for anybody: none stands first. */
+/** No tip is preselected. */
 function Tips({ kept, typed }: Filled) {
   const t = useTranslations('cartCheckout')
   const { delivery_tips: tips } = useSettings().policies
@@ -212,8 +212,8 @@ function AddressPart({ values, errors, prefix }: Part) {
 }
 
 /**
- * Those that go to the state that is chosen; before one is, those of the studio's own part of the country, which come
- * first. What does not go there after all is asked for once more.
+ * The methods for the chosen state; before one is chosen, those for the studio's own part of the country, which come
+ * first. A method that does not serve the state is chosen again.
  */
 function waysTo(shippings: CartCheckout['shippings'], stateId: string): CartCheckout['shippings'] {
   const home = shippings[0]?.state_ids?.[0] ?? ''

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { Step } from './load-cart-checkout.ts'
 import { stepNames } from './step-list.tsx'
 
-/** A finished step, folded to one line with the way back. */
+/** A finished step, collapsed to one line with a link to edit it. */
 export function DonePart({ step, children }: { readonly step: Step; readonly children: string }) {
   const t = useTranslations('cartCheckout')
   const path = usePath()

@@ -1,6 +1,6 @@
 /**
- * What a guest typed in the first step, until an address holds it: in a cookie of the device that no script reads and
- * that ends with the browser, so that going on, back and reloading ask nothing twice.
+ * A guest's input of the first step until an address holds it: in an HttpOnly session cookie, so that going on, back
+ * and reloading ask nothing twice.
  */
 export interface Draft {
   readonly email: string
@@ -14,7 +14,7 @@ export function draftCookie(draft: Draft, request: Request): string {
   return `${name}=${encodeURIComponent(JSON.stringify(draft))}; Path=/; SameSite=Lax; HttpOnly${secure}`
 }
 
-/** Empty texts when nothing was typed, or when the cookie is not ours. */
+/** Empty strings when nothing was typed, or when the cookie is invalid. */
 export function readDraft(request: Request): Draft {
   const cookies = (request.headers.get('cookie') ?? '').split('; ')
   const found = cookies.find((one) => one.startsWith(`${name}=`))
@@ -28,7 +28,7 @@ function parseDraft(written: string): Draft {
     const fields = new Map<string, unknown>(Object.entries(Object(read)))
     return { email: text(fields.get('email')), phone: text(fields.get('phone')) }
   } catch {
-    // Anybody can write a cookie: one that does not parse is none.
+    // Anybody can write a cookie: one that does not parse is ignored.
     return { email: '', phone: '' }
   }
 }

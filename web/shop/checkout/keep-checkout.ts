@@ -4,7 +4,7 @@ import { TypedFields, type Call, type CallAnswer } from '#web/kit/api.ts'
 
 type State = OutputOf<typeof getCheckout>
 
-/** Changes some of what was filled in and keeps the rest: the endpoint takes the absolute state. */
+/** Updates part of the checkout state: the endpoint takes the whole state. */
 // oxlint-disable-next-line max-params -- the client, what there is, and what changes
 export async function keepCheckout(
   call: Call,

@@ -10,7 +10,7 @@ interface Kept {
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement
 
-/** Another language is another document: what was typed on this page goes along to the same page in it. */
+/** Another language is another document: carries the typed fields over to the same page in it. */
 export function useCarriedTyping(): void {
   useEffect(() => {
     typeAgain()
@@ -22,18 +22,18 @@ export function useCarriedTyping(): void {
   }, [])
 }
 
-/** What was typed, for the same page in another language: in this tab alone, until that page opens. */
+/** Stores the typed fields in this tab until that page opens. */
 function keepTyped(): void {
   const fields = textControls().map((control) => [control.name, control.value] as const)
   const kept: Kept = { path: barePath(location.pathname), fields: Object.fromEntries(fields) }
   try {
     sessionStorage.setItem(place, JSON.stringify(kept))
   } catch {
-    // A browser that keeps nothing shows the other language all the same.
+    // Without storage the other language still opens.
   }
 }
 
-/** Types it again as a person would, so that what listens to the fields hears of it. */
+/** Enters the values with events, so that listeners of the fields run. */
 function typeAgain(): void {
   const kept = takeKept()
   if (kept?.path !== barePath(location.pathname)) return
@@ -41,7 +41,7 @@ function typeAgain(): void {
     const value = kept.fields[control.name]
     if (value === undefined || value === control.value) continue
     const prototype = control instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
-    // React overlooks a value that is set on the element itself.
+    // React ignores a value that is set on the element itself.
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)
     control.dispatchEvent(new Event('input', { bubbles: true }))
   }

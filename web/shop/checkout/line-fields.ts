@@ -13,7 +13,7 @@ export function lineName(
   return `${field}-${variant ?? id}`
 }
 
-/** Changes the lines as the form has them; what it does not name stays as it is. A number that is none is refused. */
+/** Updates the lines from the form; lines that it does not name stay. An invalid number is refused. */
 export async function sendLines(call: Call, form: FormData): Promise<CallAnswer<{ readonly next: string }>> {
   const cart = await call(getCart, {})
   if (!cart.ok) return cart

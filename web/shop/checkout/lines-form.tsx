@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { lineName } from './line-fields.ts'
 import type { Cart } from './load-cart-checkout.ts'
 
-/** The cart for whoever has no script: what is ordered, how many, and a way out by 0. With script it is a drawer. */
+/** The cart without script: the items, their quantities, and removal by 0. With script it is a drawer. */
 export function LinesForm({ cart }: { readonly cart: Cart }) {
   const t = useTranslations('cartCheckout')
   return (

@@ -21,7 +21,7 @@ type CheckoutState = OutputOf<typeof getCheckout>
 type Shippings = OutputOf<typeof listShippings>['data']
 type Book = OutputOf<typeof listAddresses>['data']
 
-/** What the page of a cart knows: the step it stands at, and everything that any step asks. */
+/** The data of a cart's checkout: the current step, and everything that any step needs. */
 export interface CartCheckout {
   readonly step: Step
   readonly steps: readonly Step[]
@@ -31,16 +31,16 @@ export interface CartCheckout {
   readonly isMember: boolean
   readonly contact: Draft
   readonly shippings: Shippings
-  /** The addresses of a member that goods can go to. */
+  /** The member's addresses for delivery. */
   readonly book: Book
   readonly ways: WaysToPay | undefined
   readonly split: Split
 }
 
-/** What pays the total, on the wire: points and the wallet, where that was chosen, gift cards, and the bank. */
+/** What pays the total, as on the wire: points and the wallet where chosen, gift cards, and the bank. */
 export interface Split {
   readonly points: string
-  /** What each card gives, by its id. */
+  /** The amount that each card pays, by its id. */
   readonly giftCards: Readonly<Record<string, string>>
   readonly storeCredit: string
   readonly toPay: string
@@ -48,14 +48,14 @@ export interface Split {
 
 interface Wanted {
   readonly draft: Draft
-  /** What the account is known by; undefined for a guest. */
+  /** The account's e-mail and phone; undefined for a guest. */
   readonly account: Draft | undefined
   /** The step in the address of the page. */
   readonly step: string | null
   readonly accountType: AccountType
 }
 
-/** Reads the cart and what was filled in; undefined when nothing in the cart is to be bought. */
+/** Loads the cart and the checkout state; undefined when nothing in the cart can be bought. */
 export async function loadCartCheckout(call: Call, wanted: Wanted): Promise<CallAnswer<CartCheckout | undefined>> {
   const [cart, kept] = await Promise.all([call(getCart, { usual: 'true' }), call(getCheckout, { usual: 'true' })])
   if (!cart.ok) return cart
@@ -73,7 +73,7 @@ interface Read {
   readonly hasGoods: boolean
 }
 
-/** The step that was asked for, or the furthest that can be reached, with what it alone needs. */
+/** The requested step, or the furthest that can be reached, with the data of that step. */
 async function atStep(call: Call, { wanted, cart, state, hasGoods }: Read): Promise<CartCheckout> {
   const { account, draft } = wanted
   const contact = contactOf(state, account ? [draft, account] : [draft])
@@ -91,7 +91,7 @@ async function atStep(call: Call, { wanted, cart, state, hasGoods }: Read): Prom
   return { ...shown, ways: ways?.ok ? ways.value : undefined, split: splitOf({ cart, state }, wanted.accountType) }
 }
 
-/** The rule of the server, so that the page promises what it will charge. */
+/** The rule of the server, so that the page shows what will be charged. */
 function splitOf({ cart, state }: Pick<Read, 'cart' | 'state'>, accountType: AccountType): Split {
   const total = totalOrder({
     lines: [
@@ -116,7 +116,7 @@ async function loadBook(call: Call): Promise<Book> {
   return listed.ok ? listed.value.data.filter(({ problem }) => problem === null) : []
 }
 
-/** Of every state, for the choice follows the state that is typed; at the price that this cart is charged. */
+/** For every state, since the choice follows the typed state; at this cart's price. */
 async function loadShippings(call: Call, { goods, weight_grams }: Cart['parcel']): Promise<Shippings> {
   const listed = await call(listShippings, { goods, weight_grams: String(weight_grams), limit: '100' })
   return listed.ok ? listed.value.data : []

@@ -7,7 +7,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { useRunning } from '#web/ui/use-running.ts'
 import type { CartCheckout } from './load-cart-checkout.ts'
 
-/** What the buyer has and may pay with before the bank: points, then store credit. */
+/** What the buyer may pay with before the bank: points, then store credit. */
 export function OwnValue({ of: { cart, state } }: { readonly of: CartCheckout }) {
   const t = useTranslations('cartCheckout')
   const words = useTranslations('checkout')
@@ -50,7 +50,7 @@ interface Choice {
   readonly children: ReactNode
 }
 
-/** The choice is kept as soon as it is made; without script by a button of its own. */
+/** The choice is stored as soon as it is made; without script by a button of its own. */
 function OwnChoice({ intent, name, chosen, detail, children }: Choice) {
   const t = useTranslations('cartCheckout')
   const submit = useSubmit()

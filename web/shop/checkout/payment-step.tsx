@@ -15,7 +15,7 @@ import { onDelivery } from './cash-on-delivery.ts'
 import type { CartCheckout } from './load-cart-checkout.ts'
 import { OwnValue } from './own-value.tsx'
 
-/** Both ticks, the bank, and the button that says the amount; what the buyer has pays first when it is ticked. */
+/** Both ticks, the bank, and the button with the amount; chosen points and store credit pay first. */
 export function PaymentStep({ of }: { readonly of: CartCheckout }) {
   const t = useTranslations('cartCheckout')
   const words = useTranslations('checkout')
@@ -48,7 +48,7 @@ export function PaymentStep({ of }: { readonly of: CartCheckout }) {
             const change = placed.ok ? undefined : changeOf(form, placed.refusal)
             if (!placed.ok && change !== undefined) {
               openModal('INVALID_CHECKOUT', { change, message: placed.refusal.message })
-              // What the page shows is no longer true: it is read again behind the list of what changed.
+              // The page is outdated: reload its data behind the list of changes.
               void revalidate()
             }
             return placed
@@ -87,7 +87,7 @@ export function PaymentStep({ of }: { readonly of: CartCheckout }) {
   )
 }
 
-/** The button says the amount, and with cash on delivery what to have ready there. */
+/** The button's text: the amount, and for cash on delivery the sum to have ready. */
 function PayWords({ toPay, cash }: { readonly toPay: Sen; readonly cash: ReturnType<typeof onDelivery> }) {
   const t = useTranslations('checkout')
   const pay = t('pay', { amount: formatMoney(toPay) })
@@ -100,10 +100,7 @@ function PayWords({ toPay, cash }: { readonly toPay: Sen; readonly cash: ReturnT
   )
 }
 
-/**
- * Two ticks, unticked at first: nobody agrees in passing. The browser keeps them, also those set before the script
- * came.
- */
+/** Two ticks, not preselected. Uncontrolled, so that ticks from before hydration stay. */
 function Agreements() {
   const t = useTranslations('cartCheckout')
   return (

@@ -4,8 +4,8 @@ import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 
 /**
- * Why a step was not taken, above its fields. It takes the focus, so that a reader hears it and a keyboard goes on from
- * there; each field says what is wrong with itself.
+ * Why a step was refused, above its fields. It takes the focus, so that screen readers announce it and keyboard users
+ * continue from there; each field shows its own error.
  */
 export function RefusedSummary({ refusal }: { readonly refusal: CallRefusal | undefined }) {
   const t = useTranslations('cartCheckout')

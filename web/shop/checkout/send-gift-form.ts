@@ -14,12 +14,12 @@ import type { GiftReturned } from '../giftcards/give-form.tsx'
 
 interface Sent {
   readonly form: FormData
-  /** What the address of the page claims; empty when it claims nothing. */
+  /** The claim in the page's address; empty for none. */
   readonly claim: string
   readonly pathname: string
 }
 
-/** A gift that is in the cart now, by its name there. */
+/** A gift that is now in the cart, by its line's name. */
 interface GiftAdded {
   readonly kind: 'added'
   readonly name: string
@@ -27,7 +27,7 @@ interface GiftAdded {
 
 type Answer = BalanceAnswer | GiftAnswer | GiftReturned | GiftAdded
 
-/** Every form of the page, by its intent; undefined is none of ours. */
+/** Handles every form of the page by its intent; undefined for an unknown form. */
 export async function sendGiftForm(
   call: Call,
   { form, claim, pathname }: Sent,
@@ -64,7 +64,7 @@ export async function sendGiftForm(
   }
 }
 
-/** Whoever has no cart yet is given one first. */
+/** A visitor without a cart gets one first. */
 async function addToCart(call: Call, form: FormData) {
   const key = idField(form, 'key') ?? newIntentKey()
   const cart = await call(getCart, {})

@@ -14,13 +14,13 @@ import type { Draft } from './draft.ts'
 import { keepCheckout } from './keep-checkout.ts'
 import { sendLines } from './line-fields.ts'
 
-/** What came of a step: which one is next, and what was typed of the contact. */
+/** The result of a step: the next step, and the typed contact. */
 interface Sent {
   readonly next: string
   readonly draft?: Draft
 }
 
-/** Keeps the step that a form sends; undefined is a form that is not ours. */
+/** Stores the step that a form sends; undefined for an unknown form. */
 export async function sendStep(
   call: Call,
   { form, draft }: { readonly form: FormData; readonly draft: Draft },
@@ -71,7 +71,7 @@ async function sendContact({ form, state, keep }: ContactForm): Promise<CallAnsw
   return kept.ok ? { ok: true, value: { next: '2', draft: typed } } : kept
 }
 
-/** What changes the lines and not what was filled in. */
+/** Changes the lines and not the checkout state. */
 async function sendLinesForm(call: Call, form: FormData): Promise<CallAnswer<Sent> | undefined> {
   const intent = textField(form, 'intent')
   if (intent === 'accept') return leaveOut(call)
@@ -91,7 +91,7 @@ function contactIn(
   }
 }
 
-/** Said in the words of the page, which knows the language. */
+/** In the language of the page. */
 function wrongContact({ email, phone }: Draft): CallRefusal | undefined {
   const errors = {
     ...(normaliseEmail(email) === undefined ? { email: email.trim() === '' ? 'required' : 'invalid' } : {}),
@@ -114,13 +114,13 @@ function addressOf(form: FormData, { prefix, contact }: { readonly prefix: strin
   }
 }
 
-/** The address of the book that was chosen; undefined when another one was typed. */
+/** The chosen saved address; undefined when another one was typed. */
 async function savedIn(call: Call, form: FormData) {
   const id = textField(form, 'address_id')
   return isId(id) ? call(getAddress, { id: asId('addresses', id) }) : undefined
 }
 
-/** Who is called about the order is who was named in the first step, whoever the address was kept for. */
+/** The courier calls the contact of the first step, whoever the address was saved for. */
 function courierOf({ email, phone }: Draft) {
   return { email, contact_number: phone }
 }
@@ -131,7 +131,7 @@ interface DeliveryForm {
   readonly keep: (change: Readonly<Record<string, unknown>>, next: string) => Promise<CallAnswer<Sent>>
 }
 
-/** A saved address is read from the book, which alone says what it is. */
+/** A saved address is loaded by its id; its fields in the form are ignored. */
 async function sendDelivery(call: Call, { form, contact, keep }: DeliveryForm): Promise<CallAnswer<Sent>> {
   const saved = await savedIn(call, form)
   if (saved !== undefined && !saved.ok) return saved
@@ -159,7 +159,7 @@ function deliveryOf(form: FormData, { contact, goesTo }: Going) {
   }
 }
 
-/** Goes on with what can be bought: the rest is no part of this order and stays in the cart. */
+/** Continues with what can be bought: the rest leaves this order and stays in the cart. */
 async function leaveOut(call: Call): Promise<CallAnswer<Sent>> {
   const cart = await call(getCart, {})
   if (!cart.ok) return cart
@@ -185,7 +185,7 @@ interface CouponForm {
   readonly keep: (change: Readonly<Record<string, unknown>>, next: string) => Promise<CallAnswer<Sent>>
 }
 
-/** Gift card codes go into the same field: sixteen letters are none of a coupon. */
+/** Gift card codes use the same field: sixteen letters are never a coupon. */
 async function enterCard(call: Call, code: string): Promise<CallAnswer<Sent>> {
   const entered = await call(applyGiftCard, { code })
   return entered.ok ? { ok: true, value: { next: '' } } : entered

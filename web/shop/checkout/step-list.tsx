@@ -3,7 +3,7 @@ import type { Step } from './load-cart-checkout.ts'
 
 export const stepNames = { 1: 'contact', 2: 'delivery', 3: 'payment' } as const
 
-/** Where the buyer stands: one mark a step. */
+/** The progress of the checkout: one mark a step. */
 export function StepList({ steps, step }: { readonly steps: readonly Step[]; readonly step: Step }) {
   const t = useTranslations('cartCheckout')
   const place = steps.indexOf(step)

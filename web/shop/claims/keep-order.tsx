@@ -6,7 +6,7 @@ import { PasswordField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { DocumentLink } from '../forms/document-link.tsx'
 
-/** Why no account was opened. */
+/** Why no account was created. */
 export interface NotOpened {
   readonly code: string
   readonly message: string
@@ -14,8 +14,7 @@ export interface NotOpened {
 }
 
 /**
- * An account for whoever bought as a guest: a password is all that it asks. Sent to the result page, from wherever it
- * stands.
+ * Creates an account for a guest buyer: only a password is needed. It posts to the result page, wherever it is shown.
  */
 export function KeepOrder({
   orderId,
@@ -76,7 +75,7 @@ export function KeepOrder({
   )
 }
 
-/** The account is open; the order joins it when the mailbox is proven. */
+/** The account exists; the order joins it when the e-mail is verified. */
 export function OrderKept({ email }: { readonly email: string }) {
   const t = useTranslations('claims')
   const path = usePath()

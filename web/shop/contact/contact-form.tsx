@@ -6,14 +6,14 @@ import { FieldFrame } from '#web/ui/field-frame.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** What the studio refused of a message, with what was typed. */
+/** The refusal of a message, with what was typed. */
 export interface RefusedContact {
   readonly message: string
   readonly errors: Readonly<Record<string, string>>
   readonly values: Readonly<Record<string, string>>
 }
 
-/** The message as a plain form; the first field that is wrong takes the focus. */
+/** The message as a plain form; the first invalid field takes the focus. */
 export function ContactForm({ refused }: { readonly refused: RefusedContact | undefined }) {
   const t = useTranslations('contact')
   const navigation = useNavigation()

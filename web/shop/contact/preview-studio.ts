@@ -2,7 +2,7 @@ import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { getSettings } from '#domain/studio/api.ts'
 import type { Thing } from '#web/kit/page-title.tsx'
 
-/** The studio as a place that one goes to, for maps and search engines. */
+/** The studio as structured data, for maps and search engines. */
 export function studioThing(settings: OutputOf<typeof getSettings>, origin: string): Thing {
   const { support, social_links: links } = settings
   return {

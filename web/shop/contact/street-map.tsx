@@ -6,7 +6,7 @@ const streets = [
   'M538 0 516 240 560 430',
 ] as const
 
-/** The streets around the studio as a drawing, with its mark in the middle. It is no map to find the way by. */
+/** A decorative drawing of the streets around the studio, with its mark in the middle. It is not to scale. */
 export function StreetMap() {
   return (
     <svg className="street-map" viewBox="0 0 664 430" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -15,7 +15,7 @@ interface Way {
   readonly help: string
 }
 
-/** How the studio is reached, and where it is: a drawing that leads to the reader's own map. */
+/** The studio's contact details and location: a drawing that links to the reader's own map app. */
 export function StudioWays() {
   const t = useTranslations('contact')
   const { address, support } = useSettings()

@@ -8,7 +8,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { BannerPager } from './banner-pager.tsx'
 import { useBannerTurn } from './use-banner-turn.ts'
 
-/** A main banner with its words; `path` names the movement that is drawn. */
+/** A main banner with its text; `path` names its movement. */
 export interface Banner {
   readonly id: string
   readonly url: string
@@ -21,15 +21,14 @@ export interface Banner {
 
 const movements: readonly MovementKind[] = ['hundred', 'teaser', 'swan', 'mermaid']
 
-/** The movement that a banner's picture names, if it names one. */
+/** The movement that a banner's picture names, if any. */
 export function movementOf(path: string): MovementKind | undefined {
   return movements.find((movement) => movement === path)
 }
 
 /**
- * The banners at the top of home, one at a time, for a breath each: five seconds in, five out. All their words lie on
- * each other, so the tallest sets the height and nothing moves when they change; the ones that wait are hidden from
- * everyone.
+ * The banners at the top of home, one at a time, for five seconds in and five out. Their texts overlap, so the tallest
+ * sets the height and nothing shifts; inactive ones are hidden from everyone.
  */
 export function BannerHero({ banners }: { readonly banners: readonly Banner[] }) {
   useGrain()
@@ -87,7 +86,7 @@ function BannerWords({ banner, isShown }: { readonly banner: Banner; readonly is
   )
 }
 
-/** Each sentence of a title has a line of its own, as a breath has. */
+/** Each sentence of a title has its own line. */
 function sentences(title: string): readonly string[] {
   return title.match(/[^.。]+[.。]?\s*/gu) ?? [title]
 }

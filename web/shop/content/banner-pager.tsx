@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useRunning } from '#web/ui/use-running.ts'
 import type { BannerTurn } from './use-banner-turn.ts'
 
-/** One number per banner, and a way to make them stand still. */
+/** One number per banner, and a pause button. */
 export function BannerPager({ count, turn }: { readonly count: number; readonly turn: BannerTurn }) {
   const t = useTranslations('home')
   const isRunning = useRunning()

@@ -1,9 +1,9 @@
 import type { ItemSection } from '#domain/content/text-items.ts'
 
-/** A query comes with the address too, and unfolding a long one takes time. */
+/** The query can come from the address, and normalising a long one takes time. */
 const queryMost = 200
 
-/** The sections with the items in which every word stands, in the heading or the answer; an empty query leaves all. */
+/** The sections with the items that contain every word, in the heading or the answer; an empty query returns all. */
 export function findAnswers(sections: readonly ItemSection[], query: string): readonly ItemSection[] {
   const words = folded(query.slice(0, queryMost)).split(/\s+/).filter(Boolean)
   if (words.length === 0) return sections

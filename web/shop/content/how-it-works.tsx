@@ -3,7 +3,7 @@ import { Breath } from '#web/art/breath.tsx'
 import { TextBody } from './text-body.tsx'
 import { useBeats } from './use-beats.ts'
 
-/** One hundred beats in ten breaths, and what a first visit is like, in the studio's own words. */
+/** One hundred beats in ten breaths, and a first visit in the studio's own words. */
 export function HowItWorks({ title, body }: { readonly title: string; readonly body: string }) {
   const { beats, place } = useBeats()
   const { beginning, sections } = textSections(body)

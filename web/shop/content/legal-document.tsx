@@ -7,10 +7,7 @@ import { TextBody } from './text-body.tsx'
 
 const names = { en: 'english', zh: 'chinese', ms: 'malay' } as const
 
-/**
- * A legal document with its version and the day it came into force, because a tick is kept with the version it agreed
- * to.
- */
+/** A legal document with its version and effective date, since a tick is stored with the version it agreed to. */
 export function LegalDocument({
   document,
   title,
@@ -61,7 +58,7 @@ export function LegalDocument({
   )
 }
 
-/** What stands in for a document that the studio has not published yet has no version. */
+/** The placeholder of an unpublished document has no version. */
 function isWritten({ version }: StudioDocument): boolean {
   return version > 0
 }

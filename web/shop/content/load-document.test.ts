@@ -3,7 +3,7 @@ import type { DocumentKind } from '#domain/content/model.ts'
 import { createCall } from '#web/kit/api.ts'
 import { loadDocument } from './load-document.ts'
 
-/** What a page reads when the API answers about its document with that status. */
+/** What a page loads when the API answers its document with this status. */
 async function load(kind: DocumentKind, { status, path = '/' }: { status: number; path?: string }) {
   const code = status === 404 ? 'request.not_found' : 'fault'
   const call = createCall({
@@ -34,6 +34,6 @@ it.each(['terms', 'privacy', 'waiver'] as const)('%s are absent until they are p
   await expect(load(kind, { status: 404 })).rejects.toMatchObject({ init: { status: 404 } })
 })
 
-it('a studio that cannot answer is no studio without a page', async () => {
+it('a document that fails to load is an error, not an unpublished page', async () => {
   await expect(load('faq', { status: 503 })).rejects.toMatchObject({ init: { status: 503 } })
 })

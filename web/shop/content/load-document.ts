@@ -13,9 +13,8 @@ import { pageUrl } from '#web/kit/page-url.ts'
 export type StudioDocument = OutputOf<typeof getDocument>
 
 /**
- * The version in force, in the language that the address asks for, else that of the page. Malay is there for the
- * privacy policy alone. A policy or a page of its own that the studio has not published yet says so; what people agree
- * to is absent until it is there.
+ * The version in force, in the language of the address, else of the page. Malay exists for the privacy policy alone. An
+ * unpublished policy or studio page says so; a document that people agree to is 404 until it is published.
  */
 export async function loadDocument(
   call: Call,
@@ -31,7 +30,7 @@ export async function loadDocument(
   return loaderValue(answer, about.request)
 }
 
-/** How the page of each is called. */
+/** The titles of the pages. */
 const titles = {
   delivery: 'delivery',
   returns: 'returns',
@@ -44,7 +43,7 @@ function isOwnPage(kind: DocumentKind): kind is keyof typeof titles {
   return Object.hasOwn(titles, kind)
 }
 
-/** Stands in for a document that was never published. */
+/** The placeholder of a document that was never published. */
 function unwritten(kind: keyof typeof titles, language: Locale): StudioDocument {
   const words = language === 'zh' ? zh : en
   return {

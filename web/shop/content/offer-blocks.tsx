@@ -4,7 +4,7 @@ import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 
-/** What we offer: group classes on the one gold block of the page, privates in the studio's words beside it. */
+/** The studio's offers: group classes on the only gold block of the page, privates in the studio's words beside it. */
 export function OfferBlocks({
   privates,
 }: {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isOfferPage } from './offer-pages.ts'
 
-test.each(['/', '/zh', '/zh/', '/packages', '/zh/shop', '/faq/'])('a banner may come over %s', (path) => {
+test.each(['/', '/zh', '/zh/', '/packages', '/zh/shop', '/faq/'])('a popup banner may open over %s', (path) => {
   expect(isOfferPage(path)).toBe(true)
 })
 

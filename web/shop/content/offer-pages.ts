@@ -1,4 +1,4 @@
-/** Pages to look around on; in a form, at checkout and at a product nothing comes in between. */
+/** Pages for browsing; nothing interrupts a form, the checkout or a product. */
 const lookedAround: readonly string[] = [
   '/',
   '/packages',
@@ -13,7 +13,7 @@ const lookedAround: readonly string[] = [
   '/faq',
 ]
 
-/** Whether a banner may come over that page. */
+/** Whether a popup banner may open over that page. */
 export function isOfferPage(pathname: string): boolean {
   const path = pathname.replace(/^\/zh(?=\/|$)/, '').replace(/\/$/, '')
   return lookedAround.includes(path === '' ? '/' : path)

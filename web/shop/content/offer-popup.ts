@@ -6,7 +6,7 @@ import { openModal } from '#web/kit/modal.ts'
 const seenName = 'popup-banner'
 const dayMs = 24 * 3600 * 1000
 
-/** Opens the banner that comes over a page, unless one came within a day, something is open, or the reader has left. */
+/** Opens the popup banner, unless one was shown within a day, a dialog is open, or the reader has left. */
 export async function offerPopup(left: AbortSignal): Promise<void> {
   const now = deviceMs()
   if (now - Number(localStorage.getItem(seenName) ?? 0) < dayMs) return
@@ -17,7 +17,7 @@ export async function offerPopup(left: AbortSignal): Promise<void> {
   openModal('POPUP_BANNER_VIEW', { banner })
 }
 
-/** In another dialog, or typing. */
+/** A dialog is open, or the reader is typing. */
 function isBusy(): boolean {
   const isTyping = document.activeElement?.matches('input, select, textarea') ?? false
   return isTyping || document.querySelector('dialog[open]') !== null

@@ -3,7 +3,7 @@ import { Movement } from '#web/art/movement.tsx'
 import type { MovementKind } from '#web/art/movements.ts'
 import { useGrain } from '#web/art/use-grain.ts'
 
-/** The top of one of the studio's own pages: one movement on sand, a short heading, and what is done first. */
+/** The top of one of the studio's own pages: one movement on sand, a short heading, and the main action. */
 export function PageHero({
   title,
   lead,

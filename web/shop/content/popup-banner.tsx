@@ -13,7 +13,7 @@ declare module '#web/kit/modal.ts' {
   }
 }
 
-/** One offer over the page. The cross and "Not now" are the same. */
+/** One offer over the page. The cross and "Not now" do the same. */
 export function PopupBanner({
   subject: { banner },
   locked,

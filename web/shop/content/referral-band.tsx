@@ -5,7 +5,7 @@ import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 
-/** The referral banner, where the studio shows it: what each of the two gets, by the settings that give it. */
+/** The referral banner, where the studio enables it: what both people get, from the settings. */
 export function ReferralBand({ percent }: { readonly percent: number }) {
   const t = useTranslations('home')
   const path = usePath()

@@ -1,7 +1,7 @@
 import { textSections } from '#domain/content/text-sections.ts'
 import { TextBody } from './text-body.tsx'
 
-/** The rules of buying, as the studio wrote them: one row for each. */
+/** The studio's terms of buying, one row each. */
 export function SmallPrint({ title, body }: { readonly title: string; readonly body: string }) {
   const { sections } = textSections(body)
   return (

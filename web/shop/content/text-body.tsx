@@ -1,6 +1,6 @@
 import type { TextBlock } from '#domain/content/text-blocks.ts'
 
-/** Headings, paragraphs and lists of a text that the studio wrote. */
+/** Headings, paragraphs and lists of the studio's text. */
 export function TextBody({ blocks }: { readonly blocks: readonly TextBlock[] }) {
   return blocks.map((block, place) => {
     const key = `${place} ${block.kind}`

@@ -1,7 +1,7 @@
 import type { TextItem } from '#domain/content/text-items.ts'
 import { TextBody } from './text-body.tsx'
 
-/** Items between hairlines, their numbers as ornaments: one below the other, or side by side where they have none. */
+/** Items between hairlines with decorative numbers, one below the other; side by side without numbers. */
 export function TextItems({ items }: { readonly items: readonly TextItem[] }) {
   const isNumbered = items.some(({ ornament }) => ornament !== undefined)
   const isShort = items.every(({ blocks }) => blocks.length === 0)

@@ -8,17 +8,14 @@ const breathMs = 10_000
 export interface BannerTurn {
   readonly place: number
   readonly choose: (place: number) => void
-  /** False while paused by hand; also where less motion is asked for, until the reader lets them go. */
+  /** False while paused; also with reduced motion, until the reader starts it. */
   readonly isRunning: boolean
   readonly toggle: () => void
   readonly hold: () => void
   readonly release: () => void
 }
 
-/**
- * Whose turn it is among `count` banners. `?banner=2` shows the second before any script; choosing one by hand stops
- * the rest.
- */
+/** The active banner among `count`. `?banner=2` shows the second without script; choosing one stops the rotation. */
 export function useBannerTurn(count: number): BannerTurn {
   const [query] = useSearchParams()
   const asked = Number(query.get('banner') ?? '1') - 1
@@ -27,7 +24,7 @@ export function useBannerTurn(count: number): BannerTurn {
   const lessMotion = useLessMotion()
   const isRunning = wanted ?? !lessMotion
   const [isHeld, setHeld] = useState(false)
-  // A member has fewer banners than the page came with.
+  // A member has fewer banners than the page was rendered with.
   const wantedPlace = chosen ?? asked
   const place = Number.isInteger(wantedPlace) && wantedPlace >= 0 && wantedPlace < count ? wantedPlace : 0
 

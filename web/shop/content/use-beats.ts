@@ -4,8 +4,8 @@ const allBeats = 100
 const beatMs = 50
 
 /**
- * Counts to one hundred, one beat at a time, once, when the reader first reaches the place. Without script, with less
- * motion, or where the place is in view from the start, all hundred are there at once.
+ * Counts to one hundred once, one beat at a time, when the element first scrolls into view. Without script, with
+ * reduced motion, or in view from the start, all hundred are shown at once.
  */
 export function useBeats(): { readonly beats: number; readonly place: RefObject<HTMLDivElement | null> } {
   const [beats, setBeats] = useState(allBeats)

@@ -3,7 +3,7 @@ import { Mark } from '#web/art/mark.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 
-/** Takes the browser to the bank's page, and leaves no trace of itself in the history; without script by its button. */
+/** Redirects the browser to the bank's page without a history entry; without script by its button. */
 export function BankLeaving({ url, name }: { readonly url: string; readonly name: string }) {
   const t = useTranslations('contracts')
   useEffect(() => location.replace(url), [url])

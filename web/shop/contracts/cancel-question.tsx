@@ -8,7 +8,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { useDays } from '../schedules/use-days.ts'
 import type { OwnContract } from './own-contract.ts'
 
-/** Asks once before a membership is cancelled, and says what stays. */
+/** Confirms the cancellation of a membership, and says what remains. */
 export function CancelQuestion({
   contract,
   refusal,

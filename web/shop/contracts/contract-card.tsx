@@ -9,7 +9,7 @@ import type { OwnContract } from './own-contract.ts'
 
 const tones = { pending: 'neutral', active: 'ok', overdue: 'warn', ended: 'neutral' } as const
 
-/** A membership: how it stands, what is collected next and from where, what was collected, and how it is cancelled. */
+/** A membership: its state, the next collection and its account, past collections, and how to cancel it. */
 export function ContractCard({ contract }: { readonly contract: OwnContract }) {
   const t = useTranslations('contracts')
   const path = usePath()

@@ -2,7 +2,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { ContractCard } from './contract-card.tsx'
 import type { OwnContract } from './own-contract.ts'
 
-/** Every membership that somebody has or had, newest first. */
+/** All memberships of the account, newest first. */
 export function ContractList({ contracts }: { readonly contracts: readonly OwnContract[] }) {
   const t = useTranslations('contracts')
   return (

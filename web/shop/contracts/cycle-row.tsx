@@ -5,7 +5,7 @@ import type { OwnContract } from './own-contract.ts'
 
 type Cycle = OwnContract['collections'][number]
 
-/** One cycle of a membership: what it cost and what came of it. */
+/** One cycle of a membership: its price and outcome. */
 export function CycleRow({ cycle }: { readonly cycle: Cycle }) {
   const t = useTranslations('contracts')
   const days = useDays()

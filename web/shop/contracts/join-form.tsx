@@ -11,13 +11,13 @@ import type { ContractPrice } from './own-contract.ts'
 
 interface Shown {
   readonly price: ContractPrice
-  /** Of the gateway's list for mandates. */
+  /** From the gateway's list of banks for mandates. */
   readonly banks: ReadonlyArray<{ readonly id: string; readonly name: string; readonly online: boolean }>
   readonly refusal: CallRefusal | undefined
   readonly bankId: string
 }
 
-/** What is collected now and then, as whom the bank knows its member, and from where it is collected. */
+/** What is collected now and later, the name that the bank knows, and the account to collect from. */
 export function JoinForm({ price, banks, refusal, bankId }: Shown) {
   const t = useTranslations('contracts')
   const days = useDays()

@@ -5,8 +5,8 @@ import type { Call } from '#web/kit/api.ts'
 const mostFields = 60
 
 /**
- * Hands on what the bank's page wrote into the address when it sent the browser back; what it means is decided by its
- * signature. True when there was something to hand on: the address is then read again without it.
+ * Passes on the parameters that the bank's page added to the address; their signature decides what they mean. True when
+ * there were any: the page then redirects without them.
  */
 export async function handOn(call: Call, searchParams: URLSearchParams): Promise<boolean> {
   if (!searchParams.has('fpx_checksum')) return false

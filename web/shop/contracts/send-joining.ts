@@ -4,7 +4,7 @@ import { asId } from '#domain/kit/id.ts'
 import { TypedFields, type Call, type CallAnswer } from '#web/kit/api.ts'
 import { idField, textField } from '#web/kit/form-fields.ts'
 
-/** Joins the membership of the form; undefined is a form that is not ours. An empty way is a card. */
+/** Joins the membership of the form; undefined for an unknown form. An empty method is a card. */
 export async function sendJoining(
   call: Call,
   form: FormData,

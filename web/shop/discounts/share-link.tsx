@@ -13,7 +13,7 @@ import { useRunning } from '#web/ui/use-running.ts'
 
 const copiedMs = 2000
 
-/** The link to copy or to send. Without script it is text to select, and two links that open other programs. */
+/** The link to copy or share. Without script it is text to select, and two links that open other apps. */
 export function ShareLink({ own }: { readonly own: OutputOf<typeof getReferCode> }) {
   const t = useTranslations('referrals')
   const { site_title: site } = useSettings()

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('what is kept is there again, and an empty list leaves nothing behind', () => {
+test('a stored list is read back, and an empty list removes the entry', () => {
   expect(saveOnDevice('favourites', [socks])).toBe(true)
   expect(listOnDevice('favourites')).toEqual([socks])
   saveOnDevice('favourites', [])
@@ -32,7 +32,7 @@ test.each([
   expect(listOnDevice('favourites')).toEqual([])
 })
 
-test('a browser that keeps nothing is told from one that does', () => {
+test('a browser without storage is distinguished from one with it', () => {
   vi.stubGlobal('localStorage', undefined)
   expect(listOnDevice('favourites')).toEqual([])
   expect(saveOnDevice('favourites', [socks])).toBe(false)

@@ -6,18 +6,18 @@ interface Kept {
 const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** Products that this device keeps under a key; whatever else stands there is passed over. */
+/** Products that this device stores under a key; invalid entries are ignored. */
 export function listOnDevice(key: string): readonly Kept[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
     return Array.isArray(kept) ? kept.flatMap(readKept) : []
   } catch {
-    // A browser that keeps nothing for us, or somebody else's words under our key.
+    // Storage is unavailable, or the entry is invalid.
     return []
   }
 }
 
-/** Keeps products under a key; an empty list leaves nothing behind. False when this browser keeps nothing for us. */
+/** Stores products under a key; an empty list removes the entry. False when the browser has no storage. */
 export function saveOnDevice(key: string, list: readonly Kept[]): boolean {
   try {
     if (list.length === 0) localStorage.removeItem(key)

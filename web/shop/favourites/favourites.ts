@@ -7,20 +7,20 @@ import { sessionHint } from '#web/kit/session.ts'
 import { listOnDevice, saveOnDevice } from './device-list.ts'
 import { oweChange, readOwed, settleChange, type OwedChange } from './owed-changes.ts'
 
-/** A product as the device keeps it for a guest: enough to save it later, and to find it on the shelf. */
+/** A product as the device stores it for a guest: enough to save it later, and to find it in the catalogue. */
 export interface Favourite {
   readonly id: string
   readonly slug: string
 }
 
-/** What a guest may keep on the device: as many as one request brings along at login. */
+/** The most that a guest stores on the device: as many as one request takes at login. */
 const mostOnDevice = 50
 const deviceKey = 'hundred-favourites'
 
 interface Known {
   readonly session: string | undefined
   readonly ids: ReadonlySet<string>
-  /** False while only what a page shows is known: whatever else is saved is still to be asked. */
+  /** False while only the favourites of a page are known: the rest must still be loaded. */
   readonly isWhole: boolean
 }
 
@@ -28,7 +28,7 @@ const listeners = new Set<() => void>()
 let known: Known | undefined
 let reading: Promise<void> | undefined
 
-/** The ids of everything that is saved; undefined until it is known. */
+/** The ids of all favourites; undefined until loaded. */
 export function useFavourites(): ReadonlySet<string> | undefined {
   useEffect(() => void readFavourites(), [])
   return useSyncExternalStore(
@@ -38,22 +38,22 @@ export function useFavourites(): ReadonlySet<string> | undefined {
   )
 }
 
-/** What a page shows as saved, for as long as nothing else is known: without a network it is all there is. */
+/** Records what a page shows as saved until the list is loaded: without a network nothing more is known. */
 export function noteShown(ids: readonly string[]): void {
   if (known === undefined) tell({ session: sessionHint(), ids: new Set(ids), isWhole: false })
 }
 
-/** What a guest kept on this device, the last first. */
+/** A guest's favourites on this device, newest first. */
 export function favouritesOfDevice(): readonly Favourite[] {
   return listOnDevice(deviceKey)
 }
 
-/** `kept`: there is no network, and the device sends it when there is one again. */
+/** `kept`: there is no network, and the device sends it later. */
 export type FavouriteOutcome = 'done' | 'kept' | 'failed'
 
 /**
- * Saves or removes a favourite: at once for the eye, then on the server, or for a guest on the device. When that failed
- * the heart is as it was.
+ * Saves or removes a favourite: first on the page, then on the server, or for a guest on the device. A failure resets
+ * the heart.
  */
 export async function setFavourite(product: Favourite, isSaved: boolean): Promise<FavouriteOutcome> {
   await readFavourites()
@@ -89,13 +89,13 @@ async function send({ id, isSaved, key }: OwedChange): Promise<'done' | 'refused
   return status === 0 || status === 401 || status === 429 || status >= 500 ? 'unanswered' : 'refused'
 }
 
-/** What became of the hearts that were pressed without a network. */
+/** The outcome of changes that were made without a network. */
 export interface Settled {
   readonly done: number
   readonly refused: number
 }
 
-/** Sends what is owed, in its order, each under its own key; what gets no answer stays owed. */
+/** Sends the pending changes in order, each with its own key; those without a response stay pending. */
 export async function settleFavourites(): Promise<Settled> {
   const session = sessionHint()
   const settled = { done: 0, refused: 0 }
@@ -118,7 +118,7 @@ function changeOnDevice({ id, slug }: Favourite, isSaved: boolean): FavouriteOut
   return saveOnDevice(deviceKey, isSaved ? [{ id, slug }, ...others] : others) ? 'done' : 'failed'
 }
 
-/** Once for each session: whoever has logged in since brings along what this device kept. */
+/** Once per session: after a login the device's favourites are added to the account. */
 async function readFavourites(): Promise<void> {
   if (known?.isWhole === true && known.session === sessionHint()) return
   reading ??= load().finally(() => {
@@ -134,7 +134,7 @@ async function load(): Promise<void> {
   if (session === undefined) return ofDevice()
   if (kept.length > 0) {
     const brought = await call(saveWishlist, { product_ids: kept.map(({ id }) => asId('products', id)) })
-    // What the shelf no longer knows is not worth a second try.
+    // Products that no longer exist are not retried.
     if (brought.ok || brought.refusal.status === 404) saveOnDevice(deviceKey, [])
   }
   const answer = await call(listWishlistIds, {})

@@ -7,7 +7,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { setFavourite, useFavourites, type Favourite } from './favourites.ts'
 
-/** Saves a product, or removes it. Before the script it is a form that leads to My Favourite. */
+/** Saves a product, or removes it. Before hydration it is a form that leads to My Favourite. */
 export function Heart({ product }: { readonly product: Favourite & { readonly name: string } }) {
   const t = useTranslations('shelf')
   const offline = useTranslations('offline')

@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const idsOf = (session: string | undefined) => readOwed(session).map(({ id, isSaved }) => [id, isSaved])
 
-test('of two presses of one heart the last counts, under a key of its own', () => {
+test('the last of two changes of one favourite counts, with a key of its own', () => {
   oweChange('mei', { id: 'socks', isSaved: true })
   const [first] = readOwed('mei')
   oweChange('mei', { id: 'ball', isSaved: true })
@@ -27,7 +27,7 @@ test('of two presses of one heart the last counts, under a key of its own', () =
   expect(readOwed('mei').at(-1)?.key).not.toBe(first?.key)
 })
 
-test('what was pressed again while it was sent stays owed', () => {
+test('a favourite that changed again while it was sent stays pending', () => {
   oweChange('mei', { id: 'socks', isSaved: true })
   const [sent] = readOwed('mei')
   oweChange('mei', { id: 'socks', isSaved: false })
@@ -37,18 +37,21 @@ test('what was pressed again while it was sent stays owed', () => {
   expect(stored.size).toBe(0)
 })
 
-test.each(['siti', undefined])('nothing of one session is there for %s', (other) => {
+test.each(['siti', undefined])('pending changes of one session are not sent for %s', (other) => {
   oweChange('mei', { id: 'socks', isSaved: true })
   expect(idsOf(other)).toEqual([])
   expect(idsOf('mei')).toEqual([])
 })
 
-test.each(['{', '[]', 'null', '{"session":"mei","changes":[{"id":7}]}'])('%s under the key is passed over', (text) => {
-  stored.set('hundred-favourites-owed', text)
-  expect(idsOf('mei')).toEqual([])
-})
+test.each(['{', '[]', 'null', '{"session":"mei","changes":[{"id":7}]}'])(
+  'pending changes that are %s are ignored',
+  (text) => {
+    stored.set('hundred-favourites-owed', text)
+    expect(idsOf('mei')).toEqual([])
+  },
+)
 
-test('a browser that keeps nothing says so, and a list has an end', () => {
+test('pending changes are limited, and report a browser without storage', () => {
   for (let n = 0; n < 50; n += 1) expect(oweChange('mei', { id: `product-${n}`, isSaved: true })).toBe(true)
   expect(oweChange('mei', { id: 'one too many', isSaved: true })).toBe(false)
   vi.stubGlobal('localStorage', undefined)

@@ -1,6 +1,6 @@
 import { newIntentKey } from '#web/kit/intent.ts'
 
-/** A heart that was pressed without a network, under the key by which the studio takes it once. */
+/** A change of a favourite without a network, with its idempotency key. */
 export interface OwedChange {
   readonly id: string
   readonly isSaved: boolean
@@ -8,16 +8,16 @@ export interface OwedChange {
 }
 
 interface Owed {
-  /** Whose presses they are: nothing of one session is ever sent for another. */
+  /** The session that made the changes: they are never sent for another. */
   readonly session: string
   readonly changes: readonly OwedChange[]
 }
 
 const storageKey = 'hundred-favourites-owed'
-/** What no one presses in a stairwell. */
+/** The most pending changes that the device keeps. */
 const mostChanges = 50
 
-/** What that session still owes the studio, the first first. What another left is forgotten. */
+/** The pending changes of this session, oldest first. Those of another session are deleted. */
 export function readOwed(session: string | undefined): readonly OwedChange[] {
   const owed = parseOwed()
   if (owed === undefined || owed.session === session) return owed?.changes ?? []
@@ -25,14 +25,14 @@ export function readOwed(session: string | undefined): readonly OwedChange[] {
   return []
 }
 
-/** Notes a press; of two for one product the last counts. False where nothing can be kept. */
+/** Records a change; of two for one product the last counts. False without storage. */
 export function oweChange(session: string, { id, isSaved }: Pick<OwedChange, 'id' | 'isSaved'>): boolean {
   const others = readOwed(session).filter((one) => one.id !== id)
   if (others.length >= mostChanges) return false
   return keepOwed({ session, changes: [...others, { id, isSaved, key: newIntentKey() }] })
 }
 
-/** Takes away what was settled, unless it was pressed again meanwhile. */
+/** Removes a settled change, unless the favourite changed again meanwhile. */
 export function settleChange(session: string, { key }: OwedChange): void {
   keepOwed({ session, changes: readOwed(session).filter((one) => one.key !== key) })
 }

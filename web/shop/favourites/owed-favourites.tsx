@@ -3,7 +3,7 @@ import { showToast } from '#web/kit/toast.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { settleFavourites } from './favourites.ts'
 
-/** Sends the hearts that were pressed without a network once there is one, and says what became of them. */
+/** Sends favourites that changed without a network once there is one, and reports the outcome. */
 export function OwedFavourites() {
   const t = useTranslations('offline')
   const settle = useEffectEvent(async () => {

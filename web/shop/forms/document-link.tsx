@@ -6,8 +6,8 @@ import { inPlace } from '#web/kit/open-in-place.ts'
 const pages = { terms: '/terms', privacy: '/privacy-policy' } as const
 
 /**
- * A link beside a tick: it shows the text over the page, so that what was typed there stays. Without script it opens a
- * page of its own.
+ * A link beside a tick: it opens the document over the page, so that typed values stay. Without script it opens its own
+ * page.
  */
 export function DocumentLink({ kind, children }: { readonly kind: keyof typeof pages; readonly children: ReactNode }) {
   const path = usePath()

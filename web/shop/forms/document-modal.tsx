@@ -22,7 +22,7 @@ type Document = OutputOf<typeof getDocument>
 
 const kinds = { TERMS_MODAL: 'terms', PRIVACY_MODAL: 'privacy' } as const
 
-/** The terms or the privacy policy in force, to read over the page that asks to agree; what was typed there stays. */
+/** The terms or the privacy policy in force, over the page that asks to agree; typed values stay. */
 export function DocumentModal({ modal, locked }: { readonly modal: keyof typeof kinds; readonly locked: boolean }) {
   const t = useTranslations('forms')
   const kind = kinds[modal]

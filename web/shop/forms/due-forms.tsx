@@ -7,7 +7,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import type { DueItem } from './load-signing.ts'
 import { signAddress } from './sign-address.ts'
 
-/** What is to sign now, each with its one button, which opens the form over the page when `opensHere`. */
+/** The forms due for signing, each with one button, which opens the form over the page when `opensHere`. */
 export function DueForms({
   due,
   next,

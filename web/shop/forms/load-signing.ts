@@ -12,31 +12,31 @@ export type SignedItem = SignedForms['data'][number]
 export type DueItem = SignedForms['due'][number]
 type Document = OutputOf<typeof getDocument>
 
-/** A form as it stands before whoever signs it. */
+/** A form as its signer sees it. */
 export interface FormToSign {
   readonly kind: FormKind
   readonly document: Document
   readonly language: Locale
   readonly due: DueItem
-  /** The name that is typed: the guardian's own, or that of whoever takes part. */
+  /** The name to type: the guardian's own, or that of the participant. */
   readonly signerName: string
-  /** Each tick with the sentence that the record will keep. */
+  /** Each tick with the sentence that the record stores. */
   readonly consents: ReadonlyArray<{ readonly name: ConsentName; readonly words: string }>
-  /** The waiver counts an age, so it waits for the account holder's date of birth. */
+  /** The waiver depends on an age, so it needs the account holder's date of birth first. */
   readonly needsBirthDate: boolean
 }
 
-/** What there is to sign of one kind for one person. */
+/** What one person has to sign of one kind. */
 export interface Signing {
   readonly kind: FormKind
-  /** Undefined when nothing is due: then `signed` says when it was signed, if it was. */
+  /** Undefined when nothing is due: `signed` then says when it was signed, if it was. */
   readonly form: FormToSign | undefined
   readonly signed: SignedItem | undefined
-  /** What else the account has to sign now. */
+  /** The account's other forms that are due. */
   readonly others: readonly DueItem[]
 }
 
-/** Who holds the account: the page and the dialog know. */
+/** The account holder, as page and dialog know them. */
 export interface Holder {
   readonly person_id: string
   readonly full_name: string
@@ -47,12 +47,12 @@ export interface Holder {
 interface SigningQuery {
   readonly holder: Holder
   readonly kind: FormKind
-  /** For whom; undefined is the account holder. */
+  /** The person; undefined for the account holder. */
   readonly personId: string | undefined
   readonly locale: Locale
 }
 
-/** Reads the form in force and whether it is still to be signed; the page and the dialog ask alike. */
+/** Loads the form in force and whether it is due, for page and dialog alike. */
 export async function loadSigning(
   call: Call,
   { holder, kind, personId, locale }: SigningQuery,

@@ -4,7 +4,7 @@ import { RefusalNotice } from '#web/kit/refusal-notice.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 
-/** The answer to `ask`, asked again when `ask` is another one; an answer that comes after that is dropped. */
+/** The response to `ask`, requested again when `ask` changes; a response that arrives after that is dropped. */
 export function useAnswer<Value>(ask: () => Promise<CallAnswer<Value>>): CallAnswer<Value> | undefined {
   const [answer, setAnswer] = useState<CallAnswer<Value>>()
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useAnswer<Value>(ask: () => Promise<CallAnswer<Value>>): CallAns
   return answer
 }
 
-/** A text on its way, refused, or there to be read. */
+/** A text that is loading, refused, or loaded. */
 export function ReadText<Value>({
   answer,
   children,

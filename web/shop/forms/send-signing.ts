@@ -4,7 +4,7 @@ import { textField } from '#web/kit/form-fields.ts'
 
 const tickPrefix = 'consents.'
 
-/** Signs what the form says. A form that is signed already is what was wanted, so a second press is no failure. */
+/** Signs the form. A form that is already signed counts as success, so a double press is no failure. */
 export async function sendSigning(call: Call, typed: FormData): Promise<CallAnswer<undefined>> {
   const ticks = [...typed].flatMap(([field, value]) =>
     field.startsWith(tickPrefix) && value === 'on' ? [field.slice(tickPrefix.length)] : [],

@@ -16,7 +16,7 @@ export function signAddress(
   return query.size > 0 ? `${pages[kind]}?${query.toString()}` : pages[kind]
 }
 
-/** Where the same page says that it is signed. */
+/** The address at which the same page says that it is signed. */
 export function signedAddress(pathname: string, personId: string): string {
   return `${pathname}?person=${encodeURIComponent(personId)}`
 }

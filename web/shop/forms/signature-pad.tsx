@@ -3,7 +3,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 
-/** In pixels of the picture that is kept. */
+/** In pixels of the stored picture. */
 const size = { width: 960, height: 360 } as const
 const pen = { lineWidth: 5, lineCap: 'round', lineJoin: 'round' } as const
 
@@ -13,8 +13,8 @@ interface Point {
 }
 
 /**
- * A signature drawn with finger, pen or mouse, instead of the name that is typed or beside it. The form sends it as a
- * PNG in `signature_png`. Nobody needs it: typing the name is a signature in full.
+ * A signature drawn with finger, pen or mouse, instead of the typed name or beside it. The form sends it as a PNG in
+ * `signature_png`. It is optional: typing the name is a full signature.
  */
 export function SignaturePad({ error }: { readonly error: string | undefined }) {
   const t = useTranslations('forms')
@@ -79,7 +79,7 @@ export function SignaturePad({ error }: { readonly error: string | undefined }) 
   )
 }
 
-/** Where on the picture the pointer is, however large it is shown. */
+/** The pointer's position on the picture, at any display size. */
 function pointOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLCanvasElement>): Point {
   const { left, top, width, height } = currentTarget.getBoundingClientRect()
   return { x: ((clientX - left) / width) * size.width, y: ((clientY - top) / height) * size.height }

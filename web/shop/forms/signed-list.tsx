@@ -7,7 +7,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { SignedItem } from './load-signing.ts'
 
-/** What was signed, newest first. Each text is an address of its own, which shows the same without script. */
+/** The signed forms, newest first. Each text has its own address, which works without script. */
 export function SignedList({ forms }: { readonly forms: readonly SignedItem[] }) {
   const t = useTranslations('forms')
   const days = useDays()

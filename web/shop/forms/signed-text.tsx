@@ -7,7 +7,7 @@ import { clockOf, useDays } from '../schedules/use-days.ts'
 
 export type SignedForm = OutputOf<typeof getSignedForm>
 
-/** The text as it was signed, word for word, and who signed it when. */
+/** The text as it was signed, word for word, with the signer and the time. */
 export function SignedText({ form }: { readonly form: SignedForm }) {
   const t = useTranslations('forms')
   const days = useDays()
@@ -33,7 +33,7 @@ export function SignedText({ form }: { readonly form: SignedForm }) {
         <p className="smallest muted form-hash">
           {t('record', { number: form.number })}. {t('fingerprint', { hash: form.hash })}
         </p>
-        {/* What the API answers is the record itself: the page adds nothing to it. */}
+        {/* The API returns the record itself: the page adds nothing to it. */}
         <p>
           <a className="link small" href={`/api/forms/signed/${form.id}`} download={`signed-form-${form.number}.json`}>
             {t('download')}

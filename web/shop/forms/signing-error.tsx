@@ -4,7 +4,10 @@ import { lossSentence } from '#web/kit/request-of.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** Why it is not signed. The focus goes to the first field that is wrong, else here, so that a reader hears it. */
+/**
+ * Why the form was not signed. The first invalid field takes the focus, otherwise the error, so that a screen reader
+ * announces it.
+ */
 export function SigningError({ refusal }: { readonly refusal: CallRefusal | undefined }) {
   const t = useTranslations('forms')
   const words = useTranslations('shell')

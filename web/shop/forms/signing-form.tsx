@@ -18,17 +18,16 @@ const roles = { self: 'signerSelf', guardian: 'signerGuardian', participant: 'si
 
 interface SigningFormProps {
   readonly form: FormToSign
-  /** What the page answered to a form that was sent without script. */
+  /** The response to a form that was sent without script. */
   readonly answered: RefusedSigning | undefined
   readonly submit: string
   readonly onSigned: () => Promise<void>
-  /** Another version came into force meanwhile: read it again. */
+  /** Another version came into force meanwhile: load it. */
   readonly onOutdated: () => void
 }
 
 /**
- * The ticks, the name, the pad to draw it instead, and the button. Typing the name is a signature in full; it works
- * before any script and without one.
+ * The ticks, the name, the signature pad, and the button. Typing the name is a full signature and works without script.
  */
 export function SigningForm({ form, answered, submit, onSigned, onOutdated }: SigningFormProps) {
   const t = useTranslations('forms')
@@ -57,7 +56,7 @@ export function SigningForm({ form, answered, submit, onSigned, onOutdated }: Si
     <Form method="post" className="signing-form" noValidate onSubmit={onSubmit}>
       <SigningError refusal={refusal} />
       <p className="small soft">{t(roles[form.due.signer_role], { participant: form.due.full_name })}</p>
-      {/* Another version is another text, so its ticks start anew. */}
+      {/* Another version has another text, so its ticks start empty. */}
       <SigningFields
         key={form.due.version}
         form={form}
@@ -118,7 +117,7 @@ function SigningFields({
   )
 }
 
-/** Who may sign depends on an age, so the profile must know it first. */
+/** Who may sign depends on an age, so the profile needs it first. */
 function BirthDateFirst() {
   const t = useTranslations('forms')
   const path = usePath()

@@ -17,9 +17,9 @@ import { SigningForm } from './signing-form.tsx'
 
 declare module '#web/kit/modal.ts' {
   interface ModalSubjects {
-    /** Why the studio asks for it at this moment, and whose it is; undefined is the account holder's. */
+    /** Why the form is needed now, and the person it is for; undefined for the account holder. */
     E_WAIVER_MODAL: { readonly message: string | undefined; readonly personId: string | undefined }
-    /** Terms and privacy are the account holder's alone. */
+    /** Terms and privacy are for the account holder only. */
     TERMS_FORM_VIEW: Readonly<Record<never, never>>
     PRIVACY_FORM_VIEW: Readonly<Record<never, never>>
   }
@@ -32,8 +32,8 @@ const kinds = {
 } as const satisfies Partial<Record<ModalKind, FormKind>>
 
 /**
- * A form over the page that needs it. Once it is signed the page behind reads again: whether the class can be booked,
- * or what is still to sign.
+ * A form over the page that needs it. After signing, the page reloads its data: whether the class can be booked, or
+ * what is still due.
  */
 export function SigningModal({
   modal,
@@ -102,7 +102,7 @@ function FormAndText({
   const { document } = form
   return (
     <>
-      {/* A long text scrolls in a frame of its own, which a keyboard must be able to reach. */}
+      {/* A long text scrolls in its own frame, which keyboards must be able to reach. */}
       <div
         className="signing-scroll prose"
         lang={document.language}
@@ -123,7 +123,7 @@ function FormAndText({
   )
 }
 
-/** Signed in another window meanwhile. */
+/** Signed in another tab meanwhile. */
 function AlreadySigned({ onSeen }: { readonly onSeen: () => Promise<void> }) {
   const t = useTranslations('forms')
   return (
@@ -147,7 +147,7 @@ function Coming() {
   )
 }
 
-/** Read once it is known who is there. */
+/** Loaded once the visitor is known. */
 function useSigning(
   kind: FormKind,
   personId: string | undefined,
