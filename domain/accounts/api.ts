@@ -7,7 +7,7 @@ import { fullName, genders, requiredShortName } from '#domain/people/model.ts'
 import { contactChecks } from './contact-checks.ts'
 import { password } from './model.ts'
 
-/** Whether somebody pays from a personal account or for a business, in the words of FPX. */
+/** Whether the account pays from a personal or a business bank account, in the words of FPX. */
 const businessModels = ['B2C', 'B2B1'] as const
 
 export const me = z.strictObject({
@@ -34,7 +34,7 @@ export const me = z.strictObject({
   created_at: wireInstant,
 })
 
-/** What somebody types to say which account: an e-mail or a phone number. */
+/** What a person types to name an account: an e-mail or a phone number. */
 export const loginId = typedCode(254, { least: 1, missing: 'fields.login_invalid', long: 'fields.login_invalid' })
 
 /** Who is signed in, and until when. */
@@ -123,8 +123,8 @@ export const getMe = endpoint({
 })
 
 /**
- * Saves My Profile. Fields left out stay as they are, and none that is asked for can be emptied; e-mail, phone and
- * password have their own protected ways.
+ * Saves My Profile. Fields left out stay as they are, and required ones cannot be emptied; e-mail, phone and password
+ * are changed elsewhere.
  */
 export const saveMe = endpoint({
   name: 'accounts.save_me',
@@ -150,7 +150,7 @@ export const saveMe = endpoint({
   output: me,
 })
 
-/** Sends a code to the e-mail of the account; an earlier one is dead then. */
+/** Sends a code to the e-mail of the account and invalidates an earlier one. */
 export const sendEmailVerify = endpoint({
   name: 'accounts.send_email_verify',
   method: 'POST',
@@ -164,8 +164,8 @@ export const sendEmailVerify = endpoint({
 })
 
 /**
- * Whatever is wrong with a code, the answer is the same. Verifying what is verified already succeeds, so that a lost
- * answer can be asked for again.
+ * The response is the same whatever is wrong with a code. Verifying a verified e-mail again succeeds, so that a client
+ * can repeat a request whose response was lost.
  */
 export const verifyEmail = endpoint({
   name: 'accounts.verify_email',

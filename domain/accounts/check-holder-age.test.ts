@@ -17,7 +17,7 @@ describe('an account holder is 18 or above', () => {
     expect(checkHolderAge(day(birth), day(today))?.code).toBe(code)
   })
 
-  test('a birthday in the future is told as such', () => {
+  test('a birthday in the future is refused as such', () => {
     expect(checkHolderAge(day('2030-01-01'), day('2026-11-20'))?.fields).toEqual({
       birth_date: 'fields.birth_date_future',
     })

@@ -2,7 +2,7 @@ import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { ageOn, type Day } from '#domain/kit/time.ts'
 import { holderMinAge } from './model.ts'
 
-/** Nobody alive was born before; a year like 0196 is a slip of the finger. */
+/** Nobody alive was born before this year: a year like 0196 is a typing mistake. */
 const earliestBirthYear = 1900
 
 /**

@@ -12,9 +12,9 @@ export interface Reached {
 }
 
 /**
- * Where the code of a forgotten password goes. Somebody may have opened an account with a stranger's e-mail or phone
- * beside their own, so a contact that nobody has proven gets none once the other one is proven: the code goes there.
- * Example: the e-mail is verified, the phone is not and was typed: the code goes to the e-mail.
+ * Where the code of a forgotten password goes. A person may have opened an account with a stranger's e-mail or phone
+ * beside their own, so an unverified contact gets no code once the other one is verified: the code goes there. Example:
+ * the e-mail is verified, the phone is not and was typed: the code goes to the e-mail.
  */
 export function codeTarget(typed: 'email' | 'phone', account: Reached): Target | undefined {
   const email = { channel: 'email', contact: account.email, proven: account.emailVerified } as const

@@ -74,8 +74,8 @@ const spelled =
   correcthorsebatterystaple`.split(/\s+/)
 
 /**
- * Passwords of at least eight characters that stand near the top of every published list of leaked ones. Most of such a
- * list is a few words with a few endings, so it is kept that way; the rest is spelt out. All in lower case.
+ * Passwords of at least eight characters that are near the top of every published list of leaked ones. Most of such a
+ * list is a few words with a few endings, so it is stored that way; the rest is written out. All in lower case.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   [...words.flatMap((word) => endings.map((ending) => word + ending)), ...spelled].filter(

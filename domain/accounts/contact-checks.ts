@@ -8,8 +8,8 @@ interface Sent {
 }
 
 /**
- * The checks of an object with `email` and `phone` by which a contact that is missing or unusable is named at once
- * with whatever else is wrong: a form that is told in two rounds is filled in twice. What is no text has its own say.
+ * The checks of an object with `email` and `phone`: a missing or unusable contact is reported together with all other
+ * faults, so that nobody fills in a form twice. A value that is no text has its own message.
  */
 export const contactChecks = [check('email'), check('phone')] as const
 

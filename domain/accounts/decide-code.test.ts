@@ -5,7 +5,7 @@ import { decideCode, type SentCode } from './decide-code.ts'
 const now = instant('2026-11-20T09:00:00Z')
 const ago = (seconds: number, ms = 0) => plusMs(now, -seconds * 1000 - ms)
 const dayAgo = 24 * 3600
-/** A code that was made so many seconds ago and still waits to be entered. */
+/** A code that was made so many seconds ago and can still be entered. */
 const code = (seconds: number, over: Partial<SentCode> = {}): SentCode => ({
   createdAt: ago(seconds),
   lastSentAt: ago(seconds),
@@ -50,7 +50,7 @@ it.each([
     Array.from({ length: 90 }, (_one, turn) => ended(900 * (turn + 1))),
     fresh(),
   ],
-] as const)('nobody is without a way in for longer than a code lives: %s', (_name, sent, plan) => {
+] as const)('nobody waits for a new code longer than a code is valid: %s', (_name, sent, plan) => {
   expect(decideCode({ sent, now, isCapped: false })).toMatchObject(plan)
 })
 
@@ -58,6 +58,6 @@ it.each([
   ['four today', [ended(61), ended(200), ended(300), ended(400)], fresh()],
   ['five today', [ended(61), ended(200), ended(300), ended(400), ended(3600)], wait(dayAgo - 3600)],
   ['two that were sent five times', [code(61, { sends: 3 }), ended(7200, { sends: 2 })], wait(dayAgo - 7200)],
-] as const)('whoever is logged in is sent five a day: %s', (_name, sent, plan) => {
+] as const)('a logged-in account is sent at most five codes a day: %s', (_name, sent, plan) => {
   expect(decideCode({ sent, now, isCapped: true })).toMatchObject(plan)
 })

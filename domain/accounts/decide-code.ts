@@ -12,7 +12,7 @@ export interface SentCode {
   readonly digits: number
   /** Neither used nor replaced. */
   readonly isOpen: boolean
-  /** It would go to the same contact, for the same. */
+  /** It would go to the same contact, for the same purpose. */
   readonly isSame: boolean
 }
 
@@ -22,14 +22,15 @@ type CodePlan<Sent> =
   | { readonly kind: 'new'; readonly digits: typeof shortCodeDigits | typeof longCodeDigits }
 
 const dayMs = 24 * 3_600_000
-/** A code that is sent again leaves time to find it and to enter it. */
+/** A code is sent again only while enough time is left to find and enter it. */
 const enoughMs = 5 * 60_000
 
 /**
- * What becomes of a wish for a code; `sent` is the newest first. The code that lives is sent again, so that whoever
- * asks kills nobody's code, once a minute. After five messages in a day the next is sent when the last code is over;
- * a capped purpose, for which only the account itself can ask, waits for the next day. Five wrong tries kill a code of
- * six digits, and for a day the codes after it have twelve, which nobody guesses and no number of tries kills.
+ * Decides what a request for a code does; `sent` is the newest first. A valid code is sent again, at most once a
+ * minute, so that a stranger's request invalidates nobody's code. After five messages in a day the next code is sent
+ * when the last one expires; a purpose with a daily cap, for which only the account itself can ask, waits for the next
+ * day. Five wrong tries invalidate a code of six digits; for a day the next codes have twelve digits, which nobody
+ * guesses, and no number of tries invalidates them.
  */
 export function decideCode<Sent extends SentCode>(of: {
   readonly sent: readonly Sent[]

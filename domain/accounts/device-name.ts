@@ -16,9 +16,9 @@ const systems: ReadonlyArray<readonly [RegExp, string]> = [
 ]
 
 /**
- * What a program calls itself, in the words by which its owner knows it; empty when it names neither a browser nor a
- * system. Browsers name the ones they descend from as well, so the order counts.
- * Example: the header of Chrome on Windows gives `Chrome, Windows`.
+ * The browser and system of a program, as its owner knows them; empty when it names neither a browser nor a system.
+ * Browsers name the ones they descend from as well, so the order counts. Example: the header of Chrome on Windows gives
+ * `Chrome, Windows`.
  */
 export function deviceName(userAgent: string | undefined): string {
   const found = [browsers, systems].flatMap((known) => known.find(([mark]) => mark.test(userAgent ?? ''))?.[1] ?? [])

@@ -21,12 +21,12 @@ describe('a password', () => {
   })
 })
 
-test('five logins are looked at in a quarter of an hour from one place, and twenty at full pace from all', () => {
+test('one network may try five logins in a quarter of an hour, and all together twenty at full pace', () => {
   expect([loginLimit.points, loginLimit.seconds, loginLimit.by]).toEqual([5, 900, 'caller'])
   expect([loginPace.points, loginPace.seconds, loginPace.by]).toEqual([20, 900, 'caller'])
   expect(loginPauseMs).toBe(3000)
 })
 
-test('a code of six digits dies after five tries, and after five messages in a day codes are sent more seldom', () => {
+test('a code of six digits is invalid after five tries, and after five messages in a day codes are sent more seldom', () => {
   expect([codeTriesMax, codesPerDayMax]).toEqual([5, 5])
 })

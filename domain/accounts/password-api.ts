@@ -7,7 +7,7 @@ import { password, passwordOr } from './model.ts'
 
 const resetCode = typedCode(40, { least: 1, missing: 'fields.reset_code_required', long: 'fields.code_invalid' })
 
-/** The answer is the same whether there is such an account or not. */
+/** The response is the same whether there is such an account or not. */
 export const forgetPassword = endpoint({
   name: 'accounts.forget_password',
   method: 'POST',
@@ -21,7 +21,7 @@ export const forgetPassword = endpoint({
   output: z.strictObject({ success: z.literal(true), expires_at: wireInstant }),
 })
 
-/** Whatever is wrong with the code, or when there is no such account, the answer is the same. It is not used up. */
+/** The response is the same for any fault of the code and for an unknown account. The code is not used up. */
 export const verifyForgetPasswordToken = endpoint({
   name: 'accounts.verify_forget_password_token',
   method: 'POST',
@@ -49,7 +49,7 @@ export const resetPassword = endpoint({
   output: session,
 })
 
-/** Asks for the old one again, ends every other session, and answers with a new one for the device that asked. */
+/** Asks for the old password again, ends every other session, and answers with a new one for the device that asked. */
 export const changePassword = endpoint({
   name: 'accounts.change_password',
   method: 'POST',

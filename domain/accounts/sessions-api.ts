@@ -7,9 +7,9 @@ import { wireInstant } from '#domain/kit/time.ts'
 const authSession = z.strictObject({
   id: idOf('auth_sessions'),
   platform: z.string(),
-  /** Browser and system, as far as the program said; may be empty. */
+  /** Browser and system, as far as the program named them; may be empty. */
   device: z.string(),
-  /** The one that asks. */
+  /** The session that asks. */
   current: z.boolean(),
   created_at: wireInstant,
   last_seen_at: wireInstant,

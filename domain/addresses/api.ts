@@ -25,7 +25,7 @@ const addressItem = z.strictObject({
   default: z.boolean(),
   /** The whole of it in one line. */
   display_text: z.string(),
-  /** The first thing that keeps it from being delivered to. */
+  /** The first reason why it cannot be delivered to. */
   problem: z.nullable(z.strictObject({ code: z.string(), message: z.string() })),
   created_at: wireInstant,
 })
@@ -34,7 +34,7 @@ const written = {
   title: addressTitle,
   ...typedAddress,
   country: z._default(z.literal(country), country),
-  /** One address of an account is the default, the first one anyway. */
+  /** One address of an account is the default: the first one unless another is chosen. */
   default: z._default(z.boolean(), false),
 }
 const limit = { name: 'addresses', points: 60, seconds: 3600, by: 'caller' } as const

@@ -3,9 +3,9 @@ import { normaliseEmail } from '#domain/kit/email.ts'
 import { normalisePhone } from '#domain/kit/phone.ts'
 import { typedCode, typedLine } from '#domain/kit/typed-text.ts'
 
-/** An address book holds so many; a family and its offices have a handful. */
+/** The limit of an address book; a family and its offices have a handful. */
 export const maxAddresses = 30
-/** We deliver in Malaysia alone. */
+/** We deliver in Malaysia only. */
 export const country = 'MY'
 
 /** The thirteen states and three federal territories of Malaysia, in the order of their English names. */
@@ -30,7 +30,7 @@ export const stateIds = [
 /** The `state_id` of the wire. */
 export type StateId = (typeof stateIds)[number]
 
-/** An address as it was kept; what was never given is an empty text. */
+/** An address as stored; what was never given is an empty text. */
 export interface Address {
   readonly recipient: string
   readonly email: string
@@ -54,8 +54,8 @@ const contactNumber = z.pipe(
 )
 
 /**
- * The fields of an address as people type them, names in any script. Each is required: what an address may lack it
- * lacks only in what was kept before or came from elsewhere, which `checkAddress` tells.
+ * The fields of an address as people type them, names in any script. Each is required: only an address stored earlier
+ * or imported may lack one, which `checkAddress` reports.
  */
 export const addressFields = {
   recipient: line(200),

@@ -1,7 +1,7 @@
 import type { StateId } from './model.ts'
 
 /**
- * The post towns of Pos Malaysia with the postcodes that they sort, `from-to Town`, by state. Codes in between that
+ * The post towns of Pos Malaysia with the postcodes that they serve, `from-to Town`, by state. Codes in between that
  * nobody uses today belong to the town around them. From the list of malaysia-postcodes 3.0.0 (ISC).
  */
 export const postTowns: Readonly<Record<StateId, readonly string[]>> = {

@@ -6,7 +6,7 @@ import { states } from './states.ts'
 
 /**
  * An address as the post reads it: street, postcode and city, state; empty when it names no street. One that another
- * service wrote out whole stays as it is.
+ * service wrote as one text stays as it is.
  */
 export function postalText(sent: z.output<typeof sentAddress>): string {
   const { street_address: street, city, zip, state_id: stateId, formatted_address: formatted } = readAddress(sent)

@@ -12,9 +12,8 @@ export type SentAddress<Text, State> = Parts<Text, State> & {
 }
 
 /**
- * The one reader of both shapes: what stands in `address` counts before what stands beside it, and `state_id` may stand
- * in either.
- * Example: `{ address: { zip: '10200' }, state_id: 'pulau-pinang' }` is `{ zip: '10200', state_id: 'pulau-pinang' }`.
+ * Reads both shapes: what is in `address` counts before what is beside it, and `state_id` may be in either. Example: `{
+ * address: { zip: '10200' }, state_id: 'pulau-pinang' }` is `{ zip: '10200', state_id: 'pulau-pinang' }`.
  */
 export function readAddress<Text, State>({
   address,

@@ -14,13 +14,13 @@ const sentParts = {
   formatted_address: part,
 }
 
-/** As a form or an address book has it, complete or not, in either shape; what is no field of ours is ignored. */
+/** As a form or an address book has it, complete or not, in either shape; unknown fields are ignored. */
 export const sentAddress = z.looseObject({
   ...sentParts,
   address: z.optional(z.nullable(z.looseObject(sentParts))),
 })
 
-/** An address that another service wrote out whole, which is shown instead of the parts. */
+/** An address that another service wrote as one text, which is shown instead of the parts. */
 export const formattedAddress = typedLine(300)
 
 const typedParts = {
@@ -35,8 +35,8 @@ const typedParts = {
 }
 
 /**
- * Both shapes as fields of a body that is an address itself. Which of them are there is for `wholeAddress` to say, once
- * `readAddress` has made them one.
+ * Both shapes as fields of a body that is an address itself. `wholeAddress` requires them, once `readAddress` has made
+ * them one shape.
  */
 export const typedAddress = { ...typedParts, address: z.optional(z.strictObject(typedParts)) } as const
 

@@ -2,8 +2,8 @@ import type { StateId } from './model.ts'
 import { placeOf } from './place-of.ts'
 
 /**
- * The postcodes of Pos Malaysia by state, `from-to` in whole thousands: a code of a new post office lies among its
- * neighbours before any list of towns has it. The few towns that are sorted across a border are in the list of towns.
+ * The postcodes of Pos Malaysia by state, `from-to` in whole thousands, so that the code of a new post office has a
+ * state before the list of towns has it. The few towns that are sorted across a border are in the list of towns.
  */
 const ranges: ReadonlyArray<readonly [from: string, to: string, stateId: StateId]> = [
   ['01000', '02999', 'perlis'],
@@ -30,8 +30,8 @@ const ranges: ReadonlyArray<readonly [from: string, to: string, stateId: StateId
 ]
 
 /**
- * The state in which a postcode lies; undefined for one that no state has.
- * Example: 88000 is in Sabah, 34950 is Bandar Baharu in Kedah among those of Perak, 00000 is nowhere.
+ * The state in which a postcode lies; undefined for one that no state has. Example: 88000 is in Sabah, 34950 is Bandar
+ * Baharu in Kedah among those of Perak, 00000 is undefined.
  */
 export function stateOfZip(zip: string): StateId | undefined {
   if (!/^\d{5}$/.test(zip)) return undefined

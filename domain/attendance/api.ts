@@ -10,8 +10,8 @@ import { classSummary } from '#domain/schedules/class-summary.ts'
 import { seatMap } from '#domain/studio/seat-map.ts'
 
 /**
- * What a phone needs to show a pass offline for one booking: codes are made of it as domain/attendance/pass-code.ts
- * says, and change every 30 seconds.
+ * What a phone needs to show a pass offline for one booking: domain/attendance/pass-code.ts computes the codes from it,
+ * and change every 30 seconds.
  */
 export const getPass = endpoint({
   name: 'bookings.pass',
@@ -36,7 +36,7 @@ const deskRoles = { staff: ['owner', 'manager', 'desk'] } as const
 
 const roster = { staff: ['owner', 'manager', 'desk', 'instructor'] } as const
 
-/** The code that the desk or a kiosk shows; phones read it to prove that they are there. */
+/** The code that the desk or a kiosk shows; phones scan it to prove that they are in the studio. */
 export const getDeskCode = endpoint({
   name: 'bookings.desk_code',
   method: 'GET',
@@ -45,7 +45,7 @@ export const getDeskCode = endpoint({
   summary: "The studio's code of this half minute",
   refusals: [],
   input: z.strictObject({}),
-  /** `figures` is the same code for a phone that cannot scan: eight figures to type. */
+  /** `figures` is the same code for a phone that cannot scan: eight digits to type. */
   output: z.strictObject({ code: z.string(), figures: z.string(), next_at: wireInstant, now: wireInstant }),
 })
 
@@ -90,16 +90,16 @@ const rosterItem = z.strictObject({
   passed_on: z.boolean(),
 })
 
-/** A guest known by name only, who takes a seat of a private without a booking: nothing is signed yet. */
+/** A guest known by name only, who takes a seat of a private without a booking. Nothing is signed yet. */
 const rosterGuest = z.strictObject({
   full_name: z.string(),
   /** Who booked the private. */
   brought_by: z.string(),
-  /** What the desk has to see to before the guest trains. */
+  /** What the desk must do before the guest trains. */
   to_do: z.enum(['sign_at_desk']),
 })
 
-/** Everybody of a class: bookings by seat, then the waitlist by position; of a booked private also its guests. */
+/** Everybody in a class: bookings by seat, then the waitlist by position; of a private also its guests. */
 export const getRoster = endpoint({
   name: 'bookings.roster',
   method: 'GET',
@@ -112,7 +112,7 @@ export const getRoster = endpoint({
     places: z.array(rosterItem),
     queue: z.array(rosterItem),
     guests: z.array(rosterGuest),
-    /** Where the room has the seats. */
+    /** Where the seats are in the room. */
     seat_map: seatMap,
     now: wireInstant,
   }),
@@ -147,7 +147,7 @@ export const undoByStaff = endpoint({
 })
 
 /**
- * Who came to the classes of some days, for those who keep the roster. `booked` had a seat and did not give it back;
+ * Who came to the classes of some days, for staff who keep the roster. `booked` had a seat and did not give it back;
  * `checked_in` of them came, `no_show` did not. `fill_rate` is the share of seats that were taken, from 0 to 1.
  */
 export const listAttendance = endpoint({

@@ -18,8 +18,8 @@ interface PassFacts {
 }
 
 /**
- * What the pass of a booking shows at that moment; the page asks it every second, without a network too.
- * Example: for a class at 09:00 it is `early` until 08:54:59.999, `open` from 08:55 and `closed` from 09:00 on.
+ * What the pass of a booking shows at that moment; the page computes it every second, also without a network. Example:
+ * for a class at 09:00 it is `early` until 08:54:59.999, `open` from 08:55 and `closed` from 09:00 on.
  */
 export function checkInState(facts: PassFacts): CheckInState {
   const { now, type, status } = facts

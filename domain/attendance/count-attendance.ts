@@ -2,7 +2,7 @@ import type { Instant } from '#domain/kit/time.ts'
 import { bookingAt } from '#domain/occupancy/booking-at.ts'
 import type { BookingStatus, BookingType, CancelKind } from '#domain/occupancy/model.ts'
 
-/** Bookings of one class that are alike. */
+/** Bookings of one class with the same status. */
 interface AlikeBookings {
   readonly type: BookingType
   readonly status: BookingStatus

@@ -52,7 +52,7 @@ function checkClosed(facts: CheckInFacts): Refusal | undefined {
   const { status } = facts.booking
   if (facts.session.status === 'canceled') return refuse('schedules.canceled')
   if (status === 'checked_in' || status === 'completed') return refuse('bookings.already_checked_in')
-  // A cancelled booking says so, whatever the hour.
+  // A cancelled booking is refused as such, whatever the hour.
   if (status === 'canceled') return undefined
   const closed = checkInDeadline(facts.session.startsAt, facts.policies)
   return isBefore(facts.now, closed)

@@ -8,10 +8,7 @@ import type { undoByStaff } from './api.ts'
 
 interface UndoFacts {
   readonly now: Instant
-  /**
-   * What staff put right: the person did not come in after all, was there after all, or is excused and keeps the
-   * credit.
-   */
+  /** What staff correct: the person did not come, was there after all, or is excused and keeps the credit. */
   readonly outcome: CheckedOf<typeof undoByStaff>['outcome']
   readonly booking: {
     readonly status: BookingStatus

@@ -5,7 +5,7 @@ interface Booked {
   readonly startsAt: Instant
   /** When the person got the seat. */
   readonly decidedAt: Instant
-  /** When the class last got another time, of which everybody was notified. */
+  /** When the class last moved, of which everybody was notified. */
   readonly movedAt: Instant | null
   readonly policies: Pick<Policies, 'reminder_hours'>
   readonly now: Instant

@@ -14,11 +14,11 @@ test.each([
   ['+60 12 345', { by: 'phone', start: '6012345', end: '6012345' }],
   ['6789', { by: 'phone', start: '6789', end: '6789' }],
   ['0089', { by: 'phone', start: '0089', end: '0089' }],
-])('%j is understood', (typed, query) => {
+])('%j is parsed', (typed, query) => {
   expect(parsePersonQuery(typed)).toEqual(query)
 })
 
-test.each(['', ' ', 'l', 'l_', '%%', ' 林 ', '678', '01-2', '+'])('%j is too little', (typed) => {
+test.each(['', ' ', 'l', 'l_', '%%', ' 林 ', '678', '01-2', '+'])('%j is too short', (typed) => {
   expect(parsePersonQuery(typed)).toMatchObject({
     code: 'request.invalid',
     fields: { keyword: 'fields.keyword_short' },

@@ -1,7 +1,7 @@
 import { readJoined, readNarrow } from '#domain/kit/read-narrow.ts'
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 
-/** What somebody at the desk looks a person up by; an e-mail begins so, a phone begins or ends so, in small letters. */
+/** What the desk looks a person up by: the beginning of an e-mail, the beginning or end of a phone, in lower case. */
 type PersonQuery =
   | { readonly by: 'name'; readonly words: string }
   | { readonly by: 'email'; readonly start: string }
@@ -12,9 +12,9 @@ const leastFigures = 4
 
 /**
  * Tells a name, an e-mail and a phone number apart. Names are found by the beginnings of their words, e-mails by how
- * they begin, phones also by their last figures, in local or international form. Too little to find anybody by is
- * refused, so that nobody leafs through all members.
- * Example: `012-345 67` looks for phones that begin with 601234567 or end with 01234567.
+ * they begin, phones also by their last digits, in local or international form. A query that is too short is refused,
+ * so that nobody pages through all members. Example: `012-345 67` looks for phones that begin with 601234567 or end
+ * with 01234567.
  */
 export function parsePersonQuery(typed: string): PersonQuery | Refusal {
   const text = typed.trim().toLowerCase()
@@ -24,7 +24,7 @@ export function parsePersonQuery(typed: string): PersonQuery | Refusal {
   if ((isPhone ? figures.length : letters.length) < (isPhone ? leastFigures : leastLetters))
     return refuse('request.invalid', { fields: { keyword: 'fields.keyword_short' } })
   if (isPhone) return { by: 'phone', start: figures.replace(/^0(?=[1-9])/, '60'), end: figures }
-  // A name may have a sign of its own: Lim Ah Kow @ Lim Kok Wai.
+  // A name may contain an @: Lim Ah Kow @ Lim Kok Wai.
   const email = readNarrow(text)
   return /^[^\s@]+@\S*$/.test(email) ? { by: 'email', start: email } : { by: 'name', words: text }
 }

@@ -1,15 +1,15 @@
-/** A pass shows another code every 30 seconds, and each is good for 60: the one on show and the one before. */
+/** A pass shows another code every 30 seconds, and each is valid for 60: the one on show and the one before. */
 export const passStepMs = 30_000
 export const passLifeMs = 60_000
 
-/** What is written into the codes, so that a reader knows what it has before it. */
+/** The prefix of a code, by which a reader knows its format. */
 const kinds = { pass: 'HP1', desk: 'HD1' } as const
 
 interface Code {
   readonly kind: keyof typeof kinds
   /** The booking a pass is for, the branch whose desk shows it. */
   readonly subject: string
-  /** Which 30 seconds since 1970 it was made in. */
+  /** The number of the 30-second step since 1970 in which it was made. */
   readonly step: number
 }
 

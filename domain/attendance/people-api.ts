@@ -8,7 +8,7 @@ import { noticeKinds } from '#domain/messages/model.ts'
 import { bookingItem } from '#domain/occupancy/booking-item.ts'
 import { lotItem } from '#domain/packages/api.ts'
 
-/** More matches than these are not shown: whoever looks is asked for more letters. */
+/** More matches than these are not shown: the desk must type more letters. */
 export const maxPeopleFound = 20
 
 const personCard = z.strictObject({
@@ -17,15 +17,14 @@ const personCard = z.strictObject({
   display_name: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  /** Whoever books for a dependant. */
+  /** The person who books for a dependant. */
   guardian: z.nullable(z.strictObject({ id: idOf('persons'), full_name: z.string() })),
   created_at: wireInstant,
 })
 
 /**
- * Finds people by any words of their name, the beginning of their e-mail, or the beginning or the last figures of
- * their phone. It is a POST because what is typed is personal and stays out of addresses, and because the audit keeps
- * who looked.
+ * Finds people by any words of their name, the beginning of their e-mail, or the beginning or the last digits of their
+ * phone. It is a POST because the query is personal and stays out of URLs, and because the audit keeps who looked.
  */
 export const findPeople = endpoint({
   name: 'people.find',
@@ -48,8 +47,8 @@ const pageNumber = z._default(z.int().check(z.minimum(1), z.maximum(1000)), 1)
 
 /**
  * What the branch knows of one person: every pack, and one page each of the bookings, also those of dependants, and of
- * what was written to the account, both newest first. Of a message it tells the subject and whether it left: the body
- * may hold links that are the reader's alone. It is a POST because the audit keeps who looked at whom.
+ * what was written to the account, both newest first. Of a message it shows the subject and whether it was sent: the
+ * body may hold links that only its recipient may use. It is a POST because the audit keeps who looked at whom.
  */
 export const openRecord = endpoint({
   name: 'people.record',
@@ -72,7 +71,7 @@ export const openRecord = endpoint({
           kind: z.enum(noticeKinds),
           channel: z.enum(['email', 'sms', 'push']),
           subject: z.string(),
-          /** `kept` was switched off by its reader and shown on the pages alone. */
+          /** `kept` is a message that its recipient switched off: it is shown on the pages only. */
           status: z.enum(['queued', 'sent', 'failed', 'kept']),
           created_at: wireInstant,
         }),
@@ -82,7 +81,7 @@ export const openRecord = endpoint({
   }),
 })
 
-/** The pack keeps its term. The reason goes to the member and into the audit; the ledger tells of a correction. */
+/** The pack keeps its term. The reason goes to the member and into the audit; the ledger shows a correction. */
 export const adjustCredits = endpoint({
   name: 'packages.adjust',
   method: 'POST',

@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/kit/time.ts'
 import { passCode, passLifeMs, passStepMs } from './pass-code.ts'
 
-/** A code as it was scanned or sent; only the holder of the secret can check its signature. */
+/** A code as it was scanned or sent; only a holder of the secret can check its signature. */
 interface ScannedCode {
   readonly kind: 'pass' | 'desk'
   readonly subject: string

@@ -14,6 +14,6 @@ test.each([
   expect(readTypedCode(typed)).toBe(digits)
 })
 
-test('the desk shows as many figures as are read', () => {
+test('the desk shows as many digits as are read', () => {
   expect(readTypedCode('1'.repeat(typedCodeDigits))).toBe('11111111')
 })

@@ -26,7 +26,7 @@ export const listBookings = endpoint({
      * ones.
      */
     when: z._default(z.enum(['upcoming', 'past', 'all']), 'all'),
-    /** Unless asked, the past runs backwards and the rest forwards. */
+    /** By default the past is sorted newest first and the rest oldest first. */
     sortedBy: z.optional(z.enum(['asc', 'desc'])),
   }),
   /** `now` is the studio's time of the response, from which the page computes whether a cancellation is early. */
@@ -45,10 +45,10 @@ export const getBooking = endpoint({
 })
 
 /**
- * Books with one credit, for oneself or a dependant; the account holder's packs pay. Without `lot_id` the pack that
+ * Books with one credit, for the caller or a dependant; the account holder's packs pay. Without `lot_id` the pack that
  * expires first pays; without `seat_no` the lowest free reformer is taken. With `booking_type: waitlist` it joins the
  * waitlist of a full class instead, which costs nothing; then neither is asked and `credits_left` is null. Where the
- * studio takes the credit aside at joining, `lot_id` names its pack and `credits_left` what that has left.
+ * studio reserves the credit at joining, `lot_id` names its pack and `credits_left` what that has left.
  */
 export const bookClass = endpoint({
   name: 'bookings.book',
@@ -96,7 +96,7 @@ export const bookClass = endpoint({
 })
 
 /**
- * At least 12 hours before the start the credit returns to its pack; later it is lost, and the answer says so. A
+ * At least 12 hours before the start the credit returns to its pack; later it is forfeited, and the response says so. A
  * waitlist entry just ends.
  */
 export const cancelBooking = endpoint({
@@ -118,7 +118,9 @@ const place = {
   seat_no: z.optional(z.int().check(z.minimum(1), z.maximum(20_000))),
 }
 
-/** The question before a booking: may I, with which credit, what is missing. Changes nothing. */
+/**
+ * Checks a booking without making it: whether it is possible, with which credit, and what is missing. Changes nothing.
+ */
 export const verifyBooking = endpoint({
   name: 'bookings.verify',
   method: 'GET',
@@ -133,7 +135,7 @@ export const verifyBooking = endpoint({
   output: bookingVerdict,
 })
 
-/** The same question as a POST, for clients that send one. */
+/** The same check as a POST, for clients that send one. */
 export const verifyBookingByPost = endpoint({
   name: 'bookings.verify_by_post',
   method: 'POST',
@@ -180,7 +182,7 @@ export const swapBooking = endpoint({
 })
 
 /**
- * `family` is the caller's own bookings and those of the caller's dependants; `branch` is everybody's, for those who
+ * `family` is the caller's own bookings and those of the caller's dependants; `branch` is everybody's, for staff who
  * keep the roster.
  */
 const whose = z._default(z.enum(['family', 'branch']), 'family')
@@ -205,9 +207,9 @@ const classWithBookings = z.strictObject({
 })
 
 /**
- * The same bookings as `/bookings`, seen from the class: each class once, with its bookings, first the seats by
- * reformer, then the waitlist, then what was cancelled. One date bound alone means one week, none the week that begins
- * today. Booking and cancelling are at `/bookings`.
+ * The same bookings as `/bookings`, seen from the class: each class once, with its bookings, first the seats by number,
+ * then the waitlist, then what was cancelled. One date bound alone means one week, none the week that begins today.
+ * Booking and cancelling are at `/bookings`.
  */
 export const listScheduleBookings = endpoint({
   name: 'bookings.by_class',
@@ -228,7 +230,7 @@ export const listScheduleBookings = endpoint({
   }),
   output: z.extend(pageOf(classWithBookings), { now: wireInstant }),
 })
-/** Asked with the id of a class. */
+/** Only when the list is of one class. */
 export const getScheduleBookings = endpoint({
   name: 'bookings.of_class',
   method: 'GET',

@@ -6,7 +6,7 @@ import { waiverStatuses } from '#domain/occupancy/model.ts'
 import { sessionItem } from '#domain/schedules/session-item.ts'
 import { seatMap } from '#domain/studio/seat-map.ts'
 
-/** A refusal as the booking or the waitlist join would give it, and what the person does about it. */
+/** The refusal that booking or joining the waitlist would give, and what the person does about it. */
 const missing = z.nullable(
   z.strictObject({
     code: z.string(),
@@ -15,7 +15,7 @@ const missing = z.nullable(
   }),
 )
 
-/** One of the family, with what that one has of the class. */
+/** One of the family, with what that person has of the class. */
 const member = z.strictObject({
   id: idOf('persons'),
   name: z.string(),
@@ -34,9 +34,9 @@ export const bookingVerdict = z.strictObject({
   may_wait: z.boolean(),
   waiting_missing: missing,
   waiting: z.number(),
-  /** What joining the waitlist would take aside; null where it takes nothing, or cannot be joined. */
+  /** What joining the waitlist would reserve; null where it reserves nothing, or the waitlist cannot be joined. */
   waiting_holds: bookingItem.shape.held_credit,
-  /** The outlook of the next waitlist position; null when it cannot be joined. */
+  /** The chance of promotion at the next waitlist position; null when it cannot be joined. */
   outlook: bookingItem.shape.outlook,
   waiver: z.enum(waiverStatuses),
   seat_no: z.nullable(z.number()),
@@ -45,7 +45,7 @@ export const bookingVerdict = z.strictObject({
   ),
   free_until: wireInstant,
   now: wireInstant,
-  /** The class, with the reformers that are taken and the map of its room. */
+  /** The class, with the seats that are taken and the map of its room. */
   schedule: z.extend(sessionItem, { taken_seats: z.array(z.number()), seat_map: seatMap }),
   check_in_opens_at: wireInstant,
   /** Who takes part. */
@@ -64,10 +64,10 @@ export const bookingVerdict = z.strictObject({
       own: z.boolean(),
     }),
   ),
-  /** Where only a credit is missing, the reformer that can be held while one is bought. */
+  /** Where only a credit is missing, the seat that can be held while one is bought. */
   hold_seat_no: z.nullable(z.number()),
-  /** With whom of the family the person can wait as a pair; the other has the position behind the first. */
+  /** With whom of the family the person can wait as a pair; the other gets the position behind the first. */
   pair: z.nullable(z.strictObject({ person_ids: z.array(idOf('persons')), position: z.number() })),
-  /** Where the hour is in the way, other classes of the same kind with free reformers, soonest first. */
+  /** Where the time of the class prevents a booking, other classes of the same kind with free seats, soonest first. */
   alternatives: z.array(sessionItem),
 })

@@ -18,14 +18,14 @@ test.each([
 })
 
 test.each(['schedules.started', 'schedules.canceled', 'bookings.class_full', 'bookings.overlap'] as const)(
-  'another class of the kind would do where %s is in the way',
+  'another class of the kind is suggested for %s',
   (code) => {
     expect(nextStep({ code }, 'current').wantsOtherClass).toBe(true)
   },
 )
 
 test.each(['packages.none', 'bookings.waiver_missing', 'bookings.too_young', 'bookings.already_booked'] as const)(
-  'another class helps nobody where %s is in the way',
+  'no other class is suggested for %s',
   (code) => {
     expect(nextStep({ code }, 'missing').wantsOtherClass).toBe(false)
   },

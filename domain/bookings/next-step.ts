@@ -5,7 +5,7 @@ import type { bookingVerdict } from './booking-verdict.ts'
 
 interface WayOn {
   readonly step: NonNullable<z.output<typeof bookingVerdict>['missing']>['next_step']
-  /** True where the hour of the class is in the way, and not the person's credit, waiver or age. */
+  /** True where the time of the class prevents a booking, and not the person's credit, waiver or age. */
   readonly wantsOtherClass: boolean
 }
 

@@ -46,9 +46,9 @@ export const closeCalendar = endpoint({
 
 const file = { method: 'GET', media: { type: 'text/calendar' }, output: z.string() } as const
 
-/** The calendar files: described like every endpoint, and answered with text by a handler of their own. */
+/** The calendar files: described like every endpoint, and answered as text by a handler of their own. */
 export const calendarFiles = {
-  /** The address is the permission: calendars send no token. */
+  /** The address is the permission: calendar programs send no token. */
   feed: endpoint({
     ...file,
     name: 'bookings.calendar_feed',
@@ -68,7 +68,7 @@ export const calendarFiles = {
     refusals: ['request.not_found'],
     input: z.object({
       id: idOf('bookings'),
-      /** Of the page it is fetched from; without it that of the account. */
+      /** The language of the page it is fetched from; without it that of the account. */
       lang: z.optional(z.enum(locales)),
     }),
     openInput: true,

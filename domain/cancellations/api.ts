@@ -19,13 +19,13 @@ const cancellationItem = z.strictObject({
   refund_status: z.enum(refundStatuses),
   requested_at: wireInstant,
   decided_at: z.nullable(wireInstant),
-  /** What the studio said to a refusal. */
+  /** The studio's reason for a refusal. */
   answer: z.string(),
 })
 
 const orderAccess = ['auth.required', 'request.not_found'] as const
 
-/** What cancelling would give back, row by row, or why it cannot be asked for; and the request that was made. */
+/** What cancelling would give back, row by row, or why it cannot be requested; and the request that was made. */
 export const getCancellation = endpoint({
   name: 'cancellations.preview',
   method: 'GET',
@@ -47,11 +47,11 @@ export const getCancellation = endpoint({
     /** What came on top of the prices. */
     tax: wireMoney,
     amount: wireMoney,
-    /** Its cash was to be paid on delivery, so nothing was paid and nothing goes back. */
+    /** It was to be paid in cash on delivery, so nothing was paid and nothing goes back. */
     unpaid: z.boolean(),
     /** Where the money may go; a guest has no wallet. */
     destinations: z.array(z.enum(refundTargets)),
-    /** Lines that stay as they are. */
+    /** Lines that are not cancelled. */
     kept: z.array(z.string()),
     request: z.nullable(cancellationItem),
   }),
@@ -144,7 +144,7 @@ export const listOpenCancellations = endpoint({
   output: pageOf(cancellationItem),
 })
 
-/** Approving cancels the order, puts its goods back on the shelf and sends the money on its way. */
+/** Approving cancels the order, returns its goods to the stock and starts the refund. */
 export const decideRequest = endpoint({
   name: 'cancellations.decide',
   method: 'PUT',

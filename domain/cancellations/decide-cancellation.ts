@@ -40,10 +40,10 @@ export interface CancelledSum {
 }
 
 /**
- * Whether a buyer may cancel the goods of an order, and what comes back (docs/money.md#cancelling-an-order). A request
- * is made once: one that was withdrawn or refused is not made again. Packages and gift cards of the same order stay as
- * they are. Of what was to be paid on delivery nothing goes back: what points, cards or store credit paid of it is
- * simply the buyer's again.
+ * Whether a buyer may cancel the goods of an order, and what comes back (docs/money.md#cancelling-an-order). There is
+ * one request: after a withdrawal or refusal no other can be made. Packages and gift cards of the same order stay as
+ * they are. Of what was to be paid on delivery nothing is refunded: points, cards and store credit that paid a part
+ * return to the buyer.
  */
 export function decideCancellation({ status, lines, before, ...order }: OrderFacts): CancelledSum | Refusal {
   if (before === 'withdrawn') return refuse('cancellations.withdrawn')

@@ -6,6 +6,6 @@ export type CancellationReason = (typeof cancellationReasons)[number]
 export const refundTargets = ['store_credit', 'source'] as const
 export type RefundTarget = (typeof refundTargets)[number]
 
-/** A request as it is stored; `paid` is one that was approved and of which no refund is on its way any more. */
+/** A request as stored; `paid` is an approved one with no refund under way any more. */
 export type CancellationStatus = 'pending' | 'approved' | 'refused' | 'withdrawn'
 export const refundStatuses = ['pending', 'approved', 'paid', 'refused', 'withdrawn'] as const

@@ -32,7 +32,7 @@ const cartItem = z.strictObject({
   final_price: wireMoney,
   price_rule: z.enum(['base', 'group', 'tier', 'deal']),
   price_total: wireMoney,
-  /** What a larger quantity would cost a piece. */
+  /** What a piece costs at a larger quantity. */
   next_tier: z.nullable(tier),
   checkout: z.boolean(),
   /** It is in the totals: selected, and can be bought as it stands. */
@@ -46,7 +46,7 @@ const cartItem = z.strictObject({
     is_checkout: z.boolean(),
   }),
   variant: z.nullable(variant),
-  /** The one that the line is of; none for a package or a gift card. */
+  /** The product of the line; null for a package or a gift card. */
   variation_options: z.array(variant),
   inventory,
   tier_prices: z.array(tier),
@@ -56,8 +56,8 @@ const cartItem = z.strictObject({
 })
 
 /**
- * Of a thing that the caller's own open order holds: what the caller may have of it, since the next order ends that
- * one. Products are the same for everyone, and a page lays this over them.
+ * Of something that the caller's own open order holds: how much the caller may have of it, since the next order
+ * replaces that one. Products are the same for everyone, and a page applies this on top.
  */
 const ownHeld = z.strictObject({
   id: idOf('products'),
@@ -69,7 +69,7 @@ const ownHeld = z.strictObject({
 
 /** A cart as the API writes it. */
 export const cart = {
-  /** A guest's bearer secret, told once by the answer that makes it; null for everyone else. */
+  /** A guest's bearer secret, present only in the response that makes it; null for everyone else. */
   uuid: z.nullable(z.string()),
   version: z.number(),
   items: z.array(cartItem),
@@ -82,13 +82,16 @@ export const cart = {
   items_total: wireMoney,
   subtotal: wireMoney,
   delivery_fee: wireMoney,
-  /** What the items cost with their delivery, less the coupon; before anything pays it. */
+  /** What the items cost with their delivery, less the coupon, before any tender. */
   grand_total: wireMoney,
-  /** What of it the gateway alone pays: the gift cards among the items. */
+  /** The part of it that only the gateway can pay: the gift cards among the items. */
   bank_only: wireMoney,
-  /** Of the goods that count, as `GET /shippings` asks for it: packages neither weigh nor make a delivery free. */
+  /**
+   * Of the goods that count, as `GET /shippings` asks for it: packages have no weight and do not count towards free
+   * delivery.
+   */
   parcel: z.strictObject({ goods: wireMoney, weight_grams: z.number() }),
-  /** The rows that make it. */
+  /** The rows that sum up to it. */
   totals: z.array(
     z.strictObject({
       kind: z.enum(['items', 'coupon', 'referral', 'delivery', 'bag_fee', 'tip', 'tax']),
@@ -97,18 +100,18 @@ export const cart = {
   ),
   coupon_code: z.nullable(z.string()),
   coupon_discount: wireMoney,
-  /** What the coupon counts for, as a buyer reads it; null while it takes nothing off. */
+  /** The effect of the coupon, as a buyer reads it; null while it takes nothing off. */
   coupon_reason: z.nullable(z.string()),
   /** Why the code takes nothing off at present. */
   coupon_problem: z.nullable(z.strictObject({ code: z.string(), message: z.string() })),
   /** Of the coupon and the referral together. */
   discount: wireMoney,
   point_info: pointsOffer,
-  /** Of the way to deliver that was chosen, else of the first that may be free. */
+  /** By the chosen delivery method, else by the first that may be free. */
   free_shipping_info: z.nullable(freeShipping),
   use_points: z.boolean(),
   use_golds: z.boolean(),
-  /** Gift cards that were entered, with what each would give; of a code the last four letters alone. */
+  /** Gift cards that were entered, with what each would pay; of a code only the last four letters. */
   applied_gift_cards: z.array(z.strictObject({ id: idOf('gift_cards'), code: z.string(), amount: wireMoney })),
   gift_card_credit: wireMoney,
   billing_address: z.nullable(shownAddress),
@@ -121,7 +124,7 @@ export const cart = {
   meta: z.strictObject({}),
 }
 
-/** Writes no row: whoever has no cart yet is given a secret under which the first PUT keeps one. */
+/** Writes no row: a client without a cart gets a secret under which the first PUT stores one. */
 export const getCart = endpoint({
   name: 'cart.get',
   method: 'GET',
@@ -135,7 +138,7 @@ export const getCart = endpoint({
 
 /**
  * The absolute list: a line absent or with quantity 0 is removed. `version` is the one that the list was made from;
- * when the cart has moved on since, nothing is changed and the caller reads it again. Without it the last write wins.
+ * when the cart has changed since, nothing is changed and the caller reads it again. Without it the last write wins.
  * Needs an auth or a guest token.
  */
 export const putCart = endpoint({
@@ -163,7 +166,7 @@ export const putCart = endpoint({
         z.strictObject({
           id: idOf('products'),
           variation_option_id: z.optional(z.nullable(idOf('product_variants'))),
-          /** How many may be bought the rule says of each thing; what is beyond any of them is one too many. */
+          /** The rule sets how many of each thing may be bought; this limit only bounds the request. */
           quantity: z.int('fields.quantity').check(
             z.minimum(0, 'fields.quantity'),
             z.overwrite((wanted) => Math.min(wanted, maxQuantity + 1)),

@@ -28,13 +28,13 @@ const state = {
   /** The order of this cart that waits for its payment. */
   current_order_id: z.nullable(z.string()),
   /**
-   * Characters of the addresses and the account's name that invoice and label cannot show, a few of them; the order is
-   * taken all the same.
+   * A few characters of the addresses and the account's name that invoice and label cannot show; the order is accepted
+   * all the same.
    */
   not_printable: z.array(z.string()),
   /** The account's address book, the default first; empty for a guest. */
   addresses: z.array(z.strictObject({ ...shownAddress.shape, id: idOf('addresses'), title: z.string() })),
-  /** What pages keep of a checkout under way lives in the page: the studio has nothing in it, and never loads. */
+  /** Some pages keep a checkout in their own state: the server stores nothing of it and never returns it. */
   checkoutData: z.strictObject({}),
   checkout_loading: z.literal(false),
   /** The version of the cart that this belongs to. */
@@ -43,7 +43,7 @@ const state = {
 
 /**
  * `usual=true` shows the state as an order placed with `usual` would have it: where no address was filled in, the
- * account's default one with the first way to deliver there. Nothing is kept of it.
+ * account's default one with the first way to deliver there. Nothing of it is stored.
  */
 export const asUsual = z.optional(z.enum(['true', 'false']))
 
@@ -60,7 +60,7 @@ export const getCheckout = endpoint({
 
 /**
  * The absolute state: what is absent returns to its default, so that an empty body clears it. Addresses are validated
- * before they are stored; when one is refused, nothing has changed. Money and what the page alone knows is accepted and
+ * before they are stored; when one is refused, nothing has changed. Amounts and fields of the page are accepted and
  * ignored.
  */
 export const putCheckout = endpoint({

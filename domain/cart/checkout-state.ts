@@ -4,7 +4,7 @@ import { formattedAddress } from '#domain/addresses/sent-address.ts'
 import { sentText, typedCode, typedLines } from '#domain/kit/typed-text.ts'
 import { wireMoney } from '#domain/kit/wire-money.ts'
 
-/** An address that another service wrote out whole shows so, and is sent by its parts. */
+/** An address that another service wrote as one text is shown so, and sent by its parts. */
 export const checkoutAddress = z.strictObject({ ...addressFields, formatted_address: z.optional(formattedAddress) })
 const text = (most: number) => z._default(typedLines(most), '')
 
@@ -26,7 +26,7 @@ export const shownAddress = z.strictObject({
 export const checkoutChoices = {
   /** Ticked by default. */
   ship_to_bill_address: z._default(z.boolean(), true),
-  /** The id of a way to deliver. */
+  /** The id of a delivery method. */
   shipping_method: z._default(z.nullable(sentText(40)), null),
   shipping_remarks: text(500),
   delivery_time: text(100),
@@ -48,8 +48,8 @@ export const checkoutChoices = {
 } as const
 
 /**
- * What a buyer has filled in on the way to an order, as it stays with the cart. Whatever is absent stands at its
- * default, so that clearing is the empty state. Money is no part of it: the server counts that anew each time.
+ * What a buyer has filled in before ordering, as it is stored with the cart. What is absent has its default, so that
+ * clearing stores the empty state. It holds no amounts: the server computes them each time.
  */
 export const checkoutState = z.strictObject({
   billing_address: z._default(z.nullable(checkoutAddress), null),

@@ -1,7 +1,7 @@
 import { addressOfDelivery } from './address-of-delivery.ts'
 import type { CheckoutState } from './checkout-state.ts'
 
-/** Whom an order is written to, as the buyer filled it in. */
+/** The contact of an order, as the buyer filled it in. */
 export function contactOf(state: CheckoutState) {
   const address = state.billing_address ?? addressOfDelivery(state)
   return {

@@ -4,11 +4,11 @@ import { lineKey } from './line-key.ts'
 import { maxLines, type SoldThing, type WantedLine } from './model.ts'
 
 interface CartFacts {
-  /** What the cart holds, as it was stored. */
+  /** What the cart holds, as stored. */
   readonly stored: readonly WantedLine[]
   /** The absolute list that the buyer sends. */
   readonly wanted: readonly WantedLine[]
-  /** What the shelf says about each thing that is wanted, by `lineKey`. */
+  /** What the catalogue says about each thing that is wanted, by `lineKey`. */
   readonly shelf: ReadonlyMap<string, SoldThing>
 }
 

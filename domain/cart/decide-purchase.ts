@@ -10,19 +10,19 @@ import type { PricedCart } from './price-cart.ts'
 interface Bought {
   readonly priced: PricedCart
   readonly shelf: ReadonlyMap<string, SoldThing>
-  /** The price of the way to deliver that was chosen and can be had; absent before that. */
+  /** The price of the delivery method that was chosen and is available; absent before that. */
   readonly deliverySen: Sen | undefined
-  /** What goods cost beside it. */
+  /** What goods cost besides the delivery. */
   readonly extras?: DeliveryExtras
   /** How the lines are taxed; untaxed when left out. */
   readonly taxRate?: TaxRate
   /** What the coupon takes off the lines of goods, in their order, and off the delivery. */
   readonly coupon: Pick<CouponEffect, 'lines' | 'discountSen' | 'deliverySen'> | undefined
-  /** What a referred friend's first order has off. */
+  /** The discount of a referred friend's first order. */
   readonly referralPercent: number
 }
 
-/** A part of a total, before what pays it. */
+/** A part of a total, before tenders pay it. */
 interface TotalRow {
   readonly kind: 'items' | 'coupon' | 'referral' | 'delivery' | 'bag_fee' | 'tip' | 'tax'
   readonly amountSen: Sen
@@ -43,17 +43,16 @@ export interface Purchase {
   readonly deliverySen: Sen
   readonly extras: DeliveryExtras
   readonly totalSen: Sen
-  /** What of the total the gateway alone pays: the gift cards. */
+  /** The part of the total that only the gateway can pay: the gift cards. */
   readonly bankOnlySen: Sen
   readonly rows: readonly TotalRow[]
 }
 
 /**
- * One rule for what the cart shows and what an order charges: the lines as `priceCart` has them, less what the coupon
- * takes off goods and delivery and a referral off what is left of the lines but gift cards, with the delivery, what
- * goods cost beside it, and the tax where prices do not hold it. What pays the total, from points to the bank, comes
- * after it (docs/money.md#total).
- * Example: two pairs of socks at RM 49.00, RM 9.80 off, and RM 8.00 to bring them are RM 96.20 in three rows.
+ * One rule for what the cart shows and what an order charges: the lines as `priceCart` has them, less the coupon on
+ * goods and delivery and the referral on what is left of all lines but gift cards, plus the delivery, its extras, and
+ * the tax where prices exclude it. What pays the total, from points to the bank, comes after it (docs/money.md#total).
+ * Example: two pairs of socks at RM 49.00, RM 9.80 off, and RM 8.00 delivery are RM 96.20 in three rows.
  */
 export function decidePurchase({
   priced,
@@ -97,7 +96,7 @@ export function decidePurchase({
   return { lines, subtotalSen, discountSen, referralSen, deliverySen, extras, totalSen, bankOnlySen, rows }
 }
 
-/** A row of nothing is left out, unless its nothing is worth saying. */
+/** A row of 0.00 is left out, unless its zero says something. */
 function shownRows(rows: readonly (TotalRow & { readonly always?: boolean })[]): readonly TotalRow[] {
   return rows.flatMap(({ always, ...row }) => (always === true || row.amountSen !== 0 ? [row] : []))
 }

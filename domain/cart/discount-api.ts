@@ -7,8 +7,8 @@ import { wireMoney } from '#domain/kit/wire-money.ts'
 const code = typedCode(40, { least: 1, missing: 'fields.coupon_required' })
 
 /**
- * Tries a code on the lines of goods in the caller's cart that count; it is taken when an order is placed. `current` is
- * the code that counts so far: one coupon counts, and a weaker one is refused. A guest is known by `email` and `phone`.
+ * Tries a code on the selected lines of goods in the caller's cart; an order uses it. `current` is the code applied so
+ * far: one coupon counts, and a weaker one is refused. A guest is known by `email` and `phone`.
  */
 export const validateDiscount = endpoint({
   name: 'cart.validate_discount',

@@ -16,8 +16,8 @@ const applied = z.strictObject({
 })
 
 /**
- * Enters a gift card in the caller's cart: it pays when an order is placed, and not before. The same answer for a card
- * that does not exist, is frozen, or is empty. Needs an auth or a guest token.
+ * Enters a gift card in the caller's cart: it pays when an order is placed, and not before. The refusal is the same for
+ * a card that does not exist, is frozen, or is empty. Needs an auth or a guest token.
  */
 export const applyGiftCard = endpoint({
   name: 'cart.apply_gift_card',
@@ -32,7 +32,7 @@ export const applyGiftCard = endpoint({
   output: applied,
 })
 
-/** Takes a gift card out of the caller's cart again; one that is not in it is no fault. */
+/** Removes a gift card from the caller's cart; an absent one is no error. */
 export const removeGiftCard = endpoint({
   name: 'cart.remove_gift_card',
   method: 'DELETE',
@@ -46,8 +46,8 @@ export const removeGiftCard = endpoint({
 })
 
 /**
- * Puts a gift card that was written for somebody into the caller's cart, as a line of its own beside goods and
- * packages. It is changed and taken out as any other line, with PUT /cart. Needs an auth or a guest token.
+ * Adds a gift card that was made for somebody to the caller's cart, as a line of its own beside goods and packages. PUT
+ * /cart changes and removes it like any other line. Needs an auth or a guest token.
  */
 export const addGift = endpoint({
   name: 'cart.add_gift',

@@ -10,38 +10,40 @@ export interface WantedLine {
   readonly checkout: boolean
 }
 
-/** A stock that other things may take from as well, and how many of it one piece takes. */
+/** A stock that other things may share, and how many of it one piece takes. */
 export interface StockTake {
   readonly variantId: string
   readonly quantity: number
   readonly stock: StockFacts
 }
 
-/** What the shelf says about one thing at this moment. */
+/** What the catalogue says about one thing at this moment. */
 export interface SoldThing {
   readonly productId: string
-  /** Null for what is no goods: a class package. */
+  /** Null for a class package, which is no goods. */
   readonly variantId: string | null
   readonly price: PriceFacts
   readonly stock: StockFacts
-  /** What one piece takes from the shelf: of its own stock, or of each part's; nothing of a class package. */
+  /** What one piece takes from the stock: its own, or that of each part; nothing for a class package. */
   readonly takes: readonly StockTake[]
   readonly minSaleQuantity: number
-  /** 0 is no limit of its own. */
+  /** 0 means no limit of its own. */
   readonly maxSaleQuantity: number
-  /** A gift card: nothing is taken off it, and the gateway alone pays it. */
+  /** A gift card: no discount applies, and only the gateway can pay it. */
   readonly isGift: boolean
-  /** Once per person: `used` when the buyer has had it or another order holds it. Absent for what is no intro offer. */
+  /**
+   * Once per person: `used` when the buyer has had it or another order holds it. Absent unless it is an intro offer.
+   */
   readonly intro?: 'free' | 'used' | undefined
-  /** False for what has left the shelf since it was put in the cart. */
+  /** False for what has left the catalogue since it was added. */
   readonly onSale: boolean
 }
 
-/** A cart holds so many lines; a fair order of a studio has a handful. */
+/** The limit of lines in a cart; a fair order has a handful. */
 export const maxLines = 200
-/** And so many gift cards that were written, with those that were taken out again. */
+/** The limit of gift cards that were made for a cart, removed ones included. */
 export const maxGifts = 20
-/** A guest's cart is kept so long after its last change. */
+/** How long a guest's cart is kept after its last change. */
 export const guestDays = 90
 /** The largest quantity that any line may have. */
 export const maxQuantity = 999

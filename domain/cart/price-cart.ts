@@ -10,9 +10,9 @@ interface PricedLine {
   readonly price: UnitPrice
   /** Price times quantity. */
   readonly totalSen: Sen
-  /** It is in the totals: selected, and can be bought as it stands. */
+  /** It is in the totals: selected, and can be bought. */
   readonly counted: boolean
-  /** Why it cannot be bought as it stands. */
+  /** Why it cannot be bought. */
   readonly problem: Refusal | undefined
 }
 
@@ -24,8 +24,9 @@ export interface PricedCart {
 }
 
 /**
- * One rule prices the shelf, the cart, the order and the invoice: each line by `unitPrice` at its own quantity, totals
- * by the lines that are selected and can be bought together. Lines that the shelf does not know any more cost nothing.
+ * One rule prices the catalogue, the cart, the order and the invoice: each line by `unitPrice` at its own quantity,
+ * totals by the lines that are selected and can be bought together. Lines that are no longer in the catalogue cost
+ * nothing.
  */
 export function priceCart(lines: readonly WantedLine[], shelf: ReadonlyMap<string, SoldThing>): PricedCart {
   const problems = checkLines(lines, shelf)

@@ -37,7 +37,7 @@ const categoryNode: z.ZodMiniType<CategoryNode> = z.strictObject({
   },
 })
 
-/** The categories as a tree: `children` of each, to any depth, in the studio's order. */
+/** The categories as a tree: `children` of each, to any depth, in the order that staff set. */
 export const listCategories = endpoint({
   name: 'catalog.categories',
   method: 'GET',
@@ -134,10 +134,10 @@ export const getShop = endpoint({
 const facetValue = z.strictObject({ slug: z.string(), name: z.string(), count: z.number() })
 
 /**
- * Products of the shelf. `keyword` searches names, words and Chinese terms, and orders by relevance when asked;
+ * Products of the catalogue. `keyword` searches names, words and Chinese terms, and orders by relevance when asked;
  * `category_slugs` means those categories and everything below; `filters` is
  * `price_from:50;price_to:200;collection:deals` (collections: deals, bundles, best_sellers, new), where `price_to`
- * itself belongs to the next band. The counts of a facet are what choosing it would give under the other groups.
+ * itself belongs to the next band. The counts of a facet are the results of choosing it under the other groups.
  * `did_you_mean` names the query that a misspelt one was taken for.
  */
 export const listProducts = endpoint({
@@ -205,7 +205,7 @@ export const previewProduct = endpoint({
   output: productDetail,
 })
 
-/** The related lists of a product: what is like it, and what others took with it. */
+/** The related lists of a product: similar ones, and what others bought with it. */
 export const listRelatedProducts = endpoint({
   name: 'catalog.related',
   method: 'GET',

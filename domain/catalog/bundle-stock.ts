@@ -1,6 +1,6 @@
 import type { StockFacts } from './model.ts'
 
-/** What is left of a bundle: as many as its scarcest part allows. Continuous selling of every part makes it endless. */
+/** The stock of a bundle: as many as its scarcest part allows. Continuous selling of every part makes it unlimited. */
 export function bundleStock(parts: readonly (StockFacts & { readonly quantity: number })[]): StockFacts {
   const counted = parts.filter((part) => !part.keepAvailable)
   return {

@@ -8,7 +8,7 @@ export interface FlatCategory {
 
 export interface CategoryBranch<Category> {
   readonly category: Category
-  /** Its own products and those of everything below. */
+  /** The deepest tree of a shop; a cycle of parents, which the database does not forbid, ends here. */
   readonly products: number
   readonly children: readonly CategoryBranch<Category>[]
 }
@@ -17,8 +17,8 @@ export interface CategoryBranch<Category> {
 const maxDepth = 8
 
 /**
- * The categories as a tree, in the order given. A category whose parent is not in use stands at the top.
- * Example: socks (2 products) with grip socks below (5) counts 7.
+ * The categories as a tree, in the order given. A category whose parent is not in use is at the top. Example: socks (2
+ * products) with grip socks below (5) counts 7.
  */
 export function categoryTree<Category extends FlatCategory>(
   categories: readonly Category[],

@@ -1,8 +1,8 @@
 import { sen, type Sen } from '#domain/kit/money.ts'
 
 /**
- * What a product costs in lists, in whole sen: its cheapest variant, without deals; a class package costs what its plan
- * does, and a product with neither costs nothing.
+ * The price of a product in lists, in whole sen: its cheapest variant, without deals; a class package costs what its
+ * plan does, and a product with neither costs nothing.
  */
 export function cheapestPrice({
   planSen,

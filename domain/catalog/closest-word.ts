@@ -1,18 +1,17 @@
 import { allowedSlips } from './allowed-slips.ts'
 
-/** A word as it was typed, and the stem by which the shelf knows it. */
+/** A word as typed, and the stem by which the catalogue has it. */
 export interface TypedWord {
   readonly text: string
   readonly stem: string
 }
 
 /**
- * The known word that a misspelt one most likely stands for: one slip in words of up to five letters, two in longer
- * ones, where a slip is a letter left out, added, replaced or changed over with its neighbour (optimal string
- * alignment distance). Among equals the word that more products have wins, then the one first in the alphabet.
- * Words of three letters and fewer are taken as they are: too many others are one slip away. Letters are counted as
- * typed, with the s of a plural.
- * Example: `sokc` gives `sock`, so does `soks`, and `resistence` gives `resistance`.
+ * The known word that a misspelt one most likely stands for: one edit in words of up to five letters, two in longer
+ * ones, where an edit is a letter left out, added, replaced or changed over with its neighbour (optimal string
+ * alignment distance). Among equals the word of more products wins, then the first in the alphabet. Words of three
+ * letters and fewer are not corrected: too many others are one edit away. Letters are counted as typed, with the s of a
+ * plural. Example: `sokc` gives `sock`, so does `soks`, and `resistence` gives `resistance`.
  */
 export function closestWord(
   { text, stem }: TypedWord,
@@ -28,7 +27,7 @@ export function closestWord(
   return allowed === 0 ? undefined : best?.word
 }
 
-/** How many slips lie between two words. */
+/** The edit distance of two words. */
 function slips(from: string, to: string): number {
   const width = to.length + 1
   let before: number[] = []

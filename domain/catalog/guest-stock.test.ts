@@ -3,7 +3,7 @@ import { guestStock } from './guest-stock.ts'
 
 const stocked = (stock: number) => ({ stock, minQuantity: 0, keepAvailable: false })
 
-describe('what is left for somebody without an account', () => {
+describe('the stock for a guest', () => {
   it.each([
     [40, 0, 20],
     [25, 15, 5],

@@ -4,7 +4,7 @@ import type { StockFacts } from './model.ts'
 
 interface Shelved {
   readonly variants: readonly StockFacts[]
-  /** What a bundle is made of; empty for anything else. */
+  /** The parts of a bundle; empty for anything else. */
   readonly parts: readonly (StockFacts & { readonly quantity: number })[]
 }
 

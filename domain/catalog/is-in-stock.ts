@@ -5,16 +5,15 @@ interface Unit {
 
 interface Shelved {
   readonly id: string
-  /** On the shelf and promised to nobody else. */
+  /** In stock and not held by an order. */
   readonly left: number
   readonly keepAvailable: boolean
 }
 
 /**
- * Whether the shelf has everything that is needed at once: what several lines or bundles need of one variant counts
- * together.
- * Example: a ball and a set with a ball need two; with one left they are not in stock, with continuous selling they
- * are.
+ * Whether the stock covers everything that is needed at once: what several lines or bundles need of one variant is
+ * added up. Example: a ball and a set with a ball need two; with one left they are not in stock, with continuous
+ * selling they are.
  */
 export function isInStock(units: readonly Unit[], shelf: readonly Shelved[]): boolean {
   const needed = Map.groupBy(units, ({ variantId }) => variantId)

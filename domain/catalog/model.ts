@@ -1,9 +1,9 @@
 import type { Sen } from '#domain/kit/money.ts'
 
-/** The specification's product types. A bundle is a simple product that is made of others. */
+/** The specification's product types. A bundle is a simple product made of others. */
 export type ProductType = 'simple' | 'variable' | 'class_package' | 'gift_card'
 
-/** A lower price for whoever takes at least `quantity`. */
+/** A lower price from a quantity of at least `quantity`. */
 export interface TierPrice {
   readonly quantity: number
   readonly unitSen: Sen
@@ -19,9 +19,9 @@ export interface PriceFacts {
   readonly deal?: { readonly unitSen: Sen; readonly left: number } | undefined
 }
 
-/** What a variant can still be sold of. */
+/** The stock of a variant. */
 export interface StockFacts {
-  /** On the shelf and promised to nobody. */
+  /** In stock and not held by an order. */
   readonly stock: number
   /** At or below it counts as sold out; 0 for most goods. */
   readonly minQuantity: number

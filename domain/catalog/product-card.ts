@@ -42,9 +42,9 @@ export const productCard = z.strictObject({
   rating: z.nullable(z.strictObject({ average: z.number(), count: z.number() })),
   category: z.nullable(named),
   brand: z.nullable(named),
-  /** The one variant that a press on Add takes; null when there is something to choose first. */
+  /** The one variant that Add puts into the cart; null when there is something to choose first. */
   variation_option_id: z.nullable(idOf('product_variants')),
-  /** What may be bought of that one. */
+  /** How many of that one may be bought. */
   inventory: z.nullable(inventory),
   /** The plan that a class package points at. */
   plan_id: z.nullable(idOf('package_plans')),

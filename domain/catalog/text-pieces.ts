@@ -2,7 +2,7 @@ const wordShape = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu
 const hanShape = /^\p{Script=Han}/u
 const maxWordLength = 40
 
-/** A run of letters and digits of one script, lower case and without marks. */
+/** A run of letters and digits of one script, lower case and without diacritics. */
 export interface TextPiece {
   readonly text: string
   /** Chinese: its characters, and each pair of neighbours, so that no dictionary decides what a word is. */

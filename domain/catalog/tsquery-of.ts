@@ -1,7 +1,7 @@
 /**
- * Words as PostgreSQL's tsquery: all of them, or any. The last one may still be being typed, so it also stands for
- * whatever begins with it. Words hold letters and digits alone, so nothing in them needs escaping.
- * Example: `grip` and `soc` give `'grip' & 'soc':*`.
+ * Words as PostgreSQL's tsquery: all of them, or any. The last word may be incomplete, so it also matches as a prefix.
+ * Words hold letters and digits alone, so nothing in them needs escaping. Example: `grip` and `soc` give `'grip' &
+ * 'soc':*`.
  */
 export function tsqueryOf(words: readonly string[], join: 'all' | 'any' = 'all'): string {
   return words

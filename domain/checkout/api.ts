@@ -11,8 +11,8 @@ import { paymentChoice, redirect } from '#domain/orders/payment-choice.ts'
 /**
  * Places an order of the selected lines of the caller's cart, as they are priced now, with its first attempt to pay.
  * There is one order for each version of a cart: the same version at the same price again starts the next attempt of
- * that order, and what was changed since replaces an order that waits. A total of 0.00 is paid at once and needs no
- * bank; cash is paid at the door, where the studio takes it there.
+ * that order, and a changed cart replaces an order that waits. A total of 0.00 is paid at once and needs no bank; cash
+ * is paid on delivery, where the studio offers that.
  */
 export const placeCheckout = endpoint({
   name: 'checkout.place',
@@ -64,18 +64,23 @@ export const placeCheckout = endpoint({
   ],
   input: z.strictObject({
     payment_method: z.optional(z.union([paymentChoice.payment_method, z.literal('cash_on_delivery')])),
-    /** Needed unless store credit covers everything. */
+    /** Required unless store credit covers everything. */
     bank_code: paymentChoice.bank_code,
     account_type: paymentChoice.account_type,
     contact_number: paymentChoice.contact_number,
     contact_title: paymentChoice.contact_title,
-    /** Goes to the account's default address, by the first way to deliver there, where none was filled in. */
+    /** Delivers to the account's default address, by the first method for it, where none was filled in. */
     usual: z.optional(z.boolean()),
-    /** The version of the cart that the page showed. When it has moved on, nothing is placed. */
+    /** The version of the cart that the page showed. When it is outdated, nothing is placed. */
     version: z.optional(z.int().check(z.minimum(0))),
-    /** What the page showed; when it costs something else by now, nothing is placed. An unused code may stay. */
+    /**
+     * The total that the page showed; when the order would cost something else, nothing is placed. An unused code may
+     * stay.
+     */
     total: z.optional(wireMoney),
-    /** What the page said is left for the bank; when gift cards or credit give less by now, nothing is placed. */
+    /**
+     * The amount that the page said is left for the gateway; when gift cards or credit now pay less, nothing is placed.
+     */
     to_pay: z.optional(wireMoney),
     items: z.optional(
       z
@@ -94,7 +99,7 @@ export const placeCheckout = endpoint({
     success: z.literal(true),
     order: orderItem,
     redirect,
-    /** Opens the order to a guest who is no browser; a browser gets it in a cookie. */
+    /** Gives a guest without a browser access to the order; a browser gets it in a cookie. */
     order_key: z.nullable(z.string()),
   }),
 })
@@ -124,8 +129,8 @@ export const lengthenHold = endpoint({
 
 /**
  * Places an order for a gift card. It is paid as any other order that waits (POST /orders/{id}/payments), and the card
- * is worth nothing before. A gift card is paid with money alone: no coupon, no referral, no store credit, for any of
- * them would be turned into money that way.
+ * has no value before. A gift card is paid with money alone: no coupon, no referral, no store credit, since it would
+ * turn any of them into money.
  */
 export const checkoutGift = endpoint({
   name: 'checkout.gift_card',
@@ -138,13 +143,13 @@ export const checkoutGift = endpoint({
   refusals: ['auth.required', 'orders.too_many_open', 'orders.too_many_of_guests'],
   input: z.strictObject({
     ...giftWords,
-    /** Whom the receipt is for, where the buyer has no account. */
+    /** The recipient of the receipt, where the buyer has no account. */
     email: z.optional(typedCode(254, { long: 'fields.email_invalid' })),
   }),
   output: z.strictObject({
     success: z.literal(true),
     order: orderItem,
-    /** Opens the order to a guest who is no browser; a browser gets it in a cookie. */
+    /** Gives a guest without a browser access to the order; a browser gets it in a cookie. */
     order_key: z.nullable(z.string()),
   }),
 })

@@ -41,6 +41,6 @@ test('a changed order lists every line that is dearer, fewer, gone, new or canno
   })
 })
 
-test.each([undefined, null, {}, { new: [{}], total: '1.00' }])('makes nothing of %j', (answer) => {
+test.each([undefined, null, {}, { new: [{}], total: '1.00' }])('%j has no changed lines', (answer) => {
   expect(changedOrder({ lines: [], total: '0.00' }, answer)).toBeUndefined()
 })

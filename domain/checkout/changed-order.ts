@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { wireMoney } from '#domain/kit/wire-money.ts'
 
-/** A line of a cart as a page showed it when its button was pressed. */
+/** A line of a cart as a page showed it when its button was clicked. */
 export interface ShownLine {
   readonly id: string
   readonly variant: string | null
@@ -15,13 +15,13 @@ interface Piece {
   readonly price: string
 }
 
-/** A line that is not as it was shown: without `before` it is new, without `now` it is gone. */
+/** A changed line: without `before` it is new, without `now` it is gone. */
 interface ChangedLine {
   readonly key: string
   readonly name: string
   readonly before: Piece | undefined
   readonly now: Piece | undefined
-  /** Why it cannot be bought as it stands. */
+  /** Why it cannot be bought. */
   readonly problem: string | undefined
 }
 
@@ -31,7 +31,7 @@ export interface ChangedOrder {
   readonly totalNow: string
 }
 
-/** What the refusal of a checkout that has changed tells beside its sentence. */
+/** The details of the refusal of a changed checkout. */
 const details = z.object({
   new: z.array(
     z.object({
@@ -51,7 +51,7 @@ interface Shown {
   readonly total: string
 }
 
-/** Each line that changed, as it was shown and as it is. Undefined when the refusal does not tell it. */
+/** Each line that changed, as it was shown and as it is. Undefined when the refusal has no details. */
 export function changedOrder(shown: Shown, told: unknown): ChangedOrder | undefined {
   const parsed = z.safeParse(details, told)
   if (!parsed.success) return undefined

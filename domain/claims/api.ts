@@ -6,7 +6,7 @@ import { idOf } from '#domain/kit/id.ts'
 
 /**
  * An account from a guest's order, with its name and e-mail: the key of the order proves who placed it. The account
- * starts unverified, and the order is its own once the e-mail is verified.
+ * starts unverified, and owns the order once the e-mail is verified.
  */
 export const openFromOrder = endpoint({
   name: 'claims.open_account',

@@ -6,10 +6,10 @@ import { fullName } from '#domain/people/model.ts'
 
 const line = typedLine(150, { least: 1 })
 
-/** Line feeds part paragraphs; other control characters have no business in a message. */
+/** Line feeds separate paragraphs; other control characters are refused. */
 const paragraphs = typedLines(4000, { least: 1 })
 
-/** A message to the studio. An e-mail or a phone number is enough; `reply_to` is the one that is answered. */
+/** A message to the studio. An e-mail or a phone number is enough; `reply_to` is the one that the studio answers. */
 export const sendContact = endpoint({
   name: 'contact.send',
   method: 'POST',

@@ -16,7 +16,7 @@ const bannerItem = z.strictObject({
   action: z.string(),
   audience: z.enum(bannerAudiences),
 })
-/** The main banners of home: id, url, type (image) and path as the specification names them, with their words. */
+/** The main banners of home: id, url, type (image) and path as the specification names them, with their texts. */
 export const listBanners = endpoint({
   name: 'content.banners',
   method: 'GET',
@@ -27,7 +27,7 @@ export const listBanners = endpoint({
   refusals: [],
   input: z.strictObject({
     ...listFields({ search: {}, orders: ['sort'], keyword: 'title and body' }),
-    /** The main ones of home, or the one that comes over a page. */
+    /** The main ones of home, or the popup. */
     place: z._default(z.enum(bannerPlaces), 'main'),
   }),
   output: pageOf(bannerItem),
@@ -140,7 +140,7 @@ const bothLanguages = (max: number) =>
   })
 const sort = z._default(z.int().check(z.minimum(0), z.maximum(100_000)), 0)
 const banner = {
-  /** A page of this site, or a whole address. */
+  /** A path of this site, or a whole URL. */
   url: z.string().check(z.maxLength(500), z.regex(/^(\/(?![/\\])|https:\/\/)[^\s"<>\\]*$/)),
   /** A picture of this site. */
   path: z.string().check(z.maxLength(200), z.regex(/^\/[a-z0-9][\w/-]*\.(svg|png|jpg|webp|avif)$/i)),
@@ -161,7 +161,7 @@ export const listStaffBanners = endpoint({
   summary: 'Every main banner, as staff write them',
   refusals: [],
   input: z.strictObject({ ...listFields({ search: {}, orders: ['sort'], keyword: 'title and body' }) }),
-  /** A banner of the studio's own file names a drawing of the site instead of a picture. */
+  /** A banner of the studio's own file names an illustration of the site instead of a picture. */
   output: pageOf(z.strictObject({ id: idOf('banners'), ...banner, path: z.string() })),
 })
 

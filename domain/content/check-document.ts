@@ -2,9 +2,9 @@ import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { documentLanguages, type DocumentTexts } from './model.ts'
 
 /**
- * A version is whole in each language it has: a title without a body, or the reverse, would bind people to half a text.
- * English and Chinese are asked for by the endpoint itself. Refuses `request.invalid` with the fields that are empty.
- * Example: a Malay title alone is refused under `body.ms`.
+ * A version is complete in each language it has: a title without a body, or the reverse, would bind people to an
+ * incomplete text. The endpoint itself requires English and Chinese. Refuses `request.invalid` with the fields that are
+ * empty. Example: a Malay title alone is refused under `body.ms`.
  */
 export function checkDocument(texts: {
   readonly title: DocumentTexts

@@ -30,7 +30,7 @@ export interface DocumentVersion {
 /** On home, or over the page. */
 export const bannerPlaces = ['main', 'popup'] as const
 
-/** Everyone, or whoever has booked no class and bought no package yet. */
+/** Everyone, or people who have booked no class and bought no package yet. */
 export const bannerAudiences = ['everyone', 'newcomers'] as const
 
 /** A banner, as staff write it. */
@@ -46,7 +46,7 @@ export interface Banner {
   readonly active: boolean
 }
 
-/** A block of text, as staff write it; the slug names its place. */
+/** A block of text, as staff write it; the slug names where it is shown. */
 export interface StaticBlock {
   readonly slug: string
   readonly kind: 'static_block' | 'studio_address'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { textBlocks } from './text-blocks.ts'
 
-it('headings, lists and paragraphs are told apart by how they begin', () => {
+it('headings, lists and paragraphs are distinguished by how they begin', () => {
   expect(textBlocks('Welcome.\n\n## Sharing\n\n- by 2\n- by 4\n\nWrite to us.')).toEqual([
     { kind: 'paragraph', text: 'Welcome.' },
     { kind: 'heading', text: 'Sharing' },
@@ -18,10 +18,10 @@ it('markup is text', () => {
   expect(textBlocks('<script>1</script>')).toEqual([{ kind: 'paragraph', text: '<script>1</script>' }])
 })
 
-it.each(['', '\n\n', '   \n \n  '])('nothing but space is no block', (body) => {
+it.each(['', '\n\n', '   \n \n  '])('white space alone is no block', (body) => {
   expect(textBlocks(body)).toEqual([])
 })
 
-it('line ends of another system part paragraphs as well', () => {
+it('line ends of other systems separate paragraphs as well', () => {
   expect(textBlocks('one\r\n\r\ntwo')).toHaveLength(2)
 })

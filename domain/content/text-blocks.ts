@@ -6,8 +6,8 @@ export type TextBlock =
 
 /**
  * "Paragraphs are separated by an empty line; a line that begins with `## ` is a heading, `### ` the heading of an item
- * below it, `- ` an item of a list." Everything else is plain text, so nothing that is written in it can become markup.
- * Example: `## Refunds` and, after an empty line, `All fees are non-refundable.` is a heading and a paragraph.
+ * below it, `- ` an item of a list." Everything else is plain text, so nothing in it can become markup. Example: `##
+ * Refunds` and, after an empty line, `All fees are non-refundable.` is a heading and a paragraph.
  */
 export function textBlocks(body: string): readonly TextBlock[] {
   return body

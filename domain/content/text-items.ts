@@ -5,12 +5,12 @@ export interface TextItem {
   /** A number in front of the heading, such as `13` or `−15`; undefined when it has none. */
   readonly ornament: string | undefined
   readonly heading: string
-  /** Its address on the page: `how-late-can-i-cancel`. */
+  /** Its anchor on the page: `how-late-can-i-cancel`. */
   readonly anchor: string
   readonly blocks: readonly TextBlock[]
 }
 
-/** A section whose subheadings each begin an item; `intro` is what stands before the first. */
+/** A section whose subheadings each begin an item; `intro` is the text before the first. */
 export interface ItemSection {
   readonly heading: string
   readonly anchor: string
@@ -22,9 +22,9 @@ const addressed = / \{#([a-z0-9-]+)\}$/
 const ornamented = /^([−-]?\d+(?: h)?) · (.+)$/u
 
 /**
- * A text as its beginning and its sections of items. The heading of an item may begin with a number that is drawn as an
- * ornament, and end with an address of its own, which its translations share: `## 媒体 {#press}`. Example: `## Your
- * first hour`, `### 0 · Doors close`, `Late entry isn't possible.` is a section of one item with the ornament `0`.
+ * A text as its intro and its sections of items. The heading of an item may begin with a number that is drawn as an
+ * ornament, and end with an anchor of its own, which its translations share: `## 媒体 {#press}`. Example: `## Your first
+ * hour`, `### 0 · Doors close`, `Late entry isn't possible.` is a section of one item with the ornament `0`.
  */
 export function textItems(body: string): {
   readonly beginning: readonly TextBlock[]

@@ -17,6 +17,6 @@ it('what follows a heading belongs to it until the next', () => {
   })
 })
 
-it('a text without headings is all beginning', () => {
+it('a text without headings is all intro', () => {
   expect(textSections('One.')).toEqual({ beginning: [{ kind: 'paragraph', text: 'One.' }], sections: [] })
 })

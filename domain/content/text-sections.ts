@@ -6,8 +6,8 @@ export interface TextSection {
 }
 
 /**
- * A text as what stands before its first heading, and one section for each heading.
- * Example: `One.`, `## Two`, `Three.` is a beginning of one paragraph and a section "Two" of one.
+ * A text as what precedes its first heading, and one section for each heading. Example: `One.`, `## Two`, `Three.` is
+ * an intro of one paragraph and a section "Two" of one.
  */
 export function textSections(body: string): {
   readonly beginning: readonly TextBlock[]

@@ -14,7 +14,7 @@ const collection = z.strictObject({
   /** The last day of the cycle. */
   to: wireDay,
   amount: wireMoney,
-  /** What of it is sales tax, at the rate of its day in per cent. */
+  /** The sales tax in it, at the rate of its day in per cent. */
   tax: wireMoney,
   tax_percent: z.number(),
   credits: z.int(),
@@ -24,7 +24,7 @@ const collection = z.strictObject({
   captured_at: z.nullable(wireInstant),
   /** In one sequence with the invoices of orders; null before it was collected. */
   receipt_number: z.nullable(z.string()),
-  /** What the bank calls it on the statement; null before it was collected. */
+  /** What the bank's statement calls it; null before it was collected. */
   reference: z.nullable(z.string()),
 })
 
@@ -46,7 +46,7 @@ export const contract = z.strictObject({
     id: idOf('mandates'),
     status: z.enum(['pending', 'authorised', 'failed', 'expired', 'canceled']),
     method: z.enum(['curlecfpx', 'curleccc']),
-    /** Null for a card, and until the bank has told it. */
+    /** Null for a card, and until the bank has named it. */
     bank: z.nullable(z.string()),
     expires_on: wireDay,
   }),
@@ -70,7 +70,7 @@ export const priceContract = endpoint({
     /** What is collected then, and each cycle after it. */
     next: z.strictObject({ amount: wireMoney, credits: z.int(), at: wireInstant }),
     mandate_expires_on: wireDay,
-    /** Characters of the account's name that the invoice cannot show, a few of them; it is sold all the same. */
+    /** A few characters of the account's name that the invoice cannot show; it is sold all the same. */
     not_printable: z.array(z.string()),
     may_join: z.boolean(),
     code: z.nullable(z.string()),
@@ -84,7 +84,7 @@ export const joinContract = endpoint({
   path: '/contracts',
   who: 'account',
   status: 201,
-  // The address of the bank page names the identity number, which is kept nowhere.
+  // The address of the bank page contains the identity number, which is stored nowhere.
   replay: false,
   summary: 'Join a membership; the bank page authorises its mandate',
   refusals: [
@@ -160,7 +160,7 @@ const message = {
   }),
 } as const
 
-/** The gateway's own server tells of a mandate or a collection. */
+/** The notification of a mandate or a collection by the gateway's server. */
 export const contractCallback = endpoint({
   ...message,
   name: 'contracts.callback',

@@ -21,17 +21,17 @@ interface Running {
 
 export interface BillingCycle extends Cycle {
   readonly credits: number
-  /** What is collected: the price of the cycle, with the tax where that comes on top. */
+  /** What is collected: the price of the cycle, plus the tax where prices exclude it. */
   readonly amountSen: Sen
   readonly taxSen: Sen
   readonly taxRate: TaxRate
 }
 
 /**
- * The cycle at that instant, what it costs and how many credits its money brings. A contract that goes by the calendar
- * month and begins within one pays in that month for the days that are left, today counted: that share of the credits,
- * rounded up in the member's favour, each at the price that it has in a whole month, rounded down to the sen.
- * Example: 8 credits for RM 448.00, joined on 24 November: 7 of 30 days are 2 credits for RM 112.00.
+ * The cycle at that instant, its price and its credits. A calendar-month contract that begins within a month pays for
+ * the days that are left, today included: that share of the credits, rounded up in the member's favour, each at its
+ * price in a whole month, rounded down to the sen. Example: 8 credits for RM 448.00, joined on 24 November: 7 of 30
+ * days are 2 credits for RM 112.00.
  */
 export function billingCycle({ terms, startedAt, zone }: Running, at: Instant): BillingCycle {
   const found = cycle({ basis: terms.basis, startedAt, zone }, at)

@@ -9,8 +9,8 @@ interface Joining {
 }
 
 /**
- * Whether a membership may be joined now, before its member says more. One that waits for the bank is given up for the
- * new one; one that runs is not joined twice. Refusals: packages.changed for a version that another one replaced,
+ * Whether a membership may be joined now, before the member enters anything. A contract that waits for the bank is
+ * replaced by the new one; one that runs cannot be joined twice. Refusals: packages.changed for a replaced version,
  * packages.unavailable, packages.not_joinable, contracts.joined.
  */
 export function checkJoining({ plan, before }: Joining): Refusal | undefined {

@@ -91,7 +91,7 @@ it.each([
   expect(upcomingNotice(running, at(now))?.place).toBe(place)
 })
 
-it('a notice comes before nothing that has not begun', () => {
+it('no notice is sent of a contract that has not begun', () => {
   const running = { terms, startedAt: at('2026-01-31T18:00'), zone, noticeDays: 3, noticeMinute: 540 }
   expect(upcomingNotice(running, at('2026-01-31T17:00'))).toBeUndefined()
 })
@@ -193,7 +193,7 @@ it.each([
   expect(identityOf(typed)).toEqual(identity)
 })
 
-it('an end gives up what is due and not under way, once', () => {
+it('an ending contract gives up what is due and not under way, once', () => {
   const collections = [
     { id: 'captured', status: 'captured', charges: ['failed', 'succeeded'] },
     { id: 'under way', status: 'due', charges: ['failed', 'sent'] },

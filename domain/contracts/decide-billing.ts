@@ -9,7 +9,7 @@ interface Contract {
   readonly startedAt: Instant | undefined
   /** The last day on which the mandate may be used. */
   readonly mandateExpires: Day
-  /** The place of the latest cycle that was ever to be collected. */
+  /** The number of the latest cycle that was due. */
   readonly lastPlace: number | undefined
   readonly zone: string
 }
@@ -19,8 +19,8 @@ export type Billing =
   | { readonly kind: 'collect'; readonly cycle: BillingCycle }
 
 /**
- * Which cycle is to be collected now: the one that has begun, once. Cycles that went by while nothing ran are never
- * collected afterwards, for nobody could use their credits. A contract whose mandate is over cannot be collected any
+ * Which cycle is to be collected now: the one that has begun, once. Cycles that passed while no job ran are never
+ * collected afterwards, since nobody could use their credits. A contract whose mandate is over cannot be collected any
  * more, and ends.
  */
 export function decideBilling({ status, startedAt, ...contract }: Contract, now: Instant): Billing {

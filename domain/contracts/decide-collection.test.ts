@@ -130,7 +130,7 @@ describe('an answer about a collection', () => {
   })
 })
 
-it('nothing leads out of an end, and money is never taken back', () => {
+it('no transition leaves a final state, and money is never unset', () => {
   expect(contractMoves.ended).toEqual([])
   expect([mandateMoves.failed, mandateMoves.expired, mandateMoves.canceled]).toEqual([[], [], []])
   expect([collectionMoves.captured, chargeMoves.succeeded, chargeMoves.surplus]).toEqual([[], [], []])

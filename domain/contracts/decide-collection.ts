@@ -11,7 +11,7 @@ interface Settling {
   readonly result: Pick<PaymentResult, 'outcome' | 'amountSen' | 'currency'> | 'no_answer'
   /** The member's account has ended. */
   readonly hasLeft: boolean
-  /** How often the cycle was tried, this time counted. */
+  /** How often the cycle was tried, this time included. */
   readonly tries: number
   readonly retryDays: readonly number[]
   readonly zone: string
@@ -19,21 +19,21 @@ interface Settling {
 }
 
 /**
- * What an answer about one request to collect means for its cycle. `waiting`: nothing is final. `retry`: it failed and
- * is tried again at `nextTryAt`. `unpaid`: the last try failed, or the cycle is over. `surplus`: the cycle was
- * collected before, so this goes back. `left`: the member has left, so this goes back. `repeat`: nothing new.
+ * What a response about one collection means for its cycle. `waiting`: nothing is final. `retry`: it failed and is
+ * tried again at `nextTryAt`. `unpaid`: the last try failed, or the cycle is over. `surplus`: the cycle was collected
+ * before, so this is refunded. `left`: the member has left, so this is refunded. `repeat`: nothing new.
  */
 export interface CollectionDecision {
   readonly kind: 'captured' | 'surplus' | 'left' | 'waiting' | 'retry' | 'unpaid' | 'review' | 'repeat'
-  /** Absent when it stays as it is. */
+  /** Absent when it stays the same. */
   readonly charge?: ChargeStatus
   readonly collection?: CollectionStatus
   readonly nextTryAt?: Instant
 }
 
 /**
- * Money that is exactly what was asked for pays its cycle once, also when it comes late; a failure is tried again by
- * the policy; anything unknown is for a person to look at, and is not tried again meanwhile, for it may have been paid.
+ * Money of exactly the requested amount pays its cycle once, also when it comes late; a failure is retried by the
+ * policy; anything unknown is reviewed by a person and not retried meanwhile, since it may have been paid.
  */
 export function decideCollection(settling: Settling): CollectionDecision {
   const { collection, charge, result } = settling

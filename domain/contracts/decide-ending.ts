@@ -9,9 +9,9 @@ interface Open {
 }
 
 /**
- * What a contract that ends gives up: the cycles that are due and about which the gateway was not asked, or has said
- * no. What is on its way may still arrive, and then brings its credits. Credits of cycles that were collected stay to
- * the end of their cycle. Refuses contracts.ended.
+ * What a contract that ends gives up: the cycles that are due and that the gateway was not asked for, or has declined.
+ * A collection under way may still arrive, and then brings its credits. Credits of collected cycles last to the end of
+ * their cycle. Refuses contracts.ended.
  */
 export function decideEnding(contract: {
   readonly status: ContractStatus

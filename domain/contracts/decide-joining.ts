@@ -4,13 +4,13 @@ import { identityOf, type Identity } from './identity-of.ts'
 
 type Joining = Parameters<typeof checkJoining>[0] & {
   readonly birthDate: string | null
-  /** As it was typed; a mandate alone asks for it. */
+  /** As typed; only a mandate needs it. */
   readonly identityNumber: string
 }
 
 /**
- * Whether somebody joins a membership, and as whom the bank is to know them. Refuses what `checkJoining` refuses,
- * accounts.birth_date_needed, and contracts.identity_needed.
+ * Whether a person joins a membership, and under which identity the bank knows them. Refuses what `checkJoining`
+ * refuses, accounts.birth_date_needed, and contracts.identity_needed.
  */
 export function decideJoining({ birthDate, identityNumber, ...joining }: Joining): Identity | Refusal {
   const refusal = checkJoining(joining)

@@ -13,12 +13,12 @@ interface Settling {
 
 /**
  * `authorised` begins the contract. `failed` and `expired` end it before it began. `over`: the bank has ended a mandate
- * that was in use. `unused`: authorised when nobody waits for it any more, so a person must end it at the bank.
- * `review`: the bank says something that nobody knows.
+ * that was in use. `unused`: authorised when no contract waits for it any more, so a person must end it at the bank.
+ * `review`: an unknown status.
  */
 export interface MandateDecision {
   readonly kind: 'authorised' | 'failed' | 'expired' | 'over' | 'unused' | 'review' | 'waiting' | 'repeat'
-  /** Absent when it stays as it is. */
+  /** Absent when it stays the same. */
   readonly to?: MandateStatus
 }
 
@@ -26,8 +26,8 @@ export interface MandateDecision {
 const endedCodes: readonly string[] = ['-2', '-4']
 
 /**
- * What the bank's word means for a mandate. Nothing is collected by one that is not authorised, so a doubt never costs
- * the member money; a mandate that was given up stays given up, whatever the bank says later.
+ * What the bank's response means for a mandate. Nothing is collected by one that is not authorised, so a doubt never
+ * costs the member money; a mandate that was given up stays given up, whatever the bank answers later.
  */
 export function decideMandate(settling: Settling): MandateDecision {
   const { status, expiresAt, now } = settling
@@ -40,7 +40,7 @@ export function decideMandate(settling: Settling): MandateDecision {
   return { kind: word === 'odd' ? 'review' : 'waiting' }
 }
 
-/** The bank's answer in a word; `odd` is one that must not be guessed at. */
+/** The bank's response in a word; `odd` is one that must not be interpreted. */
 function wordOf({ result, currency }: Settling): 'approved' | 'ended' | 'refused' | 'odd' | 'none' {
   if (result === 'no_answer') return 'none'
   if (endedCodes.includes(result.code)) return 'ended'

@@ -1,13 +1,13 @@
-/** As whom a bank knows the payer of a mandate. */
+/** The identity under which a bank knows the payer of a mandate. */
 export interface Identity {
   readonly type: 'NRIC' | 'PASSPORT_NUMBER'
   readonly value: string
 }
 
 /**
- * Reads an identity number as it was typed: a Malaysian identity card is twelve digits that begin with a day of birth,
- * with or without dashes; anything else of 6 to 12 letters and digits is a passport. Undefined for what is neither.
- * Example: `900517-07-5432` is the card 900517075432.
+ * Reads an identity number as typed: a Malaysian identity card is twelve digits that begin with a day of birth, with or
+ * without dashes; anything else of 6 to 12 letters and digits is a passport. Undefined for what is neither. Example:
+ * `900517-07-5432` is the card 900517075432.
  */
 export function identityOf(typed: string): Identity | undefined {
   const value = typed.replaceAll(/[\s-]/g, '').toUpperCase()

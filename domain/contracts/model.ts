@@ -1,10 +1,10 @@
 /** A membership, from the moment it is joined: `pending` waits for the bank to authorise its mandate. */
 export type ContractStatus = 'pending' | 'active' | 'overdue' | 'ended'
 
-/** Why a contract ended: by its member, for want of money, never authorised, or because its mandate is over. */
+/** Why a contract ended: by its member, unpaid, never authorised, or because its mandate is over. */
 export type ContractEnd = 'canceled' | 'unpaid' | 'not_authorised' | 'mandate_over'
 
-/** `overdue` is an active contract whose cycle could not be collected yet; nothing leads out of the end. */
+/** `overdue` is an active contract whose cycle could not be collected yet; no transition leaves an end. */
 export const contractMoves: Readonly<Record<ContractStatus, readonly ContractStatus[]>> = {
   pending: ['active', 'ended'],
   active: ['overdue', 'ended'],
@@ -12,10 +12,10 @@ export const contractMoves: Readonly<Record<ContractStatus, readonly ContractSta
   ended: [],
 }
 
-/** What the bank allows us to collect by itself, each cycle, from the member's account or card. */
+/** What the bank allows us to collect each cycle from the member's account or card. */
 export type MandateStatus = 'pending' | 'authorised' | 'failed' | 'expired' | 'canceled'
 
-/** A mandate that is over is never used again: who joins anew authorises anew. */
+/** A mandate that is over is never used again: a member who joins again authorises again. */
 export const mandateMoves: Readonly<Record<MandateStatus, readonly MandateStatus[]>> = {
   pending: ['authorised', 'failed', 'expired', 'canceled'],
   authorised: ['expired', 'canceled'],
@@ -25,8 +25,8 @@ export const mandateMoves: Readonly<Record<MandateStatus, readonly MandateStatus
 }
 
 /**
- * What one cycle owes. `review`: money may have moved, so nothing more is tried and a person looks. `unpaid` and
- * `canceled` are given up, yet money that was on its way and arrives late is kept, and brings its credits.
+ * The states of one cycle. `review`: money may have moved, so nothing more is tried and a person looks. `unpaid` and
+ * `canceled` are given up, yet late money is kept, and brings its credits.
  */
 export type CollectionStatus = 'due' | 'review' | 'captured' | 'unpaid' | 'canceled'
 
@@ -38,7 +38,7 @@ export const collectionMoves: Readonly<Record<CollectionStatus, readonly Collect
   captured: [],
 }
 
-/** One request to the gateway to collect. `surplus` is money for a cycle that was collected before: it goes back. */
+/** One collection request to the gateway. `surplus` is money for a cycle that was collected before: it is refunded. */
 export type ChargeStatus = 'sent' | 'pending' | 'failed' | 'review' | 'succeeded' | 'surplus'
 
 /** Success is final: nothing replaces money. */

@@ -10,8 +10,8 @@ const paces: readonly (readonly [untilMinute: number, everyMinutes: number])[] =
 const dayMinutes = 24 * hourMinutes
 
 /**
- * When the gateway is asked next how a mandate or a collection stands: every 2 minutes for half an hour, every 10 to
- * the end of the second hour, hourly for two days, then daily. What nobody answers is never forgotten.
+ * When the gateway is asked next about a mandate or a collection: every 2 minutes for half an hour, every 10 to the end
+ * of the second hour, hourly for two days, then daily. A request without an answer is never dropped.
  */
 export function nextAsking(since: Instant, now: Instant): Instant {
   const minute = msBetween(since, now) / 60_000

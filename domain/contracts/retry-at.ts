@@ -1,12 +1,12 @@
 import { classTime, dayOf, type Day, type Instant } from '#domain/kit/time.ts'
 
-/** In the morning, when banks work and people read what they are told about it. */
+/** In the morning, when banks work and people read their messages. */
 const retryMinute = 10 * 60
 
 interface Tried {
   /** When the cycle was first to be collected. */
   readonly dueAt: Instant
-  /** How often it was tried in vain. */
+  /** How often it was tried and failed. */
   readonly tries: number
   /** On which days after the first it is tried again: 1, 3 and 7. */
   readonly retryDays: readonly number[]

@@ -5,15 +5,15 @@ interface Running {
   readonly terms: ContractTerms
   readonly startedAt: Instant
   readonly zone: string
-  /** How many days before a collection its member hears of it; 0 tells nobody. */
+  /** How many days before a collection its member is notified; 0 for no notice. */
   readonly noticeDays: number
-  /** From this minute of the day on, so that nobody hears of it at midnight. */
+  /** From this minute of the day on, so that no notice is sent at midnight. */
   readonly noticeMinute: number
 }
 
 /**
- * The next cycle, once its member is to hear that it will be collected: so many days before, in the morning. Undefined
- * before that, and always for the first cycle, which is collected as soon as the bank allows it.
+ * The next cycle, once its member must be notified of it: so many days before, in the morning. Undefined before that,
+ * and always for the first cycle, which is collected as soon as the bank allows it.
  */
 export function upcomingNotice(
   { noticeDays, noticeMinute, ...running }: Running,

@@ -22,10 +22,10 @@ const written = {
   min_goods: z._default(amount, '0.00'),
   starts_at: wireInstant,
   ends_at: z._default(z.nullable(wireInstant), null),
-  /** By everybody together. */
+  /** By all people together. */
   uses_max: z._default(z.nullable(whole(1, maxUses)), null),
   uses_per_person: z._default(z.nullable(whole(1, maxUses)), null),
-  /** Nothing included is everything. A category stands for those below it as well. */
+  /** Nothing included means everything. A category includes those below it. */
   included_product_ids: productIds,
   included_category_ids: categoryIds,
   excluded_product_ids: productIds,
@@ -82,10 +82,7 @@ export const addCoupon = endpoint({
   output: couponItem,
 })
 
-/**
- * Replaces all but the code. Orders that are placed keep what it took off then; a limit cannot fall below the uses
- * there are.
- */
+/** Replaces all but the code. Placed orders keep their discount; a limit cannot fall below the current uses. */
 export const changeCoupon = endpoint({
   name: 'discounts.change_coupon',
   method: 'PUT',

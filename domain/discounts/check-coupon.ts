@@ -9,8 +9,8 @@ interface UsedSoFar {
 }
 
 /**
- * Whether the studio may give out a coupon like that. Refuses an end that is not after the start, and a limit below the
- * uses that there are, which nobody could take back.
+ * Whether the studio may issue such a coupon. Refuses an end that is not after the start, and a limit below the current
+ * uses, which nobody could take back.
  */
 export function checkCoupon(coupon: Coupon, { inAll, mostByOne }: UsedSoFar): Refusal | undefined {
   if (coupon.endsAt !== null && !isBefore(coupon.startsAt, coupon.endsAt))

@@ -4,13 +4,13 @@ import type { Instant } from '#domain/kit/time.ts'
 export const couponKinds = ['percentage', 'amount', 'free_delivery'] as const
 type CouponKind = (typeof couponKinds)[number]
 
-/** What a coupon is for: nothing listed is everything. A category stands for those below it as well. */
+/** What a coupon is for: nothing listed means everything. A category includes those below it. */
 interface Scope {
   readonly productIds: readonly string[]
   readonly categoryIds: readonly string[]
 }
 
-/** A code that the studio gave out, and what it gives. */
+/** A code that the studio issued, and its effect. */
 export interface Coupon {
   readonly code: string
   readonly kind: CouponKind
@@ -21,11 +21,11 @@ export interface Coupon {
   /** Of goods that it counts for. */
   readonly minGoodsSen: Sen
   readonly startsAt: Instant
-  /** From then on it is over; null is never. */
+  /** It is over from then on; null is never. */
   readonly endsAt: Instant | null
-  /** By everybody together; null is no limit. */
+  /** By all people together; null is no limit. */
   readonly usesMax: number | null
-  /** By one person, whatever the spelling; null is no limit. */
+  /** By one person, in any spelling of the contact; null is no limit. */
   readonly usesPerPerson: number | null
   readonly active: boolean
   readonly included: Scope
@@ -50,7 +50,7 @@ export interface CouponUses {
 export interface CouponEffect {
   readonly kind: CouponKind
   readonly percent: number
-  /** Of the goods that it counts for, before it. */
+  /** The goods that it counts for, before the discount. */
   readonly goodsSen: Sen
   /** Off the goods: the sum of `lines`. */
   readonly discountSen: Sen

@@ -1,6 +1,6 @@
 import { readJoined } from '#domain/kit/read-narrow.ts'
 
-/** A code as it is kept: people type it in small letters, with spaces or a hyphen. */
+/** A code in its stored form: people type it in lower case, with spaces or a hyphen. */
 export function referCode(typed: string): string {
   return readJoined(typed).toUpperCase()
 }

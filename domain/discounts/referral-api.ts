@@ -5,7 +5,7 @@ import { wireInstant } from '#domain/kit/time.ts'
 import { typedCode } from '#domain/kit/typed-text.ts'
 import { wireMoney } from '#domain/kit/wire-money.ts'
 
-/** What the studio gives, and what came of it so far. */
+/** What the studio gives, and the results so far. */
 export const getReferCode = endpoint({
   name: 'discounts.refer_code',
   method: 'GET',
@@ -20,7 +20,7 @@ export const getReferCode = endpoint({
     url: z.string(),
     percent: z.number(),
     reward: wireMoney,
-    /** How long an order must stand before the reward is given. */
+    /** How long an order must be kept before the reward is given. */
     days: z.number(),
     friends: z.number(),
     earned: wireMoney,
@@ -41,14 +41,14 @@ export const checkReferCode = endpoint({
 })
 
 const referralItem = z.strictObject({
-  /** Of the pair of caller and friend; it names neither. */
+  /** An id for the pair of caller and friend; it names neither. */
   id: z.string(),
   /** First name and initial. */
   friend: z.string(),
   status: z.enum(['joined', 'ordered', 'earned', 'lost', 'refused']),
   joined_at: wireInstant,
   ordered_at: z.nullable(wireInstant),
-  /** When the reward comes, if the order stands. */
+  /** When the reward comes, if the order is kept. */
   due_at: z.nullable(wireInstant),
   reward: z.nullable(wireMoney),
 })

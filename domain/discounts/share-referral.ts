@@ -2,9 +2,9 @@ import { sen, sumSen, type Sen } from '#domain/kit/money.ts'
 import { shareOut } from '#domain/kit/share-out.ts'
 
 /**
- * What a friend's first order has off: so many percent of each line as the coupon left it, in whole sen that add up
- * exactly. Half a sen is rounded up, in the buyer's favour.
- * Example: 10 % of RM 99.00 and of RM 49.00 less RM 4.90 are RM 9.90 and RM 4.41.
+ * The discount of a friend's first order: so many percent of each line after the coupon, in whole sen that add up
+ * exactly. Half a sen is rounded up, in the buyer's favour. Example: 10 % of RM 99.00 and of RM 49.00 less RM 4.90 are
+ * RM 9.90 and RM 4.41.
  */
 export function shareReferral(percent: number, left: readonly Sen[]): Sen[] {
   const total = sumSen(left)

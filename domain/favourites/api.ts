@@ -5,7 +5,7 @@ import { maxNamed } from './model.ts'
 
 const named = z.array(idOf('products')).check(z.minLength(1), z.maxLength(maxNamed))
 
-/** The hearts of lists, which are the same for everyone: ids of everything that is saved. */
+/** The saved products, for the hearts in lists, which are the same for everyone. */
 export const listWishlistIds = endpoint({
   name: 'wishlist.ids',
   method: 'GET',
@@ -17,10 +17,7 @@ export const listWishlistIds = endpoint({
   output: z.strictObject({ product_ids: z.array(idOf('products')) }),
 })
 
-/**
- * Several at once are the favourites that a guest kept on the device. What is saved already, and what the shelf never
- * knew, is passed over.
- */
+/** Several at once are the favourites that a guest kept on the device. Saved and unknown products are ignored. */
 export const saveWishlist = endpoint({
   name: 'wishlist.save',
   method: 'POST',
@@ -33,7 +30,7 @@ export const saveWishlist = endpoint({
   output: z.strictObject({ success: z.literal(true), total: z.number() }),
 })
 
-/** `id` is the product's. One that is not there is not missed. */
+/** `id` is the product's. An absent one is no error. */
 export const removeFromWishlist = endpoint({
   name: 'wishlist.remove',
   method: 'DELETE',

@@ -10,8 +10,8 @@ interface Saving {
 }
 
 /**
- * What is added to My Favourite: each product once. Refuses a request that names nothing the shelf knows, and more than
- * My Favourite holds. What was saved before stays as it is.
+ * What is added to My Favourite: each product once. Refuses a request without a known product, and more than My
+ * Favourite holds. What was saved before stays as it is.
  */
 export function decideSaving({ saved, known }: Saving): readonly Id<'products'>[] | Refusal {
   if (known.length === 0) return refuse('request.not_found')

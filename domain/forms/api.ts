@@ -20,7 +20,7 @@ const signedForm = {
   version: z.number(),
   title: z.string(),
   language: z.enum(['en', 'zh']),
-  /** Whom it is for, by the name of that time, and who signed. */
+  /** The participant, by the name of that time, and the signer. */
   person_id: idOf('persons'),
   full_name: z.string(),
   signer_role: z.enum(signerRoles),
@@ -46,8 +46,8 @@ const dueForm = z.strictObject({
 })
 
 /**
- * Signs the version in force, for oneself or for a dependant. Time, address and session are the server's; fields that
- * would claim them are refused as unknown. A typed name must be the signer's own; a drawing is a PNG of at most 100 KB.
+ * Signs the version in force, for the caller or a dependant. Time, address and session come from the server; fields
+ * that claim them are refused as unknown. A typed name must be the signer's own; a drawing is a PNG of at most 100 KB.
  */
 export const signForm = endpoint({
   name: 'forms.sign',
@@ -75,7 +75,7 @@ export const signForm = endpoint({
     person_id: z.optional(idOf('persons')),
     typed_name: z.optional(typedLine(200)),
     signature_png: z.optional(sentText(signatureMaxText, { long: 'fields.signature_large' })),
-    /** `guardian` is asked of a guardian alone, `agree` for terms and privacy, the others for the waiver. */
+    /** `guardian` is required of a guardian alone, `agree` for terms and privacy, the others for the waiver. */
     consents: z.strictObject(
       { guardian: tick, risks: tick, health: tick, sensitive_data: tick, agree: tick },
       'fields.tick',
@@ -120,15 +120,15 @@ export const getSignedForm = endpoint({
     signature_png: z.nullable(z.string()),
     /** The statement, one line of JSON; its SHA-256 is `hash`. See domain/forms/verify-evidence.ts. */
     evidence: z.string(),
-    /** Every language of the version in its canonical spelling. */
+    /** Every language of the version in its canonical form. */
     document_text: z.string(),
   }),
 })
 
 /**
- * Every record of the chain, the first one first: `npm run verify-forms` reads the answer without this system. The
+ * Every record of the chain, the first one first: `npm run verify-forms` verifies the response without this system. The
  * chain is one for all branches. A record of this branch comes with all that verifies it; of one that was signed at
- * another branch only number and hash are told, which the next record names.
+ * another branch only number and hash are listed, which the next record names.
  */
 export const exportSignedForms = endpoint({
   name: 'forms.export',

@@ -35,7 +35,7 @@ export interface Act {
   }
 }
 
-/** Where the record stands in the chain, and the server's time after the lock of the chain was taken. */
+/** The number of the record in the chain, and the server's time after the lock of the chain was taken. */
 export interface Place {
   readonly sequence: number
   readonly previousHash: string

@@ -13,10 +13,9 @@ interface Waivers {
 }
 
 /**
- * Whether the waiver in force is signed for a class on that day (docs/studio-rules.md#waiver-and-forms). For somebody
- * under 16 on that day only a guardian's signature counts. A guardian's signature stays good for its version when the
- * participant turns 16.
- * Example: version 2 is in force and version 1 was signed: `outdated`.
+ * Whether the waiver in force is signed for a class on that day (docs/studio-rules.md#waiver-and-forms). For a person
+ * under 16 on that day only a guardian's signature counts. A guardian's signature stays valid for its version when the
+ * participant turns 16. Example: version 2 is in force and version 1 was signed: `outdated`.
  */
 export function checkWaiver({ required, signatures, birthDate, onDay }: Waivers): WaiverState {
   if (required === undefined) return 'current'

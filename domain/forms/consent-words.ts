@@ -10,11 +10,11 @@ interface Form {
   readonly kind: FormKind
   readonly signer: SignerRole
   readonly language: Locale
-  /** The full name of whoever takes part. */
+  /** The full name of the participant. */
   readonly participant: string
 }
 
-/** The sentence beside a tick, in the language of the form; the page shows it and the record keeps it. */
+/** The sentence beside a tick, in the language of the form; the page shows it and the record stores it. */
 export function consentWords(name: ConsentName, form: Form): string {
   const book = books[form.language]
   const isGuardian = form.signer === 'guardian'

@@ -50,7 +50,7 @@ function selfOnly({ participant, holder }: Parties): SignerRole | Refusal {
   return participant.id === holder.id ? 'self' : refuse('request.invalid', { fields: { person_id: 'fields.invalid' } })
 }
 
-/** A tick that was not asked for is refused as well: the record would hold a statement that nobody was shown. */
+/** A tick that was not asked for is refused as well: the record would hold a statement that was not shown. */
 function tickRefusal(given: SigningFacts['consents'], asked: readonly ConsentName[]): Refusal | undefined {
   const missing = asked.filter((name) => !given[name])
   const unasked = consentNames.filter((name) => given[name] && !asked.includes(name))

@@ -49,7 +49,7 @@ export function dueForms<Member extends Party>(facts: DueFacts<Member>): Due<Mem
   })
 }
 
-/** A holder whose birth date is missing has to sign all the same, and is asked for it then. */
+/** A holder without a birth date has to sign too, and is asked for the date then. */
 function signerFor<Member extends Party>(
   { holder, today }: DueFacts<Member>,
   { kind, person }: { kind: FormKind; person: Member },

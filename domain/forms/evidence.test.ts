@@ -9,7 +9,7 @@ import { requiredConsents } from './required-consents.ts'
 import { verifyChain } from './verify-chain.ts'
 import { verifyEvidence, type Hashing } from './verify-evidence.ts'
 
-/** Tells texts apart, which is all that these tests need of a hash. */
+/** Distinguishes texts, which is all that these tests need of a hash. */
 function mixed(text: string): string {
   let sum = 7
   for (const sign of text) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 4_294_967_296
@@ -68,7 +68,7 @@ function signed(change: Partial<Act> = {}): SignedRecord {
   return { evidence, hash: mixed(evidence), document_text, rendered_text, signature_png }
 }
 
-/** The record with its statement changed, and hashed anew by whoever changed it. */
+/** The record with its statement changed, and hashed again by the attacker. */
 function restated(record: SignedRecord, [from, to]: readonly [string, string]): SignedRecord {
   const evidence = record.evidence.replace(from, to)
   return { ...record, evidence, hash: mixed(evidence) }
@@ -162,6 +162,6 @@ describe('the sentence beside a tick', () => {
   })
 })
 
-test('a drawn signature has 100 KB and the pixels of a phone at the most', () => {
+test('a drawn signature has at most 100 KB and the pixels of a phone', () => {
   expect([signatureMaxBytes, signatureMaxWidth, signatureMaxHeight]).toEqual([100 * 1024, 1600, 800])
 })

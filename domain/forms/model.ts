@@ -5,7 +5,10 @@ import { wireDay } from '#domain/kit/time.ts'
 export const formKinds = ['waiver', 'terms', 'privacy'] as const
 export type FormKind = (typeof formKinds)[number]
 
-/** Who signs: for oneself, a guardian for somebody under 16, or somebody of 16 or 17 on the account of the guardian. */
+/**
+ * The signer: the participant, a guardian for somebody under 16, or somebody of 16 or 17 on the account of the
+ * guardian.
+ */
 export const signerRoles = ['self', 'guardian', 'participant'] as const
 export type SignerRole = (typeof signerRoles)[number]
 
@@ -13,20 +16,20 @@ export type SignerRole = (typeof signerRoles)[number]
 export const participantSignsFrom = 16
 
 /**
- * Separate ticks: consent to the use of sensitive data stands apart from every other (Personal Data Protection Act
- * 2010, s. 40).
+ * Separate ticks: consent to the use of sensitive data is separate from every other (Personal Data Protection Act 2010,
+ * s. 40).
  */
 export const consentNames = ['guardian', 'risks', 'health', 'sensitive_data', 'agree'] as const
 export type ConsentName = (typeof consentNames)[number]
 
 export type WaiverState = 'current' | 'outdated' | 'missing'
 
-/** A drawn signature: at most 100 KB as it is sent, and as many pixels as a phone's canvas has. */
+/** A drawn signature: at most 100 KB as sent, and as many pixels as a phone's canvas has. */
 export const signatureMaxBytes = 102_400
 export const signatureMaxWidth = 1600
 export const signatureMaxHeight = 800
 
-/** Names the shape of the statement below, so that a reader of later years knows which one it is. */
+/** Names the format of the statement below, so that a later reader knows which one it is. */
 export const evidenceFormat = 'hundred.signed-form.1'
 
 const hex = z.string().check(z.regex(/^[0-9a-f]{64}$/))
@@ -34,13 +37,12 @@ const someone = { person_id: z.string(), full_name: z.string(), birth_date: z.nu
 
 /**
  * The statement of a signed form, kept as one line of JSON whose SHA-256 is the hash of the record. Instants are UTC by
- * the studio's server clock; nothing in it but `read_to_end`, `typed_name`, the drawing and the user agent was said by
- * the browser.
+ * the studio's server clock; only `read_to_end`, `typed_name`, the drawing and the user agent come from the browser.
  */
 export const evidenceShape = z.strictObject({
   format: z.literal(evidenceFormat),
   /**
-   * Place in the chain of all records of this studio's system, counted from 1, and the hash of the record before; empty
+   * The number in the chain of all records of this studio's system, from 1, and the hash of the record before; empty
    * for the first.
    */
   sequence: z.number(),
@@ -65,18 +67,19 @@ export const evidenceShape = z.strictObject({
     phone: z.nullable(z.string()),
     phone_verified_at: z.nullable(z.string()),
   }),
-  /** Each tick that was set, with the sentence that stood beside it. */
+  /** Each tick that was set, with the sentence beside it. */
   consents: z.array(z.strictObject({ name: z.enum(consentNames), words: z.string() })),
   typed_name: z.nullable(z.string()),
-  /** The drawn signature: SHA-256 of the PNG's bytes. How it was drawn is not kept, which would be biometric data. */
+  /** The drawn signature: SHA-256 of the PNG's bytes. How it was drawn is not stored, which would be biometric data. */
   signature: z.nullable(z.strictObject({ sha256: hex, width: z.number(), height: z.number() })),
-  /** Whether the page said that the text was scrolled to its end; null when it said nothing. */
+  /** Whether the page reported that the text was scrolled to its end; null when it did not report it. */
   read_to_end: z.nullable(z.boolean()),
   /**
-   * The signed-in session: a hash that names it without opening it, how it was signed in, and how many seconds before.
+   * The signed-in session: a hash that identifies it without giving access, how it was signed in, and how many seconds
+   * before.
    */
   session: z.strictObject({ hash: z.string(), method: z.literal('password'), age_seconds: z.number() }),
-  /** The address as trusted hops told it. */
+  /** The address as trusted proxies reported it. */
   connection: z.strictObject({
     address: z.string(),
     user_agent: z.nullable(z.string()),
@@ -86,12 +89,12 @@ export const evidenceShape = z.strictObject({
 })
 export type Evidence = z.output<typeof evidenceShape>
 
-/** What is kept of one signed form and is needed to verify it. */
+/** What is stored of one signed form to verify it. */
 export interface SignedRecord {
   readonly evidence: string
   /** SHA-256 of `evidence` in UTF-8, hexadecimal. */
   readonly hash: string
-  /** The published version in its canonical spelling, see domain/content/canonical-document.ts. */
+  /** The published version in its canonical form, see domain/content/canonical-document.ts. */
   readonly document_text: string
   /** The text as the signer read it, ticks included, see rendered-form.ts. */
   readonly rendered_text: string

@@ -13,7 +13,7 @@ export interface Party {
 export interface Parties {
   /** Who takes part. */
   readonly participant: Party
-  /** Who holds the account; the same person when one signs for oneself. */
+  /** The account holder; the same person when the participant signs. */
   readonly holder: Party
   /** The day on the branch's calendar. */
   readonly today: Day
@@ -21,9 +21,9 @@ export interface Parties {
 
 /**
  * Who signs for a person: the guardian under 16, the participant from 16 on (docs/studio-rules.md#ages). Refuses
- * `accounts.birth_date_needed` when an age is not known, `forms.guardian_required` for a holder who is a minor, and
- * `forms.own_account` for a dependant of 18.
- * Example: somebody whose 16th birthday is tomorrow has the guardian sign today, and signs in person from tomorrow.
+ * `accounts.birth_date_needed` when an age is unknown, `forms.guardian_required` for a holder who is a minor, and
+ * `forms.own_account` for a dependant of 18. Example: somebody whose 16th birthday is tomorrow has the guardian sign
+ * today, and signs in person from tomorrow.
  */
 export function signerOf({ participant, holder, today }: Parties): SignerRole | Refusal {
   if (participant.birthDate === null || holder.birthDate === null) return refuse('accounts.birth_date_needed')

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 
 interface Link {
   readonly number?: number
-  /** Absent for a record of another branch, of which an export tells number and hash alone. */
+  /** Absent for a record of another branch, of which an export holds number and hash alone. */
   readonly evidence?: string | undefined
   readonly hash: string
 }

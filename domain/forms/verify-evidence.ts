@@ -9,24 +9,22 @@ export interface Hashing {
 }
 
 /**
- * What does not agree: `hash` the statement, `shape` its form, `document`, `rendered` and `signature` what it vouches
- * for.
+ * What does not match: `hash` the statement, `shape` its form, `document`, `rendered` and `signature` what it refers
+ * to.
  */
 export type Fault = 'hash' | 'shape' | 'document' | 'rendered' | 'signature'
 
-/** The canonical spelling of a version, as domain/content writes it. */
+/** The canonical form of a version, as domain/content writes it. */
 const documentShape = z.tuple([z.string(), z.number(), z.array(z.tuple([z.string(), z.string(), z.string()]))])
 
 /**
- * Verifies what was signed without this system. Anyone who has the record can do it by hand with a SHA-256 tool:
- * 1. SHA-256 of `evidence` (UTF-8) is `hash`; that hash also stands in the email the signer got on the day.
- * 2. SHA-256 of `document_text` is `form.document_sha256`, which was published with that version.
- * 3. SHA-256 of `rendered_text` is `form.rendered_sha256`, and `rendered_text` is the document's title and body in
- * `form.language`    followed by `[x] ` and the words of each consent.
- * 4. SHA-256 of the PNG that `signature_png` holds in base64 is `signature.sha256`; where there is none, both are null.
- * 5. `previous_hash` is the `hash` of the record before (see verify-chain.ts). An empty list means that everything
- * agrees.
- * Example: one letter changed in `rendered_text` gives `['rendered']`.
+ * Verifies what was signed without this system. Anyone who has the record can do it by hand with a SHA-256 tool: 1.
+ * SHA-256 of `evidence` (UTF-8) is `hash`; that hash is also in the email that the signer got on the day. 2. SHA-256 of
+ * `document_text` is `form.document_sha256`, which was published with that version. 3. SHA-256 of `rendered_text` is
+ * `form.rendered_sha256`, and `rendered_text` is the document's title and body in `form.language` followed by `[x] `
+ * and the words of each consent. 4. SHA-256 of the PNG that `signature_png` holds in base64 is `signature.sha256`;
+ * where there is none, both are null. 5. `previous_hash` is the `hash` of the record before (see verify-chain.ts). An
+ * empty list means that everything matches. Example: one letter changed in `rendered_text` gives `['rendered']`.
  */
 export function verifyEvidence(record: SignedRecord, hashing: Hashing): Fault[] {
   const faults: Fault[] = hashing.ofText(record.evidence) === record.hash ? [] : ['hash']

@@ -11,7 +11,7 @@ const record = (number: number, evidence: string) => ({
   signature_png: null,
 })
 
-test('a record that is no statement is named, and its chain is not asked', () => {
+test('a record that is no statement is reported, and its chain is not checked', () => {
   const records = [record(1, 'no JSON'), record(2, '{"sequence":2}')]
   expect(verifyExport(records, { isChain: true, head: undefined, hashing })).toEqual([
     { number: 1, fault: 'shape' },
@@ -20,7 +20,7 @@ test('a record that is no statement is named, and its chain is not asked', () =>
   ])
 })
 
-test('the record that the mail named must be there with its own fingerprint', () => {
+test('the record that the mail named must be there with the same fingerprint', () => {
   const about = { isChain: false, hashing }
   const head = { number: 1, hash: 'of {"sequence":1}' }
   const records = [record(1, '{"sequence":1}')]

@@ -3,12 +3,12 @@ import type { SignedRecord } from './model.ts'
 import { verifyChain } from './verify-chain.ts'
 import { verifyEvidence, type Fault, type Hashing } from './verify-evidence.ts'
 
-/** A record as an export holds it: with its number, which its statement must say as well. */
+/** A record in an export: with its number, which its statement must have as well. */
 export interface ExportedRecord extends SignedRecord {
   readonly number: number
 }
 
-/** A record of another branch: an export tells that it is there, and what the next record names. */
+/** A record of another branch: an export lists it without its content, and the next record names it. */
 export interface SealedRecord {
   readonly number: number
   readonly hash: string
@@ -32,8 +32,8 @@ const numbered = z.object({ sequence: z.number() })
 /**
  * Checks an export of signed forms by itself: every record, that records from the first one on name each other without
  * a gap, and that the record which the mail to the owner named is there unchanged, so that nothing can be taken off the
- * end. One record of somebody's own is no chain. An empty list means that everything agrees.
- * Example: of records 1 to 3 the last is missing and the mail named number 3: `[{ number: 3, fault: 'head' }]`.
+ * end. A single record is no chain. An empty list means that everything matches. Example: of records 1 to 3 the last is
+ * missing and the mail named number 3: `[{ number: 3, fault: 'head' }]`.
  */
 export function verifyExport(
   records: readonly (ExportedRecord | SealedRecord)[],

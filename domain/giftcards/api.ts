@@ -15,8 +15,8 @@ const held = wireMoney.check(z.regex(/^((\d{1,3}|[1-4]\d{3})\.\d{2}|5000\.00)$/)
 const reason = typedLines(500, { least: 1 })
 
 /**
- * The same answer for a card that does not exist, is frozen, or is empty. A POST, so that no code stands in an
- * address.
+ * The response is the same for a card that does not exist, is frozen, or is empty. A POST, so that no URL contains a
+ * code.
  */
 export const checkBalance = endpoint({
   name: 'giftcards.check_balance',
@@ -31,10 +31,10 @@ export const checkBalance = endpoint({
   output: z.strictObject({ last_four: z.string(), balance: wireMoney }),
 })
 
-/** In the address of the e-mail that brings a gift: it opens that card and says nothing of its code. */
+/** In the link of the e-mail that brings a gift: it opens that card and reveals nothing of its code. */
 const claim = typedCode(120)
 
-/** What its recipient finds: the words of whoever gave it, and what is left on it. */
+/** What the recipient sees: the giver's message, and the balance. */
 export const openGift = endpoint({
   name: 'giftcards.open',
   method: 'POST',
@@ -113,7 +113,7 @@ export const getCard = endpoint({
   output: giftItem,
 })
 
-/** One way: what is on the card becomes store credit of the caller, all of it. By its code, or by its claim. */
+/** Irreversible: the whole balance of the card becomes store credit of the caller. By its code, or by its claim. */
 export const redeemCard = endpoint({
   name: 'giftcards.redeem',
   method: 'POST',
@@ -128,7 +128,7 @@ export const redeemCard = endpoint({
 
 const written = (most: number) => z._default(sentText(most), '')
 
-/** The preview while a card is written, so that any part may be missing yet. */
+/** The preview while a card is being written, so any part may be missing. */
 export const formatContent = endpoint({
   name: 'giftcards.format_content',
   method: 'POST',
@@ -230,7 +230,7 @@ export const listToPost = endpoint({
   output: pageOf(giftItem),
 })
 
-/** The code is in this response and in no list: who asked for it is kept in the audit. */
+/** The code is in this response and in no list; the audit keeps who asked for it. */
 export const printGift = endpoint({
   name: 'giftcards.print',
   method: 'POST',
@@ -243,7 +243,7 @@ export const printGift = endpoint({
   output: z.extend(giftItem, { code: z.string() }),
 })
 
-/** The first time counts. The card stays printable, should the post lose it. */
+/** Only the first time counts. The card stays printable, should the post lose it. */
 export const postGift = endpoint({
   name: 'giftcards.post',
   method: 'PUT',

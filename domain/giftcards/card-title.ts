@@ -4,7 +4,7 @@ import type { Localized } from '#domain/text/localized.ts'
 import { fill } from '#domain/text/sentences.ts'
 import { mailGiftcards as zh } from '#domain/text/zh/mail/giftcards.ts'
 
-/** How a card is called in an order and on its invoice. Example: `Gift card RM 200.00`. */
+/** The title of a card in an order and on its invoice. Example: `Gift card RM 200.00`. */
 export function cardTitle(valueSen: Sen): Localized {
   const value = formatMoney(valueSen)
   return { en: fill(en.title, { value }), zh: fill(zh.title, { value }) }

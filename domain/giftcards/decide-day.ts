@@ -8,7 +8,7 @@ interface Moving {
 }
 
 /**
- * Whether the day may change on which a gift leaves: until it has left. Refuses giftcards.printed for one without an
+ * Whether the day on which a gift is sent may change: until it was sent. Refuses giftcards.printed for one without an
  * e-mail, and giftcards.has_left.
  */
 export function decideDay({ delivery, sends }: Moving): Refusal | undefined {

@@ -9,7 +9,7 @@ interface Sending {
 }
 
 /**
- * Whether a gift may be sent now, before its day or once more. Refuses giftcards.not_active before its order is paid,
+ * Whether a gift may be sent now, before its day or again. Refuses giftcards.not_active before its order is paid,
  * giftcards.printed for one without an e-mail, and giftcards.sent_often beyond five times.
  */
 export function decideSend({ delivery, isActive, sends }: Sending): Refusal | undefined {

@@ -23,9 +23,8 @@ interface FormattedCard {
 const books = { en, zh }
 
 /**
- * The words of a gift card as page, mail and print show them: text and nothing else. What would start a mail header or
- * turn the reading order is taken out; markup and templates stay as they were typed. Example: `<b>Mei</b>` is named as
- * `For <b>Mei</b>`.
+ * The text of a gift card as page, mail and print show it: plain text only. What would start a mail header or reverse
+ * the reading order is removed; markup and templates stay as typed. Example: `<b>Mei</b>` is named as `For <b>Mei</b>`.
  */
 export function formatCard(written: Written, locale: Locale): FormattedCard {
   const { giftCard: words } = books[locale]

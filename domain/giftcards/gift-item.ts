@@ -4,7 +4,7 @@ import { wireInstant } from '#domain/kit/time.ts'
 import { wireMoney } from '#domain/kit/wire-money.ts'
 import { giftArtworks, giftDeliveries } from './model.ts'
 
-/** A gift as its buyer sees it: what was written, and where it stands. Its code is not among it. */
+/** A gift as its buyer sees it: its text and its state, without its code. */
 export const giftItem = z.strictObject({
   id: idOf('gift_cards'),
   order_id: idOf('orders'),

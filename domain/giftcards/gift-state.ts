@@ -5,20 +5,20 @@ interface GiftFacts {
   readonly delivery: (typeof giftDeliveries)[number]
   /** Whether its order is paid. */
   readonly isActive: boolean
-  /** When it leaves the house next; null when nothing is to be sent. */
+  /** When it is sent next; null when nothing is to be sent. */
   readonly dueAt: Instant | null
   readonly sentAt: Instant | null
   readonly openedAt: Instant | null
-  /** When the studio sent or handed over the printed card. */
+  /** When the studio posted or handed over the printed card. */
   readonly postedAt: Instant | null
 }
 
-/** What the buyer sees of a gift. `printable` is a card that its buyer prints, `posted` one that the studio did. */
+/** What the buyer sees of a gift. `printable` is a card that its buyer prints, `posted` one that the studio posted. */
 export type GiftState = 'unpaid' | 'waiting' | 'sending' | 'sent' | 'opened' | 'printable' | 'posted'
 
 /**
- * Where a gift stands. Example: one that is paid and goes out on a later day is `waiting`; once its recipient opened
- * it, it stays `opened` even when it is sent again.
+ * The state of a gift. Example: one that is paid and has a later day is `waiting`; once its recipient opened it, it
+ * stays `opened` even when it is sent again.
  */
 export function giftState(facts: GiftFacts, now: Instant): GiftState {
   const { delivery, isActive, dueAt, sentAt, openedAt, postedAt } = facts

@@ -4,7 +4,7 @@ import type { Localized } from '#domain/text/localized.ts'
 import { fill } from '#domain/text/sentences.ts'
 import { mailGiftcards as zh } from '#domain/text/zh/mail/giftcards.ts'
 
-/** How a gift is called in a cart, where several may lie. Example: `Gift card RM 200.00 for Mei Lin`. */
+/** The title of a gift in a cart, where several may be. Example: `Gift card RM 200.00 for Mei Lin`. */
 export function giftTitle({ valueSen, recipient }: { readonly valueSen: Sen; readonly recipient: string }): Localized {
   const words = { value: formatMoney(valueSen), recipient }
   return { en: fill(en.titleFor, words), zh: fill(zh.titleFor, words) }

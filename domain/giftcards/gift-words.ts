@@ -9,11 +9,11 @@ import { giftArtworks, giftDeliveries, giftAddressLength, giftMessageLength } fr
 /** Room for spaces around the lines of an address. */
 const sentMost = 1000
 
-/** A name or a title as people type it; what would turn the reading order is taken out, markup stays as typed. */
+/** A name or a title as typed; what would reverse the reading order is removed, markup stays as typed. */
 const line = (most: number) => typedLine(most)
 const named = line(100).check(z.refine((typed) => cleanLine(typed) !== '', 'fields.required'))
 
-/** Lines as they are typed, or an address by its parts, which names its street at least. */
+/** Lines as typed, or an address by its parts, which has a street at least. */
 const sentWhere = z.pipe(
   z
     .union([sentText(sentMost), sentAddress], {
@@ -24,8 +24,8 @@ const sentWhere = z.pipe(
 )
 
 /**
- * What makes a gift of a card. `recipient_email` is needed when it goes by e-mail, and left out when it is printed;
- * `recipient_address` has the studio post a printed one, which its buyer prints otherwise.
+ * The fields that make a card a gift. `recipient_email` is needed when it goes by e-mail, and left out when it is
+ * printed; `recipient_address` has the studio post a printed one, which its buyer prints otherwise.
  */
 export const giftWords = {
   template: z.enum(giftArtworks),
@@ -40,6 +40,6 @@ export const giftWords = {
   recipient_address: z.optional(z.pipe(sentWhere, typedLines(giftAddressLength))),
   personal_message: typedLines(giftMessageLength, { least: 1 }),
   delivery: z.enum(giftDeliveries),
-  /** The day on which the e-mail leaves, at 08:00; at once when it is left out. */
+  /** The day on which the e-mail is sent, at 08:00; at once when it is absent. */
   send_on: z.optional(wireDay),
 } as const

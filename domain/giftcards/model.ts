@@ -1,32 +1,32 @@
 /** A card that was sold is `pending` until it is paid for; one that is frozen keeps what is on it and pays nothing. */
 export const cardStatuses = ['pending', 'active', 'frozen'] as const
 
-/** So many cards may pay one order. */
+/** The most cards that may pay one order. */
 export const cardsPerOrder = 5
 
 /** The artworks on offer, in order; their names are texts. */
 export const giftArtworks = ['mermaid', 'hundred', 'teaser', 'swan', 'corkscrew', 'spring'] as const
 export type GiftArtwork = (typeof giftArtworks)[number]
 
-/** The picture of an artwork in an e-mail: its file under the site's root, twice as large as it is shown. */
+/** The picture of an artwork in an e-mail: its file under the site's root, at twice its display size. */
 export const giftPicture = {
   size: { width: 504, height: 318 },
   path: (artwork: GiftArtwork) => `/gift-${artwork}.jpg`,
 } as const
 
-/** What the page offers at once, and between what any other amount lies: whole ringgit, in sen. */
+/** The amounts that the page suggests, and the bounds of any other: whole ringgit, in sen. */
 export const giftAmounts = [100_00, 200_00, 300_00, 500_00] as const
 export const giftLeastSen = 20_00
 export const giftMostSen = 2_000_00
 
-/** By e-mail, or printed: by whoever gives it, or by the studio, which posts it. */
+/** By e-mail, or printed: by the buyer, or by the studio, which posts it. */
 export const giftDeliveries = ['email', 'physical'] as const
 
-/** So far ahead a gift may be sent, in days, and at this hour of the branch. */
+/** How far ahead a gift may be sent, in days, and at which hour of the branch. */
 export const giftDaysAhead = 365
 export const giftSendHour = 8
 
-/** A gift leaves the house at most so often, however often it is asked for. */
+/** A gift is sent at most so often. */
 export const giftSendsMax = 5
 
 /** A message is a few sentences. */

@@ -7,9 +7,7 @@ interface Typed {
   readonly recipient_email?: string | undefined
 }
 
-/**
- * Where a gift goes: null for one that is printed. Refuses one that goes by e-mail to no address, or to what is none.
- */
+/** The recipient of a gift: null for a printed one. Refuses one that goes by e-mail without a valid address. */
 export function recipientEmail({ delivery, recipient_email: typed = '' }: Typed): string | null | Refusal {
   if (delivery !== 'email') return null
   if (typed.trim() === '') return refuse('request.invalid', { fields: { recipient_email: 'fields.required' } })

@@ -8,8 +8,8 @@ interface Card {
 }
 
 /**
- * What a card can pay. Refuses giftcards.unknown alike for a frozen card and for an empty one, as for a code
- * that no card has, so that guessing teaches nothing. Example: an active card with 6000 gives RM 60.00.
+ * What a card can pay. Refuses giftcards.unknown alike for a frozen card and for an empty one, as for an unknown code,
+ * so that guessing reveals nothing. Example: an active card with 6000 gives RM 60.00.
  */
 export function usableBalance(card: Card): Sen | Refusal {
   return card.status === 'active' && card.balance > 0 ? sen(card.balance) : refuse('giftcards.unknown')
