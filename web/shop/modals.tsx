@@ -2,13 +2,13 @@ import { createElement, type ComponentType, type ReactNode } from 'react'
 import { bindModals, type ModalSubjects, type OpenKind, type useOpenModal } from '#web/kit/modal.ts'
 import { modalPart, type ModalPart } from './shell/modal-part.tsx'
 
-/** What a bound component receives. It draws a `ModalFrame` (or, for the cart, a drawer) around its own words. */
+/** The props of a bound component. It renders a `ModalFrame` (or, for the cart, a drawer) around its content. */
 interface ModalProps<Kind extends OpenKind> {
   readonly subject: ModalSubjects[Kind]
   readonly locked: boolean
 }
 
-/** Every kind that may be opened and what draws it. Each comes with the first opening, not with the page. */
+/** Every kind of modal and its component. Each loads at its first opening, not with the page. */
 const bound: { readonly [Kind in OpenKind]: ModalPart<ModalProps<Kind>> } = {
   LOGIN_VIEW: modalPart(
     async () => import('./accounts/sign-in-modal.tsx'),
@@ -142,7 +142,7 @@ const bound: { readonly [Kind in OpenKind]: ModalPart<ModalProps<Kind>> } = {
 
 bindModals(async (kind) => bound[kind].fetchScript())
 
-/** The modal that is open, drawn by what its kind is bound to. */
+/** The open modal, rendered by the component of its kind. */
 export function ModalView({ open }: { readonly open: NonNullable<ReturnType<typeof useOpenModal>> }) {
   return draw(open)
 }

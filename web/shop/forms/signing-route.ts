@@ -11,13 +11,13 @@ import { loadSigning, type Holder, type Signing } from './load-signing.ts'
 import { sendSigning } from './send-signing.ts'
 import { signedAddress } from './sign-address.ts'
 
-/** What a page of a form reads. */
+/** The data of a form's page. */
 export interface SigningPageContent extends Signing {
-  /** Where to go once it is signed; a path of this site. */
+  /** Where to go after signing; a path of this site. */
   readonly next: string | undefined
 }
 
-/** Why a form was not signed, and what was typed, so that nobody types twice. */
+/** Why a form was not signed, with what was typed, so that nothing is typed twice. */
 export interface RefusedSigning {
   readonly refusal: CallRefusal
   readonly values: Readonly<Record<string, string>>
@@ -28,7 +28,7 @@ interface SigningRequest {
   readonly request: Request
 }
 
-/** The loader of a page where a form is signed: `?person=` says for whom, `?next=` where to go afterwards. */
+/** The loader of a signing page: `?person=` names the person, `?next=` the page afterwards. */
 export async function loadSigningPage(
   call: Call,
   { kind, request, holder }: SigningRequest & { readonly holder: Holder },
@@ -43,7 +43,7 @@ export async function loadSigningPage(
   return { ...loaderValue(answer, request), next: nextOf(searchParams) }
 }
 
-/** The form of a page without script. */
+/** Signs the form of a page without script. */
 export async function signOnPage(call: Call, { kind, request }: SigningRequest) {
   const { pathname, searchParams } = pageUrl(request)
   return actionAnswer<Response, RefusedSigning>(request, async (form) => {

@@ -4,7 +4,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { CardArt } from './card-art.tsx'
 
-/** The artworks as pictures with names: native radios, so that arrow keys and readers work without script. */
+/** The artworks as pictures with names: native radios, so that arrow keys and screen readers work without script. */
 export function ArtworkChoice({
   chosen,
   onChoose,

@@ -6,13 +6,13 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 
-/** What came of the last form. */
+/** The result of the last form. */
 export type BalanceAnswer =
   | { readonly kind: 'found'; readonly code: string; readonly balance: string; readonly lastFour: string }
   | { readonly kind: 'moved'; readonly amount: string; readonly wallet: string }
   | { readonly kind: 'refused'; readonly code: string; readonly message: string }
 
-/** A code to look at, and what is on its card, to be moved into the wallet once. */
+/** Asks for a code, shows its balance, and moves it into the wallet once. */
 export function BalanceForm({ answer }: { readonly answer: BalanceAnswer | undefined }) {
   const t = useTranslations('giftcards')
   const isSending = useNavigation().formMethod === 'POST'
@@ -75,7 +75,7 @@ function Found({
   )
 }
 
-/** What was on a card is in the wallet now. */
+/** Confirms that the card's balance is in the wallet. */
 export function Moved({ moved }: { readonly moved: Extract<BalanceAnswer, { kind: 'moved' }> }) {
   const t = useTranslations('giftcards')
   const path = usePath()

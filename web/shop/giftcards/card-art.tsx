@@ -7,7 +7,7 @@ import { Movement } from '#web/art/movement.tsx'
 import { SpringRings } from '#web/art/spring-rings.tsx'
 import { useSettings } from '#web/kit/settings.ts'
 
-/** A gift card as it looks, with whom it is for and what is on it once that is known. */
+/** A gift card as a picture, with its recipient and value once they are known. */
 export function CardArt({
   artwork = 'swan',
   value,
@@ -33,7 +33,7 @@ export function CardArt({
   )
 }
 
-/** The hundred lines of an artwork, in the colour of their card. */
+/** The hundred lines of an artwork, in the colour of its card. */
 function ArtworkLines({ of }: { readonly of: GiftArtwork }): ReactNode {
   if (of === 'corkscrew') return <Corkscrew />
   return of === 'spring' ? <SpringRings /> : <Movement kind={of} weight={1.4} />

@@ -7,7 +7,7 @@ export function ringgitOf(valueSen: number): string {
   return String(valueSen / 100)
 }
 
-/** What was chosen as an amount, on the wire; as it was typed when it is none, for the server to refuse. */
+/** The chosen amount, as on the wire; an invalid one as typed, for the server to refuse. */
 export function valueOf({ amount, other }: { readonly amount: string; readonly other: string }): string {
   const typed = (amount === 'other' ? other : amount)
     .trim()
@@ -18,12 +18,12 @@ export function valueOf({ amount, other }: { readonly amount: string; readonly o
   return isWhole ? toWire(sen(Number(typed) * 100)) : typed
 }
 
-/** The artwork that a form names; the first look of the page when it names none. */
+/** The artwork that a form names; by default the first. */
 export function artworkOf(name: string): GiftArtwork {
   return giftArtworks.find((artwork) => artwork === name) ?? 'swan'
 }
 
-/** What makes a gift, as the API takes it. Fields that do not belong to the chosen delivery are left out. */
+/** The gift as the API takes it. Fields of another delivery method are left out. */
 export function writtenGift(form: FormData) {
   const delivery = textField(form, 'delivery') === 'physical' ? 'physical' : 'email'
   return {
@@ -40,7 +40,7 @@ export function writtenGift(form: FormData) {
   } as const
 }
 
-/** Where the receipt goes, when somebody without an account orders the card by itself. */
+/** The receipt's e-mail, when a guest orders the card directly. */
 export function ownEmail(form: FormData): { readonly email?: string } {
   return typedOf(form, 'email')
 }
@@ -52,7 +52,7 @@ function typedOf<Name extends string>(form: FormData, name: Name): Partial<Recor
   return field
 }
 
-/** The words of a form that the preview shows. */
+/** The fields of a form that the preview shows. */
 export function wordsOf(typed: (name: string) => string) {
   return {
     title: typed('title'),

@@ -10,13 +10,13 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Moved, type BalanceAnswer } from './balance-form.tsx'
 import { CardArt } from './card-art.tsx'
 
-/** What came of opening a gift. */
+/** The result of opening a gift. */
 export type GiftAnswer =
   | { readonly kind: 'opened'; readonly gift: OutputOf<typeof openGift> }
   | Extract<BalanceAnswer, { kind: 'moved' }>
   | { readonly kind: 'closed'; readonly message: string }
 
-/** A gift for its recipient: closed first, then what was written, and one press into the wallet. */
+/** A gift for its recipient: closed first, then the message, and one press to move it into the wallet. */
 export function GiftOpened({ answer }: { readonly answer: GiftAnswer | undefined }) {
   const t = useTranslations('giftcards')
   const path = usePath()

@@ -9,7 +9,7 @@ import type { GiftShown } from './gift-draft.ts'
 
 const quietMs = 300
 
-/** How a card will look and read. It follows each key; the server, which writes the e-mail, has the last word. */
+/** A preview of the card, updated at each key; the server, which writes the e-mail, decides. */
 export function GiftPreview({
   artwork,
   value,
@@ -57,7 +57,7 @@ interface Read {
   readonly lines: readonly string[]
 }
 
-/** The words as they are typed, and a moment later as the server reads them. */
+/** The text as it is typed, and a moment later as the server parses it. */
 function useRead(words: GiftShown): Read {
   const t = useTranslations('giftcards')
   const [answered, setAnswered] = useState<{ readonly of: string; readonly read: Read }>()

@@ -18,7 +18,7 @@ import { artworkOf, valueOf, wordsOf } from './gift-draft.ts'
 import { GiftPreview } from './gift-preview.tsx'
 import { ValueChoice } from './value-choice.tsx'
 
-/** A form that came back, with what was typed: it was refused, or only its preview was asked for. */
+/** A returned form with what was typed: it was refused, or only its preview was requested. */
 export interface GiftReturned {
   readonly kind: 'returned'
   readonly message: string
@@ -26,14 +26,14 @@ export interface GiftReturned {
   readonly values: Readonly<Record<string, string>>
 }
 
-/** A gift card is written beside how it will look. It works without script: then the preview follows a button. */
+/** Writes a gift card beside its preview. Without script a button updates the preview. */
 export function GiveForm({
   returned,
   formKey,
   isMember,
 }: {
   readonly returned: GiftReturned | undefined
-  /** Of this intent: a second press orders nothing more. */
+  /** The idempotency key: a second press orders nothing more. */
   readonly formKey: string
   readonly isMember: boolean
 }) {
@@ -93,7 +93,7 @@ export function GiveForm({
   )
 }
 
-/** What is said of the form as a whole; what is said of a field stands under it. */
+/** Errors of the form as a whole; errors of a field are below it. */
 function Refused({ returned }: { readonly returned: GiftReturned | undefined }) {
   if (returned === undefined || returned.message === '' || Object.keys(returned.errors).length > 0) return null
   return (
@@ -107,7 +107,7 @@ function SendPart({
   sending,
   price,
 }: {
-  /** The intent of the form that is on its way. */
+  /** The intent of the form that is being sent. */
   readonly sending: unknown
   readonly price: string | undefined
 }) {
@@ -137,7 +137,7 @@ function SendPart({
   )
 }
 
-/** Who gives it to whom, and what is written. */
+/** The giver, the recipient, and the message. */
 function MessageFields({ field, length }: { readonly field: Field; readonly length: number }) {
   const t = useTranslations('giftcards')
   const { defaultValue, error, name } = field('personal_message')
@@ -176,7 +176,7 @@ type Field = (name: string) => {
   readonly error: string | undefined
 }
 
-/** By e-mail, now or on a day; or printed, by the giver or the studio. Without script all fields stand there. */
+/** By e-mail, now or on a date; or printed, by the giver or the studio. Without script all fields are shown. */
 function Delivery({
   delivery,
   onDelivery,
@@ -219,7 +219,7 @@ function Delivery({
   )
 }
 
-/** Where the studio posts the card; the giver prints it when this is empty. */
+/** The postal address of the card; the giver prints it when this is empty. */
 function PostField({ field }: { readonly field: Field }) {
   const t = useTranslations('giftcards')
   const { defaultValue, error, name } = field('recipient_address')

@@ -7,7 +7,7 @@ import { ringgitOf } from './gift-draft.ts'
 
 const otherAmount = 'other'
 
-/** Four amounts and any other one, in whole ringgit. */
+/** Four amounts and a free one, in whole ringgit. */
 export function ValueChoice({
   amount,
   other,
@@ -15,7 +15,7 @@ export function ValueChoice({
   onAmount,
   onOther,
 }: {
-  /** Of the four, in ringgit, or `other`. */
+  /** One of the four, in ringgit, or `other`. */
   readonly amount: string
   readonly other: string
   readonly error: string | undefined

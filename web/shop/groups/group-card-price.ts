@@ -1,6 +1,6 @@
 import { fromWire } from '#domain/kit/money.ts'
 
-/** What one piece of each variant costs the customer group, by the id of the variant, in amounts of the wire. */
+/** The group's price of one piece of each variant, by the variant's id, in amounts of the wire. */
 export type GroupPrices = ReadonlyMap<string, string>
 
 export interface CardPrices {
@@ -14,16 +14,16 @@ export interface CardPrices {
 }
 
 /**
- * A card's price for a customer group, as `unitPrice` decides it for one piece: the group's price takes the place of
- * the base price, and a deal wins where it is lower. Of a product with options the card knows the lowest price alone,
- * which the group's lowest may go below. A tier that saves the group nothing is not spoken of. Undefined where the
- * group pays what everyone pays.
+ * A card's price for a customer group, as `unitPrice` decides it for one piece: the group's price replaces the base
+ * price, and a deal wins where it is lower. For a product with options the card knows the lowest price only, which the
+ * group's lowest may undercut. A tier that saves the group nothing is left out. Undefined where the group pays what
+ * everyone pays.
  */
 export function groupCardPrice<Card extends CardPrices>(card: Card, prices: GroupPrices): Card | undefined {
   const own = card.variation_option_id === null ? lowest(prices) : prices.get(card.variation_option_id)
   if (own === undefined || own === card.price) return undefined
   const isLower = fromWire(own) < fromWire(card.price)
-  // A price that the group has for a single variant counts even where it is higher, as it does in the cart.
+  // The group's price of a single variant counts even where it is higher, as it does in the cart.
   if (!isLower && (card.variation_option_id === null || card.deal !== null)) return undefined
   return {
     ...card,

@@ -4,7 +4,7 @@ import { call } from '#web/kit/api.ts'
 import { sessionHint } from '#web/kit/session.ts'
 import { groupCardPrice, type CardPrices, type GroupPrices } from './group-card-price.ts'
 
-/** As many products as one request names. */
+/** The most products in one request. */
 const perRequest = 20
 
 const none: GroupPrices = new Map()
@@ -14,7 +14,7 @@ let known = new Map<string, GroupPrices>()
 let isMember = true
 let wanted = new Set<string>()
 
-/** Of that product; empty for a guest, for whoever is of no group, and until it is known. */
+/** Of that product; empty for a guest, for members without a group, and until loaded. */
 export function useGroupPrices(productId: string): GroupPrices {
   useEffect(() => want(productId), [productId])
   return useSyncExternalStore(
@@ -29,7 +29,7 @@ export function useOwnPrices<Card extends CardPrices & { readonly id: string }>(
   return groupCardPrice(card, useGroupPrices(card.id)) ?? card
 }
 
-/** Products that are drawn together are asked for together, once for each session. */
+/** Products that are rendered together are requested together, once per session. */
 function want(productId: string): void {
   if (session !== sessionHint()) {
     session = sessionHint()

@@ -14,13 +14,13 @@ import { holdSeat, packagesFor } from './send-hold.ts'
 
 type HoldSubject = Parameters<typeof holdSeat>[1] & {
   readonly name: string
-  /** The reformer that the sheet shows, whether it was chosen or is the lowest free one. */
+  /** The reformer on the sheet, chosen or the lowest free one. */
   readonly shownSeat: number
-  /** Where the class stands in the schedule. */
+  /** The address of the class in the schedule. */
   readonly here: string
 }
 interface Subject {
-  /** Why the packs that are there do not pay; without it there is none. */
+  /** Why the existing packs do not pay; undefined when there is none. */
   readonly message: string | undefined
   readonly hold: HoldSubject
 }
@@ -31,14 +31,14 @@ declare module '#web/kit/modal.ts' {
   }
 }
 
-/** A "no" that the sheet behind answers, once it is read again. */
+/** Refusals that the sheet explains after it has reloaded. */
 const insteads: Readonly<Record<string, 'joinInstead' | 'bookInstead' | 'chooseInstead'>> = {
   'bookings.class_full': 'joinInstead',
   'bookings.hold_needless': 'bookInstead',
   'bookings.seat_taken': 'chooseInstead',
 }
 
-/** No credit covers the class: the reformer is held, if that is wanted, and the way leads to the packages. */
+/** No credit covers the class: offers to hold the reformer, and leads to the packages. */
 export function GoToPackages({
   subject: { message, hold },
   locked,
@@ -82,8 +82,8 @@ export function GoToPackages({
 }
 
 /**
- * Holds the place and goes where the answer leads. A second press, a lost answer and a retry carry the same key, so it
- * holds once.
+ * Holds the seat and navigates by the response. A second press, a lost response and a retry reuse the key, so it holds
+ * once.
  */
 function useHold(hold: HoldSubject) {
   const path = usePath()
@@ -106,7 +106,7 @@ function useHold(hold: HoldSubject) {
     if (status === 401) return openModal('LOGIN_VIEW', { next: hold.here })
     if (code.startsWith('bookings.waiver_')) openModal('E_WAIVER_MODAL', { message, personId: hold.personId })
     setRefusal(answer.refusal)
-    // A "no" ends the request; a lost answer does not.
+    // A refusal completes the request; a lost response does not.
     if (status > 0) setKey(newIntentKey())
   }
   const goBack = async () => {

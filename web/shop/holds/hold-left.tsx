@@ -3,7 +3,7 @@ import { formatCountdown } from '../../kit/format-countdown.ts'
 
 const minuteMs = 60_000
 
-/** What is left of a hold. The figures run silently; readers hear of each minute that ends, when they pause. */
+/** The time left of a hold. The digits are silent; screen readers hear each full minute, politely. */
 export function HoldLeft({ leftMs }: { readonly leftMs: number }) {
   const t = useTranslations('holds')
   return (

@@ -5,17 +5,17 @@ import type { Call, CallAnswer } from '#web/kit/api.ts'
 import { idField } from '#web/kit/form-fields.ts'
 import { seatField } from '../occupancy/seat-field.ts'
 
-/** What is sent to have a reformer held; the same key twice holds it once. */
+/** The request to hold a reformer; the same key twice holds it once. */
 interface HoldRequest {
   readonly sessionId: string
-  /** Who comes; without it the holder of the account. */
+  /** The person who comes; defaults to the account holder. */
   readonly personId?: string | undefined
-  /** The reformer that was chosen; without it the lowest free one is held. */
+  /** The chosen reformer; by default the lowest free one. */
   readonly seatNo?: number | undefined
   readonly key: string
 }
 
-/** Holds it, from the dialog in a browser and from the form without script alike. */
+/** Holds a seat, from the dialog in a browser and from the form without script alike. */
 export async function holdSeat(
   call: Call,
   { sessionId, personId, seatNo, key }: HoldRequest,
@@ -27,7 +27,7 @@ export async function holdSeat(
   return call(endpoint, seatNo === undefined ? place : { ...place, seat_no: seatNo }, { key })
 }
 
-/** Reads the form of the sheet; undefined when it does not ask for a hold. */
+/** Parses the form of the sheet; undefined when it does not ask for a hold. */
 export function parseHoldForm(form: FormData): HoldRequest | undefined {
   const [sessionId, key] = [idField(form, 'session_id'), idField(form, 'hold')]
   return sessionId !== undefined && key !== undefined
@@ -35,7 +35,7 @@ export function parseHoldForm(form: FormData): HoldRequest | undefined {
     : undefined
 }
 
-/** Where a package is chosen, with the class and who comes in the address so that the way back is known. */
+/** The address of the packages, with the class and the person, so that they can link back. */
 export function packagesFor({
   sessionId,
   personId,

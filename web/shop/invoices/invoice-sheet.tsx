@@ -12,7 +12,7 @@ import { useRunning } from '#web/ui/use-running.ts'
 
 export type Paper = OutputOf<typeof getInvoice>
 
-/** The invoice on a white sheet, at any theme; on paper without the bar above it. `back` is the page of its order. */
+/** The invoice on a white sheet in every theme; printed without the bar above it. `back` is the page of its order. */
 export function InvoiceSheet({
   paper,
   back,
@@ -20,7 +20,7 @@ export function InvoiceSheet({
 }: {
   readonly paper: Paper
   readonly back: string
-  /** Where its PDF is. */
+  /** The address of its PDF. */
   readonly file: string
 }) {
   const t = useTranslations('invoice')

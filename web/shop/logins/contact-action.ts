@@ -5,7 +5,7 @@ import { type Call, type CallRefusal, TypedFields } from '#web/kit/api.ts'
 import { textField } from '#web/kit/form-fields.ts'
 import { formResult, type FormResult } from '../accounts/form-result.ts'
 
-/** How far it is: where a code was sent and until when it lives, and what was wrong last. */
+/** The state of the change: where a code was sent, when it expires, and the last refusal. */
 export interface ContactChanging {
   readonly sentTo: string | undefined
   readonly expiresAt: string | undefined
@@ -16,7 +16,7 @@ interface Contact {
   readonly contact: ContactChanging
 }
 
-/** Asks for a code, or changes the contact with one; then `done` says where to go. Undefined for another form. */
+/** Requests a code, or changes the contact with one; `done` then says where to go. Undefined for another form. */
 export async function contactAction(
   call: Call,
   { form, done }: { readonly form: FormData; readonly done: () => Response },

@@ -9,21 +9,21 @@ import { FormError } from '../accounts/form-error.tsx'
 import { NewCode } from '../messages/new-code.tsx'
 import type { ContactChanging } from './contact-action.ts'
 
-/** Which form its address asks for; with `code` one is at hand. */
+/** The form that the address opens; with `code` the member already has one. */
 export type ContactStep = 'email' | 'phone' | 'code'
 
 interface Part {
   readonly step: ContactStep
-  /** What is done here, as its link says. */
+  /** The title, the same as the link's. */
   readonly title: string
   readonly at: ContactChanging | undefined
-  /** The phone that the account has and is to prove. */
+  /** The account's own phone, to be verified. */
   readonly own?: string | undefined
 }
 
 /**
- * The new e-mail or phone, then the code that was sent there with the password. Native forms at an address of their
- * own: they work before any script and without one.
+ * The new e-mail or phone, then the code that was sent there with the password. Native forms with their own address,
+ * which work without script.
  */
 export function ContactForm(props: Part) {
   const { step, title, at } = props
@@ -146,7 +146,7 @@ function CodeForm({ step, at }: Part) {
   )
 }
 
-/** The contact that the code was sent to, for the form that comes after. */
+/** The contact that the code was sent to, as fields of the next form. */
 function SentFields({ at }: { readonly at: ContactChanging }) {
   return (
     <>

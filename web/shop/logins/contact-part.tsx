@@ -16,7 +16,7 @@ interface Part {
   readonly at: ContactChanging | undefined
 }
 
-/** The e-mail and the phone that log in, which of them is proven, and the way to another one. */
+/** The login's e-mail and phone, which of them is verified, and the links to change them. */
 export function ContactPart({ me, step, isSaved, at }: Part) {
   const t = useTranslations('security')
   const path = usePath()
@@ -63,7 +63,7 @@ export function ContactPart({ me, step, isSaved, at }: Part) {
   )
 }
 
-/** The number that the account has and nobody has proven yet, where its address asks to prove it. */
+/** The account's unverified number, where the address asks to verify it. */
 function useOwnPhone({ phone, phone_verified: isVerified }: Me, step: ContactStep | undefined): string | undefined {
   const [query] = useSearchParams()
   return step === 'phone' && query.has('own') && !isVerified ? (phone ?? undefined) : undefined

@@ -36,7 +36,7 @@ const product: Product = {
 }
 const site = { origin: 'https://hundred.example', currency: 'MYR', locale: 'zh' } as const
 
-test('a product shows its price, its summary and its first picture, whole for who fetches it', () => {
+test('a product preview shows its price, its summary and its first picture with absolute addresses', () => {
   expect(previewProduct(product, site)).toMatchObject({
     sentence: 'RM\u00a042 · They hold on the carriage.',
     price: '42.00',
@@ -54,7 +54,7 @@ test('a product shows its price, its summary and its first picture, whole for wh
   })
 })
 
-test('one whose options cost differently says from where to where, and one that is sold out says so', () => {
+test('the preview of a product with several prices gives the range, and of a sold out one says so', () => {
   const inventory = { quantity: 0, min_qty: 0, min_sale_qty: 1, max_sale_qty: 0, is_continuous_selling: false }
   const option = { title: '', choices: {}, image: null, deal: null, tier_prices: [], sold_out: true, inventory }
   const variation_options = ['42.00', '58.00'].map((price) => ({ ...option, id: asId('product_variants', id), price }))

@@ -10,7 +10,7 @@ interface Site {
   readonly locale: Locale
 }
 
-/** What a link to a product shows: its price, its summary and its first picture. */
+/** The preview of a product link: its price, summary and first picture. */
 export function previewProduct(product: Product, site: Site): PagePreview {
   const picture = product.images[0] ?? product.image
   const price = formatMoney(fromWire(product.price), 'browse')
@@ -48,7 +48,7 @@ function productThing(product: Product, { origin, currency, locale }: Site): Thi
   }
 }
 
-/** One price, or where variants cost differently the lowest and the highest. */
+/** One price, or the lowest and the highest of the variants. */
 function pricesOf({ from, price, variation_options: variants }: Product): Thing {
   if (!from) return { '@type': 'Offer', price }
   const prices = variants.map((variant) => variant.deal?.price ?? variant.price)
@@ -56,7 +56,7 @@ function pricesOf({ from, price, variation_options: variants }: Product): Thing 
   return { '@type': 'AggregateOffer', lowPrice: price, highPrice: highest ?? price, offerCount: variants.length }
 }
 
-/** What a link to a category shows: what is in it, and a picture of its first product. */
+/** The preview of a category link: its products, and the picture of the first. */
 export function previewCategory({
   name,
   sentence,

@@ -7,16 +7,16 @@ import { formResult, type FormResult } from '../accounts/form-result.ts'
 
 export type Holdings = OutputOf<typeof getHoldings>
 
-/** How far it is: for which login a code was sent and until when it lives, what was wrong last, or what came across. */
+/** The state of the merge: the login that a code was sent for, when it expires, the last refusal, or what was moved. */
 export interface Merging {
   readonly sentTo: string | undefined
   readonly expiresAt: string | undefined
   readonly refused: FormResult | undefined
-  /** What the other account held; null when the own phone was proven. */
+  /** What the other account held; null when the account's own phone was verified. */
   readonly moved: Holdings | null | undefined
 }
 
-/** Asks for a code, or joins the accounts with one. Undefined for a form of something else. */
+/** Requests a code, or merges the accounts with one. Undefined for another form. */
 export async function mergeAction(
   call: Call,
   form: FormData,

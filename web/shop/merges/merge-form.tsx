@@ -18,19 +18,18 @@ export interface Merge {
   readonly me: Me
   readonly holdings: Holdings
   readonly at: Merging | undefined
-  /** The own phone is to be proven, and no other account joined. */
+  /** Verifies the account's own phone, without another account. */
   readonly isPhone: boolean
-  /** A code is at hand although none was asked for here. */
+  /** The member already has a code. */
   readonly hasCode: boolean
   readonly isBusy: boolean
-  /** Called instead of leaving for the page, where the form stands in a modal. */
+  /** Called instead of navigating to the page, when the form is in a modal. */
   readonly onKeep?: () => void
 }
 
 /**
- * Which other account, then the code that its owner got with the password of this one, then what came across. Native
- * forms: they work before any script and without one. What stands before the code never depends on whether there is
- * such an account.
+ * Asks for the other account, then for its owner's code with this account's password, then shows what was moved. Native
+ * forms, which work without script. Nothing before the code depends on whether such an account exists.
  */
 export function MergeForm(props: Merge) {
   const { at, hasCode } = props
@@ -139,7 +138,7 @@ function CodeForm(props: Merge) {
   )
 }
 
-/** The account that the code was sent for, for the form that comes after. */
+/** The account that the code was sent for, as fields of the next form. */
 function SentFields({ at }: { readonly at: Merging | undefined }) {
   return (
     <>
@@ -245,7 +244,7 @@ interface CardProps {
   readonly children: ReactNode
 }
 
-/** One side of the two: whose it is and what it holds. */
+/** One of the two accounts: its owner and what it holds. */
 function Card({ title, badge, login, children }: CardProps) {
   return (
     <div className="panel p-4">

@@ -8,12 +8,12 @@ import { MergeForm } from './merge-form.tsx'
 
 declare module '#web/kit/modal.ts' {
   interface ModalSubjects {
-    /** With `isPhone` the own phone is proven, else another account joins. */
+    /** With `isPhone` the account's own phone is verified, otherwise another account is merged. */
     VERIFY_ACCOUNT_VIEW: { readonly me: Me; readonly holdings: Holdings; readonly isPhone: boolean }
   }
 }
 
-/** VERIFY_ACCOUNT_VIEW: the same form as on the page, which looks again behind it once something has come across. */
+/** VERIFY_ACCOUNT_VIEW: the page's form in a dialog; the page reloads its data once something was moved. */
 export function MergeModal({
   subject,
   locked,

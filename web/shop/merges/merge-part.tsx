@@ -17,7 +17,7 @@ interface Part {
   readonly at: Merging | undefined
 }
 
-/** The ways to VERIFY_ACCOUNT_VIEW; at its own address, and without script, the form stands here. */
+/** The links to VERIFY_ACCOUNT_VIEW; at their address, and without script, the form is shown here. */
 export function MergePart({ me, holdings, step, at }: Part) {
   const t = useTranslations('merges')
   const path = usePath()

@@ -1,7 +1,7 @@
-/** Which of the forms its address asks for; `code` has a code at hand. */
+/** The form that the address opens; with `code` the member already has one. */
 export type MergeStep = 'account' | 'code' | 'phone'
 
-/** The step of an address, if it asks for any. */
+/** The step in the address, if any. */
 export function mergeStepOf(url: string): MergeStep | undefined {
   const asked = new URL(url).searchParams.get('merge')
   return asked === null ? undefined : asked === 'phone' || asked === 'code' ? asked : 'account'

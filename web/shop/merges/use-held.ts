@@ -2,7 +2,7 @@ import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import type { Holdings } from './merge-action.ts'
 
-/** What an account holds, in one line; undefined when that is nothing. */
+/** What an account holds, in one line; undefined for nothing. */
 export function useHeld(holdings: Holdings | null | undefined): string | undefined {
   const t = useTranslations('merges')
   if (!holdings) return undefined

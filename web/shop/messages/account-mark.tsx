@@ -8,13 +8,13 @@ import { usePolling } from '#web/kit/use-polling.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 
 const everyMs = 60_000
-/** Whose classes changed more often than this meanwhile needs no exact number. */
+/** Beyond this many changes the exact number does not matter. */
 const most = '20'
 
 /**
- * Marks the account button of the header while something changed in the reader's classes that nobody has looked at: a
- * promotion, a class that the studio cancelled. My Classes shows it, so whoever is there has seen it. The button is
- * part of a page's first script and this is not, so it is marked from outside.
+ * Marks the account button of the header while there are unread changes of the reader's classes: a promotion, or a
+ * class that the studio cancelled. Opening My Classes marks them as read. The button is part of the page's first script
+ * and this is lazy, so it is marked from outside.
  */
 export function AccountMark() {
   const t = useTranslations('shell')

@@ -3,7 +3,7 @@ import type { FormProps } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { useRunning } from '#web/ui/use-running.ts'
 
-/** A code is sent once a minute. */
+/** The least time between two codes. */
 const waitSeconds = 60
 
 interface Again {
@@ -12,13 +12,13 @@ interface Again {
   readonly action: string
   readonly isBusy: boolean
   readonly label: string
-  /** What is said while there is time to wait, such as 0:42. */
+  /** The text while waiting, with the time left, such as 0:42. */
   readonly wait: (left: string) => string
-  /** The hidden fields that ask for it. */
+  /** The hidden fields of the request. */
   readonly children: ReactNode
 }
 
-/** Asks for another code, once a minute is over; without script at once. */
+/** Requests another code, once a minute is over; without script at once. */
 export function NewCode({ form: Form, action, isBusy, label, wait, children }: Again) {
   const isRunning = useRunning()
   const [left, setLeft] = useState(waitSeconds)

@@ -5,7 +5,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useNoticeForm } from './use-notice-form.ts'
 
-/** How many are unread, and the press that reads them all, up to the newest one that is shown. */
+/** The number of unread messages, and the button that marks all up to the newest shown as read. */
 export function NoticeHead({
   unread,
   newestId,

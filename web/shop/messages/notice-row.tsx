@@ -23,7 +23,7 @@ const kinds = {
   news: 'kindNews',
 } as const satisfies Record<Notice['kind'], string>
 
-/** One notice in the language it was written in, with where to act. `when` is its day and hour in words. */
+/** One message in the language it was written in, with its link. `when` is its formatted day and hour. */
 export function NoticeRow({ notice, when }: { readonly notice: Notice; readonly when: string }) {
   const t = useTranslations('notifications')
   const path = usePath()
@@ -76,7 +76,7 @@ export function NoticeRow({ notice, when }: { readonly notice: Notice; readonly 
   )
 }
 
-/** The facts of the message, each with its label: two amounts or two days alone would not say which is which. */
+/** The facts of the message, each with its label: two amounts or two dates alone would be ambiguous. */
 function Facts({ of: facts }: { readonly of: Notice['facts'] }) {
   return (
     <dl className="notice-row-facts small">

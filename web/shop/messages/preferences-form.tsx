@@ -18,7 +18,7 @@ const rows = [
   ['news', 'news', 'newsText'],
 ] as const satisfies ReadonlyArray<readonly [keyof Preferences, string, string]>
 
-/** What is sent and what is only shown here. `saved` is what a form without script came to. */
+/** Which messages are e-mailed and which are only shown here. `saved` is the result of a form without script. */
 export function PreferencesForm({
   preferences,
   saved,

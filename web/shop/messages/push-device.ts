@@ -3,13 +3,13 @@ import { call } from '#web/kit/api.ts'
 import { newIntentKey } from '#web/kit/intent.ts'
 import { startWorker } from '#web/offline/start-worker.ts'
 
-/** Whether this browser can be told anything; one that was never asked has no worker yet. */
+/** Whether this browser supports push; one that was never asked has no worker yet. */
 export async function canReceivePush(): Promise<boolean> {
   if (!('PushManager' in window) || !('Notification' in window)) return false
   return (await startWorker()) !== undefined
 }
 
-/** Asks the browser, which asks its owner, and tells the studio where it is reached. False when any of them says no. */
+/** Asks for permission and registers the device with the studio. False when any step is refused. */
 export async function tellHere(publicKey: string): Promise<boolean> {
   try {
     const { pushManager } = await navigator.serviceWorker.ready

@@ -15,7 +15,10 @@ const words = {
   'bookings.substituted': 'substituted',
 } as const satisfies Record<PushKind, string>
 
-/** What this device is told, kept as each is ticked. The last one stays: what tells nothing is switched off whole. */
+/**
+ * The kinds of push for this device, stored at each tick. The last one cannot be unticked: push is then switched off as
+ * a whole.
+ */
 export function PushKinds({ kept }: { readonly kept: readonly PushKind[] }) {
   const t = useTranslations('push')
   const [kinds, setKinds] = useState(kept)

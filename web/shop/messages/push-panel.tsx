@@ -12,13 +12,13 @@ interface Device {
   readonly isOn: boolean
   readonly kinds: readonly PushKind[]
   readonly permission: NotificationPermission
-  /** Its owner had said yes or no before this page. */
+  /** Permission was granted or denied before this page. */
   readonly wasAsked: boolean
 }
 
 /**
- * Whether this device is told what cannot wait. Nothing where the browser or the studio cannot do it. As an offer
- * behind a booking it is shown only to who was never asked: the browser itself asks at the press, and not before.
+ * Switches push for this device. Nothing where the browser or the studio does not support it. As an offer after a
+ * booking it is shown only where permission was never asked; the browser asks at the press, not before.
  */
 export function PushPanel({ isOffer = false }: { readonly isOffer?: boolean }) {
   const t = useTranslations('push')

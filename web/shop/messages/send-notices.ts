@@ -10,8 +10,8 @@ const preferenceNames = ['reminder', 'queue', 'class_changes', 'expiry', 'news']
 >
 
 /**
- * Sends a form of the notification centre as it was filled in: one notice read, all up to the newest shown, or what is
- * to be sent. Undefined for any other.
+ * Sends a form of the message centre: one message read, all up to the newest shown, or the preferences. Undefined for
+ * any other.
  */
 export async function sendNotices(call: Call, form: FormData): Promise<CallAnswer<unknown> | undefined> {
   const intent = textField(form, 'intent')

@@ -6,7 +6,7 @@ import { sendNoticesHere } from './send-notices-here.ts'
 
 const noNetwork: CallRefusal = { status: 0, code: 'offline', message: '', errors: {}, requestId: undefined }
 
-/** Sends a form of this page without leaving it; a page without script sends the same form by itself. */
+/** Submits a form of this page without leaving it; without script the browser submits it. */
 export function useNoticeForm(
   refused: CallRefusal | undefined,
   onDone: () => void = () => undefined,

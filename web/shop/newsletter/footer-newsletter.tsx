@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 
-/** One field and a button. Without script it is answered by a page of its own. */
+/** One field and a button. Without script the response is a page of its own. */
 export function FooterNewsletter() {
   const t = useTranslations('shell')
   const path = usePath()

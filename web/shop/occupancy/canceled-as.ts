@@ -1,6 +1,6 @@
 import type { BookingItem } from '#domain/occupancy/booking-item.ts'
 
-/** How a place was given back, as the address of My Classes says it after a form, and the sentence for it. */
+/** How a booking was cancelled, as My Classes' address says it after a form, and its sentence. */
 export const canceledWords = {
   returned: 'canceledToast',
   forfeited: 'canceledLostToast',

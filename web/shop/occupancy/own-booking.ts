@@ -4,14 +4,14 @@ import type { BookingItem } from '#domain/occupancy/booking-item.ts'
 import { decideCancel, type CancelPlan } from '#domain/occupancy/decide-cancel.ts'
 import { lastDay } from '#domain/packages/last-day.ts'
 
-/** An own booking as My Classes shows it, with what the rule says of cancelling it. */
+/** A booking as My Classes shows it, with the terms of cancelling it. */
 export interface OwnBooking extends Omit<BookingItem, 'package'> {
   readonly package: { readonly name: string; readonly validTo: string } | null
   /** Absent when it can no longer be cancelled. */
   readonly cancel: { readonly kind: CancelPlan['kind']; readonly effect: CancelPlan['creditEffect'] } | undefined
 }
 
-/** Asks the very rule of the cancelling transaction, at the studio's own time. */
+/** Applies the rule of the cancelling transaction, at the studio's own time. */
 export function toOwnBooking(wire: BookingItem, about: { readonly now: string; readonly zone: string }): OwnBooking {
   const plan = decideCancel({
     now: instant(about.now),
@@ -34,7 +34,7 @@ export function toOwnBooking(wire: BookingItem, about: { readonly now: string; r
   }
 }
 
-/** Who comes, when that is not the holder of the account. */
+/** The person who comes, when it is not the account holder. */
 export function dependantOf({
   person,
 }: Pick<BookingItem, 'person'>): { readonly id: string; readonly name: string } | undefined {

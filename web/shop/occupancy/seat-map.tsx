@@ -7,21 +7,21 @@ import { Landmarks, SeatRoom } from './seat-room.tsx'
 
 interface Seats {
   readonly capacity: number
-  /** Where the room has them. */
+  /** The positions of the reformers in the room. */
   readonly map: RoomMap
   readonly taken: readonly number[]
-  /** The one that is given when nobody chooses. */
+  /** The reformer that is assigned when none is chosen. */
   readonly offered: number
   readonly value: number
   readonly onChoose: (seat: number) => void
 }
 
-/** A larger room is no map any more; its lowest free place is given. */
+/** Larger rooms have no map; their lowest free seat is assigned. */
 const mostSeats = 28
 
 /**
- * The room from above, with its mirror, windows and door. Each reformer is a native radio button, so arrow keys,
- * readers and a form without script work; the list below says the same in words.
+ * The room from above, with its mirror, windows and door. Each reformer is a native radio button, so arrow keys, screen
+ * readers and a form without script work; the list below states the same in words.
  */
 export function SeatMap({ capacity, map, taken, offered, value, onChoose }: Seats) {
   const t = useTranslations('bookings')
@@ -51,7 +51,7 @@ export function SeatMap({ capacity, map, taken, offered, value, onChoose }: Seat
           </div>
         ))}
       </SeatRoom>
-      {/* Its place is kept, so that nothing moves once it works. */}
+      {/* Its space is reserved, so that nothing shifts at hydration. */}
       <details className={`seat-list ${isRunning ? '' : 'invisible'}`}>
         <summary className="link small">{t('seatList')}</summary>
         {isRunning ? (

@@ -5,9 +5,8 @@ import { useTranslations } from '#web/kit/words.tsx'
 type Landmark = SeatMap['landmarks'][number]
 
 /**
- * The walls of a room seen from above, with what stands along them: drawn as lines, and named where nothing of the map
- * is in the way, those of the sides at the ends of the front. A room does not turn round with the direction in which a
- * language is read.
+ * The walls of a room seen from above, with what is along them: drawn as lines, and named where the map leaves space;
+ * labels of the side walls are at the ends of the front. A room is not mirrored for right-to-left languages.
  */
 export function SeatRoom({
   landmarks,
@@ -44,14 +43,14 @@ export function SeatRoom({
   )
 }
 
-/** The names of what stands along one wall, each once. */
+/** The names of what is along one wall, each once. */
 export function Landmarks({ at, of }: { readonly at: Landmark['wall']; readonly of: SeatMap['landmarks'] }) {
   const t = useTranslations('bookings')
   const kinds = new Set(of.filter(({ wall }) => wall === at).map(({ kind }) => kind))
   return [...kinds].map((kind) => t(kind)).join(' · ')
 }
 
-/** A window is two lines, so that nobody needs a colour to tell it from the mirror. */
+/** A window is two lines, so that it differs from the mirror without colour. */
 function Wall({ of: { kind, wall, from, to } }: { readonly of: Landmark }) {
   const line = {
     front: `M${from} 0H${to}`,

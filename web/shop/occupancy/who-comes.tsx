@@ -1,20 +1,17 @@
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from '#web/kit/words.tsx'
 
-/** One of the family as pages show it beside a class. */
+/** A family member as pages show them beside a class. */
 interface ClassMember {
   readonly id: string
   readonly name: string
   readonly dependant: boolean
   readonly isChosen: boolean
-  /** What this one has of the class already. */
+  /** The member's booking, hold or waitlist entry in this class. */
   readonly has: 'booked' | 'held' | 'waiting' | null
 }
 
-/**
- * Who comes to the class: the holder of the account or somebody in the holder's care. The choice is an address, so it
- * needs no script.
- */
+/** Who comes to the class: the account holder or a dependant. The choice is an address, so it needs no script. */
 export function WhoComes({ family }: { readonly family: readonly ClassMember[] }) {
   const t = useTranslations('family')
   const { pathname, search } = useLocation()

@@ -3,7 +3,7 @@ import { TabLinks } from '#web/ui/tabs.tsx'
 import type { WaysToPay } from './bank-choices.ts'
 import { BankTiles } from './bank-tiles.tsx'
 
-/** Online banking: whose account it is, and at which bank. */
+/** Online banking: the type of account, and the bank. */
 export function BankChoice({
   ways,
   here,

@@ -6,7 +6,7 @@ function aBank(code: string, online = true): Bank {
 }
 const codes = (banks: readonly Bank[]) => banks.map(({ code }) => code)
 
-it('the usual banks stand first in their own order, the others behind them in the order of the list', () => {
+it('the usual banks come first in their own order, the others after them in the order of the list', () => {
   const { first, more } = bankChoices(
     ['UOB0226', 'RHB0218', 'HLB0224', 'PBB0233', 'BCBB0235', 'MB2U0227', 'ABB0233'].map((code) => aBank(code)),
   )
@@ -14,13 +14,13 @@ it('the usual banks stand first in their own order, the others behind them in th
   expect(codes(more)).toEqual(['UOB0226', 'ABB0233'])
 })
 
-it('a usual bank that is offline waits with the others', () => {
+it('a usual bank that is offline is listed with the others', () => {
   const { first, more } = bankChoices([aBank('MB2U0227', false), aBank('BCBB0235')])
   expect(codes(first)).toEqual(['BCBB0235'])
   expect(codes(more)).toEqual(['MB2U0227'])
 })
 
-it('a bank that the list repeats is shown once, and no list is no choice', () => {
+it('a bank that the list repeats is shown once, and an empty list gives no choice', () => {
   expect(codes(bankChoices([aBank('BCBB0235'), aBank('BCBB0235')]).first)).toEqual(['BCBB0235'])
   expect(bankChoices([])).toEqual({ first: [], more: [] })
 })

@@ -1,29 +1,29 @@
-/** A bank of the gateway's list as it stands at this moment. */
+/** A bank of the gateway's list, at this moment. */
 export interface Bank {
   readonly code: string
   readonly name: string
   readonly online: boolean
 }
 
-/** What a payment form needs to know of banks and of the intent. */
+/** What a payment form needs: the banks, the methods and the idempotency key. */
 export interface WaysToPay {
   readonly accountType: '01' | '02'
   readonly banks: readonly Bank[]
-  /** The methods for that type of account, in the order in which they are offered. */
+  /** The methods for this type of account, in the order in which they are offered. */
   readonly methods: readonly ('curlecfpx' | 'curleccc' | 'ipay88' | 'cash_on_delivery')[]
-  /** What paying on delivery comes to, where it may be paid there. */
+  /** The amounts of cash on delivery, where it is possible. */
   readonly onDelivery?: { readonly left: string; readonly rounding: string; readonly amount: string }
-  /** Whether any gateway is set up at all. */
+  /** Whether any gateway is configured. */
   readonly hasProvider: boolean
   readonly key: string
 }
 
-/** The banks most people of Malaysia pay with, in the order in which they stand first. */
+/** The most used banks of Malaysia, in the order in which they come first. */
 const usual = ['MB2U0227', 'BCBB0235', 'PBB0233', 'HLB0224', 'RHB0218', 'MBB0228']
 const shownFirst = 5
 
 /**
- * Parts the list: at most five usual banks that are online stand open, all others wait behind "More banks" in the order
+ * Splits the list: at most five usual banks that are online are shown, all others are behind "More banks" in the order
  * of the list. A code that the list repeats is shown once.
  */
 export function bankChoices(banks: readonly Bank[]): {

@@ -9,13 +9,13 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { useRunning } from '#web/ui/use-running.ts'
 import { clockOf } from '../schedules/use-days.ts'
 
-/** Where the bank page is, and until when. */
+/** The address of the bank's page, and its expiry. */
 export interface BankAddress {
   readonly url: string
   readonly expires_at: string
 }
 
-/** What the browser carries to the gateway, and until when. */
+/** The form that the browser posts to the gateway, and its expiry. */
 interface BankForm extends BankAddress {
   readonly fields: Readonly<Record<string, string>>
 }
@@ -27,8 +27,9 @@ interface LeavingOrder {
 }
 
 /**
- * Explains where the browser goes and takes it there. The way comes with the answer to the form, or with the visit
- * itself when the page before placed the order; a later look at this address has none and leads to the order instead.
+ * Explains where the browser goes and redirects it. The address comes with the response to the form, or in the
+ * navigation state when the previous page placed the order; a later visit of this address has none and leads to the
+ * order instead.
  */
 export function BankRedirect({
   order,
@@ -37,7 +38,7 @@ export function BankRedirect({
 }: {
   readonly order: LeavingOrder | undefined
   readonly way: BankAddress | undefined
-  /** The form that leads to a gateway without an address of its own. */
+  /** The form for a gateway without an address of its own. */
   readonly form?: BankForm | undefined
 }) {
   const t = useTranslations('checkout')
@@ -47,7 +48,7 @@ export function BankRedirect({
   const url = form === undefined ? there?.url : undefined
   const own = useRef<HTMLFormElement>(null)
 
-  // The page leaves no trace in the history, so Back from the bank does not lead through here again.
+  // The page replaces its history entry, so Back from the bank does not return here.
   useEffect(() => {
     if (url !== undefined) location.replace(url)
   }, [url])
@@ -93,7 +94,7 @@ export function BankRedirect({
 }
 
 /**
- * The way that the page before handed over; only this site can write the state of a visit. Known in the browser alone.
+ * The address that the previous page passed on; only this site can write navigation state. Known in the browser alone.
  */
 function useWayOfVisit(): BankAddress | undefined {
   const { state }: { state: unknown } = useLocation()

@@ -8,7 +8,7 @@ import { bankChoices, type Bank } from './bank-choices.ts'
 const errorId = 'bank-error'
 
 /**
- * The banks as radios: the usual ones stand open, the others unfold. An offline bank can be reached and says so, and is
+ * The banks as radios: the usual ones are visible, the others unfold. An offline bank can be focused and says so, but
  * not chosen; without script the server says it.
  */
 export function BankTiles({ banks, error }: { readonly banks: readonly Bank[]; readonly error: string | undefined }) {
@@ -41,7 +41,7 @@ export function BankTiles({ banks, error }: { readonly banks: readonly Bank[]; r
   )
 }
 
-/** A press, and an arrow key that reaches it, are clicks as well; undone, the former choice stays. */
+/** A press or an arrow key on an offline bank is a click as well; cancelling it keeps the former choice. */
 function stayUnchosen(event: MouseEvent): void {
   event.preventDefault()
 }

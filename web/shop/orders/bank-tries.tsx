@@ -8,7 +8,7 @@ import type { WaysToPay } from './bank-choices.ts'
 import type { BankTry } from './list-tries.ts'
 import type { ShownOrder } from './use-order.ts'
 
-/** Each bank is one press: the next attempt of the same order, while its goods are kept. */
+/** One press per bank: starts the next attempt of the same order, while its goods are held. */
 export function BankTries({
   order,
   ways,

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import type { ShownOrder } from './use-order.ts'
 
-/** The days on which a paid order arrives, for the buyer's own calendar; nothing once it is there, or cancelled. */
+/** The delivery dates of a paid order, for the buyer's calendar; nothing once it is delivered or cancelled. */
 export function DeliveryCalendar({ order }: { readonly order: ShownOrder }) {
   const t = useTranslations('checkout')
   const locale = useLocale()

@@ -9,7 +9,7 @@ import { useHoldLeft } from '../holds/use-hold-left.ts'
 import { clockOf } from '../schedules/use-days.ts'
 import type { ShownOrder } from './use-order.ts'
 
-/** Until when the goods are kept, what is left of it, and ten minutes more for one press, once. */
+/** Until when the goods are held, the time left, and a button for ten more minutes, once. */
 export function GoodsHold({ order, refused }: { readonly order: ShownOrder; readonly refused: string | undefined }) {
   const t = useTranslations('checkout')
   const { hold_ends_at: until, hold_seconds_left: seconds } = order

@@ -1,6 +1,6 @@
 import { useTranslations } from '#web/kit/words.tsx'
 
-/** The sentences that must stand where money is paid (docs/studio-rules.md#sentences-that-must-stand). */
+/** The sentences that every payment page must show (docs/studio-rules.md#sentences-that-must-stand). */
 export function LegalLines() {
   const t = useTranslations('checkout')
   return (

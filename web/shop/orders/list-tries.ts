@@ -1,14 +1,14 @@
 import { newIntentKey } from '#web/kit/intent.ts'
 import { bankChoices, type WaysToPay } from './bank-choices.ts'
 
-/** A bank that one press tries, with the key of that press: a second one does the same once. */
+/** A bank to try with one press, with the idempotency key of that press. */
 export interface BankTry {
   readonly code: string
   readonly name: string
   readonly key: string
 }
 
-/** The bank that was tried last, when it is up, and the usual others. */
+/** The bank of the last attempt, when it is online, and the usual others. */
 export function listTries({ banks }: WaysToPay, lastCode: string | undefined): BankTry[] {
   const last = banks.find(({ code, online }) => code === lastCode && online)
   const usual = bankChoices(banks).first.filter(({ code }) => code !== lastCode)

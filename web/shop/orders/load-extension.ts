@@ -11,17 +11,17 @@ import type { Call, CallAnswer } from '#web/kit/api.ts'
 import type { WaysToPay } from './bank-choices.ts'
 import { loadMethods, type Purchase } from './load-purchase.ts'
 
-/** What the page of one more month knows. Amounts are of the wire; points pay no months. */
+/** The data of the page that extends a pack by a month. Amounts are of the wire; points cannot pay for it. */
 interface Extension {
   readonly lot: OutputOf<typeof listMyPackages>['data'][number]
   readonly price: OutputOf<typeof priceExtension>
   readonly splits: Purchase['splits']
   readonly ways: WaysToPay
-  /** An order for the same pack that waits for its payment. */
+  /** An unpaid order for the same pack. */
   readonly openOrderId: string | undefined
 }
 
-/** Reads the pack, what a month costs and until when it is then valid; undefined when the pack is not the caller's. */
+/** Loads the pack, the price of a month and the new expiry; undefined when the pack is not the caller's. */
 export async function loadExtension(
   call: Call,
   asked: { readonly lotId: string; readonly accountType: AccountType },

@@ -12,15 +12,13 @@ import type { Call, CallAnswer } from '#web/kit/api.ts'
 import { newIntentKey } from '#web/kit/intent.ts'
 import type { WaysToPay } from './bank-choices.ts'
 
-/**
- * What the page of a purchase knows. Amounts are of the wire; `splits` are the four ways of the two toggles.
- */
+/** The data of a purchase page. Amounts are of the wire; `splits` are the four combinations of the two toggles. */
 export interface Purchase {
   readonly plan: OutputOf<typeof getPackage>
   readonly price: OutputOf<typeof pricePackage>
   readonly splits: Readonly<Record<OwnValue, Split>>
   readonly ways: WaysToPay
-  /** An order of the same package that waits for its payment. */
+  /** An unpaid order for the same package. */
   readonly openOrderId: string | undefined
 }
 
@@ -33,10 +31,7 @@ interface Split {
   readonly toPay: string
 }
 
-/**
- * Reads the package, its price for this caller, and the banks of that account type. Only a signed-in caller gets that
- * far.
- */
+/** Loads the package, its price for this caller, and the banks of that account type. Only for signed-in callers. */
 export async function loadPurchase(
   call: Call,
   asked: { readonly planId: string; readonly accountType: AccountType },
@@ -89,7 +84,7 @@ export async function loadPurchase(
   }
 }
 
-/** The ways to pay as they stand now. When a gateway cannot be asked there are no banks, and the page says so. */
+/** The current ways to pay. When a gateway cannot be reached there are no banks, and the page says so. */
 export async function loadMethods(call: Call, accountType: AccountType): Promise<CallAnswer<WaysToPay>> {
   const wanted = { method: '01', business_model: accountType, limit: '100' } as const
   const [banks, offered, gateways] = await Promise.all([

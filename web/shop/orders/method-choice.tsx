@@ -5,8 +5,8 @@ import { BankChoice } from './bank-choice.tsx'
 import type { WaysToPay } from './bank-choices.ts'
 
 /**
- * The ways to pay, one open at a time: whichever is chosen shows what it needs. It needs no script, for the choice
- * itself opens and closes; a single way is shown without a choice.
+ * The ways to pay, one open at a time: the chosen one shows its fields. It works without script through CSS alone; a
+ * single way is shown without a choice.
  */
 export function MethodChoice({
   ways,
@@ -72,7 +72,7 @@ export function MethodChoice({
   )
 }
 
-/** What to have ready; where it was rounded, what was left and what that made of it. */
+/** The sum to have ready; where it was rounded, the remainder and the rounding. */
 function CashPart({ left, rounding, amount }: NonNullable<WaysToPay['onDelivery']>) {
   const t = useTranslations('checkout')
   const money = (wire: string) => formatMoney(fromWire(wire))

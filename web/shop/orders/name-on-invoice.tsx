@@ -1,7 +1,7 @@
 import { useTranslations } from '#web/kit/words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** Before anybody pays: what of the buyer's name the invoice cannot show. */
+/** Before the payment: the characters of the buyer's name that the invoice cannot show. */
 export function NameOnInvoice({ signs }: { readonly signs: readonly string[] }) {
   const t = useTranslations('checkout')
   if (signs.length === 0) return null

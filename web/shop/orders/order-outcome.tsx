@@ -15,7 +15,7 @@ import { PayAgain } from './pay-again.tsx'
 import { refundWords } from './refund-words.ts'
 import { stateOf, useOrder, type ShownOrder } from './use-order.ts'
 
-/** What became of a payment, shown as soon as the server knows it and never before. */
+/** The outcome of a payment, shown as soon as the server knows it and never before. */
 export function OrderOutcome({
   loaded,
   place,
@@ -28,26 +28,26 @@ export function OrderOutcome({
   afterPaid,
 }: {
   readonly loaded: ShownOrder
-  /** What became of the place that was held meanwhile, where the page knows it already. */
+  /** The outcome of the hold, where the page knows it already. */
   readonly place: PaidHold
   readonly ways: WaysToPay | undefined
   /** The banks that one press tries. */
   readonly tries: readonly BankTry[]
   /** It is read by its key, and not by an account. */
   readonly isGuest: boolean
-  /** Why the goods could not be kept longer. */
+  /** Why the goods could not be held longer. */
   readonly refused: string | undefined
-  /** The buyer said that the page of the bank was left. */
+  /** The buyer said that they left the bank's page. */
   readonly paysAnew: boolean
-  /** What its packs were bought for, once they are there. */
+  /** Shown with the packs, once they are delivered. */
   readonly whenPaid?: ReactNode
-  /** What is offered once it is paid, or will be on delivery. */
+  /** Offers once it is paid, or to be paid on delivery. */
   readonly afterPaid?: ReactNode
 }) {
   const order = useOrder(loaded)
   const state = stateOf(order)
   useEffect(() => {
-    // The device keeps its cart for half a minute, and the order has just taken lines from it.
+    // The device keeps its cart for half a minute, and the order has just removed lines from it.
     if (state === 'paid' || state === 'cash') void refreshCart({ now: true })
   }, [state])
   const isAnew = paysAnew && state === 'confirming' && order.may_pay_again
@@ -74,7 +74,7 @@ export function OrderOutcome({
   )
 }
 
-/** What became of the place that was held, once the pack is there. */
+/** The outcome of the hold, once the pack is delivered. */
 function Place({
   order,
   loaded,
@@ -111,7 +111,7 @@ function MoneyBack({ order }: { readonly order: ShownOrder }) {
   ))
 }
 
-/** Without script the page is asked for again each 10 s while the bank is silent. */
+/** Without script the page reloads every 10 s while the bank has not answered. */
 function LookAgainByItself() {
   return (
     <noscript>
@@ -150,13 +150,13 @@ function OutcomeMessage({ order, isAnew }: { readonly order: ShownOrder; readonl
   }
 }
 
-/** What to have ready when the goods arrive. */
+/** The sum to have ready when the goods arrive. */
 function CashText({ order: { number, cash_on_delivery: cash } }: { readonly order: ShownOrder }): ReactNode {
   const t = useTranslations('checkout')
   return cash === null ? null : t('cashText', { amount: formatMoney(fromWire(cash.amount)), number })
 }
 
-/** Goods go on their way and packages are there; an order may have both. */
+/** Goods are on their way and packages are delivered; an order may have both. */
 function PaidText({ order }: { readonly order: ShownOrder }): ReactNode {
   const t = useTranslations('checkout')
   const packs = packsOf(order)

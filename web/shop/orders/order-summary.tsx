@@ -4,23 +4,23 @@ import { PackRing } from '#web/art/pack-ring.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** What is bought and what it costs, in amounts of the wire. */
+/** The items and their prices, in amounts of the wire. */
 export interface Summary {
   readonly title: string
   readonly detail: string
   /** Classes of the pack, for its picture. */
   readonly credits: number
   readonly subtotal: string
-  /** What a friend has off for having been referred. */
+  /** The referred friend's discount. */
   readonly referral: string
-  /** The sales tax that comes on top. */
+  /** The sales tax that is added. */
   readonly taxAdded: string
   readonly points: string
   readonly storeCredit: string
   readonly toPay: string
 }
 
-/** Beside the form on a wide screen, folded above it on a phone. */
+/** Beside the form on a wide screen, collapsed above it on a phone. */
 export function OrderSummary(summary: Summary) {
   const t = useTranslations('checkout')
   return (

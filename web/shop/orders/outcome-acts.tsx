@@ -9,7 +9,7 @@ import type { BankTry } from './list-tries.ts'
 import { PayAgain } from './pay-again.tsx'
 import { stateOf, type ShownOrder } from './use-order.ts'
 
-/** What of an order is for classes: it is booked with, and not waited for. */
+/** The lines of an order that are packs: they can be booked with at once. */
 export function packsOf({ lines }: ShownOrder): ShownOrder['lines'] {
   return lines.filter((line) => line.kind === 'package' || line.kind === 'extension')
 }
@@ -25,7 +25,7 @@ interface Acts {
   readonly isGuest: boolean
 }
 
-/** What can be done next, by what became of the payment. */
+/** The next steps, by the outcome of the payment. */
 export function OutcomeActs({ order, ways, tries, isGuest }: Acts): ReactNode {
   const t = useTranslations('checkout')
   const path = usePath()
@@ -53,7 +53,7 @@ export function OutcomeActs({ order, ways, tries, isGuest }: Acts): ReactNode {
   }
 }
 
-/** To look again, or to pay anew for whoever left the bank. */
+/** To reload, or to pay again after leaving the bank. */
 function ConfirmingActs({ order, again }: { readonly order: ShownOrder; readonly again: string }) {
   const t = useTranslations('checkout')
   return (
@@ -70,7 +70,7 @@ function ConfirmingActs({ order, again }: { readonly order: ShownOrder; readonly
   )
 }
 
-/** The same bank, another one, each with one press; every other way to pay behind them. */
+/** The same bank and another one, each with one press; every other way to pay behind them. */
 function TryAgain({ order, ways, tries }: Omit<Acts, 'isGuest' | 'ways'> & { readonly ways: WaysToPay }) {
   const t = useTranslations('checkout')
   if (tries.length === 0) return <PayAgain order={order} ways={ways} />

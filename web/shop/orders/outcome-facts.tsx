@@ -3,7 +3,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { useDays } from '../schedules/use-days.ts'
 import type { ShownOrder } from './use-order.ts'
 
-/** What was ordered, what it cost, and when it arrives. */
+/** The items, the price, and the delivery date. */
 export function OutcomeFacts({ order }: { readonly order: ShownOrder }) {
   const t = useTranslations('checkout')
   const { cash_on_delivery: cash } = order
@@ -69,7 +69,7 @@ function DeliveryFacts({ order }: { readonly order: ShownOrder }) {
   )
 }
 
-/** Once it is paid, or will be on delivery. */
+/** Once it is paid, or to be paid on delivery. */
 function Arrival({ order }: { readonly order: ShownOrder }) {
   const t = useTranslations('checkout')
   const days = useDays()

@@ -5,8 +5,8 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import type { OwnValue, Purchase } from './load-purchase.ts'
 
 /**
- * Whether points and store credit pay a part; what the credit can pay is what the points leave. What was ticked before
- * the script came counts too.
+ * Whether points and store credit pay a part; the credit pays what the points leave. Ticks from before hydration count
+ * too.
  */
 export function OwnToggles({
   splits,
@@ -57,7 +57,7 @@ const words = {
 interface Toggle {
   readonly box: RefObject<HTMLInputElement | null>
   readonly name: keyof typeof words
-  /** How much of it this order can take, of the wire; what can give nothing is not asked for. */
+  /** How much this order can take, as on the wire; what can pay nothing is not offered. */
   readonly amount: string
   readonly uses: boolean
   readonly onUse: (uses: boolean) => void

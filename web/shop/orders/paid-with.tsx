@@ -7,13 +7,10 @@ import { Notice } from '#web/ui/notice.tsx'
 import { loadPaidHold } from '../bookings/load-paid-hold.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 
-/** What became of the place that was held while the order was paid. */
+/** The outcome of the hold that the order paid for. */
 export type PaidHold = Awaited<ReturnType<typeof loadPaidHold>>
 
-/**
- * The class that the payment booked, or why it did not. An order that was paid while the page stood open is asked about
- * here.
- */
+/** The class that the payment booked, or why it did not. Loaded here when the order is paid while the page is open. */
 export function PaidWith({
   loaded,
   placedAt,

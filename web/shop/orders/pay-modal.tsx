@@ -23,7 +23,7 @@ async function askMethods() {
   return ways
 }
 
-/** The ways to pay an order that waits, over the page that shows it. */
+/** The ways to pay an unpaid order, over the page that shows it. */
 export function PayModal({
   subject: { order },
   locked,

@@ -22,7 +22,7 @@ async function form(about: Partial<Parameters<typeof PaymentForm>[0]> = {}): Pro
   )
 }
 
-it('pays by a form that needs no script, with the key of the page and what is bought', async () => {
+it('the form pays without script, with the key of the page and what is bought', async () => {
   const html = await form()
   expect(formsOf(html)[0]).toMatchObject({
     action: '/checkout/payment-redirect',
@@ -32,13 +32,13 @@ it('pays by a form that needs no script, with the key of the page and what is bo
   expect(html).toContain('value="MB2U0227"')
 })
 
-it('offers no bank where store credit covers all of it', async () => {
+it('the form shows no bank where store credit covers the total', async () => {
   const html = await form({ covered: true })
   expect(formsOf(html)[0]?.fields).toMatchObject({ covered: '1' })
   expect(html).not.toContain('MB2U0227')
 })
 
-it('each bank has its name, and one that is offline says so, takes the focus and cannot be chosen', async () => {
+it('an offline bank has its name and says so, can be focused and cannot be chosen', async () => {
   const html = await form()
   expect(textOf(html)).toContain('Maybank2U')
   expect(textOf(html)).toContain('CIMB Clicks Offline')
@@ -48,17 +48,17 @@ it('each bank has its name, and one that is offline says so, takes the focus and
   expect(bank).not.toContain(' disabled')
 })
 
-it('cannot be sent while no bank can be reached', async () => {
+it('the form cannot be sent while no bank is online', async () => {
   const html = await form({ ways: { ...ways, banks: [] } })
   const [button] = /<button[^>]*type="submit"[^>]*>/.exec(html) ?? ['']
   expect(button).toContain('disabled=""')
 })
 
-it('asks for the banks of a business account at an address of its own', async () => {
+it('the banks of a business account have an address of their own', async () => {
   expect(await form()).toContain('/packages/purchase?plan_id=1&amp;account=02')
 })
 
-it('lets the buyer choose between the ways to pay, each with what it needs', async () => {
+it('each way to pay can be chosen and shows its own fields', async () => {
   const html = await form({ ways: { ...ways, methods: ['curlecfpx', 'ipay88'] } })
   const radios = [...html.matchAll(/<input[^>]*name="payment_method"[^>]*>/g)].map(([radio]) => radio)
   expect(radios.map((radio) => [/value="(\w+)"/.exec(radio)?.[1], radio.includes('checked=""')])).toEqual([
@@ -68,13 +68,13 @@ it('lets the buyer choose between the ways to pay, each with what it needs', asy
   expect(html).toContain('name="contact_number"')
 })
 
-it('can be sent through iPay88 while no bank of online banking can be reached', async () => {
+it('the form can be sent through iPay88 while no bank is online', async () => {
   const html = await form({ ways: { ...ways, banks: [], methods: ['curlecfpx', 'ipay88'] } })
   const [button] = /<button[^>]*type="submit"[^>]*>/.exec(html) ?? ['']
   expect(button).not.toContain('disabled=""')
 })
 
-it('says that there is no provider, or no method for that type of account', async () => {
+it('the form says when there is no provider, or no method for that type of account', async () => {
   expect(textOf(await form({ ways: { ...ways, methods: [], hasProvider: false } }))).toContain(
     'No Payment Provider Found',
   )

@@ -14,8 +14,8 @@ import { MethodChoice } from './method-choice.tsx'
 import { parsePayment, sendPayment, type Placed } from './payment-request.ts'
 
 /**
- * How an order is paid: account type, bank, and the button that says the amount. `covered` means that store credit pays
- * all of it. The form works without script; with it, a refusal is shown here and nothing typed is lost.
+ * Pays an order: account type, bank, and the button with the amount. `covered` means that store credit pays all of it.
+ * The form works without script; with it, a refusal is shown here and nothing typed is lost.
  */
 export function PaymentForm({
   ways,
@@ -28,16 +28,16 @@ export function PaymentForm({
   children,
 }: {
   readonly ways: WaysToPay
-  /** The words of the button, with the amount. */
+  /** The text of the button, with the amount. */
   readonly pay: ReactNode
   readonly covered?: boolean
-  /** The address of this form with its query, for the same form with another type of account. */
+  /** The address of this form with its query, for the same form with another account type. */
   readonly here: string
-  /** Sends another kind of payment than that of a package or of an order that waits. */
+  /** Sends a payment other than that of a package or an unpaid order. */
   readonly place?: (form: FormData) => Promise<CallAnswer<Placed> | undefined>
-  /** What is agreed to, between the banks and the button. */
+  /** The agreements, between the banks and the button. */
   readonly agreements?: ReactNode
-  /** Told whether a payment is under way. */
+  /** Called with whether a payment is under way. */
   readonly onSending?: (isSending: boolean) => void
   /** Hidden fields that say what is paid, and choices above the banks. */
   readonly children: ReactNode
@@ -47,13 +47,13 @@ export function PaymentForm({
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const form = useRef<HTMLFormElement>(null)
-  // A page that is read again brings another key, and this is still the same request.
+  // Revalidation brings a new key, but this is still the same request.
   const [key, setKey] = useState(ways.key)
   const [isSending, setSending] = useState(false)
   useEffect(() => onSending?.(isSending), [isSending, onSending])
   const [refusal, setRefusal] = useState<CallRefusal>()
 
-  /** Places what was filled in and leads on to the bank; gives why it went no further. */
+  /** Submits the payment and redirects to the bank; resolves to the refusal otherwise. */
   const payWith = async (filled: FormData): Promise<CallRefusal | undefined> => {
     setSending(true)
     const answer = await (place ?? placePayment)(filled)
@@ -66,7 +66,7 @@ export function PaymentForm({
       return undefined
     }
     setSending(false)
-    // A refused request is over; the next press is another one. A lost response is asked for again under the same key.
+    // A refused request is complete; the next press is another one. A lost response is retried with the same key.
     if (answer && answer.refusal.status >= 400 && answer.refusal.status < 500) setKey(newIntentKey())
     return answer?.refusal
   }
@@ -117,7 +117,7 @@ export function PaymentForm({
   )
 }
 
-/** The bank insists on a number: it is asked for over the page, and what was filled in goes on with it. */
+/** The bank requires a phone number: asks for it over the page, and continues with the submitted form. */
 function askNumber(filled: FormData, pay: (form: FormData) => Promise<CallRefusal | undefined>): void {
   openModal('PHONE_NUMBER', {
     onSave: async ({ title, number }) => {
@@ -134,7 +134,7 @@ async function placePayment(form: FormData): Promise<CallAnswer<Placed> | undefi
   return asked && sendPayment(call, asked)
 }
 
-/** Online banking needs a bank that can be reached; any other way needs nothing of ours. */
+/** Online banking needs a bank that is online; any other way needs nothing from us. */
 function canPay({ banks, methods }: WaysToPay): boolean {
   return methods.some((method) => method !== 'curlecfpx' || banks.length > 0)
 }

@@ -36,7 +36,7 @@ it('a package is bought at the total that the page showed', () => {
   })
 })
 
-it('an order is paid by its own number', () => {
+it('an order is paid by its own id', () => {
   expect(parsePayment(aForm({ key, order_id: order, bank_code: 'BCBB0235', account_type: '01' }))).toEqual({
     key,
     orderId: order,
@@ -45,7 +45,7 @@ it('an order is paid by its own number', () => {
   })
 })
 
-it('no bank is named as no bank, unless points or store credit pay all of it', () => {
+it('a missing bank is sent as empty, unless points or store credit pay all of it', () => {
   const methodOf = (typed: Readonly<Record<string, string>>) =>
     parsePayment(aForm({ key, plan_id: plan, total: '89.00', ...typed }))?.method
   const none = { payment_method: 'curlecfpx', bank_code: '' }
@@ -55,7 +55,7 @@ it('no bank is named as no bank, unless points or store credit pay all of it', (
   expect(methodOf({ covered: '1', use_golds: '1' })).toEqual({ payment_method: 'curlecfpx' })
 })
 
-it('iPay88 takes no bank, and a number where one was given', () => {
+it('iPay88 takes no bank, and a phone number only where one was typed', () => {
   const methodOf = (contact_number: string) =>
     parsePayment(aForm({ key, order_id: order, payment_method: 'ipay88', bank_code: 'BCBB0235', contact_number }))
       ?.method

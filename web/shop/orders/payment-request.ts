@@ -5,8 +5,7 @@ import type { Call, CallAnswer } from '#web/kit/api.ts'
 import { isId, textField } from '#web/kit/form-fields.ts'
 
 /**
- * What the form of a payment sends: a package to buy, a pack to extend or an order to pay, and how. The same key twice
- * does it once.
+ * The form of a payment: a package to buy, a pack to extend or an order to pay, and how. The same key twice pays once.
  */
 export type PaymentRequest = {
   readonly key: string
@@ -53,13 +52,13 @@ export async function sendPayment(call: Call, asked: PaymentRequest): Promise<Ca
   )
 }
 
-/** A way to pay with what it needs: a bank of online banking, or the number that the bank may call. */
+/** A way to pay with its fields: a bank for online banking, or a phone number for the bank. */
 type PaymentMethodChoice =
   | { readonly payment_method: 'curlecfpx'; readonly bank_code?: string }
   | { readonly payment_method: 'curleccc' }
   | { readonly payment_method: 'ipay88'; readonly contact_number?: string; readonly contact_title?: string }
 
-/** The way to pay that a form has chosen; an empty number is none. */
+/** The way to pay that a form chose; an empty number is left out. */
 export function chosenMethod(form: FormData): PaymentMethodChoice {
   const [method, bank] = [form.get('payment_method'), form.get('bank_code')]
   if (method === 'curleccc') return { payment_method: 'curleccc' }
@@ -72,7 +71,7 @@ export function chosenMethod(form: FormData): PaymentMethodChoice {
   }
 }
 
-/** Reads the form; undefined when it is not ours. An absent bank becomes an empty one, which the server names. */
+/** Parses the form; undefined for an unknown form. An absent bank becomes an empty one, which the server reports. */
 export function parsePayment(form: FormData): PaymentRequest | undefined {
   const text = (name: string) => {
     const value = form.get(name)

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 
 interface NumberWanted {
-  /** Goes on with the payment; gives why it went no further, and undefined once the buyer is on the way. */
+  /** Continues the payment; resolves to the refusal, or undefined once the buyer is redirected. */
   readonly onSave: (contact: { readonly title: string; readonly number: string }) => Promise<CallRefusal | undefined>
 }
 
@@ -19,7 +19,7 @@ declare module '#web/kit/modal.ts' {
   }
 }
 
-/** PHONE_NUMBER: the number that a bank insists on, asked for when it is needed and not before. */
+/** PHONE_NUMBER: the number that a bank requires, asked for only when needed. */
 export function PhoneModal({
   subject: { onSave },
   locked,

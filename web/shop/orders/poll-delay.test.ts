@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pollDelayMs } from './poll-delay.ts'
 
-it('looks each 3 s, then each 15 s, and stops after some twenty minutes', () => {
+it('an order is polled every 3 s, then every 15 s, for some twenty minutes', () => {
   const gaps = Array.from({ length: 200 }, (_none, looks) => pollDelayMs(looks))
   expect([gaps[0], gaps[9], gaps[10], gaps[89], gaps[90], gaps.at(-1)]).toEqual([
     3000,

@@ -4,9 +4,8 @@ const soonLooks = 10
 const mostLooks = 90
 
 /**
- * How long to wait before looking at an order for the n-th time (from 0): 3 s for half a minute, then 15 s. After some
- * twenty minutes undefined: a bank that was silent for so long is asked by the studio, and the page has a link that
- * looks again.
+ * The delay before the n-th poll of an order (from 0): 3 s for half a minute, then 15 s. After some twenty minutes
+ * undefined: reconciliation then asks the bank, and the page has a link to reload.
  */
 export function pollDelayMs(looks: number): number | undefined {
   if (looks >= mostLooks) return undefined

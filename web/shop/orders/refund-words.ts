@@ -1,6 +1,6 @@
 import type { ShownOrder } from './use-order.ts'
 
-/** Which sentence says where money went: what still travels to the bank is on its way, what has arrived was sent. */
+/** The sentence for a refund: on its way while the bank processes it, sent once it has arrived. */
 export function refundWords({ destination, status }: Pick<ShownOrder['refunds'][number], 'destination' | 'status'>) {
   if (destination === 'store_credit') return 'refunded'
   if (destination === 'gift_card') return 'refundedCard'

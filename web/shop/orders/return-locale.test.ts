@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { returnLocaleCookie, returnLocale } from './return-locale.ts'
 
-it('who left in Chinese comes back in Chinese', () => {
+it('a buyer who left for the bank in Chinese returns in Chinese', () => {
   const sent = returnLocaleCookie('zh').split(';')[0] ?? ''
   expect(returnLocale(`other=1; ${sent}; more=2`)).toBe('zh')
   expect(returnLocale(returnLocaleCookie('en').split(';')[0] ?? '')).toBe('en')

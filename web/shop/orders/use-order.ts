@@ -7,7 +7,7 @@ import { pollDelayMs } from './poll-delay.ts'
 
 export type ShownOrder = OutputOf<typeof getOrder>
 
-/** What the buyer sees of the order at this moment. */
+/** The order's state as the buyer sees it now. */
 export function stateOf(order: ShownOrder) {
   return resultState({
     status: order.status,
@@ -28,14 +28,14 @@ function isMoving(order: ShownOrder): boolean {
 }
 
 /**
- * The order of a result page: it looks again while the order may change, for as long as `pollDelayMs` says, and at once
- * when the page is shown.
+ * The order of a result page: polls while the order may change, with the delays of `pollDelayMs`, and at once when the
+ * page becomes visible.
  */
 export function useOrder(loaded: ShownOrder): ShownOrder {
   const [order, setOrder] = useState(loaded)
   const [read, setRead] = useState(loaded)
   if (read !== loaded) {
-    // The page was read again, after the goods were kept longer.
+    // The page reloaded its data, after the goods were held longer.
     setRead(loaded)
     setOrder(loaded)
   }

@@ -3,7 +3,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { usePlanTerms, type Plan } from './plan-terms.ts'
 
-/** The intro offer on gold: what it is, for whom, and where it is bought. */
+/** The intro offer on gold: what it is, for whom, and its link. */
 export function IntroBand({ plan }: { readonly plan: Plan }) {
   const t = useTranslations('packages')
   const path = usePath()

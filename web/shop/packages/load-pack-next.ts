@@ -9,13 +9,13 @@ import { toOwnPack, type OwnPack } from './own-pack.ts'
 
 const shownAtMost = 4
 
-/** A pack that was just bought, and the next classes with a free place that it pays for. */
+/** A new pack, and the next classes with a free seat that it pays for. */
 export interface PackNext {
   readonly pack: OwnPack
   readonly classes: readonly ScheduledClass[]
 }
 
-/** Of the newest pack of one of those plans; undefined where there is none yet, or it could not be read. */
+/** The newest pack of one of those plans; undefined when there is none yet, or the request failed. */
 export async function loadPackNext(call: Call, planIds: readonly string[]): Promise<PackNext | undefined> {
   const [lots, week] = await Promise.all([
     call(listMyPackages, { search: 'state:usable', orderBy: 'created_at', sortedBy: 'desc', limit: '100' }),

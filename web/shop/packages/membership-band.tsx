@@ -4,7 +4,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { usePlanTerms, type Plan } from './plan-terms.ts'
 
-/** What the cheapest membership costs, and the way to it. */
+/** The price of the cheapest membership, with its link. */
 export function MembershipBand({ plan }: { readonly plan: Plan }) {
   const t = useTranslations('packages')
   const path = usePath()

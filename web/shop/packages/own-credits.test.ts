@@ -57,12 +57,12 @@ it.each([
   expect(answer.ok && answer.value(aClass(about), now)).toBe(isPaid)
 })
 
-it('who is signed out is told so', async () => {
+it('a signed-out visitor is told to log in', async () => {
   const refused = Response.json({ code: 'auth.required', message: 'Please log in.' }, { status: 401 })
   expect(await loadPaying(callOf(refused), '1')).toMatchObject({ ok: false, refusal: { status: 401 } })
 })
 
-it('another pack than the one that is meant pays for nothing', async () => {
+it('a filter for one pack ignores the other packs', async () => {
   const paying = async (pack: string) => {
     const answer = await loadPaying(callOf(Response.json({ data: [lot], last_page: 1 })), pack)
     return answer.ok && answer.value(aClass({}), now)

@@ -8,7 +8,7 @@ import type { LoadPaying, WireClass } from '../schedules/filter-classes.ts'
 
 type WireLot = OutputOf<typeof listMyPackages>['data'][number]
 
-/** Tells of a class whether a usable pack of the caller pays for it, by the very rule of the booking. */
+/** Returns whether a usable pack of the caller pays for a class, by the rule of the booking. */
 export const loadPaying: LoadPaying = async (call, pack) => {
   const answer = await call(listMyPackages, { search: 'state:usable', limit: '100' })
   if (!answer.ok) return answer

@@ -22,12 +22,12 @@ const lot = {
 } as const
 const kinds = [{ id: 'mat', name: 'Mat' }]
 
-it('counts the days to the last day of a pack, which is itself day nought', () => {
+it('the last day of a pack counts as zero days left', () => {
   expect(toOwnPack(lot, { today: '2026-11-20', kinds }).daysLeft).toBe(13)
   expect(toOwnPack(lot, { today: '2026-12-03', kinds }).daysLeft).toBe(0)
 })
 
-it('names what a pack is limited to, and says nothing of a pack that pays for all', () => {
+it('a restricted pack names its classes, and an unrestricted one says nothing', () => {
   expect(toOwnPack(lot, { today: '2026-11-20', kinds }).onlyFor).toBeUndefined()
   expect(toOwnPack({ ...lot, series_type_ids: ['mat'] }, { today: '2026-11-20', kinds }).onlyFor).toEqual(['Mat'])
   expect(toOwnPack({ ...lot, class_type_ids: ['gone'] }, { today: '2026-11-20', kinds }).onlyFor).toEqual([])

@@ -8,7 +8,7 @@ type WireLot = OutputOf<typeof listMyPackages>['data'][number]
 export interface OwnPack extends WireLot {
   /** Whole days to its last day; 0 on that day. */
   readonly daysLeft: number
-  /** The classes it is limited to; undefined when it pays for all, empty when they have no name here. */
+  /** The classes it is restricted to; undefined when it pays for all, empty when their names are unknown here. */
   readonly onlyFor: readonly string[] | undefined
 }
 
@@ -17,7 +17,7 @@ interface Named {
   readonly name: string
 }
 
-/** `today` is the studio's own day, `kinds` the names of class types and series. */
+/** `today` is the studio's date, `kinds` the names of class types and series. */
 export function toOwnPack(lot: WireLot, about: { readonly today: string; readonly kinds: readonly Named[] }): OwnPack {
   const limits = lot.class_type_ids ?? lot.series_type_ids
   const names = limits?.flatMap((id) => about.kinds.filter((kind) => kind.id === id).map(({ name }) => name))

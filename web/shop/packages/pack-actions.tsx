@@ -5,7 +5,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import type { OwnPack } from './own-pack.ts'
 
-/** What can be done with a pack besides booking: read its history, and share it where its kind is shared. */
+/** Actions of a pack besides booking: its history, and sharing where its plan allows it. */
 export function PackActions({ pack }: { readonly pack: OwnPack }) {
   const t = useTranslations('sharing')
   const path = usePath()

@@ -7,10 +7,10 @@ import { CreditRing } from '#web/ui/credit-ring.tsx'
 import { useDays } from '../schedules/use-days.ts'
 import type { OwnPack } from './own-pack.ts'
 
-/** From this many credits down the card offers the next pack. */
+/** At this many credits or fewer the card offers the next pack. */
 const fewCredits = 2
 
-/** A pack of one's own: the ring counts what is left, the words say until when and for what. */
+/** One of the member's packs: the ring counts what is left, the text says until when and for what. */
 export function PackCard({
   pack,
   small = false,
@@ -52,7 +52,7 @@ export function PackCard({
   )
 }
 
-/** Until when it can be used, for what, and by whom. */
+/** Its expiry, its classes, and its users. */
 function Terms({ pack }: { readonly pack: OwnPack }) {
   const t = useTranslations('account')
   return (

@@ -11,14 +11,14 @@ interface PayingPack {
   readonly own: boolean
 }
 
-/** Which pack pays: the one that expires first, until another is chosen. */
+/** The pack that pays: the one that expires first, until another is chosen. */
 export function PackChoice({
   credits,
   packs,
   lotId,
   onChoose,
 }: {
-  /** What the class costs. */
+  /** The price of the class in credits. */
   readonly credits: number
   readonly packs: readonly PayingPack[]
   readonly lotId: string

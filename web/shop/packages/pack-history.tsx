@@ -8,7 +8,7 @@ import { clockOf, useDays } from '../schedules/use-days.ts'
 type History = OutputOf<typeof listLedger>
 type Line = History['data'][number]
 
-/** What happened to the credits of a pack, newest first: the day, why, one more or one less, and what was left. */
+/** The credit history of a pack, newest first: the day, the reason, the change, and the balance. */
 export function PackHistory({
   name,
   lotId,

@@ -8,10 +8,7 @@ import type { ScheduledClass } from '../schedules/scheduled-class.ts'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import { loadPackNext, type PackNext } from './load-pack-next.ts'
 
-/**
- * The pack that was just bought and what it can be used for next. An order that was paid while the page stood open is
- * asked about here.
- */
+/** The new pack and what it can be used for next. Loaded here when the order is paid while the page is open. */
 export function PackNextClasses({
   loaded,
   planIds,

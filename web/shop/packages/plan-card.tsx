@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { usePlanTerms, type Plan } from './plan-terms.ts'
 
-/** A package with one ring per class. `best` stands on the gold block. */
+/** A package with one ring per class. `best` is on the gold block. */
 export function PlanCard({ plan, best }: { readonly plan: Plan; readonly best: boolean }) {
   const t = useTranslations('packages')
   const path = usePath()

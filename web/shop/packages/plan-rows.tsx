@@ -4,7 +4,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { usePlanTerms, type Plan } from './plan-terms.ts'
 
-/** Packs as a short list of prices, each a link to buying it. */
+/** Packages as a short price list, each a link to buy it. */
 export function PlanRows({ plans }: { readonly plans: readonly Plan[] }) {
   const t = useTranslations('home')
   const path = usePath()

@@ -5,13 +5,13 @@ import { useTranslations } from '#web/kit/words.tsx'
 
 export type Plan = OutputOf<typeof listPackages>['data'][number]
 
-/** A whole number of months for what is sold by the month: 90 days are three, a year is twelve. */
+/** The whole months of a plan sold by the month: 90 days are three, a year is twelve. */
 function monthsOf(days: number): number | undefined {
   if (days >= 365) return Math.round(days / 30.42)
   return days >= 60 && days % 30 === 0 ? days / 30 : undefined
 }
 
-/** What a plan offers, said in the words of the page. */
+/** The terms of a plan, as text of the page. */
 export function usePlanTerms(): (plan: Plan) => {
   readonly price: string
   readonly each: string

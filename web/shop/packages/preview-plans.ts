@@ -14,7 +14,7 @@ interface Site {
   readonly locale: Locale
 }
 
-/** What a link to a package shows, although its page asks a newcomer to register first. */
+/** The preview of a package link, although its page asks a new visitor to register first. */
 export function previewPlan(plan: Plan, site: Site): PagePreview {
   const price = formatMoney(fromWire(plan.price), 'browse')
   return {
@@ -27,7 +27,7 @@ export function previewPlan(plan: Plan, site: Site): PagePreview {
   }
 }
 
-/** All packages on sale, for search engines. */
+/** All packages on sale, as structured data. */
 export function planCatalog(plans: readonly Plan[], site: Site): Thing {
   return {
     '@type': 'OfferCatalog',
@@ -51,7 +51,7 @@ function planThing(plan: Plan, { origin, currency, locale }: Site): Thing {
   }
 }
 
-/** The price of a single class of that type without a pack; undefined where the studio sells none. */
+/** The price of a single class of that type without a pack; undefined when the studio sells none. */
 export function singlePrice(plans: readonly Plan[], classTypeId: string): string | undefined {
   return plans
     .filter(({ kind, credits, intro }) => kind === 'series' && credits === 1 && !intro)

@@ -17,8 +17,8 @@ import type { ShareRequest } from './send-share.ts'
 export type Shares = OutputOf<typeof listShares>
 
 /**
- * The list of a pack that is shared, and whom one may add. Without script its forms are sent as they are; `send` does
- * it in place.
+ * The people a pack is shared with, and the form to add one. Without script its forms are submitted as they are; `send`
+ * does it in place.
  */
 export function ShareList({
   shares,
@@ -123,7 +123,7 @@ function AddEmail({
   )
 }
 
-/** The studio switches sharing on when it is asked by e-mail. */
+/** The studio switches sharing on by e-mail request. */
 function SharingOff() {
   const t = useTranslations('sharing')
   const { support } = useSettings()

@@ -13,7 +13,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { sendShare, type ShareRequest } from './send-share.ts'
 import { ShareList, type Shares } from './share-list.tsx'
 
-/** The pack that is shared: its id, its name, and the page behind. */
+/** The shared pack: its id, its name, and the page behind. */
 export interface SharedPack {
   readonly lotId: string
   readonly name: string
@@ -26,7 +26,7 @@ declare module '#web/kit/modal.ts' {
   }
 }
 
-/** With whom a pack is shared. Taking somebody off it is asked about once more. */
+/** The people a pack is shared with. Removing one is confirmed first. */
 export function SharingModal({ subject: pack, locked }: { readonly subject: SharedPack; readonly locked: boolean }) {
   const t = useTranslations('sharing')
   const { me } = useMe()

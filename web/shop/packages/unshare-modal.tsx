@@ -21,7 +21,7 @@ declare module '#web/kit/modal.ts' {
   }
 }
 
-/** Takes an e-mail off a pack. What was booked stays booked. Either answer leads back to the list. */
+/** Removes an e-mail from a pack. Existing bookings stay. Both buttons return to the list. */
 export function UnshareModal({
   subject: { pack, shareId, email },
   locked,
@@ -41,7 +41,7 @@ export function UnshareModal({
     setSending(false)
     const refused = sent.ok ? undefined : sent.refusal
     if (refused?.status === 401) return openModal('LOGIN_VIEW', { next: pack.here })
-    // Somebody who is off the list already is what was wanted.
+    // An e-mail that is already removed counts as success.
     if (refused !== undefined && refused.status !== 404) return setRefusal(refused)
     back()
     await revalidate()

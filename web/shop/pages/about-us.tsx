@@ -14,7 +14,7 @@ import type { Route } from './+types/about-us.ts'
 
 export const handle = { words: ['content'] } satisfies PageRoute
 
-/** Who teaches is left out where it cannot be read. */
+/** The instructors are left out when they cannot be loaded. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
   const [document, instructors] = await Promise.all([

@@ -9,7 +9,7 @@ import type { Route } from './+types/best-sellers.ts'
 
 export const handle = { words: ['collections', 'product', 'shelf'] } satisfies PageRoute
 
-/** Fewer than these are no ranking, and what is new stands in for them. */
+/** With fewer than these there is no ranking, and the newest products are shown instead. */
 const fewest = 4
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -9,7 +9,7 @@ import type { Route } from './+types/bundles.ts'
 
 export const handle = { words: ['collections', 'product', 'shelf'] } satisfies PageRoute
 
-/** A studio has a handful of bundles; each is read with its parts. */
+/** A studio has a handful of bundles; each is loaded with its parts. */
 const most = '20'
 
 export async function loader({ context, request }: Route.LoaderArgs) {

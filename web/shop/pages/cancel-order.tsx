@@ -21,7 +21,7 @@ import type { Route } from './+types/cancel-order.ts'
 
 export const handle = { words: ['cancellations', 'orders'] } satisfies PageRoute
 
-/** `?withdraw` asks whether the request shall be taken back. */
+/** `?withdraw` asks whether to withdraw the request. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const orderId = searchParams.get('order_id') ?? ''
@@ -109,7 +109,7 @@ function AskWithdrawal({ orderId, cancellation, refused, requestId }: Shown & { 
   )
 }
 
-/** What no field names. */
+/** Errors without a field. */
 function Refused({ refused }: Pick<Shown, 'refused'>) {
   const t = useTranslations('cancellations')
   if (refused === undefined || Object.keys(refused.errors).length > 0) return null

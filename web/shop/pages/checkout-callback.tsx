@@ -19,9 +19,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /**
- * Some gateways send a form instead; what we wrote into the address comes back beside it. Another site's form brings no
- * cookies along, so nothing is given for the key of an attempt here: the browser comes again, with its own cookies and
- * by that key alone.
+ * Some gateways post a form instead, beside the parameters that we put into the address. A cross-site form brings no
+ * cookies, so nothing is returned here for the key of an attempt: the browser is redirected to come again, with its own
+ * cookies and by that key alone.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const { pathname, searchParams } = new URL(request.url)
@@ -44,13 +44,12 @@ type Field = readonly [name: string, value: FormDataEntryValue]
 interface Came {
   readonly fields: readonly Field[]
   readonly request: Request
-  /** Where the browser comes again, whatever the answer. */
+  /** The address to come again to, whatever the response. */
   readonly again?: string | undefined
 }
 
 /**
- * Hands the fields on as they came; what they mean is decided by their signature, and the page only learns which order
- * to show.
+ * Passes the fields on unchanged; their signature decides what they mean, and the page only learns which order to show.
  */
 async function forward(call: Call, came: Came) {
   const loaded = came.fields
@@ -64,7 +63,7 @@ async function forward(call: Call, came: Came) {
   throw redirect(`${path}?order_id=${answer.value.order_id}`, 303)
 }
 
-/** Only an answer that could not be read stays here. */
+/** Only a response that could not be read stays here. */
 export default function CheckoutCallback() {
   const t = useTranslations('checkout')
   const path = usePath()

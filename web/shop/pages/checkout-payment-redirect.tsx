@@ -47,8 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /**
- * The form of a payment without script ends here: the order is placed and the page leads on. A reload sends the same
- * key.
+ * A payment form without script posts here: the order is placed and the page redirects. A reload sends the same key.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const locale = localeOf(new URL(request.url).pathname)
@@ -57,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const ofCart = isCartPayment(form)
     const asked = ofCart ? undefined : parsePayment(form)
     if (!ofCart && !asked) return undefined
-    // The browser says it before the form leaves; without script nothing is placed before both are ticked either.
+    // The browser checks it before submitting; without script nothing is placed before both are ticked either.
     const missing = ofCart ? missingTick(form) : undefined
     const answer =
       missing === undefined ? await (asked ? sendPayment(call, asked) : sendCartPayment(call, form)) : unticked

@@ -35,7 +35,7 @@ export const handle = {
   hideFooter: true,
 } satisfies PageRoute
 
-/** Whoever comes back in another browser is asked to log in and learns nothing of the order. */
+/** A buyer who returns in another browser is asked to log in and learns nothing of the order. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
   const { searchParams } = new URL(request.url)
@@ -64,7 +64,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** What a paid order has led to: the place that was held meanwhile, and what its pack can be used for next. */
+/** What a paid order led to: the outcome of the hold, and what its pack can be used for next. */
 // oxlint-disable-next-line max-params -- the client, the order and whether a member reads it
 async function loadPaid(call: Call, order: ShownOrder, isMember: boolean) {
   const { placed_at: placedAt, paid_at: paidAt } = order
@@ -77,7 +77,7 @@ async function loadPaid(call: Call, order: ShownOrder, isMember: boolean) {
   return { place, packNext }
 }
 
-/** What was bought to book with. */
+/** The plans whose packs can be booked with. */
 function plansOf({ lines }: ShownOrder): readonly string[] {
   return lines.flatMap(({ kind, plan_id: id }) => (kind === 'package' && id !== null ? [id] : []))
 }
@@ -86,7 +86,7 @@ function waysFor(order: ShownOrder, ways: WaysToPay | undefined) {
   return { ways, tries: ways && order.may_pay_again ? listTries(ways, order.payment?.bank_code) : [] }
 }
 
-/** Keeps the goods longer, once, or opens an account from the order. */
+/** Holds the goods longer, once, or creates an account from the order. */
 export async function action({ context, request }: Route.ActionArgs) {
   return actionAnswer(request, async (form) => {
     const sent = idField(form, 'order_id')
@@ -96,7 +96,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const refused = ({ code, message, errors }: CallRefusal) => ({ intent: form.get('intent'), code, message, errors })
     if (form.get('intent') === 'account')
       return actionOutcome(await sendClaim(call, { orderId, form }), {
-        // Whoever is signed in now reads every part of the page anew.
+        // After the login every part of the page is loaded anew.
         done: () => redirectDocument(`${here}&kept=1`, 303),
         refused,
         staysSignedOut: true,
@@ -108,7 +108,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 type Refused = Route.ComponentProps['actionData']
 
-/** Why the goods could not be kept longer, in words that fit an order of goods. */
+/** Why the goods could not be held longer, in words for an order of goods. */
 function useHoldRefused(refused: Refused): string | undefined {
   const t = useTranslations('checkout')
   if (refused === undefined || refused.intent === 'account') return undefined

@@ -1,2 +1,2 @@
-/** The same page inside the wrapped app, which opens the bank in its own web view. */
+/** The same page inside the app, which opens the bank in its own web view. */
 export { action, default, handle, loader } from './checkout-payment-redirect.tsx'

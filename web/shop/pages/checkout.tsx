@@ -30,7 +30,7 @@ export const handle = {
   hideFooter: true,
 } satisfies PageRoute
 
-/** A cart with something to buy, at the step it has reached; else the orders that still wait to be paid. */
+/** A cart with something to buy, at its current step; otherwise the unpaid orders. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
   const { pathname, searchParams } = pageUrl(request)
@@ -47,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ])
   const checkout = loaderValue(cart, request)
   if (checkout !== undefined && !searchParams.has('step')) {
-    // Each step has an address of its own, so that Back goes one step back and not to the furthest again.
+    // Each step has its own address, so that Back goes one step back and not to the furthest again.
     searchParams.set('step', String(checkout.step))
     throw redirect(`${pathname}?${searchParams}`)
   }
@@ -64,7 +64,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** One form a step, with script and without. What was typed comes back with a refusal. */
+/** One form per step, with script and without. A refusal keeps what was typed. */
 export async function action({ context, request }: Route.ActionArgs) {
   const here = pathIn(localeOf(pageUrl(request).pathname), '/checkout')
   const draft = readDraft(request)

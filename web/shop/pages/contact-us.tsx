@@ -56,7 +56,7 @@ export default function ContactUs({ actionData }: Route.ComponentProps) {
   )
 }
 
-/** Takes the focus: the form that had it is gone. */
+/** Takes the focus, since the form that had it is gone. */
 function Sent({ contact }: { readonly contact: string }) {
   const t = useTranslations('contact')
   const path = usePath()

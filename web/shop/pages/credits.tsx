@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { isMember: (await context.get(apiContext)(getMe, {})).ok }
 }
 
-/** What points and store credit are, for whoever has not logged in. */
+/** Explains points and store credit to signed-out visitors. */
 export default function Credits({ loaderData: { isMember } }: Route.ComponentProps) {
   const t = useTranslations('wallet')
   const path = usePath()

@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return loadDocument(context.get(apiContext), { kind: 'faq', request })
 }
 
-/** `?q=` filters without script; with it the answers follow what is typed. */
+/** `?q=` filters without script; with it the list follows what is typed. */
 export default function Faq({ loaderData: document }: Route.ComponentProps) {
   const t = useTranslations('content')
   const path = usePath()
@@ -74,7 +74,7 @@ export default function Faq({ loaderData: document }: Route.ComponentProps) {
   )
 }
 
-/** What was searched is open at once, and the answer that the address names. */
+/** Search results are open, and so is the answer that the address names. */
 function Answers({ sections, isFound }: { readonly sections: readonly ItemSection[]; readonly isFound: boolean }) {
   const { hash } = useLocation()
   useEffect(() => {

@@ -16,7 +16,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return forgetPassword(context.get(apiContext), request)
 }
 
-/** `?step=code` is where the message with the code leads: the code may have been asked for on another device. */
+/** `?step=code` is the link of the message with the code, which may have been requested on another device. */
 export default function ForgetPassword({ actionData }: Route.ComponentProps) {
   const t = useTranslations('accounts')
   const path = usePath()

@@ -23,7 +23,7 @@ import type { Route } from './+types/giftcard.ts'
 
 export const handle = { words: ['accounts', 'days', 'giftcards'] } satisfies PageRoute
 
-/** `?balance=1` looks at a card, `?claim=` is a gift for its recipient, `?order_id=` a card that is printed. */
+/** `?balance=1` checks a card, `?claim=` opens a gift for its recipient, `?order_id=` prints a card. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
   const { searchParams } = new URL(request.url)
@@ -39,7 +39,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { view: 'give' as const, isMember: me.ok, formKey: newIntentKey() }
 }
 
-/** The code comes in a form and in no address. Moving needs an account: whoever has none open is sent to log in. */
+/**
+ * The code is sent in a form and never in an address. Moving a balance needs an account: a signed-out visitor is sent
+ * to log in.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const { searchParams } = new URL(request.url)
   const claim = searchParams.get('claim') ?? ''

@@ -20,7 +20,7 @@ export const handle = {
   header: 'on-art',
 } satisfies PageRoute
 
-/** The parts are read side by side. One that cannot be read is left out: the others are still worth the visit. */
+/** The parts are loaded in parallel. One that fails is left out. */
 export async function loader({ context }: Route.LoaderArgs) {
   const call = context.get(apiContext)
   const [banners, blocks, plans, week, products] = await Promise.all([

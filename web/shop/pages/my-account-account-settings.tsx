@@ -24,8 +24,8 @@ import type { Route } from './+types/my-account-account-settings.ts'
 export const handle = { words: ['accounts', 'dependants', 'verify'] } satisfies PageRoute
 
 /**
- * `?verify=email` asks for a code on the page, for whoever has no script or comes from the e-mail; `?family=` opens the
- * form of one in the holder's care.
+ * `?verify=email` opens the verification on the page, without script or from the e-mail; `?family=` opens the form of a
+ * dependant.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
@@ -47,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** The forms of a page without script. */
+/** Handles the page's forms without script. */
 export async function action({ context, request }: Route.ActionArgs) {
   const call = context.get(apiContext)
   const path = pathIn(localeOf(new URL(request.url).pathname), '/my-account/account-settings')
@@ -73,7 +73,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   })
 }
 
-/** What the page shows of the one form that was sent. */
+/** What the page shows of the submitted form. */
 interface Shown {
   readonly verifying: Verifying | undefined
   readonly answered: ProfileAnswer | undefined

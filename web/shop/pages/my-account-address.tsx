@@ -16,7 +16,7 @@ import type { Route } from './+types/my-account-address.ts'
 
 export const handle = { words: ['accounts', 'addresses'] } satisfies PageRoute
 
-/** `?edit=` opens the form of an address or of a new one, `?delete=` asks before deleting: dialogs without script. */
+/** `?edit=` opens the form of an address or a new one, `?delete=` confirms a deletion: dialogs without script. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
   const [book, account] = await Promise.all([call(listAddresses, { limit: String(maxAddresses) }), call(getMe, {})])
@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { addresses, open, own: { recipient: me.full_name, email: me.email, contact_number: me.phone } }
 }
 
-/** The forms of a page without script. */
+/** Handles the page's forms without script. */
 export async function action({ context, request }: Route.ActionArgs) {
   return actionAnswer(request, async (form) => {
     const answer = await sendAddress(context.get(apiContext), form)

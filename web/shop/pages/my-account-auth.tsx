@@ -30,7 +30,7 @@ import type { Route } from './+types/my-account-auth.ts'
 
 export const handle = { words: ['accounts', 'security', 'days', 'privacy', 'merges'] } satisfies PageRoute
 
-/** As many devices as one page shows; "all others" ends those beyond as well. */
+/** The devices of one page; "all others" ends those beyond as well. */
 const mostShown = '100'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -54,7 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** What the page shows of the form that was sent. */
+/** What the page shows of the submitted form. */
 interface Shown {
   readonly refused?: string
   readonly deletion?: FormResult
@@ -63,7 +63,7 @@ interface Shown {
   readonly contact?: ContactChanging
 }
 
-/** `?delete=1`, `?merge=` and `?contact=` ask on the page, for whoever has no script. */
+/** `?delete=1`, `?merge=` and `?contact=` open their form on the page, without script. */
 export async function action({ context, request }: Route.ActionArgs) {
   const call = context.get(apiContext)
   const path = (to: string) => pathIn(localeOf(pageUrl(request).pathname), to)
@@ -100,7 +100,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   })
 }
 
-/** How the account is logged in to, and where it is. */
+/** The logins of the account, and the devices that are logged in. */
 export default function Auth({
   loaderData: { me, sessions, lost, corrections, asksToDelete, holdings, mergeStep, contactStep },
   actionData,

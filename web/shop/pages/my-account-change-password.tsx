@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return null
 }
 
-/** The session is another one afterwards, so the whole document is loaded anew. */
+/** The session changes, so the whole document is loaded anew. */
 export async function action({ context, request }: Route.ActionArgs) {
   const done = `${pathIn(localeOf(pageUrl(request).pathname), '/my-account/change-password')}?changed=1`
   return actionAnswer(request, async (form) => {

@@ -45,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   })
 }
 
-/** Which of the classes was in the way, by its place in the list. */
+/** The index of the class that was refused. */
 function placeIn({ errors }: CallRefusal): number | undefined {
   const [, place] = /^session_ids\.(\d)$/.exec(Object.keys(errors)[0] ?? '') ?? []
   return place === undefined ? undefined : Number(place)

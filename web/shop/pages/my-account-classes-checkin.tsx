@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...page, deskCode: searchParams.get('code')?.slice(0, 200) ?? undefined }
 }
 
-/** The form of a page without script. */
+/** Handles the page's form without script. */
 export async function action({ context, request }: Route.ActionArgs) {
   return actionAnswer(request, async (form) => {
     const bookingId = idField(form, 'booking_id')

@@ -21,14 +21,14 @@ export const handle = { words: ['days', 'friends'] } satisfies PageRoute
 
 const codeShape = /^[A-Za-z0-9_-]{22}$/
 
-/** With a code it is the friend's page; with an own waitlist entry, that of whoever asks the friend. */
+/** With a code it is the friend's page; with a waitlist entry, that of the member who invites. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
   const { searchParams } = new URL(request.url)
   const [code, bookingId] = [searchParams.get('code') ?? '', searchParams.get('booking_id')]
   if (codeShape.test(code)) {
     const answer = await call(getInvitation, { code })
-    // Whoever has joined comes back to a link that has served.
+    // After joining, the friend returns to a link that is used up.
     return answer.ok || answer.refusal.code !== 'bookings.invite_over'
       ? { ...none, code, invitation: loaderValue(answer, request) }
       : { ...none, over: answer.refusal.message }
@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 const none = { code: undefined, invitation: undefined, over: undefined, booking: undefined } as const
 
-/** Asking again gives the same link, and a code serves once: both need no key of their own. */
+/** Repeating the request returns the same link, and a code works once: neither needs an idempotency key. */
 export async function action({ context, request }: Route.ActionArgs) {
   const call = context.get(apiContext)
   const refused = ({ message }: { readonly message: string }) => ({ ...nothing, refused: message })
@@ -103,7 +103,7 @@ export default function MyAccountClassesFriend({ loaderData: shown, actionData }
   )
 }
 
-/** Which class it is about. */
+/** The class it is about. */
 function About({ of }: { readonly of: { readonly class_name: string; readonly starts_at: string } }) {
   const days = useDays()
   return (

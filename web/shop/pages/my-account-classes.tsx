@@ -78,7 +78,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** The forms of a page without script. */
+/** Handles the page's forms without script. */
 export async function action({ context, request }: Route.ActionArgs) {
   const call = context.get(apiContext)
   const here = pathIn(localeOf(new URL(request.url).pathname), '/my-account/classes')
@@ -114,7 +114,7 @@ async function prefer(call: Call, { id, isPreferred }: { readonly id: string; re
   return call(preferClass, sent, { key: `prefer-${id}-${crypto.randomUUID()}` })
 }
 
-/** A request is left once, so the request itself is the key of the request. */
+/** A request is left once, so its id is the idempotency key. */
 async function leave(call: Call, id: string) {
   return call(leaveRequest, { id: asId('multi_class_requests', id) }, { key: `leave-${id}` })
 }
@@ -132,7 +132,7 @@ export default function MyAccountClasses({ loaderData: shown, actionData }: Rout
     shown.isPast || shown.page > 1
       ? undefined
       : shown.bookings.find((one) => one.booking_type === 'booking' && one.held_until === null)
-  // The next class stands above the list.
+  // The next class is above the list.
   const tabs = useTabs({ isPast: shown.isPast, listed: shown.total - (next === undefined && shown.page === 1 ? 0 : 1) })
   return (
     <>
@@ -153,7 +153,7 @@ export default function MyAccountClasses({ loaderData: shown, actionData }: Rout
   )
 }
 
-/** What became of the form that led here. */
+/** The result of the form that led here. */
 function Outcome({
   refused,
   canceled,
@@ -178,7 +178,7 @@ function Outcome({
   )
 }
 
-/** `listed` is how many are in the list of what is ahead. */
+/** `listed` is the number of upcoming classes in the list. */
 function useTabs({ isPast, listed }: { readonly isPast: boolean; readonly listed: number }) {
   const t = useTranslations('account')
   const here = usePath()('/my-account/classes')
@@ -192,7 +192,7 @@ function useTabs({ isPast, listed }: { readonly isPast: boolean; readonly listed
   ]
 }
 
-/** The next class beside the pack that is in use. */
+/** The next class beside the pack in use. */
 function Ahead({
   next,
   shown: { pack, now },

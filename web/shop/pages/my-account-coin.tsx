@@ -18,7 +18,7 @@ export const handle = { words: ['days', 'paging', 'wallet'] } satisfies PageRout
 
 const types = ['point', 'store_credit'] as const
 
-/** `?type=` is one kind alone, `?page=` a further page. */
+/** `?type=` shows one kind, `?page=` a further page. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const page = searchParams.get('page') ?? ''

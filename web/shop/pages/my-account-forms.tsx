@@ -15,7 +15,7 @@ import type { Route } from './+types/my-account-forms.ts'
 
 export const handle = { words: ['accounts', 'days', 'forms', 'paging'] } satisfies PageRoute
 
-/** `?form=` shows the text of one, for whoever has no script. */
+/** `?form=` shows the text of one, without script. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
   const { searchParams } = new URL(request.url)

@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { notices, unread, page: current, pages: last, preferences: loaderValue(preferences, request) }
 }
 
-/** The forms of a page without script. */
+/** Handles the page's forms without script. */
 export async function action({ context, request }: Route.ActionArgs) {
   return actionAnswer(request, async (form) => {
     const answer = await sendNotices(context.get(apiContext), form)

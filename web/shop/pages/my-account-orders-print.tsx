@@ -9,7 +9,7 @@ import type { Route } from './+types/my-account-orders-print.ts'
 
 export const handle = { words: ['invoice', 'orders'], hideFooter: true } satisfies PageRoute
 
-/** Somebody signed out is asked to log in; an order of someone else has no invoice here. */
+/** A signed-out visitor is asked to log in; another member's order has no invoice here. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
   loaderValue(await call(ordersOverview, {}), request)

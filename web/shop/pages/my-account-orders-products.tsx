@@ -20,7 +20,7 @@ import type { Route } from './+types/my-account-orders-products.ts'
 
 export const handle = { words: ['days', 'orders', 'paging', 'reviews'] } satisfies PageRoute
 
-/** `?page=` is a further page, `?review=` the product that is reviewed above the list, `?saved=` that it was. */
+/** `?page=` is a further page, `?review=` the product to review above the list, `?saved=` confirms a review. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const page = searchParams.get('page') ?? ''
@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** Undefined for a product that they did not buy, and for one that there is not. */
+/** Undefined for a product that the member did not buy, and for one that does not exist. */
 async function ownReview(call: Call, slug: string | null) {
   if (slug === null) return undefined
   const answer = await call(getOwnReview, new TypedFields({ slug }))

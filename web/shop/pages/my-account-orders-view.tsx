@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data(await loadWholeOrder(call, { order, request }), { status: order === undefined ? 404 : 200 })
 }
 
-/** What was agreed to be bought again, or a gift card that leaves now. */
+/** Buys the order again after confirmation, or sends one of its gift cards now. */
 export async function action({ context, request }: Route.ActionArgs) {
   return actionAnswer(request, async (form) => orderAction(context.get(apiContext), { form, request }))
 }

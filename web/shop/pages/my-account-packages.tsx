@@ -53,7 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** One pack in detail: its history, or with whom it is shared for whoever has no script. */
+/** One pack in detail: its history, or the people it is shared with, without script. */
 async function readPack(
   call: Call,
   about: {
@@ -79,7 +79,7 @@ async function readPack(
   }
 }
 
-/** The forms of a page without script. */
+/** Handles the page's forms without script. */
 export async function action({ context, request }: Route.ActionArgs) {
   return actionAnswer(request, async (form) => {
     const sent = parseShareForm(form)
@@ -129,7 +129,7 @@ export default function MyAccountPackages({ loaderData: { packs, open }, actionD
   )
 }
 
-/** The pack whose history was asked for. */
+/** The pack whose history is shown. */
 function OpenPack({
   open,
   refusal,

@@ -21,7 +21,7 @@ import type { Route } from './+types/my-account-payment.ts'
 
 export const handle = { words: ['checkout', 'contracts', 'days', 'orders', 'paging'] } satisfies PageRoute
 
-/** `?page=` is a further page of orders, `?cancel=` asks before a membership is cancelled. */
+/** `?page=` is a further page of orders, `?cancel=` confirms the cancellation of a membership. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
   const { pathname, searchParams } = new URL(request.url)

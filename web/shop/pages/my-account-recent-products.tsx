@@ -12,14 +12,14 @@ import type { Route } from './+types/my-account-recent-products.ts'
 
 export const handle = { words: ['product', 'shelf', 'wishlist'] } satisfies PageRoute
 
-/** What a guest looked at is on the device, so this page is no reason to log in. */
+/** A guest's recent products are on the device, so this page needs no login. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const answer = await context.get(apiContext)(listRecentProducts, {})
   if (!answer.ok && answer.refusal.status === 401) return undefined
   return loaderValue(answer, request).data
 }
 
-/** The one form of this page, without script. */
+/** Handles the page's only form without script. */
 export async function action({ context, request }: Route.ActionArgs) {
   return actionAnswer(request, async () =>
     actionOutcome(await context.get(apiContext)(clearRecentProducts, {}), {

@@ -16,7 +16,7 @@ import type { Route } from './+types/my-account-wishlist.ts'
 
 export const handle = { words: ['paging', 'product', 'shelf', 'wishlist'] } satisfies PageRoute
 
-/** A guest's favourites are on the device, so this page is no reason to log in. */
+/** A guest's favourites are on the device, so this page needs no login. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageUrl(request).searchParams.get('page') ?? ''
   const answer = await context.get(apiContext)(listWishlist, { page: /^[1-9]\d{0,3}$/.test(page) ? page : '1' })
@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return loaderValue(answer, request)
 }
 
-/** The hearts of a page without script. */
+/** Handles the favourites' forms without script. */
 export async function action({ context, request }: Route.ActionArgs) {
   return actionAnswer(request, async (form) => {
     const answer = await sendFavourite(context.get(apiContext), form)

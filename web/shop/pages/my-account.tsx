@@ -7,18 +7,18 @@ import type { Route } from './+types/my-account.ts'
 
 export const handle = { words: ['account'] } satisfies PageRoute
 
-/** What the frame knows and its pages may show as well. */
+/** What the frame loads and its pages may show as well. */
 export interface AccountFrame {
   readonly unread: number
 }
 
-/** The page inside decides what a signed-out visitor sees; the frame only counts. */
+/** The inner page decides what a signed-out visitor sees; the frame only counts. */
 export async function loader({ context }: Route.LoaderArgs): Promise<AccountFrame> {
   const answer = await context.get(apiContext)(listNotifications, { limit: '1' })
   return { unread: answer.ok ? answer.value.unread : 0 }
 }
 
-/** The account pages: the menu at their side, which a phone has in its own menu. */
+/** The frame of the account pages with their side menu; on a phone the header's menu has its entries. */
 export default function MyAccount({ loaderData: frame }: Route.ComponentProps) {
   return (
     <div className="wrap account">

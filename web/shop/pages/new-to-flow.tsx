@@ -17,7 +17,7 @@ import type { Route } from './+types/new-to-flow.ts'
 
 export const handle = { words: ['content', 'packages'] } satisfies PageRoute
 
-/** The intro offer is left out where it cannot be read: the page is worth the visit without it. */
+/** The intro offer is left out when it cannot be loaded. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
   const [document, plans] = await Promise.all([

@@ -18,7 +18,7 @@ export const handle = { words: ['newsletter'] } satisfies PageRoute
 type Done = 'asked' | 'confirmed' | 'ended'
 const end = (done: Done): { readonly done: Done } => ({ done })
 
-/** `?id=&key=` of a letter asks for the yes, with `&end=1` for the leaving: a link alone changes nothing. */
+/** `?id=&key=` of an e-mail asks to confirm the subscription, with `&end=1` to end it: a link alone changes nothing. */
 export function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const id = searchParams.get('id') ?? ''
@@ -137,7 +137,7 @@ function Send({ children }: { readonly children: string }) {
   )
 }
 
-/** Takes the focus: the form that had it is gone. */
+/** Takes the focus, since the form that had it is gone. */
 function Outcome({ done }: { readonly done: Done }) {
   const t = useTranslations('newsletter')
   const place = useRef<HTMLHeadingElement>(null)

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { NotFound } from '../shell/not-found.tsx'
 
-/** Any address that nothing answers. */
+/** Any unknown address. */
 export function loader() {
   return data(null, { status: 404 })
 }

@@ -8,7 +8,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 
 export const handle = { words: ['noNetwork'] } satisfies PageRoute
 
-/** Where the service worker leads when there is no network and the page was never seen on this device. */
+/** Shown by the service worker when there is no network and the page is not cached on this device. */
 export default function Offline() {
   const t = useTranslations('noNetwork')
   const shell = useTranslations('shell')

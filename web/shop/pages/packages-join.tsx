@@ -24,7 +24,7 @@ export const handle = {
   hideFooter: true,
 } satisfies PageRoute
 
-/** `?plan_id=` is the membership. While the gateway cannot be asked there is no bank to choose, and a card is. */
+/** `?plan_id=` is the membership. While the gateway cannot be reached there are no banks to choose, only a card. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const planId = searchParams.get('plan_id')

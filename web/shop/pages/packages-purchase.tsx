@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const accountType = searchParams.get('account') === '02' ? '02' : '01'
   const call = context.get(apiContext)
   const [purchase, held] = await Promise.all([loadPurchase(call, { planId, accountType }), loadHolds(call)])
-  // Whoever chooses an offer is mostly new here; from there one word leads to the login.
+  // Most signed-out buyers are new, so they are sent to register; that page links to the login.
   if (!purchase.ok && purchase.refusal.status === 401) throw registerFirst(request)
   return { ...loaderValue(purchase, request), held }
 }

@@ -94,7 +94,7 @@ export default function Packages({ loaderData: { plans, smallPrint } }: Route.Co
   )
 }
 
-/** Whoever came from a class, to hold a reformer or without one, finds back to it. */
+/** A link back to the class that the visitor came from. */
 function BackToClass({ sessionId, personId }: { readonly sessionId: string | null; readonly personId: string | null }) {
   const t = useTranslations('holds')
   const path = usePath()

@@ -37,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** Every step is a form of the page: with script it stays where it is, without it the page comes anew and goes on. */
+/** Every step is a form of the page: with script it stays, without it the page reloads at the next step. */
 export async function action({ context, request }: Route.ActionArgs) {
   const here = pathIn(localeOf(pageUrl(request).pathname), '/privates')
   return actionAnswer(request, async (form) => {

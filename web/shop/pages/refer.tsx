@@ -11,7 +11,7 @@ import type { Route } from './+types/refer.ts'
 
 export const handle = { words: ['referrals'] } satisfies PageRoute
 
-/** What a friend sees who follows somebody's link; without a code, what referring is. */
+/** The page of a referral link; without a code, an explanation of referrals. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const code = new URL(request.url).searchParams.get('code') ?? ''
   if (code === '') return { kind: 'stranger' as const }

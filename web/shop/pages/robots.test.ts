@@ -13,7 +13,7 @@ const text = await loader({
   context: new RouterContextProvider(),
 }).text()
 
-/** Of the rules that fit, the longest decides (RFC 9309, 2.2.2). */
+/** The longest matching rule decides (RFC 9309, 2.2.2). */
 function isAllowed(path: string): boolean {
   const [everyone = ''] = text.split('\n\n')
   const rules = [...everyone.matchAll(/^(Allow|Disallow): (\S+)$/gm)].filter(([, , rule = '']) => path.startsWith(rule))

@@ -1,6 +1,6 @@
 import type { Route } from './+types/robots.ts'
 
-/** Personal pages and the API are nobody's search result. */
+/** Personal pages and the API are not indexed. */
 const closed = [
   '/api/',
   '/my-account',
@@ -14,10 +14,10 @@ const closed = [
   '/shop/preview',
 ]
 
-/** Who draws the preview of a link that somebody sends: what is no search result may still be shared. */
+/** Crawlers that build link previews: a page that is not indexed may still be shared. */
 const previewers = ['facebookexternalhit', 'Twitterbot', 'LinkedInBot', 'WhatsApp', 'TelegramBot', 'Slackbot']
 
-/** What a program fetches by itself for whoever gave it the address: calendars obey this file too. */
+/** Calendar programs fetch these addresses by themselves and obey this file too. */
 const open = ['/api/calendar/']
 
 export function loader({ request }: Route.LoaderArgs): Response {

@@ -64,9 +64,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/**
- * The form of a page without script. What it did is shown by the address it leads to, so a reload does nothing twice.
- */
+/** Handles the sheet's forms without script. The redirect target shows the result, so a reload repeats nothing. */
 export async function action({ context, request }: Route.ActionArgs) {
   const call = context.get(apiContext)
   const { pathname, search } = pageUrl(request)
@@ -74,7 +72,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return actionAnswer(request, async (form) => {
     const entry = parseWaitlistForm(form)
     if (entry) {
-      // The sheet is loaded again and says where one stands now.
+      // The sheet is loaded again and shows the current state.
       const done = () => redirect(`${pathname}${search}`, 303)
       return actionOutcome(await sendWaitlist(call, entry), { done, refused: refusedMessage })
     }
@@ -124,7 +122,7 @@ export default function ScheduleBooking({ loaderData, actionData }: Route.Compon
   )
 }
 
-/** What a link to the class shows; undefined when it cannot be read. */
+/** The preview of a class link; undefined when it cannot be loaded. */
 async function loadPreview(
   call: Call,
   { sessionId, request }: { readonly sessionId: string; readonly request: Request },

@@ -14,8 +14,8 @@ export const handle = {
 } satisfies PageRoute
 
 /**
- * The schedule, and over or beside it the class that is chosen. It stays on the page while a class is opened and
- * closed; from the press on until the class has come, what the list knows of it stands in its place.
+ * The schedule, with the chosen class over or beside it. The schedule stays on the page while a class opens and closes;
+ * while a class loads, a sheet with what the list knows is shown.
  */
 export default function SchedulesFrame() {
   const list = useRouteLoaderData<typeof loadSchedules>('shop/pages/schedules')
@@ -36,7 +36,7 @@ export default function SchedulesFrame() {
   )
 }
 
-/** The sheet that stands in for one that is on its way; null while none is, or before its own script has come. */
+/** The placeholder of a loading sheet; null when none loads, or before its own script has loaded. */
 function usePending({
   week,
   chosenId,
@@ -52,7 +52,7 @@ function usePending({
   return <PendingSheet session={session} now={week.now} />
 }
 
-/** The class whose sheet is on its way. */
+/** The class whose sheet is loading. */
 function useNextClass(): string | null {
   const { location } = useNavigation()
   return location?.pathname.endsWith('/booking') === true

@@ -13,7 +13,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return loaderValue(await loadWeek(context.get(apiContext), asked, loadPaying), request)
 }
 
-/** The schedule itself is of the frame, which keeps it while a class is opened. */
+/** The frame renders the schedule, and keeps it while a class is open. */
 export default function Schedules() {
   const t = useTranslations('schedules')
   return <PageTitle>{t('title')}</PageTitle>

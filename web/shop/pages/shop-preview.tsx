@@ -5,7 +5,7 @@ import type { Route } from './+types/shop-preview.ts'
 
 export { action, default, handle, shouldRevalidate } from './shop-view.tsx'
 
-/** The page of a product for the studio's own eyes; what is published looks to everyone as it does there. */
+/** The preview of an unpublished product for the studio's staff; a published one looks the same to everyone. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
   const preview = await call(previewProduct, { slug: productSlug(request) })

@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...loaded, preview: previewProduct(loaded.product, site) }
 }
 
-/** Add to cart of a page whose script is not there; with it, the cart keeps what was tapped by itself. */
+/** Handles "Add to cart" without script; with it, the cart stores taps itself. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { pathname } = pageUrl(request)
   const slug = productSlug(request)
@@ -45,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   })
 }
 
-/** Another size of the same product is no other page. */
+/** Another size of the same product is the same page. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs): boolean {
   const isSame = currentUrl.pathname === nextUrl.pathname && slugOf(currentUrl) === slugOf(nextUrl)
   return formMethod !== undefined || !isSame || currentUrl.search === nextUrl.search
@@ -74,7 +74,7 @@ export default function ShopView({
   )
 }
 
-/** A form added it: what is next. */
+/** A form added it: shows the next steps. */
 function AddedNotice({ name }: { readonly name: string }) {
   const t = useTranslations('product')
   const path = usePath()

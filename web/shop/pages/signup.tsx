@@ -21,7 +21,7 @@ import type { Route } from './+types/signup.ts'
 
 export const handle = { words: ['accounts', 'days', 'forms'] } satisfies PageRoute
 
-/** The versions of the documents that are in force; without them nobody can agree to anything. */
+/** The document versions in force; without them nobody can agree. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
   const planId = chosenPlan(new URL(request.url).searchParams.get('next'))
@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       : null
   return {
     offer,
-    // Whoever shares the address of a package shares it: a stranger is led here from there.
+    // A shared package link keeps its preview although it redirects a new visitor here.
     preview:
       plan?.ok === true && settings.ok
         ? previewPlan(plan.value, { origin, locale: localeOf(pathname), currency: settings.value.currency })
@@ -47,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** The plan that a newcomer chose before registering; undefined where the way leads elsewhere. */
+/** The plan that was chosen before registering; undefined when `next` leads elsewhere. */
 function chosenPlan(next: string | null): string | undefined {
   const [path = '', query] = (next ?? '').split('?')
   const planId = new URLSearchParams(query).get('plan_id')

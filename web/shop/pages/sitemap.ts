@@ -8,7 +8,7 @@ import { languageTags, pathIn } from '#web/kit/locale.ts'
 import { type Category, categoryAddress, productAddress } from '../catalog/card.ts'
 import type { Route } from './+types/sitemap.ts'
 
-/** What anyone may find, each in every language with its siblings. */
+/** The public pages, each in every language with its alternates. */
 const paths = [
   '/',
   '/schedules',
@@ -56,10 +56,10 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Re
 }
 
 const pageLimit = 100
-/** A sitemap holds fifty thousand addresses at the most; these are a tenth of it in each language. */
+/** A sitemap holds at most fifty thousand addresses; these are a tenth of it in each language. */
 const mostPages = 50
 
-/** The published products and the categories. What cannot be read now is found by the next visit. */
+/** The published products and the categories. What fails to load is found at the next crawl. */
 async function shelfPaths(call: Call): Promise<string[]> {
   const pageOf = async (page: number) =>
     call(listProducts, { orderBy: 'name', sortedBy: 'asc', limit: String(pageLimit), page: String(page) })
@@ -75,7 +75,7 @@ async function shelfPaths(call: Call): Promise<string[]> {
   ]
 }
 
-/** The classes that come next, each with a page of its own. */
+/** The upcoming classes, each with its own page. */
 async function classPaths(call: Call): Promise<string[]> {
   const answer = await call(listSchedules, { private: 'false', limit: String(pageLimit) })
   return answer.ok ? answer.value.data.map(({ id }) => classAddress({ sessionId: id, personId: undefined })) : []

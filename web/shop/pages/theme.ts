@@ -5,12 +5,12 @@ import { ownPath } from '#web/kit/own-path.ts'
 import { isTheme, themeCookie } from '#web/kit/theme.ts'
 import type { Route } from './+types/theme.ts'
 
-/** There is nothing to see here: the choice of the theme stands at the foot of every page. */
+/** This address has no page: the theme is chosen at the foot of every page. */
 export function loader(): Response {
   return redirect('/', 303)
 }
 
-/** Chooses the theme for a page whose script has not come, and leads back to that page. */
+/** Sets the theme for a page without script, and redirects back to it. */
 export async function action({ request }: Route.ActionArgs) {
   return actionAnswer<Response, never>(request, async (form) => {
     const theme = textField(form, 'theme')

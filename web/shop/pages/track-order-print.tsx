@@ -7,7 +7,7 @@ import type { Route } from './+types/track-order-print.ts'
 
 export const handle = { words: ['invoice', 'orders'], hideFooter: true } satisfies PageRoute
 
-/** Whoever comes without the key of the order learns nothing of it. */
+/** A visitor without the order's key learns nothing of it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const invoice = await loadInvoice(context.get(apiContext), request)
   return data({ invoice }, { status: invoice === undefined ? 404 : 200 })

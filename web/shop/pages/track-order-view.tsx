@@ -16,7 +16,7 @@ export const handle = {
   words: ['accounts', 'cancellations', 'checkout', 'claims', 'days', 'forms', 'giftcards', 'orders'],
 } satisfies PageRoute
 
-/** Whoever comes without the key of the order learns nothing of it, not even that it exists. */
+/** A visitor without the order's key learns nothing of it, not even that it exists. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const id = new URL(request.url).searchParams.get('order_id') ?? ''
   const call = context.get(apiContext)
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({ ...whole, mayKeep: me?.ok === false }, { status: order === undefined ? 404 : 200 })
 }
 
-/** What was agreed to be bought again, or a gift card that leaves now. */
+/** Buys the order again after confirmation, or sends one of its gift cards now. */
 export async function action({ context, request }: Route.ActionArgs) {
   return actionAnswer(request, async (form) => orderAction(context.get(apiContext), { form, request }))
 }

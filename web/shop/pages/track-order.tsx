@@ -90,7 +90,7 @@ interface Refusal {
   readonly errors: Readonly<Record<string, string>>
 }
 
-/** Takes the focus to the first field that is wrong, else here. */
+/** Focuses the first invalid field, otherwise itself. */
 function Refused({ refused }: { readonly refused: Refusal | undefined }) {
   const t = useTranslations('orders')
   const place = useRef<HTMLDivElement>(null)

@@ -5,7 +5,7 @@ import { sessionChanged } from '#web/kit/session.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 
-/** The last that somebody who leaves is told; it stays until it is read. */
+/** Confirms the deletion of an account; it stays until it is closed. */
 export function AccountDeleted() {
   const t = useTranslations('accounts')
   const path = usePath()

@@ -16,11 +16,11 @@ interface Deletion {
   readonly lost: Lost
   readonly result: FormResult | undefined
   readonly isBusy: boolean
-  /** Called instead of leaving for the page, where the form stands in a modal. */
+  /** Called instead of navigating to the page, when the form is in a modal. */
   readonly onKeep?: () => void
 }
 
-/** What is lost, the password, and the two ways. A native form: it works without script. */
+/** What is lost, the password, and both buttons. A native form, which works without script. */
 export function DeleteAccountForm({ form: Form, lost, result, isBusy, onKeep }: Deletion) {
   const t = useTranslations('privacy')
   const words = useTranslations('accounts')

@@ -12,7 +12,7 @@ declare module '#web/kit/modal.ts' {
   }
 }
 
-/** DELETE_ACCOUNT: the same form as on the page; the focus starts on keeping the account. */
+/** DELETE_ACCOUNT: the page's form in a dialog; keeping the account has the focus. */
 export function DeleteAccountModal({
   subject,
   locked,

@@ -9,7 +9,7 @@ import type { FormResult } from '../accounts/form-result.ts'
 import { DeleteAccountForm } from './delete-account-form.tsx'
 import type { Lost } from './lost.ts'
 
-/** The way to DELETE_ACCOUNT; at its own address, and without script, the form stands here. */
+/** The link to DELETE_ACCOUNT; at its address, and without script, the form is shown here. */
 export function DeletePart({
   lost,
   isOpen,

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { previewDeletion } from '#domain/privacy/api.ts'
 
-/** What goes with an account, and what has to end before. */
+/** What is deleted with an account, and what must end before. */
 export type Lost = OutputOf<typeof previewDeletion>

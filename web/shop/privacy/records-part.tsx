@@ -12,7 +12,7 @@ import { useDays } from '../schedules/use-days.ts'
 
 type Correction = OutputOf<typeof listCorrections>['data'][number]
 
-/** A copy of what is kept, and what should be corrected in it with what came of that. */
+/** Downloads a copy of the member's records, requests a correction, and shows its state. */
 export function RecordsPart({
   corrections,
   isSent,

@@ -6,7 +6,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { PrivateState } from './load-privates.ts'
 
-/** The private is booked: who, when, where, what paid, and until when it can be given back. */
+/** The booked private: who, when, where, what paid, and the end of free cancellation. */
 export function BookedPrivate({ booked }: { readonly booked: PrivateState }) {
   const t = useTranslations('privates')
   const days = useDays()

@@ -10,14 +10,14 @@ import { StudioButton } from '#web/offline/studio-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { sendConfirm } from './send-step.ts'
 
-/** What stands on the dialog, all of it said by the rule before the press. */
+/** What the dialog shows, all of it stated by the rule beforehand. */
 interface PrivateToConfirm {
   readonly id: string
   readonly day: string
   readonly time: string
   readonly teacher: string
   readonly pack: string
-  /** What is left of the pack after it. */
+  /** The credits left in the pack after it. */
   readonly left: number
   /** Until when it can be cancelled for free; undefined when that time is over. */
   readonly deadline: string | undefined
@@ -29,7 +29,7 @@ declare module '#web/kit/modal.ts' {
   }
 }
 
-/** The last question before a credit is used. The private is the key of the request, so a second press books once. */
+/** The last question before a credit is used. The private's id is the idempotency key, so a second press books once. */
 export function ConfirmPrivate({
   subject: { booking },
   locked,
@@ -56,7 +56,7 @@ export function ConfirmPrivate({
     }
     if (answer.refusal.status === 401) return openModal('LOGIN_VIEW', { next: path('/privates') })
     setRefusal(answer.refusal)
-    // The answer of the server wins: the page behind tells what is true now.
+    // The server's response wins: the page reloads, so that it is current.
     if (answer.refusal.status > 0) await revalidator.revalidate()
   }
 

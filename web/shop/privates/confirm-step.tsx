@@ -9,7 +9,7 @@ import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { PrivateState } from './load-privates.ts'
 import { MissingActions } from './missing-actions.tsx'
 
-/** Everything once more, and the last press. What is missing stands in its place while it is. */
+/** A summary and the last press. While something is missing, it is shown instead of the button. */
 export function ConfirmStep({
   held,
   teacher,

@@ -12,13 +12,10 @@ import { loadHeldHour, type HeldHour } from './load-held-hour.ts'
 
 /** Long enough to read that it is paid. */
 const goesOnMs = 6000
-/** Whoever does something stays where they are. */
+/** Any of these inputs keeps the reader on the page. */
 const inputs = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
-/**
- * The pack is paid and an hour still held: the way on. An order that was paid while the page stood open is asked about
- * here.
- */
+/** The pack is paid and an hour still held: links on. Loaded here when the order is paid while the page is open. */
 export function ContinuePrivate({ loaded }: { readonly loaded: HeldHour | undefined }) {
   const [asked, setAsked] = useState<HeldHour>()
   const isKnown = loaded !== undefined
@@ -36,7 +33,7 @@ export function ContinuePrivate({ loaded }: { readonly loaded: HeldHour | undefi
   return hour === undefined ? null : <GoOn hour={hour} />
 }
 
-/** The page goes on by itself, unless its reader does something. */
+/** The page continues by itself, unless the reader does something. */
 function GoOn({ hour }: { readonly hour: HeldHour }) {
   const t = useTranslations('holds')
   const days = useDays()
@@ -56,7 +53,7 @@ function GoOn({ hour }: { readonly hour: HeldHour }) {
   )
 }
 
-/** True once the reader has done something and the page therefore stays. */
+/** True once the reader did something and the page therefore stays. */
 function useGoingOn(): boolean {
   const path = usePath()
   const navigate = useNavigate()

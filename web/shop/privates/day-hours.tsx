@@ -6,7 +6,7 @@ import type { BoardWeek } from './load-privates.ts'
 
 type Slots = BoardWeek['days'][number]['slots']
 
-/** The open hours of one day, teacher by teacher. One press holds the hour. */
+/** The open hours of one day by instructor. One press holds the hour. */
 export function DayHours({
   date,
   format,

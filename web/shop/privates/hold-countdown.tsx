@@ -8,7 +8,7 @@ import { clockOf } from '../schedules/use-days.ts'
 const tickMs = 500
 
 /**
- * How long the hour is still kept, by the studio's clock: the page counts on from the time of the response, whatever
+ * How long the hour is still held, by the studio's clock: the page counts on from the time of the response, whatever
  * the phone's own clock says.
  */
 export function HoldCountdown({ until, now }: { readonly until: string; readonly now: string }) {

@@ -8,11 +8,11 @@ export interface HeldHour {
   readonly teacher: string
   readonly startsAt: string
   readonly until: string
-  /** The studio's clock of that response. */
+  /** The studio's clock at the response. */
   readonly now: string
 }
 
-/** The hour that is held for a private, if any: an account holds one. Undefined as well when the request failed. */
+/** The hour that is held for a private, if any: an account has one. Undefined as well when the request failed. */
 export async function loadHeldHour(call: Call): Promise<HeldHour | undefined> {
   const answer = await call(listPrivates, { when: 'upcoming', limit: '100' })
   if (!answer.ok) return undefined

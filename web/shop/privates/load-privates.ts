@@ -13,14 +13,14 @@ export type PrivatePlan = OutputOf<typeof listPackages>['data'][number]
 export type PrivateState = OutputOf<typeof getPrivate>
 type Board = OutputOf<typeof listBoard>
 
-/** Somebody whom the account can bring: the holder first. */
+/** A person the account can book for: the holder first. */
 export interface OwnPerson {
   readonly id: string
   readonly name: string
   readonly isHolder: boolean
 }
 
-/** One week of open hours, for the day that is looked at. */
+/** One week of open hours, with the day that is shown. */
 export interface BoardWeek {
   readonly format: PrivateFormat
   readonly instructorId: string | undefined
@@ -30,7 +30,7 @@ export interface BoardWeek {
   readonly days: readonly { readonly date: string; readonly slots: Board['data'] }[]
 }
 
-/** What the page says to this visitor besides what it says to everyone. */
+/** The personal part of the page. */
 type OwnPrivates =
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'board'; readonly board: BoardWeek | undefined }
@@ -46,14 +46,14 @@ const dayShape = /^20\d\d-\d\d-\d\d$/
 const boardDays = 7
 
 interface PrivatesRequest {
-  /** Undefined for a visitor who is not signed in. */
+  /** Undefined for a signed-out visitor. */
   readonly me: { readonly person_id: string; readonly full_name: string } | undefined
   readonly query: URLSearchParams
 }
 
 /**
- * Reads the page of privates: what everybody sees, and for those who are signed in the private they hold, else the open
- * hours of the asked week.
+ * Loads the page of privates: the public part, and for members the private they hold, else the open hours of the
+ * requested week.
  */
 export async function loadPrivates(call: Call, { me, query }: PrivatesRequest): Promise<CallAnswer<PrivatesPage>> {
   const [plans, teachers] = await Promise.all([
@@ -90,7 +90,7 @@ export async function loadPrivates(call: Call, { me, query }: PrivatesRequest): 
   return { ok: true, value: { ...shown, own: { kind: 'board', board: await loadWeek(call, query) } } }
 }
 
-/** The week that begins with the asked day, or today. Undefined when it cannot be read. */
+/** The week from the requested day, or today. Undefined when it cannot be loaded. */
 async function loadWeek(call: Call, query: URLSearchParams): Promise<BoardWeek | undefined> {
   const format = privateFormats.find((one) => one === query.get('format')) ?? 'solo'
   const sent = query.get('instructor') ?? ''
@@ -123,7 +123,7 @@ interface Week extends Pick<BoardWeek, 'format' | 'instructorId' | 'today' | 'la
   readonly date: string | null
 }
 
-/** The first day with an open hour is looked at unless another is asked for. */
+/** Shows the first day with an open hour unless another is requested. */
 function weekOf(slots: Board['data'], { start, date, ...about }: Week): BoardWeek {
   const first = day(dayShape.test(start) ? start : about.today)
   const days = Array.from({ length: boardDays }, (_none, place) => first.add({ days: place }).toString()).map(

@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { signAddress } from '../forms/sign-address.ts'
 import type { PrivateState } from './load-privates.ts'
 
-/** What each person lacks, and the page that mends it; from there the way leads back here. */
+/** What each person lacks, with a link to the page that resolves it; that page links back here. */
 export function MissingActions({ held }: { readonly held: PrivateState }) {
   const t = useTranslations('privates')
   const path = usePath()

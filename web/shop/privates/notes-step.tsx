@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FieldFrame } from '#web/ui/field-frame.tsx'
 import type { PrivateState } from './load-privates.ts'
 
-/** What the teacher should know; nothing is an answer as well. */
+/** A note for the instructor; it may be empty. */
 export function NotesStep({
   held,
   teacher,

@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import type { BoardWeek, PrivatesPage } from './load-privates.ts'
 import { PrivateBoard } from './private-board.tsx'
 
-/** The open hours, for whoever is signed in. `board` is null for a visitor, and undefined when it could not be read. */
+/** The open hours, for signed-in members. `board` is null for a visitor, and undefined when it could not be loaded. */
 export function OpenHours({
   board,
   teachers,
@@ -22,7 +22,7 @@ export function OpenHours({
   const t = useTranslations('privates')
   const [query] = useSearchParams()
   const section = useRef<HTMLElement>(null)
-  // A press on the way here before this part had its script found nothing to go to.
+  // A press on a link to this part before its script had loaded found no target.
   useEffect(() => {
     if (location.hash === '#hours' && scrollY === 0) section.current?.scrollIntoView()
   }, [])

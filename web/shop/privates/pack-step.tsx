@@ -11,7 +11,7 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { PrivatePlan, PrivateState } from './load-privates.ts'
 
-/** The packs that can pay; where there is none, the way to buy the right one, while the hour is kept. */
+/** The packs that can pay; when there is none, the link to buy the right one, while the hour is held. */
 export function PackStep({
   held,
   plans,

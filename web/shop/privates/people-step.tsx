@@ -9,7 +9,7 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TabLinks } from '#web/ui/tabs.tsx'
 import type { OwnPerson, PrivateState } from './load-privates.ts'
 
-/** For how many, and who. `as` is another format that is looked at. */
+/** The number of people, and who they are. `as` is another format that is being considered. */
 export function PeopleStep({
   held,
   people,

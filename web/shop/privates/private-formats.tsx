@@ -7,7 +7,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import type { PrivatePlan } from './load-privates.ts'
 import { privatesQuery } from './privates-address.ts'
 
-/** The three formats, each with one ring for every person, and what an hour costs. */
+/** The three formats, each with one ring per person, and the price of an hour. */
 export function PrivateFormats({ plans }: { readonly plans: readonly PrivatePlan[] }) {
   const t = useTranslations('privates')
   return (

@@ -23,7 +23,7 @@ const names = {
   confirm: 'stepConfirm',
 } as const
 
-/** The private that is being put together. `asked` is a step that is looked at again; else the one that is next. */
+/** The private that is being booked. `asked` is an earlier step to review; by default the next one. */
 export function PrivateHold({
   held,
   people,
@@ -80,7 +80,7 @@ export function PrivateHold({
   )
 }
 
-/** Where the step stands. The press that ends a step goes with it, so the focus goes on to the next one. */
+/** The frame of the step. The button that ends a step disappears with it, so the focus moves to the next one. */
 function StepFrame({ shown, children }: { readonly shown: Step; readonly children: ReactNode }) {
   const t = useTranslations('privates')
   const place = useRef<HTMLDivElement>(null)
@@ -96,7 +96,7 @@ function StepFrame({ shown, children }: { readonly shown: Step; readonly childre
   )
 }
 
-/** The steps in their order; one that was taken leads back to it. */
+/** The steps in their order; a completed one links back to it. */
 function StepList({ next, shown }: { readonly next: Step; readonly shown: Step }) {
   const t = useTranslations('privates')
   const path = usePath()

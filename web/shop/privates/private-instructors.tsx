@@ -6,7 +6,7 @@ import { useWindowWords } from '../schedules/use-window-words.ts'
 import type { PrivatesPage } from './load-privates.ts'
 import { privatesQuery } from './privates-address.ts'
 
-/** Who teaches, in the studio's words, and what is good to know before an hour is chosen. */
+/** The instructors in the studio's words, and what to know before choosing an hour. */
 export function PrivateInstructors({ teachers }: { readonly teachers: PrivatesPage['teachers'] }) {
   const t = useTranslations('privates')
   const path = usePath()

@@ -7,8 +7,8 @@ import { clockOf, useDays } from '../schedules/use-days.ts'
 import type { HeldHour } from './load-held-hour.ts'
 
 /**
- * On the way to the payment: which hour is held for a private, how long still, and the way back to its steps, which can
- * also let go of it. `afloat` stays at the foot of a long page.
+ * Shown on the way to the payment: the hour held for a private, the time left, and the link back to its steps, where it
+ * can also be released. `afloat` sticks to the foot of a long page.
  */
 export function PrivateStrip({ hour, afloat = false }: { readonly hour: HeldHour; readonly afloat?: boolean }) {
   const t = useTranslations('holds')

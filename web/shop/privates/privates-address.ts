@@ -1,4 +1,4 @@
-/** What of the board is looked at; what is left out is as the page begins. */
+/** The state of the board; absent fields have their defaults. */
 interface BoardQuery {
   readonly format?: string | undefined
   readonly instructor?: string | undefined

@@ -3,15 +3,15 @@ import { cancelPrivate, confirmPrivate, takeStep } from '#domain/privates/api.ts
 import { TypedFields, type Call, type CallAnswer } from '#web/kit/api.ts'
 import { isId, textField } from '#web/kit/form-fields.ts'
 
-/** What a form of the page did: the id of the private once it is booked, else undefined. */
+/** The result of a form of the page: the id of the private once it is booked, else undefined. */
 export type StepAnswer = CallAnswer<{ readonly bookedId: string | undefined }>
 
-/** Books the private that is held; the private is the key, so pressing twice books once. */
+/** Books the held private; its id is the idempotency key, so pressing twice books once. */
 export async function sendConfirm(call: Call, id: string) {
   return call(confirmPrivate, { id: asId('class_sessions', id) }, { key: `private-${id}` })
 }
 
-/** Sends one form of the page. Undefined when it is none of ours. */
+/** Sends one form of the page. Undefined for an unknown form. */
 export async function sendStep(call: Call, form: FormData): Promise<StepAnswer | undefined> {
   const intent = textField(form, 'intent')
   const id = textField(form, 'id')
@@ -41,7 +41,7 @@ export async function sendStep(call: Call, form: FormData): Promise<StepAnswer |
   return answer.ok ? { ok: true, value: { bookedId: id } } : answer
 }
 
-/** Teacher and start stand in the one button that was pressed. */
+/** The pressed button carries instructor and start. */
 function slotOf(form: FormData): Readonly<Record<string, string>> {
   const [instructor_id = '', starts_at = ''] = textField(form, 'slot').split(' ')
   return { instructor_id, starts_at, format: textField(form, 'format') }

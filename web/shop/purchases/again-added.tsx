@@ -6,7 +6,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { refreshCart } from '../cart/cart-store.ts'
 
-/** An order went into the cart: what is next. The header's count follows. */
+/** An order was added to the cart: shows the next steps. Updates the header's count. */
 export function AgainAdded({ count }: { readonly count: number }) {
   const t = useTranslations('orders')
   const path = usePath()

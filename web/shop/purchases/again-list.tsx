@@ -11,7 +11,7 @@ import { amountOf } from './shown-order.ts'
 export type Again = OutputOf<typeof compareAgain>
 type Line = Again['lines'][number]
 
-/** What an order would be now, before anything is added: a form, so that it works without script. */
+/** What the order would contain now, before anything is added: a form, so that it works without script. */
 export function AgainList({
   again,
   formKey,
@@ -19,7 +19,7 @@ export function AgainList({
   refused,
 }: {
   readonly again: Again
-  /** Of this intent: a second press adds nothing. */
+  /** The idempotency key: a second press adds nothing. */
   readonly formKey: string
   readonly back: string
   readonly refused: string | undefined

@@ -2,7 +2,7 @@ import { AgainAdded } from './again-added.tsx'
 import { AgainList } from './again-list.tsx'
 import type { ShownAgain } from './load-again.ts'
 
-/** What an order page says of buying it again, where its address asks for that. */
+/** The part of an order page about buying it again, where the address asks for it. */
 export function AgainPart({
   shown: { again, formKey, added },
   back,

@@ -9,7 +9,7 @@ import { amountOf } from './shown-order.ts'
 
 type Bought = OutputOf<typeof listBought>['data'][number]
 
-/** Products bought, a line each, at the price of today. */
+/** The products bought before, a line each, at today's price. */
 export function BoughtList({ products }: { readonly products: readonly Bought[] }) {
   const t = useTranslations('orders')
   return (

@@ -8,8 +8,8 @@ import { idField, isId, textField } from '#web/kit/form-fields.ts'
 import { pageUrl } from '#web/kit/page-url.ts'
 
 /**
- * Sends the list of an order page, for `actionAnswer`; undefined for a form that is another. Reading the cart first
- * gives a guest the secret under which the new one is kept.
+ * Handles the form of an order page, for `actionAnswer`; undefined for an unknown form. Loading the cart first gives a
+ * guest the secret under which the new one is stored.
  */
 export async function buyAgain(call: Call, { form, request }: { form: FormData; request: Request }) {
   const { pathname, searchParams } = pageUrl(request)

@@ -11,7 +11,7 @@ import { clockOf, useDays } from '../schedules/use-days.ts'
 
 export type BoughtGift = OutputOf<typeof listGifts>['data'][number]
 
-/** The gift cards of an order: where each stands, and what its buyer can still do. */
+/** The gift cards of an order: their state, and the buyer's next steps. */
 export function GiftList({
   gifts,
   refused,

@@ -11,7 +11,7 @@ import { CardArt } from '../giftcards/card-art.tsx'
 
 type Gift = OutputOf<typeof listGifts>['data'][number]
 
-/** A card on white paper, to be folded in two and handed over; on paper without the bar above it. */
+/** A card on white paper, to fold in two; printed without the bar above it. */
 export function GiftPrint({
   gifts,
   back,

@@ -6,7 +6,7 @@ import { InvoiceSheet } from '../invoices/invoice-sheet.tsx'
 import type { LoadedInvoice } from '../invoices/load-invoice.ts'
 import { NoOrder } from './no-order.tsx'
 
-/** The invoice of an order to print, or the page of an order that is not the reader's. */
+/** The printable invoice of an order, or the page for an order that is not the reader's. */
 export function InvoicePage({
   invoice,
   isGuest = false,

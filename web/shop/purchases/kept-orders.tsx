@@ -3,7 +3,7 @@ import { usePath } from '#web/kit/locale.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** Orders that the account was opened from: they are here at once, and open once the e-mail is verified. */
+/** Orders that the account was created from: listed at once, and opened once the e-mail is verified. */
 export function KeptOrders({ numbers }: { readonly numbers: readonly string[] }) {
   const t = useTranslations('orders')
   const path = usePath()

@@ -3,7 +3,7 @@ import { compareAgain } from '#domain/purchases/api.ts'
 import type { Call } from '#web/kit/api.ts'
 import type { Again } from './again-list.tsx'
 
-/** What an order page shows of buying it again: the list to agree to, or how many pieces were added. */
+/** What an order page shows about buying it again: the list to confirm, or how many pieces were added. */
 export interface ShownAgain {
   readonly again: Again | undefined
   readonly formKey: string
@@ -15,7 +15,7 @@ interface Comparing {
   readonly request: Request
 }
 
-/** `?again` asks for the list, `?added=` says how many pieces it put into the cart. */
+/** `?again` requests the list, `?added=` says how many pieces it put into the cart. */
 export async function loadAgain(call: Call, { orderId, request }: Comparing): Promise<ShownAgain> {
   const { searchParams } = new URL(request.url)
   const compared = searchParams.has('again') ? await call(compareAgain, { order_id: orderId }) : undefined

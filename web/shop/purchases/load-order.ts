@@ -7,8 +7,8 @@ import { loaderValue } from '#web/kit/loader-value.ts'
 import type { ShownOrder } from './shown-order.ts'
 
 /**
- * The order that `?order_id=` names; undefined when there is none, or it is somebody else's. Who is signed out is asked
- * to log in, whatever the page was asked for: a link in a letter must lead on to its order.
+ * The order that `?order_id=` names; undefined when it does not exist, or is another member's. A signed-out visitor is
+ * asked to log in for every form of the page: a link in an e-mail must lead to its order.
  */
 export async function loadOrder(call: Call, request: Request): Promise<ShownOrder | undefined> {
   const id = new URL(request.url).searchParams.get('order_id') ?? ''

@@ -11,7 +11,7 @@ interface OrderRead {
   readonly request: Request
 }
 
-/** What stands on the page of `order` beside it; nothing at all where there is no order. */
+/** What the page of `order` shows beside it; nothing when there is no order. */
 export async function loadWholeOrder(call: Call, { order, request }: OrderRead) {
   if (order === undefined) return { order, cancellation: undefined, again: undefined, gifts: [] }
   const hasCards = order.lines.some(({ kind }) => kind === 'gift_card')

@@ -3,7 +3,7 @@ import { PageTitle } from '#web/kit/page-title.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 
-/** There is no such order, or it is somebody else's: one page for both. */
+/** One page for an order that does not exist and for another member's. */
 export function NoOrder({ isGuest = false }: { readonly isGuest?: boolean }) {
   const t = useTranslations('orders')
   const path = usePath()

@@ -4,8 +4,8 @@ import { OrderView } from './order-view.tsx'
 import type { ShownOrder } from './shown-order.ts'
 
 /**
- * One order with what can be done with it now, for its account or for the guest who placed it. `notice` stands above
- * it, `ways` below its acts.
+ * One order with its current actions, for its account or for the guest who placed it. `notice` is above it, `ways`
+ * below its actions.
  */
 export function OneOrder({
   order,

@@ -13,10 +13,10 @@ interface Sent {
   readonly request: Request
 }
 
-/** Why the last form of an order page did nothing: buying again, or sending a card or moving its day. */
+/** Why the last form of an order page was refused: buying again, or sending a card or changing its date. */
 export type OrderRefused = { readonly refused: string } | { readonly notSent: string }
 
-/** Every form of an order page, for `actionAnswer`: buying it again, and sending a gift card of it. */
+/** Every form of an order page, for `actionAnswer`: buying it again, and sending one of its gift cards. */
 export async function orderAction(call: Call, sent: Sent): Promise<ActionOutcome<Response, OrderRefused> | undefined> {
   const act = textField(sent.form, 'act')
   return act === 'send-gift' || act === 'move-gift' ? sendCard(call, { ...sent, act }) : buyAgain(call, sent)

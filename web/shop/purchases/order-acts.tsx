@@ -9,7 +9,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { offersBuyAgain, type ShownOrder } from './shown-order.ts'
 
-/** What can be done with an order as it stands. Paying opens the banks over the page, or leads to their own. */
+/** The current actions of an order. Paying opens the banks over the page, or leads to their own page. */
 export function OrderActs({ order, isGuest = false }: { readonly order: ShownOrder; readonly isGuest?: boolean }) {
   const t = useTranslations('orders')
   const path = usePath()
@@ -48,7 +48,7 @@ export function OrderActs({ order, isGuest = false }: { readonly order: ShownOrd
   )
 }
 
-/** The invoice, or before cash is paid on delivery the note that goes with the parcel. */
+/** The invoice, or before cash on delivery is paid the delivery note. */
 function PrintLink({ order, isGuest }: { readonly order: ShownOrder; readonly isGuest: boolean }) {
   const t = useTranslations('orders')
   const path = usePath()

@@ -4,7 +4,7 @@ import { DeliveryCalendar } from '../orders/delivery-calendar.tsx'
 import { useDays } from '../schedules/use-days.ts'
 import type { ShownOrder } from './shown-order.ts'
 
-/** The number with which the courier's own website follows the parcel. */
+/** The tracking number for the courier's own website. */
 export function OrderTracking({ order }: { readonly order: ShownOrder }) {
   const t = useTranslations('orders')
   if (order.courier === null || order.tracking_number === null) return null
@@ -17,7 +17,7 @@ export function OrderTracking({ order }: { readonly order: ShownOrder }) {
   )
 }
 
-/** Where and how it is brought. */
+/** The delivery address and method. */
 export function OrderDelivery({ order }: { readonly order: ShownOrder }) {
   const t = useTranslations('orders')
   const days = useDays()

@@ -7,7 +7,7 @@ import { amountOf, type ShownLine } from './shown-order.ts'
 
 const savedWords = { tier: 'tierSaved', group: 'groupSaved', deal: 'dealSaved' } as const
 
-/** What was bought, a line each; goods lead to the shelf while they stand there. */
+/** The items, a line each; goods link to the catalogue while they are on sale. */
 export function OrderLines({ lines }: { readonly lines: readonly ShownLine[] }) {
   const t = useTranslations('orders')
   const path = usePath()
@@ -49,7 +49,7 @@ function LineDetail({ line }: { readonly line: ShownLine }) {
   )
 }
 
-/** Which rule made the price lower, and by how much in all. */
+/** The rule that lowered the price, and the saving. */
 function LineRule({ line }: { readonly line: ShownLine }) {
   const t = useTranslations('orders')
   const { base_price: base, price_rule: rule, quantity } = line

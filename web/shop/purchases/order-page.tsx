@@ -10,7 +10,7 @@ import { NoOrder } from './no-order.tsx'
 import { OneOrder } from './one-order.tsx'
 import type { OrderRefused } from './order-action.ts'
 
-/** One order, what was asked about it and what can be done with it: in the account, or for the guest with its key. */
+/** One order, its requests and its actions: in the account, or for the guest with its key. */
 export function OrderPage({
   shown: { order, cancellation, again, gifts },
   refused,

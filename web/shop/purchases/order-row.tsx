@@ -11,7 +11,7 @@ import { amountOf, offersBuyAgain, type ShownOrder } from './shown-order.ts'
 
 const thumbsMax = 2
 
-/** An order in the list: what was bought first, where it stands, what it cost. */
+/** An order in the list: its first item, its status, its total. */
 export function OrderRow({ order }: { readonly order: ShownOrder }) {
   const t = useTranslations('orders')
   const days = useDays()

@@ -28,7 +28,7 @@ const tones = {
   canceled: 'bad',
 } as const satisfies Record<Status, BadgeTone>
 
-/** Where an order stands, in a word or two. */
+/** The status of an order, in a word or two. */
 export function OrderStatus({ status }: { readonly status: Status }) {
   const t = useTranslations('orders')
   return <Badge tone={tones[status]}>{t(words[status])}</Badge>

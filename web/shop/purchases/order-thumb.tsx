@@ -10,7 +10,7 @@ interface ShownThing {
   readonly picture: ShownLine['picture']
 }
 
-/** The picture of a line in its frame: of goods as they looked then, of a package its rings, of a card a gift. */
+/** The picture of a line in its frame: of goods as ordered, of a package its rings, of a card a gift. */
 export function OrderThumb({ line }: { readonly line: ShownThing }) {
   return (
     <span className="frame order-thumb">

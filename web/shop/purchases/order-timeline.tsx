@@ -17,7 +17,7 @@ const headings = {
   canceled: 'headCanceled',
 } as const satisfies Record<SeenStatus, string>
 
-/** Where the order was, is and will be. `note` stands below the step of now. */
+/** The past, current and coming steps of the order. `note` is below the current step. */
 export function OrderTimeline({ order, note }: { readonly order: ShownOrder; readonly note?: ReactNode }) {
   const t = useTranslations('orders')
   const now = seenStatus(order.status)
@@ -39,12 +39,12 @@ type StepLook = 'done' | 'now' | 'next' | 'ended'
 interface ShownStep {
   readonly status: SeenStatus
   readonly at: string | undefined
-  /** The day is said where it changes. */
+  /** The date is shown where it changes. */
   readonly sameDay: boolean
   readonly look: StepLook
 }
 
-/** The steps it had, and unless it ended those that come. */
+/** The past steps and, unless the order has ended, the coming ones. */
 function stepsOf({ status, timeline, lines }: ShownOrder): readonly ShownStep[] {
   const now = seenStatus(status)
   const had = timeline.map((step, place) => ({

@@ -5,7 +5,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { clockOf, useDays } from '../schedules/use-days.ts'
 import { amountOf, type ShownOrder } from './shown-order.ts'
 
-/** What it cost and what paid for it, row by row as the server counted it. */
+/** The price and the tenders, row by row as the server computed them. */
 export function OrderTotals({ order }: { readonly order: ShownOrder }) {
   const t = useTranslations('orders')
   const isZero = (wire: string) => fromWire(wire) === 0
@@ -74,7 +74,7 @@ function TenderRow({ order, tender }: { readonly order: ShownOrder; readonly ten
   )
 }
 
-/** What paid, as people know it: the bank by its name, or the way. */
+/** What paid, by its common name: the bank, or the method. */
 function useWay({ payment }: ShownOrder): string {
   const t = useTranslations('orders')
   if (payment === null || payment.method === 'curlecfpx')

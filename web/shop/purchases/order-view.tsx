@@ -9,7 +9,7 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { amountOf, type ShownOrder } from './shown-order.ts'
 
-/** One order in full. `acts` is what can be done with it now; `notice` stands above all of it. */
+/** One order in full. `acts` are its current actions; `notice` is above all of it. */
 export function OrderView({
   order,
   acts,

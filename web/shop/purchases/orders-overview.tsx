@@ -2,7 +2,7 @@ import type { OutputOf } from '#domain/kit/endpoint.ts'
 import type { ordersOverview } from '#domain/purchases/api.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 
-/** The three numbers that people come for. */
+/** The three most wanted counts. */
 export function OrdersOverview({ counts }: { readonly counts: OutputOf<typeof ordersOverview> }) {
   const t = useTranslations('orders')
   return (

@@ -9,7 +9,7 @@ import type { ShownOrder } from './shown-order.ts'
 
 const steps = ['pending', 'processing', 'packed', 'delivery', 'complete']
 
-/** The latest orders, each with how far it has come. */
+/** The latest orders, each with its status. */
 export function OverviewOrders({ latest, total }: { readonly latest: readonly ShownOrder[]; readonly total: number }) {
   const t = useTranslations('account')
   const path = usePath()

@@ -1,6 +1,6 @@
 import { seenStatuses, type SeenStatus } from '#domain/orders/model.ts'
 
-/** The status that an address asks for; undefined is all of them. */
+/** The status in an address; undefined for all. */
 export function parseStatus(asked: string | null): SeenStatus | undefined {
   return seenStatuses.find((status) => status === asked)
 }

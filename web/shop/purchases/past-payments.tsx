@@ -2,7 +2,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { PaymentRow } from './payment-row.tsx'
 import type { ShownOrder } from './shown-order.ts'
 
-/** What the banks were asked for by orders, and what came of it. */
+/** The payments of orders, and their outcome. */
 export function PastPayments({ orders }: { readonly orders: readonly ShownOrder[] }) {
   const t = useTranslations('orders')
   return (

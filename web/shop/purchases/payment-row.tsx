@@ -7,7 +7,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { useDays } from '../schedules/use-days.ts'
 import { amountOf, type ShownOrder } from './shown-order.ts'
 
-/** What an order's bank was asked for, by which way, and what came of it. */
+/** One payment of an order: its amount, method and outcome. */
 export function PaymentRow({ order }: { readonly order: ShownOrder }) {
   const t = useTranslations('orders')
   const days = useDays()
@@ -32,7 +32,7 @@ export function PaymentRow({ order }: { readonly order: ShownOrder }) {
   )
 }
 
-/** The way to pay as people know it: the bank, the card, or value of their own. */
+/** The method by its common name: the bank, the card, or the buyer's own value. */
 function useWay({ payment, to_pay: toPay, cash_on_delivery: cash }: ShownOrder): string {
   const t = useTranslations('checkout')
   const words = useTranslations('orders')

@@ -3,16 +3,16 @@ import { formatMoney, fromWire } from '#domain/kit/money.ts'
 import type { getOrder } from '#domain/orders/api.ts'
 import { seenStatus } from '#domain/orders/seen-status.ts'
 
-/** An order as its buyer reads it. */
+/** An order as the API presents it to its buyer. */
 export type ShownOrder = OutputOf<typeof getOrder>
 export type ShownLine = ShownOrder['lines'][number]
 
-/** An amount of the wire as people read it. */
+/** An amount of the wire, formatted. */
 export function amountOf(wire: string): string {
   return formatMoney(fromWire(wire))
 }
 
-/** One that is still to be paid is paid, not bought again; months of a pack are bought on its own page. */
+/** An unpaid order is paid, not bought again; extensions of a pack are bought on their own page. */
 export function offersBuyAgain({ status, lines }: ShownOrder): boolean {
   return seenStatus(status) !== 'pending' && lines.some(({ kind }) => kind === 'goods' || kind === 'package')
 }

@@ -5,19 +5,22 @@ const none: readonly OwnHeld[] = []
 const listeners = new Set<() => void>()
 let known = none
 
-/** What the visitor's own open order holds, as the cart was told it last. The shelf stands below the cart. */
+/**
+ * Sets what the visitor's own open order holds, from the last loaded cart. The catalogue is on a lower storey than the
+ * cart.
+ */
 export function tellOwnHeld(held: readonly OwnHeld[]): void {
   if (held.length === 0 && known.length === 0) return
   known = held
   for (const listener of listeners) listener()
 }
 
-/** A product with what the visitor's own open order holds of it. */
+/** A product, adjusted for what the visitor's own open order holds of it. */
 export function useOwnHeld<Product extends HeldProduct>(product: Product): Product {
   return withOwnHeld(product, useKnown())
 }
 
-/** The same of a card. */
+/** The same for a card. */
 export function useOwnHeldCard<Card extends HeldCard>(card: Card): Card {
   return cardWithOwnHeld(card, useKnown())
 }

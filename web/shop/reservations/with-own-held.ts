@@ -7,7 +7,7 @@ interface Deal {
   readonly left: number
 }
 
-/** What the visitor may have of a thing that their own open order holds. */
+/** A quantity that the visitor's own open order holds. */
 export interface OwnHeld {
   /** The product. */
   readonly id: string
@@ -40,8 +40,9 @@ export interface HeldCard {
 }
 
 /**
- * A product as its page shows it to the one whose open order holds pieces of it: the next order ends that one, so the
- * pieces are there for them. Counts the larger of both numbers, since page and cart were read at different times.
+ * A product as its page shows it to the buyer whose open order holds pieces of it: the next order replaces that one, so
+ * the pieces are available to them. Takes the larger of both numbers, since page and cart were loaded at different
+ * times.
  */
 export function withOwnHeld<Product extends HeldProduct>(product: Product, held: readonly OwnHeld[]): Product {
   const own = held.filter(({ id }) => id === product.id)
@@ -54,7 +55,7 @@ export function withOwnHeld<Product extends HeldProduct>(product: Product, held:
   }
 }
 
-/** The same of a card; of a product with options it knows only whether all are gone. */
+/** The same for a card; for a product with options it knows only whether all are sold out. */
 export function cardWithOwnHeld<Card extends HeldCard>(card: Card, held: readonly OwnHeld[]): Card {
   const own = held.filter(({ id }) => id === card.id)
   if (own.length === 0) return card

@@ -4,7 +4,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { ReviewFields, type OwnReview } from './review-fields.tsx'
 import type { TypedReview } from './typed-review.ts'
 
-/** The review of a product among those bought, as a form that needs no script. */
+/** The review of a bought product, as a form that works without script. */
 export function BoughtReview({
   own,
   name,
@@ -12,7 +12,7 @@ export function BoughtReview({
   isSaved,
 }: {
   readonly own: OwnReview
-  /** Of the product; undefined when it stands on another page of the list. */
+  /** Of the product; undefined when it is on another page of the list. */
   readonly name: string | undefined
   readonly refused: { readonly refusal: CallRefusal; readonly typed: TypedReview } | undefined
   readonly isSaved: boolean

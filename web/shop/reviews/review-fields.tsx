@@ -10,7 +10,7 @@ import type { TypedReview } from './typed-review.ts'
 
 export type OwnReview = OutputOf<typeof getOwnReview> & { readonly bought_at: string }
 
-/** What a review asks for, filled in with the one that stands; without script the fields say the same. */
+/** The fields of a review, filled in from the existing one; they work without script. */
 export function ReviewFields({
   own,
   typed,
@@ -18,7 +18,7 @@ export function ReviewFields({
   state,
 }: {
   readonly own: OwnReview
-  /** What was sent and refused, where the page has been drawn anew since. */
+  /** The refused input, where the page was rendered anew since. */
   readonly typed?: TypedReview | undefined
   readonly refusal: CallRefusal | undefined
   readonly state: 'open' | 'busy' | 'saved'

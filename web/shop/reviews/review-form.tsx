@@ -9,7 +9,7 @@ import { typedReview } from './typed-review.ts'
 
 type Own = OutputOf<typeof getOwnReview>
 
-/** For whoever is logged in and bought the product; nothing for everybody else. */
+/** For members who bought the product; nothing for everybody else. */
 export function ReviewForm({ slug, onSaved }: { readonly slug: string; readonly onSaved: () => void }) {
   const t = useTranslations('reviews')
   const [own, setOwn] = useState<Own>()

@@ -17,7 +17,7 @@ type Review = ReviewList['data'][number]
 
 const atOnce = '5'
 
-/** The stars of a product, who gave them, and the form for whoever bought it. */
+/** The ratings of a product, their authors, and the form for those who bought it. */
 export function ReviewsSection({ slug, list: first }: { readonly slug: string; readonly list: ReviewList }) {
   const t = useTranslations('reviews')
   const path = usePath()

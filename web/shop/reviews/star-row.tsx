@@ -1,7 +1,7 @@
 import Star from 'lucide-react/icons/star'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Five stars, so many of them full; what they say is read from `label`. */
+/** Five stars, `stars` of them full; screen readers read `label`. */
 export function StarRow({ stars, label }: { readonly stars: number; readonly label: string }) {
   return (
     <span className="star-row" role="img" aria-label={label}>

@@ -5,7 +5,7 @@ export interface TypedReview {
   readonly text: string
 }
 
-/** What the form of a review sends, for the server to judge. A browser parts lines by two characters. */
+/** The fields of a review, for the server to validate. Browsers send line breaks as two characters. */
 export function typedReview(slug: string, form: FormData): TypedReview {
   const stars = form.get('stars')
   const text = form.get('text')

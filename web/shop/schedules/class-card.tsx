@@ -7,7 +7,7 @@ import { ClassLevel, PlacesLeft, Instructors } from './class-meta.tsx'
 import { useOwnPlace, useWhyClosed } from './standing-words.ts'
 import { clockOf, useDays } from './use-days.ts'
 
-/** A class on the schedule, in whichever state it is. Its one link covers the card, so the whole card is a target. */
+/** A class in the schedule, in any state. Its one link covers the card, so the whole card is a target. */
 export function ClassCard({
   row,
   to,
@@ -43,7 +43,7 @@ export function ClassCard({
   )
 }
 
-/** What can be said of its places: why it is closed, the visitor's own place, else the meter. */
+/** The state of its seats: why it is closed, the visitor's own seat, else the meter. */
 function Standing({ row }: { readonly row: ClassRow }): ReactNode {
   const closed = useWhyClosed(row)
   const place = useOwnPlace(row.own)

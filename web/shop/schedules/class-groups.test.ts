@@ -30,7 +30,7 @@ const day = [aClass('07:30'), aClass('11:30'), aClass('13:00'), aClass('18:45')]
 const names = (rows: ReadonlyArray<{ readonly shown: ScheduledClass }>) =>
   rows.map((row) => row.shown.starts_at.slice(11, 16))
 
-it('classes stand by part of day, and a part without classes is left out', () => {
+it('classes are grouped by part of day, and empty groups are left out', () => {
   const { earlier, parts } = groupClasses(day.slice(0, 3), {
     now: '2026-11-20T09:00:00+08:00',
     isToday: false,
@@ -43,19 +43,19 @@ it('classes stand by part of day, and a part without classes is left out', () =>
   ])
 })
 
-it('what has begun today steps aside', () => {
+it('classes of today that have begun are in a group of their own', () => {
   const { earlier, parts } = groupClasses(day, { now: '2026-11-21T12:00:00+08:00', isToday: true, mine: new Map() })
   expect(names(earlier)).toEqual(['07:30', '11:30'])
   expect(parts.map(({ part }) => part)).toEqual(['afternoon', 'evening'])
 })
 
-it('on a day that is past every class stays in its place', () => {
+it('classes of a past day keep their groups', () => {
   const { earlier, parts } = groupClasses(day, { now: '2026-11-23T12:00:00+08:00', isToday: false, mine: new Map() })
   expect(earlier).toEqual([])
   expect(parts.flatMap(({ rows }) => rows.map((row) => row.state))).toEqual(['past', 'past', 'past', 'past'])
 })
 
-it('a class that the visitor holds a place in is booked, full or not', () => {
+it('a class that the visitor booked is shown as booked, full or not', () => {
   const own = { bookingId: 'mine', seat: 7, position: null, heldUntil: null }
   const { parts } = groupClasses([aClass('13:00', { places_left: 0 })], {
     now: '2026-11-20T12:00:00+08:00',
@@ -65,7 +65,7 @@ it('a class that the visitor holds a place in is booked, full or not', () => {
   expect(parts[0]?.rows[0]).toMatchObject({ state: 'booked', own })
 })
 
-it('a class in which a place is only held is not booked', () => {
+it('a class with an unpaid hold is not shown as booked', () => {
   const own = { bookingId: 'mine', seat: 7, position: null, heldUntil: '2026-11-20T12:10:00+08:00' }
   const { parts } = groupClasses([aClass('13:00', { places_left: 0 })], {
     now: '2026-11-20T12:00:00+08:00',

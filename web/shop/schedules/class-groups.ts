@@ -9,7 +9,7 @@ export interface ClassBooking {
   readonly seat: number | null
   /** Position on the waitlist; null for a booking. */
   readonly position: number | null
-  /** Until when an unpaid place is held; null for any other. */
+  /** Until when an unpaid seat is held; null for any other. */
   readonly heldUntil: string | null
 }
 
@@ -20,15 +20,12 @@ export interface ClassRow {
 }
 
 export interface ClassGroups {
-  /** Classes of today that have begun; on other days there is no such group. */
+  /** Classes of today that have begun; other days have no such group. */
   readonly earlier: readonly ClassRow[]
   readonly parts: ReadonlyArray<{ readonly part: PartOfDay; readonly rows: readonly ClassRow[] }>
 }
 
-/**
- * Sets the classes of a day in groups: what has begun today steps aside, the rest stands by morning, afternoon and
- * evening.
- */
+/** Groups the classes of a day: those of today that have begun, then morning, afternoon and evening. */
 export function groupClasses(
   classes: readonly ScheduledClass[],
   about: { readonly now: string; readonly isToday: boolean; readonly mine: ReadonlyMap<string, ClassBooking> },

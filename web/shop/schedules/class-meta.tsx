@@ -5,14 +5,14 @@ import { SpotsMeter } from '#web/ui/meter.tsx'
 import type { ScheduledClass } from './scheduled-class.ts'
 import { useSpotsLeft } from './standing-words.ts'
 
-/** Who teaches: a substitute is named with the teacher the class belongs to. */
+/** The instructor: a substitute is named with the regular instructor. */
 export function Instructors({ of: shown }: { readonly of: ScheduledClass }) {
   const t = useTranslations('schedules')
   const names = shown.teachers.join(', ')
   return <>{shown.standsInFor === undefined ? names : t('substituteFor', { name: names, main: shown.standsInFor })}</>
 }
 
-/** One to three coils; the word of the level follows where there is room. */
+/** One to three coils; the level's name follows where there is room. */
 export function ClassLevel({
   level,
   hideWord = false,
@@ -31,7 +31,7 @@ export function ClassLevel({
   )
 }
 
-/** The thirteen marks with their words: 4 left, Last spot, Full. */
+/** The thirteen marks with their text: 4 left, Last spot, Full. */
 export function PlacesLeft({
   of: shown,
   state,

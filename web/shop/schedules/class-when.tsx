@@ -1,7 +1,7 @@
 import type { ScheduledClass } from './scheduled-class.ts'
 import { clockOf, useDays } from './use-days.ts'
 
-/** When a class of a list begins: the hour large, the day under it. */
+/** When a class of a list starts: the hour large, the day below it. */
 export function ClassWhen({ shown }: { readonly shown: ScheduledClass }) {
   const days = useDays()
   return (

@@ -3,7 +3,7 @@ import { listSchedules } from '#domain/schedules/api.ts'
 import { call } from '#web/kit/api.ts'
 import { toScheduledClass, type ScheduledClass } from './scheduled-class.ts'
 
-/** What the studio says about the classes of a day at this moment; undefined when the request failed. */
+/** The current seats left in the classes of a day; undefined when the request failed. */
 export async function fetchSeatsLeft(
   asked: InputOf<typeof listSchedules>,
 ): Promise<{ readonly now: string; readonly classes: readonly ScheduledClass[] } | undefined> {

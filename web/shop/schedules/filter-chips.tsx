@@ -8,7 +8,7 @@ import type { Week } from './load-week.ts'
 import { scheduleQuery, countFilters, listFilters, toggleFilter, type ScheduleQuery } from './schedule-address.ts'
 import { filtersId, useChoiceName, useCurrentQuery } from './schedule-filters.tsx'
 
-/** On a phone: the way to the filters, and each one that is on, to be taken off with a tap. */
+/** On a phone: the button for the filters, and each active filter, removed by a tap. */
 export function FilterChips({ week }: { readonly week: Week }) {
   const t = useTranslations('schedules')
   const asked = useCurrentQuery(week)

@@ -9,7 +9,7 @@ export type WireClass = OutputOf<typeof listSchedules>['data'][number]
 
 /** Whether a pack of the reader pays for the class at that instant. */
 export type IsPaid = (item: WireClass, now: Instant) => boolean
-/** Of one pack by its id, or of all of them for `1`. */
+/** For one pack by its id, or for all of them with `1`. */
 export type LoadPaying = (call: Call, pack: string) => Promise<CallAnswer<IsPaid>>
 
 interface About {
@@ -18,13 +18,13 @@ interface About {
   readonly now: string
   /** The slug of each instructor by id. */
   readonly slugs: ReadonlyMap<string, string>
-  /** Whether the reader's own packs pay for it; undefined where that was not asked. */
+  /** Whether the reader's own packs pay for it; undefined when the filter is off. */
   readonly isPaid?: IsPaid | undefined
-  /** A group that is left out. */
+  /** A group to leave out. */
   readonly but?: ListFilter
 }
 
-/** Whether the filters let a class through. An unknown slug matches nothing. */
+/** Whether a class matches the filters. An unknown slug matches nothing. */
 export function isWanted(item: WireClass, { asked, now, slugs, isPaid, but }: About): boolean {
   if (asked.places && !isJoinable(item, now)) return false
   if (isPaid?.(item, instant(now)) === false) return false
@@ -34,7 +34,7 @@ export function isWanted(item: WireClass, { asked, now, slugs, isPaid, but }: Ab
   })
 }
 
-/** What each choice of a group would show, given the other groups. */
+/** The number of classes for each choice of a group, given the other groups. */
 export function countByChoice(
   items: readonly WireClass[],
   about: About & { readonly name: ListFilter },
@@ -45,7 +45,7 @@ export function countByChoice(
   return counts
 }
 
-/** A class that has not begun and has a free place. */
+/** A class that has not begun and has a free seat. */
 export function isJoinable(item: WireClass, now: string): boolean {
   return isComing(item, now) && item.places_left > 0
 }
@@ -72,7 +72,7 @@ function slugsOf(item: WireClass, name: ListFilter, slugs: About['slugs']): read
   }
 }
 
-/** Rooms have a name alone: `Studio One` is `studio-one`. */
+/** Rooms have only a name: `Studio One` becomes `studio-one`. */
 export function slugOf(name: string): string {
   return name
     .toLowerCase()

@@ -65,7 +65,7 @@ const lists: Readonly<Record<string, readonly object[]>> = {
   '/api/rooms': [{ name: 'Studio One' }, { name: 'Studio Two' }],
 }
 
-/** A studio that answers with the classes of the days that are asked for, a week from today when none are. */
+/** A studio that returns the classes of the requested days, or of a week from today. */
 function studioAt(time: string, offered: readonly WireClass[]) {
   return createCall({
     send: async (address) => {
@@ -92,7 +92,7 @@ async function week(query: string, { at = now, offered = classes } = {}): Promis
 
 const times = ({ classes: shown }: Week) => shown.map((one) => one.starts_at.slice(5, 16))
 
-it('opens at the next day with classes once those of today have begun, and the strip begins today', async () => {
+it('the schedule opens at the next day with classes once those of today have begun, and the strip starts today', async () => {
   const shown = await week('')
   expect([shown.date, shown.isTodayOver, shown.days[0]?.date, shown.days.length]).toEqual([
     '2026-11-23',
@@ -103,25 +103,25 @@ it('opens at the next day with classes once those of today have begun, and the s
   expect(times(shown)).toEqual(['11-23T07:30', '11-23T12:00', '11-23T18:00'])
 })
 
-it('stays at today while a class of it is still to come, and when today is asked for', async () => {
+it('the schedule stays at today while a class is still to come, and when today is requested', async () => {
   const earlier = await week('', { at: '2026-11-22T18:59:00+08:00' })
   expect([earlier.date, earlier.isTodayOver]).toEqual(['2026-11-22', false])
   const asked = await week('date=2026-11-22')
   expect([asked.date, times(asked)]).toEqual(['2026-11-22', ['11-22T08:00', '11-22T19:00']])
 })
 
-it('stays at today, and says so, when nothing is published', async () => {
+it('the schedule stays at today, and says so, when nothing is published', async () => {
   const shown = await week('', { offered: [] })
   expect([shown.date, shown.isTodayOver, shown.isEmpty]).toEqual(['2026-11-22', false, true])
 })
 
-it('chooses the first open day of the next week', async () => {
+it('the schedule chooses the first open day of the next week', async () => {
   const shown = await week('week=2026-11-29')
   expect([shown.days[0]?.date, shown.date]).toEqual(['2026-11-29', '2026-12-02'])
   expect((await week('week=2026-12-06')).date).toBe('2026-12-06')
 })
 
-it('counts weeks from today, whichever day of one is asked for', async () => {
+it('weeks are counted from today, whichever of their days is requested', async () => {
   const firstDays = await Promise.all(
     ['2026-11-28', '2026-11-29', '2026-11-21'].map(async (date) => week(`date=${date}`)),
   )
@@ -141,7 +141,7 @@ test.each([
   expect(times(await week(`${query}&date=2026-11-23`))).toEqual(shown)
 })
 
-it('says of each choice what it would show beside the other groups', async () => {
+it('each filter choice has the count that it would show beside the other groups', async () => {
   const { choices } = await week('type=flow&date=2026-11-23')
   const counts = (name: keyof Week['choices']) => choices[name].map(({ slug, count }) => `${slug} ${count}`)
   expect(counts('type')).toEqual(['flow 2', 'jump 1'])
@@ -150,7 +150,7 @@ it('says of each choice what it would show beside the other groups', async () =>
   expect(counts('instructor')).toEqual(['mei 2', 'farah 0'])
 })
 
-it('shows what the packs of the reader pay for, and counts the other filters within it', async () => {
+it('the filter for own packs shows what they pay for, and the other filters count within it', async () => {
   const shown = await week('mine=1')
   expect(times(shown)).toEqual(['11-23T18:00'])
   expect(shown.choices.instructor.map(({ slug, count }) => [slug, count])).toEqual([
@@ -160,7 +160,7 @@ it('shows what the packs of the reader pay for, and counts the other filters wit
   expect(shown.days.map(({ open }) => open)).toEqual([0, 1, 0, 0, 0, 0, 0])
 })
 
-it('shows a week whole from Monday on: the one of the next class, or of the day that is asked for', async () => {
+it('the week view starts on Monday, in the week of the next class or of the requested day', async () => {
   const coming = await week('view=week')
   expect([coming.days[0]?.date, coming.days.at(-1)?.date]).toEqual(['2026-11-23', '2026-11-29'])
   expect(times(coming)).toEqual(['11-23T07:30', '11-23T12:00', '11-23T18:00'])
@@ -175,7 +175,7 @@ it('shows a week whole from Monday on: the one of the next class, or of the day 
   }
 })
 
-it('filters and counts over the whole week', async () => {
+it('the week view filters and counts over the whole week', async () => {
   const shown = await week('view=week&week=2026-11-30&places=1')
   expect(times(shown)).toEqual(['12-02T07:30'])
   expect(shown.choices.time.map(({ slug, count }) => `${slug} ${count}`)).toEqual([

@@ -26,14 +26,11 @@ import { toScheduledClass, type ScheduledClass } from './scheduled-class.ts'
 export interface Choice {
   readonly slug: string
   readonly name: string
-  /** How many of the classes that are looked at it would show, given the other filters. */
+  /** How many of the shown classes it would match, given the other filters. */
   readonly count: number
 }
 
-/**
- * One ring of the strip. `open` counts classes that can still be joined, `share` is the part of all places that is
- * free.
- */
+/** One ring of the strip. `open` counts classes that can still be joined, `share` is the free part of all seats. */
 interface WeekDay {
   readonly date: string
   readonly open: number
@@ -44,28 +41,28 @@ export interface Week {
   readonly now: string
   readonly today: string
   readonly date: string
-  /** No class of today is to come, though others are: the page opens at the next day that has some. */
+  /** Today's classes have all begun, but others are to come: the page opens at the next day with classes. */
   readonly isTodayOver: boolean
-  /** Nothing at all is published for the seven days. */
+  /** Nothing is published for the seven days. */
   readonly isEmpty: boolean
   readonly days: readonly WeekDay[]
   readonly classes: readonly ScheduledClass[]
   readonly choices: Readonly<Record<ListFilter, readonly Choice[]>>
   readonly asked: ScheduleQuery
-  /** What the browser asks again for the places of the day, or of the week where that is shown whole. */
+  /** The query with which the browser polls the seats of the day, or of the whole week in the week view. */
   readonly again: InputOf<typeof listSchedules>
 }
 
 type Names = Readonly<Record<ListFilter, ReadonlyArray<Omit<Choice, 'count'>>>>
 
 const pageLimit = 100
-/** A week of more classes than this is shown without its last bars. */
+/** The page limit of a week; classes after it are not shown. */
 const mostPages = 5
 const weekDays = 7
 
 /**
- * Reads the seven days around the asked one: its classes, or those of all seven where the week is shown whole, and for
- * each day how much is open. What the packs of the reader pay for is asked of `loadPaying`.
+ * Loads the seven days around the requested one: its classes, or those of all seven in the week view, and how much of
+ * each day is open. `loadPaying` loads what the reader's packs pay for.
  */
 // oxlint-disable-next-line max-params -- the client, what is asked, and the room above that knows packs
 export async function loadWeek(call: Call, asked: ScheduleQuery, loadPaying: LoadPaying): Promise<CallAnswer<Week>> {
@@ -105,13 +102,13 @@ function firstDay({ view, date, week }: ScheduleQuery, { today, nextDay }: Pick<
   return view === 'week' ? mondayOf(wanted ?? nextDay ?? today) : weekFrom(wanted ?? today, today)
 }
 
-/** Seven days begin today, and each seven days before and after. */
+/** Weeks of seven days, counted from today in both directions. */
 function weekFrom(date: string, today: string): Day {
   const ahead = day(today).until(day(date)).days
   return day(today).add({ days: Math.floor(ahead / weekDays) * weekDays })
 }
 
-/** A whole week is one of the calendar. */
+/** The week view shows calendar weeks. */
 function mondayOf(date: string): Day {
   const of = day(date)
   return of.subtract({ days: of.dayOfWeek - 1 })
@@ -121,7 +118,7 @@ interface Read {
   readonly asked: ScheduleQuery
   readonly now: string
   readonly today: string
-  /** The first day from today that has a class to come. */
+  /** The first day from today with a class to come. */
   readonly nextDay: string | undefined
   readonly first: Day
   readonly items: readonly WireClass[]
@@ -159,7 +156,7 @@ function rangeFrom(first: Day): { readonly from: string; readonly to: string } {
   return { from: first.toString(), to: first.add({ days: weekDays - 1 }).toString() }
 }
 
-/** The week of the next class, which is shown when none is asked for, needs no name. */
+/** The default week, that of the next class, has no name. */
 function nameOf(monday: Day, next: string): string | undefined {
   return mondayOf(next).equals(monday) ? undefined : monday.toString()
 }
@@ -176,7 +173,7 @@ function choicesOf(
   const counted = (name: ListFilter): Choice[] => {
     const counts = countByChoice(shown, { ...about, name })
     const choices = names[name].map((choice) => ({ ...choice, count: counts.get(choice.slug) ?? 0 }))
-    // Kinds of classes that these days have none of, such as privates, are no choice.
+    // Kinds of classes that these days do not have, such as privates, are not offered.
     return name === 'type' ? choices.filter(({ slug }) => taught.has(slug) || asked.type.includes(slug)) : choices
   }
   return {
@@ -189,7 +186,7 @@ function choicesOf(
   }
 }
 
-/** All classes of a range of days, the private ones left out; without a range those of the week that begins today. */
+/** All classes of a date range without privates; by default those of the week from today. */
 async function loadClasses(
   call: Call,
   range: Pick<InputOf<typeof listSchedules>, 'date_from' | 'date_to'>,

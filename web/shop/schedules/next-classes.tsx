@@ -9,14 +9,14 @@ import type { NextClasses } from './pick-next-classes.ts'
 import type { ScheduledClass } from './scheduled-class.ts'
 import { clockOf, useDays } from './use-days.ts'
 
-/** What the visitor has of the classes ahead. */
+/** The visitor's bookings among the upcoming classes. */
 export interface OwnAhead {
   readonly first: { readonly name: string; readonly startsAt: string; readonly person: string | undefined } | undefined
-  /** By class; null where the seat has no number yet. */
+  /** By class; null while the seat has no number yet. */
   readonly booked: ReadonlyMap<string, number | null>
 }
 
-/** Up to four classes in a row, with the places that are left; a member sees the next one booked, and which are. */
+/** Up to four classes in a row with their seats left; a member sees the next booked one, and which are booked. */
 export function NextClassesStrip({ next, own }: { readonly next: NextClasses; readonly own: OwnAhead | undefined }) {
   const t = useTranslations('home')
   const days = useDays()
@@ -67,7 +67,7 @@ function NextClass({
 }: {
   readonly shown: ScheduledClass
   readonly state: ClassState
-  /** The visitor's own, where the class is booked. */
+  /** The visitor's own seat, when the class is booked. */
   readonly seat: number | null | undefined
 }) {
   const t = useTranslations('schedules')

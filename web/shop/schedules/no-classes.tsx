@@ -7,7 +7,7 @@ import type { Week } from './load-week.ts'
 import { scheduleQuery, countFilters, withoutFilters } from './schedule-address.ts'
 import { useDays } from './use-days.ts'
 
-/** Either the filters leave nothing, or the day has nothing; of the grid the week. */
+/** The empty state: the filters match nothing, or the day or week has no classes. */
 export function NoClasses({ week }: { readonly week: Week }) {
   const t = useTranslations('schedules')
   const path = usePath()

@@ -5,7 +5,7 @@ const dayShape = /^20\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 const slugShape = /^[a-z0-9-]{1,60}$/
 const mostChosen = 20
 
-/** Reads the query of the schedule. What is not understood counts as not asked, so an old link still shows classes. */
+/** Parses the query of the schedule. Unknown values are ignored, so an old link still shows classes. */
 export function parseScheduleQuery(query: URLSearchParams): ScheduleQuery {
   return {
     view: query.get('view') === 'week' ? 'week' : undefined,
@@ -37,7 +37,7 @@ function slugs(values: readonly string[]): string[] {
 }
 
 /**
- * A native form repeats a name per ticked box and our links join with commas; both are read. A 31 February is no day.
+ * A native form repeats a name per ticked box and our links join with commas; both are parsed. 31 February is no date.
  */
 function isDay(text: string): boolean {
   if (!dayShape.test(text)) return false

@@ -4,7 +4,7 @@ import type { ScheduledClass } from './scheduled-class.ts'
 const shownAtMost = 4
 
 export interface NextClasses {
-  /** The studio's time at which the places were read. */
+  /** The studio's time at which the seats were loaded. */
   readonly now: string
   readonly classes: readonly ScheduledClass[]
 }

@@ -14,11 +14,11 @@ interface About {
   readonly locale: Locale
   /** The address of the page. */
   readonly url: URL
-  /** Of the wire, without a pack; undefined where the studio sells no single class. */
+  /** As on the wire, without a pack; undefined when the studio sells no single class. */
   readonly price: string | undefined
 }
 
-/** What a link to a class shows: when it is, who teaches it, what it costs and what it is. */
+/** The preview of a class link: its time, instructor, price and description. */
 export function previewClass(about: About): PagePreview {
   const { session, price } = about
   const { teachers } = toScheduledClass(session)

@@ -4,13 +4,13 @@ import { scheduleQuery, countFilters, toggleFilter, withoutFilters } from './sch
 
 const read = (query: string) => parseScheduleQuery(new URLSearchParams(query))
 
-it('an address says the day and every filter, and is read back the same', () => {
+it('an address holds the day and every filter, and parses back to the same query', () => {
   const query =
     '?date=2026-11-21&series=reformer&level=beginner,open-level&instructor=farah-aziz&places=1&mine=0198b2c4-0000-7000-8000-000000000001'
   expect(scheduleQuery(read(query))).toBe(query)
 })
 
-it('the boxes of a native form and our own links mean the same', () => {
+it('the boxes of a native form and our own links parse the same', () => {
   expect(read('level=beginner&level=open-level')).toEqual(read('level=beginner,open-level'))
 })
 
@@ -21,18 +21,18 @@ it.each(['2026-02-31', '2026-13-01', 'tomorrow', '1999-01-01', '', '2026-11-21T0
   },
 )
 
-it('knows the leap day', () => {
+it('a date in an address may be the leap day', () => {
   expect(read('date=2028-02-29').date).toBe('2028-02-29')
   expect(read('date=2027-02-29').date).toBeUndefined()
 })
 
-it('drops what is no slug, what is asked twice, and more than twenty', () => {
+it('an address drops invalid slugs, repeated slugs, and slugs beyond twenty', () => {
   const many = Array.from({ length: 30 }, (_none, place) => `teacher-${place}`)
   expect(read('series=Mat,<b>,mat,mat').series).toEqual(['mat'])
   expect(read(`instructor=${many.join(',')}`).instructor).toHaveLength(20)
 })
 
-it('counts filters but not the day, and takes them all off', () => {
+it('the filter count leaves out the day, and all filters can be removed', () => {
   const asked = read('date=2026-11-21&level=beginner,open-level&places=1&mine=1')
   expect(countFilters(asked)).toBe(4)
   expect(scheduleQuery(withoutFilters(asked))).toBe('?date=2026-11-21')
@@ -44,6 +44,6 @@ it('a filter is switched on and off again', () => {
   expect(toggleFilter(on, { name: 'level', slug: 'beginner' }).level).toEqual([])
 })
 
-it('a pack is named by its id, or any of them is meant', () => {
+it('the filter for own packs names one pack by its id, or any', () => {
   expect([read('mine=1').mine, read('mine=2').mine, read('').mine]).toEqual(['1', undefined, undefined])
 })

@@ -1,15 +1,15 @@
-/** The days of a week beside each other instead of one day as a list. */
+/** The days of a week side by side instead of one day as a list. */
 const grid = 'week'
 
-/** What a visitor asked the schedule for; it stands in the address, so Back and a shared link keep it. */
+/** A visitor's choice of classes; it is part of the address, so Back and a shared link keep it. */
 export interface ScheduleQuery {
   /** Undefined is the list of a day. */
   readonly view: typeof grid | undefined
-  /** YYYY-MM-DD; undefined is today, or the next day with classes once those of today are over. */
+  /** YYYY-MM-DD; undefined is today, or the next day with classes once those of today have begun. */
   readonly date: string | undefined
   /**
-   * YYYY-MM-DD: the first of seven days, of which the first with an open class is shown, or any day of the week that is
-   * shown whole. A day that is named wins.
+   * YYYY-MM-DD: the first of seven days, of which the first with an open class is shown, or any day of the week in the
+   * week view. A named day wins.
    */
   readonly week: string | undefined
   readonly type: readonly string[]
@@ -20,7 +20,7 @@ export interface ScheduleQuery {
   /** Parts of the day. */
   readonly time: readonly string[]
   readonly places: boolean
-  /** Only what a pack of the reader pays for, `1` for any of them or its id: such a page is the reader's alone. */
+  /** Only what a pack of the reader pays for, `1` for any of them or its id: such a page is personal. */
   readonly mine: string | undefined
 }
 
@@ -28,7 +28,7 @@ export interface ScheduleQuery {
 export const listFilters = ['type', 'time', 'series', 'level', 'instructor', 'room'] as const
 export type ListFilter = (typeof listFilters)[number]
 
-/** The query for what is asked, with its question mark; empty when nothing is. */
+/** The query of a choice, with its question mark; empty for the default. */
 export function scheduleQuery(asked: ScheduleQuery): string {
   const query = new URLSearchParams()
   if (asked.view !== undefined) query.set('view', asked.view)
@@ -41,7 +41,7 @@ export function scheduleQuery(asked: ScheduleQuery): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** How many filters are on; the day is not one of them. */
+/** The number of active filters; the day is not one of them. */
 export function countFilters(asked: ScheduleQuery): number {
   return listFilters.reduce(
     (count, name) => count + asked[name].length,
@@ -54,7 +54,7 @@ export function withoutFilters(asked: ScheduleQuery): ScheduleQuery {
   return { view: asked.view, date: asked.date, week: asked.week, ...none }
 }
 
-/** A list filter with one slug more, or one less when it is on. */
+/** Adds a slug to a list filter, or removes it when it is active. */
 export function toggleFilter(
   asked: ScheduleQuery,
   change: { readonly name: ListFilter; readonly slug: string },

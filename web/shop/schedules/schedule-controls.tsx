@@ -2,7 +2,7 @@ import { FilterChips } from './filter-chips.tsx'
 import type { Week } from './load-week.ts'
 import { WeekStrip } from './week-strip.tsx'
 
-/** The days of the week, and the filters that are on. */
+/** The days of the week, and the active filters. */
 export function ScheduleControls({ week }: { readonly week: Week }) {
   return (
     <>

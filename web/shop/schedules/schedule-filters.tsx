@@ -26,7 +26,7 @@ import {
 
 export const filtersId = 'schedule-filters'
 
-/** What is asked at this moment: a choice shows at once, before its classes have arrived. */
+/** The pending query: a choice shows at once, before its classes have loaded. */
 export function useCurrentQuery(week: Week): ScheduleQuery {
   const coming = useComing('/schedules')
   return coming ? parseScheduleQuery(new URLSearchParams(coming.search)) : week.asked
@@ -34,7 +34,7 @@ export function useCurrentQuery(week: Week): ScheduleQuery {
 
 /**
  * The filters: a column on a wide screen, a popover on a phone. Each tick is an address; without script the button
- * sends them.
+ * submits them.
  */
 export function ScheduleFilters({ week }: { readonly week: Week }) {
   const t = useTranslations('schedules')
@@ -127,7 +127,7 @@ function FilterGroup({
 }) {
   const t = useTranslations('schedules')
   const nameOf = useChoiceName()
-  // One choice chooses nothing.
+  // A single choice is no filter.
   if (choices.length < 2) return null
   return (
     <fieldset className="filter-group">
@@ -153,7 +153,7 @@ function FilterGroup({
   )
 }
 
-/** The parts of the day are words of ours; the rest is named by the studio. */
+/** The parts of the day are our texts; the studio names the rest. */
 export function useChoiceName(): (choice: { readonly name: string }) => string {
   const t = useTranslations('schedules')
   return ({ name }) => {

@@ -4,8 +4,8 @@ import { ScheduleFilters } from './schedule-filters.tsx'
 import { ScheduleViews } from './schedule-views.tsx'
 
 /**
- * The column beside the classes: title, views and filters. Where the class that is chosen has a panel of its own, that
- * carries the heading of the page.
+ * The column beside the classes: title, views and filters. Where the chosen class has a panel of its own, the panel has
+ * the page's heading.
  */
 export function ScheduleSide({ week, chosenId }: { readonly week: Week; readonly chosenId: string | undefined }) {
   const t = useTranslations('schedules')

@@ -16,8 +16,8 @@ import { useSeatsLeft } from './use-seats-left.ts'
 import { useWindowWords } from './use-window-words.ts'
 
 /**
- * The schedule of a day with its week and filters: a column and a list, for a page to set beside each other. `mine` are
- * the visitor's own places.
+ * The schedule of a day with its week and filters: a column and a list, for a page to place side by side. `mine` are
+ * the visitor's own bookings.
  */
 export function ScheduleView({
   week,
@@ -67,7 +67,7 @@ export function ScheduleView({
   )
 }
 
-/** After the last class of today: which day is shown instead, and the way back. */
+/** After the last class of today: the day shown instead, and the link back. */
 function NextDay({ week }: { readonly week: Week }) {
   const t = useTranslations('schedules')
   const path = usePath()

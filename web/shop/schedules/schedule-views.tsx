@@ -4,7 +4,7 @@ import { TabLinks } from '#web/ui/tabs.tsx'
 import type { Week } from './load-week.ts'
 import { scheduleQuery } from './schedule-address.ts'
 
-/** A day as a list, or the week whole; each keeps the filters and stays in the days that are looked at. */
+/** A day as a list, or the whole week; both keep the filters and the dates. */
 export function ScheduleViews({ week }: { readonly week: Week }) {
   const t = useTranslations('schedules')
   const path = usePath()
@@ -25,12 +25,12 @@ export function ScheduleViews({ week }: { readonly week: Week }) {
   )
 }
 
-/** The first day of the week that is not past; undefined where the schedule opens by itself. */
+/** The first day of the week that is not past; undefined for the schedule's default. */
 function dayOf({ asked, today }: Week): string | undefined {
   return asked.week !== undefined && asked.week < today ? today : asked.week
 }
 
-/** The day of the list; undefined where the schedule opens by itself. */
+/** The day of the list; undefined for the schedule's default. */
 function shownDay({ asked, days, date, today }: Week): string | undefined {
   return asked.date ?? (days[0]?.date === today ? undefined : date)
 }
