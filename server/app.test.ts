@@ -45,14 +45,14 @@ describe('the description of the API', () => {
       .filter(({ path }) => path.startsWith('/api'))
       .map(({ method, path }) => ({ method, path: path.slice('/api'.length).replaceAll(/:([a-z_]+)/g, '{$1}') }))
     app.live.stop()
-    // Patterns for any method only refuse: an unknown address, or another method of a known one.
+    // Patterns for any method only refuse: an unknown path, or another method of a known one.
     const refusing = served.filter(({ method }) => method === 'ALL').map(({ path }) => path)
     expect(refusing.filter((path) => path !== '/*' && !(path in paths))).toEqual([])
     const answered = served.filter(({ method }) => method !== 'ALL')
     expect(
       answered.filter(({ method, path }) => !(method.toLowerCase() in (paths[path] ?? {})) && !(path in undescribed)),
     ).toEqual([])
-    // And nothing that is not there.
+    // And nothing that does not exist.
     const described = Object.entries(paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
     )

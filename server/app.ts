@@ -121,19 +121,19 @@ export function roomRoutes(config: Config): readonly Route[] {
     ...mergesRoutes,
     ...formsRoutes,
     ...packagesRoutes,
-    // Paths with a word come before the path with an id.
+    // Paths with a fixed word come before the path with an id.
     ...waitlistRoutes,
     ...calendarsRoutes,
     ...holdsRoutes,
     ...bookingsRoutes,
-    // Before the schedule, whose path with an id would take the word of the attendance for one.
+    // Before the schedule, whose path with an id would match the word of the attendance.
     ...attendanceRoutes,
     ...timetableRoutes,
     ...privatesRoutes,
     ...schedulesRoutes,
     ...createPaymentsRoutes(gateways),
     ...createCheckoutRoutes(gateways),
-    // Before the orders, whose path with an id would take the word of a payment for one.
+    // Before the orders, whose path with an id would match the word of a payment.
     ...createSettlementsRoutes(gateways),
     ...createContractsRoutes(gateways),
     ...createOrdersRoutes(gateways),
@@ -150,8 +150,7 @@ export function roomRoutes(config: Config): readonly Route[] {
 }
 
 /**
- * What the OpenAPI document describes: the routes of the rooms, and the files and the stream that no room's table
- * binds.
+ * What the OpenAPI document describes: the routes of the rooms, plus the files and the stream that have no route table.
  */
 export function describedEndpoints(routes: readonly Route[]): readonly Endpoint[] {
   return [
@@ -190,7 +189,7 @@ export function createApp(parts: AppParts) {
   app.get('/api/health/live', secured, () => health.live())
   app.get('/api/health/ready', secured, () => health.ready())
   const { publicUrl } = config
-  // Written at the first request: hundreds of schemas take a tenth of a second, which no start has to wait for.
+  // Built at the first request: hundreds of schemas take a tenth of a second, which would delay every start.
   const openApi = async () => ({
     text: JSON.stringify(openApiDocument(described)),
     type: 'application/json; charset=utf-8',
@@ -218,15 +217,15 @@ export function createApp(parts: AppParts) {
   if (config.mode === 'demo') app.route('/demo/mailbox', mailboxPages(db, config))
   const readyPages = createReadyPages()
   mountPages(app, { ...parts, readyPages })
-  /** What is answered, by method and pattern. */
+  /** The registered routes, by method and pattern. */
   const answered = app.routes.map(({ method, path }) => ({ method, path }))
   const fetch = serveShell(async (request) => app.fetch(request), config)
   return { fetch, health, live, readyPages, answered }
 }
 
 /**
- * Pictures that pages of another origin show: those that the app carries, and mail programs in a browser. They show
- * them and read nothing of them.
+ * Pictures that pages of another origin show: those of the app, and of mail programs in a browser. They display them
+ * and cannot read them.
  */
 const shownElsewhere: MiddlewareHandler = async (c, next) => {
   await next()
@@ -241,7 +240,7 @@ function mountPages(app: Hono, parts: AppParts & { readonly readyPages: ReadyPag
   app.get('/assets/*', secured, files, (c) => c.text('Not found', 404))
   app.get('/:file{[a-z0-9-]+\\.(?:svg|png|ico)}', secured, files)
   app.get('/:file{gift-[a-z]+\\.jpg}', secured, shownElsewhere, files)
-  // Asked for anew each time, so that a deploy reaches it at once; it fetches from here alone.
+  // Revalidated each time, so that a deploy takes effect at once; it fetches from this origin alone.
   app.get(
     '/site-worker.js',
     secured,

@@ -8,12 +8,12 @@ export interface FlatCategory {
 
 export interface CategoryBranch<Category> {
   readonly category: Category
-  /** The deepest tree of a shop; a cycle of parents, which the database does not forbid, ends here. */
+  /** Its own products and those of everything below. */
   readonly products: number
   readonly children: readonly CategoryBranch<Category>[]
 }
 
-/** No tree of a shop is deeper; a ring of parents, which the database does not forbid, ends here. */
+/** The depth limit of a tree; a cycle of parents, which the database does not forbid, ends here. */
 const maxDepth = 8
 
 /**

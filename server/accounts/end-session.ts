@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { deleteSessionById } from './session-queries.ts'
 
-/** Logs one device out. Somebody else's session is `request.not_found`, as one that does not exist. */
+/** Logs one device out. Somebody else's session is `request.not_found`, like one that does not exist. */
 export async function endSession(
   ctx: WriteContext,
   { id }: CheckedOf<typeof endpoint>,

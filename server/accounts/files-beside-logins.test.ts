@@ -24,7 +24,7 @@ test('a file and a compressed page are answered while fifty logins wait for thei
     answered += 1
     return status
   })
-  // By the first answer all fifty are on their way.
+  // By the first response all fifty requests have been sent.
   await Promise.race(logins)
   for (let round = 0; round < 5; round += 1) {
     for (const path of ['/logo.svg', '/page']) {
@@ -32,7 +32,7 @@ test('a file and a compressed page are answered while fifty logins wait for thei
       expect([answer.status, (await answer.arrayBuffer()).byteLength > 0]).toEqual([200, true])
     }
   }
-  // Ten answers later most are still waiting: no file stood in the line of the passwords.
+  // Ten responses later most are still waiting: no file waited in the queue of the password hashes.
   expect(answered).toBeLessThan(20)
   expect(new Set(await Promise.all(logins))).toEqual(new Set([422]))
 })

@@ -17,10 +17,10 @@ import { placeKey } from './place-key.ts'
 import { findAccountByLogin } from './queries.ts'
 
 /**
- * Sends a code to the account of that e-mail or phone, if there is one. Counted by login and place before the work, and
- * answered alike, at the same time, for logins without an account and where a code that was mailed before still lives;
- * it does until the answered time at most.
- * Refuses `accounts.no_text_messages` for any phone where none can be sent.
+ * Sends a code to the account of that e-mail or phone, if there is one. Counted by login and network before the work.
+ * The response and its time are the same for logins without an account and where an earlier code is still valid; a code
+ * is valid until the time in the response at most. Refuses `accounts.no_text_messages` for any phone where none can be
+ * sent.
  */
 export async function forgetPassword(
   ctx: ReadContext,
@@ -41,7 +41,10 @@ export async function forgetPassword(
   return { success: true, expires_at: wireTime(expiresAt, ctx.branch.zone) }
 }
 
-/** An account that was sent a code a moment ago, or many today, gets no other message, and nobody is told so. */
+/**
+ * An account that was sent a code a moment ago, or many today, gets no other message, and the response does not show
+ * it.
+ */
 async function send(tx: Transaction, { ctx, login }: { ctx: ReadContext; login: Login }): Promise<{ done: true }> {
   const account = await lockLogin(tx, login)
   const target = account && codeTarget(login.kind, account)

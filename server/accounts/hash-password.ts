@@ -4,7 +4,7 @@ import type { Network } from '#server/network/network-of.ts'
 import { argon2Cost, runArgon2 } from './run-argon2.ts'
 
 /**
- * The password as it may be kept: argon2id in the PHC string format, `$argon2id$v=19$m=19456,t=2,p=1$salt$key`, where
+ * The password as it may be stored: argon2id in the PHC string format, `$argon2id$v=19$m=19456,t=2,p=1$salt$key`, where
  * salt and key are base64 without padding. Call it before a transaction is opened: it takes some 30 ms. Refuses
  * `request.busy`.
  */

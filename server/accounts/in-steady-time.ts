@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 
 /**
- * Does the work and answers no sooner than after that many milliseconds, whatever the work found: how long an answer
- * takes then does not tell whether there is an account.
+ * Does the work and responds no sooner than after that many milliseconds, whatever the result, so that the time of a
+ * response does not reveal whether there is an account.
  */
 export async function inSteadyTime<Result>(ms: number, work: () => Promise<Result>): Promise<Result> {
   const [result] = await Promise.all([work(), setTimeout(ms)])

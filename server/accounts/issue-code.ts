@@ -13,7 +13,7 @@ import { sendCode } from './emails.ts'
 interface Wanted {
   readonly ctx: Omit<ReadContext, 'db'>
   readonly accountId: Id<'accounts'>
-  /** The account whose owner is to read the code, where it is not the one that asks. */
+  /** The account whose owner will read the code, where it is not the one that asks. */
   readonly otherId?: Id<'accounts'>
   readonly purpose: CodePurpose
   readonly target: Target
@@ -30,19 +30,20 @@ interface Issued {
 }
 
 /**
- * Sends a code to that contact: the one that lives, once more, or a new one. The account must be locked. Refuses
- * request.too_many within a minute of the last message, and when there were many.
+ * Sends a code to that contact: the valid one again, or a new one. The account must be locked. Refuses request.too_many
+ * within a minute of the last message, and when there were many.
  */
 export async function issueCode(tx: Transaction, wanted: Wanted): Promise<{ readonly expiresAt: Instant } | Refusal> {
   const { ctx, accountId, otherId, purpose, target, locale, now } = wanted
   const { secret } = ctx.config
   const sent = (await findSentCodes(tx, { accountId, otherId, purpose, target, now })).map((one) => {
     const code = accountCode.draw({ accountId, purpose, createdAt: one.createdAt, digits: one.digits, secret })
-    // Made under another secret, a code cannot be written again: it makes room for a new one.
+    // A code made under another secret cannot be read again, so a new one replaces it.
     const isKnown = accountCode.isSame(one.codeHash, accountCode.hash({ accountId, purpose, code, secret }))
     return { ...one, code, isSame: one.isSame && isKnown }
   })
-  // Anyone may ask for another's forgotten password, so that one has no limit a day which somebody else could use up.
+  // Anyone may request a code for another's forgotten password, so it has no daily limit that somebody else could use
+  // up.
   const plan = decideCode({ sent, now, isCapped: purpose !== 'reset_password' })
   if (plan.kind === 'wait') return refuse('request.too_many', { values: { seconds: plan.seconds } })
   const { id, code, expiresAt, sends }: Issued =

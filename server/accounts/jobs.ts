@@ -3,7 +3,7 @@ import type { JobKind } from '#server/kit/jobs.ts'
 import { clearDeadCodes } from './code-queries.ts'
 import { clearEndedSessions } from './queries.ts'
 
-/** Sessions that ended are kept for a day, so that a page that was open can still be told why, then cleared. */
+/** Sessions that ended are kept for a day, so that an open page can show the reason, then deleted. */
 export function createAccountsJobs({ db }: { db: Database }): readonly JobKind[] {
   return [
     { name: 'accounts.clear_ended_sessions', every: '23 * * * *', run: async () => clearEndedSessions(db) },

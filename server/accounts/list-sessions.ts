@@ -6,7 +6,7 @@ import { wireTime } from '#domain/kit/time.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { listLiveSessions } from './session-queries.ts'
 
-/** Where the account is logged in. The hash of a token stays here. */
+/** The sessions of the account, without the hash of their tokens. */
 export async function listSessions(
   ctx: ReadContext,
   query: CheckedOf<typeof endpoint>,

@@ -5,8 +5,8 @@ import { clearSessionCookies } from '#server/kit/cookies.ts'
 import { deleteSession } from './queries.ts'
 
 /**
- * Ends this session: its row is gone, so the token is dead on every server at once. Whoever is signed out already is
- * told the same.
+ * Ends this session: its row is deleted, so the token is invalid on every server at once. A caller who is signed out
+ * already gets the same response.
  */
 export async function logout(ctx: WriteContext): Promise<OutputOf<typeof endpoint>> {
   if (ctx.caller.kind === 'account') await deleteSession(ctx.tx, ctx.caller.sessionHash)

@@ -9,13 +9,13 @@ export interface Opening {
   readonly fullName: string
   /** YYYY-MM-DD. */
   readonly birthDate: string | undefined
-  /** In their normal form; one of the two at least. */
+  /** In their normal form; at least one of the two. */
   readonly email: string | undefined
   readonly phone: string | undefined
   readonly passwordHash: string
   readonly locale: Locale
   readonly referralCodeUsed?: string | undefined
-  /** Where the person is at home from then on. */
+  /** The person's home branch from then on. */
   readonly branchId: Id<'branches'>
   readonly now: Instant
 }
@@ -26,8 +26,8 @@ export interface Opened {
 }
 
 /**
- * Writes a person and the account that person signs in with. Undefined when the e-mail or the phone has an account: the
- * caller then refuses, which takes the person back as well.
+ * Writes a person and that person's account. Undefined when the e-mail or the phone has an account: the caller then
+ * refuses, which rolls the person back as well.
  */
 export async function openAccount(tx: Transaction, opening: Opening): Promise<Opened | undefined> {
   const { email, phone, now } = opening

@@ -3,8 +3,8 @@ import { hashText } from '#server/kit/idempotency.ts'
 import { deviceMark } from './device-mark.ts'
 
 /**
- * Names whom somebody speaks for and from where: a device that logged in to this account before, else the network. What
- * is counted by it, nobody uses up for whoever sits somewhere else.
+ * Names the client that an attempt is counted by: a device that logged in to this account before, else the network. So
+ * nobody uses up the attempts of a client elsewhere.
  */
 export function placeKey(
   ctx: Pick<ReadContext, 'deviceMark' | 'config' | 'network'>,

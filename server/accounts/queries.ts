@@ -20,10 +20,7 @@ export interface NewAccount {
   readonly now: Instant
 }
 
-/**
- * Undefined when the e-mail or the phone has an account; a registration of the same contact that runs now is waited
- * for.
- */
+/** Undefined when the e-mail or the phone has an account; waits for a concurrent registration of the same contact. */
 export async function insertAccount(tx: Transaction, account: NewAccount): Promise<AccountId | undefined> {
   const row = await tx
     .insertInto('accounts')
@@ -43,7 +40,7 @@ export async function insertAccount(tx: Transaction, account: NewAccount): Promi
   return row?.id
 }
 
-/** The account that is signed in to with this e-mail or phone, given in its normal form. */
+/** The account with this e-mail or phone, given in its normal form. */
 export async function findAccountByLogin(
   db: Database,
   login: { kind: 'email' | 'phone'; value: string },
@@ -139,7 +136,7 @@ export async function deleteSession(tx: Transaction, tokenHash: string): Promise
 }
 
 export interface SessionRow extends SessionLife {
-  /** Which of those asked for it is. */
+  /** Which of the requested ones it is. */
   readonly place: number
   readonly accountId: AccountId
   readonly personId: Id<'persons'>
@@ -149,8 +146,8 @@ export interface SessionRow extends SessionLife {
 }
 
 /**
- * The sessions behind tokens that still live, whose they are, and the role in that branch. Asked by nearly every
- * request, so written out.
+ * The sessions behind valid tokens, their accounts, and the role in that branch. Nearly every request runs it, so it is
+ * hand-written SQL.
  */
 export async function findSessions(
   db: Database,
@@ -167,7 +164,7 @@ export async function findSessions(
   return rows
 }
 
-/** Notes that a session was used. One that was ended meanwhile stays ended. */
+/** Writes that a session was used. One that was ended meanwhile stays ended. */
 export async function touchSession(db: Database, session: { tokenHash: string; life: SessionLife }): Promise<void> {
   await db
     .updateTable('auth_sessions')
@@ -177,7 +174,7 @@ export async function touchSession(db: Database, session: { tokenHash: string; l
     .execute()
 }
 
-/** The signed-in customer as `/me` tells it, with the role in that branch. */
+/** The signed-in customer as `/me` presents it, with the role in that branch. */
 export async function findMe(db: Database, about: { accountId: AccountId; branchId: Id<'branches'> }) {
   return db
     .selectFrom('accounts')
@@ -210,7 +207,7 @@ export async function findMe(db: Database, about: { accountId: AccountId; branch
     .executeTakeFirst()
 }
 
-/** Locks the account, so that two tabs saving at once are saved one after the other; tells the time after the lock. */
+/** Locks the account, so that two tabs are saved one after the other; returns the time after the lock. */
 export async function lockAccount(tx: Transaction, accountId: AccountId): Promise<Instant> {
   const { rows } = await sql<{
     now: Instant

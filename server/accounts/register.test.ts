@@ -67,7 +67,7 @@ describe('a visitor registers', () => {
       .where('accounts.email', '=', account?.email ?? '')
       .orderBy('kind')
       .execute()
-    // Beside each stands its hash, which outlives the account.
+    // Beside each is its hash, which outlives the account.
     expect(keys).toEqual([
       { kind: 'email', value: 'ah.seng@example.com' },
       { kind: 'identity', value: expect.stringMatching(/^[\w-]{43}$/) },

@@ -25,9 +25,10 @@ import { startSession } from './start-session.ts'
 type Sent = CheckedOf<typeof endpoint>
 
 /**
- * Opens an account and signs it in. It keeps its own transaction: hashing the password takes longer than everything
+ * Opens an account and signs it in. It opens its own transaction: hashing the password takes longer than everything
  * else and must not hold a connection of the database meanwhile. Of two registrations with the same e-mail or phone
- * exactly one opens an account; the other is signed in to it where it is the same one told twice, and refused else.
+ * exactly one opens an account; the other is signed in to it where it is the same registration sent twice, and refused
+ * otherwise.
  */
 export async function register(ctx: ReadContext, input: Sent): Promise<OutputOf<typeof endpoint> | Refusal> {
   const contact = await checkSent(ctx, input)
@@ -97,9 +98,9 @@ async function takenRefusal(tx: Transaction, contact: Contact): Promise<Refusal>
 }
 
 /**
- * Signs in to the account that this very registration has opened, for its answer may have been lost on the way: a
- * second press would else tell a newcomer that somebody has that address. It counts as a login. Undefined when the
- * account is of another registration or the password is not its own, which is not told apart.
+ * Signs in to the account that this same registration opened, since its response may have been lost: a refusal of the
+ * retry would say that somebody has that address. It counts as a login. Undefined when the account is of another
+ * registration or the password is wrong, without distinction.
  */
 async function signInAgain(
   ctx: ReadContext,

@@ -60,7 +60,7 @@ const contacts = async () =>
     .select(['email', 'phone', 'email_verified_at', 'phone_verified_at'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
-/** What tells answers apart, without the request's own number and the time. */
+/** The parts of a response that could differ, without the request id and the time. */
 const plain = ({ status, body }: Awaited<ReturnType<typeof forget>>) => ({
   status,
   ...body,

@@ -22,8 +22,8 @@ import { startSession } from './start-session.ts'
 import { tryResetCode } from './try-reset-code.ts'
 
 /**
- * Sets another password with the code that was sent, ends every access to the account and starts a session here. A try
- * stays counted although it is refused, so this keeps its own transaction; the password is hashed before it, for logins
+ * Sets another password with the code that was sent, ends every access to the account and starts a session here. A
+ * refused try must stay counted, so this opens its own transaction; the password is hashed before it, for logins
  * without an account as well.
  */
 export async function resetPassword(
@@ -64,7 +64,7 @@ async function reset(tx: Transaction, { ctx, login, code, passwordHash }: Attemp
   const { accountId, now } = account
   await storeReset(tx, { codeId: live.id, accountId, passwordHash, ...proveContact(live.channel, account), now })
   await endAccess(tx, { accountId, now })
-  // Nobody had proven anything: whoever opened the account may have put in whom its first order is to pay.
+  // Nothing was verified before: a stranger who opened the account may have named the referrer of its first order.
   if (!account.emailVerified && !account.phoneVerified) await dropReferral(tx, accountId)
   await endFormerSession(tx, ctx)
   const { branch, origin } = ctx

@@ -25,7 +25,7 @@ export const accountsRoutes: readonly Route[] = [
   read(api.getMe, getMe),
   write(api.saveMe, saveMe),
   write(api.sendEmailVerify, sendEmailVerify),
-  // A try counts although it is refused, so it keeps its own transaction.
+  // A refused try must stay counted, so it opens its own transaction.
   read(api.verifyEmail, verifyEmail),
   read(password.forgetPassword, forgetPassword),
   read(password.verifyForgetPasswordToken, verifyForgetPasswordToken),

@@ -2,7 +2,7 @@ import { argon2 } from 'node:crypto'
 import { createFairQueue } from '#server/network/create-fair-queue.ts'
 import type { Network } from '#server/network/network-of.ts'
 
-/** The cost of guessing: 19 MiB, two passes, one lane, as OWASP's password storage sheet gives for argon2id. */
+/** The cost of a guess: 19 MiB, two passes, one lane, as OWASP's password storage sheet gives for argon2id. */
 export const argon2Cost = { memoryKib: 19_456, passes: 2, lanes: 1, keyBytes: 32, saltBytes: 16 } as const
 
 export interface Argon2Work {
@@ -15,18 +15,18 @@ export interface Argon2Work {
 }
 
 /**
- * Half of the four threads that Node also reads files, compresses and looks up names with: with all of them taken, no
- * page would leave before the passwords are done.
+ * Half of the four threads of libuv's pool, which Node also uses to read files, compress and resolve names: if hashing
+ * took all of them, no page would be sent meanwhile.
  */
 const mostAtOnce = 2
-/** Two seconds of work on a small machine; whoever comes later is better told to try again. */
+/** Two seconds of work on a small machine; beyond it a client is refused and should try again. */
 const mostWaiting = 64
 
 let running = 0
 const waiting = createFairQueue<(isTurn: boolean) => void>(mostWaiting)
 
 /**
- * Stretches the password into a key (RFC 9106). Those that wait take turns by network. Undefined when too many are
+ * Stretches the password into a key (RFC 9106). Waiting requests take turns by network. Undefined when too many are
  * waiting already and none of them is of a network that has more of them than this one.
  */
 export async function runArgon2(work: Argon2Work, network: Network): Promise<Buffer | undefined> {
@@ -41,7 +41,7 @@ export async function runArgon2(work: Argon2Work, network: Network): Promise<Buf
   try {
     return await stretch(work)
   } finally {
-    // The place is handed on rather than given back, so that nobody slips in between.
+    // The slot is handed on rather than released, so that no other request takes it in between.
     const next = waiting.take()
     if (next) next(true)
     else running -= 1
@@ -53,7 +53,7 @@ async function stretch(work: Argon2Work): Promise<Buffer> {
     argon2(
       'argon2id',
       {
-        // The same letters typed on another keyboard may be other code points.
+        // The same letters typed on another keyboard may be other code points (Unicode normalisation).
         message: work.password.normalize('NFKC'),
         nonce: work.salt,
         parallelism: work.lanes,

@@ -7,7 +7,7 @@ import { lockContact } from './code-queries.ts'
 import { issueCode } from './issue-code.ts'
 
 /**
- * Sends six digits to the e-mail of the account; the code before it is dead from then on. Refuses accounts.no_email,
+ * Sends six digits to the e-mail of the account; an earlier code is invalid from then on. Refuses accounts.no_email,
  * accounts.email_verified, and request.too_many within a minute of the last code and after five in a day.
  */
 export async function sendEmailVerify(ctx: WriteContext): Promise<OutputOf<typeof endpoint> | Refusal> {

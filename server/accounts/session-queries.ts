@@ -7,7 +7,7 @@ import { keywordCondition, type ListQuery, pageRows } from '#server/kit/list-que
 
 type AccountId = Id<'accounts'>
 
-/** One page of the sessions of an account that still live. */
+/** One page of the valid sessions of an account. */
 export async function listLiveSessions(
   db: Database,
   of: { accountId: AccountId; query: ListQuery<never, 'last_seen_at' | 'created_at'> },
@@ -38,7 +38,7 @@ export async function deleteSessionById(
   return numDeletedRows > 0n
 }
 
-/** Ends every session of the account but the one to keep; tells how many. */
+/** Ends every session of the account but the one to keep; returns how many. */
 export async function deleteSessions(
   tx: Transaction,
   { accountId, keep }: { readonly accountId: AccountId; readonly keep: string | undefined },
@@ -58,7 +58,7 @@ interface PasswordRow {
   readonly locale: Locale
 }
 
-/** The password of a signed-in account, and how the account is reached. */
+/** The password hash of a signed-in account, and its contacts. */
 export async function loadPassword(db: Database, accountId: AccountId): Promise<PasswordRow> {
   return db
     .selectFrom('accounts')
@@ -68,8 +68,8 @@ export async function loadPassword(db: Database, accountId: AccountId): Promise<
 }
 
 /**
- * Sets the password of an account that still has the one that was checked; undefined when it has changed meanwhile.
- * Gives the time after the lock.
+ * Sets the password of an account whose former one is still the checked one; undefined when it has changed meanwhile.
+ * Returns the time after the lock.
  */
 export async function replacePassword(
   tx: Transaction,
@@ -85,7 +85,7 @@ export async function replacePassword(
   return row?.now
 }
 
-/** Ends an account for good: its contacts, password, codes and sessions are gone, and what stays is a pseudonym. */
+/** Ends an account for good: its contacts, password, codes and sessions are removed, and only a pseudonym stays. */
 export async function eraseAccount(tx: Transaction, erased: { accountId: AccountId; now: Instant }): Promise<void> {
   const { accountId, now } = erased
   await tx.deleteFrom('account_codes').where('account_id', '=', accountId).execute()
@@ -111,11 +111,11 @@ interface Contacts {
   readonly now: Instant
 }
 
-/** Gives an account contacts that are proven already; null leaves what it has. */
+/** Gives an account verified contacts; null leaves what it has. */
 export async function takeContacts(tx: Transaction, { accountId, email, phone, now }: Contacts): Promise<void> {
   const taken = { ...(email === null ? {} : { email }), ...(phone === null ? {} : { phone }) }
   if (Object.keys(taken).length === 0) return
-  // Two statements: a contact that changes forgets that it was proven.
+  // Two statements: a contact that changes loses its verification.
   await tx.updateTable('accounts').set(taken).where('id', '=', accountId).execute()
   await tx
     .updateTable('accounts')
@@ -128,7 +128,7 @@ export async function takeContacts(tx: Transaction, { accountId, email, phone, n
     .execute()
 }
 
-/** Removes the codes with an address of that account which others had requested, to join it to theirs. */
+/** Removes the codes sent to a contact of that account which others had requested to merge it into theirs. */
 export async function eraseRequestedCodes(tx: Transaction, accountId: AccountId): Promise<void> {
   await tx.deleteFrom('account_codes').where('other_account_id', '=', accountId).execute()
 }

@@ -18,7 +18,7 @@ afterAll(async () => server.stop())
 const logIn = async (login: string, password: string = aPassword) =>
   server.request('POST', '/token', { body: { login, password } })
 const me = async (token: unknown) => (await server.request('GET', '/me', { token: String(token) })).status
-/** The answer without the number of the request, the one thing that must differ. */
+/** The response without the request id, the one thing that must differ. */
 const withoutId = ({ status, body }: Awaited<ReturnType<typeof logIn>>) => ({ status, ...body, request_id: undefined })
 
 describe('a member logs in', () => {
@@ -82,7 +82,7 @@ describe('a login that fails', () => {
       }
     }
     const quickest = (of: number[]) => of.toSorted((a, b) => a - b)[2] ?? 0
-    // The work on a password takes some 30 ms: leaving it out would show as a ratio far beyond this one, even on a busy
+    // Hashing a password takes some 30 ms: skipping it would show as a ratio far beyond this one, even on a busy
     // machine.
     expect(quickest(times.unknown) / quickest(times.known)).toBeGreaterThan(0.5)
     expect(quickest(times.unknown) / quickest(times.known)).toBeLessThan(2)

@@ -11,7 +11,7 @@ import { deleteOldSessions, insertSession } from './queries.ts'
 
 const tokenBytes = 32
 
-/** Signs the account in: gives the secret, which exists nowhere else than in this answer, for only its hash is kept. */
+/** Signs the account in: returns the token, which is in this response alone, since only its hash is stored. */
 export async function startSession(
   tx: Transaction,
   {

@@ -16,7 +16,7 @@ afterAll(async () => server.stop())
 const verify = async (code: string, token?: string) =>
   server.request('POST', '/verify-email', { body: { code }, ...(token === undefined ? {} : { token }) })
 
-/** Somebody who opened an account with an e-mail that is not theirs, and had the code sent to its owner. */
+/** A person who opened an account with an e-mail that is not theirs, and had the code sent to its owner. */
 async function aThief(email: string) {
   const opened = await signUp(server, { email })
   const token = textOf(opened.body['token'])

@@ -7,8 +7,8 @@ import { countTry, lockLogin, type LoginRow } from './code-queries.ts'
 const purpose = 'reset_password'
 
 /**
- * Tries a code for a forgotten password: counted first, compared after. Gives the account, which stays locked, and the
- * code; undefined when there is no account, no code that lives, or another one.
+ * Tries a code for a forgotten password: counts first, compares after. Returns the account, which stays locked, and the
+ * code; undefined when there is no account, no valid code, or another one.
  */
 export async function tryResetCode(
   tx: Transaction,

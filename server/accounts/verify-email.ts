@@ -13,11 +13,10 @@ import { presentMe } from './present-me.ts'
 const purpose = 'verify_email'
 
 /**
- * Verifies the e-mail with the code that was sent to it. A try is counted before the code is compared, and stays
- * counted: it keeps its own transaction, which a refusal does not take back. Every other access ends, because an
- * account may have been opened with a stranger's e-mail and be kept open elsewhere. The guest's order that the account
- * was opened from is its own from now on. Refuses accounts.no_email and,
- * whatever is wrong with the code, accounts.code_invalid.
+ * Verifies the e-mail with the code that was sent to it. A try is counted before the code is compared, in a transaction
+ * of its own that a refusal does not roll back. Every other access ends, because an account may have been opened with a
+ * stranger's e-mail and be signed in elsewhere. The guest's order that the account was opened from belongs to it from
+ * now on. Refuses accounts.no_email and, whatever is wrong with the code, accounts.code_invalid.
  */
 export async function verifyEmail(
   ctx: ReadContext,

@@ -9,7 +9,7 @@ import { countResetTry } from './count-reset-try.ts'
 import { inSteadyTime } from './in-steady-time.ts'
 import { tryResetCode } from './try-reset-code.ts'
 
-/** Says whether the code is right and leaves it to be used; the try counts. */
+/** Checks the code without using it up; the try counts. */
 export async function verifyForgetPasswordToken(
   ctx: ReadContext,
   input: CheckedOf<typeof endpoint>,

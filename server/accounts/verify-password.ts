@@ -6,9 +6,9 @@ import { argon2Cost, runArgon2 } from './run-argon2.ts'
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
 /**
- * Whether the password is the one that was hashed. Without a hash, because there is no such account, the same work is
- * done and the answer is no: how long it takes tells nothing. Refuses `request.busy`. Throws on a hash of another make
- * (a bug).
+ * Whether the password matches the hash. Without a hash, because there is no such account, the same work is done and
+ * the result is false, so that the time reveals nothing. Refuses `request.busy`. Throws on a hash of another format (a
+ * bug).
  */
 export async function verifyPassword(
   password: string,

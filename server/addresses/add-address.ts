@@ -9,7 +9,7 @@ import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { presentAddress } from './present-address.ts'
 import { clearDefault, insertAddress, lockAddressBook } from './queries.ts'
 
-/** Keeps an address; the first one is the default. Refuses one more than an address book holds. */
+/** Adds an address; the first one is the default. Refuses more than an address book holds. */
 export async function addAddress(
   ctx: WriteContext,
   { title, country, default: wantsDefault, ...sent }: CheckedOf<typeof endpoint>,

@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { lockAddressBook, removeAddress } from './queries.ts'
 
-/** Removes an address of the caller's; anybody else's is `request.not_found`. Orders that are placed keep theirs. */
+/** Removes an address of the caller; anybody else's is `request.not_found`. Placed orders keep theirs. */
 export async function deleteAddress(
   ctx: WriteContext,
   { id }: CheckedOf<typeof endpoint>,

@@ -5,7 +5,7 @@ import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { presentAddress } from './present-address.ts'
 import { findAddress } from './queries.ts'
 
-/** One address of the caller's. Anybody else's is `request.not_found`, as one that does not exist. */
+/** One address of the caller. Anybody else's is `request.not_found`, like one that does not exist. */
 export async function getAddress(
   ctx: ReadContext,
   { id }: CheckedOf<typeof endpoint>,

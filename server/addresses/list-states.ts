@@ -8,7 +8,7 @@ import { inLocale } from '#domain/text/localized.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { rowsBefore } from '#server/kit/list-query.ts'
 
-/** The states of Malaysia; those of a postcode are one, with its city, or none. */
+/** The states of Malaysia; for a postcode its state and city alone, or none. */
 export async function listStates(
   ctx: ReadContext,
   query: CheckedOf<typeof endpoint>,

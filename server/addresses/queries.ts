@@ -95,7 +95,10 @@ export async function listAddressBook(db: Database, accountId: AccountId) {
     .execute()
 }
 
-/** Locks the account, so that its addresses change one after the other; counts them, with the time after the lock. */
+/**
+ * Locks the account, so that its addresses change one after the other; returns their number and the time after the
+ * lock.
+ */
 export async function lockAddressBook(tx: Transaction, accountId: AccountId): Promise<{ count: number; now: Instant }> {
   await sql`select 1 from accounts where id = ${accountId} for no key update`.execute(tx)
   const { rows } = await sql<{ count: number; now: Instant }>`
@@ -105,7 +108,7 @@ export async function lockAddressBook(tx: Transaction, accountId: AccountId): Pr
   return row
 }
 
-/** Takes the mark of the default from whichever address has it. */
+/** Clears the default mark of the address that has it. */
 export async function clearDefault(tx: Transaction, accountId: AccountId): Promise<void> {
   await tx
     .updateTable('addresses')
@@ -143,7 +146,7 @@ export async function updateAddress(
     .executeTakeFirst()
 }
 
-/** Gives whether there was such an address. The one that was added first becomes the default in its place. */
+/** Whether there was such an address. The one that was added first becomes the default in its place. */
 export async function removeAddress(tx: Transaction, { accountId, id }: OneOf): Promise<boolean> {
   const removed = await tx
     .deleteFrom('addresses')
@@ -163,7 +166,7 @@ export async function eraseAddresses(tx: Transaction, accountId: AccountId): Pro
   await tx.deleteFrom('addresses').where('account_id', '=', accountId).execute()
 }
 
-/** Puts the addresses of one account behind those of another, whose default stays. */
+/** Appends the addresses of one account to those of another, whose default stays. */
 export async function moveAddresses(tx: Transaction, { from, to }: { from: AccountId; to: AccountId }): Promise<void> {
   await sql`
     update addresses set account_id = ${to},

@@ -10,7 +10,7 @@ import { clearDefault, findAddress, lockAddressBook, updateAddress } from './que
 
 /**
  * Replaces an address of the caller's; anybody else's is `request.not_found`. The default stays the default until
- * another one is made it, so that there always is one.
+ * another one is chosen, so that there always is one.
  */
 export async function saveAddress(
   ctx: WriteContext,
@@ -26,6 +26,6 @@ export async function saveAddress(
   const isDefault = wantsDefault || before.is_default
   if (wantsDefault) await clearDefault(ctx.tx, accountId)
   const row = await updateAddress(ctx.tx, { accountId, id, address, isDefault, now })
-  if (row === undefined) throw new Error(`address ${id} went while its account was locked`)
+  if (row === undefined) throw new Error(`address ${id} is missing: it was deleted while its account was locked`)
   return presentAddress(row, ctx)
 }

@@ -17,9 +17,9 @@ import { writeAudit } from '#server/studio/write-audit.ts'
 type Input = CheckedOf<typeof endpoint>
 
 /**
- * Adds credits to a pack or takes some away, under its lock; what it was given changes by as many, so that its credits
- * stay accounted for. The owner is told why, and the audit keeps it. Refuses request.not_found and what
- * `decideAdjustment` and `giveByStaff` refuse.
+ * Adds credits to a pack or takes some away, under its lock; its granted number changes by as many, so that its credits
+ * add up. The owner is told the reason, and the audit keeps it. Refuses request.not_found and what `decideAdjustment`
+ * and `giveByStaff` refuse.
  */
 export async function adjustCredits(ctx: WriteContext, input: Input): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { tx, branch } = ctx
@@ -74,7 +74,7 @@ async function post(
     to: change > 0 ? pack : house,
     about: lot.id,
   })
-  if (moved !== 'moved') throw new Error(`the credits of pack ${lot.id} were ${moved} under its lock`)
+  if (moved !== 'moved') throw new Error(`the credits of pack ${lot.id} could not be changed under its lock: ${moved}`)
 }
 
 async function notifyOwner(

@@ -26,7 +26,7 @@ interface CheckInRequest {
 
 /**
  * Checks in a booking, or marks a waitlist entry as standing by, which is then promoted into a free seat at once. Locks
- * the class and decides about rights, waiver and code by the time after the lock. Refuses what `decideCheckIn` refuses,
+ * the class and checks rights, waiver and code by the time after the lock. Refuses what `decideCheckIn` refuses,
  * request.not_found, bookings.code_invalid and bookings.code_used.
  */
 export async function checkInBooking(
@@ -96,7 +96,7 @@ async function applyCheckIn(
   return undefined
 }
 
-/** The half minute a code was made in, checked again by the time after the lock. */
+/** The half minute in which a code was made, checked again by the time after the lock. */
 function stepOf(code: string, about: { readonly now: Instant; readonly used: number | null }): number | Refusal {
   const scanned = readCode(code, about.now)
   if (!scanned) return refuse('bookings.code_invalid')

@@ -113,7 +113,7 @@ describe('the check-in deadline', () => {
       await stage.server.clock.freeze(fromStart(booking, 60))
       await stage.server.drain()
     } finally {
-      // The invariants decide by the setting of today, so the no-show is dated by the one that comes back.
+      // The invariants use the current setting, so the no-show is dated by the restored one.
       await sql`update bookings set decided_at = lower(attends) where status = 'no_show' and decided_at = lower(attends) - interval '2 minutes'`.execute(
         stage.server.db,
       )

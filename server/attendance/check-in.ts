@@ -15,8 +15,8 @@ import { signCode } from './sign-code.ts'
 
 /**
  * Self check-in proves presence: the desk scans the member's pass, or the phone reads the changing code of the desk, or
- * the figures under it are typed. A pass counts only when staff of the branch send it; a member who sends a pass is
- * refused, and another family's is not found. Further refusals: bookings.code_invalid, and those of `checkInBooking`.
+ * its digits are typed. A pass counts only when staff of the branch send it; a member who sends a pass is refused, and
+ * another family's is not found. Further refusals: bookings.code_invalid, and those of `checkInBooking`.
  */
 export async function checkIn(
   ctx: WriteContext,
@@ -38,7 +38,7 @@ export async function checkIn(
   return checkInBooking(ctx, { bookingId: input.booking_id, how: 'check_in_desk', code: sent })
 }
 
-/** Whoever stood at the desk is in the audit, as for a check-in from the roster. */
+/** The audit names who worked at the desk, as for a check-in from the roster. */
 async function scanPass(
   ctx: WriteContext,
   { bookingId, code }: { bookingId: Id<'bookings'>; code: string },
@@ -63,9 +63,9 @@ interface Desk {
 }
 
 /**
- * The desk code behind typed figures, as a scanner would have read it, so that the rest of a check-in knows one kind of
- * code. Figures live as long as the code they stand for. Undefined for what is not typed, and for figures that are not
- * the desk's at this moment.
+ * The desk code behind typed digits, as a scanner would have read it, so that a check-in handles one kind of code. The
+ * digits are valid as long as the code they stand for. Undefined for other input, and for digits that are not the
+ * desk's at this moment.
  */
 function deskCodeOf(text: string, { branchId, secret, now }: Desk): string | undefined {
   const typed = readTypedCode(text)

@@ -10,8 +10,8 @@ import { listFoundPeople } from './people-queries.ts'
 import { presentPerson } from './present-person.ts'
 
 /**
- * The people of the branch whom staff look for. The audit keeps who looked, by what kind of thing, and who was shown;
- * never what was typed. Refuses request.invalid for too little to find anybody by.
+ * The people of the branch whom staff search for. The audit keeps who searched, by which kind of query, and who was
+ * shown; never the query. Refuses request.invalid for a query that is too short.
  */
 export async function findPeople(
   ctx: WriteContext,

@@ -6,23 +6,22 @@ import { bookingColumns, bookingJoins } from '#server/occupancy/queries.ts'
 import type { AffectedBookingRow } from '#server/occupancy/studio-queries.ts'
 
 /**
- * Who missed a class, and who waited for it in vain: a waitlist entry that nothing but its start has ended. A private
- * is between its instructor and its people.
+ * Who missed a class, and who waited for it in vain: a waitlist entry that ended only because its class started. Not
+ * for privates, which are between the instructor and the client.
  */
 const isOfGroup = sql`not s.private and s.status <> 'canceled'`
-/** As the index of such bookings has it. */
+/** Matches the predicate of the index on such bookings. */
 const isMissed = sql`
   b.booked_by_account_id is not null
   and ((b.booking_type = 'booking' and b.status = 'no_show') or (b.booking_type = 'waitlist' and b.cancel_kind = 'expired'))`
-/** No class is as long, so its start finds it by the index. */
+/** No class is as long, so the index on its start finds it. */
 const longestHours = 24
 const template = sql`case b.booking_type when 'booking' then 'bookings.missed' else 'bookings.waited' end`
 const eventKey = sql`'booking.follow_up:' || b.id`
 
 /**
- * Such bookings of the classes that have ended in the last hours and were not written about, soonest class first. The
- * classes are found first, so that each is asked for its own bookings alone. The hour of a class gives the desk time
- * to correct what is wrong.
+ * Such bookings of classes that ended in the last hours and have no follow-up yet, soonest class first. The classes are
+ * found first, so that only their bookings are read. The desk has the hour of a class to correct what is wrong.
  */
 export async function listToFollowUp(
   db: Database,
@@ -51,9 +50,7 @@ interface FollowUp extends AffectedBookingRow {
   readonly now: Instant
 }
 
-/**
- * Reads it again under a lock that a correction of it takes as well; undefined when there is nothing to say any more.
- */
+/** Reads it again under a lock that a correction takes as well; undefined when there is nothing to send any more. */
 export async function lockToFollowUp(tx: Transaction, id: Id<'bookings'>): Promise<FollowUp | undefined> {
   const { rows } = await sql<FollowUp>`
     with locked as materialized (

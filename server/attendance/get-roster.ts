@@ -11,8 +11,8 @@ import { findSessionState } from '#server/schedules/queries.ts'
 import { findGuests, listRoster, loadSeatMap } from './queries.ts'
 
 /**
- * Everybody of a class of the branch as it is at this moment: bookings by seat, the waitlist by position, and guests by
- * name. Refuses request.not_found, also to an instructor who does not teach it.
+ * Everybody of a class of the branch at this moment: bookings by seat, the waitlist by position, and guests by name.
+ * Refuses request.not_found, also to an instructor who does not teach it.
  */
 export async function getRoster(
   ctx: ReadContext,

@@ -14,7 +14,7 @@ let ahead: Id<'class_sessions'>
 const now = instant('2026-11-23T01:00:00Z')
 
 /**
- * Yesterday's class of three places: one came, one stayed away, one cancelled too late, and the fourth waited;
+ * Yesterday's class of three seats: one came, one stayed away, one cancelled too late, and the fourth waited;
  * tomorrow's has two of them.
  */
 beforeAll(async () => {

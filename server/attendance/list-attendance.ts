@@ -15,8 +15,8 @@ import { listSessions } from '#server/schedules/queries.ts'
 import { countAlike } from './queries.ts'
 
 /**
- * Attendance of the branch's classes in a range of days, soonest first; instructors see their own. Refuses crossed, far
- * apart or impossible days.
+ * Attendance of the branch's classes in a range of days, soonest first; instructors see their own. Refuses days in the
+ * wrong order, too far apart or invalid.
  */
 export async function listAttendance(
   ctx: ReadContext,

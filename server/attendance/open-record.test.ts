@@ -10,7 +10,7 @@ let aisyah: Actor
 let elsewhere: Member
 
 beforeAll(async () => {
-  // Before the first request, after which a server knows its branches.
+  // Before the first request, after which a server caches its branches.
   elsewhere = await ownerElsewhere()
   desk = await aMember(stage.server.db, { role: { branchId: stage.studio.branchId, role: 'desk' } })
   aisyah = await stage.someone({ name: 'Aisyah Rahman' })
@@ -21,7 +21,7 @@ const open = async (id: string, { token = desk.token, body = {} }: { token?: str
 const ledgerOf = async (lotId: string, token = desk.token) =>
   stage.server.request('GET', `/staff/packages/${lotId}/ledger`, { token })
 
-/** A branch that the owner of it alone belongs to. */
+/** A branch with an owner of its own. */
 async function ownerElsewhere(): Promise<Member> {
   const { id } = await stage.server.db
     .insertInto('branches')

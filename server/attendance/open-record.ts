@@ -21,8 +21,8 @@ type Output = OutputOf<typeof endpoint>
 const pageRowsShown = 50
 
 /**
- * A person's packs and bookings in the branch, and what was written to the account. The audit keeps who looked at whom.
- * Refuses request.not_found, also for somebody whom nothing ties to the branch and whose account was deleted.
+ * A person's packs and bookings in the branch, and the messages to the account. The audit keeps who looked at whom.
+ * Refuses request.not_found, also for a person without a tie to the branch or with a deleted account.
  */
 export async function openRecord(ctx: WriteContext, input: Input): Promise<Output | Refusal> {
   const { branch, locale, tx } = ctx
@@ -65,7 +65,7 @@ async function bookingsOf(
   return { data: rows.map((row) => presentBooking(row, { locale, now })), total }
 }
 
-/** A dependant has no account, so nothing was written to one. */
+/** A dependant has no account, so there are no messages. */
 async function messagesTo(
   { tx, branch }: WriteContext,
   { person, page }: { person: FoundPerson; page: number },

@@ -19,10 +19,10 @@ export interface FoundPerson {
   readonly account_id: Id<'accounts'> | null
 }
 
-/** Matches that are sorted at the most; a query that has more is too short to be of use. */
+/** The most matches that are sorted; a query with more is too short to be useful. */
 const maxMatches = 500
 
-/** People of the branch whom the query finds, by name; an account that was deleted is nobody any more. */
+/** People of the branch whom the query finds, by name; deleted accounts are left out. */
 export async function listFoundPeople(
   tx: Transaction,
   { query, branchId, limit }: { query: PersonQuery; branchId: Id<'branches'>; limit: number },
@@ -41,7 +41,7 @@ export async function listFoundPeople(
   return rows
 }
 
-/** One of them by id; undefined when there is nobody, or nobody any more. */
+/** One of them by id; undefined for an unknown or deleted one. */
 export async function findPersonCard(tx: Transaction, id: Id<'persons'>): Promise<FoundPerson | undefined> {
   const { rows } = await sql<FoundPerson>`with found as (select ${id}::uuid as id) ${cards}`.execute(tx)
   return rows[0]
@@ -61,7 +61,7 @@ function matches(query: PersonQuery): RawBuilder<unknown> {
     return sql`select id from persons where name_starts(full_name, display_name) @@ name_query(${query.words})`
   const start = startingWith(query.start)
   if (query.by === 'email') return sql`select person_id as id from accounts where email like ${start}`
-  // Phones are kept backwards in an index too, so that their last figures are found by a beginning as well.
+  // Phones are indexed reversed too, so that their last digits are found as a prefix.
   return sql`
     select person_id as id from accounts where phone like ${start}
     union

@@ -39,7 +39,7 @@ export async function listRoster(db: Database, sessionId: SessionId): Promise<Ro
   return rows
 }
 
-/** How many bookings of each sort those classes have. */
+/** How many bookings of each kind those classes have. */
 export async function countAlike(
   db: Database,
   query: { sessionIds: readonly SessionId[]; now: Instant },
@@ -53,7 +53,7 @@ export async function countAlike(
   return rows
 }
 
-/** The guests of a private that is booked, and who brings them; none while it is held. */
+/** The guests of a booked private, and who brings them; none while it is held. */
 export async function findGuests(
   db: Database,
   sessionId: SessionId,

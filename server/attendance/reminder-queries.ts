@@ -6,12 +6,12 @@ import { bookingColumns, bookingJoins } from '#server/occupancy/queries.ts'
 import type { AffectedBookingRow } from '#server/occupancy/studio-queries.ts'
 
 /**
- * The event of a reminder names the start as well: a class that gets other hours is reminded of anew. Instants in
+ * The event of a reminder contains the start as well: a class that moves is reminded of again. Instants in
  * milliseconds.
  */
 const eventKey = sql`'booking.reminder:' || b.id || ':' || (extract(epoch from lower(b.attends)) * 1000)::bigint`
 
-/** Bookings of a branch whose reminder may be due and has not been written, soonest class first. */
+/** Bookings of a branch whose reminder may be due and is not written, soonest class first. */
 export async function listBookingsToRemind(
   db: Database,
   query: { branchId: Id<'branches'>; hours: number; limit: number },
@@ -37,9 +37,9 @@ interface BookingToRemind extends AffectedBookingRow {
 }
 
 /**
- * Reads a booking again under a lock that every change of it takes as well: who cancels at this moment is either not
- * reminded, or was reminded first. Undefined when there is nothing to remind of. The locked row is the newest while the
- * rest is of before the wait, so their hours differ for a class that moved in between.
+ * Reads a booking again under a lock that every change of it takes as well: a person who cancels at this moment is
+ * either not reminded, or was reminded first. Undefined when there is no reminder to send. The locked row is current
+ * while the joined ones are from before the wait, so their times differ for a class that moved in between.
  */
 export async function lockBookingToRemind(tx: Transaction, id: Id<'bookings'>): Promise<BookingToRemind | undefined> {
   const { rows } = await sql<BookingToRemind>`

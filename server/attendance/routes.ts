@@ -19,7 +19,7 @@ import { undoByStaff } from './undo-by-staff.ts'
 
 export const attendanceRoutes: readonly Route[] = [
   read(api.getPass, getPass),
-  /** The code of this half minute for the desk of the branch, and when the next one is due. */
+  /** The current code for the desk of the branch, and when the next one is due. */
   read(api.getDeskCode, async ({ db, branch, config }) => {
     const now = await studioNow(db)
     const step = Math.floor(now.epochMilliseconds / passStepMs)

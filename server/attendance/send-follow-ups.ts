@@ -10,13 +10,12 @@ import { listToFollowUp, lockToFollowUp } from './follow-up-queries.ts'
 const { texts, classFacts, classValues, packValues, pageUrl } = bookingMessage
 const batch = 200
 const maxBatches = 100
-/** What nobody heard of for a day is on My Classes, and no news any more. */
+/** A follow-up that could not be sent for a day is left out: My Classes shows it. */
 const lateHours = 24
 
 /**
- * Once a class has ended, writes to whoever missed it what became of the credit, and to whoever waited in vain that
- * nothing was used; once per booking. Whoever switched reminders or news of waitlists off gets none. Gives how many
- * were written.
+ * Once a class has ended, tells no-shows what happened to their credit, and people who waited in vain that no credit
+ * was used; once per booking. Respects the message settings. Returns how many were written.
  */
 export async function sendFollowUps(db: Database, { origin }: { readonly origin: string }): Promise<number> {
   let written = 0
@@ -28,7 +27,7 @@ export async function sendFollowUps(db: Database, { origin }: { readonly origin:
       if (done) writtenNow += 1
     }
     written += writtenNow
-    // What is left of a batch that wrote nothing is changing right now; the next run finds it.
+    // The rest of a batch that wrote nothing is being changed; the next run finds it.
     if (ids.length < batch || writtenNow === 0) break
   }
   return written

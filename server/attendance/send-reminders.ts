@@ -21,9 +21,8 @@ const maxBatches = 100
 
 /**
  * Writes the message "12 hours before class" for every booking, once per booking and start of the class. It reads the
- * bookings themselves and not a list made beforehand, so that a change of a booking or its class needs no second
- * correction, and after an outage the job catches up as far as classes have not begun. Gives how many messages were
- * written.
+ * bookings themselves and no prepared list, so that a change of a booking or its class needs no correction elsewhere,
+ * and after an outage the job catches up for classes that have not begun. Returns how many messages were written.
  */
 export async function sendReminders(db: Database, { origin }: { readonly origin: string }): Promise<number> {
   let written = 0
@@ -43,7 +42,7 @@ async function remindBranch(db: Database, { branch, origin }: { branch: Branch; 
       if (done === true) writtenNow += 1
     }
     written += writtenNow
-    // What is left of a batch that wrote nothing is changing right now; the next run finds it.
+    // The rest of a batch that wrote nothing is being changed; the next run finds it.
     if (ids.length < batch || writtenNow === 0) break
   }
   return written

@@ -26,13 +26,13 @@ export const signCode = {
     const text = passCode(about)
     return `${text}.${signatureOf(text, signCode.secretOf(about))}`
   },
-  /** The same code as figures that can be typed: its signature cut down as RFC 4226, section 5.3, cuts one down. */
+  /** The same code as digits that can be typed: its signature truncated as in RFC 4226, section 5.3. */
   figures(about: Subject & { readonly step: number }): string {
     const digest = createHmac('sha256', signCode.secretOf(about)).update(passCode(about)).digest()
     const from = digest.readUInt8(digest.length - 1) & 0x0f
     return String((digest.readUInt32BE(from) & 0x7f_ff_ff_ff) % 10 ** typedCodeDigits).padStart(typedCodeDigits, '0')
   },
-  /** Whether a scanned code was made with the secret of what it names. */
+  /** Whether a scanned code was made with the secret of its subject. */
   isTrue(code: NonNullable<ReturnType<typeof readCode>>, secret: string): boolean {
     const expected = Buffer.from(signatureOf(code.signedText, signCode.secretOf({ ...code, secret })))
     const sent = Buffer.from(code.signature)

@@ -59,7 +59,7 @@ describe('an undo by staff', () => {
     await readDeskCode(waiter)
     await stage.server.clock.freeze(fromStart(booking, 5))
     expect((await undo(booking.id, 'was_here')).body['code']).toBe('bookings.place_gone')
-    // A refusal undoes what was written down with it; the next job writes it again.
+    // A refusal rolls back the no-shows that were written with it; the next job writes them again.
     await stage.server.drain()
     expect((await undo(booking.id, 'excused')).body['booking']).toMatchObject({ status: 'canceled' })
     expect(await booking.member.creditsLeft()).toBe(5)

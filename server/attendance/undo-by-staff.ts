@@ -30,7 +30,7 @@ export async function undoByStaff(
   const session = opened && opened.classes.get(sessionId)?.session
   if (!session) return refuse('request.not_found')
   const { now } = session
-  // No-shows that are due are written first, so that there is one to correct.
+  // No-shows that are due are written first, so that one can be corrected.
   await closeCheckIn(ctx.tx, { session, origin: ctx.origin })
   const row = await findAtCheckIn(ctx.tx, key)
   if (!row) throw new Error(`booking ${input.id} was not found under the lock of its class`)

@@ -4,7 +4,7 @@ import { seatsTaken, stageStudio } from '#dev/testing/stage.ts'
 
 const stage = stageStudio()
 
-/** A tap on the button, which carries the key of its intent. */
+/** A tap on the button, which carries its idempotency key. */
 const tap = async ({ token }: Actor, body: object, key: string) =>
   stage.server.request('POST', '/bookings', { token, body, headers: { 'idempotency-key': key } })
 

@@ -6,8 +6,8 @@ import type { findBookingsOfClasses } from './class-bookings-queries.ts'
 type BookingScope = Parameters<typeof findBookingsOfClasses>[1]['scope']
 
 /**
- * The caller's family, or for whoever keeps a roster in the branch everybody in it: for an instructor everybody in the
- * own classes. Refuses auth.forbidden.
+ * The caller's family, or for staff who keep a roster everybody in the branch: for an instructor everybody in their own
+ * classes. Refuses auth.forbidden.
  */
 export async function bookingScope(
   ctx: Pick<ReadContext, 'caller' | 'branch' | 'db'>,

@@ -47,7 +47,7 @@ async function holdings({ lotId, sessionId }: Booked): Promise<{ left: number; p
     select (select balance from ledger_accounts where kind = 'lot' and holder_id = ${lotId}) as left,
       (select booked_count from class_sessions where id = ${sessionId}) as places`.execute(server.db)
   const [row] = rows
-  if (!row) throw new Error('the class has gone')
+  if (!row) throw new Error('the class is missing')
   return row
 }
 

@@ -94,7 +94,7 @@ test('the branch has a window for class types without one, in the settings as it
   const { sessionId } = await aClassWith(null, 1)
   const { token } = await stage.someone()
   const booked = await stage.server.request('POST', '/bookings', { token, body: { session_id: sessionId } })
-  // It is not cancelled: the books are looked at by the window that counts at the end.
+  // It is not cancelled: the invariants use the window that is set at the end.
   expect(booked.body['booking']).toMatchObject({ cancel_window: { unit: 'minutes', amount: 45 } })
   await setBranch({ unit: 'hours', amount: 12 })
 })

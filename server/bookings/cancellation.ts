@@ -27,12 +27,12 @@ export function cancellation(ctx: Canceller, ending: Ending): MessagedChange {
     at: now,
     actorId: signedIn(ctx).accountId,
     lotId: booking.lot_id,
-    // Holds and waitlist entries were never announced by a message.
+    // Holds and waitlist entries were never confirmed by a message.
     message: booking.status === 'booked' ? messageOf(ctx, ending) : undefined,
   }
 }
 
-/** What became of the booking and its credit, for the account that cancelled it. */
+/** The outcome for the booking and its credit, for the account that cancelled it. */
 function messageOf(ctx: Canceller, ending: Ending): QueuedMessage {
   const { plan, now } = ending
   const { id, email, phone } = ending.booking
@@ -42,7 +42,7 @@ function messageOf(ctx: Canceller, ending: Ending): QueuedMessage {
   return accountMessage({ account_id, email, phone, locale }, message)
 }
 
-/** The message of a cancellation says what became of the credit. */
+/** The message of a cancellation says what happened to the credit. */
 function canceledContent(about: AboutSeat & { plan: CancelPlan }): MessageContent {
   const { locale, plan } = about
   const words = texts[locale].canceled

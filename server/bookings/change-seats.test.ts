@@ -220,7 +220,7 @@ async function liveIn(sessionId: Id<'class_sessions'>): Promise<number> {
   return rows[0]?.live ?? 0
 }
 
-/** Everybody books, ten at a time in transactions that run side by side, as so many processes would. */
+/** Everybody books, ten at a time in concurrent transactions, like so many processes. */
 async function batchesOf(sessionId: Id<'class_sessions'>, lock: LockSessions): Promise<string[]> {
   const batches = Array.from({ length: peopleCount / batchSize }, (_, batch) =>
     people.slice(batch * batchSize, (batch + 1) * batchSize),
@@ -242,7 +242,7 @@ async function batchesOf(sessionId: Id<'class_sessions'>, lock: LockSessions): P
   )
 }
 
-/** Reads the classes as the product does but takes no lock, and makes the first readers wait until all have read. */
+/** Reads the classes as the product does but takes no lock, and delays the first readers until all have read. */
 function readWithoutLocks(): LockSessions {
   let readers = 0
   let open: () => void = () => undefined

@@ -7,7 +7,7 @@ import type { BookingRow } from '#server/occupancy/queries.ts'
 import type { LockedSession } from '#server/schedules/queries.ts'
 
 /**
- * Decides what cancelling does to that booking now, under the lock of its class. After the check-in deadline an
+ * Decides the result of cancelling that booking now, under the lock of its class. After the check-in deadline an
  * unclaimed seat is a no-show, whether or not a job has written it yet.
  */
 export function checkCancel(booking: BookingRow, session: LockedSession): CancelPlan | Refusal {

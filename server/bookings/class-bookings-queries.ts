@@ -20,7 +20,7 @@ interface ClassQuery {
   readonly scope: BookingScope
   readonly from: Instant
   readonly until: Instant
-  /** Undefined shows every one. */
+  /** Undefined includes every status. */
   readonly statuses: readonly string[] | undefined
   readonly keyword: string | undefined
   readonly sorted: 'asc' | 'desc'
@@ -48,14 +48,14 @@ export async function findClassesWithBookings(
   return { ids: rows.map(({ id }) => id), total: counted[0]?.total ?? 0 }
 }
 
-/** A booking with what its class has besides. */
+/** A booking with the facts of its class. */
 interface ClassBookingRow extends BookingRow {
   readonly capacity: number
   readonly booked_count: number
 }
 
 /**
- * Bookings of those classes: seats by reformer, then the waitlist, then what was cancelled; grouped by class, soonest
+ * Bookings of those classes: seats by number, then the waitlist, then what was cancelled; grouped by class, soonest
  * class first.
  */
 export async function findBookingsOfClasses(
@@ -86,7 +86,7 @@ function bookingOf(scope: BookingScope): RawBuilder<unknown> {
 function inStatus({
   statuses,
 }: {
-  /** Undefined shows every one. */
+  /** Undefined includes every status. */
   readonly statuses: readonly string[] | undefined
 }): RawBuilder<unknown> {
   return statuses ? sql`b.status = any(${statuses}::text[])` : sql`true`

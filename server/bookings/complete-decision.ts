@@ -23,7 +23,7 @@ interface Decided {
   readonly decision: Exclude<Decision, { kind: 'later' }>
 }
 
-/** The response to a request whose changes are written; a private ends here, as a whole. */
+/** The response to a request whose changes are written; a private ends here as a whole. */
 export async function completeDecision(tx: Transaction, { request, decision }: Decided): Promise<Verdict> {
   const { ctx, personId } = request
   const { locale } = ctx

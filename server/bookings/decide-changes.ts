@@ -21,14 +21,14 @@ interface Deciding extends BatchInput<SeatChange> {
   readonly lock?: LockSessions
 }
 
-/** Every request is decided in its third round at the latest, and after the first at least one in every round. */
+/** Every request is decided in its third round at the latest, and after the first round at least one per round. */
 const roundsPerRequest = 3
 
 /**
  * Booking, waiting and cancelling, for one request or for hundreds: opens all their classes, decides one after the
- * other in the order of the requests, and writes the outcome of all in a handful of statements. Where a request depends
- * on what another has just changed, or a free seat must be offered first (see `Decision`), it is decided in a further
- * round of the same transaction.
+ * other in the order of the requests, and writes all results in a handful of statements. Where a request depends on the
+ * change of another, or a free seat must be offered first (see `Decision`), it is decided in a further round of the
+ * same transaction.
  */
 export async function decideChanges(
   tx: Transaction,
@@ -45,7 +45,8 @@ export async function decideChanges(
     else open.push({ index, ctx, request, personId })
   }
   for (let round = 0; open.length > 0; round += 1) {
-    if (round > roundsPerRequest * requests.length) throw new Error(`${open.length} requests are never decided`)
+    if (round > roundsPerRequest * requests.length)
+      throw new Error(`${open.length} booking requests were not decided within the maximum of rounds`)
     const isFirst = round === 0
     const loaded = await loadRound(tx, {
       requests: open,
@@ -73,13 +74,13 @@ export async function decideChanges(
   return requests.map((_request, index) => verdicts.get(index) ?? 'alone')
 }
 
-/** Booking, waiting and cancelling; requests of the same moment share a transaction. */
+/** Booking, waiting and cancelling; concurrent requests share a transaction. */
 export const changeSeats = createBatch<SeatChange>(decideChanges, {
   // A booking to cancel does not name its class.
   keyOf: (change) => (change.kind === 'leave' ? undefined : change.input.session_id),
 })
 
-/** The address of the site, as the first of them sees it. */
+/** The address of the site, as the first request sees it. */
 function originOf(requests: Deciding['requests']): string {
   return requests[0]?.ctx.origin ?? ''
 }
@@ -110,9 +111,7 @@ interface Decided {
   readonly decision: Decision
 }
 
-/**
- * A request that is decided alone learns which constraint was in its way; of several, all are decided again one by one.
- */
+/** A request that is decided alone learns which constraint refused it; of several, all are decided again one by one. */
 async function save(
   tx: Transaction,
   { decided, isInBatch }: { readonly decided: readonly Decided[]; readonly isInBatch: boolean },

@@ -18,12 +18,13 @@ type Ending = Parameters<typeof cancelledRow>[0]
 type LoadedRound = Awaited<ReturnType<typeof loadRound>>
 
 /**
- * What becomes of one request in a round. `later` lists every rule for which a request waits for the next round of the
- * same transaction:
- * - `offer`: a free seat is offered to those who wait before somebody books it;
- * - `freed`: a seat of the class came free in this round, and the waitlist has not been tried yet;
- * - `pack`: somebody else of this round pays with the same shared pack;
- * - `aside`: the studio takes the credit of a waitlist aside, and the packs of whoever joins are not locked yet.
+ * The result of one request in a round. `later` lists every reason why a request waits for the next round of the same
+ * transaction:
+ * - `offer`: a free seat is offered to the waitlist before somebody books it;
+ * - `freed`: a seat of the class became free in this round, and the waitlist has not been tried yet;
+ * - `pack`: somebody else in this round pays with the same shared pack;
+ * - `aside`: the studio reserves the credit of a waitlist entry, and the packs of the person who joins are not locked
+ * yet.
  */
 export type Decision =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
@@ -45,7 +46,7 @@ export type Decision =
       readonly waitingId: Id<'bookings'> | null
     }
 
-/** A class as it is after those who were decided before. */
+/** A class with the changes of the requests that were decided before. */
 interface CurrentClass {
   session: LockedSession
   facts: Awaited<ReturnType<typeof listClassFacts>>[number]
@@ -59,8 +60,8 @@ interface Round {
 }
 
 /**
- * Decides one after the other in the order of the requests, each with what the others before have changed. Returns also
- * the classes where a seat became free and people wait.
+ * Decides the requests one after the other in order, each with the changes of those before. Returns also the classes
+ * where a seat became free and people wait.
  */
 export function decideRound(
   requests: readonly RoundRequest[],
@@ -88,7 +89,7 @@ function enter(round: Round, sent: RoundRequest): Decision {
     return { kind: 'promoted', bookingId: offered.waitingId }
   const current = round.classes.get(request.input.session_id)
   const person = round.loaded.read.persons.get(personId)
-  // A private class has its own endpoint, and another branch's class is not on this schedule.
+  // A private class has its own endpoint, and another branch's class is not found.
   if (!current || !person || current.session.branchId !== ctx.branch.id || current.session.private)
     return refused(refuse('request.not_found'))
   if (current.isFreed) return later('freed')
@@ -143,7 +144,7 @@ function book(current: CurrentClass, { sent, facts, request }: Booking): Decisio
   const decided = checkSeatRequest(request, facts)
   const { plan } = decided
   if (isRefusal(plan)) return refused(plan)
-  // Somebody who waits may have become able to take the seat since it was last offered.
+  // A person who waits may have become able to take the seat since it was last offered.
   if (facts.waiting > 0 && !sent.offered) return later('offer', facts.waiting_id)
   const { held } = facts
   current.session = { ...current.session, bookedCount: current.session.bookedCount + (held ? 0 : 1) }
@@ -155,7 +156,7 @@ function book(current: CurrentClass, { sent, facts, request }: Booking): Decisio
   return { kind: 'booked', decided: { ...decided, plan }, held }
 }
 
-/** Where joining takes a credit aside, the packs are as those before in this round left them. */
+/** Where joining reserves a credit, the packs are those that earlier requests of this round left. */
 function wait(
   { loaded, spentPacks }: Round,
   { sent, facts, current }: Omit<Booking, 'request'> & { current: CurrentClass },
@@ -187,7 +188,7 @@ function leave({ classes, loaded }: Round, { ctx }: RoundRequest): Decision {
   const plan = checkCancel(booking, session)
   if (isRefusal(plan)) return refused(plan)
   if (booking.booking_type === 'waitlist') current.facts = { ...current.facts, waiting: current.facts.waiting - 1 }
-  // Whoever leaves the waitlist gives back what is offered there, too.
+  // A person who leaves the waitlist gives back the seat that is offered there, too.
   const freed = booking.booking_type === 'booking' ? booking.seat_no : row.offer?.seat_no
   if (freed) free(current, freed)
   return { kind: 'left', ending: { booking, plan, now: session.now }, offerId: row.offer?.id }

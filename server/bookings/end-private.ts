@@ -10,7 +10,7 @@ import { listPrivateBookings } from './class-bookings-queries.ts'
 
 /**
  * A client ends a booked private as a whole: every seat, the one credit that paid, room and instructor. The class must
- * be locked and the caller's own. Refuses bookings.not_live, also once a person has checked in, and
+ * be locked and belong to the caller. Refuses bookings.not_live, also once a person has checked in, and
  * bookings.class_over.
  */
 export async function endPrivate(ctx: WriteContext, session: LockedSession): Promise<CancelPlan | Refusal> {

@@ -10,9 +10,9 @@ import { freezePackageWith, type CanceledByFreeze } from '#server/packages/freez
 import { lockSessions } from '#server/schedules/queries.ts'
 
 /**
- * Freezes a pack, and cancels no booking silently: those that the studio chose to cancel end with their credit back in
- * the pack, and their seats go to the waitlists, before the pack is frozen. Refuses what `freezePackageWith` refuses,
- * and packages.freeze_cancel for a seat in a private, which ends as a whole.
+ * Freezes a pack and cancels only the bookings that the studio chose: their credits return to the pack and their seats
+ * go to the waitlists before the pack is frozen. Refuses what `freezePackageWith` refuses, and packages.freeze_cancel
+ * for a seat in a private, which ends as a whole.
  */
 export const freezePackage = freezePackageWith({
   lockClasses: async (ctx, bookingIds) => {

@@ -14,7 +14,7 @@ let people: Member[]
 let startsAt: Temporal.Instant
 
 beforeAll(async () => {
-  // A small pool, so that waiting requests would take all of it.
+  // A small pool, which waiting requests could use up.
   server = await startTestServer({ env: { DATABASE_POOL: '8' } })
   studio = await aStudio(server.db)
   people = await Promise.all(Array.from({ length: peopleCount }, async () => aMember(server.db)))
@@ -45,7 +45,7 @@ const book = async (member: Member | undefined, sessionId: string): Promise<Time
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
-/** Another process that was paused in the middle of a transaction, with the row of that class. */
+/** Another process that is paused inside a transaction, with the row of that class locked. */
 async function hold(sessionId: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: server.databaseUrl })
   client.on('error', () => undefined)
@@ -80,7 +80,7 @@ describe('while another process holds a class', () => {
       )
     }
     expect(rounds.map(({ status }) => status)).toEqual(rounds.map((_, index) => (index % 2 === 0 ? 201 : 200)))
-    // On a busy machine a single request may take longer, but none waits for the held row, which takes a second and a
+    // On a busy machine a single request may take longer, but none waits for the locked row, which takes a second and a
     // half.
     expect(median(rounds.map(({ ms }) => ms))).toBeLessThan(1000)
     expect(Math.max(...rounds.map(({ ms }) => ms))).toBeLessThan(1450)

@@ -6,7 +6,7 @@ import { updateDueClasses } from '#server/occupancy/update-due-classes.ts'
 
 const sweepMs = 3000
 
-/** What becomes due with time. Rights do not depend on it: every request decides by the current time itself. */
+/** What becomes due with time. No right depends on these jobs: every request decides by the current time itself. */
 export function createBookingsJobs({
   config,
   db,

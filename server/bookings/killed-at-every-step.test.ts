@@ -29,7 +29,7 @@ interface Scene {
   readonly ids: readonly string[]
 }
 
-/** A class of one seat; the owner has booked it and the other waits, unless the test needs neither. */
+/** A class of one seat; the owner has booked it and the other person waits, unless the test needs neither. */
 async function aScene(isFull: boolean): Promise<Scene> {
   startsAt = startsAt.add({ hours: 2 })
   await server.clock.freeze(startsAt.subtract({ hours: 30 }))

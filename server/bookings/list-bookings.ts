@@ -9,7 +9,7 @@ import { presentBooking } from '#server/occupancy/present-booking.ts'
 import { findBookings } from '#server/occupancy/queries.ts'
 import { loadOutlooks } from '#server/waitlist/load-outlooks.ts'
 
-/** The caller's own bookings in every branch: what is ahead soonest first, what is past latest first. */
+/** The caller's own bookings in every branch: upcoming ones soonest first, past ones latest first. */
 export async function listBookings(
   ctx: ReadContext,
   input: CheckedOf<typeof endpoint>,

@@ -13,8 +13,8 @@ import { findBookingsOfClasses, findClassesWithBookings } from './class-bookings
 import { presentClassBookings } from './present-class-bookings.ts'
 
 /**
- * Classes in a range of days with the caller's bookings, or for staff with everybody's. Refuses auth.forbidden and days
- * that make no range.
+ * Classes in a range of days with the caller's bookings, or for staff with everybody's. Refuses auth.forbidden and an
+ * invalid range of days.
  */
 export async function listScheduleBookings(
   ctx: ReadContext,

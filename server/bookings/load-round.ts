@@ -29,19 +29,19 @@ export interface RoundRequest {
   readonly request: SeatChange
   readonly personId: Id<'persons'>
   /**
-   * The entry that the caller had on the waitlist when the seat was requested, once its class has offered its free
-   * seats to those who wait.
+   * The entry that the caller had on the waitlist when requesting the seat, once its class has offered its free seats
+   * to the waitlist.
    */
   readonly offered?: { readonly waitingId: Id<'bookings'> | null }
-  /** True for a waitlist entry once it is known that the studio takes its credit aside. */
+  /** True for a waitlist entry once it is known that the studio reserves its credit. */
   readonly takesAside?: true
 }
 
-/** By id of the person who holds the account. */
+/** By id of the account holder. */
 type Lots = ReadonlyMap<string, readonly HeldLot[]>
 
 interface Read {
-  /** By id of the person who takes part. */
+  /** By id of the participant. */
   readonly waivers: ReadonlyMap<string, WaiverFacts>
   readonly persons: ReadonlyMap<string, Awaited<ReturnType<typeof listPersonFacts>>[number]>
   /** By caller; a booking outside the caller's family counts as absent. */
@@ -106,7 +106,7 @@ function leavingOf({ ctx, request }: RoundRequest): Parameters<typeof findLeavin
   return request.kind === 'leave' ? [{ id: request.input.id, personId, accountId }] : []
 }
 
-/** A booking takes a credit, and where the studio wishes it a waitlist entry takes one aside. */
+/** A booking takes a credit, and where the studio wants it a waitlist entry reserves one. */
 async function lockPacks(tx: Transaction, requests: readonly RoundRequest[]): Promise<Lots> {
   const paying = requests.filter(({ request, takesAside }) => request.kind === 'book' || takesAside)
   const holders = paying.map(({ ctx }): Holder => ({ personId: signedIn(ctx).personId, branchId: ctx.branch.id }))

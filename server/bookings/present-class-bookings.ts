@@ -7,7 +7,7 @@ import type { findBookingsOfClasses } from './class-bookings-queries.ts'
 
 type Item = OutputOf<typeof listScheduleBookings>['data'][number]
 
-/** The wire shape of bookings seen from their classes; the rows of a class stand together. */
+/** The wire shape of bookings grouped by class; the rows of a class are adjacent. */
 export function presentClassBookings(
   rows: Awaited<ReturnType<typeof findBookingsOfClasses>>,
   reader: { readonly locale: Locale; readonly now: Instant },

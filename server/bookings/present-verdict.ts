@@ -83,7 +83,7 @@ export function presentVerdict(decided: Decided): Verdict {
   }
 }
 
-/** A seat that is held comes before the entry that waits beside it. */
+/** A held seat comes before the entry that waits beside it. */
 function ownOf(bookings: readonly BookingItem[], personId: string): BookingItem | null {
   const own = bookings.filter(({ person }) => person.id === personId)
   return own.find(({ held_until: heldUntil }) => heldUntil !== null) ?? own[0] ?? null
@@ -95,7 +95,7 @@ function heldCredit(join: Decided['join'], locale: Locale): Verdict['waiting_hol
   return { lot_id: lotId, name: inLocale(lot.name, locale), credits }
 }
 
-/** Whoever is of age books alone and is shown only when asked for. */
+/** A dependant of age books alone and is shown only when asked for. */
 function presentFamily({ checked: { request, facts }, family, bookings }: Decided): Verdict['family'] {
   const today = dayOf(facts.now, facts.zone)
   const isShown = ({ id, birth_date: birth }: Decided['family'][number]) =>

@@ -60,13 +60,13 @@ function leavingOf({ ctx }: RoundRequest, { ending, offerId }: Extract<Decision,
 interface Booked {
   readonly ctx: Pick<ReadContext, 'caller' | 'origin'>
   readonly decided: DecidedBooking
-  /** The caller's own hold in the class, which ends with it. */
+  /** The caller's own hold in the class, which ends with the booking. */
   readonly held: BookingFactsRow['held']
 }
 
 /**
- * What a booking changes. Somebody on the waitlist keeps the entry, which becomes the booking and counts for its
- * multi-class request.
+ * The changes of a booking. The entry of a person on the waitlist becomes the booking and counts for its multi-class
+ * request.
  */
 async function bookingChanges(tx: Transaction, { ctx, decided, held }: Booked): Promise<MessagedChange[]> {
   const { request, facts, plan } = decided
@@ -112,7 +112,7 @@ interface Confirmation extends Pick<Booked, 'decided'> {
   readonly dropped?: Dropped
 }
 
-/** The confirmation of a booking, to whoever made it. */
+/** The confirmation of a booking, to the person who made it. */
 function bookedMessage(ctx: Booked['ctx'], { decided, booking, dropped = [] }: Confirmation): QueuedMessage {
   const { accountId: account_id, locale } = signedIn(ctx)
   const { facts, rules, plan } = decided

@@ -23,7 +23,7 @@ let begins: Temporal.Instant
 
 beforeAll(async () => {
   original = await createTestDatabase()
-  // The twins break invariants on purpose, so they use a copy that is not checked at the end.
+  // The twins break invariants on purpose, so they use a database that is not checked at the end.
   server = await startTestServer({ database: await copyDatabase(original.url), env: { DATABASE_POOL: '20' } })
   studio = await aStudio(server.db)
   begins = (await server.clock.now()).round('minute')
@@ -73,12 +73,12 @@ async function live(sessionId: Id<'class_sessions'>): Promise<{ people: number; 
     from class_sessions s left join bookings b on b.session_id = s.id and b.booking_type = 'booking' and b.status in ('booked', 'checked_in')
     where s.id = ${sessionId} group by s.id`.execute(server.db)
   const [row] = rows
-  if (!row) throw new Error('the class has gone')
+  if (!row) throw new Error('the class is missing')
   return row
 }
 
 describe('the last credit, requested for many classes at once', () => {
-  /** A second spending that read the credit before a booking took it, and does not read it again. */
+  /** A second spend that read the credit before a booking took it, and does not read it again. */
   async function spendTwice(): Promise<{ second: 'acted' | 'refused'; left: number }> {
     const member = await someone(1)
     const sessionId = await aClass(server.db, { studio, ownRoom: true, startsAt: begins.add({ hours: 40 }) })
@@ -149,7 +149,7 @@ describe('a promotion, while the studio removes the seat', () => {
       },
       between: async () => {
         promoted = promote()
-        // Under the lock the promotion waits until the studio is done; without it, it is done first.
+        // Under the lock the promotion waits for the studio; without it, it runs first.
         if (!isLocked) await promoted
       },
       act: async (tx) => resizeSession(tx, { sessionId, capacity: 1 }),
@@ -181,7 +181,8 @@ describe('a promotion, while the studio removes the seat', () => {
 
 describe('a check-in during a standby promotion', () => {
   /**
-   * Checks in a person who was read as booked after the seat went to another; the twin does not read the status again.
+   * Checks in a person who was read as booked, after the seat went to another person; the twin does not read the status
+   * again.
    */
   async function checkInAfterPromotion(): Promise<{ entering: 'acted' | 'refused'; people: number; seats: number }> {
     const startsAt = begins.add({ hours: 40 })

@@ -19,7 +19,7 @@ import { changeSeats } from './decide-changes.ts'
 type Ending = Parameters<typeof cancelledRow>[0]
 
 /**
- * Leaves one class and books another in one transaction, so that a person who is refused the second keeps the first. A
+ * Leaves one class and books another in one transaction, so that a refused second class leaves the first as it was. A
  * credit that is returned by leaving can pay at once. The former seat goes to its waitlist. Refuses what cancelling and
  * booking refuse, bookings.same_class, and bookings.is_private for a seat in a private.
  */
@@ -42,7 +42,7 @@ export async function swapBooking(
   const [former, next] = [classes.get(formerId), classes.get(input.session_id)?.session]
   if (!next || next.branchId !== ctx.branch.id || next.private) return refuse('request.not_found')
   const [row] = read
-  if (!former || !row) throw new Error(`booking ${input.id} or class ${formerId} missing during a swap`)
+  if (!former || !row) throw new Error(`booking ${input.id} or class ${formerId} is missing during a swap`)
   const booking = { ...former.facts, ...row, position: null, pair: null }
   const plan = planLeave(booking, former.session)
   if (isRefusal(plan)) return plan
@@ -53,7 +53,7 @@ interface Change extends Ending {
   readonly input: CheckedOf<typeof endpoint>
 }
 
-/** Leaves the one class, books the other like any booking, and gives the free seat to those who wait. */
+/** Leaves the one class, books the other like any booking, and gives the free seat to the waitlist. */
 async function changeClass(
   ctx: WriteContext,
   { input, booking, plan, now }: Change,

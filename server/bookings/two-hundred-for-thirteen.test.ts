@@ -51,8 +51,7 @@ async function everybodyBooks(sessionId: Id<'class_sessions'>, lock: LockSession
 }
 
 /**
- * Reads the class as the product does but takes no lock, and holds the first readers back until all connections have
- * read.
+ * Reads the class as the product does but takes no lock, and delays the first readers until all connections have read.
  */
 function readWithoutLock(): LockSessions {
   let readers = 0

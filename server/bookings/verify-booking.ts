@@ -44,9 +44,8 @@ interface ClassQuestion {
 }
 
 /**
- * Everything that a member is shown of a class before it is booked, decided without a lock by the rules that book, hold
- * and join: whether it is possible, with which credit, what is missing and what to do about it. Refuses only
- * `request.not_found`.
+ * Everything that a member sees of a class before booking, decided without a lock by the rules that book, hold and
+ * join: whether it is possible, with which credit, what is missing and the next step. Refuses only `request.not_found`.
  */
 export async function verifyBooking(
   ctx: ReadContext,
@@ -81,9 +80,9 @@ export async function verifyBooking(
 }
 
 /**
- * Reads a class and everything that a booking of it depends on, without a lock, in two trips, and asks the booking
- * rule. Refuses `request.not_found` for another branch's class, a private, and a person who is not in the caller's
- * care.
+ * Reads a class and everything that a booking of it depends on, without a lock, in two round trips, and calls the
+ * booking rule. Refuses `request.not_found` for another branch's class, a private, and a person outside the caller's
+ * family.
  */
 async function loadClassQuestion(
   ctx: ReadContext,
@@ -123,11 +122,13 @@ function withoutOwnHold(checked: CheckedSeatRequest, bookings: ClassBookings): C
 const nextEntry = 'next'
 
 const mostShown = 3
-/** Some of those that are found may not be open yet. */
+/** Booking may not be open yet for some of those. */
 const mostRead = 10
 const aheadMinutes = 14 * 24 * 60
 
-/** The same kind of class at other times of the next two weeks, with a free reformer and open now, soonest first. */
+/**
+ * The same kind of class at other times of the next two weeks, with a free seat and open for booking, soonest first.
+ */
 async function listAlternatives(db: Database, session: LockedSession): Promise<readonly SessionRow[]> {
   const { id, now, branchId, classTypeId } = session
   const { rows } = await listSessions(db, {

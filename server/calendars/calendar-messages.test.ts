@@ -42,7 +42,7 @@ const staff = async (sessionId: string, what: string, body: object) =>
     token: manager.token,
     body,
   })
-/** What the messages of that kind, or all that carry one, put into the calendar of the member. */
+/** The calendar events in the messages of that kind, or in all messages. */
 const entries = async (of = member) =>
   (await messagesTo(server.db, { accountId: of.accountId })).flatMap(({ template, calendar }) =>
     calendar ? [{ template, ...calendar }] : [],
@@ -56,7 +56,7 @@ const feedEvent = async (by = member) => {
   )
 }
 
-/** The hour of a pass, struck where the class is off, and what stands at its foot. */
+/** The time on a pass, struck through for a cancelled class, and its footer. */
 const passes = async () =>
   (await messagesTo(server.db, { accountId: member.accountId })).map(({ template, html }) => [
     template,

@@ -12,14 +12,14 @@ interface Feed {
 
 /**
  * The secret part of a calendar's address: the id of the feed and 16 bytes of HMAC-SHA256 (RFC 2104) over it, in
- * base64url. It can be shown to its owner again at any time, and the database alone is not enough to make one.
+ * base64url. Its owner can see it again at any time, and the database alone is not enough to make one.
  */
 export const calendarToken = {
   make({ feedId, secret }: Feed): string {
     const id = Buffer.from(feedId.replaceAll('-', ''), 'hex')
     return Buffer.concat([id, proofOf(id, secret)]).toString('base64url')
   },
-  /** The feed that a token names; undefined for one that was not made here. */
+  /** The feed that a token names; undefined for a token that was not made here. */
   read(token: string, secret: string): string | undefined {
     const bytes = Buffer.from(token, 'base64url')
     if (bytes.length !== idBytes + proofBytes || bytes.toString('base64url') !== token) return undefined

@@ -9,7 +9,7 @@ type AccountId = Id<'accounts'>
 
 interface CalendarRow extends BookingRow {
   readonly revised_at: Instant | null
-  /** The site settings of the branch; null until it has any. */
+  /** The site settings of the branch; null before it has any. */
   readonly site: unknown
 }
 

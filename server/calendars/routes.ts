@@ -4,9 +4,7 @@ import { read, write, type Route } from '#server/kit/routes.ts'
 import { calendarToken } from './calendar-token.ts'
 import { closeFeed, findFeed, openFeed } from './queries.ts'
 
-/**
- * The secret address of the caller's calendar: to read it, to give it one (with `renew` a new one), and to remove it.
- */
+/** The secret address of the caller's calendar: read it, create it (with `renew` a new one), and remove it. */
 export const calendarsRoutes: readonly Route[] = [
   read(api.getCalendar, async (ctx) => {
     const feed = await findFeed(ctx.db, { accountId: signedIn(ctx).accountId })

@@ -21,7 +21,7 @@ import { listCalendarBookings, findFeed } from './queries.ts'
 type CalendarRow = Awaited<ReturnType<typeof listCalendarBookings>>[number]
 
 const texts = { en, zh }
-/** A feed reaches so many days back, where calendars may still have to remove a cancelled class, and so many ahead. */
+/** A feed reaches so many days back, since calendars may still have to remove a cancelled class, and so many ahead. */
 const [daysBack, daysAhead] = [60, 366]
 const eventsMax = 500
 const limit = { name: 'calendar', points: 600, seconds: 3600, by: 'address' } as const
@@ -94,7 +94,7 @@ function fileOf(
   return new Response(request.method === 'HEAD' ? null : text, { headers })
 }
 
-/** A booking as an event of its owner's calendar, as it stands now. */
+/** A booking as an event of its owner's calendar, in its current state. */
 function presentEvent(
   row: CalendarRow,
   { locale, origin }: { readonly locale: Locale; readonly origin: string },

@@ -14,7 +14,7 @@ interface Facts {
   readonly before: CancellationStatus | undefined
 }
 
-/** What cancelling the order gives back, by the rule, from its rows. */
+/** What cancelling the order refunds, by the rule, from its rows. */
 export function cancellationOf({ order, lines, status, before }: Facts): CancelledSum | Refusal {
   return decideCancellation({
     status,

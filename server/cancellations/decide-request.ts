@@ -17,9 +17,9 @@ import { refundOrder } from './refund-order.ts'
 
 /**
  * The studio approves a request or refuses it with its reason. Approving does all of it at once: the order is canceled,
- * its goods stand on the shelf again, and the money is on its way. Refuses request.not_found for a request of another
- * branch, cancellations.decided for one that waits no more, and cancellations.answer_needed,
- * and what `giveByStaff` refuses: money that goes back is given away too.
+ * its goods return to the stock, and the refund starts. Refuses request.not_found for a request of another branch,
+ * cancellations.decided for one that is decided, and cancellations.answer_needed, and what `giveByStaff` refuses, since
+ * a refund counts as giving.
  */
 export async function decideRequest(
   ctx: WriteContext,
@@ -40,7 +40,7 @@ export async function decideRequest(
   const refusal = isApproved ? await approve(ctx, { open, found, answer }) : undefined
   if (refusal) return refusal
   const request = await findCancellation(tx, wanted)
-  if (!request) throw new Error(`cancellation request ${id} vanished under the lock of its order`)
+  if (!request) throw new Error(`cancellation request ${id} is missing under the lock of its order`)
   const about = { order, request, contact: await loadContact(tx, order), origin: ctx.origin }
   const message = cancellationEmail({ ...about, step: status })
   if (message) await queueMessage(tx, message, now)

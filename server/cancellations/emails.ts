@@ -17,7 +17,7 @@ interface About {
   readonly origin: string
 }
 
-/** The message of each step of a request; undefined for a buyer whom no message reaches. */
+/** The message of each step of a request; undefined for a buyer without a contact. */
 export function cancellationEmail({ order, request, step, contact, origin }: About): QueuedMessage | undefined {
   const recipient = contact.email ?? contact.phone
   if (recipient === null) return undefined
@@ -29,7 +29,7 @@ export function cancellationEmail({ order, request, step, contact, origin }: Abo
     answer: request.answer,
   }
   const way = request.destination === 'store_credit' ? words.approved.wallet : words.approved.source
-  // Of what was to be paid on delivery nothing goes back.
+  // Nothing is refunded of what was to be paid on delivery.
   const isUnpaid = request.amount_sen === 0
   const approved = isUnpaid ? [words.approved.unpaid] : [words.approved.body, way]
   const paragraphs = step === 'approved' ? approved : [words[step].body]

@@ -13,7 +13,7 @@ import { cancellationOf } from './cancellation-of.ts'
 import { presentCancellation } from './present-cancellation.ts'
 import { findOfOrder } from './queries.ts'
 
-/** What cancelling would give back, or why not. The rule is the one that decides the request. */
+/** What cancelling would give back, or why not, by the rule that decides the request. */
 export async function getCancellation(
   ctx: ReadContext,
   { id }: CheckedOf<typeof endpoint>,

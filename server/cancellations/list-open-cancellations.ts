@@ -5,7 +5,7 @@ import type { ReadContext } from '#server/kit/context.ts'
 import { presentCancellation } from './present-cancellation.ts'
 import { listPage } from './queries.ts'
 
-/** The requests of the branch, oldest first; `search=status:pending` for those that wait. */
+/** The requests of the branch, oldest first; `search=status:pending` for open ones. */
 export async function listOpenCancellations(
   ctx: ReadContext,
   input: CheckedOf<typeof endpoint>,

@@ -6,7 +6,7 @@ import type { CancellationRow } from './queries.ts'
 
 type Item = OutputOf<typeof listCancellations>['data'][number]
 
-/** A request as the API writes it. One that was approved is paid when no money of it is on its way any more. */
+/** A request on the wire. An approved one is paid when no refund of it is under way any more. */
 export function presentCancellation(row: CancellationRow, zone: string): Item {
   return {
     id: row.id,

@@ -12,7 +12,7 @@ import {
   type Only,
 } from '#server/kit/list-query.ts'
 
-/** A request with the number of its order, and whether money of it is still on its way. */
+/** A request with the number of its order, and whether a refund of it is still under way. */
 function cancellations(db: Database) {
   return db
     .selectFrom('order_cancellations as cancellation')
@@ -35,12 +35,12 @@ function cancellations(db: Database) {
 }
 export type CancellationRow = Awaited<ReturnType<ReturnType<typeof cancellations>['execute']>>[number]
 
-/** The request of an order, of which there is one at the most. */
+/** The request of an order; there is one at most. */
 export async function findOfOrder(db: Database, orderId: Id<'orders'>): Promise<CancellationRow | undefined> {
   return cancellations(db).where('cancellation.order_id', '=', orderId).executeTakeFirst()
 }
 
-/** The request of that id; of a branch, or of orders of an account, when one is named. */
+/** The request of that id; of a branch, or of an account's orders, when one is given. */
 export async function findCancellation(
   db: Database,
   wanted: { id: Id<'order_cancellations'>; branchId?: Id<'branches'>; accountId?: Id<'accounts'> },
@@ -81,7 +81,7 @@ export async function insertCancellation(
     .execute()
 }
 
-/** Ends a request that waits. Throws when it waits no more: the lock of its order is held, so that is a bug. */
+/** Ends an open request. Throws when it is not open: the lock of its order is held, so that is a bug. */
 export async function updateDecided(
   tx: Transaction,
   decided: {
@@ -102,7 +102,7 @@ export async function updateDecided(
 }
 
 interface WantedPage {
-  /** Whose orders; those of the whole branch when left out. */
+  /** The orders of that account; those of the whole branch when absent. */
   readonly accountId?: Id<'accounts'>
   readonly branchId: Id<'branches'>
   readonly query: ListQuery<'order_id' | 'status', 'requested_at'> & Only
@@ -131,7 +131,7 @@ export async function listPage(db: Database, wanted: WantedPage) {
   return { rows, total }
 }
 
-/** Takes out what a deleted account wrote about its orders. */
+/** Removes what a deleted account wrote about its orders. */
 export async function eraseComments(tx: Transaction, accountId: Id<'accounts'>): Promise<void> {
   await sql`
     update order_cancellations set comment = '-'

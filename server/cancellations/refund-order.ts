@@ -18,7 +18,7 @@ interface OrderRefund {
   readonly order: OrderRow
   readonly cancellationId: Id<'order_cancellations'>
   readonly amountSen: Sen
-  /** Whether the buyer wants all of it in the wallet instead of where it came from. */
+  /** Whether the buyer wants all of it in the wallet instead of the tenders that paid. */
   readonly toWallet: boolean
   readonly now: Instant
 }
@@ -29,7 +29,7 @@ type Paid = Awaited<ReturnType<typeof loadRefundable>>['paid']
 /**
  * Gives back money of a paid order that was cancelled, to its tenders in the proportion in which they paid: into the
  * wallet, to the points or onto the gift cards at once; where the bank paid and the buyer wants it there, through the
- * gateway or as a task of the studio. What paid for gift cards is not among it. Throws on more than is left. The caller
+ * gateway or as a task of the studio. What paid for gift cards is not refunded. Throws on more than is left. The caller
  * holds the lock of the order.
  */
 export async function refundOrder(tx: Transaction, refund: OrderRefund): Promise<void> {
@@ -86,7 +86,7 @@ async function refundShare(
 }
 
 /**
- * What points, wallet or card paid goes back there; what a bank paid goes to the wallet if the buyer wants it and has
+ * What points, wallet or card paid returns there; what a bank paid goes to the wallet if the buyer wants it and has
  * one.
  */
 function destinationOf({
@@ -96,7 +96,7 @@ function destinationOf({
   toWallet,
 }: OrderRefund & { share: Share; paid: Paid }): RefundDestination {
   if (share.tender !== 'gateway') return share.tender
-  if (paid.provider === null) throw new Error(`order ${order.id}: no gateway paid what is to go back to one`)
+  if (paid.provider === null) throw new Error(`order ${order.id}: no gateway payment to refund`)
   return refundDestination({
     provider: paid.provider,
     currency: paid.currency ?? '',

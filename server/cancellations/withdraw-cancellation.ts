@@ -12,8 +12,8 @@ import { presentCancellation } from './present-cancellation.ts'
 import { findCancellation, updateDecided } from './queries.ts'
 
 /**
- * The order is kept after all, and cannot be cancelled again. Refuses request.not_found for the request of someone
- * else, and cancellations.decided once the studio has decided.
+ * The order is kept, and cannot be cancelled again. Refuses request.not_found for the request of someone else, and
+ * cancellations.decided once the studio has decided.
  */
 export async function withdrawCancellation(
   ctx: WriteContext,
@@ -23,17 +23,17 @@ export async function withdrawCancellation(
   const { caller, orderKey } = ctx
   const isOwn = caller.kind === 'account' && orderKey === undefined
   const found = await findCancellation(tx, { id, ...(isOwn && { accountId: caller.accountId }) })
-  // No order has the id of a request, so one that is not there takes the way of one that is not the caller's.
+  // No order has the id of a request, so an unknown request is treated like one of somebody else.
   const access = await orderAccess(tx, ctx, found?.order_id ?? asId('orders', id))
   if (isRefusal(access)) return access
   const open = await openOrder(tx, access)
   if (!open) return refuse('request.not_found')
   const { order, now } = open
-  // Read again under the lock of the order, which whoever decides it holds as well.
+  // Read again under the lock of the order, which a decision holds as well.
   if ((await findCancellation(tx, { id }))?.status !== 'pending') return refuse('cancellations.decided')
   await updateDecided(tx, { id, status: 'withdrawn', by: null, answer: '', now })
   const request = await findCancellation(tx, { id })
-  if (!request) throw new Error(`cancellation request ${id} vanished under the lock of its order`)
+  if (!request) throw new Error(`cancellation request ${id} is missing under the lock of its order`)
   const about = { order, request, contact: await loadContact(tx, order), origin: ctx.origin }
   const message = cancellationEmail({ ...about, step: 'withdrawn' })
   if (message) await queueMessage(tx, message, now)

@@ -18,9 +18,9 @@ import { ownerOf } from './owner-of.ts'
 import { presentCart } from './present-cart.ts'
 
 /**
- * Puts a gift that was written into the caller's cart, after its other lines. Refuses callers without a token, a
- * recipient whom no e-mail reaches, a day that is over, words that a printed card cannot show, and a full cart. Gifts
- * that were taken out stay for whoever wants one back, and go when there would be too many.
+ * Adds a gift card to the caller's cart, after its other lines. Refuses callers without a token, an unusable e-mail of
+ * the recipient, a day that is over, text that a printed card cannot show, and a full cart. Removed gifts are kept so
+ * that they can be restored, and deleted when there would be too many.
  */
 export async function addGift(
   ctx: WriteContext,

@@ -9,7 +9,7 @@ interface Adoption {
   readonly tokenHash: string
 }
 
-/** Puts what a guest had in the cart into the account's own, and ends the guest's. */
+/** Merges a guest's cart into the account's own, and ends the guest's. */
 export async function adoptGuestCart(tx: Transaction, { tokenHash, ...into }: Adoption): Promise<void> {
   await joinCart(tx, { ...into, from: { tokenHash } })
 }

@@ -16,7 +16,7 @@ import { loadEntered } from './load-entered.ts'
 import { ownerOf } from './owner-of.ts'
 
 /**
- * Enters a card in the caller's cart; its code is kept nowhere. Refuses callers without a token, what `usableBalance`
+ * Enters a card in the caller's cart; its code is not stored. Refuses callers without a token, what `usableBalance`
  * refuses, giveaways.own to whoever issued the card, a card that is in the cart already, and more cards than one order
  * takes.
  */

@@ -4,7 +4,7 @@ import { sen } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 
-/** A gift card that was entered, with what it may give to an order of this cart. */
+/** A gift card that was entered, with what it may pay of an order of this cart. */
 export interface EnteredCard {
   readonly id: Id<'gift_cards'>
   readonly lastFour: string
@@ -13,7 +13,7 @@ export interface EnteredCard {
 
 interface Entered {
   readonly cartId: Id<'carts'> | undefined
-  /** Orders of the buyer's own that the next one ends: what they have taken counts as on the card. */
+  /** Orders of the buyer that the next one ends: what they took counts as available on the card. */
   readonly givingWay: readonly Id<'orders'>[]
 }
 
@@ -35,7 +35,7 @@ export async function listEnteredCards(db: Database, { cartId, givingWay }: Ente
   return rows.map(({ id, last_four: lastFour, balance }) => ({ id, lastFour, balanceSen: sen(balance) }))
 }
 
-/** What those orders have taken of that card. */
+/** What those orders took from that card. */
 export async function sumHeldOfCard(
   db: Database,
   { cardId, givingWay }: { readonly cardId: Id<'gift_cards'>; readonly givingWay: readonly Id<'orders'>[] },
@@ -70,7 +70,7 @@ export async function deleteEnteredCard(
     .execute()
 }
 
-/** Cards that have paid are out of the cart, also of the one that a guest's went into. */
+/** Cards that have paid are removed from the cart, also from the one that a guest's was merged into. */
 export async function deletePaidCards(tx: Transaction, cartId: string): Promise<void> {
   await sql`
     delete from cart_gift_cards
@@ -79,7 +79,7 @@ export async function deletePaidCards(tx: Transaction, cartId: string): Promise<
   )
 }
 
-/** What a guest had entered goes into the cart of the account. */
+/** Gift cards that a guest entered move into the cart of the account. */
 export async function moveEnteredCards(
   tx: Transaction,
   { from, to }: { readonly from: readonly EnteredCard[]; readonly to: Id<'carts'> },

@@ -7,7 +7,7 @@ import { listGivingWay } from '#server/reservations/list-giving-way.ts'
 import { listEnteredCards, type EnteredCard } from './card-queries.ts'
 import { listCartGifts, type CartGift } from './gift-queries.ts'
 
-/** Whose cart: an account's in a branch, or that of whoever holds a guest's secret. */
+/** The owner of a cart: an account in a branch, or the holder of a guest's secret. */
 export type CartOwner = { readonly accountId: Id<'accounts'> } | { readonly tokenHash: string }
 
 interface CartOf {
@@ -19,7 +19,7 @@ interface CartRow {
   readonly id: Id<'carts'>
   readonly version: number
   readonly lines: readonly WantedLine[]
-  /** What the buyer has filled in, as `checkoutState` reads it. */
+  /** The stored checkout state, as `checkoutState` reads it. */
   readonly checkout: unknown
 }
 
@@ -36,8 +36,8 @@ export async function findCart(db: Database, { owner, branchId }: CartOf): Promi
 }
 
 /**
- * Locks the cart of an owner, making it when there is none, and reads it after the lock with the studio's time. A
- * statement of its own, since one that had to wait for the lock would see the lines as they were before.
+ * Locks the cart of an owner, creates it when there is none, and reads it after the lock with the studio's time. The
+ * read is a statement of its own, since one that waited for the lock would see the lines of before.
  */
 export async function lockCart(tx: Transaction, { owner, branchId }: CartOf): Promise<CartRow & { now: Instant }> {
   const isAccount = 'accountId' in owner
@@ -51,7 +51,7 @@ export async function lockCart(tx: Transaction, { owner, branchId }: CartOf): Pr
     from carts c
     where c.branch_id = ${branchId} and ${ownedBy(owner)}`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error(`the cart of ${JSON.stringify(owner)} is not in branch ${branchId}`)
+  if (!row) throw new Error(`the cart of ${JSON.stringify(owner)} is missing in branch ${branchId}`)
   return row
 }
 
@@ -61,7 +61,7 @@ interface NewLines {
   readonly now: Instant
 }
 
-/** Replaces the lines of a locked cart; what was in it keeps the time at which it was added. Gives the new version. */
+/** Replaces the lines of a locked cart; lines that were in it keep their time. Returns the new version. */
 export async function writeCart(tx: Transaction, { cartId, lines, now }: NewLines): Promise<number> {
   const { rows: old } = await sql<{ key: string; added_at: Instant }>`
     delete from cart_lines where cart_id = ${cartId}
@@ -84,11 +84,11 @@ export async function writeCart(tx: Transaction, { cartId, lines, now }: NewLine
   const { rows: written } = await sql<{ version: number }>`
     update carts set version = version + 1, updated_at = ${now} where id = ${cartId} returning version`.execute(tx)
   const [cart] = written
-  if (!cart) throw new Error(`cart ${cartId} went while it was locked`)
+  if (!cart) throw new Error(`cart ${cartId} is missing: it was deleted while it was locked`)
   return cart.version
 }
 
-/** Removes a cart and gives what it was; undefined when there is no such cart. */
+/** Removes a cart and returns it; undefined when there is no such cart. */
 export async function takeCart(
   tx: Transaction,
   of: CartOf,
@@ -107,7 +107,7 @@ export async function takeCart(
   return found && { ...found, cards, gifts }
 }
 
-/** Who owns that account. */
+/** The person who owns that account. */
 export async function findPersonOf(db: Database, accountId: Id<'accounts'>): Promise<Id<'persons'>> {
   const { person_id: personId } = await db
     .selectFrom('accounts')
@@ -128,7 +128,7 @@ export async function listCartBranches(tx: Transaction, accountId: Id<'accounts'
   return rows.map((row) => row.branch_id)
 }
 
-/** Keeps into which locked cart another went. */
+/** Records into which locked cart another was merged. */
 export async function keepMerge(
   tx: Transaction,
   { guestCartId, cartId, now }: { guestCartId: Id<'carts'>; cartId: Id<'carts'>; now: Instant },
@@ -139,8 +139,8 @@ export async function keepMerge(
 const maxCleared = 1000
 
 /**
- * Removes carts of guests that nobody has changed for as long as their secret lives, a thousand at a time, and what is
- * kept of a merge after as many days.
+ * Removes carts of guests that have not changed for the lifetime of their secret, a thousand at a time, and records of
+ * merges after as many days.
  */
 export async function clearIdleCarts(db: Database): Promise<void> {
   await sql`

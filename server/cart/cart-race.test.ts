@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(async () => server.stop())
 
-/** Ten tabs send a list made from version 1, each through the verb itself; what became of each. */
+/** Ten tabs send a list made from version 1, each through the verb itself; returns the result of each. */
 async function tenTabs(lock: typeof lockCart): Promise<string[]> {
   const owner = { tokenHash: randomUUID().replaceAll('-', '').padEnd(43, '0') }
   const send = async (version: number, quantity: number, by: typeof lockCart) =>
@@ -56,7 +56,7 @@ function readTogether(): typeof lockCart {
   let read = 0
   return async (tx, of) => {
     const cart = await findCart(tx, of)
-    if (!cart) throw new Error('the cart was made before the storm')
+    if (!cart) throw new Error('the cart is missing before the storm')
     read += 1
     if (read === tabs) all.resolve()
     await all.promise

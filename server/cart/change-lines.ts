@@ -8,7 +8,7 @@ import { lockCart, writeCart, type CartOwner } from './cart-queries.ts'
 interface Changing<Change> {
   readonly owner: CartOwner
   readonly branchId: Id<'branches'>
-  /** Says what the cart shall hold, given what it holds. */
+  /** Computes what the cart will hold, given what it holds. */
   readonly decide: (cart: {
     readonly id: Id<'carts'>
     readonly lines: readonly WantedLine[]
@@ -16,9 +16,7 @@ interface Changing<Change> {
   }) => Promise<Change | Refusal>
 }
 
-/**
- * Changes the lines of a cart under its lock, for rooms that add what their own rule allowed. A refusal writes none.
- */
+/** Changes the lines of a cart under its lock, for rooms whose own rule allowed the change. A refusal writes none. */
 export async function changeLines<Change extends { readonly cart: readonly WantedLine[] }>(
   tx: Transaction,
   { owner, branchId, decide }: Changing<Change>,

@@ -4,7 +4,7 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 
-/** Keeps the state of a locked cart. Gives the new version: an order that was placed before is of the old one. */
+/** Stores the state of a locked cart. Returns the new version: an order placed before belongs to the old one. */
 export async function writeState(
   tx: Transaction,
   { cartId, state, now }: { cartId: Id<'carts'>; state: CheckoutState; now: Instant },
@@ -18,12 +18,12 @@ export async function writeState(
   return version
 }
 
-/** That cart, and those of guests that were merged into it: an order keeps the one that it was placed from. */
+/** That cart, and those of guests that were merged into it: an order names the cart that it was placed from. */
 function cartsOf(cartId: Id<'carts'>) {
   return sql<string>`(select ${cartId}::uuid union all select guest_cart_id from cart_merges where cart_id = ${cartId})`
 }
 
-/** The cart that a guest's went into before its order was paid. */
+/** The cart that a guest's was merged into before its order was paid. */
 export async function findMergedCart(tx: Transaction, guestCartId: string): Promise<Id<'carts'> | undefined> {
   const row = await tx
     .selectFrom('cart_merges')
@@ -54,8 +54,8 @@ export interface BoughtLine {
 }
 
 /**
- * Takes what was bought out of a cart and forgets what was said of that order alone; addresses stay. A cart that is
- * gone by now is left alone. Gives whether there was one.
+ * Removes what was bought from a cart and clears the fields of that order alone; addresses stay. A deleted cart is
+ * ignored. Returns whether there was one.
  */
 export async function takeBought(
   tx: Transaction,
@@ -89,7 +89,7 @@ export async function takeBought(
   return rows.length > 0
 }
 
-/** A guest's cart without lines is over, and with it the secret that opened it. */
+/** A guest's cart without lines is deleted, and with it the secret that opened it. */
 export async function deleteEmptyGuestCart(tx: Transaction, cartId: string): Promise<void> {
   await sql`
     delete from carts c
@@ -98,7 +98,7 @@ export async function deleteEmptyGuestCart(tx: Transaction, cartId: string): Pro
   )
 }
 
-/** Gives a locked cart a version of its own again, because an order of the present one was placed and died. */
+/** Gives a locked cart a new version, because an order of the present one was placed and expired. */
 export async function raiseVersion(
   tx: Transaction,
   { cartId, now }: { cartId: Id<'carts'>; now: Instant },

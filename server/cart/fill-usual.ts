@@ -15,9 +15,9 @@ interface Filling {
 }
 
 /**
- * What was filled in, with the member's default address and the first way to deliver there where no address was: a
- * member with an address book has nothing to type. Writes nothing, since looking at a page changes no cart; an order
- * that was asked for in the same way goes there.
+ * The checkout state, with the member's default address and the first delivery method for it where no address was
+ * filled in, so that a member with an address book has nothing to type. Writes nothing, since showing a page changes no
+ * cart; an order placed with `usual` uses it.
  */
 // oxlint-disable-next-line max-params -- where to read, for whom, and what
 export async function fillUsual(

@@ -15,8 +15,8 @@ import { ownerOf } from './owner-of.ts'
 import { presentCart } from './present-cart.ts'
 
 /**
- * The caller's cart at the prices of now. Writes no row. Nobody in particular is given the secret of a guest: a browser
- * in a cookie that no script reads, any other caller in the body.
+ * The caller's cart at current prices. Writes no row. A caller without a token gets a guest's secret: a browser in an
+ * HttpOnly cookie, any other caller in the body.
  */
 export async function getCart(
   ctx: ReadContext,

@@ -8,7 +8,7 @@ import { fillUsual } from './fill-usual.ts'
 import { loadCheckout } from './load-checkout.ts'
 import { ownerOf } from './owner-of.ts'
 
-/** What the caller has filled in; all at its default for whoever has no cart. */
+/** The caller's checkout state; all defaults without a cart. */
 export async function getCheckout(
   ctx: ReadContext,
   { usual }: CheckedOf<typeof endpoint>,

@@ -42,7 +42,7 @@ const giftColumns = [
   'created_at',
 ] as const
 
-/** The gifts of a cart, also those that were taken out of its lines, in the order in which they were written. */
+/** The gifts of a cart, also those that were removed from its lines, in the order in which they were written. */
 export async function listCartGifts(db: Database, cartId: Id<'carts'>): Promise<readonly CartGift[]> {
   return db
     .selectFrom('cart_gifts')
@@ -58,7 +58,7 @@ interface Named {
   readonly ids: readonly string[]
 }
 
-/** Those gifts of a cart as things that can be bought. One of another cart is none. */
+/** Those gifts of a cart as things that can be bought. One of another cart is left out. */
 export async function listGiftThings(db: Database, { cartId, ids }: Named): Promise<readonly ThingRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Pick<CartGift, 'id' | 'value_sen' | 'recipient_name'>>`
@@ -66,7 +66,7 @@ export async function listGiftThings(db: Database, { cartId, ids }: Named): Prom
     from cart_gifts
     where cart_id = ${cartId} and id = any (${[...ids]}::uuid[])`.execute(db)
   return rows.map(({ id, value_sen: valueSen, recipient_name: recipient }) => ({
-    // A line of the cart is named by what it sells; a gift sells itself.
+    // The key of a cart line names the product or plan; that of a gift names the gift itself.
     productId: asId('products', id),
     variantId: null,
     slug: 'gift-card',
@@ -88,7 +88,7 @@ export async function listGiftThings(db: Database, { cartId, ids }: Named): Prom
   }))
 }
 
-/** Puts gifts into a locked cart: a new one, or those that a guest's cart had. */
+/** Adds gifts to a locked cart: a new one, or those of a guest's cart. */
 export async function insertCartGifts(
   tx: Transaction,
   { cartId, gifts }: { readonly cartId: Id<'carts'>; readonly gifts: readonly CartGift[] },
@@ -108,7 +108,7 @@ export async function newGiftId(tx: Transaction): Promise<Id<'cart_gifts'>> {
   return row.id
 }
 
-/** Forgets the gifts of a locked cart that no line stands for any more. */
+/** Deletes the gifts of a locked cart that no line names any more. */
 export async function deleteUnusedGifts(tx: Transaction, cartId: Id<'carts'>): Promise<void> {
   await sql`
     delete from cart_gifts gift
@@ -117,7 +117,7 @@ export async function deleteUnusedGifts(tx: Transaction, cartId: Id<'carts'>): P
   )
 }
 
-/** Gifts that those lines of an order have sold are out of the cart, whichever cart they are in by now. */
+/** Gifts that those lines of an order sold are removed from their cart, whichever it is by now. */
 export async function deleteSoldGifts(tx: Transaction, lineIds: readonly Id<'order_lines'>[]): Promise<void> {
   if (lineIds.length === 0) return
   await sql`

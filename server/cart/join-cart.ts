@@ -14,8 +14,9 @@ interface Joining {
 }
 
 /**
- * Puts what is in a cart into that of the account, and ends it. The one that ends is locked first: of ten at once only
- * one finds it, so that it joins once. Which cart it went into is kept: an order from it may still be paid.
+ * Merges a cart into that of the account, and deletes it. The deleted one is locked first: of ten requests at once only
+ * one finds it, so that it is merged once. The target is recorded, since an order from the deleted cart may still be
+ * paid.
  */
 export async function joinCart(tx: Transaction, { from, accountId, branchId }: Joining): Promise<void> {
   const taken = await takeCart(tx, { owner: from, branchId })

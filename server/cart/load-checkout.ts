@@ -23,7 +23,7 @@ interface Kept {
   readonly state: CheckoutState
 }
 
-/** The state of a cart with what the server counts for it: the coupon, the wallet and the order that waits. */
+/** The checkout state of a cart with what the server computes: the coupon, the wallet and the open order. */
 // oxlint-disable-next-line max-params -- where to read, for whom, and what
 export async function loadCheckout(
   db: Database,

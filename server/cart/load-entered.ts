@@ -8,7 +8,7 @@ import type { lockCart } from './cart-queries.ts'
 import { loadPurchase } from './load-purchase.ts'
 import { presentCards } from './present-cards.ts'
 
-/** What the gift cards of a locked cart would give to an order of it now. */
+/** What the gift cards of a locked cart would pay of an order of it now. */
 export async function loadEntered(
   { tx, branch, policies, caller }: WriteContext,
   cart: Awaited<ReturnType<typeof lockCart>>,

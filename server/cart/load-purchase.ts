@@ -37,47 +37,47 @@ interface Buying {
   readonly branch: Branch
   readonly policies: Policies
   readonly account: { readonly accountId: Id<'accounts'>; readonly personId: Id<'persons'> } | undefined
-  /** Whose gift cards count; none where there is no cart yet. */
+  /** The cart whose gift cards count; none where there is no cart yet. */
   readonly cartId?: Id<'carts'> | undefined
   readonly lines: readonly WantedLine[]
   readonly state: CheckoutState
-  /** Orders of the buyer's own that the next one ends, where they are known; none when they have ended already. */
+  /** Orders of the buyer that the next one ends, where they are known; none when they have ended already. */
   readonly givingWay?: GivingWay
-  /** What the shelf says about the lines, when it was read already. */
+  /** What the catalogue says about the lines, when it was read already. */
   readonly shelf?: ReadonlyMap<string, ThingRow>
   readonly now: Instant
-  /** Tries a code, or takes it for an order. */
+  /** Tries a code, or uses it for an order. */
   readonly discount: (trial: CouponTrial) => Promise<CouponEffect | Refusal>
-  /** Asks what a referred friend has off, or locks it for an order. */
+  /** Reads the discount of a referred friend, or locks it for an order. */
   readonly referral?: (friend: Friend) => Promise<number>
 }
 
 export interface LoadedPurchase {
   readonly shelf: ReadonlyMap<string, ThingRow>
-  /** What orders of the buyer's own hold of the shelf, with what is left of it for the buyer. */
+  /** The stock that orders of the buyer hold, and what is left for the buyer. */
   readonly ownHeld: readonly ThingRow[]
   readonly priced: PricedCart
   readonly purchase: Purchase
   readonly hasGoods: boolean
-  /** The goods among the lines: what they cost before any coupon, and what they weigh. */
+  /** The goods among the lines: their price before any coupon, and their weight. */
   readonly parcel: Parcel
-  /** The ways to deliver to the buyer's state, or any when that is not known yet; none when nothing is delivered. */
+  /** The delivery methods for the buyer's state, or all when that is unknown; none when nothing is delivered. */
   readonly deliveries: readonly Delivery[]
-  /** The one that was chosen, when it can be had. */
+  /** The chosen one, when it is available. */
   readonly delivery: Delivery | undefined
   /** What the coupon takes off, or why it does not count; undefined without one. */
   readonly coupon: CouponEffect | Refusal | undefined
   /** The gift cards that were entered and hold something. */
   readonly cards: readonly EnteredCard[]
-  /** What the buyer's points could pay; undefined where there are none. */
+  /** What the buyer's points could pay; undefined without points. */
   readonly redeemable: Redeemable | undefined
   /** What they do pay: nothing unless the buyer wants it. */
   readonly pointsSen: Sen
-  /** What orders that give way have taken of the wallet, which comes back when they end. */
+  /** What orders that will be replaced took from the wallet, which comes back when they end. */
   readonly heldCreditSen: Sen
 }
 
-/** What a cart costs now, with its delivery and its coupon: for showing it, and under locks for ordering it. */
+/** The current price of a cart, with its delivery and its coupon: for display, and under locks for ordering it. */
 export async function loadPurchase(db: Database, buying: Buying): Promise<LoadedPurchase> {
   const { branch, policies, account, lines, state, now } = buying
   const accountId = account?.accountId
@@ -160,7 +160,7 @@ interface Owner {
   readonly givingWay: GivingWay
 }
 
-/** The points that an account could offer, and what of its wallet comes back; a guest has none. */
+/** The points that an account could use, and what returns to its wallet; a guest has none. */
 async function valueOf(db: Database, { accountId, zone, givingWay }: Owner) {
   if (accountId === undefined) return { points: 0, heldCreditSen: 0 }
   const { good } = await loadPoints(db, { accountId, zone })

@@ -12,15 +12,15 @@ interface About {
   readonly lines: readonly WantedLine[]
   readonly branchId: Id<'branches'>
   readonly accountId: Id<'accounts'> | undefined
-  /** Whose gifts are known; without it none. */
+  /** The cart whose gifts are known; without it none. */
   readonly cartId?: Id<'carts'> | undefined
-  /** Orders of the buyer's own that the next one ends: what they hold is there for it. */
+  /** Orders of the buyer that the next one ends: what they hold counts as available. */
   readonly givingWay: readonly Id<'orders'>[]
   readonly now: Instant
 }
 
 /**
- * What the shelf has for this buyer of the things of some lines, by the key of a line: products, and gifts of that
+ * What the catalogue has for this buyer of the things of some lines, by the key of a line: products, and gifts of that
  * cart.
  */
 export async function loadShelf(
@@ -36,7 +36,7 @@ export async function loadShelf(
   return new Map([...offered, ...gifts].map((thing) => [lineKey(thing), thing]))
 }
 
-/** The intro offer is once per person; a guest is told when the order is placed, which needs an account. */
+/** The intro offer is once per person; for a guest it is checked when the order is placed, which needs an account. */
 async function offerIntro(
   db: Database,
   { things, about }: { things: readonly ThingRow[]; about: Omit<About, 'lines' | 'cartId'> },

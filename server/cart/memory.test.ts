@@ -14,7 +14,7 @@ afterAll(async () => shop.stop())
 const turns = 250
 const limitBytes = 3_000_000
 
-/** What is still held after a collection, and outside of the heap for it. */
+/** The memory in use after a collection, inside and outside the heap. */
 async function memoryInUse(): Promise<number> {
   setFlagsFromString('--expose-gc')
   for (let turn = 0; turn < 3; turn += 1) {
@@ -25,7 +25,7 @@ async function memoryInUse(): Promise<number> {
   return heapUsed + external
 }
 
-/** Searches for what nobody searched for, products and carts, after as many as it takes to compile what they run. */
+/** Searches for words that were not searched before, products and carts, after enough of them to warm up the code. */
 async function growthBy(keep: (answer: unknown) => void): Promise<number> {
   const shelf = await aShelf(shop.server.db, shop.studio)
   const product = await aProduct(shop.server.db, { shelf, variants: [{ stock: 20 }] })

@@ -23,7 +23,7 @@ interface Shown {
   readonly uuid: string | null
 }
 
-/** A cart with its lines priced, what was filled in on the way to an order, and what the order would cost. */
+/** A cart with its lines priced, its checkout state, and what the order would cost. */
 export function presentCart({ loaded, state, version, uuid }: Shown, locale: Locale): OutputOf<typeof getCart> {
   const { priced, shelf, purchase } = loaded
   const items = priced.lines.flatMap((line) => {
@@ -50,7 +50,7 @@ export function presentCart({ loaded, state, version, uuid }: Shown, locale: Loc
   }
 }
 
-/** The fields that the specification has for a cart beside its items. */
+/** The fields that the specification has for a cart besides its items. */
 function presentChoices({ loaded, state }: Pick<Shown, 'loaded' | 'state'>, locale: Locale) {
   const { coupon, delivery, deliveries, purchase } = loaded
   const [nearest] = deliveries.filter(({ price }) => price.free.hasFreeShipping)

@@ -15,12 +15,12 @@ interface Shown {
   readonly couponSen: Sen
   readonly storeCreditSen: Sen
   readonly orderId: string | undefined
-  /** What of the account's name no paper can show. */
+  /** The characters of the account's name that no paper can show. */
   readonly unprintable: readonly string[]
   readonly book: Awaited<ReturnType<typeof listAddressBook>>
 }
 
-/** What the buyer has filled in, with what the server knows of it. */
+/** The checkout state, with what the server knows of it. */
 export function presentCheckout(
   { state, version, couponSen, storeCreditSen, orderId, unprintable, book }: Shown,
   locale: Locale,
@@ -40,7 +40,7 @@ export function presentCheckout(
   }
 }
 
-/** An address of the book that goods can go to. */
+/** An address of the book that goods can be delivered to. */
 function presentKept(kept: Shown['book'][number], locale: Locale) {
   const { id, title, state_id } = kept
   if (state_id === null || checkAddress(kept, state_id) !== undefined) return []

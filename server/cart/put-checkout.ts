@@ -26,9 +26,9 @@ import { ownerOf } from './owner-of.ts'
 type Input = CheckedOf<typeof endpoint>
 
 /**
- * Keeps what the caller has filled in. The cart's version rises when anything changed, so that an order of the former
- * state is not taken for one of this. Refuses callers without a token, and addresses by the validator's messages and
- * where postcode and state name two places.
+ * Stores the caller's checkout state. The cart's version rises when anything changed, so that an order of the former
+ * state is not taken for one of this state. Refuses callers without a token, and addresses by the validator's messages
+ * and where postcode and state do not match.
  */
 export async function putCheckout(ctx: WriteContext, input: Input): Promise<OutputOf<typeof endpoint> | Refusal> {
   const owner = ownerOf(ctx.caller)
@@ -47,7 +47,7 @@ export async function putCheckout(ctx: WriteContext, input: Input): Promise<Outp
   return { success: true, ...(await loadCheckout(ctx.tx, ctx, { ...cart, version, state })) }
 }
 
-/** Of a place that is new to the cart: whoever changes the rest is told when the order is placed. */
+/** Checked only for an address that is new to the cart: others are checked when the order is placed. */
 async function refuseElsewhere(
   { tx, branch }: WriteContext,
   { former, state }: { former: CheckoutState; state: CheckoutState },
@@ -57,7 +57,7 @@ async function refuseElsewhere(
   return checkPlace(goesTo, await listOffered(tx, branch.id))
 }
 
-/** The choices without what the server owns and what the page alone knows. */
+/** The choices without the server's fields and those that only the page uses. */
 function chosen(input: Input) {
   return {
     ship_to_bill_address: input.ship_to_bill_address,

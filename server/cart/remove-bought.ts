@@ -6,10 +6,10 @@ import { deleteEmptyGuestCart, findMergedCart, takeBought, type BoughtLine } fro
 import { deleteSoldGifts } from './gift-queries.ts'
 
 /**
- * What was paid for leaves the cart it was ordered from: each quantity falls by what was bought, the gifts that were
- * sold and the gift cards that were entered are out of it. A guest's cart that is empty after that is deleted, and its
- * secret with it. A guest who has logged in since has it in the cart of the account; it is looked for after the guest's
- * was, so that a login at the same moment is not missed.
+ * Removes what was paid from the cart it was ordered from: each quantity falls by what was bought, and sold gifts and
+ * entered gift cards are removed. A guest's cart that is empty after that is deleted, and its secret with it. After a
+ * login the guest's lines are in the cart of the account, which is looked up second, so that a login at the same moment
+ * is not missed.
  */
 export async function removeBought(
   tx: Transaction,

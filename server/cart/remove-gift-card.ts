@@ -8,7 +8,7 @@ import { raiseVersion } from './checkout-queries.ts'
 import { loadEntered } from './load-entered.ts'
 import { ownerOf } from './owner-of.ts'
 
-/** Takes a card out of the caller's cart. Refuses callers without a token. */
+/** Removes a card from the caller's cart. Refuses callers without a token. */
 export async function removeGiftCard(
   ctx: WriteContext,
   { id }: CheckedOf<typeof endpoint>,

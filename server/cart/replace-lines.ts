@@ -19,11 +19,11 @@ interface Replacement {
   readonly wanted: readonly WantedLine[]
   /** The version that the list was made from; without it the last write wins. */
   readonly version: number | undefined
-  /** A test that shows what the lock is for brings another. */
+  /** A test replaces it to show what the lock is for. */
   readonly lock?: typeof lockCart
 }
 
-/** A cart as it stands after the change, and what the shelf says about its lines. */
+/** A cart after the change, and what the catalogue says about its lines. */
 interface StoredCart {
   readonly id: Id<'carts'>
   readonly lines: readonly WantedLine[]

@@ -11,7 +11,7 @@ import { runningDeal, stockPairsFor, tierPrices, type SaleFacts } from '#server/
 import type { Database } from '#server/driver/database.ts'
 import { listHeldByGuests } from '#server/reservations/queries.ts'
 
-/** One thing of the shelf, as the rules see it and as a line shows it. */
+/** One thing of the catalogue, as the rules see it and as a line shows it. */
 export interface ThingRow extends SoldThing {
   readonly productId: Id<'products'>
   readonly variantId: Id<'product_variants'> | null
@@ -54,7 +54,7 @@ interface Row {
 
 /** The stock of a package or a gift card, which never runs out. */
 export const endless: StockFacts = { stock: 0, minQuantity: 0, keepAvailable: true }
-/** A package without a sale limit of its own is bought so often at once, as on its own page. */
+/** A package without a sale limit of its own has the limit of its own page. */
 const maxPackages = 9
 
 interface Wanted {
@@ -62,14 +62,14 @@ interface Wanted {
   readonly branchId: Id<'branches'>
   /** The buyer, whose customer group may have prices of its own. */
   readonly accountId: Id<'accounts'> | undefined
-  /** Orders of the buyer's own that the next one ends. */
+  /** Orders of the buyer that the next one ends. */
   readonly givingWay: readonly Id<'orders'>[]
   readonly now: Instant
 }
 
 /**
- * Everything that those products can be bought as: each variant of goods, and a class package as itself. Gift cards are
- * no products here: each is written for its recipient (`cart_gifts`).
+ * Everything that can be bought of those products: each variant of goods, and a class package as itself. Gift cards are
+ * no products here: each is made for its recipient (`cart_gifts`).
  */
 export async function listThings(db: Database, wanted: Wanted): Promise<ThingRow[]> {
   const { productIds, branchId, accountId, givingWay, now } = wanted
@@ -120,7 +120,7 @@ export async function listThings(db: Database, wanted: Wanted): Promise<ThingRow
   }))
 }
 
-/** The rows with the stock that somebody without an account may have of it. */
+/** The rows with the stock that a guest may have of it. */
 async function withGuestStock(
   db: Database,
   { rows, givingWay }: { readonly rows: readonly Row[]; readonly givingWay: Wanted['givingWay'] },

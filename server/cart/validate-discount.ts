@@ -40,7 +40,7 @@ export async function validateDiscount(
   }
 }
 
-/** The lines of goods in the caller's cart that count, at their prices of now. */
+/** The selected lines of goods in the caller's cart, at current prices. */
 async function goodsOf({ caller, tx, branch }: WriteContext, couponCodes: readonly string[]) {
   const owner = ownerOf(caller)
   if (owner === undefined) return refuse('auth.required')

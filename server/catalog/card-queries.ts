@@ -43,7 +43,7 @@ export interface ProductRow {
   readonly available: boolean
   readonly published_at: Instant | null
   readonly sold_recently: number
-  /** Sold as often as the twelfth best of the branch, or more. */
+  /** Sold at least as often as the twelfth best of the branch. */
   readonly best_seller: boolean
   readonly rating_sum: number
   readonly rating_count: number

@@ -49,7 +49,7 @@ interface MakerPage extends Only {
   readonly keyword?: string | undefined
 }
 
-/** Who is behind the products: their brands or their sellers, each with the pictures of its three best sold. */
+/** The brands or the sellers of the products, each with the pictures of its three best sold. */
 export async function listMakerRows(
   db: Database,
   { kind, branchId, limit, offset, orderBy, sortedBy, keyword, only }: MakerPage,

@@ -6,7 +6,7 @@ import type { ReadContext } from '#server/kit/context.ts'
 import { listNearTerms } from './spelling-queries.ts'
 
 /**
- * What a query that found nothing may have meant: each unknown word replaced by the closest word of the shelf.
+ * The correction of a query that found nothing: each unknown word replaced by the closest word of the catalogue.
  * Undefined when every word is known, or none is close.
  */
 export async function correctSpelling(ctx: ReadContext, keyword: string): Promise<string | undefined> {

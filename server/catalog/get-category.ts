@@ -8,7 +8,7 @@ import type { ReadContext } from '#server/kit/context.ts'
 import { listCategoryRows } from './category-queries.ts'
 import { presentCategory } from './present-category.ts'
 
-/** One category with what is below it, and the chain from the top of the tree down to it. */
+/** One category with what is below it, and the path from the top of the tree down to it. */
 export async function getCategory(
   ctx: ReadContext,
   { slug }: CheckedOf<typeof endpoint>,

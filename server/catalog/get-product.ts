@@ -6,7 +6,7 @@ import type { ReadContext } from '#server/kit/context.ts'
 import { presentFound } from './present-found.ts'
 import { findProduct } from './product-queries.ts'
 
-/** One published product. Refuses drafts and what has left the shelf like what never was. */
+/** One published product. Drafts and removed products are refused like unknown ones. */
 export async function getProduct(
   ctx: ReadContext,
   { slug }: CheckedOf<typeof endpoint>,

@@ -1,16 +1,16 @@
 import type { Transaction } from '#server/driver/database.ts'
 import { updateDeals, updateHeld, type DealUnit, type LineUnit } from './stock-queries.ts'
 
-/** What the lines of an order need of the shelf. */
+/** The stock that the lines of an order need. */
 export interface StockNeeds {
   readonly units: readonly LineUnit[]
   readonly deals: readonly DealUnit[]
 }
 
 /**
- * Keeps pieces for an order that waits for its payment, and counts what it takes at the price of a deal. Nobody else is
- * sold them; they stay on the shelf, and lists show them. Whoever holds more than is left is refused by the database:
- * the variants were locked and looked at before (`lockVariants`), so that is a bug.
+ * Holds stock for an order that waits for its payment, and counts what it takes at the price of a deal. It is not sold
+ * to others, but stays in stock, and lists show it. The database refuses to hold more than is left: the variants were
+ * locked and checked before (`lockVariants`), so that is a bug.
  */
 export async function holdStock(tx: Transaction, { units, deals }: StockNeeds): Promise<void> {
   await updateHeld(tx, { units, sign: 1 })

@@ -7,10 +7,9 @@ import type { Transaction } from '#server/driver/database.ts'
 import { lockIndexedRows, saveIndex, withBundlesOf, type IndexedRow, type ProductIndex } from './index-queries.ts'
 
 /**
- * Writes what lists search, sort and filter products by, from everything else that is known about them, and does the
- * same for the bundles they are part of. To be called in the transaction that changed a product, its variants, stock,
- * parts, plan, brand or category. What orders hold is not taken off the stock here: a hold ends within half an hour,
- * and lists would flicker.
+ * Writes the columns by which lists search, sort and filter products, computed from everything else, also for the
+ * bundles they are part of. Call it in the transaction that changed a product, its variants, stock, parts, plan, brand
+ * or category. Held stock is not subtracted here: a hold ends within half an hour, and lists would flicker.
  */
 export async function indexProduct(tx: Transaction, productIds: readonly Id<'products'>[]): Promise<void> {
   if (productIds.length === 0) return

@@ -7,7 +7,7 @@ import type { Transaction } from '#server/driver/database.ts'
 import { lockProducts } from './stock-queries.ts'
 import { wholeStockPairs } from './variant-queries.ts'
 
-/** Everything that the searched, sorted and counted columns of a product are made from. */
+/** Everything from which the derived columns of a product are computed. */
 export interface IndexedRow {
   readonly id: Id<'products'>
   readonly type: ProductType
@@ -25,8 +25,8 @@ export interface IndexedRow {
 }
 
 /**
- * Those products, locked by id and read after the lock. The words of the shelf are locked as well, until the
- * transaction ends: two writers would count the same word apart.
+ * Those products, locked by id and read after the lock. The words of the catalogue are locked as well, until the
+ * transaction ends, since two writers would count the same word separately.
  */
 export async function lockIndexedRows(tx: Transaction, productIds: readonly Id<'products'>[]): Promise<IndexedRow[]> {
   await sql`lock table search_terms in share row exclusive mode`.execute(tx)
@@ -79,7 +79,7 @@ export async function withBundlesOf(tx: Transaction, productIds: readonly Id<'pr
 /** The derived columns of a product. */
 export interface ProductIndex {
   readonly id: Id<'products'>
-  /** A tsvector; empty for what no visitor may find. */
+  /** A tsvector; empty for a product that visitors cannot find. */
   readonly searchWords: string
   readonly searchText: string
   readonly priceSen: Sen
@@ -87,8 +87,8 @@ export interface ProductIndex {
 }
 
 /**
- * Writes the derived columns and counts the words anew: of each product those of weight A and B, since the story is
- * full of words that nobody looks for.
+ * Writes the derived columns and counts the words again: of each product those of weight A and B, since the description
+ * is full of words that nobody searches for.
  */
 export async function saveIndex(tx: Transaction, rows: readonly ProductIndex[]): Promise<void> {
   await sql`

@@ -6,7 +6,7 @@ import type { ReadContext } from '#server/kit/context.ts'
 import { type CategoryRow, listCategoryRows } from './category-queries.ts'
 import { presentCategory } from './present-category.ts'
 
-/** The categories of the branch as a tree; `search` and the page choose among those at the top. */
+/** The categories of the branch as a tree; `search` and the page select among the top ones. */
 export async function listCategories(
   ctx: ReadContext,
   query: CheckedOf<typeof endpoint>,

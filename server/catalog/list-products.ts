@@ -16,7 +16,7 @@ import { findNextDeals, priceBands, type FoundShelf } from './shelf-queries.ts'
 type Input = CheckedOf<typeof endpoint>
 type Output = OutputOf<typeof endpoint>
 
-/** Products of the branch, searched, filtered and counted. An unknown category or brand holds nothing. */
+/** Products of the branch, searched, filtered and counted. An unknown category or brand is empty. */
 export async function listProducts(ctx: ReadContext, input: Input): Promise<Output> {
   const now = await studioNow(ctx.db)
   const tree = categoryTree(await listCategoryRows(ctx.db, ctx.branch.id))

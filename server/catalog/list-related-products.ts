@@ -7,7 +7,7 @@ import { listProductRows } from './card-queries.ts'
 import { presentCard } from './present-card.ts'
 import { listSimilarIds } from './product-queries.ts'
 
-/** Products like one, what can be bought now first. */
+/** Products like one, available ones first. */
 export async function listRelatedProducts(
   ctx: ReadContext,
   { slug, limit }: CheckedOf<typeof endpoint>,

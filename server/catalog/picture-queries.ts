@@ -17,7 +17,7 @@ export async function lockProduct(
   return product?.id
 }
 
-/** Puts these pictures, in this order, in place of all that a product had. */
+/** Replaces all pictures of a product by these, in this order. */
 export async function replacePictures(
   tx: Transaction,
   {

@@ -12,7 +12,7 @@ import { presentDeal } from './present-deal.ts'
 import { presentInventory } from './present-inventory.ts'
 import { presentPicture } from './present-picture.ts'
 
-/** For whom and when a product is shown. */
+/** The reader and the time for which a product is shown. */
 export interface ShownTo {
   readonly locale: Locale
   readonly zone: string
@@ -45,7 +45,7 @@ export function presentCard(row: ProductRow, to: ShownTo): z.output<typeof produ
   }
 }
 
-/** The price of one piece of the cheapest variant; what is bought as a whole has the price of its row. */
+/** The price of one piece of the cheapest variant; a package or gift card has the price of its row. */
 function presentPrice(row: ProductRow, to: ShownTo) {
   const priced = row.variants.map((variant) => ({ variant, price: unitPrice(priceFacts(variant), 1) }))
   const cheapest = priced.toSorted((one, other) => one.price.unitSen - other.price.unitSen)[0]
@@ -66,7 +66,7 @@ function presentRating({ rating_sum: sum, rating_count: count }: ProductRow) {
   return count === 0 ? null : { average: Math.round((sum / count) * 10) / 10, count }
 }
 
-/** What may set the price of a variant for somebody of no customer group. */
+/** What may set the price of a variant for a buyer without a customer group. */
 function priceFacts(variant: VariantRow): PriceFacts {
   return {
     baseSen: variant.price_sen,
@@ -75,7 +75,7 @@ function priceFacts(variant: VariantRow): PriceFacts {
   }
 }
 
-/** A product that is bought as a whole (a package, a gift card) never runs out; a bundle has the stock of its parts. */
+/** A package or a gift card never runs out; a bundle has the stock of its parts. */
 function isSoldOutRow(row: ProductRow): boolean {
   if (row.type === 'class_package' || row.type === 'gift_card') return !row.available
   return isProductSoldOut(row.parts.length > 0 ? [bundleStock(row.parts)] : row.variants)

@@ -36,8 +36,8 @@ export async function findProduct(
 }
 
 /**
- * Published products that are like one: of its category first, then of its brand, then of the rest of the shelf, what
- * can be bought before what cannot, and what sells before what does not.
+ * Published products like one: of its category first, then of its brand, then of the rest of the catalogue; available
+ * before sold out, best sellers first.
  */
 export async function listSimilarIds(
   db: Database,

@@ -25,7 +25,7 @@ export interface ProductWrite {
   readonly now: Instant
 }
 
-/** Makes or replaces a product by its slug. It is new on the shelf from the first time it was published. */
+/** Inserts or replaces a product by its slug. It is new in the catalogue from its first publication. */
 export async function writeProduct(
   tx: Transaction,
   product: ProductWrite,
@@ -49,7 +49,10 @@ export async function writeProduct(
       published_at = coalesce(p.published_at, excluded.published_at), updated_at = excluded.updated_at, version = p.version + 1
     returning id, version`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error(`shop ${product.shop} left branch ${branchId} while product ${product.slug} was saved`)
+  if (!row)
+    throw new Error(
+      `shop ${product.shop} is missing in branch ${branchId}: it left while product ${product.slug} was saved`,
+    )
   return row
 }
 
@@ -73,8 +76,8 @@ interface Variants {
 }
 
 /**
- * Writes the variants of a product with their tiers and group prices. One that is left out is no longer sold; its row
- * stays, for orders name it. Stock is not touched.
+ * Writes the variants of a product with their tiers and group prices. An absent one is no longer sold; its row stays,
+ * since orders name it. Stock does not change.
  */
 export async function writeVariants(tx: Transaction, { productId, branchId, variants }: Variants): Promise<void> {
   const wanted = sql`
@@ -137,7 +140,7 @@ export async function writeParts(
     order by v.id`.execute(tx)
 }
 
-/** Moves the stock of a locked variant, with its reason. `eventKey` is once only. */
+/** Changes the stock of a locked variant, with its reason. `eventKey` is used once. */
 export async function writeMovement(
   tx: Transaction,
   movement: {
@@ -159,8 +162,8 @@ export async function writeMovement(
 }
 
 /**
- * The products for a package now point at another version of its plan, or at the same one. Gives which they are;
- * whoever read one before must read it again to save it.
+ * Points the products of a package at another version of its plan, or at the same one. Returns them; an editor who read
+ * one before must reload it to save it.
  */
 export async function pointAtPlan(
   tx: Transaction,
@@ -174,12 +177,12 @@ export async function pointAtPlan(
   return rows.map(({ id }) => id)
 }
 
-/** Locks a product, so that whoever changes what it is made from counts after all others. */
+/** Locks a product, so that concurrent changes of its parts count one after the other. */
 export async function lockProduct(tx: Transaction, productId: Id<'products'>): Promise<void> {
   await sql`select 1 from products where id = ${productId} for no key update`.execute(tx)
 }
 
-/** Counts the stars of a locked product anew from the reviews that everybody may read. */
+/** Counts the stars of a locked product again from its public reviews. */
 export async function countRating(tx: Transaction, productId: Id<'products'>): Promise<void> {
   await sql`
     update products p

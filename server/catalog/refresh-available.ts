@@ -5,8 +5,8 @@ import type { Transaction } from '#server/driver/database.ts'
 import { listShelved, lockProducts, updateAvailable, type MovedStock } from './stock-queries.ts'
 
 /**
- * Writes whether products can be bought, where a movement of stock may have changed it: most sales change nothing that
- * lists show, and then no product is locked. Two sales that each take the last of one size meet at the lock of their
+ * Writes whether products are available, where a movement of stock may have changed it: most sales change nothing that
+ * lists show, and then no product is locked. Two sales that each take the last of one size wait for the lock of their
  * product, and the later one sees both.
  */
 export async function refreshAvailable(tx: Transaction, moved: readonly MovedStock[]): Promise<void> {
@@ -20,7 +20,7 @@ export async function refreshAvailable(tx: Transaction, moved: readonly MovedSto
   }
 }
 
-/** The products to which this movement makes a difference: its own, and the bundles that it is part of. */
+/** The products that this movement may affect: its own, and the bundles that it is part of. */
 function productsTurned({ change, ...after }: MovedStock): Id<'products'>[] {
   const before = { ...after, stock: after.stock - change }
   const own = isSoldOut(before) === isSoldOut(after) ? [] : [after.productId]

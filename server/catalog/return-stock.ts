@@ -4,7 +4,7 @@ import type { StockNeeds } from './hold-stock.ts'
 import { refreshAvailable } from './refresh-available.ts'
 import { moveStock, updateDeals } from './stock-queries.ts'
 
-/** What was sold stands on the shelf again, once for each line, because its order was canceled before it was packed. */
+/** Sold goods return to the stock, once for each line, because their order was canceled before it was packed. */
 export async function returnStock(
   tx: Transaction,
   { units, deals, now }: StockNeeds & { readonly now: Instant },

@@ -7,7 +7,7 @@ import { listUnknownPaths } from '#server/pictures/queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { lockProduct, replacePictures } from './picture-queries.ts'
 
-/** Gives a product these pictures in place of those it had; the first is on its card. Refuses a path of no picture. */
+/** Replaces the pictures of a product; the first is on its card. Refuses an unknown path. */
 export async function saveProductPictures(
   ctx: WriteContext,
   { slug, pictures }: CheckedOf<typeof endpoint>,

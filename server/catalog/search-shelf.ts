@@ -48,7 +48,7 @@ export async function searchShelf(
   }
 }
 
-/** Queries that go on from the last word typed. */
+/** Completions of the last word typed. */
 async function suggest(ctx: ReadContext, typed: readonly string[]): Promise<string[]> {
   const beginning = typed.at(-1)
   if (beginning === undefined) return []
@@ -61,7 +61,7 @@ interface Wanted {
   readonly typed: string
 }
 
-/** Categories with products whose name, in either language, holds what was typed; `chain` is their address. */
+/** Categories with products whose name, in either language, contains the query; `chain` is their path. */
 function fittingCategories({ tree, typed }: Wanted, locale: Locale) {
   return withChains(tree, [])
     .filter(({ branch: { category, products } }) => {

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/driver/database.ts'
 import { refreshAvailable } from './refresh-available.ts'
 import { moveStock, type LineUnit } from './stock-queries.ts'
 
-/** What an order held is sold, once for each line: it leaves the shelf. */
+/** The stock that an order held is sold, once for each line. */
 export async function sellStock(
   tx: Transaction,
   { units, now }: { units: readonly LineUnit[]; now: Instant },

@@ -47,14 +47,14 @@ export const priceBands = [
 ] as const
 
 const senPerRinggit = 100
-/** New on the shelf for so long. */
+/** How long a product counts as new. */
 const newFor = sql`interval '30 days'`
 
 /**
- * The ids of one page, how many there are in all, and the counts of each facet: what choosing a value would give under
- * the other groups. The shelf is counted once, into cells of products that no facet tells apart; every count is a sum
- * of cells. The page is read for itself, so that an order with an index stops after its rows; what words find, by an
- * index that knows no order, is kept for both.
+ * The ids of one page, the total, and the counts of each facet: the results of choosing a value under the other groups.
+ * The catalogue is counted once, into cells of products with equal facet values; every count is a sum of cells. The
+ * page is a query of its own, so that an ordered index scan stops after its rows; the matches of a text search, whose
+ * index has no order, are shared by both.
  */
 export async function findShelf(db: Database, query: ShelfQuery): Promise<FoundShelf> {
   const { rows } = await sql<FoundShelf>`
@@ -107,7 +107,7 @@ export async function findShelf(db: Database, query: ShelfQuery): Promise<FoundS
     db,
   )
   const [row] = rows
-  if (!row) throw new Error(`the shelf of branch ${query.branchId} gave no row`)
+  if (!row) throw new Error(`the shelf of branch ${query.branchId} returned no row`)
   return row
 }
 
@@ -188,7 +188,7 @@ export async function findNextDeals(
   return row?.starts_at
 }
 
-/** A name is looked for by a piece of it, in either language; the other keys name a whole value. */
+/** A name is searched by a substring, in either language; the other keys match a whole value. */
 function matches({ key, value }: SearchTerm<'slug' | 'type' | 'name'>): RawBuilder<boolean> {
   if (key === 'name') return keywordCondition(bothTexts('p.name'), value)
   return sql<boolean>`${sql.ref(`p.${key}`)} = ${value}`

@@ -7,7 +7,9 @@ import type { Transaction } from '#server/driver/database.ts'
 
 type BranchId = Id<'branches'>
 
-/** Makes or changes a category, and gives the published products in it and below it, whose words it is among. */
+/**
+ * Inserts or updates a category, and returns the published products in it and below it, which are indexed by its name.
+ */
 export async function writeCategory(
   tx: Transaction,
   category: {
@@ -36,7 +38,7 @@ export async function writeCategory(
   return rows.map(({ id }) => id)
 }
 
-/** Makes or changes a brand, and gives its products. */
+/** Inserts or updates a brand, and returns its products. */
 export async function writeBrand(
   tx: Transaction,
   brand: {
@@ -76,7 +78,7 @@ export async function writeShop(
   )
 }
 
-/** Makes or changes a customer group and replaces who is in it. */
+/** Inserts or updates a customer group and replaces its members. */
 export async function writePriceGroup(
   tx: Transaction,
   group: {
@@ -108,7 +110,7 @@ interface DealWrite {
   readonly items: readonly { readonly sku: string; readonly unitSen: Sen; readonly quantity: number }[]
 }
 
-/** Makes a deal, or replaces one of which nothing was sold. */
+/** Inserts a deal, or replaces one of which nothing was sold. */
 export async function writeDeal(tx: Transaction, deal: DealWrite): Promise<void> {
   const { rows } = await sql<{ id: Id<'deals'> }>`
     insert into deals (branch_id, slug, name, starts_at, ends_at)
@@ -126,7 +128,7 @@ export async function writeDeal(tx: Transaction, deal: DealWrite): Promise<void>
     order by v.id`.execute(tx)
 }
 
-/** Moves the end of a deal that has begun, and its name. */
+/** Changes the end and the name of a deal that has begun. */
 export async function endDeal(tx: Transaction, { branchId, slug, name, endsAt }: DealWrite): Promise<void> {
   await tx
     .updateTable('deals')
@@ -136,7 +138,7 @@ export async function endDeal(tx: Transaction, { branchId, slug, name, endsAt }:
     .execute()
 }
 
-/** Puts an account into the price groups of another, which leaves them. */
+/** Moves an account's price groups to another account. */
 export async function moveGroupMember(
   tx: Transaction,
   { from, to }: { readonly from: Id<'accounts'>; readonly to: Id<'accounts'> },

@@ -79,7 +79,7 @@ describe('the shelf', () => {
     ['orderBy=best&limit=1', () => [socks]],
     ['show_available=true', () => [socks, ring]],
     ['filters=price_from:100;price_to:200', () => [ring]],
-    // What costs the end of a band stands in the next one, as its count says.
+    // A price at the end of a band belongs to the next one, as its count says.
     ['filters=price_from:100;price_to:129', () => []],
     ['filters=price_from:129;price_to:200', () => [ring]],
     ['filters=collection:best_sellers', () => [socks]],

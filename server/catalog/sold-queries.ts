@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/driver/database.ts'
 
-/** What best sellers are counted over. */
+/** The period over which best sellers are counted. */
 const soldDays = 90
 
 /**
- * Counts again how many pieces of each product were sold in paid orders of late. A package counts as often as its plan
- * was bought, in whatever version. Orders that were canceled after they were paid sold nothing. Products are locked in
- * id order, as orders lock them.
+ * Counts again how many pieces of each product were sold in recent paid orders. A package counts as often as its plan
+ * was bought, in any version. Orders that were canceled after payment do not count. Products are locked in id order, as
+ * orders lock them.
  */
 export async function countSold(db: Database): Promise<void> {
   await sql`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Database } from '#server/driver/database.ts'
 
-/** Words so near one another are few; more of them would not make a better guess. */
+/** Words so close are few; more of them would not give a better correction. */
 const maxTerms = 1000
 
 interface NearTerm {
@@ -13,8 +13,8 @@ interface NearTerm {
 }
 
 /**
- * The words of the shelf from which those of a query may be so many slips away, themselves among them, with how many
- * products have each. PostgreSQL counts neighbours changed over as two, so some of these are farther away than that.
+ * The words of the catalogue within so many edits of those of a query, themselves included, with the number of products
+ * of each. PostgreSQL counts a transposition as two edits, so some of these are closer than that.
  */
 export async function listNearTerms(
   db: Database,
@@ -38,7 +38,7 @@ export async function listNearTerms(
   return rows
 }
 
-/** Words of the shelf that begin with what was typed, the most common first. */
+/** Words of the catalogue that begin with the query, the most common first. */
 export async function listTermsFrom(
   db: Database,
   {

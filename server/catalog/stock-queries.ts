@@ -5,7 +5,7 @@ import type { Instant } from '#domain/kit/time.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { wholeStockPairs } from './variant-queries.ts'
 
-/** So many pieces of a variant that a line of an order needs; a bundle needs those of its parts. */
+/** How many pieces of a variant a line of an order needs; a bundle needs those of its parts. */
 export interface LineUnit {
   readonly lineId: Id<'order_lines'>
   readonly variantId: Id<'product_variants'>
@@ -19,7 +19,7 @@ export interface DealUnit {
   readonly quantity: number
 }
 
-/** A variant whose stock has moved by `change`, to what stands here. */
+/** A variant whose stock has changed by `change`, to this number. */
 export interface MovedStock extends StockFacts {
   readonly productId: Id<'products'>
   readonly change: number
@@ -27,7 +27,7 @@ export interface MovedStock extends StockFacts {
   readonly bundles: readonly { readonly productId: Id<'products'>; readonly quantity: number }[]
 }
 
-/** What is left of the variants of a product, as lists see it. */
+/** The stock of the variants of a product, as lists see it. */
 export interface ShelvedProduct {
   readonly id: Id<'products'>
   readonly available: boolean
@@ -48,8 +48,8 @@ function locked(units: readonly { readonly variantId: string; readonly quantity:
 }
 
 /**
- * Locks those variants and whatever the bundles among them are made of, and reads what is left of each. What a deal has
- * left of a variant stands still as well: it is taken under this lock alone.
+ * Locks those variants and the parts of bundles among them, and reads what is left of each. The rest of a deal cannot
+ * change meanwhile either, since it changes under this lock alone.
  */
 export async function lockVariants(
   tx: Transaction,
@@ -71,7 +71,7 @@ export async function lockVariants(
   return rows
 }
 
-/** Adds to what is held of each variant, or with `-1` takes away from it. Throws when one of them is not there. */
+/** Adds to the held stock of each variant, or subtracts with `-1`. Throws when one of them is missing. */
 export async function updateHeld(
   tx: Transaction,
   { units, sign }: { units: readonly LineUnit[]; sign: 1 | -1 },
@@ -90,8 +90,8 @@ export async function updateHeld(
 }
 
 /**
- * Counts pieces at the price of a deal as sold, or with `-1` as left again. A deal that late money finds used up stays
- * so.
+ * Counts pieces at the price of a deal as sold, or with `-1` as available again. A deal that late money finds used up
+ * stays used up.
  */
 export async function updateDeals(
   tx: Transaction,
@@ -124,8 +124,8 @@ interface Movement {
 }
 
 /**
- * Moves the stock of each variant with its reason: what is sold leaves the shelf and is held no more, what is returned
- * stands there again. A line moves once for each reason, or the whole is refused by the movement's key.
+ * Changes the stock of each variant with its reason: a sale reduces stock and hold, a return increases the stock. A
+ * line moves once for each reason: the unique key of the movement refuses a second one.
  */
 export async function moveStock(tx: Transaction, { units, reason, now }: Movement): Promise<MovedStock[]> {
   if (units.length === 0) return []
@@ -161,7 +161,7 @@ export async function lockProducts(tx: Transaction, productIds: readonly Id<'pro
   )
 }
 
-/** The stock that lists go by, of those products. */
+/** The stock of those products as lists see it. */
 export async function listShelved(
   tx: Transaction,
   productIds: readonly Id<'products'>[],

@@ -4,7 +4,7 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Sen } from '#domain/kit/money.ts'
 import type { Instant } from '#domain/kit/time.ts'
 
-/** What a statement may say about a variant that it names `v`, in the words of the rules. */
+/** The columns that a statement may select of a variant aliased `v`, in the words of the rules. */
 export interface SaleFacts extends StockFacts {
   readonly tiers: readonly TierPrice[]
   /** The cheapest deal that runs now. */
@@ -24,7 +24,7 @@ const sellingPairs = sql`'minQuantity', v.min_quantity, 'keepAvailable', v.keep_
 /** The pairs of `StockFacts`: what is left for the next buyer is the stock without what orders hold. */
 export const stockPairs = stockPairsFor([])
 
-/** The same for the buyer of those orders, which give way to the next one with what they hold. */
+/** The same for the buyer of those orders, which the next one replaces, with what they hold. */
 export function stockPairsFor(givingWay: readonly Id<'orders'>[]): RawBuilder<unknown> {
   if (givingWay.length === 0) return sql`'stock', v.stock - v.held, ${sellingPairs}`
   return sql`'stock', v.stock - v.held + coalesce((
@@ -41,7 +41,7 @@ export const tierPrices = sql`coalesce((
   select json_agg(json_build_object('quantity', t.quantity, 'unitSen', t.unit_sen) order by t.quantity)
   from tier_prices t where t.variant_id = v.id), '[]')`
 
-/** `givingWay` are orders of the buyer's own, whose pieces at the deal's price are left for the next one. */
+/** `givingWay` are orders of the buyer, whose pieces at the deal's price are available to the next one. */
 export function runningDeal(now: Instant, givingWay: readonly Id<'orders'>[] = []): RawBuilder<unknown> {
   const back =
     givingWay.length === 0

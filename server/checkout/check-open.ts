@@ -6,10 +6,9 @@ import { guestNetwork } from '#server/reservations/guest-network.ts'
 import { countGuestOrders, countNetworkOrders } from './queries.ts'
 
 /**
- * Another order is refused (orders.too_many_open) while too many of the buyer's wait to be paid; a guest is known by
- * e-mail and phone within a network: anyone can type another's, and anyone can make them up, so that too many of one
- * network are refused as well (orders.too_many_of_guests).
- * The buyer must be locked.
+ * Refuses another order (orders.too_many_open) while too many of the buyer's orders wait to be paid; a guest is known
+ * by e-mail and phone within a network: anyone can type another's, and anyone can make them up, so too many of one
+ * network are refused as well (orders.too_many_of_guests). The buyer must be locked.
  */
 export async function checkOpen(ctx: WriteContext, buyer: NewOrder['buyer']): Promise<Refusal | undefined> {
   if (buyer.accountId !== null) return checkOpenOrders(ctx)

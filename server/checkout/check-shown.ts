@@ -15,8 +15,8 @@ interface Shown {
 }
 
 /**
- * Refuses what is no longer as the page showed it, or can no longer be bought, with the old and the new lines. Nothing
- * is changed in silence.
+ * Refuses what differs from the page, or can no longer be bought, with the old and the new lines, so that nothing
+ * changes unnoticed.
  */
 export function checkShown({ input, version, loaded }: Shown, locale: Locale): Refusal | undefined {
   const { priced, purchase } = loaded

@@ -23,9 +23,8 @@ import { writeGifts } from './write-gifts.ts'
 type Input = CheckedOf<typeof endpoint>
 
 /**
- * Places an order for a gift card, to be paid on its own page; the card stands beside it and is worth nothing before.
- * Refuses a recipient or a buyer whom no e-mail reaches, a day that is over, words that a printed card cannot show, and
- * too many orders that wait.
+ * Places an order for a gift card, to be paid on its own page; the card has no value before. Refuses an unusable e-mail
+ * of recipient or buyer, a day that is over, text that a printed card cannot show, and too many open orders.
  */
 export function checkoutGift(gateways: Gateways) {
   return async (ctx: WriteContext, input: Input): Promise<OutputOf<typeof endpoint> | Refusal> => {
@@ -67,7 +66,7 @@ function isSent({ delivery }: Input): boolean {
   return delivery === 'email'
 }
 
-/** Whom the receipt is for. */
+/** The recipient of the receipt. */
 function ownEmail({ email: typed = '' }: Input): string | Refusal {
   if (typed.trim() === '') return refuse('request.invalid', { fields: { email: 'fields.email_required' } })
   return normaliseEmail(typed) ?? refuse('request.invalid', { fields: { email: 'fields.email_invalid' } })
@@ -79,7 +78,7 @@ interface Giver {
   readonly now: Instant
 }
 
-/** Who pays for it, alone with this: a member, or a guest by an e-mail. */
+/** The buyer, locked: a member, or a guest by an e-mail. */
 async function lockGiver(ctx: WriteContext, input: Input): Promise<Giver | Refusal> {
   if (ctx.caller.kind === 'account') return lockMember(ctx)
   const email = ownEmail(input)

@@ -35,7 +35,7 @@ const gift = async ({ address: { email }, from }: { address: Contact; from: stri
     body: { ...aGift, email },
   })
 
-/** Every limit that counts by an e-mail or phone which nobody has proven, at its default. */
+/** Every limit by an unverified e-mail or phone, at its default. */
 const limits: readonly [string, string, (who: { address: Contact; from: string }) => Promise<Answered>][] = [
   ['unpaid orders', 'orders.too_many_open', async (who) => order(bank, who)],
   ['unpaid orders of gifts', 'orders.too_many_open', gift],

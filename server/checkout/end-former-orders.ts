@@ -4,8 +4,8 @@ import { endGivingWay } from '#server/orders/end-giving-way.ts'
 import type { OpenCheckout } from './open-checkout.ts'
 
 /**
- * Ends what the buyer had before and what gives way to the new order. Gives the version of the cart for it: another one
- * when an order of the present version was placed and died.
+ * Ends the buyer's orders that the new one replaces. Returns the version of the cart for it: a new one when an order of
+ * the present version was placed and expired.
  */
 export async function endFormerOrders(ctx: WriteContext, { orders, givingWay, cart }: OpenCheckout): Promise<number> {
   await endGivingWay(ctx, { orders, givingWay })

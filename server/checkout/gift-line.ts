@@ -2,7 +2,7 @@ import { cardTitle } from '#domain/giftcards/card-title.ts'
 import type { Sen } from '#domain/kit/money.ts'
 import { noGoods, type NewLine } from '#server/orders/line-queries.ts'
 
-/** A gift card as a line of an order. Who it is for stands beside the card and on no invoice. */
+/** A gift card as a line of an order. The recipient is stored with the card and on no invoice. */
 export function giftLine(valueSen: Sen): NewLine {
   return {
     ...noGoods,

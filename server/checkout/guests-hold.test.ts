@@ -22,7 +22,7 @@ afterAll(async () => shop.stop())
 
 const rings = async (stock: number) => aProduct(shop.server.db, { shelf, variants: [{ stock }] })
 
-/** Somebody whom nobody knows, with a made-up e-mail and phone, in that network. */
+/** A guest with a made-up e-mail and phone, in that network. */
 async function strangerWants(id: string, quantity: number, address = '203.0.113.7') {
   const guest = cartBuyer(shop)
   const put = await guest.put([{ id, quantity }])

@@ -14,8 +14,8 @@ interface Compared {
 }
 
 /**
- * Whether an order that waits still asks for what its cart shows. A price that changed since, a deal that is over or
- * store credit that came makes another order of it: whoever pays again pays what was shown, to the sen.
+ * Whether an open order still matches what its cart shows. A price that changed, a deal that is over or new store
+ * credit makes it a different order, so that a buyer pays what is shown, to the sen.
  */
 export async function isAsOrdered(ctx: WriteContext, { open, input, order }: Compared): Promise<boolean> {
   if (input.to_pay !== undefined && fromWire(input.to_pay) !== order.gateway_sen) return false

@@ -48,7 +48,7 @@ function phone(): string {
   return String(phones)
 }
 
-/** As a page does: whoever is asked to try again does so. */
+/** As a page does: retries when asked to. */
 async function untilHeard(ask: () => Promise<Answered>): Promise<Answered> {
   for (let tries = 1; ; tries += 1) {
     const answer = await ask()
@@ -56,7 +56,7 @@ async function untilHeard(ask: () => Promise<Answered>): Promise<Answered> {
   }
 }
 
-/** All guests order at once. Gives what was placed, when everyone else was refused clearly. */
+/** All guests order at once. Returns what was placed, when everyone else was refused clearly. */
 async function race(items: (index: number) => readonly CartItem[]): Promise<Answered[]> {
   const guests = []
   for (let index = 0; index < buyers; index += 1) guests.push(await aGuest(index, items(index)))
@@ -159,7 +159,7 @@ it('without the lock of the stock, and without the constraint behind it, the las
   }
 })
 
-/** Locks nothing, and lets nobody look at the shelf before everyone does. */
+/** Takes no lock, and delays reading the stock until everyone has arrived. */
 function lookTogether(expected: number): typeof lockVariants {
   const all = Promise.withResolvers<void>()
   let here = 0

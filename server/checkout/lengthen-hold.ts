@@ -11,7 +11,7 @@ import { presentOrders } from '#server/orders/present-orders.ts'
 import { loadOrder } from '#server/orders/queries.ts'
 
 /**
- * Keeps the goods of an order longer, once. Refuses request.not_found for an order of someone else, and what
+ * Extends the hold of an order's goods, once. Refuses request.not_found for an order of someone else, and what
  * `decideLonger` refuses.
  */
 export async function lengthenHold(

@@ -15,10 +15,9 @@ interface Wanted {
 }
 
 /**
- * What decides whether an order may be paid in cash on delivery. A person is known by account, e-mail and phone, so
- * that nobody drains the shelf with orders that nobody pays for. Anybody can type another's e-mail or phone: where
- * nobody has proven it, it counts in the network that typed it alone, and not against whoever has. The buyer must be
- * locked.
+ * The facts that decide whether an order may be paid in cash on delivery. A person is known by account, e-mail and
+ * phone, so that nobody empties the stock with unpaid orders. Anybody can type another's e-mail or phone: an unverified
+ * one counts only in the network that typed it, and not against its owner. The buyer must be locked.
  */
 export async function loadCashFacts(ctx: WriteContext, wanted: Wanted): Promise<CashFacts> {
   const { tx } = ctx

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(async () => shop.stop())
 
-/** A guest who has ordered two pairs of socks and stands at the bank, and the account that is theirs. */
+/** A guest who has ordered two pairs of socks and is on the bank page, and the guest's account. */
 async function aGuestAtTheBank() {
   const product = await aProduct(shop.server.db, { shelf, variants: [{ stock: 10 }] })
   const guest = cartBuyer(shop)

@@ -18,19 +18,19 @@ import { findVersionOrder, lockGuest } from './queries.ts'
 export interface OpenCheckout {
   readonly orderId: Id<'orders'>
   readonly buyer: NewOrder['buyer']
-  /** Null when it is not known, and for a guest. */
+  /** Null when it is unknown, and for a guest. */
   readonly birthDate: string | null
   readonly cart: Awaited<ReturnType<typeof lockCart>>
   readonly state: CheckoutState
-  /** Orders that give way to the next one, and the one of this version of the cart whatever became of it. */
+  /** Orders that the next one replaces, and the one of this version of the cart in any status. */
   readonly orders: readonly OpenOrder[]
-  /** Which of them give way. */
+  /** Which of them are replaced. */
   readonly givingWay: ReadonlySet<string>
 }
 
 /**
- * The way into a checkout: first the buyer, alone with this, then the orders, then the cart, as everyone locks them. A
- * payment that arrives meanwhile locks its order and then the cart. Refuses a caller without a cart.
+ * Opens a checkout: locks the buyer, then the orders, then the cart, in the common order. A payment that arrives
+ * meanwhile locks its order and then the cart. Refuses a caller without a cart.
  */
 export async function openCheckout(
   ctx: WriteContext,
@@ -62,7 +62,7 @@ export async function openCheckout(
   return { orderId, buyer, birthDate: member?.birthDate ?? null, cart, state, orders, givingWay }
 }
 
-/** Cash on delivery is counted by e-mail and phone, so for that a member waits for guests of the same. */
+/** Cash on delivery is counted by e-mail and phone, so a member's order waits for guests with the same. */
 async function lockWho(ctx: WriteContext, { keys, paysCash }: { keys: readonly string[]; paysCash: boolean }) {
   if (ctx.caller.kind !== 'account') return { orderId: (await lockGuest(ctx.tx, keys)).order_id, member: undefined }
   const member = await lockMember(ctx)

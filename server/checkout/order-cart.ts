@@ -47,7 +47,7 @@ interface Ordering {
   readonly locks: CheckoutLocks
 }
 
-/** Places the order of an opened cart: everything is priced and looked at once more, under the locks. */
+/** Places the order of an opened cart: everything is priced and checked again under the locks. */
 export async function orderCart(
   ctx: WriteContext,
   { open, version, input, gateways, locks }: Ordering,
@@ -68,7 +68,7 @@ export async function orderCart(
     cartId: cart.id,
     lines,
     state,
-    // They have ended by now, and what they held is there.
+    // They have ended by now, and what they held is available.
     givingWay: [],
     now: cart.now,
     discount: async (trial) => takeCoupon(tx, { ...trial, orderId }),
@@ -109,7 +109,7 @@ export async function orderCart(
   return placed
 }
 
-/** What decides whether the order may be paid on delivery. */
+/** The facts that decide whether the order may be paid on delivery. */
 async function cashFactsOf(ctx: WriteContext, { open: { buyer, state }, loaded }: Selling) {
   return loadCashFacts(ctx, {
     buyer,
@@ -127,8 +127,8 @@ async function giftsOf({ tx, branch: { zone } }: WriteContext, { open: { cart },
   const written = new Map<string, CartGift>((await listCartGifts(tx, cart.id)).map((gift) => [gift.id, gift]))
   return ids.map((id) => {
     const gift = written.get(id)
-    if (!gift) throw new Error(`gift ${id} counts and is not in cart ${cart.id}`)
-    // The day may be over since it was written: then it leaves as soon as it is paid.
+    if (!gift) throw new Error(`gift ${id} is selected but missing in cart ${cart.id}`)
+    // The day may have passed since it was written: then it is sent as soon as it is paid.
     const sendAt = sendTime({ sendOn: gift.send_on ?? undefined, zone, now: cart.now })
     return { ...gift, sendAt: sendAt === undefined || isRefusal(sendAt) ? null : sendAt, cartGiftId: gift.id }
   })
@@ -138,7 +138,7 @@ function isGift(line: WantedLine, { shelf }: LoadedPurchase): boolean {
   return shelf.get(lineKey(line))?.isGift === true
 }
 
-/** The gift cards of the cart with what is on them under their locks, in the order of their entry. */
+/** The gift cards of the cart with their balances under their locks, in the order of their entry. */
 async function lockEntered(
   { tx, branch }: WriteContext,
   { loaded: { cards }, lock }: { readonly loaded: LoadedPurchase; readonly lock: typeof lockCards },
@@ -153,7 +153,7 @@ function checkCoupon({ total }: Ordering['input'], { coupon }: LoadedPurchase): 
   return total === undefined && isRefusal(coupon) ? coupon : undefined
 }
 
-/** Goods go somewhere, in a way that was chosen and serves that place. */
+/** Goods need an address and a delivery method that serves it. */
 async function checkDelivery(
   { tx, branch }: WriteContext,
   { open: { state }, loaded: { hasGoods, deliveries, delivery } }: Selling,
@@ -167,7 +167,7 @@ async function checkDelivery(
   return delivery === undefined ? refuse('checkout.delivery_needed') : undefined
 }
 
-/** What is no package: goods, or a gift card. */
+/** Anything but packages: goods, or a gift card. */
 function otherLine(line: LoadedPurchase['purchase']['lines'][number], loaded: LoadedPurchase): NewLine {
   return isGift(line.line, loaded) ? giftLine(line.price.unitSen) : goodsLine(line, loaded)
 }
@@ -175,7 +175,7 @@ function otherLine(line: LoadedPurchase['purchase']['lines'][number], loaded: Lo
 function goodsLine(line: LoadedPurchase['purchase']['lines'][number], { shelf }: LoadedPurchase): NewLine {
   const { quantity } = line.line
   const thing = shelf.get(lineKey(line.line))
-  if (!thing) throw new Error(`product ${line.line.productId} counts and is not on the shelf`)
+  if (!thing) throw new Error(`product ${line.line.productId} is selected but missing in the catalogue`)
   return {
     ...noGoods,
     kind: 'goods',
@@ -215,7 +215,7 @@ interface Agreed {
   readonly policies: Policies
 }
 
-/** What was agreed, as the order keeps it. */
+/** What was agreed, as the order stores it. */
 function checkoutOf(
   { open, version, loaded, policies }: Agreed,
   { locale }: WriteContext,

@@ -246,7 +246,7 @@ describe('one card in two carts', () => {
   }, 60_000)
 })
 
-/** Locks nothing, and lets nobody look at the card before everyone does. */
+/** Takes no lock, and delays reading the card until everyone has arrived. */
 function lookTogether(expected: number): typeof lockCards {
   const all = Promise.withResolvers<void>()
   let here = 0

@@ -51,7 +51,7 @@ const orderOf = async ({ member }: Rich, answer: Awaited<ReturnType<CartBuyer['c
   (await shop.server.request('GET', `/orders/${placedOf(answer).orderId}`, { token: member.token })).body
 const referenceOf = (answer: Awaited<ReturnType<CartBuyer['checkout']>>) =>
   new URL(placedOf(answer).url).searchParams.get('orderNo') ?? ''
-/** The bank was left, and half an hour has passed. */
+/** The buyer left the bank page, and half an hour has passed. */
 async function dies(answer: Awaited<ReturnType<CartBuyer['checkout']>>): Promise<void> {
   await shop.atBank(placedOf(answer).url, 'cancel-login')
   await shop.server.clock.advance({ minutes: 31 })
@@ -169,7 +169,7 @@ describe('points pay', () => {
     expect(await pointsOf(rich.member)).toBe(1240)
     await shop.control(`POST /orders/${referenceOf(placed)}/outcome`, { code: '00' })
     expect(await orderOf(rich, placed)).toMatchObject({ status: 'processing' })
-    // What the bank took earns.
+    // What the bank paid earns points.
     expect(await pointsOf(rich.member)).toBe(44)
   })
 

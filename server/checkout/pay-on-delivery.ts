@@ -18,9 +18,8 @@ import { supersedeAttempt } from '#server/payments/supersede-attempt.ts'
 import { loadCashFacts } from './load-cash-facts.ts'
 
 /**
- * The order of the cart waited for a bank and is paid in cash on delivery instead: it stays the same order, so that it
- * cannot be paid twice. Money that a bank page which is still open brings all the same goes back. Refuses what
- * `decidePayment` and `checkCash` refuse.
+ * An order that waited for a bank is paid in cash on delivery instead: it stays the same order, so that it cannot be
+ * paid twice. Late money from an open bank page is refunded. Refuses what `decidePayment` and `checkCash` refuse.
  */
 export async function payOnDelivery(
   ctx: WriteContext,
@@ -33,7 +32,7 @@ export async function payOnDelivery(
     attempts.map(({ status, expires_at: expiresAt }) => ({ status, expiresAt })),
   )
   const leftSen = sen(order.gateway_sen)
-  // How often a bank was tried before does not matter here.
+  // Earlier attempts at a bank do not count here.
   const refusal =
     decidePayment({ status: order.status, expiresAt: until, attempts: 0 }, now) ??
     checkCash(

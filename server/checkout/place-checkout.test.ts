@@ -153,7 +153,7 @@ describe('one order for each version of a cart', () => {
     const member = cartBuyer(shop, (await aMember(shop.server.db)).token)
     await orders(member, { items: [{ id: product.id, quantity: 1 }], delivery })
     const answers = await Promise.all(Array.from({ length: 10 }, async () => member.checkout()))
-    // On a crowded machine the last in line are asked to try again.
+    // On a busy machine the last ones are asked to try again.
     const heard = answers.filter(({ status }) => status !== 503)
     expect(new Set(heard.map((answer) => placedOf(answer).orderId)).size).toBe(1)
     expect(await stockOf(product.id)).toEqual({ stock: 10, held: 1 })

@@ -26,8 +26,8 @@ type Placed = Omit<OutputOf<typeof endpoint>, 'order_key'>
 
 /**
  * Places an order from the caller's cart: one for each version of it. The same version at the same price again starts
- * the next attempt of the order that waits; what was changed since takes its place. Refuses callers without a token,
- * and what the endpoint lists; then nothing has changed. A test that shows what a lock is for brings another.
+ * the next attempt of the open order; a changed cart replaces it. Refuses callers without a token, and what the
+ * endpoint lists; then nothing has changed. A test replaces the lock to show what it is for.
  */
 export function placeCheckout(
   gateways: Gateways,

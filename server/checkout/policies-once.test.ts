@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(async () => shop.stop())
 
-/** How often the settings of a branch are read by themselves while something is asked. */
+/** How often the settings of a branch are read while something is requested. */
 async function readsOfSettings(ask: () => Promise<{ readonly status: number }>) {
   const sent = vi.spyOn(pg.Client.prototype, 'query')
   const { status } = await ask()

@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(async () => shop.stop())
 
-/** What a piece costs as the quantity goes up and comes down again, for a guest and for an instructor. */
+/** What a piece costs as the quantity rises and falls again, for a guest and for an instructor. */
 const prices = [
   [1, 4900, 'base', 4400, 'group'],
   [2, 4900, 'base', 4400, 'group'],
@@ -53,7 +53,7 @@ const prices = [
   [1, 4900, 'base', 4400, 'group'],
 ] as const
 
-/** What each code takes off goods of that worth and off a delivery of RM 8.00. */
+/** What each code takes off goods of that value and off a delivery of RM 8.00. */
 const coupons: readonly (readonly [string | null, (goods: number) => { goods: number; delivery: number }])[] = [
   [null, () => ({ goods: 0, delivery: 0 })],
   ['TEN-OFF', (goods) => ({ goods: Math.round(goods / 10), delivery: 0 })],

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(async () => shop.stop())
 
-/** The owner of a mailbox, and somebody who opened an account with another spelling of it. */
+/** The owner of a mailbox, and a person who opened an account with another spelling of it. */
 async function aMailbox(spelt: (name: string) => string, { ownerProves = true, strangerProves = false } = {}) {
   const name = randomUUID().replaceAll('-', '')
   const [owner, stranger] = [

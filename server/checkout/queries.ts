@@ -5,8 +5,8 @@ import { waitingStatuses } from '#domain/orders/model.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 
 /**
- * A guest, alone with this: two checkouts of one cart, or of one e-mail or phone, wait for each other. Gives an id for
- * the new order, because its coupon is taken before it is written, and the studio's time after the lock.
+ * Locks a guest: two checkouts of one cart, or of one e-mail or phone, wait for each other. Returns an id for the new
+ * order, because its coupon is used before it is written, and the studio's time after the lock.
  */
 export async function lockGuest(
   tx: Transaction,
@@ -38,8 +38,8 @@ export async function findVersionOrder(
 }
 
 /**
- * How many orders without an account, placed in that network with that e-mail or phone, wait to be paid and are not
- * over yet. Nobody has proven what was typed, so that elsewhere it stops nobody.
+ * How many unexpired orders without an account, placed in that network with that e-mail or phone, wait to be paid. The
+ * contact is unverified, so it blocks nobody elsewhere.
  */
 export async function countGuestOrders(
   db: Database,
@@ -56,7 +56,7 @@ export async function countGuestOrders(
   return rows[0]?.open ?? 0
 }
 
-/** How many orders of guests of that network wait to be paid and are not over yet. */
+/** How many unexpired orders of guests of that network wait to be paid. */
 export async function countNetworkOrders(db: Database, network: string): Promise<number> {
   const { rows } = await sql<{ open: number }>`
     select count(*)::integer as open
@@ -68,9 +68,8 @@ export async function countNetworkOrders(db: Database, network: string): Promise
 }
 
 /**
- * How many orders of that person are on their way to be paid in cash on delivery: those of the account, those of an
- * account that has proven the e-mail or a phone, and those of guests of the same network who typed one of them, unless
- * the buyer has proven it.
+ * How many open cash-on-delivery orders that person has: those of the account, those of an account that verified the
+ * e-mail or phone, and those of guests of the same network who typed one of them, unless the buyer has verified it.
  */
 export async function countCashOrders(
   db: Database,
@@ -103,7 +102,7 @@ export async function countCashOrders(
   return rows[0]?.open ?? 0
 }
 
-/** How many orders of guests of that network are on their way to be paid in cash on delivery. */
+/** How many open cash-on-delivery orders guests of that network have. */
 export async function countNetworkCash(db: Database, network: string): Promise<number> {
   const { rows } = await sql<{ open: number }>`
     select count(*)::integer as open

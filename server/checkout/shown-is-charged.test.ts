@@ -39,7 +39,7 @@ const scenario = fc.record({
   hasCard: fc.boolean(),
   usesPoints: fc.boolean(),
   usesCredit: fc.boolean(),
-  /** What happens before the buyer presses Pay again. */
+  /** What happens before the buyer clicks Pay again. */
   meanwhile: fc.constantFrom('nothing', 'more', 'dearer', 'deal over', 'more credit', 'coupon out'),
 })
 type Scenario = typeof scenario extends fc.Arbitrary<infer Value> ? Value : never
@@ -87,7 +87,7 @@ async function placeShown(buyer: CartBuyer) {
   return placed
 }
 
-/** What the page says is left for the bank. */
+/** What the page says is left for the gateway. */
 function toPayOf(cart: OutputOf<typeof getCart>, state: OutputOf<typeof getCheckout>): string {
   const total = totalOrder({
     lines: [{ unitSen: fromWire(cart.grand_total), quantity: 1 }],
@@ -108,7 +108,7 @@ interface Stage {
   readonly code: string
 }
 
-/** Things of which there are just as many as the buyer may want, so that whatever an open order holds is missed. */
+/** Things with exactly as much stock as the buyer may want, so that whatever an open order holds is missed. */
 async function set(one: Scenario): Promise<Stage> {
   const { db } = shop.server
   const few = await aProduct(db, { shelf, variants: [{ stock: 3 + (one.hasBundle ? 2 : 0), tiers: [[3, 4500]] }] })

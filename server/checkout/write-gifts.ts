@@ -12,7 +12,7 @@ interface Written {
   readonly now: Instant
 }
 
-/** Makes the cards that an order sells, each worth nothing before it is paid, with what makes a gift of each. */
+/** Creates the cards that an order sells, each without value before payment, with their gift details. */
 export async function writeGifts(ctx: WriteContext, { orderId, gifts, now }: Written): Promise<void> {
   if (gifts.length === 0) return
   const written: NewGift[] = []

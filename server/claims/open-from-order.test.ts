@@ -84,7 +84,7 @@ test('the order comes along when the account joins another one, whose code prove
   expect(await ordersOf(own.token)).toEqual([orderId])
 })
 
-/** Proves the e-mail of an account that was opened from an order. */
+/** Verifies the e-mail of an account that was opened from an order. */
 async function verify(token: string, email: string): Promise<void> {
   await shop.server.request('POST', '/send-email-verify', { token, body: {} })
   const sent = await messagesTo(shop.server.db, { recipient: email })

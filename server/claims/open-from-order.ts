@@ -23,10 +23,10 @@ import { saveFormerKeys } from '#server/people/save-former-keys.ts'
 type Sent = CheckedOf<typeof endpoint>
 
 /**
- * Opens an account with the name and the e-mail of a guest's order and signs it in; only who holds the key of the order
- * may. The order is the account's once the e-mail is verified: anybody could have typed it. The phone stays with the
- * order, so that a number that nobody has proven bars no one. Refuses request.not_found without the key or when the
- * order has an account, accounts.no_email and accounts.taken.
+ * Opens an account with the name and the e-mail of a guest's order and signs it in; this needs the key of the order.
+ * The order belongs to the account once the e-mail is verified: anybody could have typed it. The phone stays with the
+ * order, so that an unverified number blocks nobody. Refuses request.not_found without the key or when the order has an
+ * account, accounts.no_email and accounts.taken.
  */
 export async function openFromOrder(ctx: ReadContext, input: Sent): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { id: orderId } = input

@@ -13,7 +13,7 @@ interface Written extends Contact {
   readonly message: string
   /** Whether somebody was signed in; anyone may write any name. */
   readonly isMember: boolean
-  /** The language of the page, in which the answer is expected. */
+  /** The language of the page, in which a reply is expected. */
   readonly locale: Locale
 }
 

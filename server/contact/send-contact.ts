@@ -10,8 +10,8 @@ import { loadSiteAndPolicies } from '#server/studio/queries.ts'
 import { contactEmail } from './emails.ts'
 
 /**
- * Sends what was written to the studio's own address; nothing else is kept of it. Refuses request.invalid where neither
- * an e-mail nor a phone number can be answered.
+ * Sends the message to the studio's own address; it is not stored. Refuses request.invalid without an e-mail or phone
+ * number to reply to.
  */
 export async function sendContact(
   ctx: WriteContext,

@@ -5,7 +5,7 @@ import type { WriteContext } from '#server/kit/context.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { insertBanner } from './write-queries.ts'
 
-/** Makes a banner of the branch. */
+/** Creates a banner of the branch. */
 export async function createBanner(
   ctx: WriteContext,
   banner: CheckedOf<typeof endpoint>,

@@ -6,7 +6,7 @@ import { wireTime } from '#domain/kit/time.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { findCurrentDocument } from './queries.ts'
 
-/** A legal document as it is in force. Refuses `request.not_found` when the branch never published one. */
+/** A legal document in force. Refuses `request.not_found` when the branch never published one. */
 export async function getDocument(
   ctx: ReadContext,
   input: CheckedOf<typeof endpoint>,

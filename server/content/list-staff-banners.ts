@@ -4,7 +4,7 @@ import { page } from '#domain/kit/list.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { listAllBanners } from './write-queries.ts'
 
-/** Every banner of the branch, as staff write them, those that are switched off among them. */
+/** Every banner of the branch, as staff write them, including those that are switched off. */
 export async function listStaffBanners(
   ctx: ReadContext,
   query: CheckedOf<typeof endpoint>,

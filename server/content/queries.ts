@@ -46,7 +46,7 @@ export async function listBannerRows(
   return pageRows(query, { matching, rows })
 }
 
-/** One that is switched on: what is switched off is no more shown by its id than in the list. */
+/** One that is switched on: a switched-off one is as absent by id as in the list. */
 export async function findBanner(db: Database, of: { branchId: BranchId; locale: Locale; id: Id<'banners'> }) {
   return db
     .selectFrom('banners')
@@ -117,14 +117,12 @@ export async function currentVersion(
   return row?.version
 }
 
-/**
- * The number of the next version, which nobody else can take until this transaction ends; and the time after the lock.
- */
+/** The number of the next version, reserved until this transaction ends; and the time after the lock. */
 export async function lockNextVersion(
   tx: Transaction,
   filter: { branchId: BranchId; kind: DocumentKind },
 ): Promise<{ version: number; now: Instant }> {
-  // A first version has no row to lock, and published rows are never touched, so the name of the series is locked.
+  // A first version has no row to lock, and published rows are never updated, so the name of the series is locked.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`documents ${filter.branchId} ${filter.kind}`}, 0))`.execute(
     tx,
   )

@@ -6,7 +6,7 @@ import type { WriteContext } from '#server/kit/context.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { updateBanner } from './write-queries.ts'
 
-/** Changes a banner of the branch; one of another branch is as absent as none. */
+/** Changes a banner of the branch; one of another branch is as absent as an unknown one. */
 export async function saveBanner(
   ctx: WriteContext,
   { id, ...banner }: CheckedOf<typeof endpoint>,

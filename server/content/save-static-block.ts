@@ -5,7 +5,7 @@ import type { WriteContext } from '#server/kit/context.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { writeStaticBlock } from './write-queries.ts'
 
-/** Makes or changes a block of text, by its slug. */
+/** Inserts or updates a block of text, by its slug. */
 export async function saveStaticBlock(
   ctx: WriteContext,
   block: CheckedOf<typeof endpoint>,

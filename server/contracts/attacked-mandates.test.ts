@@ -14,7 +14,7 @@ const tell = async (fields: Fields) => shop.server.request('POST', '/contracts/c
 const comeBack = async (fields: Fields) => shop.server.request('POST', '/contracts/return/curlec', { body: fields })
 const unsigned = { body: { code: 'payments.signature' } }
 
-/** What the bank said of a mandate that it authorised, which reached nobody. */
+/** The bank's message about a mandate that it authorised, which was never delivered. */
 async function anApproval() {
   const one = await shop.joined()
   return { one, fields: (await shop.atBank(one.url, 'approve-drop-server')) ?? {} }

@@ -7,7 +7,7 @@ import { endContract } from './end-contract.ts'
 import { openContract } from './open-contract.ts'
 
 /**
- * The member says stop: nothing more is collected, and the credits of the cycle that is paid stay to its end. Refuses
+ * The member ends the contract: nothing more is collected, and the credits of the paid cycle stay to its end. Refuses
  * request.not_found, also for a contract of someone else, and contracts.ended.
  */
 export async function cancelContract(

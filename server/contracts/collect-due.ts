@@ -32,20 +32,20 @@ export interface CollectionRound {
   readonly log: Log
   /** The address of the site, for emails and callbacks. */
   readonly origin: string
-  /** The lock of a contract; another one is for tests of what it is good for. */
+  /** The lock of a contract; tests replace it to show what it is for. */
   readonly lock?: LockContract
 }
 
 const maxPerRound = 100
 const roundMs = 45_000
-/** A gateway that gave so many requests no answer is not asked further in this round. */
+/** After so many requests without an answer a gateway is not asked further in this round. */
 const maxSilent = 4
 
 /**
- * What the moment brings: mandates that wait are asked about, cycles that have begun become due, what is due is
- * collected, and what nobody has answered is looked up. Each request to collect is written down before it is made, so
- * that a crash or a second server never makes it twice: it is looked up first, and asked again under the same reference
- * only when the gateway knows nothing of it. One contract that fails does not stop the others.
+ * Does what is due: asks about pending mandates, marks cycles that have begun as due, collects what is due, and looks
+ * up requests without an answer. Each collection is written before it is requested, so that a crash or a second server
+ * never makes it twice: it is looked up first, and asked again under the same reference only when the gateway knows
+ * nothing of it. One contract that fails does not stop the others.
  */
 export async function collectDue(round: CollectionRound): Promise<void> {
   const endsMs = performance.now() + roundMs
@@ -117,7 +117,7 @@ interface DueCycle {
   readonly collectionId: Id<'collections'>
 }
 
-/** Writes the request down, makes it, and settles what is answered. */
+/** Writes the request, makes it, and settles the answer. */
 async function collectOne(round: CollectionRound, due: DueCycle): Promise<'answered' | 'silent'> {
   const request = await alone(round, async (tx) => claim(tx, { round, ...due }))
   return request ? askMoney(round, request) : 'answered'
@@ -165,7 +165,7 @@ async function claim(
   return { merchant_ref: merchantRef, amount_sen: collection.amount_sen, mandate_ref: mandate.merchant_ref }
 }
 
-/** Looks up what nobody has answered. What the gateway knows nothing of never reached it. */
+/** Looks up requests without an answer. A request that the gateway does not know never reached it. */
 async function askCharge(round: CollectionRound, row: DueCharge): Promise<'answered' | 'silent'> {
   const { merchant_ref: merchantRef } = row
   const result = await round.gateways.mandates.askCollection({ reference: merchantRef })
@@ -198,7 +198,7 @@ async function keepOrDrop(
   return false
 }
 
-/** What the gateway answered, as a message that is kept. */
+/** The gateway's answer, as a message that is stored. */
 function messageOf(
   round: CollectionRound,
   { merchantRef, result }: { merchantRef: string; result: PaymentResult | 'no_answer' },

@@ -41,7 +41,7 @@ export async function listCollections(db: Database, contractIds: readonly Id<'co
 }
 export type CollectionRow = Awaited<ReturnType<typeof listCollections>>[number]
 
-/** The requests to the gateway about those cycles, first to last. */
+/** The requests to the gateway about those cycles, in order. */
 export async function listCharges(db: Database, collectionIds: readonly Id<'collections'>[]) {
   if (collectionIds.length === 0) return []
   return db
@@ -95,7 +95,7 @@ export interface CollectionChange {
   readonly captured?: { readonly chargeId: Id<'charges'>; readonly at: Instant } | undefined
 }
 
-/** Compare and set: false when the cycle was no longer as it was read. Without `nextTryAt` it is not tried again. */
+/** Compare and set: false when the cycle had changed since it was read. Without `nextTryAt` it is not tried again. */
 export async function updateCollection(tx: Transaction, change: CollectionChange): Promise<boolean> {
   const row = await tx
     .updateTable('collections')
@@ -142,12 +142,12 @@ export interface ChargeChange {
   readonly to: ChargeStatus
   readonly code: string | undefined
   readonly gatewayTransactionId: string | undefined
-  /** When the gateway is asked next; never again when it is left out. */
+  /** When the gateway is asked next; never again when absent. */
   readonly nextAskAt: Instant | undefined
   readonly now: Instant
 }
 
-/** Compare and set: false when the charge was no longer as it was read. */
+/** Compare and set: false when the charge had changed since it was read. */
 export async function updateCharge(tx: Transaction, change: ChargeChange): Promise<boolean> {
   const row = await tx
     .updateTable('charges')
@@ -216,7 +216,7 @@ export async function listDueCharges(db: Database, limit: number) {
 }
 export type DueCharge = Awaited<ReturnType<typeof listDueCharges>>[number]
 
-/** Lets the next round ask about whatever has that reference; a no-op for what is settled. */
+/** Lets the next round ask about the charge or mandate with that reference; a no-op for a settled one. */
 export async function updateAskNow(tx: Transaction, merchantRef: string): Promise<void> {
   const now = sql<Instant>`least(next_ask_at, studio_now())`
   for (const table of ['mandates', 'charges'] as const)
@@ -228,7 +228,7 @@ export async function updateAskNow(tx: Transaction, merchantRef: string): Promis
       .execute()
 }
 
-/** Gives a cycle that was collected its number, once. */
+/** Gives a collected cycle its invoice number, once. */
 export async function updateReceipt(
   tx: Transaction,
   { collectionId, number }: { collectionId: Id<'collections'>; number: string },

@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(async () => shop.endAll())
 afterAll(async () => shop.stop())
 
-/** Reads the contract without its lock, and makes all wait until everybody has come, or half a second at the most. */
+/** Reads the contract without its lock, and waits until everybody has arrived, or half a second at most. */
 function withoutLock(count = workers): LockContract {
   let readers = 0
   let open: () => void = () => undefined
@@ -44,7 +44,7 @@ const chargesOf = async ({ contractId }: Joined) =>
     .where('collection.contract_id', '=', contractId)
     .execute()
 
-/** A contract whose first cycle is due; without a lock each worker waits at its own claim of it. */
+/** A contract whose first cycle is due; without a lock each worker waits at its own read of it. */
 async function withDueCycle(): Promise<Joined> {
   const one = await shop.authorised()
   await shop.control('POST /requeries', { fault: '500', times: 50 })
@@ -78,7 +78,7 @@ describe('six servers that collect at once', () => {
   })
 
   it('six servers that collect at once without lock and constraints collect more than once: the race is real', async () => {
-    // A machine that is busy may let the first finish before the second begins, so they meet more than once.
+    // On a busy machine the first may finish before the second begins, so the race is repeated.
     const cycles = await Promise.all(Array.from({ length: 5 }, async () => withDueCycle()))
     await sql`drop index charges_one_open`.execute(shop.server.db)
     await sql`alter table charges drop constraint charges_merchant_ref_key`.execute(shop.server.db)
@@ -102,7 +102,7 @@ describe('six servers that collect at once', () => {
   })
 })
 
-/** Six servers settle the same result; `thrown` is one that met another and rolled back. */
+/** Six servers settle the same result; `thrown` is one that lost the race and rolled back. */
 async function allSettle(
   settle: typeof settleCharge | typeof settleMandate,
   { merchantRef, amountSen, lock }: { merchantRef: string; amountSen: number; lock: LockContract },

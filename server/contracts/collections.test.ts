@@ -6,7 +6,7 @@ let year = 2027
 beforeAll(async () => {
   shop = await startMemberships()
 })
-// Each test has a year of its own without a leap day, and nobody of another test is collected in it.
+// Each test has a year of its own without a leap day, in which no other test collects.
 beforeEach(async () => {
   await shop.endAll()
   year += 2

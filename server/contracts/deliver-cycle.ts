@@ -20,9 +20,9 @@ interface Delivery {
 }
 
 /**
- * What a cycle brings once it is collected: its credits, to the end of the cycle, its points, and a receipt. Money that
- * arrives when its cycle is over brings credits to the end of the cycle that runs then, so that nobody pays for
- * nothing. Throws for a contract that never began: nothing is collected for one (a bug).
+ * Delivers a collected cycle: its credits, to the end of the cycle, its points, and a receipt. Money that arrives after
+ * its cycle brings credits to the end of the current cycle, so that nobody pays for nothing. Throws for a contract that
+ * never began: nothing is collected for one (a bug).
  */
 export async function deliverCycle(tx: Transaction, { open, collection, reference, origin }: Delivery): Promise<void> {
   const { contract, policies, terms, now } = open
@@ -48,7 +48,7 @@ export async function deliverCycle(tx: Transaction, { open, collection, referenc
     with: { kind: 'collection', id: collection.id },
     now,
   })
-  // Last but the message, for whoever is paid next in the branch waits for this counter.
+  // Last but the message, since the next payment of the branch waits for this counter.
   const { year } = dayOf(now, contract.zone)
   const number = await takeInvoiceNumber(tx, { branchId: contract.branch_id, year })
   await updateReceipt(tx, { collectionId: collection.id, number })

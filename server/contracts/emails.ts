@@ -22,7 +22,7 @@ interface About {
   readonly origin: string
 }
 
-/** Says some days before that a cycle will be collected, and how that is stopped. */
+/** Announces some days before that a cycle will be collected, and how to stop it. */
 export function collectionUpcoming({ cycle, ...about }: About & { cycle: BillingCycle }): QueuedMessage | undefined {
   const words = books[about.contact.locale].upcoming
   const values = { ...namesOf(about, cycle.amountSen), day: dayText(about, cycle.from) }

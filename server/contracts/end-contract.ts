@@ -16,12 +16,12 @@ interface Ending {
   readonly reason: ContractEnd
   /** The address of the site, for emails. */
   readonly origin: string
-  /** True when its member is told of it otherwise. */
+  /** True when its member is notified elsewhere. */
   readonly quiet?: boolean
 }
 
 /**
- * Ends a contract that is locked: cycles that are due are given up, what is on its way may still arrive, and its
+ * Ends a contract that is locked: cycles that are due are given up, collections under way may still arrive, and its
  * mandate is never used again. The gateway has no call that ends a mandate, so one that the bank has authorised is
  * ended at its portal by a person. Refuses contracts.ended.
  */

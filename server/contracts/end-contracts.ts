@@ -12,7 +12,10 @@ interface Ending {
   readonly origin: string
 }
 
-/** Ends the contracts of an account that ends or is joined to another, without a word to it: it is told otherwise. */
+/**
+ * Ends the contracts of an account that ends or is merged into another, without a message: the account is notified
+ * elsewhere.
+ */
 export async function endContracts(tx: Transaction, { accountId, statuses, origin }: Ending): Promise<void> {
   const contracts = await listContractsOf(tx, { accountId })
   for (const { id } of contracts.filter(({ status }) => statuses.includes(status))) {

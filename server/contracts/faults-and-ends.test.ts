@@ -9,7 +9,7 @@ let year = 2027
 beforeAll(async () => {
   shop = await startMemberships()
 })
-// Each test has a year of its own without a leap day, and nobody of another test is collected in it.
+// Each test has a year of its own without a leap day, in which no other test collects.
 beforeEach(async () => {
   await shop.endAll()
   year += 2
@@ -26,7 +26,7 @@ const chargesOf = async ({ contractId }: Joined) =>
     .where('collection.contract_id', '=', contractId)
     .orderBy('charge.created_at')
     .execute()
-/** As the database has it, for logins end before mandates do. */
+/** As stored, since sessions end before mandates do. */
 const statusOf = async ({ contractId }: Joined) =>
   shop.server.db
     .selectFrom('contracts')

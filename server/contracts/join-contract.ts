@@ -25,9 +25,9 @@ type Input = CheckedOf<typeof endpoint>
 type Buyer = Awaited<ReturnType<typeof lockMember>>
 
 /**
- * Joins a membership: a contract with the plan's terms of today, a mandate that waits for the bank, and the signed
- * address of the bank's page. What waited for the bank before is given up. The identity number goes to the bank and is
- * kept nowhere. Refuses what `joinContract` lists.
+ * Joins a membership: a contract with the plan's terms of today, a pending mandate, and the signed address of the
+ * bank's page. An earlier pending contract is given up. The identity number goes to the bank and is not stored. Refuses
+ * what `joinContract` lists.
  */
 export function joinContract(gateways: Gateways) {
   return async (ctx: WriteContext, input: Input): Promise<OutputOf<typeof endpoint> | Refusal> => {

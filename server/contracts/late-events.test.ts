@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const leave = async () =>
   shop.server.request('POST', '/me/delete', { token: member.token, body: { password: aPassword } })
-/** Everything of the member is somebody else's, who is the same human. */
+/** Moves everything of the member to another account of the same person. */
 const join = async () => {
   const own = await anAccount('stays')
   await prove(own)
@@ -32,7 +32,7 @@ const join = async () => {
   expect(joined.status).toBe(200)
   return own
 }
-/** An order for a pack whose time ran out at the bank. */
+/** An order for a pack that expired while the buyer was at the bank. */
 const died = async () => {
   const plan_id = await aPlan(shop.server.db, { studio: shop.studio })
   const placed = await shop.checkout(member, { plan_id, quantity: 1 })
@@ -151,7 +151,7 @@ describe('what comes after a member has left', () => {
     ],
   ])('%s that the studio gives finds nobody', async (_what, give) => {
     await leave()
-    // Nobody's age is known any more once the account has ended, so no place can be given.
+    // An ended account has no birth date any more, so no seat can be given.
     expect(['request.not_found', 'accounts.birth_date_needed']).toContain((await give()).body['code'])
     expect(await packsOf(member)).toBe(0)
   })

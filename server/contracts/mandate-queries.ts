@@ -84,7 +84,7 @@ export interface MandateChange {
   readonly now: Instant
 }
 
-/** Compare and set: false when the mandate was no longer as it was read. Nobody is asked about it after this. */
+/** Compare and set: false when the mandate had changed since it was read. It is not asked about after this. */
 export async function updateMandate(tx: Transaction, change: MandateChange): Promise<boolean> {
   const row = await tx
     .updateTable('mandates')

@@ -4,8 +4,8 @@ import type { Transaction } from '#server/driver/database.ts'
 import { insertEvent, updateContract, type ContractChange } from './queries.ts'
 
 /**
- * The only writer of a contract's status: row and history, within the transition table. Throws on a move that the table
- * does not hold and when the contract changed since it was read: its lock is held, so either is a bug.
+ * The only writer of a contract's status: row and history, within the transition table. Throws on a transition that is
+ * not in the table and when the contract changed since it was read: its lock is held, so either is a bug.
  */
 export async function moveContract(
   tx: Transaction,

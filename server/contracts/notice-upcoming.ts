@@ -14,7 +14,7 @@ const maxDays = 15
 
 /**
  * Tells members some days before that their next cycle will be collected, once for each cycle. `origin` is the address
- * of the site, without a slash at the end. Gives how many messages were written.
+ * of the site, without a slash at the end. Returns how many messages were written.
  */
 export async function noticeUpcoming(db: Database, origin: string): Promise<number> {
   let queued = 0

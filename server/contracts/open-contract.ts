@@ -23,8 +23,8 @@ export interface OpenContract {
 }
 
 /**
- * The way into a contract that is about to change: locks it and reads what the rules need. Undefined when there is
- * none; with `accountId`, a contract of someone else is none.
+ * Opens a contract that is about to change: locks it and reads what the rules need. Undefined when there is none; with
+ * `accountId`, a contract of someone else counts as none.
  */
 export async function openContract(
   tx: Transaction,

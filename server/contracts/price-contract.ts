@@ -17,8 +17,8 @@ import { unprintableName } from '#server/payments/unprintable-name.ts'
 import { listContractsOf } from './queries.ts'
 
 /**
- * What a membership costs whoever joins it now, first and then, and whether the caller may: the rules of joining, asked
- * early. Refusal: packages.unavailable.
+ * The first and the later prices of a membership that is joined now, and whether the caller may join: the rules of
+ * joining, checked early. Refusal: packages.unavailable.
  */
 export async function priceContract(
   ctx: ReadContext,

@@ -38,7 +38,7 @@ function contractsOf(db: Database) {
 
 interface WantedContract {
   readonly contractId: Id<'contracts'>
-  /** When given, a contract of someone else is none. */
+  /** When given, a contract of someone else counts as none. */
   readonly accountId?: Id<'accounts'> | undefined
 }
 
@@ -52,7 +52,7 @@ export async function readContract(db: Database, { contractId, accountId }: Want
 }
 export type ContractRow = NonNullable<Awaited<ReturnType<typeof readContract>>>
 
-/** Takes the lock of a contract, under which alone it, its mandate and its collections change. */
+/** Takes the lock of a contract, which every change of it, its mandate and its collections needs. */
 export type LockContract = (tx: Transaction, wanted: WantedContract) => Promise<Instant | undefined>
 
 export const lockContract: LockContract = async (tx, { contractId, accountId }) => {
@@ -183,7 +183,7 @@ export interface ContractChange {
   readonly ended?: { readonly reason: ContractEnd; readonly at: Instant }
 }
 
-/** Compare and set: false when the contract was no longer as it was read. */
+/** Compare and set: false when the contract had changed since it was read. */
 export async function updateContract(tx: Transaction, change: ContractChange): Promise<boolean> {
   const { startedAt, nextCollectionAt, ended } = change
   const row = await tx
@@ -239,7 +239,7 @@ export async function listNotified(db: Database, eventKeys: readonly string[]): 
   return new Set(rows.map((row) => row.event_key))
 }
 
-/** What an account has joined is another account's from here on: two accounts of one person became one. */
+/** Moves the memberships of an account to another, when two accounts of one person are merged. */
 export async function moveContracts(
   tx: Transaction,
   { from, to }: Record<'from' | 'to', { readonly accountId: Id<'accounts'>; readonly personId: Id<'persons'> }>,

@@ -16,10 +16,9 @@ interface Received {
 }
 
 /**
- * A result of a mandate or a collection reaches us, by the gateway's server or the member's browser. The signature
- * decides whether it is believed and what it is about, never the way it came. What is turned away is counted, and the
- * gateway is asked what there is to it. Refuses payments.signature, and request.not_found for a reference of nobody,
- * upon which the gateway tries again.
+ * Receives a result of a mandate or a collection, from the gateway's server or the member's browser. The signature
+ * alone decides whether it is accepted and what it is about. A rejected one is counted, and the gateway is asked about
+ * it. Refuses payments.signature, and request.not_found for an unknown reference, after which the gateway retries.
  */
 export async function receiveResult(
   { tx, log, origin }: WriteContext,

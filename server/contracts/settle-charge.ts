@@ -26,9 +26,9 @@ export type SettledCharge =
   | { readonly kind: CollectionDecision['kind']; readonly contractId: Id<'contracts'> }
 
 /**
- * The one way in which a result of a collection becomes rows, for callback, answer and requery alike: open the
- * contract, ask `decideCollection`, write what it says. The credits of a cycle are given in the transaction in which it
- * becomes collected. A repeat writes nothing but its own event. `unknown` when no charge has that reference.
+ * The only way to settle a collection, for callback, response and requery alike: open the contract, call
+ * `decideCollection`, write its plan. The credits of a cycle are given in the transaction in which it becomes
+ * collected. A repeat writes nothing but its own event. `unknown` when no charge has that reference.
  */
 export async function settleCharge(tx: Transaction, message: ContractMessage): Promise<SettledCharge> {
   const { merchantRef } = message
@@ -78,7 +78,7 @@ async function keepEvent(
   })
 }
 
-/** A transaction of the gateway pays once. Under another reference, however well signed, a person must look. */
+/** A transaction of the gateway pays once. Under another reference, even correctly signed, a person must look. */
 async function believable(
   tx: Transaction,
   { merchantRef, result }: ContractMessage,
@@ -97,7 +97,7 @@ interface Settling {
   readonly message: ContractMessage
 }
 
-/** A repeat of what is settled changes nothing; an answer that says nothing sets the next asking. */
+/** A repeat of a settled result changes nothing; a result without information schedules the next requery. */
 async function writeCharge(tx: Transaction, { open, charge, decision, result }: Settling): Promise<void> {
   const isWaiting = decision.kind === 'waiting'
   const isAskedOn = isWaiting && charge.next_ask_at !== null
@@ -125,7 +125,7 @@ async function writeCycle(tx: Transaction, { open, collection, charge, decision 
   if (!changed) throw new Error(`collection ${collection.id} changed under the lock of its contract`)
 }
 
-/** What a result brings besides its own rows. */
+/** The effects of a result besides its own rows. */
 async function follow(tx: Transaction, settling: Settling): Promise<void> {
   switch (settling.decision.kind) {
     case 'captured':
@@ -160,7 +160,7 @@ async function followFailure(tx: Transaction, settling: Settling): Promise<void>
   if (contract.status === 'active') await moveContract(tx, { contract, to: 'overdue', reason: 'not_collected', now })
 }
 
-/** A cycle that is over already has given way to the next, which is collected by itself. */
+/** A cycle that is over was replaced by the next, which is collected by itself. */
 async function endUnpaid(tx: Transaction, { open, collection, message }: Settling): Promise<void> {
   const isRunning = isLatest({ open, collection }) && isBefore(open.now, collection.until_at)
   if (isRunning && open.contract.status !== 'ended')

@@ -15,18 +15,18 @@ import { type LockContract } from './queries.ts'
 
 export interface ContractMessage {
   readonly merchantRef: string
-  /** The gateway's result; the caller has verified that it really is the gateway's. */
+  /** The gateway's result; the caller has verified its signature. */
   readonly result: PaymentResult | 'no_answer'
   readonly channel: PaymentChannel
-  /** The message as it came. */
+  /** The message as received. */
   readonly fields: Readonly<Record<string, string>>
-  /** The part of it that the gateway vouches for: a message with the same part is a repeat. */
+  /** The signed part of it: a message with the same part is a repeat. */
   readonly signed: Readonly<Record<string, string>>
   /** What the gateway's server sent, byte for byte. */
   readonly message?: ReceivedMessage | undefined
   /** The address of the site, for emails. */
   readonly origin: string
-  /** The lock; another one is for tests of what it is good for. */
+  /** The lock; tests replace it to show what it is for. */
   readonly lock?: LockContract
 }
 
@@ -35,9 +35,9 @@ export type SettledMandate =
   | { readonly kind: MandateDecision['kind']; readonly contractId: Id<'contracts'> }
 
 /**
- * The one way in which the bank's word about a mandate becomes rows, whoever brings it: open the contract, ask
- * `decideMandate`, write what it says. A contract begins when its mandate is authorised. A repeat writes nothing but
- * its own event. `unknown` when no mandate has that reference.
+ * The only way to settle a mandate, from any source: open the contract, call `decideMandate`, write its plan. A
+ * contract begins when its mandate is authorised. A repeat writes nothing but its own event. `unknown` when no mandate
+ * has that reference.
  */
 export async function settleMandate(tx: Transaction, message: ContractMessage): Promise<SettledMandate> {
   const { merchantRef, channel } = message
@@ -81,7 +81,7 @@ async function keepEvent(
   })
 }
 
-/** A transaction of the gateway authorises once. Under another reference, however well signed, a person must look. */
+/** A transaction of the gateway authorises once. Under another reference, even correctly signed, a person must look. */
 async function believable(
   tx: Transaction,
   { merchantRef, result }: ContractMessage,

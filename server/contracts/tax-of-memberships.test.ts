@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(async () => shop.stop())
 
 async function set(value: Readonly<Record<string, unknown>>): Promise<void> {
-  // Sessions end as the years go by.
+  // Sessions expire as the years pass.
   const { token } = await aMember(shop.server.db, { role: { branchId: shop.studio.branchId, role: 'manager' } })
   const changed = await shop.server.request('PUT', '/staff/settings/policies', { token, body: { value } })
   expect(changed.status).toBe(200)

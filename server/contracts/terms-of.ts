@@ -4,7 +4,7 @@ import type { Policies } from '#domain/studio/model.ts'
 import { taxRateOf } from '#domain/studio/tax-rate-of.ts'
 import type { ContractRow } from './queries.ts'
 
-/** What a contract was joined for, taxed as the studio taxes what it sells now. */
+/** What a contract was joined for, taxed at the studio's current rate. */
 export function termsOf(
   contract: Pick<ContractRow, 'expiry_basis' | 'credits' | 'price_sen'>,
   policies: Policies,

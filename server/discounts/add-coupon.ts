@@ -7,7 +7,7 @@ import { writeAudit } from '#server/studio/write-audit.ts'
 import { presentCoupon } from './present-coupon.ts'
 import { insertCoupon } from './staff-queries.ts'
 
-/** Gives out a coupon. Refuses a code that another one has, and what `checkCoupon` refuses. */
+/** Issues a coupon. Refuses a code that another one has, and what `checkCoupon` refuses. */
 export async function addCoupon(
   ctx: WriteContext,
   sent: CheckedOf<typeof endpoint>,

@@ -4,7 +4,7 @@ import type { Database } from '#server/driver/database.ts'
 import { hashText } from '#server/kit/idempotency.ts'
 import { listPersonKeys } from './queries.ts'
 
-/** Whoever buys: a person with an account, or a guest with an e-mail or a phone. */
+/** The buyer: a person with an account, or a guest with an e-mail or a phone. */
 export interface CouponBuyer {
   readonly personId: Id<'persons'> | undefined
   readonly email: string | undefined
@@ -12,8 +12,8 @@ export interface CouponBuyer {
 }
 
 /**
- * What one human is known by, hashed, so that a limit for each person holds for guests and for every spelling, and a
- * use tells nobody's address. A member is also known by all former addresses.
+ * The contacts of one person, hashed, so that a limit per person holds for guests and for every spelling, and a use
+ * reveals no address. A member is also known by all former contacts.
  */
 export async function buyerKeys(db: Database, { personId, email, phone }: CouponBuyer): Promise<string[]> {
   const former = personId === undefined ? [] : await listPersonKeys(db, personId)

@@ -7,7 +7,7 @@ import { writeAudit } from '#server/studio/write-audit.ts'
 import { presentCoupon } from './present-coupon.ts'
 import { lockCouponById, updateCoupon } from './staff-queries.ts'
 
-/** Replaces what a coupon is, but its code. Refuses one that the branch lacks, and what `checkCoupon` refuses. */
+/** Replaces all of a coupon but its code. Refuses an unknown one, and what `checkCoupon` refuses. */
 export async function changeCoupon(
   ctx: WriteContext,
   { id, ...sent }: CheckedOf<typeof endpoint>,

@@ -7,7 +7,7 @@ import type { ReadContext } from '#server/kit/context.ts'
 import { loadSiteAndPolicies } from '#server/studio/queries.ts'
 import { findReferrer } from './referral-queries.ts'
 
-/** Whose code it is, by first name and initial. Refuses discounts.refer_unknown. */
+/** The owner of a referral code, by first name and initial. Refuses discounts.refer_unknown. */
 export async function checkReferCode(
   ctx: ReadContext,
   { code }: CheckedOf<typeof endpoint>,

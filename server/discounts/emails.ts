@@ -17,7 +17,7 @@ interface Reward {
   readonly site: string
 }
 
-/** Tells a referrer of the reward, and not whose order it was for: that is the friend's own affair. */
+/** Tells a referrer of the reward, and not whose order it was for, which is private. */
 export function rewardEmail({ friendId, referrerId, email, locale, rewardSen, site }: Reward): QueuedMessage {
   const words = books[locale].reward
   const values = { site, reward: formatMoney(sen(rewardSen)) }

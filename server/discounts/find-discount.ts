@@ -6,7 +6,7 @@ import { buyerKeys } from './buyer-keys.ts'
 import { findCoupon } from './queries.ts'
 import { tryCoupon, type CouponTrial } from './try-coupon.ts'
 
-/** What a code would take off those lines now; counts nothing. Refuses what `decideCoupon` refuses. */
+/** What a code would take off those lines now; counts no use. Refuses what `decideCoupon` refuses. */
 export async function findDiscount(db: Database, trial: CouponTrial): Promise<CouponEffect | Refusal> {
   const coupon = await findCoupon(db, { branchId: trial.branchId, code: couponCode(trial.code) })
   const keys = await buyerKeys(db, trial.buyer)

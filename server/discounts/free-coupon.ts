@@ -3,7 +3,7 @@ import type { Instant } from '#domain/kit/time.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { markFreed } from './queries.ts'
 
-/** Those orders died unpaid: their coupons can be used again. An order without a coupon is left alone. */
+/** Those orders expired unpaid: their coupons can be used again. An order without a coupon is ignored. */
 export async function freeCoupon(
   tx: Transaction,
   settled: { readonly orderIds: readonly Id<'orders'>[]; readonly now: Instant },

@@ -5,7 +5,7 @@ import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { loadSiteAndPolicies } from '#server/studio/queries.ts'
 import { loadBrought } from './referral-queries.ts'
 
-/** The caller's own code and what it has brought. */
+/** The caller's own code and its results. */
 export async function getReferCode(ctx: ReadContext): Promise<OutputOf<typeof endpoint>> {
   const { accountId } = signedIn(ctx)
   const [brought, { site, policies }] = await Promise.all([

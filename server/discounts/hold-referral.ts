@@ -2,7 +2,7 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { markHeld } from './referral-queries.ts'
 
-/** Gives the referral to the order that has its percent off. Throws when another has it: its lock is held. */
+/** Gives the referral to the order with its discount. Throws when another has it: its lock is held. */
 export async function holdReferral(
   tx: Transaction,
   held: { readonly accountId: Id<'accounts'>; readonly orderId: Id<'orders'> },

@@ -13,9 +13,9 @@ interface Joining {
 }
 
 /**
- * Notes who brought a new account. Somebody who was here before under the same e-mail or phone, however it is spelt, is
- * noted as refused: neither oneself nor anybody is referred twice. A ring cannot arise, for whoever refers was there
- * before the friend. False for a code that is nobody's; then nothing is written.
+ * Records who referred a new account. A person who had an account before under the same e-mail or phone, in any
+ * spelling, is recorded as refused: nobody refers themselves or is referred twice. There can be no cycle, since a
+ * referrer is older than the friend. False for an unknown code; then nothing is written.
  */
 export async function joinByCode(tx: Transaction, joining: Joining): Promise<boolean> {
   const referrer = await findReferrer(tx, referCode(joining.code))

@@ -8,7 +8,7 @@ import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import type { Only } from '#server/kit/list-query.ts'
 import { listReferralPage } from './referral-queries.ts'
 
-/** The caller's friends. One whose order waits to be paid has joined and no more. */
+/** The caller's friends. One whose order waits to be paid has only joined. */
 export async function listReferrals(
   ctx: ReadContext,
   query: CheckedOf<typeof endpoint> & Only,

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/driver/database.ts'
 import { loadSiteAndPolicies } from '#server/studio/queries.ts'
 import { lockReferral } from './referral-queries.ts'
 
-/** `referralPercent` for an order that is being placed: nobody else takes it before this transaction ends. */
+/** `referralPercent` for an order that is being placed: locked for others until this transaction ends. */
 export async function lockReferralPercent(
   tx: Transaction,
   { accountId, branchId }: { readonly accountId: Id<'accounts'>; readonly branchId: Id<'branches'> },

@@ -11,8 +11,9 @@ interface Settling {
 }
 
 /**
- * The order was cancelled after it was paid: there is no reward. One that was given already is taken back as far as the
- * referrer's wallet still holds it. A refund of a part costs the reward before it is given (`lockDue`), and not after.
+ * The order was cancelled after it was paid: there is no reward. A reward that was given is taken back as far as the
+ * referrer's wallet covers it. A partial refund cancels a reward that is not given yet (`lockDue`), and not one that
+ * is.
  */
 export async function loseReferral(tx: Transaction, { orderId, now }: Settling): Promise<void> {
   const standing = await lockStanding(tx, orderId)

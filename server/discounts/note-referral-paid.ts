@@ -10,7 +10,7 @@ interface Settling {
   readonly now: Instant
 }
 
-/** The friend's first order is paid: from now on it must stand before the referrer is rewarded. */
+/** The friend's first order is paid: from now on it must be kept before the referrer is rewarded. */
 export async function noteReferralPaid(tx: Transaction, { policies, ...paid }: Settling): Promise<void> {
   const { referral_reward_sen: rewardSen, referral_days: days } = policies
   await markOrdered(tx, { ...paid, rewardSen, days })

@@ -6,7 +6,7 @@ import { instant, wireTime } from '#domain/kit/time.ts'
 import type { CouponRow } from './queries.ts'
 import type { NewCoupon } from './staff-queries.ts'
 
-/** A coupon between the wire of staff and the table, both ways. */
+/** Maps a coupon between the wire of staff and the table, both ways. */
 export const presentCoupon = {
   toWire(coupon: CouponRow, zone: string): OutputOf<typeof addCoupon> {
     const { included, excluded } = coupon

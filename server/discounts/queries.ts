@@ -26,7 +26,7 @@ export async function findCoupon(
   return rows[0]
 }
 
-/** Locks a coupon and reads it after the lock, so that its last use is decided one buyer after the other. */
+/** Locks a coupon and reads it after the lock, so that its last use is decided for one buyer after the other. */
 export async function lockCoupon(
   tx: Transaction,
   of: { readonly branchId: BranchId; readonly code: string },
@@ -38,11 +38,11 @@ export async function lockCoupon(
 interface UsesOf {
   readonly coupon: CouponRow
   readonly buyerKeys: readonly string[]
-  /** Left out of the count: the order that is decided about, or those that give way to it. */
+  /** Excluded from the count: the order in question, or those that it replaces. */
   readonly except: readonly Id<'orders'>[]
 }
 
-/** How often a coupon counts already, in all and for whoever is known by one of those keys. */
+/** How often a coupon counts already, in all and for the person with one of those keys. */
 export async function countUses(db: Database, { coupon, buyerKeys, except }: UsesOf): Promise<CouponUses> {
   const { rows } = await sql<{ own: number; byPerson: number }>`
     select count(*) filter (where order_id = any (${[...except]}::uuid[]))::integer as own,
@@ -74,7 +74,7 @@ export async function listCategoryChains(
   return new Map(rows.map(({ id, categoryIds }) => [id, categoryIds]))
 }
 
-/** Everything that a person was ever known by. */
+/** All keys that a person ever had. */
 export async function listPersonKeys(
   db: Database,
   personId: Id<'persons'>,
@@ -90,7 +90,7 @@ interface Use {
   readonly now: Instant
 }
 
-/** Counts a coupon in an order, in place of whatever use that order had. */
+/** Counts a coupon in an order, replacing any use that order had. */
 export async function insertUse(tx: Transaction, use: Use): Promise<void> {
   await sql`
     insert into coupon_uses (order_id, coupon_id, discount_sen, buyer_keys, taken_at)

@@ -10,7 +10,7 @@ interface Friend {
   readonly givingWay: readonly Id<'orders'>[]
 }
 
-/** How many percent the caller's next order has off for having been referred; 0 for everybody else. */
+/** The percent off the caller's next order for having been referred; 0 for everybody else. */
 export async function referralPercent(db: Database, { branchId, ...friend }: Friend): Promise<number> {
   if (!(await hasReferral(db, friend))) return 0
   const { site } = await loadSiteAndPolicies(db, branchId)

@@ -14,7 +14,7 @@ interface Named {
 }
 const named = sql<Named>`jsonb_build_object('fullName', p.full_name, 'firstName', p.first_name, 'lastName', p.last_name)`
 
-/** Whose code that is; undefined for a code of nobody, or of an account that is gone. */
+/** The owner of that code; undefined for an unknown code, or one of an ended account. */
 export async function findReferrer(
   db: Database,
   code: string,
@@ -27,8 +27,8 @@ export async function findReferrer(
 }
 
 /**
- * Whether that human was here before: somebody else is or was known by one of the same keys, the referrer among them.
- * The keys that a deletion leaves are of kind `identity`.
+ * Whether that person had an account before: somebody else has or had one of the same keys, the referrer included. The
+ * keys that a deletion leaves are of kind `identity`.
  */
 export async function wasHereBefore(db: Database, personId: Id<'persons'>): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
@@ -61,8 +61,8 @@ export async function insertReferral(tx: Transaction, joining: Joining): Promise
 }
 
 /**
- * Whether nothing was paid by the account yet, nor as a guest before it. The first order is the one that is placed
- * first: it keeps the referral while it waits, though another is paid before it.
+ * Whether the account has paid nothing yet, nor as a guest before. The first order is the one that is placed first: it
+ * keeps the referral while it waits, though another is paid before it.
  */
 const isFirst = (accountId: AccountId) => sql`
   r.friend_account_id = ${accountId} and not exists (
@@ -72,7 +72,7 @@ const isFirst = (accountId: AccountId) => sql`
     where o.account_id is null and o.paid_at is not null and (lower(o.email) = a.email or o.phone = a.phone)
   )`
 
-/** `givingWay`: an order of the caller's own that the next one ends does not count. */
+/** `givingWay`: an order of the caller that the next one replaces does not count. */
 export async function hasReferral(
   db: Database,
   { accountId, givingWay }: { accountId: AccountId; givingWay: readonly OrderId[] },
@@ -84,7 +84,7 @@ export async function hasReferral(
   return rows.length > 0
 }
 
-/** Whether the next order has it, with the referral locked until the transaction ends. */
+/** Whether the next order gets it, with the referral locked until the transaction ends. */
 export async function lockReferral(tx: Transaction, accountId: AccountId): Promise<boolean> {
   const { rows } =
     await sql`select 1 from referrals r where ${isFirst(accountId)} and r.status = 'joined' for update of r`.execute(tx)
@@ -163,7 +163,7 @@ interface Due extends Standing {
   readonly now: Instant
 }
 
-/** One referral whose order has stood long enough, locked; others that do the same take another. */
+/** One referral whose order has been kept long enough, locked; concurrent workers take another. */
 export async function lockDue(tx: Transaction): Promise<Due | undefined> {
   const { rows } = await sql<Due>`
     select r.friend_account_id as "friendId", r.referrer_account_id as "referrerId", r.reward_sen::integer as "rewardSen", r.status,
@@ -180,7 +180,7 @@ export async function lockDue(tx: Transaction): Promise<Due | undefined> {
   return rows[0]
 }
 
-/** What a referrer's code has brought. */
+/** The results of a referrer's code. */
 export async function loadBrought(db: Database, accountId: AccountId) {
   const { rows } = await sql<{ code: string; friends: number; earnedSen: number; onTheWaySen: number }>`
     select a.refer_code as code,
@@ -204,11 +204,11 @@ interface ReferralRow {
   readonly rewardSen: number | null
 }
 
-/** As much of a friend's name as `shownName` shows: whoever looks for more of it would learn the rest by trying. */
+/** Only as much of a friend's name as `shownName` shows, since a search on more of it would reveal the rest. */
 const givenName = sql<string>`coalesce(nullif(trim(p.first_name), ''), split_part(trim(p.full_name), ' ', 1))`
 
 /** One page of the friends of a referrer. */
-/** Of the pair, so that nobody is told the id of an account. */
+/** An id of the pair, so that no account id is revealed. */
 const referralId = sql`md5(r.referrer_account_id || ' ' || r.friend_account_id)::uuid`
 
 export async function listReferralPage(
@@ -231,9 +231,9 @@ export async function listReferralPage(
 }
 
 /**
- * Gives the friends that one account brought to another, with the rewards that are still on the way. What was earned
- * stays as it is written. One human refers nobody who is that human, nor whoever referred them: such a referral is
- * refused, or lost when its order was paid already. A friend that is no more has no first order before it.
+ * Moves the referred friends of one account to another, with pending rewards. Earned rewards stay as they are. A person
+ * refers neither themselves nor their referrer: such a referral is refused, or lost when its order was paid already. A
+ * deleted friend has no first order.
  */
 export async function moveReferrals(
   tx: Transaction,

@@ -101,7 +101,7 @@ const wallet = async ({ accountId }: Member) =>
   loadBalance(shop.server.db, { kind: 'store_credit', holder: accountId, unit: 'sen' })
 const pass = async (days: number) => shop.server.clock.advance({ hours: days * 24 })
 
-/** What becomes of two orders of one friend whose transactions look for the referral before either has taken it. */
+/** The results for two orders of one friend whose transactions look for the referral before either has taken it. */
 async function twoAtOnce(look: typeof lockReferral): Promise<string[]> {
   const { accountId } = await referred(await aPerson())
   const outcomes = await Promise.allSettled(
@@ -114,7 +114,7 @@ async function twoAtOnce(look: typeof lockReferral): Promise<string[]> {
       }),
     ),
   )
-  // The orders are others', to have an id; no referral may be left with them.
+  // The orders belong to others, to have an id; no referral may be left with them.
   await sql`delete from referrals where friend_account_id = ${accountId}`.execute(shop.server.db)
   return outcomes.map((outcome) =>
     outcome.status === 'rejected' ? String(outcome.reason) : isRefusal(outcome.value) ? '' : outcome.value.said,

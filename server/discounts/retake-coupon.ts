@@ -4,8 +4,8 @@ import type { Transaction } from '#server/driver/database.ts'
 import { countUses, lockFreedUse, markHeldAgain } from './queries.ts'
 
 /**
- * Late money has come for an order that died: its coupon counts again at what it took off then, if nobody has used it
- * up since. True when it does, or when the order never had one.
+ * Late money has come for an expired order: its coupon counts again with the same discount, if it was not used up
+ * since. True when it does, or when the order had none.
  */
 export async function retakeCoupon(tx: Transaction, orderId: Id<'orders'>): Promise<boolean> {
   const freed = await lockFreedUse(tx, orderId)

@@ -9,7 +9,7 @@ import { lockDue, markSettled } from './referral-queries.ts'
 
 const mostAtOnce = 200
 
-/** Gives every reward whose order has stood long enough, one transaction each; gives how many it looked at. */
+/** Gives every reward whose order has been kept long enough, one transaction each; returns how many it looked at. */
 export async function rewardReferrals(db: Database): Promise<number> {
   let settled = 0
   while (settled < mostAtOnce && (await rewardNext(db))) settled += 1

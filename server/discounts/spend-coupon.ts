@@ -3,7 +3,7 @@ import type { Instant } from '#domain/kit/time.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { markUsed } from './queries.ts'
 
-/** Those orders are paid: their coupons are used up for good. An order without a coupon is left alone. */
+/** Those orders are paid: their coupons are used for good. An order without a coupon is ignored. */
 export async function spendCoupon(
   tx: Transaction,
   settled: { readonly orderIds: readonly Id<'orders'>[]; readonly now: Instant },

@@ -22,7 +22,7 @@ export async function listCouponPage(
   return { rows, total: counted[0]?.total ?? 0 }
 }
 
-/** Gives nothing when the branch has a coupon of that code. */
+/** Returns nothing when the branch has a coupon with that code. */
 export async function insertCoupon(
   tx: Transaction,
   { branchId, coupon }: { readonly branchId: BranchId; readonly coupon: NewCoupon },

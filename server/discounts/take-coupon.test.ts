@@ -45,7 +45,7 @@ async function trialOf(code: string, email = `${randomUUID()}@example.com`) {
   }
 }
 
-/** Takes the coupon for an order that waits for its payment; both are kept or neither. */
+/** Uses the coupon for an order that waits for its payment; both are stored or neither. */
 async function buy(code: string, change: Partial<CouponTaking> = {}) {
   const orderId = asId('orders', randomUUID())
   const taking = { ...(await trialOf(code)), ...change, orderId }

@@ -10,7 +10,7 @@ import { tryCoupon, type CouponTrial } from './try-coupon.ts'
 export interface CouponTaking extends CouponTrial {
   /** The order that it counts in; its row may be written later in this transaction. */
   readonly orderId: Id<'orders'>
-  /** A test that shows what the lock is for brings another. */
+  /** A test replaces it to show what the lock is for. */
   readonly lock?: typeof lockCoupon
 }
 
@@ -26,7 +26,7 @@ export async function takeCoupon(
   const keys = await buyerKeys(tx, trial.buyer)
   const effect = await tryCoupon(tx, { trial, coupon, buyerKeys: keys, except: [orderId] })
   if (isRefusal(effect)) return effect
-  if (coupon === undefined) throw new Error(`${trial.code} is no coupon and takes something off`)
+  if (coupon === undefined) throw new Error(`${trial.code} is no coupon but takes something off`)
   const discountSen = effect.discountSen + effect.deliverySen
   await insertUse(tx, { orderId, couponId: coupon.id, discountSen, buyerKeys: keys, now: trial.now })
   return effect

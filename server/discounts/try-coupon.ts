@@ -11,14 +11,14 @@ import { countUses, listCategoryChains, type CouponRow } from './queries.ts'
 /** What a code is tried on. */
 export interface CouponTrial {
   readonly branchId: Id<'branches'>
-  /** As it was typed. */
+  /** As typed. */
   readonly code: string
   readonly buyer: CouponBuyer
-  /** Lines of goods alone, at what they cost before any coupon. */
+  /** Lines of goods alone, at their price before any coupon. */
   readonly lines: readonly Pick<GoodsLine, 'productId' | 'totalSen'>[]
   /** The price of the delivery; 0 while it is not known. */
   readonly deliverySen: Sen
-  /** Orders of the buyer's own that the next one ends: their use of it does not count. */
+  /** Orders of the buyer that the next one replaces: their use of it does not count. */
   readonly givingWay?: readonly Id<'orders'>[]
   readonly now: Instant
 }
@@ -31,7 +31,7 @@ interface Decided {
   readonly except: readonly Id<'orders'>[]
 }
 
-/** The same decision for showing and for taking. */
+/** The same decision for display and for use. */
 export async function tryCoupon(
   db: Database,
   { trial, coupon, buyerKeys: keys, except }: Decided,

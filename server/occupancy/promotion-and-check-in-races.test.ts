@@ -85,7 +85,7 @@ async function fillTogether(sessionId: Id<'class_sessions'>, lock: Locking): Pro
   return together(
     Array.from({ length: workers }, () => async (tx: Transaction) => {
       const session = await lock(tx, sessionId)
-      if (!session) throw new Error('the class has gone')
+      if (!session) throw new Error('the class is missing')
       // As in a batch, where a broken constraint is not decided again but told.
       return (await promoteWaiting(tx, [{ sessionId, now: session.now, origin }], { isInBatch: true })).length
     }),
@@ -134,7 +134,7 @@ describe('a person on the waitlist gets into another class at the same hour duri
     let promoting: Promise<Id<'bookings'>[]> = Promise.resolve([])
     await server.db.transaction().execute(async (tx) => {
       const session = await lockSession(tx, elsewhere)
-      if (!session) throw new Error('the class has gone')
+      if (!session) throw new Error('the class is missing')
       const { startsAt, endsAt, now: at } = session
       const { person_id: personId, account_id: accountId } = first
       const freeReason = 'staff'

@@ -33,7 +33,7 @@ describe('two classes of one multi-class request with a free seat at the same mo
           .transaction()
           .execute(async (tx) => {
             const session = await lockSession(tx, sessionId)
-            if (!session) throw new Error('the class has gone')
+            if (!session) throw new Error('the class is missing')
             return (await promoteWaiting(tx, [{ sessionId, now: session.now, origin: 'http://localhost' }], { lock }))
               .length
           })
