@@ -7,7 +7,7 @@ import type { Placed, Shop } from './shop.ts'
 
 type Fields = Readonly<Record<string, string>>
 
-/** A gateway that a row of the payment matrix is tried with: what the site is set up with, and how its buyers pay. */
+/** A gateway that each payment failure is tried with: what the site is set up with, and how its buyers pay. */
 export interface TriedGateway {
   readonly name: string
   readonly provider: PaymentProvider

@@ -71,7 +71,7 @@ const testBanks: readonly Row[] = [
   ['903', 'TEST0023', 'SBI Bank C', 'SBI Bank C'],
 ]
 
-// Citibank retail is in the paper list but absent from a production reply, so it starts inactive.
+// Citibank retail is in FPX's own list but absent from a production reply, so it starts inactive.
 const inactiveBanks: readonly Row[] = [['22', 'CIT0219', 'Citibank', 'Citibank Berhad']]
 
 /** A fresh copy of the whole table of banks, every listed bank available. */
