@@ -5,18 +5,18 @@ import { barePath, languageTags, localeOf, pathIn } from './kit/locale.ts'
 import { usePageIdentity } from './kit/page-route.ts'
 import { usePagePreview, type PagePreview, type Thing } from './kit/page-title.tsx'
 
-/** Of Open Graph, which names a language with a country. */
+/** Open Graph locales name a language with a country. */
 const ogLocales = { en: 'en_MY', zh: 'zh_CN' } as const
 
 interface Site {
   readonly origin: string
   readonly pathname: string
-  /** What the page at that path says of itself; another path is shown once the reader walks on. */
+  /** The page's description and its path; after a navigation the path no longer matches. */
   readonly sentence: { readonly path: string; readonly text: string | undefined; readonly thing?: Thing }
   readonly settings: OutputOf<typeof getSettings>
 }
 
-/** What search engines and the previews of links read of a page: each has its own, in both languages. */
+/** Metadata of a page for search engines and link previews, in both languages. */
 export function SiteHead({ origin, settings, pathname, sentence }: Site) {
   const path = barePath(pathname)
   const identity = usePageIdentity()
@@ -61,7 +61,7 @@ function Language({ of: locale }: { readonly of: Locale }) {
   )
 }
 
-/** The page's own, else the studio's. */
+/** The page's own picture, else the studio's. */
 function Picture({
   of: own,
   settings,
@@ -88,7 +88,7 @@ function Price({ amount, currency }: { readonly amount: string | undefined; read
   )
 }
 
-/** Such a block is no script: the policy of the page does not ask for its mark. It must not end the element. */
+/** A data block is no script, so the content policy needs no nonce. It must not close the element. */
 function Structured({ thing }: { readonly thing: Thing | undefined }) {
   if (thing === undefined) return null
   const html = JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', String.raw`\u003c`)

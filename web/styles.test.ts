@@ -16,7 +16,7 @@ function linesWith(pattern: RegExp): readonly string[] {
   )
 }
 
-it('every colour has its night beside its day, but for what lies on gold in both', () => {
+it('every colour has a light and a dark value, except on gold', () => {
   const colours = [...tokens.matchAll(/(--[\w-]+):\s*([^;]*(?:#[\da-f]{3,8}\b|rgb\()[^;]*);/g)]
   const oneForBoth = colours.filter(([, , value = '']) => /#|rgb/.test(value.replaceAll(lightDark, '')))
   expect(colours.length).toBeGreaterThan(40)
@@ -29,22 +29,22 @@ it('only a chosen theme changes the colour scheme of the device', () => {
 })
 
 it('components take their colours from the tokens', () => {
-  // Masks are black by nature, and paper is white.
+  // Masks are black, and paper is white.
   const own = linesWith(/#[\da-f]{3,8}\b|rgba?\(/i).filter((line) => !/^(?:tokens|print)\.css|mask-image/.test(line))
   expect(own).toEqual([])
 })
 
-it('knows no left and no right, so a page may read either way', () => {
+it('styles use logical directions, so a page may be right-to-left', () => {
   const sided =
     /(?:^|[\s;{])(?:(?:margin|padding|border)-(?:left|right)|left|right|text-align:\s*(?:left|right))\s*[:;]/
   expect(linesWith(sided)).toEqual([])
 })
 
-it('holds no picture or font as a data: address, which the content policy would refuse', () => {
+it('styles embed no picture or font as a data: address, which the content policy would block', () => {
   expect(sheets.filter((sheet) => /url\(["']?data:/.test(sheet.text)).map((sheet) => sheet.name)).toEqual([])
 })
 
-it('uses only tokens that exist', () => {
+it('styles use only defined tokens', () => {
   const known = new Set([...tokens.matchAll(/(--[\w-]+)\s*:/g)].map((match) => match[1]))
   const own = new Set(sheets.flatMap((sheet) => [...sheet.text.matchAll(/(--[\w-]+)\s*:/g)].map((match) => match[1])))
   const used = sheets.flatMap((sheet) => [...sheet.text.matchAll(/var\((--[\w-]+)/g)].map((match) => match[1]))

@@ -7,7 +7,7 @@ const drawn = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf
 )
 const spoken = 'aria-label|aria-description|alt|alternative|heading|label|legend|placeholder|title'
 
-/** What a part of a page says in words of its own: every sentence comes from domain/text, in both languages. */
+/** The literal text of a component: every sentence must come from domain/text, in both languages. */
 function ownWords(source: string): string[] {
   const code = source.replaceAll(/\/\*[^]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '')
   const between = code.matchAll(
@@ -35,7 +35,7 @@ test.each(["<p>{t('hello')}</p>", '<dt aria-label={name}>{count}</dt>', "const i
   },
 )
 
-test('no page says anything that is not translated', () => {
+test('no page has text that is not translated', () => {
   expect(drawn.length).toBeGreaterThan(300)
   const said = drawn.flatMap((file) =>
     ownWords(readFileSync(join(import.meta.dirname, file), 'utf8')).map((words) => `${file}: ${words}`),

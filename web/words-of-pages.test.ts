@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const root = join(import.meta.dirname, '..')
 const modalsFile = 'web/shop/modals.tsx'
 
-/** What a file imports of the web, at once or later, and what it says and opens. */
+/** A file's imports within web, static and dynamic, with its texts and modals. */
 interface Source {
   readonly imports: readonly string[]
   readonly groups: readonly string[]
@@ -34,7 +34,7 @@ function all(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].flatMap((match) => match[1] ?? [])
 }
 
-/** Kind of modal → the file that draws it. */
+/** Kind of modal → the file that renders it. */
 const modalFiles = new Map(
   [
     ...readFileSync(join(root, modalsFile), 'utf8').matchAll(
@@ -43,7 +43,7 @@ const modalFiles = new Map(
   ].map(([, kind = '', file = '']) => [kind, `web/shop/${file}`]),
 )
 
-/** Every group of texts that can be needed from there on; the frame and its modals bring their own. */
+/** Every group of texts that these files can need; the frame and its modals declare their own. */
 function groupsFrom(files: readonly string[]): ReadonlySet<string> {
   const seen = new Set<string>()
   const groups = new Set<string>()

@@ -16,7 +16,7 @@ export function Accordion({
   return <div className={`accordion ${large ? 'accordion-large' : ''} ${className}`}>{children}</div>
 }
 
-/** One row, a native `<details>`: it works before any script. Rows with the same `group` close each other. */
+/** One row, a native `<details>`: it works without script. Rows with the same `group` close each other. */
 export function AccordionItem({
   summary,
   group,

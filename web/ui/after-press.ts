@@ -10,8 +10,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Does it at once, or, while a finger or a mouse button is down, when it has been lifted and its click is over. What is
- * told on leaving a field grows the page: under a press that begins on a button, the button would move away from it.
+ * Runs at once, or, while a pointer is down, after its click. An error shown on blur makes the page taller: during a
+ * press on a button, the button would move away from the pointer.
  */
 export function afterPress(act: () => void): void {
   if (!isDown) return act()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a badge means; its words say the same. */
+/** The meaning of a badge; its text says the same. */
 export type BadgeTone = 'neutral' | 'gold' | 'ok' | 'warn' | 'bad' | 'info' | 'dark'
 
 /** A state in a word or two. */

@@ -2,25 +2,25 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Mark } from '../art/mark.tsx'
 
-/** `filled` is the one next step of a screen; `soft` is an outline that stands back behind another. */
+/** `filled` is the primary action of a screen; `soft` is an outline that is secondary to another. */
 type ButtonLook = 'filled' | 'line' | 'soft' | 'brass' | 'quiet' | 'danger'
 
 type Shape = {
   readonly look?: ButtonLook
   readonly size?: 'default' | 'small'
-  /** As wide as its place. */
+  /** As wide as its container. */
   readonly full?: boolean
-  /** An icon before the words. */
+  /** An icon before the text. */
   readonly icon?: ReactNode
-  /** What stands at the far edge, such as a price. */
+  /** Content at the far edge, such as a price. */
   readonly trailing?: ReactNode
   readonly className?: string
   readonly children: ReactNode
 }
 
 /**
- * A button. `busy` keeps its words and its width, shows the breathing mark and swallows further presses, so a second
- * press of a form's button sends nothing. `safe` marks where the focus starts in a dialog.
+ * A button. `busy` keeps its text and its width, shows the breathing mark and ignores further presses, so a second
+ * press of a form's button sends nothing. `safe` takes the initial focus in a dialog.
  */
 export function Button({
   look,
@@ -58,7 +58,7 @@ export function Button({
   )
 }
 
-/** A link that looks like a button. `to` is a path of this site or a whole address. */
+/** A link that looks like a button. `to` is a path of this site or a full URL. */
 export function LinkButton({
   look,
   size,

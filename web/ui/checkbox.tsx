@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { FieldError } from './field-frame.tsx'
 
-/** A native tick box; the whole row is its target. `compact` for long lists beside a page. */
+/** A native checkbox; the whole row is its target. `compact` for long lists beside a page. */
 export function Checkbox({
   children,
   detail,

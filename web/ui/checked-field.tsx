@@ -5,9 +5,8 @@ import { FieldFrame, type FieldWords } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
 
 /**
- * One line of text that is looked at when it is left, never while it is first typed. What is wrong stands under it
- * until it is fixed, and what is right gets a tick. `check` gives the sentence of what is wrong; `error` is what the
- * server said. Help stays below the error.
+ * One line of text that is validated on blur, never while it is first typed. The error is shown until it is fixed, and
+ * a valid value gets a tick. `check` returns the error's sentence; `error` is the server's. Help stays below the error.
  */
 export function CheckedField({
   label,
@@ -35,7 +34,7 @@ export function CheckedField({
     setGood(wrong === undefined && typed.trim() !== '')
   }
   const leave = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
-    // Somebody who only passes through has not made a mistake yet.
+    // Passing through an empty field is no mistake yet.
     if (currentTarget.value !== '' || shown !== undefined) afterPress(() => look(currentTarget.value))
   }
   const type = ({ currentTarget }: InputEvent<HTMLInputElement>) => {

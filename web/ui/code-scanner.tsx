@@ -18,8 +18,8 @@ export function canScan(): boolean {
 }
 
 /**
- * What the camera sees, read until it is taken away. Each code is told once; the same one again only after another.
- * `onTrouble` is told when there is no camera, or it may not be used.
+ * Scans codes with the camera until it is unmounted. Each code is reported once; the same one again only after another.
+ * `onTrouble` is called when there is no camera, or it may not be used.
  */
 export function CodeScanner({
   label,
@@ -56,7 +56,7 @@ export function CodeScanner({
           tell: (text) => tell(text),
         })
       } catch {
-        // No camera, no permission, or a picture that cannot be played: to whoever holds the phone it is the same.
+        // No camera, no permission, or an unplayable picture are all the same to the user.
         if (!leaving.signal.aborted) complain()
       }
     }

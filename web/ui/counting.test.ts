@@ -56,12 +56,12 @@ describe('arrow keys', () => {
     expect(placeAfterKey({ key, from, count: 7 })).toBe(goes)
   })
 
-  it('changes sides where the page reads right to left, but not up and down', () => {
+  it('left and right arrow keys swap in right-to-left pages, up and down do not', () => {
     expect(placeAfterKey({ key: 'ArrowLeft', from: 0, count: 7, rightToLeft: true })).toBe(1)
     expect(placeAfterKey({ key: 'ArrowDown', from: 0, count: 7, rightToLeft: true })).toBe(1)
   })
 
-  it('leads nowhere in an empty list', () => {
+  it('arrow keys have no target in an empty list', () => {
     expect(placeAfterKey({ key: 'End', from: 0, count: 0 })).toBeUndefined()
   })
 })

@@ -1,6 +1,9 @@
 import { creditTicks } from '../art/beats.ts'
 
-/** One tick per class around the number that is left. `label` says all of it; `caption` stands under the number. */
+/**
+ * One tick per class around the number that is left. `label` is its full text alternative; `caption` is below the
+ * number.
+ */
 export function CreditRing({
   left,
   total,

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react'
 import { FieldFrame, type FieldWords } from './field-frame.tsx'
 
 /**
- * A calendar day. The value is `yyyy-mm-dd` on the wire, shown and typed the way the reader's own system writes days.
- * The native control is chosen over three lists: one value, no script, wheels on a phone and typing on a keyboard.
+ * A calendar day. The value is `yyyy-mm-dd` on the wire, shown and typed in the format of the reader's own system. The
+ * native control is preferred to three lists: one value, no script, wheels on a phone and typing on a keyboard.
  * `autoComplete="bday"` for a birthday; `min` and `max` bound the picker.
  */
 export function DateField({

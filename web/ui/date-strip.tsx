@@ -3,8 +3,8 @@ import { Link, useNavigate } from 'react-router'
 import { placeAfterKey, readsRightToLeft } from './roving.ts'
 
 /**
- * One day of the strip. `above` is the weekday or Today, `number` the day of the month, `label` the whole of it for a
- * reader, `open` the share of places that are open (0 to 1; absent hides the bar).
+ * One day of the strip. `above` is the weekday or Today, `number` the day of the month, `label` the full date for
+ * screen readers, `open` the share of free seats (0 to 1; absent hides the bar).
  */
 export type StripDay = {
   readonly to: string
@@ -17,8 +17,8 @@ export type StripDay = {
 }
 
 /**
- * Seven days as rings. Each is a link, so choosing works before any script, and they behave as a radio group: arrow
- * keys move and choose, Tab passes the strip in one step. `sticky` keeps it at the top of the page.
+ * Seven days as rings. Each is a link, so choosing works without script, and they behave as a radio group: arrow keys
+ * move and choose, Tab passes the strip in one step. `sticky` keeps it at the top of the page.
  */
 export function DateStrip({
   label,

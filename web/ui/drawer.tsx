@@ -4,7 +4,7 @@ import { IconButton } from './icon-button.tsx'
 import { Icon } from './icon.tsx'
 import { useDialog } from './use-dialog.ts'
 
-/** A panel of full height at the end of the line (the right, in English) or at its `start`. Closes like a modal. */
+/** A full-height panel at the inline end (the right, in English) or at its `start`. Closes like a modal. */
 export function Drawer({
   open,
   onClose,
@@ -22,11 +22,11 @@ export function Drawer({
   readonly title: ReactNode
   readonly closeLabel: string
   readonly side?: 'start' | 'end'
-  /** Where the panel's look already says what it is, the title is only read aloud. */
+  /** The title is only read aloud, where the panel's look makes it redundant. */
   readonly hideTitle?: boolean
-  /** Takes the place of the shown title, such as a mark between the cross and a search. */
+  /** Replaces the visible title, such as a logo between the cross and a search. */
   readonly header?: ReactNode
-  /** What stands across from the cross in a panel at the start, such as a search. */
+  /** Content opposite the cross in a panel at the start, such as a search. */
   readonly trailing?: ReactNode
   readonly footer?: ReactNode
   readonly children?: ReactNode

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { TwelveRing } from '../art/twelve-ring.tsx'
 
-/** An empty place: twelve rings, one line, perhaps one more, one action. */
+/** An empty state: twelve rings, one line, an optional second one, one action. */
 export function EmptyState({
   title,
   action,

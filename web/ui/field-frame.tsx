@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useId, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-/** What every field says around its control. `mark` is a word such as Optional; required fields carry none. */
+/** The texts around a field's control. `mark` is a word such as Optional; required fields have none. */
 export type FieldWords = {
   readonly label: ReactNode
   readonly mark?: string | undefined
@@ -10,7 +10,7 @@ export type FieldWords = {
   readonly error?: string | undefined
 }
 
-/** What ties a control to its words; spread on the native element. */
+/** Attributes that tie a control to its texts; spread on the native element. */
 export type FieldTies = {
   readonly id: string
   readonly 'aria-describedby': string | undefined
@@ -18,8 +18,8 @@ export type FieldTies = {
 }
 
 /**
- * Label above, control, then the error or the help. The error takes the place of the help, so there is one thing to
- * read, unless the field keeps its help.
+ * Label above, control, then the error or the help. The error replaces the help, so there is one thing to read, unless
+ * the field keeps its help.
  */
 export function FieldFrame({
   label,
@@ -33,7 +33,7 @@ export function FieldFrame({
 }: FieldWords & {
   readonly id?: string | undefined
   readonly className?: string | undefined
-  /** The help says what the field is for, and stays below the error. */
+  /** The help explains the field, and stays below the error. */
   readonly keepHelp?: boolean
   readonly children: (ties: FieldTies) => ReactNode
 }) {
@@ -75,7 +75,7 @@ function idsOf(shown: Readonly<Record<string, boolean>>): string | undefined {
   return ids.length === 0 ? undefined : ids.join(' ')
 }
 
-/** The error of a field or of a group, with its icon: colour never speaks alone. */
+/** The error of a field or of a group, with its icon, so that it does not depend on colour. */
 export function FieldError({ id, error }: { readonly id: string; readonly error: string }) {
   return (
     <p className="field-help field-error" id={id}>

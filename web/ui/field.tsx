@@ -7,7 +7,7 @@ import { useRunning } from './use-running.ts'
 
 type Control<Tag extends 'input' | 'textarea'> = FieldWords & Omit<ComponentProps<Tag>, 'children' | keyof FieldWords>
 
-/** One line of text. Give `autoComplete` and `inputMode` with it; the words are tied to the control. */
+/** One line of text. Pass `autoComplete` and `inputMode`; the texts are tied to the control. */
 export function TextField({ label, mark, help, error, id, className, type = 'text', ...rest }: Control<'input'>) {
   return (
     <FieldFrame label={label} mark={mark} help={help} error={error} id={id} className={className}>
@@ -24,7 +24,7 @@ export function TextField({ label, mark, help, error, id, className, type = 'tex
   )
 }
 
-/** A password with a switch to read what was typed. The switch has one name and a pressed state, as readers expect. */
+/** A password with a button to show it. The button has one name and a pressed state, as screen readers expect. */
 export function PasswordField({
   label,
   mark,

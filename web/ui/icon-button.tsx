@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** An icon alone, 44 by 44. `label` is its name; it must say the count too, because the bubble is for the eye only. */
+/** An icon alone, 44 by 44. `label` is its name; it must include the count, since the bubble is decorative. */
 export function IconButton({
   label,
   count = 0,

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
 
-/** A drawing from the icon set: it takes a class and draws in the current text colour. */
+/** A drawing of the icon set: it takes a class and uses the current text colour. */
 export type IconDrawing = ComponentType<{ readonly className?: string }>
 
 /**
- * An icon beside words: 20 px, or 16 px with `inText`. `directed` ones, such as arrows, turn round where a page reads
- * right to left.
+ * An icon beside text: 20 px, or 16 px with `inText`. `directed` ones, such as arrows, are mirrored in right-to-left
+ * pages.
  */
 export function Icon({
   of: Drawing,

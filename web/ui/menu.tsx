@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 import { placeAfterKey } from './roving.ts'
 
-/** One line of a menu. `trailing` is a sign after the words, such as an arrow for another site. */
+/** One item of a menu. `trailing` is an icon after the text, such as an arrow for another site. */
 export type MenuItem = {
   readonly to: string
   readonly label: ReactNode
@@ -15,8 +15,8 @@ export type MenuItem = {
 }
 
 /**
- * A button that unfolds links (a disclosure, not a menu of commands: Tab walks through it). Arrow keys move, Escape
- * closes and gives the focus back, leaving closes. Before the script arrives, reaching the button opens it.
+ * A button that unfolds links (a disclosure, not a menu of commands: Tab goes through it). Arrow keys move, Escape
+ * closes and returns the focus, and it closes on blur. Before hydration it opens when its button has the focus.
  */
 export function DisclosureMenu({
   label,
@@ -38,7 +38,7 @@ export function DisclosureMenu({
   const listId = useId()
   const menu = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  // What a press opened before the script arrived stays open: until here it was the focus that kept it so.
+  // A list opened before hydration stays open: until now the focus kept it open.
   useEffect(() => {
     menu.current?.setAttribute('data-ready', 'true')
     if (document.activeElement === button.current) setOpen(true)
@@ -70,7 +70,7 @@ export function DisclosureMenu({
     if (next === undefined) return
     event.preventDefault()
     setOpen(true)
-    // The list is not drawn until the next frame, and what is not drawn cannot take the focus.
+    // The list is not rendered until the next frame, and hidden elements cannot take the focus.
     requestAnimationFrame(() => links[next]?.focus())
   }
   const closeWhenLeft = (event: FocusEvent<HTMLDivElement>) => {

@@ -4,8 +4,8 @@ import { meterMarks, openMarks } from './open-marks.ts'
 const step = 5
 
 /**
- * Thirteen marks: short ones are taken, tall gold ones are open. The marks are for the eye; `children` says the same in
- * words. `low` sets the words in gold. Any capacity is drawn on the thirteen marks.
+ * Thirteen marks: short ones are taken, tall gold ones are open. The marks are decorative; `children` says the same in
+ * words. `low` sets the text in gold. Any capacity is scaled to the thirteen marks.
  */
 export function SpotsMeter({
   open,

@@ -6,9 +6,9 @@ import { useDialog } from './use-dialog.ts'
 import { useSheetDrag } from './use-sheet-drag.ts'
 
 /**
- * A dialog over the page: centred, or a sheet from below that takes three quarters of the height. `title` is a question
- * or a noun. `footer` holds its buttons; mark the safe one with `safe`. `locked` leaves the scrim and the grip
- * without effect; Escape and the cross still close. Nothing inside is built while it is closed.
+ * A dialog over the page: centred, or a bottom sheet of three quarters of the height. `title` is a question or a noun.
+ * `footer` holds its buttons; mark the safe one with `safe`. `locked` ignores presses on the backdrop and the grip;
+ * Escape and the cross still close. Its content is rendered only while it is open.
  */
 export function Modal({
   open,
@@ -24,7 +24,7 @@ export function Modal({
   readonly open: boolean
   readonly onClose: () => void
   readonly title: ReactNode
-  /** Without it there is no cross, for a dialog whose buttons say everything. */
+  /** Without it there is no cross, for a dialog whose buttons cover every choice. */
   readonly closeLabel?: string
   readonly place?: 'centre' | 'sheet'
   readonly wide?: boolean

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Icon, type IconDrawing } from './icon.tsx'
 
 /**
- * A sentence that belongs to what stands beside it. `bare` has no ground. `alert` is read aloud at once and is for a
- * failure of payment alone; `status` is read when the reader pauses.
+ * A sentence about the content beside it. `bare` has no background. `alert` is announced at once and is for a failed
+ * payment alone; `status` is announced when the reader pauses.
  */
 export function Notice({
   tone = 'plain',

@@ -1,8 +1,8 @@
 export const meterMarks = 13
 
 /**
- * How many of thirteen marks stand for the open places. Exact for a room of thirteen. In any other room one place left
- * still shows a mark, and a room with someone in it never shows thirteen. A room without places has none open.
+ * How many of thirteen marks are open. Exact for a room of thirteen. In any other room one free seat still shows a
+ * mark, and a room with someone in it never shows thirteen. A room without seats has none open.
  */
 export function openMarks(room: { readonly open: number; readonly capacity: number }): number {
   if (room.capacity <= 0 || room.open <= 0) return 0

@@ -1,8 +1,8 @@
 const around = 1
 
 /**
- * The page numbers worth showing: the first, the last, the present one and its neighbours, with `gap` where numbers are
- * left out. A gap never stands for a single number. Example: page 6 of 12 gives 1, gap, 5, 6, 7, gap, 12.
+ * The page numbers to show: the first, the last, the current one and its neighbours, with `gap` where numbers are left
+ * out. A gap never replaces a single number. Example: page 6 of 12 gives 1, gap, 5, 6, 7, gap, 12.
  */
 export function pageWindow(page: number, pages: number): readonly (number | 'gap')[] {
   const wanted = new Set<number>()

@@ -5,9 +5,7 @@ import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 import { pageWindow } from './page-window.ts'
 
-/**
- * The pages of a list as links. Nothing at all for a single page. `nameOf` gives the name of a number, such as Page 3.
- */
+/** The pages of a list as links. Nothing for a single page. `nameOf` gives the name of a number, such as Page 3. */
 export function Pagination({
   label,
   page,
@@ -26,7 +24,7 @@ export function Pagination({
   readonly nextLabel: string
 }) {
   if (pages <= 1) return null
-  // A phone has room for the ends and the present page; the arrows lead to the neighbours.
+  // A phone has room for the ends and the current page; the arrows lead to the neighbours.
   const isNeighbour = (number: number) => number !== page && number !== 1 && number !== pages
   return (
     <nav className="pagination" aria-label={label}>

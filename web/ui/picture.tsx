@@ -1,9 +1,9 @@
-/** The widths in pixels in which every picture of the shop is kept. */
+/** The widths in pixels in which every picture of the shop is stored. */
 const widths = [320, 480, 640, 960] as const
 
 /**
- * A picture in the form and the width that fit the reader's browser and screen. `sizes` says how wide it is drawn, as
- * CSS lengths; `width` and `height` keep its room. The first of a page is `eager`, all others come when they are near.
+ * A picture in the format and width that fit the reader's browser and screen. `sizes` is its rendered width, as CSS
+ * lengths; `width` and `height` reserve its space. The first of a page is `eager`, all others load lazily.
  */
 export function Picture({
   path,

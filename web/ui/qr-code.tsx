@@ -1,13 +1,10 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 
-/** The quiet zone around a code, in its own squares, as its standard asks for. */
+/** The quiet zone around a code in modules, as the standard requires. */
 const quietZone = 4
 
-/**
- * A text as a code that cameras read: dark on light in every theme. It is drawn anew whenever its text changes, in the
- * same place.
- */
+/** A text as a QR code: dark on light in every theme. It is redrawn in place whenever its text changes. */
 export function QrCode({
   text,
   label,
@@ -32,7 +29,7 @@ export function QrCode({
   )
 }
 
-/** One stroke per run of dark squares in a row. */
+/** One stroke per run of dark modules in a row. */
 function draw(text: string): { readonly size: number; readonly path: string } {
   const { size, data: rows } = encode(text, { ecc: 'M', border: quietZone })
   const path = rows

@@ -10,12 +10,12 @@ interface Limits {
   readonly most: number
 }
 
-/** Whether a quantity was typed as it is, or comes from one press more or less. */
+/** Whether a quantity was typed, or changed by a button. */
 export type QuantityBy = 'step' | 'typing'
 
 /**
- * How many: a number that may be typed, between two buttons. At the limit the button is off, keeps the focus, and the
- * reason stands below. With `onRemove` the button for fewer becomes a bin at the least.
+ * A quantity: a number field between two buttons. At the limit the button is disabled, keeps the focus, and the reason
+ * is below. With `onRemove` the minus button becomes a bin at the minimum.
  */
 export function QuantityField({
   quantity,
@@ -84,8 +84,8 @@ export function QuantityField({
 }
 
 /**
- * The whole number that somebody typed, also in the digits of a Chinese keyboard; undefined for anything else.
- * Example: `３` is 3, `0.5`, `1e3` and `-1` are none.
+ * Parses a typed whole number, also in full-width digits of a Chinese keyboard; undefined for anything else. Example:
+ * `３` is 3, `0.5`, `1e3` and `-1` are none.
  */
 export function parseQuantity(text: string): number | undefined {
   const digits = text.normalize('NFKC').trim()

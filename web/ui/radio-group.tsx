@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { FieldError } from './field-frame.tsx'
 
-/** One choice: what is sent, what is read, and what stands under it or at its far edge. */
+/** One choice: its value, its text, and its details below or at the far edge. */
 export type RadioOption = {
   readonly value: string
   readonly label: ReactNode
@@ -11,8 +11,8 @@ export type RadioOption = {
 }
 
 /**
- * One of a few. Native radios, so arrow keys, forms and readers work without script. `look` sets them under each other,
- * in a row, or as bordered panels. Give `value` with `onChoose`, or `defaultValue` alone.
+ * One of a few. Native radios, so arrow keys, forms and screen readers work without script. `look` stacks them, sets
+ * them in a row, or as bordered panels. Give `value` with `onChoose`, or `defaultValue` alone.
  */
 export function RadioGroup({
   legend,

@@ -1,6 +1,6 @@
 /**
- * Where an arrow key leads in a row or list of `count` places, from place `from`: round the ends, Home and End to the
- * ends themselves. Left and right change sides where the page reads right to left. Any other key answers `undefined`.
+ * The target of an arrow key in a row or list of `count` items, from item `from`: it wraps round, and Home and End go
+ * to the ends. Left and right swap in right-to-left pages. `undefined` for any other key.
  */
 export function placeAfterKey(move: {
   readonly key: string
@@ -22,7 +22,7 @@ export function placeAfterKey(move: {
   return step === undefined ? undefined : (move.from + step + move.count) % move.count
 }
 
-/** Whether the words around an element run from right to left. */
+/** Whether the text around an element runs from right to left. */
 export function readsRightToLeft(element: Element): boolean {
   return getComputedStyle(element).direction === 'rtl'
 }

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { FieldFrame, type FieldWords } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
 
-/** One line of a list: what is sent and what is read. */
+/** One option of a list: its value and its text. */
 export type SelectOption = { readonly value: string; readonly label: string; readonly disabled?: boolean }
 
 /**

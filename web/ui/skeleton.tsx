@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The true layout in sand while something loads. `label` is read aloud; nothing shows for the first 300 ms. */
+/** A skeleton of the layout while something loads. `label` is read aloud; nothing shows for the first 300 ms. */
 export function SkeletonGroup({
   label,
   className = '',

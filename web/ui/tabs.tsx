@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** One view of a page, at an address of its own. */
+/** One view of a page, with its own address. */
 export type Tab = { readonly to: string; readonly name: ReactNode; readonly current: boolean }
 
-/** The views of a page as links, so the address is the state. `look` is a line of words, or a ring for two or three. */
+/** The views of a page as links, so the address is the state. `look` is a line of text, or a ring for two or three. */
 export function TabLinks({
   label,
   tabs,

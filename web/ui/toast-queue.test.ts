@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createToastQueue, quickToastDurationMs, toastDurationMs, type Timers } from './toast-queue.ts'
 
-/** A clock that moves only when it is told to. */
+/** A clock that the test moves. */
 function handClock() {
   let nowMs = 0
   let waiting: { readonly atMs: number; readonly run: () => void }[] = []
@@ -30,7 +30,7 @@ function aPage() {
   return { ...clock, queue, texts: () => queue.showing().map((toast) => toast.text) }
 }
 
-it('a message goes after two seconds, a quick one after one and a half', () => {
+it('a toast disappears after two seconds, a quick one after one and a half', () => {
   const { queue, pass, texts } = aPage()
   queue.show({ text: 'slow' })
   queue.show({ text: 'quick', durationMs: quickToastDurationMs })
@@ -42,7 +42,7 @@ it('a message goes after two seconds, a quick one after one and a half', () => {
   expect(texts()).toEqual([])
 })
 
-it('no time passes while a pointer or the focus is on the messages', () => {
+it('no time passes while a pointer or the focus is on the toasts', () => {
   const { queue, pass, texts } = aPage()
   queue.show({ text: 'first' })
   pass(1900)
@@ -74,7 +74,7 @@ it('pausing twice counts the time once', () => {
   expect(texts()).toEqual([])
 })
 
-it('the same words start their time anew instead of standing there twice', () => {
+it('a repeated text restarts its time instead of appearing twice', () => {
   const { queue, pass, texts } = aPage()
   queue.show({ text: 'saved' })
   pass(1500)
@@ -85,14 +85,14 @@ it('the same words start their time anew instead of standing there twice', () =>
   expect(texts()).toEqual([])
 })
 
-it('at most three stand, and the oldest makes room', () => {
+it('at most three toasts are shown, and the oldest is removed first', () => {
   const { queue, texts, stillWaiting } = aPage()
   for (const text of ['one', 'two', 'three', 'four']) queue.show({ text })
   expect(texts()).toEqual(['two', 'three', 'four'])
   expect(stillWaiting()).toBe(3)
 })
 
-it('a dismissed message leaves no timer behind and tells whoever listens', () => {
+it('a dismissed toast leaves no timer and notifies its listeners', () => {
   const { queue, texts, stillWaiting } = aPage()
   const heard: number[] = []
   const stop = queue.subscribe(() => heard.push(queue.showing().length))
@@ -105,7 +105,7 @@ it('a dismissed message leaves no timer behind and tells whoever listens', () =>
   expect(stillWaiting()).toBe(1)
 })
 
-it('what is showing keeps its identity until it changes, or a page would draw for ever', () => {
+it('the list of toasts keeps its identity until it changes, or a page would render endlessly', () => {
   const { queue } = aPage()
   queue.show({ text: 'still' })
   expect(queue.showing()).toBe(queue.showing())

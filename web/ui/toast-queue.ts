@@ -1,4 +1,4 @@
-/** One short message. `success` shows a tick, `failure` stands on a red ground; `action` is at most one button. */
+/** One short message. `success` shows a tick, `failure` has a red background; `action` is at most one button. */
 type ToastMessage = {
   readonly text: string
   readonly tone?: 'success' | 'failure'
@@ -6,10 +6,10 @@ type ToastMessage = {
   readonly action?: { readonly label: string; readonly onPress: () => void }
 }
 
-/** A message that is showing. */
+/** A visible message. */
 export type Toast = ToastMessage & { readonly id: number }
 
-/** Where time comes from: `nowMs` only ever grows, `after` runs later and answers how to call it off. */
+/** The clock: `nowMs` is monotonic, `after` schedules and returns how to cancel. */
 export type Timers = {
   readonly nowMs: () => number
   readonly after: (delayMs: number, run: () => void) => () => void
@@ -26,13 +26,13 @@ export type ToastQueue = {
 }
 
 export const toastDurationMs = 2000
-/** For what happens often and is seen elsewhere too. */
+/** For what happens often and is visible elsewhere too. */
 export const quickToastDurationMs = 1500
 const showingMax = 3
 
 /**
- * Keeps up to three messages, each for its time. While paused (a pointer or the focus is on them) no time passes. The
- * same words again start their time anew instead of standing there twice.
+ * Shows up to three messages, each for its time. While paused (a pointer or the focus is on them) no time passes. A
+ * repeated text restarts its time instead of appearing twice.
  */
 export function createToastQueue(timers: Timers): ToastQueue {
   const listeners = new Set<() => void>()

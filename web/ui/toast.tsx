@@ -7,16 +7,16 @@ import type { Toast, ToastQueue } from './toast-queue.ts'
 const none: readonly Toast[] = []
 
 /**
- * The place of the short messages; one on a page. It is a polite live region that stays in the page, and it is raised
- * above an open dialog whenever it has something to say. Time stands still while a pointer or the focus is on it.
+ * The container of toasts; one per page. It is a polite live region that stays in the page, and it is raised above an
+ * open dialog whenever it has a message. Time is paused while a pointer or the focus is on it.
  */
 export function ToastRegion({ queue, label }: { readonly queue: ToastQueue; readonly label: string }) {
   const toasts = useSyncExternalStore(queue.subscribe, queue.showing, () => none)
   const region = useRef<HTMLDivElement>(null)
   const newest = toasts.at(-1)?.id
 
-  // The top layer keeps the order of arrival, so the region leaves and enters again to stand above a newer dialog. When
-  // the last message goes while the pointer is on it, no leave event comes, and time must not stay still.
+  // The top layer is ordered by arrival, so the region leaves and enters again to be above a newer dialog. When the
+  // last message disappears under the pointer, no leave event comes, and time must not stay paused.
   useEffect(() => {
     const place = region.current
     if (place === null || !('showPopover' in place)) return

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type MouseEvent, type PointerEvent, type RefObject, type SyntheticEvent } from 'react'
 
-/** What a dialog is told from outside. `locked` means that a press beside it does not close it. */
+/** The controlled state of a dialog. `locked` means that a press on the backdrop does not close it. */
 export type DialogState = { readonly open: boolean; readonly locked?: boolean; readonly onClose: () => void }
 
 /** Spread on a native `<dialog>`. */
@@ -13,9 +13,9 @@ export type DialogTies = {
 }
 
 /**
- * Opens a native dialog while `open` is true. The browser makes the page behind inert and keeps the focus inside. Focus
- * starts on the element marked `data-safe`, else on the title; it returns to whatever had it. Escape asks to close, and
- * so does a press that both begins and ends on the scrim, unless `locked`.
+ * Opens a native dialog while `open` is true. The browser makes the page behind inert and traps the focus. Focus starts
+ * on the element marked `data-safe`, else on the title, and returns to the opener. Escape asks to close, and so does a
+ * press that both starts and ends on the backdrop, unless `locked`.
  */
 export function useDialog({ open, locked = false, onClose }: DialogState): DialogTies {
   const ref = useRef<HTMLDialogElement>(null)
@@ -45,7 +45,7 @@ export function useDialog({ open, locked = false, onClose }: DialogState): Dialo
       event.preventDefault()
       onClose()
     },
-    // A browser may close a dialog on a second Escape without asking; the state outside has to hear of it.
+    // A browser may close a dialog on a second Escape without a cancel event; the state must follow.
     onClose: (event) => {
       if (event.target === event.currentTarget && open) onClose()
     },
@@ -61,8 +61,8 @@ export function useDialog({ open, locked = false, onClose }: DialogState): Dialo
 }
 
 /**
- * Whether a press closes the dialog: only when it began and ended on the scrim, so that marking words and letting go
- * outside does not lose what was typed.
+ * Whether a press closes the dialog: only when it started and ended on the backdrop, so that selecting text beyond the
+ * edge does not lose what was typed.
  */
 export function closesOnPress(press: {
   readonly began: boolean

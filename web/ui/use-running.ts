@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** False on the server and in the first render of a page, true from then on. */
+/** False on the server and in the first render, true after hydration. */
 export function useRunning(): boolean {
   return useSyncExternalStore(
     never,

@@ -8,7 +8,7 @@ export type GripTies = {
   readonly onPointerCancel: (event: PointerEvent<HTMLElement>) => void
 }
 
-/** Lets a sheet follow the finger down from its grip, and closes it when it was pulled far enough or flung. */
+/** Lets a sheet follow the finger from its grip, and closes it when it was pulled far enough or flung. */
 export function useSheetDrag(drag: { readonly locked: boolean; readonly onClose: () => void }): GripTies {
   const began = useRef<{ readonly y: number; readonly atMs: number } | null>(null)
   const settle = (event: PointerEvent<HTMLElement>) => {
@@ -39,7 +39,7 @@ export function useSheetDrag(drag: { readonly locked: boolean; readonly onClose:
 }
 
 /**
- * A sheet goes when it was pulled down by a third of its height, or flung: 40 px or more at over half a pixel a
+ * A sheet closes when it was pulled down by a third of its height, or flung: 40 px or more at over half a pixel a
  * millisecond.
  */
 export function sheetLetsGo(pull: {

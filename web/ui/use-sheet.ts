@@ -3,9 +3,9 @@ import { useEffect, type RefObject } from 'react'
 const narrow = '(max-width: 1179px)'
 
 /**
- * On a narrow screen the panel is a sheet over the page: raised to a modal dialog, so the browser holds the focus
- * inside and makes the page behind inert. On a wide one it stands beside the list. It is an open dialog either way, so
- * it is there before any script.
+ * On a narrow screen the panel is a sheet over the page: raised to a modal dialog, so the browser traps the focus and
+ * makes the page behind inert. On a wide one it is beside the list. It is an open dialog either way, so it works
+ * without script.
  */
 export function useSheet(panel: RefObject<HTMLDialogElement | null>, subjectId: string): void {
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useSheet(panel: RefObject<HTMLDialogElement | null>, subjectId: 
     }
   }, [panel])
 
-  // What was pressed to come here may be gone from the page; reading then goes on at the title.
+  // The pressed element may be gone from the page; the focus then goes to the title.
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       const lost = document.activeElement === document.body || document.activeElement?.id === 'content'

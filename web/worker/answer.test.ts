@@ -10,7 +10,7 @@ import { createPictureKeeper } from './picture-keeper.ts'
 const file = '/assets/page-abc.js'
 const told = 'Mon, 23 Nov 2026 09:00:00 GMT'
 
-/** A phone with our worker: what the studio answers, whether there is a network, who is signed in. */
+/** A phone with our worker: the studio's responses, whether there is a network, who is signed in. */
 function aPhone() {
   const caches = new DeviceCaches()
   const mark: string | undefined = 'mark-of-mei'
@@ -93,7 +93,7 @@ describe('a page', () => {
     await expect(mine.ask('/schedules')).rejects.toThrow('Failed to fetch')
   })
 
-  it('that broke is shown as it came, and does not take the place of the one before', async () => {
+  it('a failed page is shown as it came, and does not replace the cached one', async () => {
     await mine.ask('/schedules')
     mine.answers.set('/schedules', () => new Response('<html >broken', { status: 500 }))
     expect((await mine.ask('/schedules'))?.status).toBe(500)
@@ -101,7 +101,7 @@ describe('a page', () => {
     expect(await (await mine.ask('/schedules'))?.text()).toContain('data-kept-at')
   })
 
-  it('that was never seen leads to the page that says so, with the way back', async () => {
+  it('a page that was never opened leads to the offline page, with a link back', async () => {
     await mine.files.keepShell(['/offline'])
     mine.phone.hasNetwork = false
     const led = await mine.ask('/shop?keyword=sock')
@@ -121,12 +121,12 @@ describe('data and calls', () => {
     expect(await mine.caches.keys()).toEqual([])
   })
 
-  it('that write are left to the browser', async () => {
+  it('calls that write are left to the browser', async () => {
     expect(await mine.ask('/api/bookings', { mode: 'cors', method: 'POST' })).toBeUndefined()
     expect(mine.asked).toEqual([])
   })
 
-  it('of a page that is walked to bring the whole page, once a minute', async () => {
+  it('data of a navigation also caches the whole page, at most once a minute', async () => {
     await mine.ask('/schedules.data', { mode: 'cors' })
     await mine.ask('/schedules.data', { mode: 'cors' })
     expect(mine.asked.filter((line) => line === 'GET /schedules')).toHaveLength(1)
@@ -155,7 +155,7 @@ describe('data and calls', () => {
   })
 })
 
-it('a walk to a page that was never seen leads to the page that says so', async () => {
+it('a navigation to a page that was never opened leads to the offline page', async () => {
   await mine.files.keepShell(['/zh/offline'])
   mine.phone.hasNetwork = false
   const led = await mine.ask('/zh/shop.data?_routes=root', { mode: 'cors', from: '/zh' })
@@ -203,7 +203,7 @@ describe('a picture that was seen', () => {
 })
 
 describe('whose it is', () => {
-  it('shows nobody what was kept for another, and forgets it', async () => {
+  it('pages cached for another person are not shown, and are deleted', async () => {
     await mine.ask('/my-account/classes')
     mine.phone.mark = 'mark-of-siti'
     mine.phone.hasNetwork = false
@@ -212,7 +212,7 @@ describe('whose it is', () => {
     await expect(mine.ask('/my-account/classes')).rejects.toThrow('Failed to fetch')
   })
 
-  it('forgets when a call says that nobody is signed in', async () => {
+  it('cached pages are deleted when a call says that nobody is signed in', async () => {
     await mine.ask('/my-account/classes')
     mine.answers.set('/api/me', () => new Response('{}', { status: 401 }))
     await mine.ask('/api/me', { mode: 'cors' })
@@ -220,7 +220,7 @@ describe('whose it is', () => {
     await expect(mine.ask('/my-account/classes')).rejects.toThrow('Failed to fetch')
   })
 
-  it('keeps no page for the person who came while it was on its way', async () => {
+  it('a page that arrives after the person changed is not cached', async () => {
     mine.answers.set('/my-account/classes', () => {
       mine.phone.mark = 'mark-of-siti'
       return pageOf('/my-account/classes')
@@ -229,7 +229,7 @@ describe('whose it is', () => {
     expect((await mine.caches.keys()).filter((name) => name.startsWith('kept-'))).toEqual([])
   })
 
-  it('keeps no pass that only went by: the page that knows the next class tells which', async () => {
+  it('a pass is cached by My Classes only, and not when it is opened', async () => {
     await mine.ask('/my-account/classes/checkin')
     expect((await mine.caches.keys()).filter((name) => name.startsWith('kept-'))).toEqual([])
   })
@@ -238,7 +238,7 @@ describe('whose it is', () => {
 describe('signing out without a network', () => {
   const logout = { method: 'POST' }
 
-  it('forgets at once, and ends the session before the studio is asked for anything else', async () => {
+  it('logging out without a network clears the device at once, and ends the session before any other request', async () => {
     await mine.files.keepShell(['/logout?done=1'])
     await mine.ask('/my-account/classes')
     mine.phone.hasNetwork = false
@@ -254,7 +254,7 @@ describe('signing out without a network', () => {
     expect(mine.asked.filter((line) => line === 'POST /api/logout')).toHaveLength(1)
   })
 
-  it('sent by the script of a page leads on as the router understands it', async () => {
+  it('logging out without a network from a script redirects as the router understands it', async () => {
     await mine.files.keepShell(['/zh/logout?done=1'])
     mine.phone.hasNetwork = false
     const led = await mine.ask('/zh/logout.data', { ...logout, mode: 'cors' })
@@ -283,13 +283,13 @@ describe('signing out without a network', () => {
   })
 })
 
-it('a storage that is full or refused changes nothing for whoever has a network', async () => {
+it('a full or refused storage changes nothing while there is a network', async () => {
   mine.caches.refuses = true
   expect((await mine.ask('/schedules'))?.status).toBe(200)
   expect(await (await mine.ask(file, { mode: 'no-cors' }))?.text()).toBe('script')
   expect((await mine.ask('/api/me', { mode: 'cors' }))?.status).toBe(200)
 })
-it('keeps no more pages than its limit, the newest of them', async () => {
+it('the cache keeps no more pages than its limit, the newest of them', async () => {
   for (let day = 0; day < 45; day += 1) {
     mine.phone.nowMs += 1
     await mine.ask(`/schedules?date=${day}`)

@@ -9,11 +9,11 @@ import { walkTo } from './walk-to.ts'
 
 interface Visit {
   readonly request: Request
-  /** What may go on after the response is given. */
+  /** Extends the worker's life for work after the response. */
   readonly later: (work: Promise<unknown>) => void
-  /** The address of the page behind the request, for what is no page itself. */
+  /** The address of the page behind the request, for requests that are no page themselves. */
   readonly openPage: () => Promise<string | undefined>
-  /** The data of a page that is being opened as a whole, where the device draws pages by itself. */
+  /** The data of a page that is opened as a document, where the device renders pages by itself. */
   readonly opensPage?: boolean
 }
 
@@ -27,13 +27,13 @@ interface AnswerParts {
   readonly wait: (ms: number) => Promise<unknown>
 }
 
-/** A network that says nothing for so long counts as none, where a page is kept. */
+/** A network that does not answer within this time counts as none, if the page is cached. */
 const patienceMs = 4000
 
 /**
- * What the worker says to each request. Pages and data always come from the studio; a kept page, which carries its
- * time, stands in only where the network gives nothing. Nothing of the API is kept, and no write is ever answered here
- * but the end of a session, which the device can do by itself.
+ * The worker's response to each request. Pages and data come from the studio; a cached page, which states its time, is
+ * used only where the network fails. Nothing of the API is cached, and no write is answered here except logging out,
+ * which the device can do by itself.
  */
 export function createAnswers({ files, pages, pictures, notes, logout, fetch, wait }: AnswerParts) {
   async function answerPage({ request, later }: Visit): Promise<Response> {
@@ -50,14 +50,14 @@ export function createAnswers({ files, pages, pictures, notes, logout, fetch, wa
     return Promise.race([fresh.catch(() => kept), wait(patienceMs).then(() => kept)])
   }
 
-  /** Where the network gives nothing and nothing is kept: the page that says so. */
+  /** The offline page, where the network fails and nothing is cached. */
   async function insteadOf(url: URL, error: unknown): Promise<Response> {
     const isOffline = url.pathname === inLanguageOf(url.pathname, '/offline')
     const shell = await files.findShell(isOffline ? url.pathname : `${url.pathname}${url.search}`)
     return shell ?? Response.redirect(new URL(await offlineFor(url, error), url), 302)
   }
 
-  /** The address of the page that stands for one that was never seen, with the way back to it. */
+  /** The address of the offline page, with a link back. */
   async function offlineFor({ pathname, search }: URL, error: unknown): Promise<string> {
     const offline = inLanguageOf(pathname, '/offline')
     if (!(await files.findShell(offline))) throw error
@@ -76,9 +76,9 @@ export function createAnswers({ files, pages, pictures, notes, logout, fetch, wa
   }
 
   /**
-   * What the router asks for when it walks to a page. Without a network the browser is sent to the kept page as a
-   * whole, which says how old it is. A page that looks again at itself has nowhere to go and stays good meanwhile, so
-   * it is asked for again before it is told that there is no network.
+   * The router's request for the data of a page. Without a network the browser is sent to the cached document, which
+   * states its age. A page that reloads its own data has no other document and stays usable, so the request is retried
+   * before it fails.
    */
   async function answerWalk({ request, later, openPage }: Visit): Promise<Response> {
     await logout.settle()
@@ -96,7 +96,7 @@ export function createAnswers({ files, pages, pictures, notes, logout, fetch, wa
     }
   }
 
-  /** The response to that request; undefined where the browser does best by itself. */
+  /** The response to that request; undefined to leave it to the browser. */
   return (visit: Visit): Promise<Response> | undefined => {
     const { request } = visit
     const { pathname } = new URL(request.url)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { askAgain } from './ask-again.ts'
 
-/** Asks a network that loses so many requests, and tells how long each pause was. */
+/** Sends a request over a network that fails so many times, and records each pause. */
 async function ask(losses: number, signal?: AbortSignal) {
   const waits = new Array<number>()
   let asked = 0
@@ -21,15 +21,15 @@ async function ask(losses: number, signal?: AbortSignal) {
   return { said, waits }
 }
 
-it('gives the first answer that comes', async () => {
+it('a retried request returns the first response that arrives', async () => {
   expect(await ask(0)).toEqual({ said: 'classes', waits: [300] })
   expect(await ask(2)).toEqual({ said: 'classes', waits: [300, 1000, 3000] })
 })
 
-it('gives up after three times in five seconds, with the last error', async () => {
+it('a retried request fails after three times in five seconds, with the last error', async () => {
   expect(await ask(3)).toEqual({ said: 'TypeError: Lost again, 3', waits: [300, 1000, 3000] })
 })
 
-it('asks no more when the page has gone', async () => {
+it('a request is not retried after its page has gone', async () => {
   expect(await ask(0, AbortSignal.abort())).toEqual({ said: 'TypeError: Failed to fetch', waits: [300] })
 })

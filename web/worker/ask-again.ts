@@ -1,4 +1,4 @@
-/** After these pauses what was lost is asked for again. */
+/** The pauses before each retry. */
 const pausesMs = [300, 1000, 3000]
 
 interface Lost {
@@ -7,12 +7,12 @@ interface Lost {
   readonly wait: (ms: number) => Promise<unknown>
 }
 
-/** Asks again for what the network lost, three times in five seconds. Rejects with the last error after that. */
+/** Retries a request that the network lost, three times in five seconds. Rejects with the last error after that. */
 export async function askAgain(request: Request, { error, fetch, wait }: Lost): Promise<Response> {
   let last = error
   for (const pauseMs of pausesMs) {
     await wait(pauseMs)
-    // Nobody waits for it any more.
+    // The caller has gone.
     if (request.signal.aborted) break
     try {
       return await fetch(request)

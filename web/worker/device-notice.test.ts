@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { deviceNotice, ownAddress } from './device-notice.ts'
 
-it('shows the words of a message and keeps where it leads', () => {
+it('a notification shows the text of a message and stores its address', () => {
   const sent = { title: 'A seat is free', body: 'Reformer 7', tag: 'm1', path: '/schedules', lang: 'en' }
   expect(deviceNotice(sent)).toEqual({
     title: 'A seat is free',
@@ -17,7 +17,7 @@ it.each([undefined, null, 'text', { title: 7 }])('still says that there is somet
   expect(deviceNotice(sent)).toMatchObject({ title: 'Hundred', body: '', tag: '' })
 })
 
-it('opens pages of this site alone', () => {
+it('a notification opens pages of this site alone', () => {
   expect(ownAddress('/zh/my-account/classes')).toBe('/zh/my-account/classes')
   for (const other of ['https://evil.example', '//evil.example', '/\\evil.example', undefined])
     expect(ownAddress(other)).toBe('/my-account/notification')

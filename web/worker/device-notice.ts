@@ -1,6 +1,6 @@
 const icon = '/icon-192.png'
 
-/** What a device shows of a message; one that cannot be read still says that there is something. */
+/** The notification of a push message; an unreadable message still says that there is news. */
 export function deviceNotice(sent: unknown): NotificationOptions & { readonly title: string } {
   const { title, body, tag, path, lang } = Object(sent)
   return {

@@ -7,7 +7,7 @@ interface FileKeeperParts {
   readonly caches: CacheStorage
   readonly fetch: (address: string, init?: RequestInit) => Promise<Response>
   readonly nowMs: () => number
-  /** The version of the site: the pages that stand for it change with it. */
+  /** The version of the site; the shell pages change with it. */
   readonly version: string
 }
 
@@ -17,11 +17,11 @@ const limits = { most: 500, mostBytes: 12_000_000 }
 
 export type FileKeeper = ReturnType<typeof createFileKeeper>
 
-/** Keeps what is the same for everyone: the files of the site, and the pages that stand for it where none was seen. */
+/** Caches what is the same for everyone: the files of the site, and the shell pages. */
 export function createFileKeeper({ caches, fetch, nowMs, version }: FileKeeperParts) {
   const shellName = `${shellPrefix}${version}`
 
-  /** A file of the build never changes under its name, so what is there is not fetched again. */
+  /** A built file never changes under its name, so a cached one is not fetched again. */
   async function keepFiles(names: readonly string[]): Promise<void> {
     await quietly(async () => {
       const cache = await caches.open(filesName)
@@ -40,7 +40,7 @@ export function createFileKeeper({ caches, fetch, nowMs, version }: FileKeeperPa
     })
   }
 
-  /** The pages that stand for the site, of this version alone and for nobody in particular. */
+  /** The shell pages of this version, requested anonymously. */
   async function keepShell(keys: readonly string[]): Promise<void> {
     await quietly(async () => {
       const cache = await caches.open(shellName)

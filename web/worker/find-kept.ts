@@ -1,6 +1,6 @@
 import { quietly } from './quietly.ts'
 
-/** What that cache holds under an address; undefined where there is no such cache, or no storage. */
+/** The cached response of an address; undefined without that cache, or without storage. */
 export async function findKept(
   caches: CacheStorage,
   { name, address }: { readonly name: string; readonly address: string },

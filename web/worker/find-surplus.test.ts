@@ -7,17 +7,17 @@ const entries = [
   { key: 'middle', bytes: 80, atMs: 2 },
 ]
 
-it('takes the oldest away until the number fits', () => {
+it('the oldest entries are removed until the number fits', () => {
   expect(findSurplus(entries, { most: 3, mostBytes: 100 })).toEqual([])
   expect(findSurplus(entries, { most: 1, mostBytes: 100 })).toEqual(['old', 'middle'])
 })
 
-it('takes the oldest away until the bytes fit', () => {
+it('the oldest entries are removed until the bytes fit', () => {
   expect(findSurplus(entries, { most: 3, mostBytes: 99 })).toEqual(['old'])
   expect(findSurplus(entries, { most: 3, mostBytes: 20 })).toEqual(['old', 'middle'])
 })
 
-it('takes what is still needed last, though it is older', () => {
+it('an entry that is still needed is removed last, though it is older', () => {
   expect(findSurplus(entries, { most: 1, mostBytes: 100, isNeeded: (key) => key === 'old' })).toEqual(['middle', 'new'])
   expect(findSurplus(entries, { most: 0, mostBytes: 100, isNeeded: (key) => key === 'old' }).at(-1)).toBe('old')
 })

@@ -9,9 +9,7 @@ export interface Limits {
   readonly mostBytes: number
 }
 
-/**
- * The keys of what must go so that the rest is within both limits: the oldest first, but what is still needed last.
- */
+/** The keys to remove so that the rest is within both limits: the oldest first, but those still needed last. */
 export function findSurplus(
   entries: readonly Entry[],
   { most, mostBytes, isNeeded = () => false }: Limits & { readonly isNeeded?: (key: string) => boolean },

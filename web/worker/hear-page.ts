@@ -12,15 +12,15 @@ interface HearingParts {
   readonly logout: OwedLogout
   readonly fetch: (address: string, init?: RequestInit) => Promise<Response>
   readonly nowMs: () => number
-  /** Where the kept pages are. */
+  /** The origin of the cached pages. */
   readonly origin: string
-  /** Of all pages that are kept. */
+  /** The files of all cached pages. */
   readonly siteFiles: readonly string[]
 }
 
-/** What a page tells whoever keeps pages for it: to forget, which passes to keep, that it has come to rest. */
+/** Handles the messages of a page to the worker: clear the caches, cache these passes, the page is idle. */
 export function createHearing({ files, pages, notes, logout, fetch, nowMs, origin, siteFiles }: HearingParts) {
-  /** The passes of whoever is signed in, all at once: those of before are over. */
+  /** Caches all passes of the signed-in member at once: earlier ones are outdated. */
   async function keepPasses({ mark, pages: keys, files: names }: Record<string, unknown>): Promise<void> {
     const fetched = []
     for (const key of textsIn(keys)) {
@@ -37,7 +37,7 @@ export function createHearing({ files, pages, notes, logout, fetch, nowMs, origi
     })
   }
 
-  /** A page has come to rest: what it is made of is kept, and what stands for the site where nothing else can. */
+  /** The page is idle: caches its files, and the shell pages. */
   async function keepRested({ address, files: names, all }: Record<string, unknown>): Promise<void> {
     await logout.settle()
     const url = new URL(String(address), origin)

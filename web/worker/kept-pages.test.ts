@@ -3,7 +3,7 @@ import { inLanguageOf, isLogout, keptPage, pageBehind } from './kept-pages.ts'
 
 const at = (path: string) => new URL(path, 'https://studio.example')
 
-it('keeps the schedule, the packages, and what belongs to whoever is signed in, in both languages', () => {
+it("the schedule, the packages and a member's own pages are cached, in both languages", () => {
   for (const path of ['/', '/schedules', '/packages', '/zh', '/zh/schedules'])
     expect(keptPage(at(path)), path).toMatchObject({ key: path, isPersonal: false, isPass: false })
   for (const path of ['/my-account/classes', '/my-account/packages', '/my-account/wishlist', '/zh/my-account/classes'])
@@ -15,7 +15,7 @@ it.each(['/checkout', '/packages/purchase', '/schedules/booking', '/my-account/o
   (path) => expect(keptPage(at(path))).toBeUndefined(),
 )
 
-it('knows a page by its whole address, in whatever order it is written, and a pass by its class alone', () => {
+it('a page is cached by its whole address, in any order of parameters, and a pass by its class alone', () => {
   expect(keptPage(at('/schedules?level=two&date=2026-11-24'))?.key).toBe('/schedules?date=2026-11-24&level=two')
   expect(keptPage(at('/schedules?_routes=root'))?.key).toBe('/schedules')
   expect(keptPage(at('/my-account/classes/checkin?from=mail&booking_id=b1'))).toMatchObject({
@@ -24,12 +24,12 @@ it('knows a page by its whole address, in whatever order it is written, and a pa
   })
 })
 
-it('keeps what is personal for three days and what is public for two weeks', () => {
+it('personal pages are cached for three days and public ones for two weeks', () => {
   expect(keptPage(at('/my-account/packages'))?.longestMs).toBe(259_200_000)
   expect(keptPage(at('/schedules'))?.longestMs).toBe(1_209_600_000)
 })
 
-it('finds the page that the router walks to', () => {
+it("the page of a navigation's data request is found", () => {
   expect(pageBehind(at('/schedules.data?date=2026-11-24&_routes=root')).href).toBe(
     at('/schedules?date=2026-11-24').href,
   )
@@ -37,13 +37,13 @@ it('finds the page that the router walks to', () => {
   expect(pageBehind(at('/zh.data')).pathname).toBe('/zh')
 })
 
-it('knows the form that ends a session, and nothing else by its name', () => {
+it('only the logout form counts as ending a session', () => {
   for (const path of ['/logout', '/zh/logout', '/logout.data', '/zh/logout.data'])
     expect(isLogout(path), path).toBe(true)
   for (const path of ['/logouts', '/api/logout', '/my-account/logout']) expect(isLogout(path), path).toBe(false)
 })
 
-it('stays in the language of the page', () => {
+it('an address stays in the language of the page', () => {
   expect([inLanguageOf('/schedules', '/offline'), inLanguageOf('/zh/schedules', '/offline')]).toEqual([
     '/offline',
     '/zh/offline',

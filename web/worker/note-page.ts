@@ -8,14 +8,14 @@ interface NotesParts {
   readonly nowMs: () => number
 }
 
-/** Pages that are walked to inside the site are asked for once more as whole documents, not more often than this. */
+/** Pages opened by a client-side navigation are fetched again as documents, not more often than this. */
 const renewMs = 60_000
 
 export type PageNotes = ReturnType<typeof createPageNotes>
 
-/** Takes note of the pages that are seen. */
+/** Caches the pages that are opened. */
 export function createPageNotes({ pages, fetch, nowMs }: NotesParts) {
-  /** Keeps a page as it went by for that session. Whoever has to log in has no pages of their own here. */
+  /** Caches an opened page for that session. A page that redirects to the login is not personal. */
   async function note(
     page: KeptPage,
     { response, mark }: { readonly response: Response; readonly mark: string | undefined },
@@ -26,10 +26,10 @@ export function createPageNotes({ pages, fetch, nowMs }: NotesParts) {
     if (fetched) await pages.keep([fetched], { mark })
   }
 
-  /** Asks for a page as a whole document and keeps it, unless it was kept just now. */
+  /** Fetches a page as a document and caches it, unless that was done just now. */
   async function renew(page: KeptPage): Promise<void> {
     const kept = await pages.find(page)
-    // A clock that was put right counts back, and such a page is not fresh for the hour until then.
+    // After a clock correction the entry may lie in the future, which must not count as fresh.
     if (page.isPass || (kept && Math.abs(nowMs() - Number(kept.headers.get('x-kept-at'))) < renewMs)) return
     const mark = await pages.readMark()
     await note(page, { response: await fetch(page.key, documentOnly), mark })
@@ -38,5 +38,5 @@ export function createPageNotes({ pages, fetch, nowMs }: NotesParts) {
   return { note, renew }
 }
 
-/** How a page is asked for as whoever is signed in, so that the way to the login is seen as one. */
+/** How a document is fetched for the signed-in member, so that a redirect to the login is visible. */
 export const documentOnly: RequestInit = { redirect: 'manual', headers: { accept: 'text/html' } }

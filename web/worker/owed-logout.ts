@@ -7,24 +7,24 @@ import { walkTo } from './walk-to.ts'
 interface OwedParts {
   readonly caches: CacheStorage
   readonly fetch: (request: Request | string, init?: RequestInit) => Promise<Response>
-  /** Takes the readable cookie away, by which pages know that somebody is signed in. */
+  /** Removes the readable cookie by which pages know that somebody is signed in. */
   readonly dropMark: () => Promise<void>
   readonly files: Pick<FileKeeper, 'findShell'>
   readonly pages: Pick<PageKeeper, 'forget' | 'readMark'>
 }
 
-/** The mark of whoever is not signed in. */
+/** The mark of a signed-out visitor. */
 export const guest = 'guest'
 const name = 'owed-logout'
 
 export type OwedLogout = ReturnType<typeof createOwedLogout>
 
 /**
- * Signing out where the studio cannot hear it: the device forgets at once, and the studio ends the session before it is
- * asked for anything else.
+ * Logging out without a network: the device clears its caches at once, and the session ends on the studio's server
+ * before any other request.
  */
 export function createOwedLogout({ caches, fetch, dropMark, files, pages }: OwedParts) {
-  /** False where even this could not be noted: then nobody has signed out. */
+  /** False where even this could not be stored: then nobody has logged out. */
   async function owe(): Promise<boolean> {
     await pages.forget()
     return (
@@ -50,7 +50,7 @@ export function createOwedLogout({ caches, fetch, dropMark, files, pages }: Owed
     }
   }
 
-  /** Ends what is owed. Whoever signed in since then has a session of their own, which is not the one to end. */
+  /** Ends the pending session. A later login has a session of its own, which must not end. */
   async function settle(): Promise<void> {
     await quietly(async () => {
       if (!(await caches.has(name))) return

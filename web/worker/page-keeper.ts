@@ -5,14 +5,14 @@ import { quietly } from './quietly.ts'
 import { filesIn, type Fetched } from './read-page.ts'
 import { keyOf, trimCache } from './trim-cache.ts'
 
-/** What the keeper stands on, so that its rules can be tried without a browser. */
+/** The dependencies of the page cache, so that its rules can be tested without a browser. */
 interface PageKeeperParts {
   readonly caches: CacheStorage
   readonly files: Pick<FileKeeper, 'keepFiles'>
   readonly pictures: Pick<PictureKeeper, 'forget'>
   /** The mark of the session, `guest` for none; undefined where a worker may not read cookies. */
   readonly readMark: () => Promise<string | undefined>
-  /** The clock of the device. How old something is, is all it is asked. */
+  /** The device's clock, used for ages only. */
   readonly nowMs: () => number
 }
 
@@ -21,12 +21,12 @@ const limits = { most: 40, mostBytes: 8_000_000 }
 
 export type PageKeeper = ReturnType<typeof createPageKeeper>
 
-/** Keeps the pages of one person at a time on this device, in a cache named by the mark of the session. */
+/** Caches the pages of one person at a time on this device, in a cache named by the mark of the session. */
 export function createPageKeeper({ caches, files, pictures, readMark, nowMs }: PageKeeperParts) {
-  /** Rises when everything is to be forgotten, so that what is being kept at that moment is not. */
+  /** Increases when everything is cleared, so that writes under way at that moment are dropped. */
   let generation = 0
 
-  /** The cache of whoever looks at this device now. What is of anybody else is forgotten first. */
+  /** The cache of the current person. Caches of other people are deleted first. */
   async function openKept(): Promise<Cache | undefined> {
     const mark = await readMark()
     const names = (await caches.keys()).filter((name) => name.startsWith(prefix))
@@ -48,8 +48,8 @@ export function createPageKeeper({ caches, files, pictures, readMark, nowMs }: P
   }
 
   /**
-   * Keeps pages of the session with that mark, with the files they are made of, unless another person has come since
-   * they were asked for. `instead` names the kept pages that they replace.
+   * Caches pages for the session of that mark, with their files, unless another person has logged in since. `instead`
+   * names the cached pages that they replace.
    */
   async function keep(
     pages: readonly Fetched[],
@@ -65,12 +65,12 @@ export function createPageKeeper({ caches, files, pictures, readMark, nowMs }: P
       for (const { url } of await cache.keys()) if (instead(keyOf(url))) await cache.delete(url)
       for (const { key, response } of pages) await cache.put(key, response)
       await trimCache(cache, limits)
-      // Whoever it was kept for may have gone meanwhile.
+      // The person may have changed meanwhile.
       if (generation !== mine) await forget()
     })
   }
 
-  /** Takes back whatever is kept for anybody. */
+  /** Deletes everyone's cached pages. */
   async function forget(): Promise<void> {
     generation += 1
     await pictures.forget()

@@ -11,14 +11,14 @@ interface PictureKeeperParts {
 
 const name = 'pictures'
 const limits = { most: 80, mostBytes: 4_000_000 }
-/** The largest that is kept: those of lines and shelves are a tenth of it. */
+/** The largest cached picture: those of cart lines and lists are a tenth of it. */
 const mostPictureBytes = 300_000
 
 export type PictureKeeper = ReturnType<typeof createPictureKeeper>
 
-/** Keeps pictures of the shop that were seen, so that a cart without a network shows what is in it. */
+/** Caches viewed pictures of the shop, so that a cart without a network shows its products. */
 export function createPictureKeeper({ caches, fetch, nowMs }: PictureKeeperParts) {
-  /** From the studio, or from what the browser has of it; without a network from those seen before. */
+  /** From the studio or the browser's cache; without a network from the viewed ones. */
   async function answer(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
     try {
       const response = await fetch(request)
@@ -31,7 +31,7 @@ export function createPictureKeeper({ caches, fetch, nowMs }: PictureKeeperParts
     }
   }
 
-  /** The same picture in another width or form: whoever asks for the narrow one of a line saw that of its page. */
+  /** The same picture in another width or format: a cart line asks for a narrow one, its page showed a wide one. */
   async function findOther(address: string): Promise<Response | undefined> {
     return quietly(async () => {
       const cache = (await caches.has(name)) ? await caches.open(name) : undefined
@@ -40,7 +40,7 @@ export function createPictureKeeper({ caches, fetch, nowMs }: PictureKeeperParts
     })
   }
 
-  /** A picture never changes under its name, so what is there is not kept again. */
+  /** A picture never changes under its name, so a cached one is not stored again. */
   async function keep(address: string, response: Response): Promise<void> {
     await quietly(async () => {
       if (!response.ok || (await findKept(caches, { name, address }))) return
@@ -55,12 +55,12 @@ export function createPictureKeeper({ caches, fetch, nowMs }: PictureKeeperParts
 
   return {
     answer,
-    /** What somebody looked at is theirs. */
+    /** Viewed pictures are personal. */
     forget: async () => quietly(async () => caches.delete(name)),
   }
 }
 
-/** The address of a picture without its width and its form. */
+/** The address of a picture without its width and format. */
 function pictureOf(address: string): string {
   return address.replace(/-\d+\.\w+$/, '')
 }

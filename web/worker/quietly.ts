@@ -1,4 +1,4 @@
-/** A storage that is full or refused is no reason to answer nothing: what fails in it counts as not there. */
+/** A full or refused storage must not fail a response: what fails in it counts as absent. */
 export async function quietly<Value>(work: () => Promise<Value>): Promise<Value | undefined> {
   try {
     return await work()

@@ -7,7 +7,7 @@ import { createOwedLogout, guest } from './owed-logout.ts'
 import { createPageKeeper } from './page-keeper.ts'
 import { createPictureKeeper } from './picture-keeper.ts'
 
-/** What of a worker's own world is used here; the types of a page know another one. */
+/** The worker globals that are used here; the DOM types do not include them. */
 interface Later extends Event {
   waitUntil(work: Promise<unknown>): void
 }
@@ -47,13 +47,13 @@ declare const self: {
   skipWaiting(): Promise<void>
   addEventListener<Name extends keyof WorkerEvents>(name: Name, listen: (event: WorkerEvents[Name]) => void): void
 }
-/** The build writes them: its own mark, and the files of the pages that are kept. */
+/** Written by the build: its version, and the files of the cached pages. */
 declare const siteVersion: string
 declare const siteFiles: readonly string[]
 
 const hint = 'hundred_signed_in'
 const send = async (address: string | Request, init?: RequestInit) => self.fetch(address, init)
-/** A worker lives for seconds, so its clock is not asked across a sleep. */
+/** A worker lives for seconds, so its monotonic clock does not span a sleep. */
 const nowMs = () => Math.round(performance.timeOrigin + performance.now())
 const readMark = async () =>
   self.cookieStore === undefined ? undefined : ((await self.cookieStore.get(hint))?.value ?? guest)
@@ -68,7 +68,7 @@ const wait = async (ms: number) => new Promise((resolve) => setTimeout(resolve, 
 const hear = createHearing({ fetch: send, files, logout, notes, pages, nowMs, siteFiles, origin: self.location.origin })
 const answer = createAnswers({ files, pages, pictures, notes, logout, fetch: send, wait })
 
-// A new version waits until somebody asks for it; the first has nobody to wait for.
+// A new version waits until a page activates it; the first has nothing to wait for.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 self.addEventListener('fetch', (event) => {
   const { request, clientId } = event

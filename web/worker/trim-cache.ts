@@ -1,6 +1,6 @@
 import { findSurplus, type Entry, type Limits } from './find-surplus.ts'
 
-/** Takes away what is over the limits. Each entry carries its weight and its moment. */
+/** Removes entries over the limits. Each entry carries its size and its time. */
 export async function trimCache(
   cache: Cache,
   limits: Limits & { readonly isNeeded?: (key: string) => boolean },
@@ -14,7 +14,7 @@ export async function trimCache(
   for (const key of findSurplus(entries, limits)) await cache.delete(key)
 }
 
-/** The address inside the site. */
+/** The path inside the site. */
 export function keyOf(url: string): string {
   const { pathname, search } = new URL(url)
   return `${pathname}${search}`

@@ -1,4 +1,4 @@
-/** Tells the router of the page to leave for that address as a new document. */
+/** A response that makes the page's router load that address as a new document. */
 export function walkTo(address: string): Response {
   return new Response(null, {
     status: 204,

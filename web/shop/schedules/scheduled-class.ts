@@ -3,16 +3,16 @@ import type { listSchedules } from '#domain/schedules/api.ts'
 
 type WireClass = OutputOf<typeof listSchedules>['data'][number]
 
-/** A class as a card shows it; a page of thirty stays small. */
+/** A class as a card shows it; kept small, since a page has thirty. */
 export interface ScheduledClass {
   readonly id: string
   readonly name: string
-  /** Its colour in the week. */
+  /** Its colour in the week view. */
   readonly spring: string
   readonly level: { readonly name: string; readonly coils: number }
   readonly room: string
   readonly teachers: readonly string[]
-  /** Whose class it was, when another teaches it. */
+  /** The regular instructor, when a substitute teaches it. */
   readonly standsInFor: string | undefined
   readonly starts_at: string
   readonly ends_at: string

@@ -1,13 +1,13 @@
 import { day } from '#domain/kit/time.ts'
 
-/** How many days of classes are offered at a time. */
+/** The number of days shown at a time. */
 const daysShown = 7
 
 /** Each YYYY-MM-DD. */
 export interface ShownDays {
   readonly from: string
   readonly to: string
-  /** The first day of the days before and after; undefined where there are none. */
+  /** The first day of the earlier and later ranges; undefined when there is none. */
   readonly earlier: string | undefined
   readonly later: string
 }

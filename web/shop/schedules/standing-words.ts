@@ -3,7 +3,7 @@ import type { ClassRow } from './class-groups.ts'
 import type { ScheduledClass } from './scheduled-class.ts'
 import { clockOf, useDays } from './use-days.ts'
 
-/** What is said of the places of a class: 4 left, Last spot, Full. */
+/** The text for the seats of a class: 4 left, Last spot, Full. */
 export function useSpotsLeft({ places_left: left, waiting }: ScheduledClass): string {
   const t = useTranslations('schedules')
   if (left > 1) return t('left', { count: left })
@@ -11,7 +11,7 @@ export function useSpotsLeft({ places_left: left, waiting }: ScheduledClass): st
   return waiting > 0 ? t('fullWaiting', { count: waiting }) : t('full')
 }
 
-/** Why nobody can book a class: it is cancelled, past or not open yet; undefined for any other. */
+/** Why a class cannot be booked: it is cancelled, past or not open yet; undefined for any other. */
 export function useWhyClosed({ shown, state }: ClassRow): string | undefined {
   const t = useTranslations('schedules')
   const days = useDays()
@@ -23,7 +23,7 @@ export function useWhyClosed({ shown, state }: ClassRow): string | undefined {
     : undefined
 }
 
-/** What the visitor has of a class: the reformer, the position on the waitlist, or until when a place is held. */
+/** The visitor's state in a class: the reformer, the position on the waitlist, or until when a seat is held. */
 export function useOwnPlace(own: ClassRow['own']): string | undefined {
   const t = useTranslations('schedules')
   if (own === undefined) return undefined

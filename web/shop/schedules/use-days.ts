@@ -1,7 +1,7 @@
 import { day, type Day } from '#domain/kit/time.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 
-/** Says days the same way on the server and in every browser. Each takes a day or a time as the API writes them. */
+/** Formats days the same way on the server and in every browser. Each function takes a day or a time of the API. */
 export interface DayWords {
   /** `Sat 21 Nov` */
   readonly short: (wire: string) => string
@@ -38,13 +38,13 @@ export function useDays(): DayWords {
       const [from, to] = [day(first), day(last)]
       const ends = { first: String(from.day), last: String(to.day) }
       if (from.month === to.month) return t('weekWithin', { ...ends, month: monthLong(to) })
-      // Two months by their long names would lie under the way back to today on a phone.
+      // Two long month names would overlap the link to today on a phone.
       return t('weekAcross', { ...ends, firstMonth: monthShort(from), lastMonth: monthShort(to) })
     },
   }
 }
 
-/** The wall clock of the studio, read off a time as the API writes it: `09:00`. */
+/** The studio's wall clock in a time of the API: `09:00`. */
 export function clockOf(wire: string): string {
   return wire.slice(11, 16)
 }

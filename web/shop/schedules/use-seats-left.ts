@@ -3,10 +3,10 @@ import type { Week } from './load-week.ts'
 import type { ScheduledClass } from './scheduled-class.ts'
 import { watchSeatsLeft, type SeatsLeft } from './watch-seats-left.ts'
 
-/** The page comes to rest first. */
+/** The delay until the page is idle. */
 const soonMs = 1200
 
-/** The classes of the day with their places as of now. `isStale` says that the last look failed. */
+/** The classes of the day with their current seats. `isStale` says that the last request failed. */
 export interface Places {
   readonly now: string
   readonly classes: readonly ScheduledClass[]
@@ -14,8 +14,8 @@ export interface Places {
 }
 
 /**
- * Keeps the places of the shown classes fresh. Classes neither come nor go by themselves, so nothing on the page moves;
- * a new address brings a new list.
+ * Keeps the seats of the shown classes current. Classes are neither added nor removed, so the layout does not shift; a
+ * new address loads a new list.
  */
 export function useSeatsLeft(week: Week): Places {
   const [looked, setLooked] = useState<SeatsLeft & { readonly of: Week }>()

@@ -3,7 +3,7 @@ import type { CancelWindow } from '#domain/studio/model.ts'
 import { windowWords } from '#domain/studio/window-words.ts'
 import { localeOf } from '#web/kit/locale.ts'
 
-/** Says a cancellation window in the language of the page, for the sentences of the rule. */
+/** Formats a cancellation window in the language of the page, for the sentences of the rule. */
 export function useWindowWords(): (window: CancelWindow) => string {
   const { pathname } = useLocation()
   return (window) => windowWords(window, localeOf(pathname))

@@ -4,7 +4,7 @@ import { fetchSeatsLeft } from './fetch-seats-left.ts'
 import type { Week } from './load-week.ts'
 import type { ScheduledClass } from './scheduled-class.ts'
 
-/** What is known of the classes of the day now; `failed` says that nobody could be asked. */
+/** The current state of the day's classes; `failed` says that the request failed. */
 export interface SeatsLeft {
   readonly now: string
   readonly classes: readonly ScheduledClass[]
@@ -14,17 +14,17 @@ export interface SeatsLeft {
 /** How soon seats left are refreshed. */
 const everyMs = 4000
 /**
- * The stream tells the time every four seconds; one that is silent longer than this is lost, whatever the browser
- * thinks.
+ * The stream sends the time every four seconds; one that is silent longer than this is lost, whatever the browser
+ * reports.
  */
 const silentMs = 12_000
-/** After a stream was lost the places are asked for so long before another is tried. */
+/** After a lost stream the seats are polled for this long before another stream is opened. */
 const againMs = 20_000
 
 /**
- * Watches the places of a day until `signal` ends it: by the live stream, else by asking every few seconds. While the
- * page is hidden it rests, and looks at once when it is shown again. The stream tells numbers; a class that changed
- * otherwise is asked for as a whole.
+ * Watches the seats of a day until `signal` aborts: by the live stream, else by polling. It pauses while the page is
+ * hidden, and updates at once when it is shown again. The stream sends counts; a class that changed otherwise is loaded
+ * as a whole.
  */
 export function watchSeatsLeft(
   week: Week,

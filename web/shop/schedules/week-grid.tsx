@@ -15,7 +15,7 @@ import { neighbourAfterKey } from './week-keys.ts'
 
 interface Grid {
   readonly week: Week
-  /** The classes of the week with their places as of now. */
+  /** The classes of the week with their current seats. */
   readonly classes: readonly ScheduledClass[]
   readonly now: string
   readonly mine: ReadonlyMap<string, ClassBooking>
@@ -23,8 +23,8 @@ interface Grid {
 }
 
 /**
- * Seven days beside each other. Mornings, afternoons and evenings begin at the same height in all of them, so that a
- * free evening is seen at a glance. Each class is one link: Tab goes day by day, and arrow keys move across as well.
+ * Seven days side by side. Mornings, afternoons and evenings start at the same height in all of them, so that a free
+ * evening is easy to see. Each class is one link: Tab goes day by day, and arrow keys also move sideways.
  */
 export function WeekGrid({ week, classes, now, mine, chosenId }: Grid) {
   const days = useDays()
@@ -95,7 +95,7 @@ function DayName({
   )
 }
 
-/** A part of the day keeps its row also where the day has nothing in it. */
+/** A part of the day keeps its row even when the day has no class in it. */
 function Part({
   part,
   rows,
@@ -114,7 +114,7 @@ function Part({
   )
 }
 
-/** What is past, cancelled or not open yet leads nowhere, as in the list. */
+/** Past, cancelled and unopened classes are no links, as in the list. */
 const closed = new Set<ClassRow['state']>(['canceled', 'past', 'not_open'])
 
 function Cell({ row, week, isChosen }: { readonly row: ClassRow; readonly week: Week; readonly isChosen: boolean }) {
@@ -142,7 +142,7 @@ function Cell({ row, week, isChosen }: { readonly row: ClassRow; readonly week: 
   )
 }
 
-/** All in the words of the link: when, what, with whom, where if it is not the first room, and what is left. */
+/** The text of the link: time, class, instructor, room unless it is the first, and seats left. */
 function CellWords({ row, week }: { readonly row: ClassRow; readonly week: Week }) {
   const days = useDays()
   const left = useSpotsLeft(row.shown)

@@ -1,7 +1,7 @@
 /**
- * Where an arrow key leads in the days of a week: up and down within a day, sideways to the day beside it that has any,
- * at the same height or its last, Home and End to the first and the last of the day. Undefined where it leads nowhere,
- * so that the page keeps the key.
+ * The target of an arrow key in the days of a week: up and down within a day, sideways to the next day with classes, at
+ * the same height or its last, Home and End to the first and last of the day. Undefined without a target, so that the
+ * page handles the key.
  */
 export function neighbourAfterKey<Place>(
   days: readonly (readonly Place[])[],

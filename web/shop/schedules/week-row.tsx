@@ -5,10 +5,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/**
- * The name of a week between the ways to the weeks beside it, and the way back to today; a way that leads nowhere is
- * absent.
- */
+/** The name of a week between links to its neighbours, and the link to today; a link without a target is left out. */
 export function WeekRow({
   name,
   before,

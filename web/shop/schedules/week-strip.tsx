@@ -8,7 +8,7 @@ import { scheduleQuery } from './schedule-address.ts'
 import { useDays } from './use-days.ts'
 import { WeekRow } from './week-row.tsx'
 
-/** The week with its seven rings, the ways to the weeks beside it, and back to today. */
+/** The week with its seven rings, links to the neighbouring weeks, and the link to today. */
 export function WeekStrip({ week }: { readonly week: Week }) {
   const t = useTranslations('schedules')
   const days = useDays()

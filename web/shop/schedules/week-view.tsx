@@ -16,7 +16,7 @@ import { useWindowWords } from './use-window-words.ts'
 import { WeekGrid } from './week-grid.tsx'
 import { WeekRow } from './week-row.tsx'
 
-/** The schedule of a week of the calendar: its days beside each other, as `ScheduleView` shows one of them. */
+/** The schedule of a calendar week: its days side by side, as `ScheduleView` shows one of them. */
 export function WeekView({
   week,
   mine,
@@ -52,7 +52,7 @@ export function WeekView({
   )
 }
 
-/** The week by its name, and the ways to those beside it; none before this one. */
+/** The week's name with links to its neighbours; none before the current one. */
 function WeekLinks({ week }: { readonly week: Week }) {
   const days = useDays()
   const path = usePath()

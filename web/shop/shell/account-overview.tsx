@@ -9,7 +9,7 @@ import { OverviewPack } from '../accounts/overview-pack.tsx'
 import { OverviewWallet } from '../accounts/overview-wallet.tsx'
 import { OverviewOrders } from '../purchases/overview-orders.tsx'
 
-/** What an account has at this moment, and the way to everything else of it. */
+/** The current state of an account, with links to its pages. */
 export function AccountOverview({ overview, unread }: { readonly overview: Overview; readonly unread: number }) {
   const { name, next, pack, orders, storeCredit, points } = overview
   const t = useTranslations('account')

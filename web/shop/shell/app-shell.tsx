@@ -7,7 +7,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { nativeApp } from '#web/native/native-app.ts'
 import { pathOfLink } from './path-of-link.ts'
 
-/** What the app alone has: its back button, and links of this site that open in it. Draws nothing. */
+/** Features of the app alone: its back button, and links of this site that open in it. Renders nothing. */
 export function AppShell() {
   const t = useTranslations('shell')
   const navigate = useNavigate()
@@ -34,8 +34,8 @@ export function AppShell() {
 }
 
 /**
- * How to close what lies over the page, as Escape does; undefined when nothing does. A dialog that is busy stays, and
- * the press does nothing else either.
+ * How to close the topmost layer, as Escape does; undefined when there is none. A busy dialog stays, and the press does
+ * nothing else either.
  */
 function covering(): (() => void) | undefined {
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)

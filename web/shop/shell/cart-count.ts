@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const listeners = new Set<() => void>()
 let current = 0
 
-/** How many pieces are in the cart: all that the header knows of it. None until the cart has said so. */
+/** The number of pieces in the cart, for the header. None until the cart has loaded. */
 export function useCartCount(): number {
   return useSyncExternalStore(
     subscribe,

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { HeaderMark } from './header-mark.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 
-/** While paying there is the mark, one way back and the other language; nothing else asks for attention. */
+/** The header of the checkout: the logo, one link back and the other language, without other links. */
 export function CheckoutHeader({ isOfCart }: { readonly isOfCart: boolean }) {
   const t = useTranslations('shell')
   const path = usePath()

@@ -4,7 +4,7 @@ import type { listShippings } from '#domain/shipping/api.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { useDays } from '../schedules/use-days.ts'
 
-/** What it costs to bring and when it arrives, before anybody is asked for anything. */
+/** The delivery price and date, before anything is asked of the buyer. */
 export function DeliveryLine({ way }: { readonly way: OutputOf<typeof listShippings>['data'][number] | undefined }) {
   const t = useTranslations('product')
   const days = useDays()

@@ -1,2 +1,2 @@
-/** Where the menu button leads before any script: every menu is in the footer as plain links. */
+/** The target of the menu button without script: the footer has every menu as plain links. */
 export const footerMenuId = 'footer-menu'

@@ -4,7 +4,7 @@ import { usePath } from '#web/kit/locale.ts'
 import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 
-/** The mark and the name, home. It breathes while the next page is on its way. */
+/** The logo and the name, a link to home. It breathes while the next page loads. */
 export function HeaderMark() {
   const t = useTranslations('shell')
   const path = usePath()

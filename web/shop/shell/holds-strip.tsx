@@ -2,7 +2,7 @@ import { HeldStrip } from '../bookings/held-strip.tsx'
 import { PrivateStrip } from '../privates/private-strip.tsx'
 import type { loadHolds } from './load-holds.ts'
 
-/** What is held while the visitor pays; nothing where nothing is. `afloat` stays at the foot of a long page. */
+/** The visitor's holds during the payment; nothing without a hold. `afloat` sticks to the foot of a long page. */
 export function HoldsStrip({
   holds: { hour, seat },
   afloat = false,

@@ -14,7 +14,7 @@ import { NextClassesStrip, type OwnAhead } from '../schedules/next-classes.tsx'
 
 type Block = { readonly title: string; readonly body: string }
 
-/** The sections of the home page below its banner. One whose content could not be loaded is left out. */
+/** The sections of the home page below its banner. A section that could not be loaded is left out. */
 export function HomeSections({
   next,
   blocks,
@@ -26,7 +26,7 @@ export function HomeSections({
   readonly blocks: Readonly<Record<string, Block>>
   readonly plans: ComponentProps<typeof PlanRows>['plans']
   readonly products: readonly Card[]
-  /** Undefined where nothing is said about referrals. */
+  /** Undefined when the referral banner is off. */
   readonly referralPercent: number | undefined
 }) {
   const howItWorks = blocks['how-it-works']
@@ -45,14 +45,14 @@ export function HomeSections({
   )
 }
 
-/** The classes that the visitor has booked, and the first of them, which may be of somebody in their care. */
+/** The visitor's bookings, and the first of them, which may be a dependant's. */
 function aheadOf({ ahead }: OwnStart): OwnAhead {
   const booked = ahead.filter(({ isBooked }) => isBooked)
   const own = booked.filter(({ person }) => person === undefined)
   return { booked: new Map(own.map(({ sessionId, seat }) => [sessionId, seat])), first: booked[0] }
 }
 
-/** A row of the shelf on the home page. */
+/** A row of products on the home page. */
 function ShelfTeaser({ cards }: { readonly cards: readonly Card[] }) {
   const t = useTranslations('home')
   const path = usePath()

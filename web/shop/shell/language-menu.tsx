@@ -13,7 +13,7 @@ interface LanguageLink {
   readonly current: boolean
 }
 
-/** What the site settings list, each leading to the page that is open in that language. */
+/** The languages of the site settings, each with the address of the open page. */
 function useLanguages(): readonly LanguageLink[] {
   const { languages } = useSettings()
   const { pathname, search } = useLocation()
@@ -23,7 +23,7 @@ function useLanguages(): readonly LanguageLink[] {
     .map((locale) => ({ locale, to: `${pathIn(locale, pathname)}${search}`, current: locale === open }))
 }
 
-/** What the settings list, English alone where the studio lists no other. Another language is another document. */
+/** The languages of the settings, English alone when there is no other. Another language is another document. */
 export function LanguageMenu() {
   const t = useTranslations('shell')
   const languages = useLanguages()

@@ -11,14 +11,14 @@ const shownSimilar = '4'
 const shownReviews = '5'
 const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** The product that an address names; another shape of it is an address that does not exist. */
+/** The product slug in an address; an invalid slug is answered 404. */
 export function productSlug(request: Request): string {
   const slug = pageUrl(request).searchParams.get('slug') ?? ''
   if (slug.length > 120 || !slugShape.test(slug)) throw data(null, { status: 404 })
   return slug
 }
 
-/** What is similar is worth less than the product itself: when it cannot be read the page says so and stands. */
+/** Similar products are optional: when they cannot be loaded the page says so. */
 export async function loadProduct(call: Call, request: Request) {
   const slug = productSlug(request)
   const [product, similar, reviews, shippings] = await Promise.all([
@@ -35,7 +35,7 @@ export async function loadProduct(call: Call, request: Request) {
   }
 }
 
-/** The way to deliver that costs least; undefined where nothing is delivered. */
+/** The cheapest delivery method; undefined when nothing is delivered. */
 function cheapest<Way extends { readonly price: string }>(ways: readonly Way[]): Way | undefined {
   return ways.toSorted((one, other) => fromWire(one.price) - fromWire(other.price))[0]
 }

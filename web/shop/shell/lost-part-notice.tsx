@@ -4,9 +4,9 @@ import { useLossPlace } from '#web/kit/lost-parts.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 
 /**
- * Says that a part of the page did not load, and offers what always helps. Browsers remember until then that a file
- * which the part stands on was lost. It belongs to the frame itself: whatever came behind the page could be what is
- * missing. Over a page that a dialog has made inert it stands in that dialog.
+ * Says that a part of the page did not load, and offers a reload. Until then browsers cache that a file of the part
+ * failed. It is part of the frame itself, since any lazy part could be the missing one. When a dialog makes the page
+ * inert, it is rendered in that dialog.
  */
 export function LostPartNotice() {
   const t = useTranslations('shell')

@@ -2,7 +2,7 @@ import type { shell } from '#domain/text/en/shell-pages.ts'
 import type { Visitor } from '#web/kit/session.ts'
 import type { Settings } from '#web/kit/settings.ts'
 
-/** One entry of a menu by the key of its words; `to` is a path of this site or a whole address of another. */
+/** One entry of a menu by the key of its text; `to` is a path of this site or a full URL. */
 export interface MenuLink {
   readonly name: keyof typeof shell
   readonly to: string

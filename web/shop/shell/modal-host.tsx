@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { closeModal, useOpenModal } from '#web/kit/modal.ts'
 import { ModalView } from '../modals.tsx'
 
-/** Shows the one modal that is open. Following a link to another page closes it. */
+/** Renders the open modal. Following a link to another page closes it. */
 export function ModalHost() {
   const open = useOpenModal()
   const { pathname } = useLocation()

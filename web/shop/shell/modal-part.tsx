@@ -3,12 +3,12 @@ import { noteArrival } from '#web/kit/lost-parts.ts'
 import { closeModal } from '#web/kit/modal.ts'
 import { reach } from '#web/kit/prefetch.ts'
 
-/** A modal whose script comes at its first opening, or ahead of it by `fetchScript`. */
+/** A modal whose script loads at its first opening, or earlier by `fetchScript`. */
 export type ModalPart<Props> = ComponentType<Props> & { readonly fetchScript: () => Promise<void> }
 
 /**
- * What a modal is drawn with. When the network gives nothing it closes, the page says so (`LostPartNotice`), and the
- * next opening asks again. It suspends nothing, for a press must never be without an answer.
+ * The component of a modal. When its script cannot be loaded it closes, the page says so (`LostPartNotice`), and the
+ * next opening tries again. It does not suspend, since a press must always have an effect.
  */
 export function modalPart<Module, Props extends object>(
   load: () => Promise<Module>,

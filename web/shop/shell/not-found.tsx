@@ -4,7 +4,7 @@ import { PageTitle } from '#web/kit/page-title.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 
-/** Ninety-nine lines lie where they should, one has left. */
+/** The page for an unknown address: ninety-nine lines in place, and one that left. */
 export function NotFound() {
   const t = useTranslations('shell')
   const path = usePath()

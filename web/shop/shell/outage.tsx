@@ -5,7 +5,7 @@ import { Mark } from '#web/art/mark.tsx'
 import { pathIn } from '#web/kit/locale.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 
-/** The page of last resort. It needs no settings, no words of the pages and no frame. */
+/** The fallback error page. It needs no settings, no texts of the pages and no frame. */
 export function Outage({ locale }: { readonly locale: Locale }) {
   const words = outage[locale]
   const { pathname, search } = useLocation()

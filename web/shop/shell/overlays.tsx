@@ -10,14 +10,11 @@ import { ModalHost } from './modal-host.tsx'
 import { SiteStrip } from './site-strip.tsx'
 import { useOfferPopup } from './use-offer-popup.ts'
 
-// What only the app has is no part of the site's script.
+// The app's own features are not part of the site's script.
 const AppShell =
   platform() === 'web' ? undefined : lazy(async () => ({ default: (await import('./app-shell.tsx')).AppShell }))
 
-/**
- * Where modals and messages appear, over the page; what keeps the cart behind it; and what says that there is no
- * network.
- */
+/** Modals, toasts and the offline strip over the page, and the cart behind it. */
 export function Overlays() {
   useOfferPopup(useLocation().pathname)
   return (

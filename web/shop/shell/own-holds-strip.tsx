@@ -5,7 +5,7 @@ import { HoldsStrip } from './holds-strip.tsx'
 import { loadHolds } from './load-holds.ts'
 
 /**
- * The strip of a page whose HTML is the same for everyone: what is held arrives after it, at the foot, where it moves
+ * The holds strip of a page whose HTML is the same for everyone: loaded after the page, at the foot, where it shifts
  * nothing.
  */
 export function OwnHoldsStrip() {

@@ -4,7 +4,7 @@ import { PlanTable } from '../packages/plan-table.tsx'
 import type { Plan } from '../packages/plan-terms.ts'
 import { OwnHoldsStrip } from './own-holds-strip.tsx'
 
-/** What stands below the cards of the packages: the comparison, the small print, memberships, and what is held. */
+/** The sections below the package cards: the comparison, the terms, memberships, and holds. */
 export function PackagesSections({
   shown,
   smallPrint,

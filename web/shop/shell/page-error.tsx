@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from 'react-router'
 import { NotFound } from './not-found.tsx'
 import { Unavailable } from './unavailable.tsx'
 
-/** What stands in a page's place when it is absent or broke. */
+/** Replaces a page that does not exist or failed. */
 export function PageError({ error }: { readonly error: unknown }) {
   const isAbsent = isRouteErrorResponse(error) && error.status === 404
   return isAbsent ? <NotFound /> : <Unavailable requestId={requestIdOf(error)} />

@@ -1,8 +1,8 @@
 import { ownPath } from '#web/kit/own-path.ts'
 
 /**
- * The page that a link leads to which the device opened in the app: an order, a class, a package, or the result of a
- * payment. Undefined for another site, and for what is no page.
+ * The page of a link that the device opened in the app: an order, a class, a package, or the result of a payment.
+ * Undefined for another site, and for addresses that are no page.
  */
 export function pathOfLink(link: string, origin: string): string | undefined {
   const url = URL.canParse(link) ? new URL(link) : undefined

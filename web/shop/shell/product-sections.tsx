@@ -8,14 +8,14 @@ import { ReviewsSection, type ReviewList } from '../reviews/reviews-section.tsx'
 import { RecentRow } from '../wishlist/recent-row.tsx'
 import { DeliveryLine } from './delivery-line.tsx'
 
-/** The page of a product with what the studio wrote of it: the beginning as it is, and one row for each heading. */
+/** The product page with the studio's text: the beginning as it is, and one row for each heading. */
 export function ProductSections({
   product,
   similar,
   reviews,
   delivery,
 }: Pick<ComponentProps<typeof ProductView>, 'product' | 'similar'> & {
-  /** Undefined when they could not be read. */
+  /** Undefined when they could not be loaded. */
   readonly reviews: ReviewList | undefined
   readonly delivery: ComponentProps<typeof DeliveryLine>['way']
 }) {

@@ -7,7 +7,7 @@ import { DisclosureMenu } from '#web/ui/menu.tsx'
 import { ElsewhereSign } from './use-menu-items.tsx'
 import { useRegions } from './use-regions.ts'
 
-/** The studios of other regions, which are sites of their own. */
+/** Links to the studios of other regions, which are separate sites. */
 export function RegionMenu() {
   const t = useTranslations('shell')
   const { branch } = useSettings()

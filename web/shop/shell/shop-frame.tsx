@@ -10,10 +10,10 @@ import { LostPartNotice } from './lost-part-notice.tsx'
 import { ShopFooter } from './shop-footer.tsx'
 import { ShopHeader } from './shop-header.tsx'
 
-// Nothing of it is seen before a press or a message, so it comes behind the page.
+// Nothing of it is visible before a press or a message, so it is lazy.
 const Overlays = lazy(async () => ({ default: (await loadPart(async () => import('./overlays.tsx'))).Overlays }))
 
-/** Header, the page, footer, and the places where modals and messages appear. */
+/** Header, page, footer, and the containers of modals and messages. */
 export function ShopFrame({ children }: { readonly children: ReactNode }) {
   const t = useTranslations('shell')
   const frame = usePageFrame()
@@ -23,7 +23,7 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
 
   const isRunning = useRunning()
 
-  // A reader who follows a link lands at the beginning of the new page, as after a document load.
+  // After a navigation the focus and scroll position are at the start of the new page, as after a document load.
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname

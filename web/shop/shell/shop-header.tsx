@@ -20,7 +20,7 @@ import { RegionMenu } from './region-menu.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { useMenuItems } from './use-menu-items.tsx'
 
-/** The menus of the specification: in a row from 1180 px, below that behind one button. */
+/** The specified menus: in a row from 1180 px, below that behind one button. */
 export function ShopHeader({ onArt }: { readonly onArt: boolean }) {
   const t = useTranslations('shell')
   const visitor = useMe()
@@ -75,7 +75,7 @@ function HeaderNavigation() {
   )
 }
 
-/** The collections are part of the shop, though their addresses do not say so. */
+/** The collections belong to the shop, though their addresses do not say so. */
 const collections = /\/(?:best-sellers|brands|bundles|categories|shocking-deals|shops)\b/
 
 function HeaderLink({
@@ -85,7 +85,7 @@ function HeaderLink({
 }: {
   readonly to: string
   readonly name: string
-  /** Other addresses that it stands for. */
+  /** Further addresses that mark the link as current. */
   readonly also?: RegExp
 }) {
   const path = usePath()
@@ -99,7 +99,7 @@ function HeaderLink({
   )
 }
 
-/** A link to the menu in the footer until the script has arrived; after that, the button of the side menu. */
+/** A link to the menu in the footer until hydration; after that, the button of the side menu. */
 function BurgerLink({ onOpen }: { readonly onOpen: () => void }) {
   const t = useTranslations('shell')
   return (
@@ -111,7 +111,7 @@ function BurgerLink({ onOpen }: { readonly onOpen: () => void }) {
 
 const cartHash = '#cart'
 
-/** The button of the cart; a press before the script has arrived opens it then. */
+/** The button of the cart; a press before hydration opens it afterwards. */
 function CartLink() {
   const t = useTranslations('shell')
   const count = useCartCount()
@@ -125,7 +125,7 @@ function CartLink() {
   )
 }
 
-/** Acts as a button once the script is here, and is a link to a hash before. */
+/** A button once hydrated, and before that a link to a hash. */
 function HashButton({
   hash,
   label,

@@ -6,7 +6,7 @@ import { WordsProvider } from '#web/kit/words.tsx'
 import type { loader as rootLoader } from '#web/root.tsx'
 import { ShopFrame } from './shop-frame.tsx'
 
-/** All pages of the shop: their words, the site's settings and the frame around them. */
+/** The layout of all shop pages: their texts, the site's settings and the frame around them. */
 export function ShopPages({ children }: { readonly children: ReactNode }) {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const { pathname } = useLocation()

@@ -15,14 +15,14 @@ import { aboutLinks, accountLinks, isElsewhere, offerLinks, type MenuLink } from
 import { ElsewhereSign } from './use-menu-items.tsx'
 import { useRegions } from './use-regions.ts'
 
-/** The menu of small screens, in the specification's order, with Buy a Package that only it has. */
+/** The menu of small screens, in the specified order, with Buy a Package that only it has. */
 export function SideMenu({ onClose, visitor }: { readonly onClose: () => void; readonly visitor: Visitor }) {
   const t = useTranslations('shell')
   const settings = useSettings()
   const { key } = useLocation()
   const openedAt = useRef(key)
 
-  // Whatever link was followed, the menu has done its work.
+  // Following any link closes the menu.
   useEffect(() => {
     if (openedAt.current !== key) onClose()
     openedAt.current = key

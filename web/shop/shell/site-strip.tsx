@@ -12,7 +12,10 @@ import { useWalkOn } from '#web/offline/use-walk-on.ts'
 
 const restMs = 1500
 
-/** Says at the foot of the window that there is no network, how old a kept page is, or that a new version has come. */
+/**
+ * Says at the foot of the window that there is no network, how old a cached page is, or that a new version is
+ * available.
+ */
 export function SiteStrip() {
   useRest()
   useWalkOn()
@@ -20,12 +23,12 @@ export function SiteStrip() {
   const { pathname } = useLocation()
   const path = barePath(pathname)
   const seenAt = useWhen()
-  // These stand for the site and show nothing that could be old.
+  // Shell pages show nothing that could be outdated.
   const when = path === '/offline' || path === '/logout' ? undefined : seenAt
   const hasNoNetwork = useNoNetwork()
   const update = useNewVersion()
   const [isUpdating, setUpdating] = useState(false)
-  // The pass says it by itself, and goes on counting.
+  // The pass shows this itself, and keeps counting.
   if (path === '/my-account/classes/checkin' && (hasNoNetwork || when !== undefined)) return null
   if (hasNoNetwork) return <Strip>{when === undefined ? t('waits') : t('kept', { when })}</Strip>
   if (when !== undefined)
@@ -35,7 +38,7 @@ export function SiteStrip() {
       </Strip>
     )
   if (isUpdating) return <Strip>{t('updating')}</Strip>
-  // Whoever is paying, or holds a reformer, is not asked.
+  // Not shown while paying or holding a reformer.
   if (update === undefined || busy.test(path)) return null
   return (
     <Strip
@@ -74,7 +77,7 @@ function Strip({
   )
 }
 
-/** When the studio told the kept page, on the studio's wall clock. */
+/** The time of the cached page, on the studio's wall clock. */
 function useWhen(): string | undefined {
   const keptMs = useKeptMs()
   const { branch } = useSettings()
@@ -91,7 +94,9 @@ function useWhen(): string | undefined {
   }).format(keptMs)
 }
 
-/** Tells the worker of each page that has come to rest. All parts are kept for whoever has a reason to come back. */
+/**
+ * Tells the worker about each page once it is idle. Members and guests with a reason to return get all parts cached.
+ */
 function useRest(): void {
   const { pathname, search } = useLocation()
   const first = useRef(`${pathname}${search}`)

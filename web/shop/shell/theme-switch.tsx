@@ -3,10 +3,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 
 const names = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const satisfies Record<Theme, string>
 
-/**
- * Light, dark, or whatever the device says. Before the script is here the form does the same, and comes back to the
- * page.
- */
+/** Light, dark, or the device's theme. Before hydration the form does the same, and returns to the page. */
 export function ThemeSwitch() {
   const t = useTranslations('shell')
   const [theme, choose] = useTheme()

@@ -4,7 +4,7 @@ import { PageTitle } from '#web/kit/page-title.tsx'
 import { useTranslations } from '#web/kit/words.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 
-/** A page that broke, or could not be read just now. `requestId` lets the studio find what happened. */
+/** The error page of a page that failed to load or render. `requestId` lets the studio find the error. */
 export function Unavailable({ requestId }: { readonly requestId: string | undefined }) {
   const t = useTranslations('shell')
   const path = usePath()

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { MenuItem } from '#web/ui/menu.tsx'
 import { isElsewhere, type MenuLink } from './menu-links.ts'
 
-/** Turns entries into lines of a disclosure menu, in the language of the page. */
+/** Turns links into items of a disclosure menu, in the language of the page. */
 export function useMenuItems(): (links: readonly MenuLink[]) => readonly MenuItem[] {
   const t = useTranslations('shell')
   const path = usePath()
@@ -17,7 +17,7 @@ export function useMenuItems(): (links: readonly MenuLink[]) => readonly MenuIte
     }))
 }
 
-/** The sign, and the words, of a link that leaves this site. */
+/** The icon, and its text, of a link to another site. */
 export function ElsewhereSign() {
   const t = useTranslations('shell')
   return (

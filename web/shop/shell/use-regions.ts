@@ -8,7 +8,7 @@ export interface RegionLink {
   readonly isHere: boolean
 }
 
-/** This studio first, then those of other regions, which are sites of their own. */
+/** This studio first, then those of other regions, which are separate sites. */
 export function useRegions(): readonly RegionLink[] {
   const path = usePath()
   const { branch, regions } = useSettings()

@@ -9,14 +9,14 @@ const studio = {
   seo: { description: 'Reformer Pilates', image: '/social.png' },
 }
 
-test('the app opens in the language of the page, and is one app in both', () => {
+test('the app opens in the language of the page, and both languages are one app', () => {
   const [english, chinese] = [webManifest(studio, 'en'), webManifest(studio, 'zh')]
   expect(english).toMatchObject({ name: 'Hundred KLCC', short_name: 'Hundred', lang: 'en', start_url: '/' })
   expect(chinese).toMatchObject({ name: 'Hundred KLCC', short_name: 'Hundred', lang: 'zh-Hans', start_url: '/zh' })
   expect([english.id, english.scope, chinese.id, chinese.scope]).toEqual(['/', '/', '/', '/'])
 })
 
-test('its shortcuts lead to the schedule and to the classes of whoever is signed in', () => {
+test("the app's shortcuts lead to the schedule and to the member's classes", () => {
   expect(webManifest(studio, 'en').shortcuts.map(({ name, url }) => [name, url])).toEqual([
     ['Schedule', '/schedules'],
     ['My Classes', '/my-account/classes'],
@@ -27,7 +27,7 @@ test('its shortcuts lead to the schedule and to the classes of whoever is signed
   ])
 })
 
-test('it carries the colours of both themes', () => {
+test('the manifest has the colours of both themes', () => {
   expect(webManifest(studio, 'en')).toMatchObject({
     theme_color: '#FBF9F4',
     background_color: '#FBF9F4',
@@ -35,7 +35,7 @@ test('it carries the colours of both themes', () => {
   })
 })
 
-test('each icon is a picture of the size it says, one of them with room for any mask', () => {
+test('each icon has its declared size, and one of them is maskable', () => {
   const { icons, shortcuts } = webManifest(studio, 'en')
   expect(icons.filter((icon) => 'purpose' in icon)).toHaveLength(1)
   for (const { src, sizes } of [...icons, ...shortcuts.flatMap((shortcut) => shortcut.icons)]) {

@@ -9,8 +9,7 @@ const icon = { src: '/icon-192.png', sizes: '192x192', type: 'image/png' }
 const largeIcon = { sizes: '512x512', type: 'image/png' }
 
 /**
- * What a phone needs to put the site among its apps, in the language of the page. Both languages are one app: the
- * address of the studio is its id.
+ * The web app manifest, in the language of the page. Both languages are one app: the address of the studio is its id.
  */
 export function webManifest(
   { site_title, theme_color, branch, seo }: Pick<Settings, 'site_title' | 'theme_color' | 'branch' | 'seo'>,
@@ -30,7 +29,7 @@ export function webManifest(
     display: 'standalone',
     theme_color: theme_color.light,
     background_color: theme_color.light,
-    // Proposed, and passed over by who does not know it; a page names both colours by itself.
+    // A proposed field that other browsers ignore; each page also declares both colours itself.
     user_preferences: {
       color_scheme: { dark: { theme_color: theme_color.dark, background_color: theme_color.dark } },
     },

@@ -5,7 +5,7 @@ import { useRunning } from '#web/ui/use-running.ts'
 
 const copiedMs = 2000
 
-/** The link to copy or to send. Without script it is text to select, and a link that opens another program. */
+/** The link to copy or share. Without script it is text to select, and a link that opens another app. */
 export function FriendLink({ url, message }: { readonly url: string; readonly message: string }) {
   const t = useTranslations('friends')
   const isRunning = useRunning()

@@ -3,7 +3,7 @@ import type { OwnBooking } from '../occupancy/own-booking.ts'
 
 type Hours = Pick<OwnBooking, 'id' | 'booking_type' | 'status' | 'person' | 'starts_at' | 'ends_at'>
 
-/** Whether whoever waits has a class at that hour already, among these. */
+/** Whether the person on the waitlist has another of these classes at that time. */
 export function meetsOther(entry: Hours, bookings: readonly Hours[]): boolean {
   return bookings.some(
     (other) =>

@@ -1,14 +1,14 @@
 interface MultiClassQuery {
-  /** The classes that are chosen, in the order of choosing. */
+  /** The chosen classes, in the order of choosing. */
   readonly sessionIds: readonly string[]
   readonly personId?: string | undefined
-  /** The first day that is shown, YYYY-MM-DD. */
+  /** The first day shown, YYYY-MM-DD. */
   readonly from?: string | undefined
 }
 
 /**
- * Where one waits for any of several classes, without its language. The choice is the address, so it needs no script
- * and can be gone back.
+ * The page to wait for any of several classes, without its language. The choice is the address, so it works without
+ * script and with Back.
  */
 export function multiClassAddress({ sessionIds, personId, from }: MultiClassQuery): string {
   const query = new URLSearchParams()

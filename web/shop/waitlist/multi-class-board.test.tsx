@@ -60,7 +60,7 @@ describe('a multi-class request', () => {
     expect(formsOf(html)).toEqual([])
   })
 
-  it('of two classes is sent with their ids in the order of choosing, for one of them', async () => {
+  it('a multi-class request sends the ids in the order of choosing, for one of them', async () => {
     const html = await board({ chosen: [chosen(1), chosen(2)] })
     expect(formsOf(html)[0]?.fields).toMatchObject({ ids: `${uuid(1)}.${uuid(2)}`, key: uuid(9) })
     expect(html).toContain('name="wanted"')
@@ -79,7 +79,7 @@ describe('a multi-class request', () => {
     expect(formsOf(html)).toEqual([])
   })
 
-  it('that was refused names the class in the way', async () => {
+  it('a refused multi-class request names the class that was refused', async () => {
     const html = await board({ chosen: [chosen(1), chosen(2)] }, { refused: 'It overlaps.', place: 1 })
     expect(textOf(html)).toContain('Class 2: It overlaps.')
   })

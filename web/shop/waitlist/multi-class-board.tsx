@@ -14,7 +14,7 @@ import { multiClassAddress } from './multi-class-address.ts'
 import type { ChosenClass, MultiClassChoice } from './multi-class-choice.ts'
 import { useChosenIds } from './use-chosen-ids.ts'
 
-/** The chosen classes with the form that waits for them, and the full classes that may be added. */
+/** The chosen classes with the form to wait for them, and the full classes that can be added. */
 export function MultiClassBoard({
   choice,
   formKey,
@@ -22,7 +22,7 @@ export function MultiClassBoard({
 }: {
   readonly choice: MultiClassChoice
   readonly formKey: string
-  /** Why the request was refused; `place` is the class in the way, by its place in the list. */
+  /** Why the request was refused; `place` is the index of the refused class. */
   readonly refused: { readonly refused: string; readonly place: number | undefined } | undefined
 }) {
   const t = useTranslations('multiClassRequests')
@@ -47,7 +47,7 @@ export function MultiClassBoard({
   )
 }
 
-/** How many are wanted, and the press that joins all the waitlists; before that, what is still missing. */
+/** How many are wanted, and the button that joins all the waitlists; before that, what is still missing. */
 function MultiClassRequestForm({ choice, formKey }: { readonly choice: MultiClassChoice; readonly formKey: string }) {
   const t = useTranslations('multiClassRequests')
   const navigation = useNavigation()
@@ -78,7 +78,7 @@ function MultiClassRequestForm({ choice, formKey }: { readonly choice: MultiClas
   )
 }
 
-/** The chosen classes, each with the position one would have and what it may come to. */
+/** The chosen classes, each with the position and the odds. */
 function ChosenClasses({ choice }: { readonly choice: MultiClassChoice }) {
   const path = usePath()
   const ids = useChosenIds(choice)

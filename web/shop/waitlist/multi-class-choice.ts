@@ -1,7 +1,7 @@
 import type { ScheduledClass } from '../schedules/scheduled-class.ts'
 import type { ShownDays } from '../schedules/shown-days.ts'
 
-/** A chosen class with what its waitlist offers: a place in it, or why there is none. */
+/** A chosen class with its waitlist: the position, or why it cannot be joined. */
 export interface ChosenClass {
   readonly shown: ScheduledClass
   readonly waitlist:
@@ -16,7 +16,7 @@ export interface ChosenClass {
 
 export interface MultiClassChoice extends ShownDays {
   readonly now: string
-  /** Whom the visitor may book for; empty where that is nobody else. */
+  /** The people the visitor may book for; empty if there is only the visitor. */
   readonly family: readonly {
     readonly id: string
     readonly name: string
@@ -24,7 +24,7 @@ export interface MultiClassChoice extends ShownDays {
     readonly isChosen: boolean
     readonly has: null
   }[]
-  /** Who comes instead of the holder of the account. */
+  /** The person who comes instead of the account holder. */
   readonly person: { readonly id: string; readonly name: string } | undefined
   readonly chosen: readonly ChosenClass[]
   /** Classes of the shown days that can be waited for. */

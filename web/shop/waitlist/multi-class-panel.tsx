@@ -19,13 +19,13 @@ type MetRequest = OwnRequests['met'][number]
 interface Panel {
   readonly requests: OwnRequests
   readonly now: string
-  /** The one that is about to be left. */
+  /** The request that is about to be left. */
   readonly askedId: string | undefined
-  /** The row of the list beside it, which is on the page already. */
+  /** The row component of the list beside it, which is on the page already. */
   readonly row: ComponentType<{ readonly booking: OwnBooking; readonly now: string; readonly level?: 2 | 3 }>
 }
 
-/** Every multi-class request: what is waited for, what came, and the way out. */
+/** Every multi-class request: its waitlists, its bookings, and the form to leave it. */
 export function MultiClassPanel({ requests, now, askedId, row }: Panel) {
   const t = useTranslations('multiClassRequests')
   return (
@@ -100,7 +100,7 @@ function OpenRequestView({
   )
 }
 
-/** What is given up, before the press that does it. A form of its own, so it works without script. */
+/** Confirms what is given up. A form of its own, so it works without script. */
 function LeaveQuestion({ request }: { readonly request: OpenRequest }) {
   const t = useTranslations('multiClassRequests')
   const words = useTranslations('shell')
@@ -112,7 +112,7 @@ function LeaveQuestion({ request }: { readonly request: OpenRequest }) {
   const send = async () => {
     if (isSending) return
     setSending(true)
-    // A request is left once, so the request itself is the key of the request.
+    // A request is left once, so its id is the idempotency key.
     const answer = await call(leaveRequest, { id: request.id }, { key: `leave-${request.id}` })
     setSending(false)
     if (answer.ok) showToast(t('left'))

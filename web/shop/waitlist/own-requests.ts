@@ -5,12 +5,12 @@ import type { OwnBooking } from '../occupancy/own-booking.ts'
 
 type RequestItem = OutputOf<typeof listRequests>['goals'][number]
 
-/** Several classes of which some are wanted, as My Classes shows them. */
+/** A multi-class request as My Classes shows it. */
 interface OpenRequest extends Omit<RequestItem, 'bookings'> {
   readonly bookings: readonly OwnBooking[]
 }
 
-/** What a multi-class request has come to: the classes it brought, and those that are waited for no more. */
+/** A fulfilled request: the booked classes, and the waitlists that were left for it. */
 interface MetRequest<Row extends Met = BookingItem> {
   readonly id: string
   readonly person: Row['person']
@@ -25,7 +25,7 @@ export interface OwnRequests {
   readonly met: readonly MetRequest[]
 }
 
-/** Sets what came beside what was left for it; a request of which nothing was left says nothing. */
+/** Groups the bookings with the waitlists that were left for them; a request that left none is not shown. */
 export function groupMetRequests<Row extends Met>(got: readonly Row[], dropped: readonly Row[]): MetRequest<Row>[] {
   return [...Map.groupBy(got, (one) => one.goal_id)].flatMap(([id, brought]) => {
     const left = dropped.filter((one) => one.goal_id === id)

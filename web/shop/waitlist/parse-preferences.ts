@@ -1,20 +1,20 @@
 import type { InputOf, OutputOf } from '#domain/kit/endpoint.ts'
 import type { getPreferences, savePreferences } from '#domain/waitlist/api.ts'
 
-/** Hours of notice that may be chosen. */
+/** The hours of notice to choose from. */
 export const noticeChoices = [2, 4, 8, 12, 24, 48] as const
 
-/** The choice of the form that stands for those preferences: `0`, `short`, or hours. */
+/** The form value of these preferences: `0`, `short`, or hours. */
 export function noticeOf({ notice_hours: hours, short_notice: isShort }: OutputOf<typeof getPreferences>): string {
   return isShort ? 'short' : String(hours)
 }
 
-/** A minute of the day as a time field shows it: `22:00`. */
+/** A minute of the day as a time field holds it: `22:00`. */
 export function clockOfMinute(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 }
 
-/** Reads the form; undefined when it is not ours. */
+/** Parses the form; undefined for an unknown form. */
 export function parsePreferences(form: FormData): InputOf<typeof savePreferences> | undefined {
   const [notice, quiet, from, until] = ['notice', 'quiet', 'from', 'until'].map((name) => {
     const value = form.get(name)

@@ -9,12 +9,12 @@ import { clockOf, useDays } from '../schedules/use-days.ts'
 
 type LivePlace = LiveSeatsEvent['classes'][number]
 
-/** Where the live stream does not come through, the list is looked at this often. */
+/** How often the list is polled without a live stream. */
 const everyMs = 30_000
 
 /**
- * On an open My Classes with something waited for: looks again when a place of those classes changes, and says at once
- * who is in. `bookings` are those of the page, promoted ones among them.
+ * On an open My Classes with a waitlist entry: reloads when a seat of those classes changes, and announces a promotion
+ * at once. `bookings` are those of the page, promoted ones among them.
  */
 export function PromotionWatch({ bookings }: { readonly bookings: readonly OwnBooking[] }) {
   const t = useTranslations('account')
@@ -52,8 +52,8 @@ function isWaitedFor({ booking_type: type, status }: OwnBooking): boolean {
 }
 
 /**
- * Tells when a waitlist of the classes has become shorter or a class is another, until the function it gives is called;
- * and at the first news, for what changed before it was told to nobody.
+ * Reports when a waitlist of the classes got shorter or a class changed, until the returned function is called; and
+ * once at the first event, for changes from before the subscription.
  */
 function watchClasses(
   { from, to, ids }: { readonly from: string; readonly to: string; readonly ids: ReadonlySet<string> },

@@ -24,16 +24,13 @@ export async function sendMultiClassRequest(
   )
 }
 
-/**
- * The chosen classes of an address or a form, each once and no more than one request may have. What is no id is left
- * out.
- */
+/** The chosen classes of an address or a form, each once, up to the limit of a request. Invalid ids are left out. */
 export function parseSessionIds(sent: unknown): readonly string[] {
   const ids = typeof sent === 'string' ? sent.split('.').filter(isId) : []
   return [...new Set(ids)].slice(0, requestClassesMax)
 }
 
-/** Reads the form; undefined when it is not ours. */
+/** Parses the form; undefined for an unknown form. */
 export function parseMultiClassForm(form: FormData): MultiClassForm | undefined {
   const [sessionIds, key, wanted] = [parseSessionIds(form.get('ids')), idField(form, 'key'), form.get('wanted')]
   if (key === undefined || sessionIds.length < 2 || typeof wanted !== 'string' || !/^[1-9]$/.test(wanted))

@@ -1,6 +1,6 @@
 import type { SkipReason } from '#domain/occupancy/model.ts'
 
-/** Why a free seat went past somebody on the waitlist, as keys of the texts of bookings. */
+/** Why a waitlist entry was skipped, as keys of the texts of bookings. */
 export const skipReasonKeys = {
   overlap: 'skipOverlap',
   credit: 'skipCredit',

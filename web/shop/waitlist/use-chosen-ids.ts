@@ -3,8 +3,8 @@ import type { MultiClassChoice } from './multi-class-choice.ts'
 import { parseSessionIds } from './send-multi-class-request.ts'
 
 /**
- * The ids of the chosen classes, with what the last press changed: the choice is the address, and a press that comes
- * while the one before is still loading adds to it.
+ * The ids of the chosen classes, including the pending press: the choice is the address, and a press during the
+ * previous navigation adds to it.
  */
 export function useChosenIds(choice: MultiClassChoice): readonly string[] {
   const { location } = useNavigation()

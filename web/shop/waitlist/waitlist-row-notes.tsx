@@ -6,16 +6,13 @@ import { StudioButton } from '#web/offline/studio-button.tsx'
 import type { OwnBooking } from '../occupancy/own-booking.ts'
 import { skipReasonKeys } from './skip-reasons.ts'
 
-/**
- * What there is to say of a place in line: how many got in from there before, and why the last free place went to
- * somebody else.
- */
+/** The notes of a waitlist entry: how many were promoted from its position before, and why it was skipped last. */
 export function WaitlistRowNotes({
   booking,
   meetsOther,
 }: {
   readonly booking: OwnBooking
-  /** There is a booking at that hour. */
+  /** There is a booking at that time. */
   readonly meetsOther: boolean
 }) {
   const t = useTranslations('bookings')
@@ -43,7 +40,7 @@ export function WaitlistRowNotes({
   )
 }
 
-/** Whether this class would take the place of the one that is booked at that hour. */
+/** Whether a promotion may replace the booking at that time. */
 function Preference({ booking: { id, prefers, class_name: name } }: { readonly booking: OwnBooking }) {
   const t = useTranslations('multiClassRequests')
   return (
@@ -63,7 +60,7 @@ function Preference({ booking: { id, prefers, class_name: name } }: { readonly b
   )
 }
 
-/** The reason, and where it is put right. */
+/** The reason, with a link to resolve it. */
 function PassedBy({
   booking: { session_id: sessionId, passed_by_for: reason, person },
 }: {

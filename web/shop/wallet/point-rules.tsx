@@ -5,7 +5,7 @@ import { useSettings } from '#web/kit/settings.ts'
 import { useTranslations } from '#web/kit/words.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** How points come, what they pay and how long they last, as the studio has set it. */
+/** How points are earned, what they pay and when they expire, from the studio's settings. */
 export function PointRules() {
   const t = useTranslations('wallet')
   const { policies } = useSettings()

@@ -3,7 +3,7 @@ import type { listWalletTransactions } from '#domain/wallet/api.ts'
 import { useDays } from '../schedules/use-days.ts'
 import { WalletRow } from './wallet-row.tsx'
 
-/** What moved, the latest first. */
+/** The wallet's transactions, newest first. */
 export function WalletActivity({ items }: { readonly items: OutputOf<typeof listWalletTransactions>['data'] }) {
   const days = useDays()
   return (

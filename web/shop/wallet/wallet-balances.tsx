@@ -8,7 +8,7 @@ import { useDays } from '../schedules/use-days.ts'
 
 type Wallet = OutputOf<typeof listWalletTransactions>
 
-/** The points with what they pay and which end first, and the store credit. */
+/** The points with their value and next expiry, and the store credit. */
 export function WalletBalances({ wallet }: { readonly wallet: Wallet }) {
   const t = useTranslations('wallet')
   const path = usePath()

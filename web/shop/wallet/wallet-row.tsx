@@ -7,7 +7,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 
 type Item = OutputOf<typeof listWalletTransactions>['data'][number]
 
-/** What moved, by how much, and what was left. */
+/** One transaction: what it was, its amount, and the balance after it. */
 export function WalletRow({ item, day }: { readonly item: Item; readonly day: string }) {
   const t = useTranslations('wallet')
   const path = usePath()

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useAdd } from '../catalog/add-to-cart.ts'
 import { type Card, type CartOffer, cardOffer, productAddress } from '../catalog/card.ts'
 
-/** What a favourite is for: into the cart with one press, or to its choice, or to where it is bought. */
+/** The action of a favourite: add to the cart, choose options, or go to where it is bought. */
 export function FavouriteAct({ card }: { readonly card: Card }) {
   const t = useTranslations('product')
   const words = useTranslations('wishlist')
@@ -41,7 +41,7 @@ export function FavouriteAct({ card }: { readonly card: Card }) {
   )
 }
 
-/** Without script it is a form that leads to the page of the product, which puts it into the cart. */
+/** Without script it is a form that leads to the product page, which adds it to the cart. */
 function AddFavourite({ offer }: { readonly offer: CartOffer }) {
   const t = useTranslations('product')
   const path = usePath()

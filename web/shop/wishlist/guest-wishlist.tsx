@@ -10,7 +10,7 @@ import { favouritesOfDevice } from '../favourites/favourites.ts'
 import { loadBySlug } from './load-by-slug.ts'
 import { WishlistView } from './wishlist-view.tsx'
 
-/** What a guest keeps on this device. Without script nobody can know it, so the page says what to do instead. */
+/** A guest's favourites on this device. Without script they cannot be read, so the page says what to do instead. */
 export function GuestWishlist() {
   const t = useTranslations('wishlist')
   const path = usePath()

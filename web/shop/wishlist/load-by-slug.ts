@@ -2,12 +2,12 @@ import { listProducts } from '#domain/catalog/api.ts'
 import { call } from '#web/kit/api.ts'
 import type { Card } from '../catalog/card.ts'
 
-/** As many as one search of the list may name. */
+/** The most slugs in one request. */
 const slugsAtOnce = 10
 
 /**
- * The products of those slugs that are still on the shelf, in that order: what a guest keeps on the device, asked for
- * without telling the server whose it is. Undefined when it could not be read.
+ * The products of these slugs that are still on sale, in that order: a guest's list on the device, loaded without
+ * telling the server whose it is. Undefined when the request failed.
  */
 export async function loadBySlug(slugs: readonly string[]): Promise<readonly Card[] | undefined> {
   const groups = Array.from({ length: Math.ceil(slugs.length / slugsAtOnce) }, (_none, group) =>

@@ -12,7 +12,7 @@ import type { Card } from '../catalog/card.ts'
 import { ProductGrid } from '../catalog/product-card.tsx'
 import { clearRecentOfDevice, loadRecent } from './recent-products.ts'
 
-/** The products looked at last. `cards` are a member's; a guest's are read from the device. */
+/** The recently viewed products. `cards` are a member's; a guest's are read from the device. */
 export function RecentList({ cards: ofAccount }: { readonly cards: readonly Card[] | undefined }) {
   const t = useTranslations('wishlist')
   const path = usePath()

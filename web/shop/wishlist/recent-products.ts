@@ -8,12 +8,12 @@ import type { Favourite } from '../favourites/favourites.ts'
 import { loadBySlug } from './load-by-slug.ts'
 
 const deviceKey = 'hundred-recent'
-/** What a guest's device keeps; an account keeps more. */
+/** The most on a guest's device; an account keeps more. */
 const mostOnDevice = 10
 
 /**
- * What this visitor looked at, the last first: a member's from the account, a guest's from this device alone. A
- * member's are never kept on a device, so that nothing is left there after logout.
+ * The visitor's recently viewed products, newest first: a member's from the account, a guest's from this device alone.
+ * A member's are never stored on a device, so that nothing is left there after logging out.
  */
 export async function loadRecent(): Promise<readonly Card[] | undefined> {
   if (sessionHint() === undefined) return loadBySlug(listOnDevice(deviceKey).map(({ slug }) => slug))
@@ -21,7 +21,7 @@ export async function loadRecent(): Promise<readonly Card[] | undefined> {
   return answer.ok ? answer.value.data : undefined
 }
 
-/** Notes a product as looked at. What a guest looked at before logging in goes along, and leaves the device. */
+/** Records a product as viewed. A guest's list moves to the account at login, and leaves the device. */
 export async function noteRecent(product: Favourite): Promise<void> {
   const kept = listOnDevice(deviceKey).filter(({ id }) => id !== product.id)
   if (sessionHint() === undefined) {
@@ -33,7 +33,7 @@ export async function noteRecent(product: Favourite): Promise<void> {
   if (answer.ok) saveOnDevice(deviceKey, [])
 }
 
-/** Forgets what this device kept. */
+/** Clears the list of this device. */
 export function clearRecentOfDevice(): void {
   saveOnDevice(deviceKey, [])
 }

@@ -7,7 +7,7 @@ import { loadRecent, noteRecent } from './recent-products.ts'
 
 const mostShown = 4
 
-/** What this visitor looked at before this product, which is noted as well. Nothing until there is something. */
+/** The products viewed before this one, which is recorded as well. Nothing while there are none. */
 export function RecentRow({ product }: { readonly product: Favourite }) {
   const t = useTranslations('wishlist')
   const [cards, setCards] = useState<readonly Card[]>([])

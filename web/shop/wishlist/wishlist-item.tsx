@@ -13,12 +13,12 @@ import { Heart } from '../favourites/heart.tsx'
 import { FavouriteAct } from './favourite-act.tsx'
 
 type WishlistItem = OutputOf<typeof listWishlist>['data'][number]
-/** A favourite of an account, or of a guest, who is told no price drop. */
+/** A favourite of an account, or of a guest, who gets no price drops. */
 export type Saved = Card & Partial<Pick<WishlistItem, 'price_drop' | 'unavailable'>>
 
 const sizes = '(min-width: 1180px) 330px, (min-width: 768px) 30vw, 46vw'
 
-/** A favourite with what became of it: cheaper, sold out, or gone from the shelf. */
+/** A favourite with its change: cheaper, sold out, or no longer on sale. */
 export function WishlistItem({ item, eager }: { readonly item: Saved; readonly eager: boolean }) {
   const t = useTranslations('wishlist')
   if (item.unavailable === true) return <GoneItem item={item} />
@@ -30,7 +30,7 @@ export function WishlistItem({ item, eager }: { readonly item: Saved; readonly e
   )
 }
 
-/** What is no longer sold has no page to lead to. */
+/** A product that is no longer sold has no page to link to. */
 function GoneItem({ item }: { readonly item: Saved }) {
   const t = useTranslations('wishlist')
   return (
@@ -49,7 +49,7 @@ function GoneItem({ item }: { readonly item: Saved }) {
 
 const undoMs = 5000
 
-/** Where a favourite was, for as long as it can be taken back. */
+/** The undo row of a removed favourite. */
 export function RemovedItem({
   item,
   onGone,

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { noteShown, useFavourites } from '../favourites/favourites.ts'
 import { RemovedItem, WishlistItem, type Saved } from './wishlist-item.tsx'
 
-/** My Favourite. What is removed stays for five seconds, with the way back. */
+/** My Favourite. A removed product can be restored for five seconds. */
 export function WishlistView({ items, total }: { readonly items: readonly Saved[]; readonly total: number }) {
   const t = useTranslations('wishlist')
   const path = usePath()

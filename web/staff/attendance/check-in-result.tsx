@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { useCheckIn } from './use-check-in.ts'
 
-/** What became of the last pass or press, to be read from the other side of the desk. */
+/** The outcome of the last scan or press, readable from the other side of the desk. */
 export function CheckInResult({
   result,
   undo,

@@ -13,7 +13,7 @@ type RosterBooking = KioskClass['places'][number]
 
 type Enter = (bookingId: string) => Promise<void>
 
-/** One class with everybody who belongs to it: places by reformer, then the waitlist. One press lets somebody in. */
+/** The roster of one class: bookings by reformer, then the waitlist. One press checks somebody in. */
 export function ClassRoster({
   of: shown,
   now,
@@ -139,7 +139,7 @@ function RosterRow({
   )
 }
 
-/** A guest has no booking to check in: what there is to do is a signature. */
+/** A guest has no booking to check in, only a waiver to sign. */
 function GuestRow({ name, host }: { readonly name: string; readonly host: string }) {
   const t = useTranslations('kiosk')
   return (
@@ -155,7 +155,7 @@ function GuestRow({ name, host }: { readonly name: string; readonly host: string
   )
 }
 
-/** What the desk should know of somebody before the door opens. */
+/** What the front desk should know about a person before check-in. */
 function Marks({ place }: { readonly place: RosterBooking }) {
   const t = useTranslations('kiosk')
   return (

@@ -20,8 +20,8 @@ import { useCheckIn } from './use-check-in.ts'
 const pollEveryMs = 3000
 
 /**
- * The screen of the front desk: the code that members read, the reader of their passes, and the lists of the classes at
- * hand.
+ * The screen of the front desk: the code that members scan, the scanner for their passes, and the rosters of current
+ * classes.
  */
 export function KioskView({
   fromPage,
@@ -76,11 +76,11 @@ export function KioskView({
 interface LiveKiosk {
   readonly loaded: KioskState
   readonly isOnline: boolean
-  /** Looks again at once, after somebody was let in. */
+  /** Reloads at once, after a check-in. */
   readonly look: () => Promise<void>
 }
 
-/** The desk as the page brought it, looked at again every few seconds. */
+/** The kiosk's state as the page loaded it, polled every few seconds. */
 function useKiosk(fromPage: KioskState): LiveKiosk {
   const [seen, setSeen] = useState({ loaded: fromPage, isOnline: true })
   const look = async () => {

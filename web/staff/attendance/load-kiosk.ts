@@ -11,7 +11,7 @@ const mostClasses = 6
 type Roster = OutputOf<typeof getRoster>
 type RosterBooking = Roster['places'][number]
 
-/** A class that runs or begins soon, with everybody who belongs to it. */
+/** A class that is running or starts soon, with its roster. */
 interface KioskClass {
   readonly id: string
   readonly name: string
@@ -28,7 +28,7 @@ export interface KioskState {
   readonly classes: readonly KioskClass[]
 }
 
-/** What the front desk needs at this moment; refused to whoever has not the role. */
+/** The current data of the front desk; refused without the role. */
 export async function loadKiosk(call: Call): Promise<CallAnswer<KioskState>> {
   const code = await call(getDeskCode, {})
   if (!code.ok) return code

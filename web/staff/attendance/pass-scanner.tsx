@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useRunning } from '#web/ui/use-running.ts'
 
-/** Reads passes: a reader that types, for which the field is kept ready, or the camera of the tablet. */
+/** Reads passes: with a hand scanner that types into the focused field, or with the tablet's camera. */
 export function PassScanner({
   isBusy,
   onCode,
@@ -19,7 +19,7 @@ export function PassScanner({
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState('')
   const [camera, setCamera] = useState<'off' | 'on' | 'missing'>('off')
-  // A reader types wherever the focus is: it starts in the field, and after each pass it is there again.
+  // A hand scanner types wherever the focus is, so the field takes it at first and after each pass.
   useEffect(() => {
     if (!isBusy && document.activeElement === document.body)
       form.current?.querySelector('input')?.focus({ preventScroll: true })

@@ -3,12 +3,10 @@ import { useTranslations } from '#web/kit/words.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import type { KioskState } from './load-kiosk.ts'
 
-/** A code older than this opens nothing any more, and must not be shown. */
+/** An older code is expired and must not be shown. */
 const deadMs = 30_000
 
-/**
- * The code of this half minute. It holds the address of the check-in page, so that the camera of any phone leads there.
- */
+/** The code of this half minute. It holds the address of the check-in page, so that any camera app opens it. */
 export function StudioCode({
   code,
   now,

@@ -8,7 +8,7 @@ import { useTranslations } from '#web/kit/words.tsx'
 
 type Entered = OutputOf<typeof checkIn>
 
-/** What the door said last. A check-in may be taken back for as long as it stands there. */
+/** The last outcome at the front desk. A check-in can be undone while it is shown. */
 type CheckInOutcome =
   | { readonly kind: 'in' | 'standing_by'; readonly booking: Entered['booking'] }
   | { readonly kind: 'refused'; readonly refusal: CallRefusal }
@@ -16,18 +16,18 @@ type CheckInOutcome =
 interface CheckInDesk {
   readonly result: CheckInOutcome | undefined
   readonly isBusy: boolean
-  /** Whose row is being let in. */
+  /** The row that is being checked in. */
   readonly busyWith: string | undefined
-  /** A pass that was scanned. */
+  /** Checks in by a scanned pass. */
   readonly scan: (code: string) => Promise<void>
-  /** Somebody on the list. */
+  /** Checks in a person of the roster. */
   readonly enter: (bookingId: string) => Promise<void>
   readonly undo: (bookingId: string) => Promise<void>
 }
 
 const shownMs = 10_000
 
-/** Lets people in, and says for some seconds what became of it. */
+/** Checks people in, and shows the outcome for some seconds. */
 export function useCheckIn(look: () => Promise<void>): CheckInDesk {
   const t = useTranslations('kiosk')
   const [result, setResult] = useState<CheckInOutcome>()

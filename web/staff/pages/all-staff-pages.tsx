@@ -4,7 +4,7 @@ import { SettingsContext } from '#web/kit/settings.ts'
 import { WordsProvider } from '#web/kit/words.tsx'
 import type { loader as rootLoader } from '#web/root.tsx'
 
-/** All pages of the studio's own people: words and settings, and no frame of the shop around them. */
+/** The layout of all staff pages: texts and settings, without the shop's frame. */
 export default function AllStaffPages() {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const { pathname } = useLocation()
