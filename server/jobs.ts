@@ -25,7 +25,7 @@ import { createSettlementsJobs } from './settlements/jobs.ts'
 import { createStatementsJobs } from './statements/jobs.ts'
 import { createWalletJobs } from './wallet/jobs.ts'
 
-/** All work that is not done while someone waits, in one list. */
+/** All background work, in one list. */
 export function allJobs(parts: { config: Config; db: Database; log: Log }): readonly JobKind[] {
   const gateways = createGateways(parts.config)
   return [

@@ -13,8 +13,8 @@ import { createWebServer } from './kit/web-server.ts'
 
 const drainMs = 30_000
 /**
- * Connections that may wait to be accepted. Noon on release day brings more than Node's 511 in one moment; who is
- * turned away there tries again a second later.
+ * Connections that may wait to be accepted. Noon on release day brings more than Node's 511 in one moment; a rejected
+ * client retries a second later.
  */
 const mostArriving = 4096
 
@@ -76,16 +76,16 @@ async function serve(settings: Config): Promise<void> {
   }
   process.on('SIGTERM', () => void stop(settings.drainSeconds * 1000))
   process.on('SIGINT', () => void stop(settings.drainSeconds * 1000))
-  // Whoever started us is gone, and with it whatever it put in front of us.
+  // The parent process is gone, and with it any proxy it had in front of us.
   process.on('disconnect', () => void stop(0))
 }
 
-/** Made by the build, so that types are checked before it exists. */
+/** Made by the build, so types must be checked before it exists. */
 const built = new URL('../build/server/index.js', import.meta.url)
 let loaded: Promise<Pages> | undefined
 async function builtPages(): Promise<Pages> {
   loaded ??= import(built.href)
-  // A file that could not be read at that moment is tried again.
+  // A failed read of a file is retried.
   loaded.catch(() => {
     loaded = undefined
   })

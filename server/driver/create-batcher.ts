@@ -5,14 +5,14 @@ export interface Batched {
 
 interface BatcherOptions<Item extends Batched, Result> {
   /**
-   * Gives one result per item, in their order. A result that is still to come holds nobody up: the next batch runs
+   * Returns one result per item, in their order. A result that is still pending delays nobody: the next batch runs
    * meanwhile.
    */
   readonly run: (items: readonly Item[]) => Promise<readonly (Result | Promise<Result>)[]>
   readonly maxBatch: number
   /** So many batches run at a time. */
   readonly maxConcurrent: number
-  /** So many items wait at most; `onFull` gives the result of the next one, or throws. */
+  /** At most so many items wait; `onFull` returns the result of the next one, or throws. */
   readonly maxQueued: number
   readonly onFull: () => Result
 }
@@ -24,9 +24,9 @@ interface Queued<Item, Result> {
 }
 
 /**
- * Collects requests that arrive while earlier ones are being worked on and runs them as one batch; a request that
- * arrives alone runs at once. First come, first served, except that a request waits while an earlier one of the same
- * owner is running.
+ * Collects requests that arrive while earlier ones are running and runs them as one batch; a request that arrives alone
+ * runs at once. First come, first served, except that a request waits while an earlier one of the same owner is
+ * running.
  */
 export function createBatcher<Item extends Batched, Result>(
   options: BatcherOptions<Item, Result>,

@@ -5,7 +5,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { nameStatements } from './name-statements.ts'
 import { allFeatures, setOptions, type DriverOptions } from './options.ts'
 
-/** Either the pool or an open transaction; queries take whichever they are given. */
+/** Either the pool or an open transaction; queries accept both. */
 export type Database = Kysely<Tables>
 export type Transaction = KyselyTransaction<Tables>
 
@@ -13,7 +13,7 @@ const timestamptz = 1184
 const bigint = 20
 const date = 1082
 
-/** How column values become ours: instants are Temporal, whole numbers are numbers, days stay YYYY-MM-DD. */
+/** How column values are parsed: instants are Temporal, whole numbers are numbers, days stay YYYY-MM-DD. */
 const parsers: Record<number, (text: string) => unknown> = {
   [timestamptz]: parseInstant,
   [bigint]: parseWhole,
@@ -28,8 +28,8 @@ const types: pg.CustomTypesConfig = {
 
 const keptIdleMs = 30 * 60_000
 /**
- * So long anybody waits for the answer to a statement. PostgreSQL ends it before (set-time-limits.ts) unless the
- * network has fallen silent, which TCP notices after a quarter of an hour.
+ * The longest wait for the response to a statement. PostgreSQL ends the statement earlier (set-time-limits.ts) unless
+ * the network is silent, which TCP detects after a quarter of an hour.
  */
 const answerMs = 17_000
 
@@ -39,7 +39,9 @@ interface PoolOptions {
   readonly driver?: DriverOptions
 }
 
-/** Opens a pool. `onLost` hears of connections that die while idle; without a listener they would end the process. */
+/**
+ * Opens a pool. `onLost` is called for connections that die while idle; without a listener they would end the process.
+ */
 export function openPool(url: string, options: PoolOptions): pg.Pool {
   const { off } = options.driver ?? allFeatures
   const pool = new pg.Pool({
@@ -49,13 +51,13 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
     connectionTimeoutMillis: 10_000,
     query_timeout: answerMs,
     application_name: 'hundred',
-    // A database that is gone without a word is noticed.
+    // Keep-alive detects a database that is gone without closing the connection.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     // A new connection has to plan every statement again, which costs more than a thousand uses of an old one.
     idleTimeoutMillis: keptIdleMs,
-    // Pipelined: a statement leaves when it is asked, not when the one before it was answered. They still run one after
-    // the other.
+    // Pipelined: a statement is sent at once, without waiting for the response to the one before. They still run one
+    // after the other.
     pipeline: !off.has('pipeline'),
   })
   pool.on('error', options.onLost)
@@ -76,11 +78,11 @@ function parseInstant(text: string): Temporal.Instant {
 
 function parseWhole(text: string): number {
   const whole = Number(text)
-  if (!Number.isSafeInteger(whole)) throw new Error('a whole number from the database is too large to count exactly')
+  if (!Number.isSafeInteger(whole)) throw new Error('a whole number from the database is beyond the safe integers')
   return whole
 }
 
-/** The name of the constraint that refused a statement, when one did. */
+/** The name of the constraint that refused a statement, if one did. */
 export function brokenConstraint(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('constraint' in error)) return undefined
   return typeof error.constraint === 'string' ? error.constraint : undefined

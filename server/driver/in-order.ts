@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** A step of `inOrder` among the others. Its first statement leaves after the first statement of the step before it. */
+/** A step of `inOrder`. Its first statement is sent after the first statement of the step before it. */
 interface Turn {
   readonly before: Promise<void> | undefined
   readonly sent: () => void
@@ -14,10 +14,10 @@ type Step = () => unknown
 type ResultsOf<Steps extends readonly Step[]> = { -readonly [Index in keyof Steps]: Awaited<ReturnType<Steps[Index]>> }
 
 /**
- * Sends the first statements of these steps in exactly this order, without waiting for a result in between, and gives
- * all results. Inside a transaction PostgreSQL runs them in this order, each with a snapshot of its own: so a lock
- * comes first and what is read under it comes behind, in one round trip. Only the first statement of a step has this
- * promise; a step that sends none passes its turn on when it ends. When a step fails, so does the whole.
+ * Sends the first statements of these steps in exactly this order, without waiting for a result in between, and returns
+ * all results. Inside a transaction PostgreSQL runs them in this order, each with its own snapshot: so a lock and the
+ * reads under it take one round trip. Only the first statement of a step is ordered; a step that sends none passes its
+ * turn on when it ends. When a step fails, the whole fails.
  */
 export async function inOrder<const Steps extends readonly Step[]>(...steps: Steps): Promise<ResultsOf<Steps>>
 export async function inOrder(...steps: readonly Step[]): Promise<readonly unknown[]> {
@@ -27,7 +27,7 @@ export async function inOrder(...steps: readonly Step[]): Promise<readonly unkno
   for (const step of steps) {
     const { promise, resolve } = Promise.withResolvers<void>()
     const turn: Turn = { before, sent: resolve, outer }
-    // A step that ends without a statement passes on the turn that it was waiting for itself.
+    // A step that ends without a statement passes on the turn that it was waiting for.
     results.push(turns.run(turn, async () => step()).finally(() => resolve(turn.before)))
     before = promise
   }

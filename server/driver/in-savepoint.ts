@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Transaction } from './database.ts'
 
 /**
- * Tries something inside a transaction that goes on whatever comes of it: what is not kept leaves no row and no lock
- * behind. An error undoes the try and is thrown on, so that the caller may take it as an answer. A try may stand inside
- * another: PostgreSQL keeps the older savepoint of the same name, and each try ends its own.
+ * Runs work inside a transaction that continues whatever the result: a rejected try leaves no row and no lock behind.
+ * An error rolls the try back and is rethrown, so that the caller may use it as a result. Tries may be nested:
+ * PostgreSQL keeps the older savepoint of the same name, and each try ends its own.
  */
 export async function inSavepoint<Result>(
   tx: Transaction,

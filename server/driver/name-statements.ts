@@ -3,14 +3,14 @@ import type pg from 'pg'
 import type { DriverOptions } from './options.ts'
 import { isInFailedTransaction } from './sql-errors.ts'
 
-/** A statement asked this often is a hot one, and gets a name under which each connection keeps its plan. */
+/** A statement that runs this often is hot, and gets a name under which each connection caches its plan. */
 const hotAfter = 3
 /**
  * Each name costs every connection some memory; statements beyond these are planned each time, as all would be without
  * names.
  */
 const maxNames = 200
-/** Texts that are counted at a time: lists of changing length make new ones without end. */
+/** So many texts are counted at a time: lists of varying length produce new ones without end. */
 const maxCounted = 2000
 
 /**
@@ -55,17 +55,16 @@ function namedClient(
   async function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>
   function query(cursor: unknown): never
   function query<Row>(text: unknown, values: readonly unknown[] = []): Promise<PostgresQueryResult<Row>> {
-    if (typeof text !== 'string') throw new Error('results are read whole; there are no cursors here')
+    if (typeof text !== 'string') throw new Error('the pool streams no results: cursors are not supported')
     return text === 'begin' && isPipelined ? begin<Row>() : ask<Row>(text, values)
   }
-  // Nobody waits for a transaction to be open: the first statement travels behind, and is where a broken connection
-  // shows.
+  // Nobody waits for `begin`: the first statement is sent right behind it, and reports a broken connection.
   async function begin<Row>(): Promise<PostgresQueryResult<Row>> {
     client.query({ text: 'begin', name: 'begin' }).catch(() => undefined)
     return { command: 'SELECT', rowCount: 0, rows: [] }
   }
-  // Statements behind a failed one are refused without a reason of their own, and may be the first that somebody waits
-  // for: they fail with the reason of the failed one, so that a lock time-out or a deadlock is known for what it is.
+  // Statements behind a failed one are refused without a reason, and may be the first that is awaited: they fail with
+  // the reason of the failed one, so that a lock timeout or a deadlock is recognised.
   let failure: unknown
   async function ask<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
     try {
@@ -78,7 +77,7 @@ function namedClient(
     }
   }
   async function send<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
-    // Without values it may be several statements, or one such as begin that has no plan worth keeping.
+    // Without values it may be several statements, or one such as begin whose plan is not worth caching.
     const name = values.length > 0 ? nameOf(text) : undefined
     const { command, rowCount, rows } = await client.query({
       text,
@@ -92,7 +91,7 @@ function namedClient(
 
 const counted = ['UPDATE', 'DELETE', 'INSERT', 'MERGE', 'COMMIT', 'ROLLBACK'] as const
 
-/** The commands that kysely tells apart; to it every other is a SELECT. */
+/** The commands that kysely distinguishes; it takes every other for a SELECT. */
 function isCounted(command: string): command is (typeof counted)[number] {
   return counted.some((known) => known === command)
 }

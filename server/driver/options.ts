@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 
 /**
- * The features of the driver. decisions/0011-driver-features.md says what each is for; `npm run bench -- --only driver`
- * measures the product without each of them.
+ * The features of the driver. decisions/0011-driver-features.md gives the reason for each; `npm run bench -- --only
+ * driver` measures the product without each of them.
  */
 export const driverFeatures = [
   'named_statements',
@@ -16,7 +16,7 @@ export const driverFeatures = [
 
 export type DriverFeature = (typeof driverFeatures)[number]
 
-/** The features that are off. The product has none of them off; only bench and tests do. */
+/** The features that are off. Only bench and tests switch any off. */
 export interface DriverOptions {
   readonly off: ReadonlySet<DriverFeature>
 }
@@ -25,7 +25,7 @@ export const allFeatures: DriverOptions = { off: new Set() }
 
 const optionsOfDatabases = new WeakMap<Kysely<Tables>, DriverOptions>()
 
-/** Tells which features a database handle goes without. Handles that nobody told about have all. */
+/** Records which features a database handle lacks. Other handles have all. */
 export function setOptions(db: Kysely<Tables>, options: DriverOptions): void {
   optionsOfDatabases.set(db, options)
 }

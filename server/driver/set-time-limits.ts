@@ -1,16 +1,17 @@
 import pg from 'pg'
 
 /**
- * So long a statement waits for a lock. A request may meet a held row in its batch, behind the batch before and in its
- * own one, and is to be answered within five seconds.
+ * The longest a statement waits for a lock. A request may wait for a locked row in its batch, behind the batch before
+ * and alone, and must be answered within five seconds.
  */
 const lockWaitMs = 1500
 /**
- * So long a statement of a request or a job may run; the slowest list of the large studio takes an eighth of a second.
+ * The longest a statement of a request or a job may run; the slowest list of the large studio takes an eighth of a
+ * second.
  */
 const statementMs = 15_000
 /**
- * So long a transaction may sit idle before PostgreSQL ends it: a process that is paused or cut off keeps its locks no
+ * The longest a transaction may be idle before PostgreSQL ends it: a paused or disconnected process keeps its locks no
  * longer than this.
  */
 const idleInTransactionMs = 5000
@@ -19,16 +20,15 @@ const limits: Readonly<Record<string, string>> = {
   lock_timeout: `${lockWaitMs}ms`,
   statement_timeout: `${statementMs}ms`,
   idle_in_transaction_session_timeout: `${idleInTransactionMs}ms`,
-  // A client that is gone without a word is noticed after a minute instead of two hours.
+  // A client that disappeared is detected after a minute instead of two hours.
   tcp_keepalives_idle: '30s',
   tcp_keepalives_interval: '10s',
   tcp_keepalives_count: '3',
 }
 
 /**
- * Gives the time-outs to the role in this database, so that every later connection has them, whatever opened it: a
- * pooler drops start-up parameters and shares connections among clients, but what is set for a role holds behind it
- * too.
+ * Sets the timeouts for the role in this database, so that every later connection has them, whatever opened it: a
+ * pooler drops start-up parameters and shares connections among clients, but settings of a role apply behind it too.
  */
 export async function setTimeLimits(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>('select current_database() as name')
@@ -37,7 +37,9 @@ export async function setTimeLimits(client: pg.ClientBase): Promise<void> {
     await client.query(`alter role current_user in database ${database} set ${name} = ${pg.escapeLiteral(value)}`)
 }
 
-/** For migrations, invariants and seeds, which may take as long as they need: lifts the time-outs of one connection. */
+/**
+ * For migrations, invariants and seeds, which may take as long as they need: removes the timeouts of one connection.
+ */
 export async function liftTimeLimits(client: pg.ClientBase): Promise<void> {
   await client.query('set lock_timeout = 0; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
 }

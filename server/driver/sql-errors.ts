@@ -3,19 +3,19 @@ const statementTimeout = '57014'
 const deadlock = '40P01'
 const serialization = '40001'
 
-/** A lock or a statement took too long; the same request may succeed in a moment. */
+/** A lock or a statement timed out; the same request may succeed in a moment. */
 export function isTimeout(error: unknown): boolean {
   const state = codeOf(error)
   return state === lockTimeout || state === statementTimeout
 }
 
-/** Two transactions stood in each other's way, and the same transaction may succeed at once. */
+/** A deadlock or serialisation failure: the same transaction may succeed at once. */
 export function isConflict(error: unknown): boolean {
   const state = codeOf(error)
   return state === deadlock || state === serialization
 }
 
-/** An earlier statement of the transaction failed; this one was not even tried. */
+/** An earlier statement of the transaction failed; this one did not run. */
 export function isInFailedTransaction(error: unknown): boolean {
   return codeOf(error) === '25P02'
 }
@@ -26,8 +26,8 @@ export function isConstraint(error: unknown): boolean {
 }
 
 /**
- * Connection exceptions, too few resources, an operator who stops the server, a transaction that was idle for too long,
- * and a server that only reads.
+ * Connection exceptions, insufficient resources, a server that is shutting down, an idle transaction that timed out,
+ * and a read-only server.
  */
 const outageStates = /^(?:08...|53...|57P0[1-5]|25P0[34]|25006)$/
 const systemCodes = [
@@ -40,11 +40,11 @@ const systemCodes = [
   'EHOSTUNREACH',
   'ENOENT',
 ]
-/** What pg says where it gives no code. */
+/** The messages of pg where it gives no code. */
 const outageWords =
   /^(?:Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after)/
 
-/** The database cannot be reached or cannot work now. What was asked may or may not have been done. */
+/** The database cannot be reached or cannot work now. The request may or may not have been done. */
 export function isOutage(error: unknown): boolean {
   const code = codeOf(error)
   if (code !== undefined && (outageStates.test(code) || systemCodes.includes(code))) return true

@@ -26,9 +26,8 @@ class Refused extends Error {
 }
 
 /**
- * Runs the work in one transaction: commits what it returns, rolls back when that is a refusal or something is thrown.
- * A deadlock is tried again, at most three times; a lock or a statement that takes too long (set-time-limits.ts) is
- * answered with "busy".
+ * Runs the work in one transaction: commits its result, or rolls back on a refusal or an error. A deadlock is retried,
+ * at most three times; a lock or statement timeout (set-time-limits.ts) is answered with "busy".
  */
 export async function inTransaction<Result>(
   db: Database,
@@ -54,7 +53,7 @@ export async function inTransaction<Result>(
   }
 }
 
-/** Statements of `inOrder` wait for their turn before they ask for the connection, whichever way they get it. */
+/** Statements of `inOrder` wait for their turn before they take the connection, whichever way they get it. */
 async function openTransaction<Result>(
   db: Database,
   { tx, work }: { tx: Transaction; work: (open: Transaction) => Promise<Result> },
@@ -68,9 +67,8 @@ async function openTransaction<Result>(
 }
 
 /**
- * The same transaction without kysely's queue: statements that are asked together travel together, and PostgreSQL runs
- * them in the order in which they were asked, each with a snapshot of its own. One that fails fails those behind it and
- * the commit.
+ * The same transaction without kysely's queue: concurrent statements are sent together, and PostgreSQL runs them in the
+ * order of the calls, each with its own snapshot. One that fails makes those behind it and the commit fail.
  */
 async function pipelined<Result>(
   db: Database,
@@ -82,7 +80,7 @@ async function pipelined<Result>(
   )
 }
 
-/** The same transaction over another way to its connection. */
+/** The same transaction with another source of its connection. */
 function withProvider(db: Database, { tx, provider }: { tx: Transaction; provider: ConnectionProvider }): Transaction {
   const open = new KyselyTransaction<Tables>({
     config: { dialect: notAgain },
@@ -94,7 +92,7 @@ function withProvider(db: Database, { tx, provider }: { tx: Transaction; provide
   return open
 }
 
-/** What an open transaction has no more use for. */
+/** Methods that an open transaction does not use. */
 const notAgain: Dialect = {
   createAdapter: () => new PostgresAdapter(),
   createDriver: () => new DummyDriver(),

@@ -9,7 +9,7 @@ let db: Database
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  // One connection: what a statement leaves behind is what the next one finds.
+  // One connection: the next statement sees what the one before left behind.
   db = openDatabase(openPool(database.url, { size: 1, onLost: () => undefined }))
 })
 afterAll(async () => {

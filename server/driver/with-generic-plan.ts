@@ -3,10 +3,10 @@ import type { Database } from './database.ts'
 import { hasFeature } from './options.ts'
 
 /**
- * Asks a wide join by the plan that its connection keeps. PostgreSQL takes an unknown range of days for a large one and
- * so plans each week anew, which costs it four times what reading the week does. Only for a statement whose best plan
- * is the same whatever is asked; the setting (`plan_cache_mode`) travels in the same trip and ends behind the
- * statement.
+ * Runs a wide join with the plan that its connection has cached. PostgreSQL assumes that an unknown range of days is
+ * large and so plans each week again, which costs four times what reading the week does. Only for a statement whose
+ * best plan does not depend on its values; the setting (`plan_cache_mode`) is sent in the same round trip and ends
+ * after the statement.
  */
 export async function withGenericPlan<Row>(db: Database, statement: RawBuilder<Row>): Promise<readonly Row[]> {
   if (db.isTransaction || !hasFeature(db, 'generic_plan')) return (await statement.execute(db)).rows

@@ -39,7 +39,7 @@ function chunk(type: string, body: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)])
 }
 
-/** A drawing whose header says what it wants, with more chunks before its pixels. */
+/** A PNG with a chosen header, with more chunks before its pixels. */
 function forged({ header = {}, more = [], pixels }: Forgery): Buffer {
   const drawing = aDrawing(1)
   const head = Buffer.from(drawing.subarray(16, 29))
@@ -55,7 +55,7 @@ interface Forgery {
   readonly pixels?: Buffer
 }
 
-/** 64 MB of nothing in 64 KB. */
+/** 64 MB of zeros in 64 KB. */
 const bomb = deflateSync(Buffer.alloc(64_000_000))
 const sized = (width: number, height: number) => {
   const size = Buffer.alloc(8)

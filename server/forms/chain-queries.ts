@@ -6,8 +6,8 @@ import { keywordCondition, type ListQuery, rowsBefore } from '#server/kit/list-q
 import { namesThen } from './queries.ts'
 
 /**
- * Records in the order of the chain: those of the branch whole, of the others what links the chain. Whoever looks for a
- * name finds records of the branch alone.
+ * Records in the order of the chain: those of the branch complete, of the others what links the chain. A search by name
+ * finds records of the branch alone.
  */
 export async function listRecords(
   db: Database,
@@ -55,7 +55,7 @@ interface Owner {
   readonly zone: string
 }
 
-/** Whoever owns a branch and has an e-mail address, once each. */
+/** The owners of a branch with an e-mail address, once each. */
 export async function listOwners(db: Database): Promise<Owner[]> {
   const { rows } = await sql<Owner>`
     select distinct on (a.id) a.id as "accountId", a.email, a.locale, b.time_zone as zone

@@ -24,7 +24,7 @@ interface Copy {
 
 /**
  * Sends the copy to the account it was signed on, in the language of the form: by e-mail where there is one, else to
- * the phone. It carries the fingerprint, which from then on lies outside of this system.
+ * the phone. It contains the fingerprint, which is then stored outside of this system.
  */
 export async function sendSignedCopy(ctx: WriteContext, copy: Copy): Promise<void> {
   const { account, form } = copy

@@ -11,7 +11,7 @@ import { listRecords } from './chain-queries.ts'
 
 type Input = CheckedOf<typeof endpoint>
 
-/** The chain as the owner of a branch keeps it elsewhere. The audit keeps which records were given out. */
+/** The chain, for the owner of a branch to store elsewhere. The audit keeps which records were exported. */
 export async function exportSignedForms(ctx: ReadContext, query: Input): Promise<OutputOf<typeof endpoint> | Refusal> {
   return inTransaction(ctx.db, async (tx) => exportAndNote({ ...ctx, tx }, query))
 }

@@ -34,7 +34,7 @@ let there: Studio
 beforeAll(async () => {
   server = await startTestServer()
   studio = await aStudio(server.db)
-  // Before the first request, after which a server knows its branches.
+  // Before the first request, after which a server caches its branches.
   there = await aStudio(server.db, { code: 'ipoh' })
   owner = await aMember(server.db, { role: { branchId: studio.branchId, role: 'owner' } })
   await aDocument(server.db, { branchId: studio.branchId })
@@ -65,7 +65,7 @@ async function exportAll(): Promise<Exported> {
   return z.parse(exported, body['data'])
 }
 
-/** What the script of the repository says of a file, with neither server nor database. */
+/** The output of the repository's script for a file, with neither server nor database. */
 function verify(file: unknown, head?: string): { readonly passed: boolean; readonly said: string } {
   const path = join(folder, 'export.json')
   writeFileSync(path, JSON.stringify(file))

@@ -79,7 +79,7 @@ describe('a place given to somebody whose waiver was not good at that moment is 
     if (story === 'late') await sign(server, member)
     if (story === 'renewed') await aDocument(server.db, { branchId: studio.branchId })
     expect(await found(server)).toEqual(broken ? ['i35-booked-people-signed-the-waiver'] : [])
-    // A booking written by hand breaks other invariants as well, which is not what this test is about.
+    // A booking inserted by hand breaks other invariants as well, which this test is not about.
     await expect(server.stop()).rejects.toThrow('break an invariant')
   })
 })

@@ -7,7 +7,7 @@ import { chainHead } from './emails.ts'
 
 /**
  * Sends the owners number and fingerprint of the last signed form, so that the end of the chain is known outside of
- * this system too. A day on which nobody signed brings no mail. Gives how many messages were written.
+ * this system too. No mail is sent after a day without a signature. Returns how many messages were written.
  */
 export async function mailHead(db: Database): Promise<number> {
   const head = await findHead(db)

@@ -15,7 +15,7 @@ const stroke = pngOf({ width: 40, height: 20, pixel: (x, y) => (x === y ? [0, 0,
 describe('a drawn signature', () => {
   test('a drawn signature is decoded and encoded anew, pixel for pixel', () => {
     const read = parseSignature(url(stroke))
-    if (isRefusal(read)) throw new Error('a sound drawing was refused')
+    if (isRefusal(read)) throw new Error('a valid drawing was refused')
     expect([read.width, read.height]).toEqual([40, 20])
     const written = Buffer.from(read.png, 'base64')
     const length = written.readUInt32BE(33)

@@ -3,11 +3,11 @@ import { signatureMaxBytes, signatureMaxHeight, signatureMaxWidth } from '#domai
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { hashRecord } from './hash-record.ts'
 
-/** A drawn signature that was understood pixel by pixel and written anew. */
+/** A drawn signature that was decoded pixel by pixel and encoded again. */
 export interface DrawnSignature {
   /** The PNG in base64. */
   readonly png: string
-  /** Of the PNG's bytes; the same pixels give the same hash, however they were packed when they came. */
+  /** Of the PNG's bytes; the same pixels give the same hash, however they were compressed on arrival. */
   readonly sha256: string
   readonly width: number
   readonly height: number
@@ -27,9 +27,9 @@ const magic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const bytesPerPixelOf: Readonly<Record<number, 3 | 4>> = { 2: 3, 6: 4 }
 
 /**
- * Reads a data URL of a PNG (W3C PNG, third edition) and writes its pixels into a new one, so that nothing but pixels
- * is kept: no metadata, no second file behind the first. Refuses what is no PNG, is larger than 100 KB, is cut short,
- * carries anything after its end, whose checksums are wrong, or that shows nothing.
+ * Reads a data URL of a PNG (W3C PNG, third edition) and encodes its pixels into a new one, so that nothing but pixels
+ * is stored: no metadata, no second file behind the first. Refuses what is no PNG, is larger than 100 KB, is truncated,
+ * has data after its end, has a wrong checksum, or shows nothing.
  */
 export function parseSignature(dataUrl: string): DrawnSignature | Refusal {
   const base64 = dataUrl.slice(prefix.length)
@@ -76,10 +76,7 @@ interface Chunk {
   readonly body: Buffer
 }
 
-/**
- * Every chunk with its checksum, up to an end that is the end of the file; undefined when that is not how the file is
- * made.
- */
+/** Every chunk with its checksum, up to an end that is the end of the file; undefined for any other structure. */
 function readChunks(bytes: Buffer): Chunk[] | undefined {
   if (!bytes.subarray(0, magic.length).equals(magic)) return undefined
   const chunks: Chunk[] = []
@@ -98,7 +95,7 @@ function readChunks(bytes: Buffer): Chunk[] | undefined {
 }
 
 /**
- * Chunks whose name begins with a small letter may be left unread; a capital means that the picture cannot be shown
+ * Chunks whose name begins with a lower-case letter may be skipped; a capital means that the picture cannot be shown
  * without it.
  */
 function isKnownChunk(type: string): boolean {
@@ -114,7 +111,7 @@ function unpack(packed: Buffer, length: number): Buffer | undefined {
   }
 }
 
-/** Takes back the filter of each row (PNG, section 9); undefined for a filter that does not exist. */
+/** Reverses the filter of each row (PNG, section 9); undefined for a filter that does not exist. */
 function unfilter(rows: Buffer, size: Size): Buffer | undefined {
   const stride = size.width * size.bytesPerPixel
   const pixels = Buffer.alloc(stride * size.height)
@@ -131,7 +128,7 @@ function unfilter(rows: Buffer, size: Size): Buffer | undefined {
 }
 
 /**
- * The row above, and how many bytes to the left the same part of the pixel before stands. What lies outside counts as
+ * The row above, and how many bytes to the left the same channel of the previous pixel is. What lies outside counts as
  * 0.
  */
 interface Beside {
@@ -139,7 +136,7 @@ interface Beside {
   readonly back: number
 }
 
-/** One plain loop per filter: a drawing has a million bytes, and everyone else waits for this. */
+/** One plain loop per filter: a drawing has a million bytes, and the event loop is blocked meanwhile. */
 const unfilters: ReadonlyArray<(line: Buffer, beside: Beside) => void> = [
   () => undefined,
   (line, { back }) => {
@@ -155,7 +152,7 @@ const unfilters: ReadonlyArray<(line: Buffer, beside: Beside) => void> = [
   paeth,
 ]
 
-/** Adds whichever neighbour is nearest to left + up - upper left. */
+/** The Paeth filter: adds the neighbour nearest to left + up - upper left. */
 function paeth(line: Buffer, { above, back }: Beside): void {
   for (let at = 0; at < line.length; at += 1) {
     const left = at < back ? 0 : (line[at - back] ?? 0)
@@ -169,7 +166,7 @@ function paeth(line: Buffer, { above, back }: Beside): void {
   }
 }
 
-/** One colour all over is no signature. */
+/** A single colour is no signature. */
 function isBlank({ pixels, bytesPerPixel }: Picture): boolean {
   return pixels.subarray(bytesPerPixel).equals(pixels.subarray(0, -bytesPerPixel))
 }

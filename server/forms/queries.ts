@@ -21,8 +21,8 @@ type PersonId = Id<'persons'>
 const chainLock = 7202
 
 /**
- * Takes the lock behind which records are chained, held to the end of the transaction, and tells the place of the next
- * one and the time after the lock. Two statements: one alone would read what stood there before it waited.
+ * Takes the lock behind which records are chained, held to the end of the transaction, and returns the number of the
+ * next one and the time after the lock. Two statements: a single one would read the rows of before the wait.
  */
 export async function lockChain(tx: Transaction): Promise<{ now: Instant; sequence: number; previousHash: string }> {
   await sql`select pg_advisory_xact_lock(${chainLock})`.execute(tx)
@@ -86,7 +86,7 @@ export async function findSigningAccount(
     .executeTakeFirstOrThrow()
 }
 
-/** What was signed for those people in the branch, whatever the version. */
+/** What was signed for those people in the branch, in any version. */
 export async function listSignatures(db: Database, filter: { branchId: BranchId; personIds: readonly PersonId[] }) {
   return db
     .selectFrom('signed_forms')
@@ -122,7 +122,7 @@ export interface NewSignedForm {
   readonly evidence: string
 }
 
-/** Writes the record; its place in the chain and its hash are the database's own. */
+/** Writes the record; the database computes its number in the chain and its hash. */
 export async function insertSignedForm(
   tx: Transaction,
   form: NewSignedForm,
@@ -187,7 +187,7 @@ const itemColumns = [
   'signed_forms.hash',
 ] as const
 
-/** The names that the record itself holds: profiles change, what was signed does not. */
+/** The names that the record itself holds: profiles change, signed forms do not. */
 export const namesThen = [
   sql<string>`signed_forms.evidence::json #>> '{participant,full_name}'`,
   sql<string>`signed_forms.evidence::json #>> '{signer,full_name}'`,
@@ -231,7 +231,7 @@ export async function listSignedFormRows(
   return pageRows(query, { matching, rows })
 }
 
-/** One record whole, if it is of this account's family. */
+/** One complete record, if it is of this account's family. */
 export async function findSignedForm(db: Database, filter: Mine & { id: Id<'signed_forms'> }) {
   return db
     .selectFrom('signed_forms')

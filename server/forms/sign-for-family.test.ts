@@ -70,7 +70,7 @@ describe('a family', () => {
   test('a family cannot sign for somebody who came of age', async () => {
     const mother = await aMember(stage.server.db)
     const child = await aChild(mother, '2014-01-01')
-    // Eighteen years later her session would be long gone, so the child is made older instead.
+    // Eighteen years later her session would have expired, so the child is made older instead.
     await stage.server.db
       .updateTable('persons')
       .set({ birth_date: '2000-01-01' })

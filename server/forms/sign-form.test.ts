@@ -89,7 +89,7 @@ describe('signing the waiver', () => {
     expect(message?.plain).toContain(textOf(answer.body['form']?.['hash']))
     expect(message?.plain).toContain(`运动有风险。第 ${stage.version} 版。`)
     expect(message?.plain).toContain('[x] 我明确同意工作室保存')
-    if (!message?.copy) throw new Error('the message carries no copy')
+    if (!message?.copy) throw new Error('the message has no copy')
     const paper = readPdf(await drawCopy(message.copy.content, 'zh'))
     expect(message.copy.name).toMatch(/^hundred-form-\d+\.pdf$/)
     for (const words of [textOf(answer.body['form']?.['hash']), `运动有风险。第 ${stage.version} 版。`])

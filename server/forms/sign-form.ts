@@ -14,11 +14,11 @@ import { storeRecord } from './store-record.ts'
 type Input = CheckedOf<typeof endpoint>
 
 /**
- * Signs the version in force for the signed-in person or a dependant and keeps the evidence of it. Everything that
- * proves who, when and from where is taken from the server; the signer gets a copy by mail.
+ * Signs the version in force for the signed-in person or a dependant and stores the evidence. Everything that proves
+ * who, when and from where comes from the server; the signer gets a copy by mail.
  */
 export async function signForm(ctx: WriteContext, input: Input): Promise<OutputOf<typeof endpoint> | Refusal> {
-  // Unpacking a picture takes milliseconds, so it is done before anyone waits behind the lock.
+  // Decoding a picture takes milliseconds, so it is done before the lock is taken.
   const drawn = input.signature_png === undefined ? undefined : parseSignature(input.signature_png)
   if (isRefusal(drawn)) return drawn
   const facts = await loadFacts(ctx, input)
@@ -42,7 +42,7 @@ export async function signForm(ctx: WriteContext, input: Input): Promise<OutputO
   return keepAndTell(ctx, { input, drawn, plan, facts })
 }
 
-/** The lock of the chain comes first: what was signed before is read behind it, so two taps sign once. */
+/** The lock of the chain comes first: earlier signatures are read under it, so that two clicks sign once. */
 async function loadFacts(ctx: WriteContext, input: Input) {
   const { accountId, personId: holderId, sessionHash } = signedIn(ctx)
   const place = await lockChain(ctx.tx)
@@ -74,7 +74,7 @@ async function keepAndTell(
 ): Promise<OutputOf<typeof endpoint>> {
   const { place, account, document, participant, holder } = facts
   if (!document)
-    throw new Error(`${input.kind} is not in force for participant ${participant.id}, though signing it was decided`)
+    throw new Error(`${input.kind} is not in force for participant ${participant.id}, but signing it was allowed`)
   const { language } = input
   const kept = await storeRecord(
     ctx.tx,

@@ -35,8 +35,8 @@ interface KeptRecord {
 }
 
 /**
- * Writes the record of a signing that was decided on. `place` is what lockChain gave in the same transaction. Throws
- * when the published text no longer has the fingerprint it was published with: nothing may be signed then.
+ * Writes the record of an allowed signature. `place` is the result of lockChain in the same transaction. Throws when
+ * the published text no longer has its fingerprint: nothing may be signed then.
  */
 // oxlint-disable-next-line max-params -- the transaction, what was decided, and its place in the chain
 export async function storeRecord(tx: Transaction, form: DecidedForm, place: Place): Promise<KeptRecord> {

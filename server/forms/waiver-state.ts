@@ -5,7 +5,7 @@ import type { Database } from '#server/driver/database.ts'
 import { waiverStates } from './waiver-states.ts'
 
 /**
- * Whether somebody's waiver is good for a class in that branch that starts at `at`. `current` where the branch never
+ * Whether a person's waiver is valid for a class in that branch that starts at `at`. `current` where the branch never
  * published one. Throws when there is no such person (a bug).
  */
 export async function waiverState(

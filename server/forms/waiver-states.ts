@@ -9,7 +9,7 @@ interface Query {
   readonly personIds: readonly Id<'persons'>[]
   readonly branchId: Id<'branches'>
   /**
-   * The start of the class: age is counted on that day in the branch's zone. The version asked for is the one in force
+   * The start of the class: age is counted on that day in the branch's zone. The required version is the one in force
    * now.
    */
   readonly at: Instant

@@ -1,17 +1,17 @@
 import type { Config } from '#server/kit/config.ts'
 import { askGateway } from './post-to-gateway.ts'
 
-/** Where the gateway is, and who we are there. */
+/** The host of the gateway, and our keys. */
 export type RazorpayKeys = NonNullable<Config['razorpay']> & { readonly timeoutMs: number }
 
 interface Call {
   readonly path: string
-  /** JSON; asks for what is there when absent. */
+  /** JSON; a GET when absent. */
   readonly body?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Calls Curlec by Razorpay under its keys. Undefined when there is no answer at all. */
+/** Calls Curlec by Razorpay under its keys. Undefined without any response. */
 export async function callRazorpay(
   gateway: RazorpayKeys,
   { path, body, headers }: Call,
@@ -30,7 +30,7 @@ export async function callRazorpay(
   return answer && { ok: answer.ok, status: answer.status, json: parseJson(answer.text) }
 }
 
-/** Undefined for what is no JSON. */
+/** Undefined for invalid JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

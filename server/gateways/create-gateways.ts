@@ -11,19 +11,19 @@ import { createRazorpay } from './razorpay.ts'
 export interface Gateways {
   /** The providers that payments are made with now. */
   readonly named: Config['gateways']
-  /** The gateway that takes a method now; absent when none is set up for it. */
+  /** The gateway of a method now; absent when none is set up for it. */
   readonly taking: (method: PaymentMethod) => PaymentGateway | undefined
-  /** The gateway that an attempt was made with; absent when its keys are no longer there. */
+  /** The gateway of an attempt; absent when its keys are no longer set. */
   readonly of: (provider: PaymentProvider) => PaymentGateway | undefined
-  /** Curlec's own list of banks, whichever takes the payments. */
+  /** Curlec's list of banks, whichever gateway takes the payments. */
   readonly banks: CurlecClassic['banks']
-  /** What the gateway that takes the payments cannot reach; absent where it says nothing of that. */
+  /** The banks that the gateway of the payments cannot reach; absent where it does not report them. */
   readonly downtimes: Downtimes | undefined
-  /** Mandates and collections; the classic interface takes them, whichever takes the payments. */
+  /** Mandates and collections, always through the classic interface. */
   readonly mandates: CurlecClassic['mandates']
 }
 
-/** What is paid through each. */
+/** The methods of each gateway. */
 const methods: Readonly<Record<Config['gateways'][number], readonly PaymentMethod[]>> = {
   curlec: ['curlecfpx', 'curleccc'],
   razorpay: ['curlecfpx', 'curleccc'],

@@ -18,12 +18,12 @@ interface Kept {
 }
 
 const freshMs = 60_000
-/** A list older than this says nothing about who is offline. */
+/** A list older than this does not say who is offline. */
 const believedMs = 120_000
-/** A list this old still names the banks while the gateway is down. */
+/** A list up to this age still names the banks while the gateway is down. */
 const staleMs = 24 * 3_600_000
 
-/** The gateway's bank lists, kept for a minute; together with the minute that public answers stand, two at the most. */
+/** The gateway's bank lists, cached for a minute; with the minute of public responses, two at most. */
 export function createBankLists(gateway: { readonly url: string; readonly timeoutMs: number }) {
   const kept = new Map<string, Kept>()
   const asking = new Map<string, Promise<readonly Bank[] | undefined>>()
@@ -43,7 +43,7 @@ export function createBankLists(gateway: { readonly url: string; readonly timeou
       const banks = await answer
       return banks ?? (known && performance.now() - known.atMs < staleMs ? known.banks : undefined)
     },
-    /** What is known of a bank without asking anyone: true online, false offline or no bank of that model. */
+    /** What is known of a bank without a request: true online, false offline or no bank of that model. */
     seemsOnline(model: BusinessModel, code: string): boolean {
       const known = kept.get(`01 ${model}`)
       if (!known || performance.now() - known.atMs > believedMs) return bankName(model, code) !== undefined
@@ -67,7 +67,7 @@ async function fetchBanks(
     : banks.sort((a, b) => a.name.localeCompare(b.name, 'en') || a.code.localeCompare(b.code, 'en'))
 }
 
-/** FPX words a status `A` available or `B` blocked; lists without it mark the name instead. */
+/** FPX marks a status `A` available or `B` blocked; lists without it mark the name instead. */
 function toBank(item: Record<string, unknown>, model: BusinessModel): Bank[] {
   const code = scalar(item, 'code')
   if (code === undefined || !/^[A-Z0-9]{5,10}$/.test(code)) return []

@@ -11,7 +11,7 @@ export function signRequest(key: string, request: { readonly path: string; reado
   return sha256(`${key}|${request.path}?${request.pairs.map(([name, value]) => `${name}=${value}`).join('&')}`)
 }
 
-/** Of a POST to `/curlec-services`: the same with the path part dropped. */
+/** Of a POST to `/curlec-services`: the same without the path. */
 export function signForm(key: string, pairs: readonly Pair[]): string {
   return sha256(`${key}|${pairs.map(([name, value]) => `${name}=${value}`).join('&')}`)
 }

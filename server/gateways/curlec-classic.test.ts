@@ -102,7 +102,7 @@ describe('a callback', () => {
   })
 })
 
-/** The result of a callback that is believed. */
+/** The result of an accepted callback. */
 function believed(fields: Readonly<Record<string, string>>) {
   const verified = gateway.read({ fields, bytes: Buffer.alloc(0), header: () => undefined })
   return verified.kind === 'signed' ? verified.result : undefined

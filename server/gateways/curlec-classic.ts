@@ -57,7 +57,7 @@ function read(key: string, fields: Fields): ReadMessage {
 }
 
 /**
- * Throws when a value holds a character that could be read as another field: callers send checked values alone (a bug).
+ * Throws when a value holds a character that could be read as another field: callers pass checked values only (a bug).
  */
 function redirectUrl(gateway: Gateway, payment: Payment): string {
   const pairs: Pair[] = [
@@ -85,8 +85,8 @@ function redirectUrl(gateway: Gateway, payment: Payment): string {
 }
 
 /**
- * Asks for the attempts of an order, of which one success is enough. An answer without `Response` is none. Items about
- * another reference are not believed.
+ * Looks up the attempts of an order, of which one success is enough. A response without `Response` is no answer. Items
+ * with another reference are ignored.
  */
 async function requery(gateway: Gateway, merchantRef: string): Promise<PaymentResult | 'no_answer'> {
   const form = { order_no: merchantRef, merchantId: gateway.merchantId, method: '01' }

@@ -22,7 +22,7 @@ const approved = {
 type Name = keyof typeof approved
 const names = signedFields(approved).map(([name]) => name)
 
-/** The message with the checksum that the gateway would give it. */
+/** The message with the checksum of the gateway. */
 function signed(changed: Partial<Record<Name, string>>) {
   const fields = { ...approved, ...changed }
   const text = [key, ...signedFields(fields).map(([, value]) => value)].join('|')
@@ -36,7 +36,7 @@ describe('a message with the right checksum', () => {
     expect(kindOf({})).toBe('signed')
     expect(kindOf({ fpx_buyerName: '陈美玲 binti "A;B:C*~`' })).toBe('signed')
     expect(kindOf({ fpx_buyerName: '' })).toBe('signed')
-    // A card is of no bank of the list.
+    // A card has no bank of the list.
     expect(kindOf({ fpx_buyerBankId: '' })).toBe('signed')
     expect(kindOf({ fpx_debitAuthCode: '-1', fpx_fpxTxnId: '' })).toBe('signed')
   })

@@ -2,7 +2,7 @@ import { isSafeText } from './safe-text.ts'
 
 /**
  * The callback fields that the checksum covers, in its order for a payment (docs/gateways.md#classic-checksums), each
- * with the only shape in which the gateway sends it.
+ * with the only format in which the gateway sends it.
  */
 const shapes = {
   fpx_fpxTxnId: /^[A-Za-z0-9-]{0,40}$/,
@@ -14,7 +14,7 @@ const shapes = {
   fpx_txnCurrency: /^[A-Z]{3}$/,
   fpx_txnAmount: /^\d{1,10}\.\d{2}$/,
   fpx_buyerName: /^.{0,200}$/u,
-  // A card is of no bank of the list.
+  // A card has no bank of the list.
   fpx_buyerBankId: /^([A-Z0-9]{4,12})?$/,
   fpx_debitAuthCode: /^(-\d|[0-9A-Z]{2})$/,
   fpx_type: /^[A-Z]$/,
@@ -36,7 +36,7 @@ const names: readonly SignedName[] = [
   'fpx_type',
 ]
 
-/** A mandate is signed with its amount behind the bank. */
+/** A mandate is signed with its amount after the bank. */
 const mandateNames: readonly SignedName[] = [
   'fpx_fpxTxnId',
   'fpx_sellerExOrderNo',
@@ -52,8 +52,8 @@ const mandateNames: readonly SignedName[] = [
 ]
 
 /**
- * What a message is about, by the order in which its values are signed: a payment or a collection, or a mandate. No
- * text can be both while every value has its shape, for an amount has a point and a bank has none.
+ * What a message is about, by the order of its signed values: a payment or a collection, or a mandate. No text can be
+ * both while every value has its format, since an amount has a point and a bank has none.
  */
 export type SigningOrder = 'payment' | 'mandate'
 
@@ -66,9 +66,8 @@ export function signedFields(
 }
 
 /**
- * Whether every signed field has its shape, so that the checksum can stand for these values alone. Money that arrived
- * names the transaction that brought it. Example: a type of `N|MB2U0227|51|N` is the rest of another message, and no
- * type.
+ * Whether every signed field has its format, so that the checksum covers these values only. A success names its
+ * transaction. Example: a type of `N|MB2U0227|51|N` is part of another message, and no type.
  */
 export function hasShape(fields: Readonly<Record<string, string>>): boolean {
   const isShaped = names.every((name) => {

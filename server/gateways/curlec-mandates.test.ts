@@ -108,7 +108,7 @@ afterEach(() => {
   server?.close()
 })
 
-/** A gateway that answers everything with that, and what it was asked. */
+/** A gateway that answers everything with that, and the requests it got. */
 async function answering(reply: unknown) {
   const asked: { url: string; form: Record<string, string> }[] = []
   server = createServer((message, response) => {

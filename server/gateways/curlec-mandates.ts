@@ -9,7 +9,7 @@ import { isSendable, resultsIn, strongest, toResult } from './curlec-results.ts'
 import type { Fields } from './payment-gateway.ts'
 import { postToGateway } from './post-to-gateway.ts'
 
-/** What a member is sent to the bank with, to allow collections. */
+/** The values that send a member to the bank to authorise a mandate. */
 interface MandateRequest {
   readonly merchantRef: string
   /** The most that one collection may take. */
@@ -23,30 +23,28 @@ interface MandateRequest {
   readonly identity: Identity
   /** The bank's id in the list of mandates; empty for a card. */
   readonly bankId: string
-  /** Where the browser comes back to, and where the gateway's server sends the result. */
+  /** The return address of the browser, and the callback address of the gateway's server. */
   readonly returnUrl: string
   readonly callbackUrl: string
 }
 
 interface CollectionRequest {
   readonly mandateRef: string
-  /** Ours, and the same however often this collection is asked for: the gateway takes it once. */
+  /** Ours, and the same for each request of this collection: the gateway collects it once. */
   readonly reference: string
   readonly amountSen: Sen
   readonly returnUrl: string
   readonly callbackUrl: string
 }
 
-/** What a message about a mandate or a collection proves; the reference of one that is not believed is a claim. */
+/** What a message about a mandate or a collection proves; the reference of a rejected one is only a claim. */
 type ReadMandateMessage =
   | { readonly kind: 'unsigned' | 'malformed'; readonly merchantRef: string }
   | { readonly kind: SigningOrder; readonly result: PaymentResult; readonly signed: Fields }
 
 type Answer = Promise<PaymentResult | 'no_answer'>
 
-/**
- * Mandates of classic Curlec and what is collected by them (docs/gateways.md#mandates). Nothing in here changes a row.
- */
+/** Mandates of classic Curlec and their collections (docs/gateways.md#mandates). Nothing in here changes a row. */
 export interface Mandates {
   /** The signed address of the bank's page. Throws on a value that could be read as another field (a bug). */
   readonly url: (request: MandateRequest) => string
@@ -60,7 +58,7 @@ type Gateway = Config['gateway'] & { readonly timeoutMs: number }
 
 const mandatePath = '/new-mandate'
 const maxName = 40
-/** Curlec's own words for a mandate that ends or has ended: they weigh more than that it was approved once. */
+/** Curlec's codes for a mandate that ends or has ended: they outweigh an earlier approval. */
 const endedCodes: readonly string[] = ['-2', '-4']
 
 export function createMandates(gateway: Gateway): Mandates {
@@ -103,10 +101,7 @@ function mandateUrl(gateway: Gateway, request: MandateRequest): string {
   return `${gateway.url}${mandatePath}?${query}`
 }
 
-/**
- * The order of the signed values tells what a message is about, and nothing outside them: `curlec_method` is not
- * signed.
- */
+/** Only the order of the signed values says what a message is about: `curlec_method` is not signed. */
 function read(key: string, fields: Fields): ReadMandateMessage {
   const merchantRef = fields['fpx_sellerOrderNo'] ?? ''
   const orders: readonly SigningOrder[] = ['mandate', 'payment']
@@ -121,7 +116,7 @@ function read(key: string, fields: Fields): ReadMandateMessage {
   }
 }
 
-/** Asks how a mandate (00) or a collection (01) stands. */
+/** Looks up a mandate (00) or a collection (01). */
 async function ask(gateway: Gateway, wanted: { merchantRef: string; method: '00' | '01' }): Answer {
   const { merchantRef, method } = wanted
   const form = { order_no: merchantRef, merchantId: gateway.merchantId, method }
@@ -132,8 +127,8 @@ async function ask(gateway: Gateway, wanted: { merchantRef: string; method: '00'
 }
 
 /**
- * Asks for money by a mandate (method 60). A refusal of the request itself, or a reference that is in use already, is
- * no answer: the gateway is then asked how the collection stands.
+ * Collects by a mandate (method 60). A refusal of the request itself, or a reference in use, is no answer: the
+ * collection is looked up then.
  */
 async function collect(gateway: Gateway, request: CollectionRequest): Answer {
   const pairs: Pair[] = [

@@ -7,7 +7,7 @@ import type { Fields } from './payment-gateway.ts'
 import { responseItems, scalar } from './post-to-gateway.ts'
 import { isSafeText } from './safe-text.ts'
 
-/** What a reply of `/curlec-services` says of that reference. Items about another one are not believed. */
+/** What a response of `/curlec-services` says about that reference. Items with another one are ignored. */
 export function resultsIn(reply: Readonly<Record<string, unknown>>, merchantRef: string): PaymentResult[] {
   if (scalar(reply, 'Status') === '404') {
     return [
@@ -25,7 +25,7 @@ export function resultsIn(reply: Readonly<Record<string, unknown>>, merchantRef:
   return responseItems(reply).flatMap((item) => attemptResult(item, merchantRef))
 }
 
-/** Of the attempts that a look-up lists, the one that counts: success if there is one. */
+/** The attempt that counts of those in a look-up: a success if there is one. */
 export function strongest(results: readonly PaymentResult[]): PaymentResult | undefined {
   return results.toSorted((a, b) => strength(b.outcome) - strength(a.outcome))[0]
 }
@@ -62,9 +62,7 @@ function strength(outcome: PaymentOutcome): number {
   return strengths.indexOf(outcome)
 }
 
-/**
- * A credit code other than 00 is no success: money that left the buyer and did not arrive is for a person to look at.
- */
+/** A credit code other than 00 is no success: money that left the buyer and did not arrive goes to review. */
 export function toResult(fields: Fields): PaymentResult {
   const code = fields['fpx_debitAuthCode'] ?? ''
   const creditCode = fields['fpx_creditAuthCode'] ?? ''
@@ -81,7 +79,7 @@ export function toResult(fields: Fields): PaymentResult {
   }
 }
 
-/** A request is signed as `name=value&…` without escaping, so `&` separates there. */
+/** A request is signed as `name=value&…` without escaping, so `&` is a separator there. */
 export function isSendable(value: string): boolean {
   return isSafeText(value) && !value.includes('&')
 }

@@ -8,7 +8,7 @@ import { createIpay88 } from './ipay88.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 import { createRazorpay } from './razorpay.ts'
 
-/** What a gateway, or whatever stands before it, may do to whoever asks it. Several hold iPay88's word for paid. */
+/** What a gateway, or a proxy in front of it, may do to a client. Several contain iPay88's word for paid. */
 const faults: readonly [string, (response: ServerResponse) => void][] = [
   ['resets the connection', (response) => response.destroy()],
   ['sends half an answer and hangs up', (response) => halfAnswer(response)],
@@ -56,7 +56,7 @@ describe.each(gateways)('%s', (_name, create) => {
     const gateway = create(url)
     const attempt = { merchantRef: 'ABCDEFGHJKLM-01', gatewayOrderId: 'order_A1', amountSen: sen(8900) }
     expect(await gateway.requery(attempt)).toBe('no_answer')
-    // One call, and no other address followed.
+    // One call, and no redirect followed.
     expect(asked).toBe(1)
     if (gateway.refund !== 'by_hand')
       expect(

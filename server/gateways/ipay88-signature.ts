@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '#server/kit/config.ts'
 
-/** How an account signs. */
+/** The signature type of an account. */
 export type Ipay88SignatureType = NonNullable<Config['ipay88']>['signatureType']
 
 interface Keys {
@@ -10,7 +10,7 @@ interface Keys {
   readonly signatureType: Ipay88SignatureType
 }
 
-/** How each type signs a text, and what such a signature looks like. */
+/** How each type signs a text, and the format of its signature. */
 const types: Readonly<
   Record<Ipay88SignatureType, { readonly shape: RegExp; readonly sign: (key: string, text: string) => string }>
 > = {
@@ -30,7 +30,7 @@ const types: Readonly<
 
 /**
  * The signature over `MerchantKey MerchantCode RefNo Amount Currency`, joined without a separator, in the type of the
- * account; the amount loses its point and commas.
+ * account; the amount without point and commas.
  */
 export function signIpay88Request(
   { key, merchantCode, signatureType }: Keys,
@@ -45,7 +45,9 @@ export function signatureTypeField(type: Ipay88SignatureType): Readonly<Record<s
   return type === 'SHA1' ? {} : { SignatureType: type }
 }
 
-/** The same of a response, with PaymentId before RefNo and Status at the end. A signature of another type is none. */
+/**
+ * The same for a response, with PaymentId before RefNo and Status at the end. A signature of another type is invalid.
+ */
 export function isIpay88Signed(
   { key, signatureType }: Pick<Keys, 'key' | 'signatureType'>,
   fields: Readonly<Record<string, string>>,

@@ -59,7 +59,7 @@ describe('the form that leads to iPay88', () => {
   it('the form that leads to iPay88 names its signature type, but for the oldest', () => {
     const typeOf = (signatureType: 'SHA1' | 'HMACSHA512') => {
       const { way } = createIpay88({ ...settings, signatureType })
-      if (way.kind !== 'form') throw new Error('iPay88 is reached by a form')
+      if (way.kind !== 'form') throw new Error('iPay88 must be reached by a form')
       return way.begin(payment).fields['SignatureType']
     }
     expect([typeOf('SHA1'), typeOf('HMACSHA512')]).toEqual([undefined, 'HMACSHA512'])
@@ -130,7 +130,7 @@ describe('a response', () => {
   })
 
   it('a response is rejected when the same signed text is split elsewhere', () => {
-    // SIMKEYM000016PNG1001-1127899MYR1 is what was signed in each of them.
+    // SIMKEYM000016PNG1001-1127899MYR1 is the signed text of each of them.
     expect(readOf({ ...approved, RefNo: 'PNG1001-11', Amount: '278.99' }).kind).toBe('malformed')
     expect(readOf({ ...approved, PaymentId: '6P', RefNo: 'NG1001-1' }).kind).toBe('malformed')
     expect(readOf({ ...approved, MerchantCode: 'M0000', PaymentId: '16' }).kind).toBe('malformed')
@@ -177,7 +177,7 @@ function readOf(fields: Readonly<Record<string, string>>) {
   return gateway.read({ fields, bytes: Buffer.alloc(0), header: () => undefined })
 }
 
-/** A gateway whose host gives that answer, and what it was sent. */
+/** A gateway whose host gives that response, and the requests it got. */
 async function answering(text: string, status = 200) {
   const sent: string[] = []
   const host = createServer((request, response) => {
@@ -199,6 +199,6 @@ async function answering(text: string, status = 200) {
 }
 
 function formOf(sent: Payment): PaymentForm {
-  if (gateway.way.kind !== 'form') throw new Error('iPay88 is reached by a form')
+  if (gateway.way.kind !== 'form') throw new Error('iPay88 must be reached by a form')
   return gateway.way.begin(sent)
 }

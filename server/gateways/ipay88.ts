@@ -11,17 +11,17 @@ type Settings = NonNullable<Config['ipay88']>
 
 interface Options {
   readonly timeoutMs?: number
-  /** The references we give out. They are all of one length, for nothing separates them from what is signed beside. */
+  /** The references we send. All have one length, since nothing separates them from the signed values beside them. */
   readonly references?: RegExp
 }
 
-/** Short enough that a callback which is confirmed by it is still answered in time. */
+/** Short enough that a callback which it confirms is still answered in time. */
 const answerTimeoutMs = 4000
 const ownReferences = /^[0-9A-Z]{12}-\d{2}$/
 
 /**
  * IPay88's form post (docs/gateways.md#ipay88). Its signature joins values without a separator, so every field has one
- * shape, the reference one length, and money counts only when the gateway says so itself once it is asked.
+ * format, the reference one length, and money counts only when a requery confirms it.
  */
 export function createIpay88(settings: Settings, options: Options = {}): PaymentGateway {
   const gateway = { ...settings, url: settings.url.replace(/\/$/, '') }
@@ -42,7 +42,7 @@ function begin(gateway: Settings, payment: Payment): PaymentForm {
   const amount = thousands(payment.amountSen)
   const fields: Fields = {
     MerchantCode: gateway.merchantCode,
-    // Blank: the gateway's own page offers every way to pay.
+    // Blank: the gateway's own page offers every method.
     PaymentId: '',
     RefNo: payment.merchantRef,
     Amount: amount,
@@ -73,7 +73,7 @@ const shapes = {
 } as const
 const outcomes: Readonly<Record<string, PaymentOutcome>> = { '1': 'succeeded', '0': 'declined', '6': 'pending' }
 
-/** Only approved and declined results are signed: an error without one proves nothing. */
+/** Only approved and declined results are signed: an unsigned error proves nothing. */
 function read({ gateway, references }: { gateway: Settings; references: RegExp }, fields: Fields): ReadMessage {
   const merchantRef = fields['RefNo'] ?? ''
   if (!isIpay88Signed(gateway, fields)) return { kind: 'unsigned', merchantRef }
@@ -110,7 +110,7 @@ const replies: Readonly<Record<string, { readonly outcome: PaymentOutcome; reado
   'limited by per day maximum number of requery': { outcome: 'waiting', code: 'LIM' },
 }
 
-/** The reply is a few plain words and names nothing else: `00` proves this very reference and amount. */
+/** The response is a few plain words without a reference: `00` confirms the requested reference and amount. */
 async function requery(
   gateway: Settings,
   { merchantRef, amountSen, timeoutMs }: { merchantRef: string; amountSen: Sen; timeoutMs: number },

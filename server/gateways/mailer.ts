@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { CalendarEvent } from '#domain/kit/calendar-file.ts'
 import { calendarOfEmail } from '#domain/messages/calendar-of-email.ts'
 
-/** An email on its way out; `id` names it for good, so that a receiver who gets it twice can tell. */
+/** An outgoing email; `id` is permanent, so that a receiver who gets it twice can tell. */
 interface OutgoingMail {
   readonly id: string
   readonly recipient: string
@@ -10,13 +10,13 @@ interface OutgoingMail {
   readonly subject: string
   readonly html: string
   readonly plain: string
-  /** For the reader's calendar; goes along as a file. */
+  /** For the reader's calendar; attached as a file. */
   readonly calendar?: CalendarEvent
-  /** A PDF that goes along. */
+  /** A PDF attachment. */
   readonly file?: { readonly name: string; readonly content: Uint8Array }
 }
 
-/** `sent` when the server took it; otherwise why not, and whether another try makes sense. */
+/** `sent` when the server accepted it; otherwise why not, and whether a retry makes sense. */
 export type MailResult =
   | { readonly sent: true }
   | { readonly sent: false; readonly failure: string; readonly final: boolean }
@@ -26,12 +26,12 @@ export interface Mailer {
 }
 
 const stepTimeoutMs = 15_000
-/** Shorter than the first pause between tries, so that a try is over before the next one may begin. */
+/** Shorter than the first pause between tries, so that a try ends before the next one may begin. */
 const defaultLimitMs = 60_000
 
 /**
  * Speaks SMTP to the studio's mail server (smtp:// with STARTTLS where offered, or smtps://). It never throws: a server
- * that is down, slow or unwilling is an answer.
+ * that is down, slow or refuses is a result.
  */
 export function createMailer(server: {
   readonly smtpUrl: string
@@ -58,7 +58,7 @@ export function createMailer(server: {
       try {
         const sending = transport.sendMail({
           from: server.mailFrom,
-          // Named apart from any display name, so that no comma in it can add a second recipient.
+          // Separate from any display name, so that no comma in it can add a second recipient.
           to: { name: '', address: mail.recipient },
           subject: mail.subject,
           html: mail.html,
@@ -83,7 +83,7 @@ export function createMailer(server: {
   }
 }
 
-/** A refused recipient (5xx) stays refused; everything else may be better in a while. */
+/** A refused recipient (5xx) stays refused; every other failure may pass. */
 function failureOf(error: unknown): MailResult {
   const reason = error instanceof Error ? error.message : 'the mail server failed'
   const code = error instanceof Error && 'code' in error ? error.code : undefined

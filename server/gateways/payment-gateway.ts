@@ -5,10 +5,10 @@ import type { Downtime } from '#domain/payments/unreachable.ts'
 
 export type Fields = Readonly<Record<string, string>>
 
-/** What the buyer is sent to the gateway with. */
+/** The values that send a buyer to the gateway. */
 export interface Payment {
   readonly merchantRef: string
-  /** What the gateway calls it once it was told of it; absent where a form or an address says all. */
+  /** The gateway's id of the payment once it is registered; absent where a form or a URL suffices. */
   readonly gatewayOrderId?: string | undefined
   /** Letters, digits and `@ / \ ( ) . - _ , & '` only. */
   readonly description: string
@@ -21,26 +21,26 @@ export interface Payment {
   readonly name: string
   readonly email: string
   readonly phone: string
-  /** Where the browser comes back to, and where the gateway's server sends the result. */
+  /** The return address of the browser, and the callback address of the gateway's server. */
   readonly returnUrl: string
   readonly callbackUrl: string
 }
 
-/** A form of the browser's, with every field signed or known to the gateway beforehand. */
+/** A form for the browser, with every field signed or registered with the gateway. */
 export interface PaymentForm {
   readonly url: string
   readonly fields: Fields
 }
 
-/** What the gateway calls a payment that it was told of. */
+/** The gateway's id of a registered payment. */
 export interface Registered {
   readonly gatewayOrderId: string
 }
 
 /**
- * How the browser goes there: by an address with every field signed, or by a form. Neither asks anybody. Where the
- * gateway wants to be told of the payment before that, `register` does so once, without a transaction, and gives what
- * the gateway calls it; `no_answer` when the gateway is down or makes no sense, and then nobody is sent there.
+ * How the browser goes there: by a URL with every field signed, or by a form. Neither sends a request. Where the
+ * gateway requires an order first, `register` creates it once, without a transaction, and returns the gateway's id;
+ * `no_answer` when the gateway is down or its response is invalid, and then nobody is sent there.
  */
 type Way =
   | { readonly kind: 'link'; readonly url: (payment: Payment) => string }
@@ -50,19 +50,18 @@ type Way =
       readonly begin: (payment: Payment) => PaymentForm
     }
 
-/** A message in a gateway's name, as it came. */
+/** A message in a gateway's name, as received. */
 export interface GatewayMessage {
   readonly fields: Fields
-  /** The body of a server's message, byte for byte; empty for what a browser brought. */
+  /** The body of a server's message, byte for byte; empty for a message from a browser. */
   readonly bytes: Uint8Array
   readonly header: (name: string) => string | undefined
 }
 
 /**
- * What a message proves. `unsigned`: the signature is not the gateway's. `malformed`: it is, but could stand for other
- * values as well. The reference of either is a claim. `refund`: it is the gateway's, and something happened to that
- * refund, about which it is asked. `downtime`: it is the gateway's, which cannot reach a bank or can again.
- * `unrelated`: it is the gateway's, and about none of these.
+ * What a message proves. `unsigned`: the signature is wrong. `malformed`: it is right, but covers other values as well.
+ * The reference of either is a claim. Signed are also: `refund`, a change of a refund, which is then looked up;
+ * `downtime`, a bank that cannot be reached or can again; `unrelated`, anything else.
  */
 export type ReadMessage =
   | { readonly kind: 'unsigned' | 'malformed'; readonly merchantRef: string }
@@ -76,11 +75,11 @@ export type ReadMessage =
   | {
       readonly kind: 'signed'
       readonly result: PaymentResult
-      /** What the signature covers. Whatever else came with it proves nothing. */
+      /** What the signature covers. Other fields prove nothing. */
       readonly signed: Fields
       /**
-       * Whether the gateway must be asked before money of this message counts, because what it signs could stand for
-       * other values or names no amount.
+       * Whether the gateway must confirm this message before its money counts, because its signature could cover other
+       * values or has no amount.
        */
       readonly wantsConfirmation: boolean
     }
@@ -92,28 +91,28 @@ export interface AttemptRequest {
   readonly amountSen: Sen
 }
 
-/** Money of one payment that is to go back the way it came, all of it or a part. */
+/** A refund of a payment to its source, whole or in part. */
 export interface RefundRequest {
-  /** What the gateway calls the payment. */
+  /** The gateway's id of the payment. */
   readonly gatewayTransactionId: string
-  /** What the gateway calls the refund, once it has said so; from then on it is only asked how that stands. */
+  /** The gateway's id of the refund, once known; from then on it is only looked up. */
   readonly gatewayRefundId?: string | undefined
-  /** Ours, and the same however often it is asked for: letters, digits and `-`, ten at least. */
+  /** Ours, and the same for each request: letters, digits and `-`, ten at least. */
   readonly reference: string
   readonly amountSen: Sen
   readonly currency: string
 }
 
 /**
- * `sent`: the gateway has taken it on. `done`: the money has left. `declined`: it will never be sent this way, for that
- * reason in the gateway's own words.
+ * `sent`: the gateway has accepted it. `done`: the money was sent. `declined`: it will never be sent this way, with the
+ * gateway's reason.
  */
 export type RefundResult =
   | { readonly kind: 'sent' | 'done'; readonly gatewayRefundId: string }
   | { readonly kind: 'declined'; readonly reason: string }
   | 'no_answer'
 
-/** Money that a gateway has captured or sent back, as its own account shows it. */
+/** Money that a gateway has captured or refunded, as its own account shows it. */
 export interface GatewayMoney {
   readonly kind: 'capture' | 'refund'
   readonly gatewayId: string
@@ -123,30 +122,30 @@ export interface GatewayMoney {
 }
 
 /**
- * One gateway, whichever it is. Nothing outside server/gateways speaks to one, and nothing in here changes a row: a
- * verb asks before its transaction or after it.
+ * The interface of every gateway. Only server/gateways calls gateways, and nothing in here changes a row: a verb calls
+ * before its transaction or after it.
  */
 export interface PaymentGateway {
   readonly provider: GatewayProvider
   readonly way: Way
-  /** The result in a message of the gateway's server or of the browser, or why it proves nothing. Asks nobody. */
+  /** The result in a message of the gateway's server or of the browser, or why it proves nothing. Sends no request. */
   readonly read: (message: GatewayMessage) => ReadMessage
-  /** Asks how an attempt stands. `no_answer` when the gateway is down or makes no sense. */
+  /** Looks up an attempt. `no_answer` when the gateway is down or its response is invalid. */
   readonly requery: (attempt: AttemptRequest) => Promise<PaymentResult | 'no_answer'>
   /**
-   * Gives money back once for each reference, or says how that stands; `no_answer` when it may have been given or not.
-   * `by_hand` where nobody but a person at the gateway's portal can.
+   * Refunds once for each reference, or looks the refund up; `no_answer` when the result is unknown. `by_hand` where
+   * only a person at the gateway's portal can refund.
    */
   readonly refund: ((request: RefundRequest) => Promise<RefundResult>) | 'by_hand'
   /**
-   * All money between two moments; `no_answer` when not all of it is known. `by_attempt` where the gateway lists
-   * nothing and must be asked about each attempt.
+   * All money between two moments; `no_answer` when it is incomplete. `by_attempt` where the gateway has no list and
+   * must be asked about each attempt.
    */
   readonly listMoney:
     | ((period: { from: Instant; to: Instant }) => Promise<readonly GatewayMoney[] | 'no_answer'>)
     | 'by_attempt'
-  /** Whether it takes no payer without a phone number. */
+  /** Whether it requires a phone number of the payer. */
   readonly needsPhone: boolean
-  /** Whether all references must be as long, because it parts them by nothing from what it signs beside them. */
+  /** Whether all references must have one length, because nothing separates them from the signed values beside them. */
   readonly fixedReferences: boolean
 }

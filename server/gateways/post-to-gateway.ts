@@ -6,7 +6,7 @@ interface GatewayCall {
   readonly form?: Readonly<Record<string, string>>
 }
 
-/** Posts to a gateway and reads its plain words, as `callGateway` does. */
+/** Posts to a gateway and reads its plain text, as `callGateway` does. */
 export async function postForText(url: string, { timeoutMs, form }: GatewayCall): Promise<string | undefined> {
   return callGateway(url, { method: 'POST', timeoutMs, body: form && new URLSearchParams(form) })
 }
@@ -19,16 +19,15 @@ interface Request {
 }
 
 /**
- * Calls a gateway and reads its plain words: within the time limit, no redirect followed, no more than 256 KB.
- * Undefined when any of that fails or it refuses; for money "no answer" is an answer like another, so nothing is
- * thrown.
+ * Calls a gateway and reads its plain text: within the time limit, without redirects, up to 256 KB. Undefined when any
+ * of that fails or it refuses; for money "no answer" is a result like another, so nothing is thrown.
  */
 async function callGateway(url: string, request: Request): Promise<string | undefined> {
   const answer = await askGateway(url, request)
   return answer?.ok === true ? answer.text : undefined
 }
 
-/** The same, of a gateway whose refusals say something too. */
+/** The same, for a gateway whose refusals are meaningful. */
 export async function askGateway(
   url: string,
   request: Request,
@@ -49,7 +48,7 @@ export async function askGateway(
   }
 }
 
-/** The same, of a gateway that answers in JSON. */
+/** The same, for a gateway that answers in JSON. */
 export async function postToGateway(url: string, wanted: GatewayCall): Promise<Record<string, unknown> | undefined> {
   const text = await postForText(url, wanted)
   try {
@@ -60,12 +59,15 @@ export async function postToGateway(url: string, wanted: GatewayCall): Promise<R
   }
 }
 
-/** The items of `Response`. They came from XML once: lists are nested one deep, and a single item may stand alone. */
+/**
+ * The items of `Response`. They were converted from XML: lists are nested one deep, and a single item may come without
+ * a list.
+ */
 export function responseItems(reply: Readonly<Record<string, unknown>>): readonly Record<string, unknown>[] {
   return flatten(reply['Response'], 0)
 }
 
-/** A scalar, whether it stands alone or in an array of one. Undefined when it is neither text nor number. */
+/** A scalar, alone or in an array of one. Undefined when it is neither text nor number. */
 export function scalar(record: Readonly<Record<string, unknown>>, name: string): string | undefined {
   const value = record[name]
   const only = Array.isArray(value) && value.length === 1 ? value[0] : value

@@ -2,18 +2,18 @@ import webPush from 'web-push'
 import { isPushHost } from '#domain/messages/is-push-host.ts'
 import type { PushSettings } from '#domain/messages/push-settings.ts'
 
-/** A browser that asked for messages: where it is reached, and the keys by which it alone can read. */
+/** The push subscription of a browser: its endpoint and its keys. */
 export interface PushAddress {
   readonly endpoint: string
   readonly p256dh: string
   readonly auth: string
 }
 
-/** `gone`: the browser asks for nothing more there. `refused` stays so; `failed` may be better in a while. */
+/** `gone`: the subscription has ended. `refused` is final; `failed` may pass. */
 type PushResult = 'taken' | 'gone' | 'refused' | 'failed'
 
 export interface Push {
-  /** Sends a text to one browser. It never throws: a service that is down or slow is an answer. */
+  /** Sends a text to one browser. It never throws: a service that is down or slow is a result. */
   send(to: PushAddress, text: string): Promise<PushResult>
 }
 
@@ -21,7 +21,9 @@ const timeoutMs = 10_000
 /** A reminder of a class that is over helps nobody. */
 const lifeSeconds = 4 * 3600
 
-/** Speaks to the push services of browsers, and to no other host: what a browser named may be anything. */
+/**
+ * Calls the push services of browsers, and no other host, since the endpoint comes from a browser and may be anything.
+ */
 export function createPush({ publicKey, privateKey, contact, hosts }: PushSettings): Push {
   return {
     async send({ endpoint, p256dh, auth }, text) {

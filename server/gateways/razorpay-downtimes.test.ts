@@ -9,7 +9,7 @@ import { createDowntimes } from './razorpay-downtimes.ts'
 const keys = { keyId: 'rzp_test_SIM0000001', keySecret: 'SIMSECRET', webhookSecrets: ['SIMWHSEC'] }
 const item = { id: 'down_1', method: 'fpx', status: 'started', severity: 'high', instrument: { bank: 'MB2U' } }
 
-/** What is known once the gateway has answered so; `asked` counts how often it was. */
+/** The banks that are down after that response; `asked` counts the requests. */
 async function heard(answer: unknown) {
   const asked: string[] = []
   const url = await answering((request, response) => {

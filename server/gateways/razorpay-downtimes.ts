@@ -8,11 +8,11 @@ import { fpxBank } from './razorpay-banks.ts'
 /** Short, because a page of banks waits for it once a minute. */
 const answerTimeoutMs = 1500
 const freshMs = 60_000
-/** What was heard longer ago than this says nothing about who is down. */
+/** A response older than this does not say which banks are down. */
 const believedMs = 120_000
 const mostItems = 200
 
-/** What of a downtime says who is down: of a bank it names it, of them all it names none. */
+/** The fields of a downtime that name a bank; one of a whole method names none. */
 const downtime = z.object({
   id: z._default(z.string().check(z.regex(/^down_[A-Za-z0-9]{1,40}$/)), ''),
   method: z.string(),
@@ -36,8 +36,8 @@ const webhookShape = z.object({
 })
 
 /**
- * A webhook about a bank, or a whole way to pay, that is out of reach or in reach again; undefined for one about
- * anything else, such as the cards of one network. The caller has verified its signature.
+ * A webhook about a bank or a whole method that cannot be reached or can again; undefined for one about anything else,
+ * such as the cards of one network. The caller has verified its signature.
  */
 export function readDowntime(webhook: unknown): Extract<ReadMessage, { kind: 'downtime' }> | undefined {
   const parsed = webhookShape.safeParse(webhook)
@@ -61,15 +61,15 @@ interface Heard {
 }
 
 export interface Downtimes {
-  /** Asks when what is known is a minute old; a gateway that does not answer is asked again a minute later. */
+  /** Refreshes when the known list is a minute old; after a failure the next request is sent a minute later. */
   readonly refresh: () => Promise<void>
-  /** What its list said lately; undefined while it has said nothing. */
+  /** The last list; undefined before the first response. */
   readonly heard: () => Heard | undefined
 }
 
 /**
- * Which banks Curlec by Razorpay cannot reach now, kept for a minute and asked for once however many want to know. Only
- * what has begun and is severe counts: a bank that fails for some is better tried than hidden.
+ * The banks that Curlec by Razorpay cannot reach now, cached for a minute with one request for all readers. Only a
+ * severe downtime that has begun counts: a bank that fails for some is better tried than hidden.
  */
 export function createDowntimes(settings: NonNullable<Config['razorpay']>): Downtimes {
   const gateway = { ...settings, url: settings.url.replace(/\/$/, ''), timeoutMs: answerTimeoutMs }
@@ -84,7 +84,7 @@ export function createDowntimes(settings: NonNullable<Config['razorpay']>): Down
     const parsed = answerShape.safeParse(answer?.ok === true ? answer.json : undefined)
     if (!parsed.success) return
     subjects = new Map(parsed.data.items.slice(0, mostItems).flatMap(listedDown))
-    // What is heard while it answers may be newer than its answer.
+    // A webhook that arrives during the request may be newer than its response.
     heardMs = startedMs
   }
   return {
@@ -114,7 +114,7 @@ function isDown({ status, severity }: RazorpayDowntime): boolean {
   return (status === 'started' || status === 'updated') && (severity ?? 'high') === 'high'
 }
 
-/** Such as `B2C MB2U0227`, `fpx` when no bank is named, `card` when neither network nor issuer is. */
+/** Such as `B2C MB2U0227`, `fpx` without a bank, `card` without network and issuer. */
 function subjectOf({ method, instrument }: RazorpayDowntime): string | undefined {
   const named = Object.entries(instrument ?? {}).filter(([, value]) => value !== null && value !== undefined)
   if (method === 'card') return named.length === 0 ? 'card' : undefined

@@ -14,10 +14,10 @@ const moneyShape = z.object({
 type Money = z.output<typeof moneyShape>
 
 const perPage = 100
-/** Beyond this a day is no day of a studio. */
+/** More items than a day of a studio can have. */
 const mostPages = 100
 
-/** What was captured stays captured when it went back afterwards; a refund that failed sent nothing. */
+/** A capture stays a capture after a refund; a failed refund moved no money. */
 const counts: Readonly<Record<GatewayMoney['kind'], readonly string[]>> = {
   capture: ['captured', 'refunded'],
   refund: ['pending', 'processed'],
@@ -39,7 +39,7 @@ function moneyOf(kind: GatewayMoney['kind'], { id, amount, currency, status, cre
   return [{ kind, gatewayId: id, amountSen: sen(amount), currency, at: instantAt(created_at * 1000) }]
 }
 
-/** Undefined when a page is missing: half a day would look like money that is gone. */
+/** Undefined when a page is missing: a partial day would look like missing money. */
 async function listAll(
   gateway: RazorpayKeys,
   { path, from, to }: { path: string; from: Instant; to: Instant },

@@ -3,7 +3,7 @@ import { sen } from '#domain/kit/money.ts'
 import type { PaymentResult } from '#domain/payments/model.ts'
 import type { PaymentOutcome } from '#domain/payments/outcome-of.ts'
 
-/** A payment as it stands in responses and webhooks; the many other fields say nothing we act on. */
+/** A payment in responses and webhooks; the other fields are not used. */
 export const razorpayPayment = z.object({
   id: z.string().check(z.regex(/^pay_[A-Za-z0-9]{1,30}$/)),
   order_id: z.string().check(z.regex(/^order_[A-Za-z0-9]{1,30}$/)),
@@ -15,7 +15,7 @@ export const razorpayPayment = z.object({
 })
 type RazorpayPayment = z.output<typeof razorpayPayment>
 
-/** Only what is captured is ours; what went back afterwards is for a person to look at. */
+/** Only a captured payment is ours; a later refund at the gateway goes to review. */
 const outcomes: Readonly<Record<Exclude<RazorpayPayment['status'], 'failed'>, PaymentOutcome>> = {
   created: 'waiting',
   authorized: 'waiting',
@@ -38,7 +38,7 @@ export function toRazorpayResult(payment: RazorpayPayment): PaymentResult {
     gatewayOrderId: payment.order_id,
     gatewayTransactionId: payment.id,
     outcome: status === 'failed' ? (reason ?? 'declined') : outcomes[status],
-    // Its own words for a failure are long; ours say as much, and the buyer reads them later.
+    // The gateway's reasons for a failure are long; our codes say as much, and the buyer reads them later.
     code: reason ?? status,
     amountSen: sen(payment.amount),
     currency: payment.currency,
@@ -48,7 +48,7 @@ export function toRazorpayResult(payment: RazorpayPayment): PaymentResult {
   }
 }
 
-/** Money outweighs what failed beside it: several payments may be tried for one order. */
+/** A success outweighs failures beside it: several payments may be tried for one order. */
 export function strongestResult(results: readonly PaymentResult[]): PaymentResult | undefined {
   const strengths: readonly PaymentOutcome[] = ['succeeded', 'review', 'waiting']
   const weight = ({ outcome }: PaymentResult) => {

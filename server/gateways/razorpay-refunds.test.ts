@@ -22,11 +22,11 @@ const made = {
 async function refund(url: string, changed: Partial<typeof wanted> & { gatewayRefundId?: string } = {}) {
   const settings = { keyId: 'rzp_test_SIM0000001', keySecret: 'SIMSECRET', webhookSecrets: ['SIMWHSEC'] }
   const gateway = createRazorpay({ ...settings, url }, { timeoutMs: 200 })
-  if (gateway.refund === 'by_hand') throw new Error('Razorpay gives money back by itself')
+  if (gateway.refund === 'by_hand') throw new Error('Razorpay must refund through its API')
   return gateway.refund({ ...wanted, ...changed })
 }
 
-/** A gateway that has no refund yet and answers so when it is asked for one. */
+/** A gateway that has no refund yet and gives that response to a refund request. */
 const refunding = async (answer: (response: ServerResponse) => void) =>
   answering((request, response) => (request.startsWith('GET') ? void response.end('{"items":[]}') : answer(response)))
 

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { callRazorpay, type RazorpayKeys } from './call-razorpay.ts'
 import type { RefundRequest, RefundResult } from './payment-gateway.ts'
 
-/** A refund as it stands in responses. */
+/** A refund in responses. */
 const refundShape = z.object({
   id: z.string().check(z.regex(/^rfnd_[A-Za-z0-9]{1,30}$/)),
   payment_id: z.string(),
@@ -14,13 +14,13 @@ const refundShape = z.object({
 type GatewayRefund = z.output<typeof refundShape>
 
 const refusalShape = z.object({ error: z.object({ description: z.string() }) })
-/** The gateway gives as many as this at once; one payment has a handful. */
+/** The page size of the gateway; one payment has a handful. */
 const mostListed = 100
 
 /**
- * Asks for a refund, or how one stands. One that was made before and whose answer was lost is looked for by our
- * reference first; asking for it again names the same key, so that even two who ask at once get one refund. Declined is
- * what the gateway refuses for good; a refusal that may pass ("still processing") is no answer.
+ * Requests a refund, or looks it up. An earlier refund whose response was lost is looked up by our reference first; a
+ * retry has the same idempotency key, so that even two concurrent requests make one refund. A final refusal is
+ * `declined`; a temporary one ("still processing") is no answer.
  */
 export async function refundRazorpay(gateway: RazorpayKeys, request: RefundRequest): Promise<RefundResult> {
   const { gatewayTransactionId: paymentId, gatewayRefundId, reference: receipt, amountSen: amount } = request
@@ -48,7 +48,7 @@ async function ask(gateway: RazorpayKeys, path: string): Promise<unknown> {
   return answer?.ok === true ? answer.json : undefined
 }
 
-/** A refund of another payment, or of another sum, is no answer to what we asked. */
+/** A refund of another payment or amount is no answer to our request. */
 function told(request: RefundRequest, answer: unknown): RefundResult {
   const parsed = refundShape.safeParse(answer)
   if (!parsed.success || !isSame(request, parsed.data)) return 'no_answer'

@@ -165,7 +165,7 @@ describe('the call before the buyer leaves', () => {
       response.end(JSON.stringify(request.startsWith('GET') ? { items: [] } : order))
     })
     const { way } = createRazorpay({ ...settings, url })
-    if (way.kind !== 'form') throw new Error('Razorpay is reached by a form')
+    if (way.kind !== 'form') throw new Error('Razorpay must be reached by a form')
     expect(await way.register?.(payment)).toEqual({ gatewayOrderId: 'order_X1' })
     expect(asked.join('')).toBe(
       'GET /v1/orders?receipt=PNG1001-1 Basic cnpwX3Rlc3RfU0lNMDAwMDAwMTpTSU1TRUNSRVQ=  ' +

@@ -23,13 +23,13 @@ import { isSafeText } from './safe-text.ts'
 
 type Settings = NonNullable<Config['razorpay']>
 
-/** Short enough that a page which waits for it, or a callback which is confirmed by it, is still answered in time. */
+/** Short enough that a page which waits for it, or a callback which it confirms, is still answered in time. */
 const answerTimeoutMs = 4000
 
 /**
  * Curlec by Razorpay: an order is made with the gateway first, its hosted checkout takes the payment
- * (docs/gateways.md#curlec-by-razorpay). The browser's return proves that a payment belongs to an order and says
- * nothing of money, so it is always asked about; a webhook is signed whole, byte for byte.
+ * (docs/gateways.md#curlec-by-razorpay). The browser's return proves that a payment belongs to an order but not its
+ * amount, so it is always looked up; the whole body of a webhook is signed, byte for byte.
  */
 export function createRazorpay(settings: Settings, options: { readonly timeoutMs?: number } = {}): PaymentGateway {
   const gateway = {
@@ -62,8 +62,8 @@ const orderShape = z.object({
 type GatewayOrder = z.output<typeof orderShape>
 
 /**
- * What the gateway calls the payment. Making an order is not repeatable, so one that was made before and whose answer
- * was lost is looked for by our reference first. An order over another amount is no answer.
+ * The gateway's id of the order. Creating an order is not idempotent, so an earlier one whose response was lost is
+ * looked up by our reference first. An order of another amount is no answer.
  */
 async function registerOrder(gateway: RazorpayKeys, payment: Payment): Promise<Registered | 'no_answer'> {
   const { merchantRef: receipt, amountSen: amount, currency } = payment
@@ -80,9 +80,10 @@ async function registerOrder(gateway: RazorpayKeys, payment: Payment): Promise<R
   return made.success && isSame(made.data) ? { gatewayOrderId: made.data.id } : 'no_answer'
 }
 
-/** The form of the hosted checkout; the gateway holds the browser to the order, whatever else it sends. */
+/** The form of the hosted checkout; the gateway ties the browser to the order, whatever else it sends. */
 function begin(gateway: RazorpayKeys, payment: Payment): PaymentForm {
-  if (payment.gatewayOrderId === undefined) throw new Error(`payment attempt ${payment.merchantRef} is not registered`)
+  if (payment.gatewayOrderId === undefined)
+    throw new Error(`payment attempt ${payment.merchantRef} has no order at the gateway`)
   const fields: Fields = {
     key_id: gateway.keyId,
     order_id: payment.gatewayOrderId,
@@ -111,7 +112,7 @@ function read(gateway: Settings, message: GatewayMessage): ReadMessage {
     : readWebhook(gateway, { given, bytes: message.bytes })
 }
 
-/** Signed over order and payment, joined by a bar. A return that failed is signed by nobody. */
+/** Signed over order and payment, joined by a bar. The return of a failure is unsigned. */
 function readReturn({ keySecret }: Settings, fields: Fields): ReadMessage {
   const orderId = fields['razorpay_order_id'] ?? ''
   const paymentId = fields['razorpay_payment_id'] ?? ''
@@ -148,10 +149,12 @@ const refundShape = z.object({
     }),
   }),
 })
-/** A webhook about anything else is taken and changes nothing. */
+/** A webhook about anything else is accepted and changes nothing. */
 const aboutPayments = /^payment\.(authorized|captured|failed)$|^order\.paid$/
 
-/** The header signs the body byte for byte. After a change of the secret, retries still come under the former one. */
+/**
+ * The header signs the body byte for byte. After a change of the secret, retries are still signed with the former one.
+ */
 function readWebhook(
   { webhookSecrets }: Settings,
   { given, bytes }: { readonly given: string; readonly bytes: Uint8Array },
@@ -184,8 +187,8 @@ function readWebhook(
 }
 
 /**
- * An attempt that the gateway was never told of was never paid: nobody was sent there. One that it was told of can be
- * paid as long as its page stands open somewhere, so while nobody tried it is only waited for.
+ * An attempt without an order at the gateway was never paid: nobody was sent there. One with an order can be paid as
+ * long as its page is open somewhere, so while nobody tried it waits.
  */
 async function requery(
   gateway: RazorpayKeys,
@@ -211,7 +214,7 @@ async function requery(
   return strongest ? { ...strongest, merchantRef } : { ...none, outcome: 'waiting' }
 }
 
-/** What it says when all is well. */
+/** The response for a success. */
 async function ask(gateway: RazorpayKeys, wanted: { path: string; body?: string }): Promise<unknown> {
   const answer = await callRazorpay(gateway, wanted)
   return answer?.ok === true ? answer.json : undefined

@@ -1,8 +1,8 @@
 /**
  * Signatures of gateways cover values that are joined by a separator and not escaped, so a separator inside a value
- * lets the same signature stand for other values. Control, format and unassigned characters and half characters are
- * read differently by different programs. No value of a signed message may hold any of them, whichever gateway, coming
- * in or going out.
+ * lets the same signature stand for other values. Control, format and unassigned characters and lone surrogates are
+ * read differently by different programs. No value of a signed message may hold any of them, for any gateway, incoming
+ * or outgoing.
  */
 const unsafe = /[\p{C}\p{Zl}\p{Zp}|]/u
 

@@ -6,15 +6,15 @@ import { transferValue } from '#server/ledger/transfer-value.ts'
 import { activateGift } from './gift-queries.ts'
 
 /**
- * A gift card is active once it is paid: puts its value on the card that a line sold, and lets its e-mail go when its
- * day comes. The caller holds the lock of the order. Throws when the line has no card that waits.
+ * Activates the gift card of a paid line: credits its value, and lets its e-mail be sent on its day. The caller holds
+ * the lock of the order. Throws when the line has no pending card.
  */
 export async function activateCard(
   tx: Transaction,
   { lineId, now }: { readonly lineId: Id<'order_lines'>; readonly now: Instant },
 ): Promise<void> {
   const card = await activateGift(tx, { lineId, now })
-  if (!card) throw new Error(`line ${lineId} was paid for and has no gift card that waits`)
+  if (!card) throw new Error(`line ${lineId} is paid but has no pending gift card`)
   await transferValue(tx, {
     eventKey: `gift_card:${card.id}:issued`,
     reason: 'gift_card_sold',

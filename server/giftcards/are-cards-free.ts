@@ -3,7 +3,7 @@ import type { Transaction } from '#server/driver/database.ts'
 import { lockCards } from './lock-cards.ts'
 import { listOrderCards, type OrderPaidByCards } from './order-card-queries.ts'
 
-/** Whether the cards of an order that died still hold what it had taken; they stay locked. */
+/** Whether the cards of an expired order still hold what it had taken; they stay locked. */
 export async function areCardsFree(
   tx: Transaction,
   order: OrderPaidByCards & { readonly branch_id: Id<'branches'> },

@@ -8,8 +8,8 @@ interface CodeOf {
 }
 
 /**
- * The code of a gift card is made from its id with the secret of the installation (HMAC-SHA256, RFC 2104), so that it
- * can be sent again without being kept: the database has its hash alone.
+ * The code of a gift card is derived from its id with the secret of the installation (HMAC-SHA256, RFC 2104), so that
+ * it can be sent again without being stored: the database has only its hash.
  */
 export const cardCode = {
   /** Sixteen letters of five bits each. */
@@ -17,11 +17,11 @@ export const cardCode = {
     const bytes = createHmac('sha256', secret).update(`gift-card:${cardId}`).digest()
     return [...bytes.subarray(0, codeLength)].map((byte) => codeAlphabet.charAt(byte % codeAlphabet.length)).join('')
   },
-  /** Nothing else is kept; 80 random bits need no salt. */
+  /** Only this is stored; 80 random bits need no salt. */
   hash(code: string): string {
     return createHash('sha256').update(code).digest('hex')
   },
-  /** In fours, as it is printed and read. */
+  /** In groups of four, as it is printed and read. */
   format(code: string): string {
     return code.replaceAll(/(.{4})(?=.)/g, '$1-')
   },

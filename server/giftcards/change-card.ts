@@ -12,8 +12,8 @@ import { presentCard } from './present-card.ts'
 import { lockCard, updateCardStatus, type LockedCard } from './queries.ts'
 
 /**
- * Freezes a card or frees it, and sets what is left on it. Refuses a card of another branch, one that nobody has paid
- * for yet, more than the card was issued with, and what `giveByStaff` refuses of what is put on it.
+ * Freezes or unfreezes a card, and sets its balance. Refuses a card of another branch, an unpaid one, more than the
+ * card was issued with, and what `giveByStaff` refuses of what is added.
  */
 export async function changeCard(
   ctx: WriteContext,

@@ -8,9 +8,7 @@ import type { ReadContext } from '#server/kit/context.ts'
 import { cardCode } from './card-code.ts'
 import { findCard } from './queries.ts'
 
-/**
- * What is left on a card. Refuses giftcards.unknown as `usableBalance` does, and for what no code can be.
- */
+/** The balance of a card. Refuses giftcards.unknown as `usableBalance` does, and for an invalid code. */
 export async function checkBalance(
   ctx: ReadContext,
   input: CheckedOf<typeof endpoint>,

@@ -10,7 +10,7 @@ interface GiftWords {
   readonly personal_message: string
 }
 
-/** Refuses words that a printed card cannot show; one that goes by e-mail shows what the reader's device has. */
+/** Refuses text that a printed card cannot show; an e-mail is shown with the fonts of the reader's device. */
 export function checkWords(gift: GiftWords): Refusal | undefined {
   if (gift.delivery === 'email') return undefined
   return checkPrintable({

@@ -8,8 +8,8 @@ interface ClaimOf {
 }
 
 /**
- * What stands in the address of the e-mail that brings a gift: the id of its card and an HMAC-SHA256 (RFC 2104) of it,
- * so that it needs no row and says nothing of the code.
+ * The token in the link of the e-mail that brings a gift: the id of its card and an HMAC-SHA256 (RFC 2104) of it, so
+ * that it needs no row and reveals nothing of the code.
  */
 export const claimToken = {
   of({ cardId, secret }: ClaimOf): string {

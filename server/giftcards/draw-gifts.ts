@@ -16,14 +16,14 @@ interface Printing {
   readonly locale: Locale
   /** The name of the studio. */
   readonly site: string
-  /** The secret of the installation, which the codes are made with. */
+  /** The secret of the installation, from which the codes are derived. */
   readonly secret: string
 }
 
 const artwork = { width: 252, height: 159 } as const
 const pictures = new URL('../../public/', import.meta.url)
 
-/** Gift cards to be printed, one a page: the artwork, what was written as text, and the code. */
+/** Gift cards to be printed, one a page: the artwork, the message as text, and the code. */
 export async function drawGifts({ gifts, locale, site, secret }: Printing): Promise<Uint8Array<ArrayBuffer>> {
   const words = locale === 'zh' ? zh : en
   const files = await Promise.all(

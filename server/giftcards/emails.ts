@@ -21,8 +21,8 @@ interface Sent {
 }
 
 /**
- * The e-mail that brings a gift. Its address holds a claim and never the code; the code itself is read in it, and taken
- * out of what is kept here once it has left.
+ * The e-mail that brings a gift. Its link contains a claim and never the code; the code is in its body, and is removed
+ * from the stored copy once it was sent.
  */
 export function giftEmail({ gift, site, origin, secret }: Sent): QueuedMessage {
   const { card_id: cardId, locale, sender_name: sender, recipient_name: recipient } = gift

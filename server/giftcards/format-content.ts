@@ -3,7 +3,7 @@ import { formatCard } from '#domain/giftcards/format-card.ts'
 import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 
-/** How the words of a card will look; nothing is kept. */
+/** How the text of a card will look; nothing is stored. */
 export async function formatContent(
   { locale }: ReadContext,
   input: CheckedOf<typeof endpoint>,

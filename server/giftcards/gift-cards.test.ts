@@ -38,7 +38,7 @@ const redeem = async (code: string, { token }: Member) =>
   stage.server.request('POST', '/gift-cards/redeem', { token, body: { code } })
 const walletOf = async ({ accountId }: Member) =>
   loadBalance(stage.server.db, { kind: 'store_credit', holder: accountId, unit: 'sen' })
-/** What somebody reads who does not hold a card: nothing that tells why. */
+/** The response for a person who does not hold a card, without a reason. */
 const unknown = { code: 'giftcards.unknown', message: "We can't find that card. Check the letters." }
 
 describe('a gift card', () => {
@@ -124,7 +124,7 @@ describe('what is on a gift card', () => {
     const { code } = await aCard()
     const members = [await aMember(stage.server.db), await aMember(stage.server.db)]
     const [first, second] = await callersOf(stage.server, { studio: stage.studio, members })
-    if (!first || !second) throw new Error('two callers were asked for')
+    if (!first || !second) throw new Error('two callers are needed')
     const codeHash = cardCode.hash(code.replaceAll('-', ''))
     const wanted = { branchId: stage.studio.branchId, codeHash }
     const stale = await stage.server.db.transaction().execute(async (tx) => lockCard(tx, wanted))

@@ -6,7 +6,7 @@ import type { Locale } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { keywordCondition, onlyCondition, pageRows, type Only } from '#server/kit/list-query.ts'
 
-/** What makes a gift of a card. */
+/** The fields that make a card a gift. */
 export interface NewGift {
   readonly cardId: Id<'gift_cards'>
   readonly value_sen: number
@@ -25,8 +25,8 @@ export interface NewGift {
 }
 
 /**
- * Writes what makes gifts of cards that were written before, each beside the line of the order that sells it, in their
- * order. Throws when the order sells other cards than these.
+ * Writes the gift details of cards that exist, each beside the line of the order that sells it, in their order. Throws
+ * when the order sells other cards than these.
  */
 export async function insertGifts(
   tx: Transaction,
@@ -50,7 +50,7 @@ export async function insertGifts(
     ) on gift.place = line.place and gift.value_sen = line.unit_sen
     returning card_id`.execute(tx)
   if (written.length !== gifts.length)
-    throw new Error(`order ${orderId} sells ${written.length} of ${gifts.length} gift cards`)
+    throw new Error(`order ${orderId} has ${written.length} lines for ${gifts.length} gift cards`)
 }
 
 /** A gift with the card and the order that it belongs to. */
@@ -106,7 +106,7 @@ const giftColumns = [
   'gifts.created_at',
 ] as const
 
-/** What a gift is looked for by. */
+/** The key by which a gift is looked up. */
 const giftTexts = [
   'gifts.title',
   'gifts.sender_name',
@@ -174,7 +174,7 @@ export async function listToPostPage(
   return pageRows(wanted, { matching, rows })
 }
 
-/** A gift that nobody else changes until this transaction ends; with `orderId` that of another order is none. */
+/** A gift that is locked until this transaction ends; with `orderId` that of another order is absent. */
 export async function lockGift(
   tx: Transaction,
   wanted: { readonly cardId: Id<'gift_cards'>; readonly orderId?: Id<'orders'> },
@@ -189,7 +189,7 @@ export async function lockGift(
     .executeTakeFirst()
 }
 
-/** The card of a line is paid for: makes it active, and says what is on it. Undefined when it was active before. */
+/** Activates the card of a paid line, and returns its value. Undefined when it was active before. */
 export async function activateGift(
   tx: Transaction,
   { lineId, now }: { readonly lineId: Id<'order_lines'>; readonly now: Instant },
@@ -209,7 +209,7 @@ export async function activateGift(
   return rows[0]
 }
 
-/** Another day on which a gift leaves; it is due only once it is paid. */
+/** Another day on which a gift is sent; it is due only once it is paid. */
 export async function updateGiftDay(
   tx: Transaction,
   day: { readonly cardId: Id<'gift_cards'>; readonly send_at: Instant | null; readonly due_at: Instant | null },
@@ -221,7 +221,7 @@ export async function updateGiftDay(
     .execute()
 }
 
-/** Gifts whose time has come and that no other worker is at, earliest first. */
+/** Gifts that are due and not locked by another worker, earliest first. */
 export async function lockDueGifts(tx: Transaction, limit: number): Promise<GiftRow[]> {
   return gifts(tx)
     .select(giftColumns)
@@ -258,7 +258,7 @@ export async function markGiftPosted(
   await tx.updateTable('gifts').set({ posted_at: now }).where('card_id', '=', cardId).execute()
 }
 
-/** The first time counts. */
+/** Only the first time counts. */
 export async function markGiftOpened(
   tx: Transaction,
   { cardId, now }: { readonly cardId: Id<'gift_cards'>; readonly now: Instant },
@@ -272,8 +272,8 @@ export async function markGiftOpened(
 }
 
 /**
- * Takes the words and the recipient out of what a deleted account gave; a gift whose day is still to come, or that is
- * still to be posted, leaves first with the words it was paid for, and is the studio's own promise.
+ * Removes message and recipient from the gifts of a deleted account; a gift that is not sent or posted yet is sent
+ * first with the message that was paid for, since the studio owes it.
  */
 export async function eraseGifts(tx: Transaction, accountId: Id<'accounts'>): Promise<void> {
   await sql`

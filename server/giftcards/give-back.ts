@@ -12,7 +12,7 @@ interface Giving {
   readonly now: Instant
 }
 
-/** Puts a part of what a card gave to an order back on it. */
+/** Returns a part of what a card paid of an order to it. */
 export async function giveBack(tx: Transaction, { order, card, amount, eventKey, now }: Giving): Promise<void> {
   await transferValue(tx, {
     eventKey,

@@ -11,8 +11,8 @@ import { presentCard } from './present-card.ts'
 import { insertCard, newCardId } from './queries.ts'
 
 /**
- * Issues a card that nobody bought here: a prize, a card of the old system, one that is sold at the desk. Whoever
- * issues it cannot spend it. Refuses what `giveByStaff` refuses.
+ * Issues a card that nobody bought here: a prize, a card of the old system, one that is sold at the desk. Its issuer
+ * cannot spend it. Refuses what `giveByStaff` refuses.
  */
 export async function issueCard(
   ctx: WriteContext,

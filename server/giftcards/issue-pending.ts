@@ -6,8 +6,8 @@ import { cardCode } from './card-code.ts'
 import { insertCard, newCardId } from './queries.ts'
 
 /**
- * Writes a card that waits for its order to be paid. It is made now, because whoever hears of the payment does not know
- * the secret that its code is made with.
+ * Writes a card that is pending until its order is paid. It is created now, because the settlement does not know the
+ * secret from which its code is derived.
  */
 export async function issuePending(
   { tx, branch, config }: WriteContext,

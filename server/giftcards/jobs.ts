@@ -6,7 +6,7 @@ import { sendDueGifts } from './send-due-gifts.ts'
 
 const sweepMs = 3000
 
-/** A gift leaves within seconds of its payment, or at its hour. */
+/** A gift is sent within seconds of its payment, or at its hour. */
 export function createGiftcardsJobs({
   config,
   db,

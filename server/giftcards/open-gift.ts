@@ -10,8 +10,8 @@ import { claimToken } from './claim-token.ts'
 import { lockGift, markGiftOpened } from './gift-queries.ts'
 
 /**
- * Shows its recipient a gift, and its buyer that it was opened. Refuses giftcards.unknown for a claim that was not made
- * here, and for a card that is not paid, frozen or empty.
+ * Shows its recipient a gift, and records for its buyer that it was opened. Refuses giftcards.unknown for a claim that
+ * was not made here, and for a card that is not paid, frozen or empty.
  */
 export async function openGift(
   ctx: WriteContext,

@@ -3,20 +3,20 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Sen } from '#domain/kit/money.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 
-/** An order that gift cards pay a part of, which may be nothing. */
+/** An order whose total gift cards pay in part, or not at all. */
 export interface OrderPaidByCards {
   readonly id: Id<'orders'>
   readonly gift_card_sen: number
 }
 
-/** What a gift card gave to an order, and what of it went back by cancellations. */
+/** What a gift card paid of an order, and what of it was returned by cancellations. */
 export interface OrderCard {
   readonly card_id: Id<'gift_cards'>
   readonly amount_sen: number
   readonly returned_sen: number
 }
 
-/** What gift cards gave to an order, in the order of their ids, as everybody locks them. */
+/** What gift cards paid of an order, in the order of their ids, in which they are locked. */
 export async function listOrderCards(db: Database, orderId: Id<'orders'>): Promise<OrderCard[]> {
   return db
     .selectFrom('order_gift_cards')

@@ -7,8 +7,8 @@ import { lockGift, markGiftPosted } from './gift-queries.ts'
 import { presentGift } from './present-gift.ts'
 
 /**
- * Notes that a printed gift card has left the studio; the first time counts. Refuses a card of another branch, one that
- * nobody has paid for yet, and one that goes by e-mail.
+ * Records that a printed gift card was posted; only the first time counts. Refuses a card of another branch, an unpaid
+ * one, and one that goes by e-mail.
  */
 export async function postGift(
   ctx: WriteContext,

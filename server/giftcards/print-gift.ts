@@ -8,9 +8,9 @@ import { lockGift } from './gift-queries.ts'
 import { presentGift } from './present-gift.ts'
 
 /**
- * Gives staff the words and the code of a card that the studio posts, and keeps in the audit who read the code: whoever
- * knows it can spend it. Refuses a card of another branch, one that nobody has paid for yet, one that goes by e-mail,
- * and one that its buyer prints.
+ * Shows staff the message and the code of a card that the studio posts, and audits who read the code, which is enough
+ * to spend the card. Refuses a card of another branch, an unpaid one, one that goes by e-mail, and one that its buyer
+ * prints.
  */
 export async function printGift(
   ctx: WriteContext,

@@ -18,9 +18,9 @@ export interface CardRow {
   readonly balance: number
 }
 
-/** A card that nobody else changes until this transaction ends. */
+/** A card that is locked until this transaction ends. */
 export interface LockedCard extends CardRow {
-  /** How many movements it has had, which names the next one. */
+  /** How many movements it has had, from which the key of the next one is made. */
   readonly place: number
   /** The studio's time after the lock. */
   readonly now: Instant
@@ -28,7 +28,7 @@ export interface LockedCard extends CardRow {
 
 const cardColumns = sql`card.id, card.last_four, card.value_sen, card.status, card.created_at`
 
-/** The card of that code, by its hash, with what is left on it. */
+/** The card of that code, by its hash, with its balance. */
 export async function findCard(
   db: Database,
   { branchId, codeHash }: { readonly branchId: BranchId; readonly codeHash: string },
@@ -41,7 +41,7 @@ export async function findCard(
   return rows[0]
 }
 
-/** Locks a card, by its id or by the hash of its code, and after it its account in the ledger. */
+/** Locks a card, by its id or by the hash of its code, and then its account in the ledger. */
 export async function lockCard(
   tx: Transaction,
   wanted: { readonly branchId: BranchId } & ({ readonly id: Id<'gift_cards'> } | { readonly codeHash: string }),
@@ -58,7 +58,7 @@ export async function lockCard(
   return { ...row, balance: account.balance, place: account.place }
 }
 
-/** An id for a card, because its code is made from it before it is written. */
+/** An id for a card, because its code is derived from it before it is written. */
 export async function newCardId(tx: Transaction): Promise<{ id: Id<'gift_cards'>; now: Instant }> {
   const { rows } = await sql<{
     id: Id<'gift_cards'>

@@ -13,9 +13,9 @@ import { claimToken } from './claim-token.ts'
 import { lockCard } from './queries.ts'
 
 /**
- * Moves all that is left on a card into the caller's wallet, so that of many who come at once one gets it and the
- * others find an empty card. Refuses what `usableBalance` refuses, and giveaways.own to whoever issued it. A
- * test that shows what the lock is for brings another.
+ * Moves the balance of a card into the caller's wallet; of many concurrent requests one gets it and the others find an
+ * empty card. Refuses what `usableBalance` refuses, and giveaways.own to its issuer. A test replaces the lock to show
+ * what it is for.
  */
 export function redeemCard(lock: typeof lockCard = lockCard) {
   return async (ctx: WriteContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> => {
@@ -42,7 +42,7 @@ export function redeemCard(lock: typeof lockCard = lockCard) {
   }
 }
 
-/** What a card is found by; the hash of nothing when it is neither a code nor a claim. */
+/** The key of a card; the hash of nothing when it is neither a code nor a claim. */
 function keyOf({ code = '', claim }: CheckedOf<typeof endpoint>, secret: string) {
   const id = claim === undefined ? undefined : claimToken.read(claim, secret)
   return id === undefined ? { codeHash: cardCode.hash(readCode(code) ?? '') } : { id }

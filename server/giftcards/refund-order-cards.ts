@@ -5,7 +5,7 @@ import type { Transaction } from '#server/driver/database.ts'
 import { giveBack } from './give-back.ts'
 import { listOrderCards, updateReturned, type OrderPaidByCards } from './order-card-queries.ts'
 
-/** Gives a part of what cards paid back to them, the one that was taken last first. Throws on more than they gave. */
+/** Returns a part of what cards paid to them, the last one first. Throws on more than they paid. */
 export async function refundOrderCards(
   tx: Transaction,
   refund: {
@@ -25,5 +25,5 @@ export async function refundOrderCards(
     await updateReturned(tx, { orderId: order.id, cardId: card.card_id, amount })
   }
   if (open !== 0)
-    throw new Error(`order ${order.id}: ${open} sen more were to go back to its gift cards than they gave`)
+    throw new Error(`order ${order.id}: the refund to its gift cards exceeds what they paid by ${open} sen`)
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/driver/database.ts'
 import { giveBack } from './give-back.ts'
 import { listOrderCards, type OrderPaidByCards } from './order-card-queries.ts'
 
-/** Gives the shares of an order that died unpaid back to its cards. */
+/** Returns the shares of an order that expired unpaid to its cards. */
 export async function returnOrderCards(
   tx: Transaction,
   { order, now }: { readonly order: OrderPaidByCards; readonly now: Instant },

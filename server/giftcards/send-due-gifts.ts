@@ -7,18 +7,18 @@ import { loadSiteAndPolicies } from '#server/studio/queries.ts'
 import { giftEmail } from './emails.ts'
 import { lockDueGifts, markGiftsSent } from './gift-queries.ts'
 
-/** As many leave in one transaction. */
+/** So many are sent in one transaction. */
 const atOnce = 50
 
 export interface GiftPost {
   readonly db: Database
-  /** The secret of the installation, which the codes are made with. */
+  /** The secret of the installation, from which the codes are derived. */
   readonly secret: string
   /** The address of the site, without a slash at the end. */
   readonly origin: string
 }
 
-/** Sends every gift whose time has come, each once; gives how many. */
+/** Sends every gift that is due, each once; returns how many. */
 export async function sendDueGifts({ db, ...post }: GiftPost): Promise<number> {
   let sent = 0
   for (;;) {
@@ -38,7 +38,7 @@ async function sendSome(tx: Transaction, { secret, origin }: Omit<GiftPost, 'db'
     sites.set(branchId, (await loadSiteAndPolicies(tx, branchId)).site.site_title)
   for (const gift of due) {
     const { recipient_email: recipient, branch_id: branchId, card_id: cardId } = gift
-    if (recipient === null) throw new Error(`gift card ${cardId} is due and has no e-mail to go to`)
+    if (recipient === null) throw new Error(`gift card ${cardId} is due but has no e-mail address`)
     const about = { gift: { ...gift, recipient_email: recipient }, site: sites.get(branchId) ?? '', origin, secret }
     await queueMessage(tx, giftEmail(about), now)
   }

@@ -11,8 +11,8 @@ interface CardsSpent {
 }
 
 /**
- * Takes the order's shares from its gift cards: when it is placed, and once more when late money brings it back. Their
- * locks were taken before, so a card that holds less is a bug.
+ * Takes the order's shares from its gift cards: when it is placed, and again when late money revives it. They are
+ * locked already, so a card that holds less is a bug.
  */
 export async function spendOrderCards(tx: Transaction, { order, because, now }: CardsSpent): Promise<void> {
   if (order.gift_card_sen === 0) return

@@ -8,7 +8,7 @@ import { insertGiveaway, isOwnOf, lockGiven, type Receiver } from './queries.ts'
 
 interface Gift {
   readonly kind: GiveawayKind
-  /** Whose it would be; nobody's yet in the case of a gift card. */
+  /** The receiver; unknown in the case of a gift card. */
   readonly to: Receiver
   /** The account, pack, card, booking or order that it changes. */
   readonly subjectId: string
@@ -17,7 +17,7 @@ interface Gift {
 }
 
 /**
- * Every act by which staff give something away asks this before it moves anything: it notes the gift for the owner's
+ * Every act by which staff give something away calls this before it moves anything: it records the gift for the owner's
  * list, or refuses it as `decideGiveaway` does.
  */
 export async function giveByStaff(
@@ -26,7 +26,7 @@ export async function giveByStaff(
 ): Promise<Refusal | undefined> {
   const { tx, branch } = ctx
   const { accountId, role } = signedIn(ctx)
-  // An owner has no limit, so nobody waits for another gift of theirs.
+  // An owner has no limit, so nothing waits for another gift of theirs.
   const givenSen = role === 'owner' ? 0 : await lockGiven(tx, { accountId, zone: branch.zone })
   const { giveaway_limit_sen: limitSen } = await ctx.policies()
   const isOwn = await isOwnOf(tx, { giverId: accountId, to })

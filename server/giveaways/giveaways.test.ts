@@ -31,7 +31,7 @@ afterAll(async () => shop.stop())
 const reason = 'A gift of the house'
 const call = async (line: string, body: object, { token }: { token: string } = me) => {
   const [method = '', path = ''] = line.split(' ')
-  if (method !== 'POST' && method !== 'PUT') throw new Error(`${line} is asked in no known way`)
+  if (method !== 'POST' && method !== 'PUT') throw new Error(`${line}: the test has no request for it`)
   return shop.server.request(method, path, { token, body })
 }
 
@@ -104,7 +104,7 @@ async function myCashOrder(): Promise<string> {
 }
 
 type Sent = readonly [line: string, body: object]
-/** How somebody of the staff would give to themselves, for each endpoint that refuses it. */
+/** How staff would give to themselves, for each endpoint that refuses it. */
 const own: Readonly<Record<string, () => Promise<Sent>>> = {
   'POST /staff/accounts/{id}/store-credit': async () => [
     `POST /staff/accounts/${me.accountId}/store-credit`,

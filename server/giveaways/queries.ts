@@ -8,18 +8,18 @@ import { joinTerms, keywordCondition, type ListQuery, pageRows } from '#server/k
 
 type AccountId = Id<'accounts'>
 
-/** Who would get something: a person, whoever may use a pack, or whoever ordered, with an account or as a guest. */
+/** The receiver: a person, the users of a pack, or the buyer of an order, with an account or as a guest. */
 export interface Receiver {
   readonly personId?: Id<'persons'> | undefined
   readonly lotId?: Id<'package_lots'> | undefined
   readonly orderId?: Id<'orders'> | undefined
-  /** Money that goes back for an order. */
+  /** Money that is refunded for an order. */
   readonly refundId?: string | undefined
 }
 
 /**
- * Whether something for the receiver comes to an account: to its holder, to somebody of the same family, or into a pack
- * that one of them has or shares.
+ * Whether a gift to the receiver benefits an account: its holder, somebody of the same family, or a pack that one of
+ * them has or shares.
  */
 export async function isOwnOf(
   db: Database,
@@ -47,7 +47,7 @@ export async function isOwnOf(
   return rows[0]?.own ?? false
 }
 
-/** Whether that account issued a gift card, or put something on it. */
+/** Whether that account issued a gift card, or added value to it. */
 export async function isGiverOf(
   db: Database,
   of: { readonly accountId: AccountId; readonly cardId: Id<'gift_cards'> },
@@ -63,8 +63,8 @@ export async function isGiverOf(
 }
 
 /**
- * Lets one gift of a giver follow the other, so that two at once count together, and gives what was given since
- * midnight, wherever the giver works.
+ * Serialises the gifts of a giver, so that two at once count together, and returns what was given since midnight, in
+ * any branch.
  */
 export async function lockGiven(
   tx: Transaction,
@@ -108,7 +108,7 @@ export async function insertGiveaway(tx: Transaction, given: NewGiveaway): Promi
     .execute()
 }
 
-/** A page of what was given away in a branch, and what all of it is worth. */
+/** A page of what was given away in a branch, and its total value. */
 export async function listGiveawayRows(
   db: Database,
   of: {

@@ -3,7 +3,7 @@ import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { isOwnOf, type Receiver } from './queries.ts'
 
 /**
- * For what is no gift and yet serves whoever gets it, such as cash that is noted as received: a colleague does that for
+ * For acts that are no gift and still benefit somebody, such as recording cash as received: a colleague does that for
  * one's own. Refuses giveaways.own.
  */
 export async function refuseOwn(ctx: WriteContext, to: Receiver): Promise<Refusal | undefined> {

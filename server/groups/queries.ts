@@ -15,7 +15,7 @@ interface GroupPrice {
   readonly unitSen: Sen
 }
 
-/** Whether the account is of a group, and the lowest price that its groups have for each variant of those products. */
+/** Whether the account is in a group, and the lowest price of its groups for each variant of those products. */
 export async function findGroupPrices(
   db: Database,
   { accountId, branchId, productIds }: Wanted,

@@ -35,9 +35,9 @@ interface Claiming {
 }
 
 /**
- * What the buyer held becomes a booking, in the transaction that delivers the pack and paid by whichever pack the rule
- * chooses. An expired hold is booked all the same where a reformer is free. Where there is none, or the pack does not
- * pay for that class, the pack stays and a message says so and names the waitlist. The pack must have been delivered.
+ * Turns the buyer's hold into a booking, in the transaction that delivers the pack, paid by the pack that the rule
+ * chooses. An expired hold is booked all the same where a seat is free. Where none is, or the pack does not pay for
+ * that class, the buyer keeps the pack and gets a message with the waitlist. The pack must have been delivered.
  */
 export async function bookHeldSeats(tx: Transaction, claiming: Claiming): Promise<void> {
   await lockHolder(tx, claiming.accountId)
@@ -62,7 +62,7 @@ interface Claim {
   readonly session: LockedSession
 }
 
-/** Releases the hold and books its reformer like any other, in a savepoint: one conflict must not undo a payment. */
+/** Releases the hold and books its seat like any other, in a savepoint: one conflict must not roll a payment back. */
 async function bookHold(tx: Transaction, claim: Claim): Promise<void> {
   const { row, session } = claim
   let seatNo = row.seat_no
@@ -102,7 +102,7 @@ async function bookHold(tx: Transaction, claim: Claim): Promise<void> {
   await queueMessage(tx, accountMessage(row, message), now)
 }
 
-/** The reformer is gone, or the class has fewer of them than it had; another one will do. */
+/** The seat was taken, or the class has fewer than it had; another one is chosen. */
 const isOfReformer = ({ code }: Refusal): boolean => code === 'bookings.seat_taken' || code === 'bookings.no_such_seat'
 
 /** Decides as if the hold itself did not exist. */
@@ -181,7 +181,7 @@ function leaving(of: Pick<BookingMove, 'id' | 'sessionId' | 'at' | 'actorId'>): 
   return { ...of, type: 'waitlist', from: 'pending', act: 'leave' }
 }
 
-/** The pack is paid, but the seat it was bought for is gone: why, and a link to the waitlist. */
+/** The pack is paid, but the held seat was taken: the reason, and a link to the waitlist. */
 function holdLostContent(about: Parameters<typeof classFacts>[0] & { reason: string }): MessageContent {
   const words = texts[about.locale].holdLost
   return {

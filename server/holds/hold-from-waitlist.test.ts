@@ -10,7 +10,7 @@ const { aNewClass, payer, hold, buy, endTimeOfHolds, statesOf, someone } = stage
 
 const inHours = async (hours: number) => (await stage.shop.server.clock.now()).add({ hours })
 
-/** A class with one reformer, taken by someone who can give it back. */
+/** A class with one seat, taken by a person who can give it back. */
 async function aFullClass(hours: number) {
   const [taker, sessionId] = [await payer(), await aNewClass(1, await inHours(hours))]
   const bookingId = await taker.book(sessionId)

@@ -18,8 +18,8 @@ import { lockLots } from '#server/packages/queries.ts'
 import { findParticipant } from '#server/people/find-participant.ts'
 
 /**
- * Takes a reformer without a credit for ten minutes. An account holds one seat: the former hold ends, and its seat goes
- * to the waitlist of its class. Refuses what `decideHold` refuses, and request.not_found.
+ * Holds a seat without a credit for ten minutes. An account holds one seat: the former hold ends, and its seat goes to
+ * the waitlist of its class. Refuses what `decideHold` refuses, and request.not_found.
  */
 export async function holdSeat(
   ctx: WriteContext,
@@ -34,7 +34,7 @@ export async function holdSeat(
   const session = opened.classes.get(input.session_id)?.session
   if (!session || session.branchId !== ctx.branch.id || session.private) return refuse('request.not_found')
   await letGo(ctx, { before, opened })
-  // A free seat is offered to those who wait first.
+  // A free seat is offered to the waitlist first.
   const offers = new Map([[session.id, undefined]])
   const again = await openClass(ctx.tx, { ids: [session.id], origin: ctx.origin, offers })
   const fresh = again.classes.get(session.id)?.session ?? session
@@ -54,7 +54,7 @@ export async function holdSeat(
 
 type HoldPlan = Exclude<ReturnType<typeof decideHold>, Refusal>
 
-/** Checks that the class is open, and who books for whom, as for a booking; only the credit is missing. */
+/** Checks that the class is open and for whom the caller books, as for a booking; only the credit is missing. */
 function checkHold({ request, facts, rules, closed }: CheckedSeatRequest): HoldPlan | Refusal {
   return closed ?? decideHold(toSeatFacts(request, { facts, rules }))
 }

@@ -5,7 +5,7 @@ import { makePaper } from '#server/papers/make-paper.ts'
 
 type Paper = OutputOf<typeof getInvoice>
 
-/** The invoice as a PDF: the same words and amounts as the printed page, in the same order. */
+/** The invoice as a PDF: the same text and amounts as the printed page, in the same order. */
 export async function drawInvoice(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
   const about = { title: `${paper.title} ${paper.number}`, author: paper.seller[0] ?? '', language: 'en' }
   return makePaper(about, (sheet) => {

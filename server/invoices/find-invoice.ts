@@ -14,7 +14,7 @@ import { loadParties } from './queries.ts'
 type Asker = Pick<ReadContext, 'caller' | 'orderKey' | 'config' | 'branch' | 'db'>
 
 /**
- * The invoice of an order, or the note of one that is paid on delivery, for its account or whoever has its key. Refuses
+ * The invoice of an order, or the note of one that is paid on delivery, for its account or a holder of its key. Refuses
  * auth.required, request.not_found for an order of someone else, and invoices.unpaid.
  */
 export async function findInvoice(ctx: Asker, { id, locale }: { id: Id<'orders'>; locale: Locale }) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Database } from '#server/driver/database.ts'
 
-/** What the studio says about itself, and who bought where that is an account. */
+/** The studio's own details, and the buyer where that is an account. */
 export async function loadParties(
   db: Database,
   wanted: { branchId: Id<'branches'>; accountId: Id<'accounts'> | null },

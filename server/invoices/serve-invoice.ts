@@ -5,11 +5,11 @@ import { serveOrderFile } from '#server/orders/serve-order-file.ts'
 import { drawInvoice } from './draw-invoice.ts'
 import { findInvoice } from './find-invoice.ts'
 
-/** Serves the invoice of an order as a file, to the account that owns it or to whoever has its key. */
+/** Serves the invoice of an order as a file, to the account that owns it or a holder of its key. */
 export function serveInvoice(edge: Edge): (request: Request, id: string) => Promise<Response> {
   return serveOrderFile(edge, {
     endpoint: invoiceFile,
-    // Drawing one takes the processor for a moment, so that nobody asks for many.
+    // Drawing one blocks the processor for a moment, so requests are limited.
     limit: { name: 'invoice', points: 30, seconds: 600, by: 'caller' },
     async find(ctx, which) {
       const paper = await findInvoice(ctx, which)

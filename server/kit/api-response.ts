@@ -5,7 +5,7 @@ import type { Locale } from '#domain/text/localized.ts'
 import { refusalStatus } from '#domain/text/refusals.ts'
 import { sentence, fieldSentence } from '#domain/text/sentences.ts'
 
-/** An answer before it becomes bytes: what idempotency keeps and replays. */
+/** A response before it becomes bytes: what idempotency stores and replays. */
 export interface ApiResponse {
   readonly status: number
   readonly body: unknown
@@ -51,7 +51,7 @@ export function inputRefusal(error: z.core.$ZodError): Refusal {
   return refuse('request.invalid', { fields, values: keys === '' ? {} : { keys } })
 }
 
-/** Our schemas put the code of a sentence where zod has its message; anything else is told as a wrong value. */
+/** Our schemas put the code of a sentence where zod has its message; anything else is reported as a wrong value. */
 function issueCode(issue: z.core.$ZodIssue): string {
   if (issue.message.startsWith('fields.')) return issue.message
   return issue.code === 'invalid_type' && issue.input === undefined ? 'fields.required' : 'fields.invalid'

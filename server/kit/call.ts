@@ -12,7 +12,7 @@ import type { Log } from './log.ts'
 import { closedPolicy, commonHeaders, transportSecurity } from './response-headers.ts'
 import { siteOrigin } from './site-origin.ts'
 
-/** One request as the edge understands it, before its input is read. */
+/** One request as the edge parses it, before its input is read. */
 export interface Call {
   readonly requestId: string
   readonly caller: Caller
@@ -21,24 +21,24 @@ export interface Call {
   readonly platform: Platform
   readonly fromPage: boolean
   readonly address: string
-  /** What is counted instead of the address. */
+  /** What rate limits count instead of the address. */
   readonly network: Network
   readonly userAgent: string | undefined
-  /** The mark of a device that logged in before, as it was sent. */
+  /** The mark of a device that logged in before, as sent. */
   readonly deviceMark: string | undefined
-  /** The key of an order, by the header or by the cookie of a browser. */
+  /** The key of an order, from the header or the cookie of a browser. */
   readonly orderKey: string | undefined
   readonly secure: boolean
-  /** The address of the site in links, which is never one that the caller made up. */
+  /** The address of the site in links, never one that the caller made up. */
   readonly origin: string
-  /** The origin at which the caller asks. */
+  /** The origin of the request. */
   readonly askedAt: string
   readonly idempotencyKey: string | undefined
-  /** Set when a header alone already decides the answer. */
+  /** Set when a header alone already decides the response. */
   readonly refusal: Refusal | undefined
   readonly log: Log
   readonly responseHeaders: Headers
-  /** True when a cookie, which browsers send by themselves, said who is calling. */
+  /** True when a cookie, which browsers send by themselves, identified the caller. */
   readonly byCookie: boolean
   readonly sentFrom: string | null
   readonly sentFromSite: string | null
@@ -79,7 +79,7 @@ export async function describeCall(request: Request, edge: Edge): Promise<Call> 
     askedAt,
     idempotencyKey: headers.get('idempotency-key') ?? undefined,
     refusal: named ? headerRefusal(headers) : refuse('request.branch'),
-    // Few requests say anything, and a log of one's own costs as much as the rest of this.
+    // Few requests log anything, and a logger for each costs as much as the rest of this.
     get log() {
       return edge.log.child({ requestId })
     },
@@ -99,9 +99,7 @@ export function checkCaller(endpoint: Endpoint, call: Call): Refusal | undefined
   return call.caller.role && endpoint.who.staff.includes(call.caller.role) ? undefined : refuse('auth.forbidden')
 }
 
-/**
- * A browser tells where a request was started; anything but our own origin may not write. Other clients send no Origin.
- */
+/** A browser names the origin of a request; only our own may write. Other clients send no Origin. */
 function isForeign(call: Call): boolean {
   if (call.sentFrom !== null) return call.sentFrom !== call.askedAt
   return (
@@ -110,7 +108,7 @@ function isForeign(call: Call): boolean {
 }
 
 /**
- * Who calls: by a bearer token, else by the cookie of a session, else, its session having ended, by that of a guest.
+ * The caller: by a bearer token, else by the cookie of a session, else, when its session has ended, by that of a guest.
  */
 async function identifyCaller(
   edge: Edge,
@@ -133,7 +131,7 @@ async function identifyToken(
   return token === undefined || token.length > maxTokenLength ? { kind: 'nobody' } : edge.identify(token, branch)
 }
 
-/** The key of an order: a program names it in a header, a browser has it in a cookie, after the order's id. */
+/** The key of an order: a program sends it in a header, a browser in a cookie, after the order's id. */
 function orderKeyOf(headers: Headers, secure: boolean): { key: string | undefined; byCookie: boolean } {
   const named = headers.get('x-order-key')
   const cookie = readCookie(headers.get('cookie'), orderCookieName(secure))
@@ -157,9 +155,9 @@ function platformOf(headers: Headers): Platform | undefined {
 }
 
 /**
- * A program that names no platform, or a platform of the app without a page, wants a token rather than a cookie. Where
- * pages of the app ask through its shell, the door says that a page of ours is asking (`server/mobile/serve-shell.ts`);
- * no script in a browser can say it (Fetch Metadata, W3C).
+ * A program that names no platform, or a platform of the app without a page, gets a token rather than a cookie. Where
+ * pages of the app call through its shell, the entry for the shell marks the request as from a page of ours
+ * (`server/mobile/serve-shell.ts`); no script in a browser can say it (Fetch Metadata, W3C).
  */
 function isFromPage(headers: Headers): boolean {
   const platform = platformOf(headers)
@@ -171,7 +169,7 @@ export function isPlatform(name: string): name is Platform {
   return platforms.some((platform) => platform === name)
 }
 
-/** Counts trusted hops from the right of X-Forwarded-For; what is left of them anyone can write. */
+/** Counts trusted proxies from the right of X-Forwarded-For; anyone can write what is left of them. */
 function addressOf(request: Request, trustedProxies: number): string {
   const socket = socketAddressOf(request)
   if (trustedProxies === 0) return socket
@@ -182,7 +180,7 @@ function addressOf(request: Request, trustedProxies: number): string {
   return hops.at(-trustedProxies) ?? socket
 }
 
-/** Whether the answer must travel over https only. */
+/** Whether the response must be sent over https only. */
 export function isSecure(request: Request, { publicUrl, trustedProxies }: Config): boolean {
   if (publicUrl) return publicUrl.startsWith('https:')
   return trustedProxies > 0 && request.headers.get('x-forwarded-proto') === 'https'

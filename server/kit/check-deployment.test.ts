@@ -16,7 +16,7 @@ beforeEach(async () => {
   database = await createTestDatabase()
   client = new pg.Client({ connectionString: database.url })
   await client.connect()
-  // The database of a production was never told another time, whatever hour these tests run at.
+  // The clock of a production database was never changed, whatever hour these tests run at.
   await client.query('update clock_offset set offset_ms = 0')
 })
 afterEach(async () => {

@@ -17,15 +17,14 @@ interface DeploymentRow {
 type Deployment = Pick<Config, 'databaseUrl' | 'mode' | 'secret' | 'defaultBranch'>
 
 /**
- * What keeps this server from starting on this database, in whole sentences that say what to do. Writes nothing, so
- * that whoever is refused may be started elsewhere and whoever is right is not kept out; it is asked before the
- * migrations, which an empty or older database still lacks.
+ * Why this server may not start on this database, in whole sentences that say what to do. Writes nothing, so that a
+ * refused server leaves no trace; it runs before the migrations, which an empty or older database still lacks.
  */
 export async function checkDeployment(deployment: Deployment): Promise<string[]> {
   return onDatabase(deployment, async (client) => findProblems(client, deployment))
 }
 
-/** Checks again and, as the first server that starts, leaves the fingerprint of its secret. */
+/** Checks again and, as the first server that starts, stores the fingerprint of its secret. */
 export async function claimDeployment(deployment: Deployment): Promise<string[]> {
   return onDatabase(deployment, async (client) => {
     const problems = await findProblems(client, deployment)
@@ -93,7 +92,7 @@ async function isSame(secret: string, fingerprint: string): Promise<boolean> {
   return known.length === own.length && timingSafeEqual(known, own)
 }
 
-/** Ends this process, and says in whole sentences what has to be put right first. */
+/** Ends this process, and prints in whole sentences what must be corrected first. */
 export function refuseToStart(problems: readonly string[]): never {
   process.stderr.write(`Hundred cannot start:\n${problems.map((problem) => `  - ${problem}\n`).join('')}`)
   process.exit(1)

@@ -2,8 +2,8 @@ import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 
 /**
  * Refuses text that could not be stored as it was sent: PostgreSQL holds no NUL, and a lone half of a surrogate pair
- * becomes another character on its way there. Every string that enters is looked at, names of fields as well; what is
- * let through comes back byte for byte.
+ * becomes another character on its way there. Every string of a request is checked, names of fields as well; what is
+ * accepted is returned byte for byte.
  */
 export function checkText(input: Readonly<Record<string, unknown>>): Refusal | undefined {
   const field = unstorableField(input, '')
@@ -29,7 +29,7 @@ function unstorableField(value: unknown, path: string): string | undefined {
   return undefined
 }
 
-/** Refuses a query whose percent signs do not decode: it would be read as something that was not sent. */
+/** Refuses a query whose percent encoding is invalid: it would be decoded into something that was not sent. */
 export function checkQueryEncoding(address: string): Refusal | undefined {
   const start = address.indexOf('?')
   if (start < 0 || !address.includes('%', start)) return undefined

@@ -6,6 +6,6 @@ import type { Database } from '#server/driver/database.ts'
 export async function studioNow(db: Database): Promise<Instant> {
   const { rows } = await sql<{ now: Instant }>`select studio_now() as now`.execute(db)
   const now = rows[0]?.now
-  if (!now) throw new Error('the database did not tell the time')
+  if (!now) throw new Error('the database returned no time')
   return now
 }

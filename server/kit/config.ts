@@ -17,36 +17,36 @@ const wholeNumber = (fallback: number, range: readonly [low: number, high: numbe
     fallback,
   )
 
-/** Everything that is set from outside, with its default. README lists the same names. */
+/** All configuration from the environment, with its defaults. README lists the same names. */
 const environment = z.object({
-  /** `demo` seeds a studio and speaks to the simulated bank; `production` refuses both. */
+  /** `demo` seeds a studio and uses the simulated bank; `production` refuses both. */
   MODE: z._default(z.enum(['demo', 'production']), 'demo'),
   /** The port of the site; 0 takes any free one. */
   PORT: wholeNumber(3000, [0, 65_535]),
   /** The address to listen on. */
   HOST: z._default(z.string(), '127.0.0.1'),
-  /** Host and port that the site was started with, where a balancer of `npm start` stands before this server. */
+  /** Host and port that the site was started with, where a balancer of `npm start` is in front of this server. */
   BALANCER_HOST: z.optional(z.string()),
   BALANCER_PORT: z.optional(z.string().check(z.regex(/^\d{1,5}$/))),
   /** The address people open, without a slash at the end. https turns on secure cookies. */
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
-  /** The branch that is meant when a request names none. */
+  /** The branch of a request that names none. */
   BRANCH: z._default(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)), 'penang'),
   DATABASE_URL: z.string().check(z.minLength(1)),
   /**
-   * Connections of one process, beside three of its own for changes, jobs and readiness. One listens for jobs, a batch
-   * writes on one and four look callers up, so fewer than 6 hold each other up; six servers with 12 fit PostgreSQL's
+   * Connections of one process, besides three of its own for changes, jobs and readiness. One listens for jobs, a batch
+   * writes on one and four look callers up, so fewer than 6 wait for each other; six servers with 12 fit PostgreSQL's
    * default of 100, and one with more than 90 does not.
    */
   DATABASE_POOL: wholeNumber(12, [6, 90]),
   /**
-   * How many proxies in front are trusted to name the caller's address; `none` (or 0) believes no header. Production
-   * must say.
+   * How many proxies in front are trusted to name the caller's address; `none` (or 0) trusts no header. Required in
+   * production.
    */
   TRUSTED_PROXIES: z.optional(z.string().check(z.regex(/^(?:none|[0-5])$/))),
-  /** Seconds in which a stopping server still answers, not ready any more; 5 in production, 0 in the demo. */
+  /** Seconds in which a stopping server still answers while it is no longer ready; 5 in production, 0 in the demo. */
   DRAIN_SECONDS: z.optional(z.string().check(z.regex(/^(?:[1-5]?\d|60)$/))),
-  /** Keys the hashes of persons' identities; losing it lets once-only offers be taken twice. */
+  /** The key of the identity hashes of persons; without it once-only offers could be used twice. */
   SECRET: z._default(z.string().check(z.minLength(16)), demoSecret),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z._default(z.string(), 'Hundred <hello@hundred.example>'),
@@ -56,7 +56,7 @@ const environment = z.object({
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   /** `off` stops counting calls; only the bench and the tests may. */
   RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
-  /** Features of the database driver to go without, by name, with commas between; only the bench and the tests may. */
+  /** Features of the database driver to switch off, by name, with commas between; only the bench and the tests may. */
   DRIVER_OFF: z._default(
     z
       .pipe(
@@ -68,7 +68,7 @@ const environment = z.object({
       ),
     [],
   ),
-  /** 1 mounts the development server of the pages. Not called DEV, which test runners set for their own ends. */
+  /** 1 mounts the development server of the pages. Not called DEV, which test runners set themselves. */
   DEV_PAGES: z.optional(z.string()),
 })
 
@@ -132,7 +132,7 @@ function balancerOf({ BALANCER_HOST: host, BALANCER_PORT: port }: z.output<typeo
   return host === undefined || port === undefined ? undefined : { host, port: Number(port) }
 }
 
-/** Whoever guesses it makes keys of orders and calendars, and finds people by their hashes. */
+/** A guessed secret would make keys of orders and calendars, and identify people by their hashes. */
 function isStrongSecret(secret: string): boolean {
   return secret !== demoSecret && secret.length >= 32 && new Set(secret).size >= 10
 }
@@ -161,8 +161,8 @@ function productionProblems(set: z.output<typeof environment>): string[] {
 }
 
 /**
- * A mail relay may stand in the studio's own network; no push service does, and nothing is sent to where clouds keep
- * their keys.
+ * A mail relay may be in the studio's own network; no push service is, and nothing may be sent to the metadata service
+ * of a cloud.
  */
 function outgoingProblems({ SMTP_URL: smtp, PUSH_HOSTS: push }: z.output<typeof environment>): readonly string[] {
   const isAway = push

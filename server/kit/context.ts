@@ -17,28 +17,28 @@ export interface Branch {
   readonly currency: string
 }
 
-/** Someone with an account, and the role that account has in the branch of this request. */
+/** An account, and its role in the branch of this request. */
 export interface SignedIn {
   readonly kind: 'account'
   readonly accountId: Id<'accounts'>
   readonly personId: Id<'persons'>
   readonly locale: Locale
   readonly role: StaffRole | undefined
-  /** Hash of the token it came with, to name the session without holding the secret. */
+  /** Hash of its token, which names the session without the secret. */
   readonly sessionHash: string
 }
 
-/** A guest is known by the secret of a cart and by nothing else. */
+/** A guest is identified by the secret of a cart alone. */
 export type Caller = SignedIn | { readonly kind: 'guest'; readonly cartHash: string } | { readonly kind: 'nobody' }
 
 export const platforms = ['web', 'android', 'ios'] as const
 export type Platform = (typeof platforms)[number]
 
-/**
- * Limits that only the verb can count, because they go by something inside the request: the account that a login names.
- */
+/** Limits that only the verb can count, because they depend on the input: the account that a login names. */
 export interface OwnLimits {
-  /** Counts before the work, by that key and, wider, by network. Gives `request.too_many` when the limit is reached. */
+  /**
+   * Counts before the work, by that key and, wider, by network. Returns `request.too_many` when the limit is reached.
+   */
   readonly count: (limit: CallLimit, key: string) => Promise<Refusal | undefined>
   readonly forget: (limit: CallLimit, key: string) => Promise<void>
 }
@@ -46,62 +46,63 @@ export interface OwnLimits {
 interface Common {
   readonly caller: Caller
   readonly branch: Branch
-  /** The policies of that branch, read once however many rooms ask, so that all of them go by the same. */
+  /** The policies of that branch, read once per request, so that all rooms use the same. */
   readonly policies: () => Promise<Policies>
   readonly locale: Locale
   readonly platform: Platform
-  /** A page of ours asks, in a browser or inside the app: it gets cookies. A program gets tokens. */
+  /** The client is a page of ours, in a browser or inside the app: it gets cookies. A program gets tokens. */
   readonly fromPage: boolean
   readonly requestId: string
-  /** The caller's address as far as trusted hops tell it. */
+  /** The caller's address as trusted proxies report it. */
   readonly address: string
-  /** The network of that address: what is counted, since anyone holds many addresses. */
+  /** The network of that address, which rate limits count, since anyone holds many addresses. */
   readonly network: Network
-  /** What the caller's program calls itself; absent when it says nothing. Anyone can write it. */
+  /** The caller's user agent; absent when there is none. Anyone can write it. */
   readonly userAgent?: string | undefined
-  /** The mark of a device that logged in before, as it was sent; anyone can write it. */
+  /** The mark of a device that logged in before, as sent; anyone can write it. */
   readonly deviceMark?: string | undefined
-  /** The key of an order, as it was sent; whoever reads the order decides whether it opens it. */
+  /** The key of an order, as sent; the read of the order verifies it. */
   readonly orderKey?: string | undefined
-  /** True when the answer must travel over https only. */
+  /** True when the response must be sent over https only. */
   readonly secure: boolean
   /** The address of the site as the caller sees it, without a slash at the end. */
   readonly origin: string
   readonly config: Config
   readonly log: Log
   readonly limits: OwnLimits
-  /** Headers the verb adds to the answer, such as a cookie. */
+  /** Headers that the verb adds to the response, such as a cookie. */
   readonly responseHeaders: Headers
 }
 
-/** What a verb that only reads is given. */
+/** The context of a verb that only reads. */
 export interface ReadContext extends Common {
   readonly db: Database
 }
 
-/** What is given to a verb that takes in the message of a gateway: the message itself as well, as it came. */
+/** The context of a verb that receives a message of a gateway, with the message as received. */
 export interface CallbackContext extends ReadContext {
   readonly message: {
     /** The body, byte for byte: what a signature is checked against. */
     readonly bytes: Uint8Array
-    /** The same as text, which is what is kept of it. */
+    /** The same as text, which is stored. */
     readonly text: string
     readonly header: (name: string) => string | undefined
   }
 }
 
-/** What a verb that changes rows is given: the transaction, which the edge commits or rolls back. */
+/** The context of a verb that changes rows: the transaction, which the edge commits or rolls back. */
 export interface WriteContext extends Common {
   readonly tx: Transaction
 }
 
-/** The signed-in caller. The edge has let nobody else through to endpoints for accounts and staff. */
+/** The signed-in caller. The edge has refused everybody else at endpoints for accounts and staff. */
 export function signedIn(ctx: { readonly caller: Caller }): SignedIn {
-  if (ctx.caller.kind !== 'account') throw new Error('this verb is bound to an endpoint that lets visitors in')
+  if (ctx.caller.kind !== 'account')
+    throw new Error('the verb needs an account but is bound to an endpoint that admits visitors')
   return ctx.caller
 }
 
-/** Loads when it is first asked, and gives the same to whoever asks again. */
+/** Loads at the first call, and returns the same to later callers. */
 export function onceLoaded<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   let loading: Promise<Loaded> | undefined
   return async () => (loading ??= load())

@@ -8,7 +8,7 @@ export function readCookie(header: string | null, name: string): string | undefi
 }
 
 /**
- * The session's cookie. Browsers accept the `__Host-` name over https alone, so the demo over plain http goes without.
+ * The session's cookie. Browsers accept the `__Host-` name over https alone, so the demo over plain http uses another.
  */
 export function sessionCookieName(secure: boolean): string {
   return secure ? '__Host-hundred_session' : 'hundred_session'
@@ -29,10 +29,7 @@ export function deviceCookieName(secure: boolean): string {
   return secure ? '__Host-hundred_device' : 'hundred_device'
 }
 
-/**
- * Tells the page that someone is signed in, by a mark that differs with each session and nothing else; scripts may read
- * it.
- */
+/** Tells the page that someone is signed in, by a mark that only differs with each session; scripts may read it. */
 export const hintCookieName = 'hundred_signed_in'
 
 interface CookieParts {
@@ -43,7 +40,7 @@ interface CookieParts {
   readonly scriptsMayRead?: boolean
 }
 
-/** A Set-Cookie line at path /, never sent along from other sites except when a visitor follows a link. */
+/** A Set-Cookie line at path /, not sent by other sites except when a visitor follows a link. */
 export function cookieLine({ name, value, maxAgeSeconds, secure, scriptsMayRead }: CookieParts): string {
   return [
     `${name}=${value}`,
@@ -57,7 +54,7 @@ export function cookieLine({ name, value, maxAgeSeconds, secure, scriptsMayRead 
     .join('; ')
 }
 
-/** Takes the cookies of a session that is over out of the browser, and what pages kept there. */
+/** Removes the cookies of an ended session and the data that pages stored from the browser. */
 export function clearSessionCookies({ secure, responseHeaders }: { secure: boolean; responseHeaders: Headers }): void {
   const line = { value: '', maxAgeSeconds: 0, secure }
   responseHeaders.append('set-cookie', cookieLine({ ...line, name: sessionCookieName(secure) }))

@@ -16,8 +16,8 @@ export interface Batch<Request> {
 
 interface BatchOptions<Request> {
   /**
-   * The row that a request locks before all others, when the request names it. Requests for a row that another process
-   * holds go into a lane of their own.
+   * The row that a request locks first, when the request names it. Requests for a row that another process has locked
+   * get a lane of their own.
    */
   readonly keyOf: (request: Request) => string | undefined
 }
@@ -26,25 +26,25 @@ type Send<Request> = (member: BatchMember<Request>) => Promise<ApiResponse | Ref
 
 const maxBatch = 256
 const maxQueued = 4000
-/** So long a batch waits for a lock. Batches of another process take a few dozen milliseconds. */
+/** The longest a batch waits for a lock. Batches of another process take a few dozen milliseconds. */
 const shortLockWaitMs = 150
 /**
- * So long a request waits for a row that another process holds, in the lane of the row or for its turn to be decided
- * alone.
+ * The longest a request waits for a row that another process has locked, in the lane of the row or for its turn to be
+ * decided alone.
  */
 const longLockWaitMs = 1500
-/** So many requests of a failed batch are decided alone at a time; each of them takes a connection. */
+/** How many requests of a failed batch are decided alone at a time; each of them takes a connection. */
 const maxAlone = 8
 
 /**
- * The second edge: requests that arrive while a transaction is running are decided in the next one, so that a commit
- * and its statements are paid once for many. Each response is what the request alone would have got: when the shared
- * transaction fails, because a constraint or another process stood in the way of one of them, all are decided again one
- * by one. Several processes may each have their own; the locks are the database's.
+ * The second edge: requests that arrive while a transaction is running are decided in the next one, so that many share
+ * the cost of a commit and its statements. Each response is what the request alone would have got: when the shared
+ * transaction fails, because a constraint or another process refused one of them, all are decided again one by one.
+ * Several processes may each have their own batches; the locks are the database's.
  *
- * A batch waits only shortly for a lock. When one does not come, the requests are parted by the row that they lock
- * first, and every such row has a lane of its own for as long as somebody waits there: whoever holds it holds up nobody
- * else. Refuses request.busy when the row stays held.
+ * A batch waits only briefly for a lock. On a timeout, the requests are split by the row that they lock first, and
+ * every such row has a lane of its own for as long as requests wait there, so that a held lock delays only requests for
+ * its row. Refuses request.busy when the row stays locked.
  */
 export function createBatch<Request>(decide: DecideBatch<Request>, { keyOf }: BatchOptions<Request>): Batch<Request> {
   const lanes = new WeakMap<Database, Send<Request>>()
@@ -97,8 +97,7 @@ function createLanes<Request>(
           return key === undefined ? alone(member) : sendHeld(key, member)
         })
       const results = members.map(async (member, index) => orAlone(decided[index], { member, alone }))
-      // Requests that are decided alone change the same rows as the next batch, which waits for them as long as for any
-      // lock.
+      // Requests that are decided alone change the same rows as the next batch, which waits for them like for any lock.
       await Promise.race([Promise.allSettled(results), sleep(shortLockWaitMs)])
       return results
     },
@@ -113,7 +112,7 @@ function createLanes<Request>(
   }
 }
 
-/** A lane for the requests of one row, which ends when nobody waits in it. */
+/** A lane for the requests of one row, which ends when it is empty. */
 function createHeldLane<Request>(
   decide: DecideBatch<Request>,
   { alone, onIdle }: { alone: Send<Request>; onIdle: () => void },

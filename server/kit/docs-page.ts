@@ -17,8 +17,8 @@ b{color:var(--gold);min-width:64px}p,li{color:var(--soft)}:focus-visible{outline
 const styleHash = createHash('sha256').update(style).digest('base64')
 
 /**
- * The contract as a page for people: every endpoint with who may call it, what it takes, answers and refuses. Drawing
- * it takes half a second, so others are answered between two endpoints.
+ * The contract as a page for people: every endpoint with its callers, parameters, responses and refusals. Rendering it
+ * takes half a second, so it yields to other requests between two endpoints.
  */
 export async function docsPage(endpoints: readonly Endpoint[]): Promise<PublicFile> {
   const sections: string[] = []

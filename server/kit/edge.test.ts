@@ -51,7 +51,7 @@ describe('headers', () => {
     const inIpoh = await startTestServer({ beside: server, env: { BRANCH: 'ipoh' } })
     const branchOf = async (site: TestServer, headers: Readonly<Record<string, string>> = {}) =>
       (await site.request('GET', '/settings', { headers })).body['branch']?.['code']
-    // Asked twice: the second answer comes from the lists that are kept.
+    // Requested twice: the second response comes from the cached lists.
     for (let turn = 0; turn < 2; turn += 1)
       expect([
         await branchOf(server),

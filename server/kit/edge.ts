@@ -7,10 +7,10 @@ import type { Branch, Caller } from './context.ts'
 import type { Log } from './log.ts'
 import type { ResponseCache } from './response-cache.ts'
 
-/** Finds the caller behind a session token, or behind the secret of a guest's cart. */
+/** Finds the caller of a session token, or of the secret of a guest's cart. */
 export type Identify = (token: string, branch: Branch) => Promise<Caller>
 
-/** What every request needs, handed in once by app.ts: the edge itself knows no noun. */
+/** What every request needs, passed in once by app.ts: the edge itself knows no noun. */
 export interface Edge {
   readonly config: Config
   readonly db: Database
@@ -20,6 +20,6 @@ export interface Edge {
   readonly identify: Identify
   readonly findBranch: (code: string) => Promise<Branch | undefined>
   readonly loadPolicies: (db: Database, branchId: Branch['id']) => Promise<Policies>
-  /** The language an account prefers; asked only when the request names none. */
+  /** The language an account prefers; read only when the request names none. */
   readonly defaultLocale: Locale
 }

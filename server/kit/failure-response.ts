@@ -8,14 +8,14 @@ import type { Log } from './log.ts'
 import { closedPolicy, commonHeaders } from './response-headers.ts'
 
 /**
- * What the caller is told of an error: "busy" while the database is away or slow, which passes, and "broken" for
+ * What the caller is told of an error: "busy" while the database is down or slow, which passes, and "broken" for
  * everything else, which is a bug.
  */
 export function failureRefusal(error: unknown): Refusal {
   return isOutage(error) || isTimeout(error) ? refuse('request.busy') : refuse('request.broken')
 }
 
-/** The response to a request that failed before the edge knew who is asking. The error goes to the log alone. */
+/** The response to a request that failed before the caller was known. The error goes to the log alone. */
 export function failureResponse(error: unknown, { request, log }: { request: Request; log: Log }): Response {
   const sentLocale = request.headers.get('x-locale') ?? ''
   const { status, headers, text } = earlyRefusal(failureRefusal(error), isLocale(sentLocale) ? sentLocale : 'en')
@@ -23,7 +23,7 @@ export function failureResponse(error: unknown, { request, log }: { request: Req
   return new Response(text, { status, headers })
 }
 
-/** A refusal in the shape of all others, without anything that the edge would have found out. */
+/** A refusal in the common shape, for requests that did not pass the edge. */
 export function earlyRefusal(
   refusal: Refusal,
   locale: Locale = 'en',
@@ -41,7 +41,7 @@ export function earlyRefusal(
 
 const retrySeconds = '60'
 
-/** A refusal as an answer, for what does not go by the table of endpoints: streams and files. */
+/** A refusal as a response, for what is not in the table of endpoints: streams and files. */
 export function refusedResponse(refusal: Refusal, call: Call): Response {
   const { status, body } = refusalResponse(refusal, call)
   const headers = call.responseHeaders

@@ -9,9 +9,9 @@ const isNamed = (name: string): name is Named => providers.some((provider) => pr
 /** The settings of the gateways, as part of the environment. */
 export const gatewayEnvironment = {
   /**
-   * The gateways that payments are made with, by name with commas between; `razorpay` takes the same ways to pay as
-   * `curlec`, so it stands in its place. `curlec,ipay88` in the demo, `curlec` in production; none when it is empty.
-   * One that is no longer named still answers for its own attempts while its keys are set.
+   * The gateways that payments are made with, by name with commas between; `razorpay` has the same methods as `curlec`,
+   * so it replaces it. `curlec,ipay88` in the demo, `curlec` in production; none when it is empty. One that is no
+   * longer named still settles its own attempts while its keys are set.
    */
   GATEWAYS: z.optional(
     z.string().check(
@@ -32,20 +32,20 @@ export const gatewayEnvironment = {
   IPAY88_URL: z.optional(host),
   IPAY88_KEY: z.optional(z.string().check(z.minLength(4))),
   IPAY88_MERCHANT_CODE: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{1,20}$/))),
-  /** How the account at iPay88 signs; a response in another type is refused. */
+  /** The signature type of the iPay88 account; a response in another type is refused. */
   IPAY88_SIGNATURE_TYPE: z._default(z.enum(['SHA256', 'SHA1', 'HMACSHA512']), 'SHA256'),
   /** The host of Curlec by Razorpay, api.razorpay.com; the simulator in the demo. */
   RAZORPAY_URL: z.optional(host),
   RAZORPAY_KEY_ID: z.optional(z.string().check(z.regex(/^rzp_(test|live)_[A-Za-z0-9]{1,30}$/))),
   RAZORPAY_KEY_SECRET: z.optional(z.string().check(z.minLength(4))),
-  /** What webhooks are signed with; the former one behind a comma while messages under it may still come. */
+  /** The secret of webhooks; the former one after a comma while messages signed with it may still come. */
   RAZORPAY_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^[^,]{4,200}(,[^,]{4,200})?$/))),
 } as const
 
 type GatewayEnvironment = z.output<z.ZodMiniObject<typeof gatewayEnvironment>>
 
 export interface GatewaySettings {
-  /** The gateways that payments are made with now. */
+  /** The gateways of new payments. */
   readonly gateways: readonly Named[]
   readonly gateway: {
     readonly url: string
@@ -84,7 +84,7 @@ export function gatewayOrigins({ gateway, ipay88, razorpay }: GatewaySettings): 
   ]
 }
 
-/** What production must not start with, in whole sentences. */
+/** Why production may not start with these settings, in whole sentences. */
 export function gatewayProblems(set: GatewayEnvironment): readonly string[] {
   const { gateways, ipay88 } = readGateways(set, 'production')
   return [

@@ -3,20 +3,17 @@ import pg from 'pg'
 export interface Health {
   /** The process answers. */
   live(): Response
-  /** The process can do its work: the database answers and no shutdown has begun. */
+  /** The process can work: the database answers and no shutdown has begun. */
   ready(): Promise<Response>
   beginShutdown(): void
 }
 
 const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' }
 
-/** A check that takes longer counts as no answer. */
+/** A check that takes longer has failed. */
 const checkMs = 2000
 
-/**
- * Readiness asks on a connection of its own: in the pool of the requests it would wait behind the very crowd that it
- * judges.
- */
+/** Readiness uses a connection of its own: in the pool of the requests it would wait behind the load that it checks. */
 export function createHealth(databaseUrl: string): Health {
   const pool = new pg.Pool({
     connectionString: databaseUrl,

@@ -99,7 +99,7 @@ test('a living worker leaves the jobs of another alone, and takes them up within
   let runs = 0
   const log = createLog({ logLevel: 'silent' })
   const living = await startJobs(pool, { kinds: [{ name: 'test.stuck', run: async () => void (runs += 1) }], log })
-  // Time enough to look thrice.
+  // Enough time for three checks.
   await sleep(6500)
   expect(runs).toBe(0)
   child.kill('SIGKILL')

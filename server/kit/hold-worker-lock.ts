@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from './log.ts'
 
-/** Every living worker holds the advisory lock of this class and of its own name. */
+/** Every live worker holds the advisory lock of this class with its own name. */
 const workerLocks = 7300
 const firstRetryMs = 100
 const lastRetryMs = 1000
 /**
- * Longer than a worker needs to take its lock again once the database is back, so one that is missed twice with so long
- * between is dead.
+ * Longer than a worker needs to take its lock again once the database is back, so one that is missing twice this far
+ * apart is dead.
  */
 const lookEveryMs = 2000
 
@@ -19,9 +19,9 @@ interface WorkerLock {
 }
 
 /**
- * A worker that was killed keeps its jobs locked for four hours. So each worker holds a lock of its own name, on a
- * connection of its own, and takes it again whenever that connection is lost. It also looks for jobs that are locked by
- * a name which nobody holds, and unlocks them: whatever is killed, the others take up its jobs within seconds.
+ * A worker that was killed keeps its jobs locked for four hours. So each worker holds a lock with its name, on a
+ * connection of its own, and takes it again whenever that connection is lost. It also unlocks jobs whose worker holds
+ * no such lock, so that others take up the jobs of a killed worker within seconds.
  */
 export async function holdWorkerLock(pool: pg.Pool, log: Log): Promise<WorkerLock> {
   const url = urlOf(pool)
@@ -69,7 +69,7 @@ export async function holdWorkerLock(pool: pg.Pool, log: Log): Promise<WorkerLoc
   }
 }
 
-/** Tries until it has a connection with the locks; undefined when it is told to stop. */
+/** Tries until it has a connection with the locks; undefined when it is stopped. */
 async function reconnect(
   url: string,
   { names, signal }: { names: readonly string[]; signal: AbortSignal },
@@ -95,7 +95,7 @@ async function connect(url: string): Promise<pg.Client> {
     keepAlive: true,
     connectionTimeoutMillis: 5000,
   })
-  // The end of the connection is what is watched for; an error always comes with it.
+  // The end of the connection is watched; an error always comes with it.
   client.on('error', () => undefined)
   await client.connect()
   return client
@@ -112,18 +112,18 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal }).catch(() => undefined)
 }
 
-/** Resolves when the connection is over, or when nobody watches any more. */
+/** Resolves when the connection ends, or when it is no longer watched. */
 async function ended(client: pg.Client, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return
   await new Promise<void>((resolve) => {
     client.once('end', resolve)
     signal.addEventListener('abort', () => resolve(), { once: true })
-    // A connection that ended before anybody listened answers nothing.
+    // A connection that ended before there was a listener emits nothing.
     client.query('select 1').catch(() => resolve())
   })
 }
 
-/** The workers by whose names jobs or queues are locked while nobody holds that name. */
+/** The workers by whose names jobs or queues are locked while nobody holds the lock of that name. */
 async function findMissing(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select name from (
@@ -146,6 +146,6 @@ async function unlock(pool: pg.Pool, names: readonly string[]): Promise<void> {
 
 function urlOf(pool: pg.Pool): string {
   const { connectionString } = pool.options
-  if (connectionString === undefined) throw new Error('jobs need a pool that was opened by the address of the database')
+  if (connectionString === undefined) throw new Error('jobs need a pool with a connection string')
   return connectionString
 }

@@ -67,7 +67,7 @@ async function answerRequest(ask: Ask): Promise<Response> {
   }
 }
 
-/** The plumbing in its order: who may, how often, what was sent, then the verb. */
+/** The steps of a request in their order: permission, rate limit, input, then the verb. */
 async function guardedAnswer({ c, route, edge }: Ask, call: Call): Promise<ApiResponse | Refusal> {
   const { endpoint } = route
   const denied = checkCaller(endpoint, call) ?? (await overLimit(endpoint, { call, edge }))
@@ -100,7 +100,10 @@ interface Write {
 
 type SendToBatch = (member: SingleRequest) => Promise<ApiResponse | Refusal>
 
-/** One transaction: take the key, do the work or replay its answer, keep the answer. A refusal rolls all of it back. */
+/**
+ * One transaction: claim the key, do the work or replay its response, store the response. A refusal rolls all of it
+ * back.
+ */
 async function writeOnce({ call, edge, endpoint, input, verb }: Write): Promise<ApiResponse | Refusal> {
   const claim = claimOf(endpoint, { call, input })
   return inTransaction(edge.db, async (tx): Promise<ApiResponse | Refusal> => {
@@ -119,7 +122,7 @@ async function writeOnce({ call, edge, endpoint, input, verb }: Write): Promise<
   })
 }
 
-/** The message of a gateway: one transaction that stays whatever the answer is. Only an error rolls it back. */
+/** The message of a gateway: one transaction that commits whatever the response is. Only an error rolls it back. */
 async function received({ call, edge, endpoint, verb }: Write): Promise<ApiResponse | Refusal> {
   const done = await inTransaction(edge.db, async (tx) => ({
     answer: validated(endpoint, await verb({ ...readContext(call, { ...edge, db: tx }), tx })),
@@ -128,7 +131,7 @@ async function received({ call, edge, endpoint, verb }: Write): Promise<ApiRespo
   return isRefusal(done) ? done : done.answer
 }
 
-/** The same in one transaction with other requests of this moment. */
+/** The same in one transaction with other concurrent requests. */
 async function batchOnce(write: Write, send: SendToBatch): Promise<ApiResponse | Refusal> {
   const { call, edge, endpoint, input } = write
   return send({
@@ -152,9 +155,7 @@ function claimOf(endpoint: Endpoint, request: { call: Call; input: Input }): Cla
   }
 }
 
-/**
- * Every answer is checked against its schema: a field that should not be there is a bug that never leaves the house.
- */
+/** Every response is checked against its schema: an extra field is a bug and is never sent. */
 function validated(endpoint: Endpoint, answer: unknown): ApiResponse | Refusal {
   return isRefusal(answer) ? answer : validResponse(endpoint, answer)
 }
@@ -189,7 +190,7 @@ function tooMany(waitSeconds: number | undefined): Refusal | undefined {
 
 interface Sent {
   readonly input: Input
-  /** As it came; empty for a GET. */
+  /** As received; empty for a GET. */
   readonly body: Body
 }
 
@@ -228,7 +229,7 @@ function parseSent(c: HonoContext, { text, endpoint }: { text: string; endpoint:
   return parseJson(text)
 }
 
-/** An id that cannot be one is as absent as one that is not there. */
+/** An invalid id is as absent as an unknown one. */
 function malformedId(endpoint: Endpoint, error: z.core.$ZodError): Refusal | undefined {
   const inPath = pathNames(endpoint.path)
   return error.issues.some((issue) => inPath.includes(String(issue.path[0]))) ? refuse('request.not_found') : undefined
@@ -260,7 +261,7 @@ function readContext(call: Call, edge: Edge): ReadContext {
   }
 }
 
-/** A public list that is ready needs no caller, no database and no check. */
+/** A cached public list needs no caller, no database and no check. */
 async function readyAnswer({ c, route, edge }: Ask, call: Call): Promise<Response | undefined> {
   if (!route.endpoint.freshness || call.refusal) return undefined
   const kept = edge.lists.get(keyOf(c, call))
@@ -287,7 +288,7 @@ function withRetry(headers: Headers, refusal: Refusal): Headers {
   return headers
 }
 
-/** A body that is text already is told as it is; everything else is JSON. */
+/** A text body is logged as it is; everything else is JSON. */
 function toResponse(answer: ApiResponse, headers: Headers): Response {
   const text = typeof answer.body === 'string' ? answer.body : undefined
   headers.set('content-type', text === undefined ? 'application/json; charset=utf-8' : 'text/plain')

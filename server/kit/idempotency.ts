@@ -11,15 +11,15 @@ export interface Claim {
   readonly requestHash: string
 }
 
-/** What was found under a key: nothing yet (the caller holds it now), the same request's answer, or another request. */
+/** The state of a key: free (the caller holds it now), the same request's response, or another request. */
 export type Found =
   | { readonly kind: 'fresh' }
   | { readonly kind: 'replay'; readonly response: ApiResponse }
   | { readonly kind: 'mismatch' }
 
 /**
- * Takes the key inside the transaction of the write, so that the answer and its effects are kept or lost together. A
- * second request with the same key waits here until the first has committed, and then replays it.
+ * Claims the key inside the transaction of the write, so that the response and its effects are stored or lost together.
+ * A second request with the same key waits here until the first has committed, and then replays it.
  */
 export async function claimKey(tx: Transaction, claim: Claim): Promise<Found> {
   const { rows } = await sql<{ fresh: boolean }>`
@@ -44,12 +44,12 @@ export interface StoredResponse {
 }
 
 /**
- * Keeps the answer under the key that this transaction claimed. Nobody waits for it: the commit travels behind, and
+ * Stores the response under the key that this transaction claimed. It is not awaited: the commit is sent behind it, and
  * fails when this has failed.
  */
 // oxlint-disable-next-line max-params -- a claim and its answer belong to one transaction
 export function storeResponse(tx: Transaction, claim: Claim, response: ApiResponse): void {
-  // Written as an insert, because that finds its row by the index whatever size the table had when the statement was
+  // Written as an insert, because that finds its row by the index whatever the size of the table when the statement was
   // planned.
   sql`${insertResponses([{ claim, response }])} on conflict (actor, key) do update set status = excluded.status, answer = excluded.answer`
     .execute(tx)
@@ -57,7 +57,8 @@ export function storeResponse(tx: Transaction, claim: Claim, response: ApiRespon
 }
 
 /**
- * Keeps answers whose keys nobody claimed before: the transaction fails, like the one above, when somebody has since.
+ * Stores responses whose keys nobody claimed before: the transaction fails, like the one above, when somebody has
+ * since.
  */
 export function storeResponses(tx: Transaction, responses: readonly StoredResponse[]): void {
   if (responses.length > 0)
@@ -82,7 +83,7 @@ function insertResponses(responses: readonly StoredResponse[]): RawBuilder<unkno
     order by actor, key`
 }
 
-/** the indexes of those claims whose keys hold an answer, or another request, already. */
+/** The indexes of those claims whose keys already have a response, or another request. */
 export async function findStored(
   tx: Transaction,
   claims: readonly (Claim | undefined)[],
@@ -96,16 +97,13 @@ export async function findStored(
   return new Set(rows.map(({ place }) => place))
 }
 
-/** Whose key it is. Two people who happen to send the same key never meet. */
+/** The owner of a key. Two people who send the same key never collide. */
 export function keyOwner(caller: Caller, address: string): string {
   if (caller.kind === 'account') return `account:${caller.accountId}`
   return caller.kind === 'guest' ? `guest:${caller.cartHash}` : `address:${hashText(address)}`
 }
 
-/**
- * A digest of what was asked, so that another body under the same key is noticed. The order in which fields were sent
- * says nothing.
- */
+/** A digest of the request, so that another body under the same key is detected. The order of fields does not count. */
 export function hashRequest(path: string, input: unknown): string {
   return hashText(`${path}\n${JSON.stringify(input, sortFields)}`)
 }
@@ -119,7 +117,7 @@ export function hashText(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }
 
-/** Removes the kept answers of an account that is deleted: they hold what it was told. */
+/** Removes the stored responses of an account that is deleted, since they hold its data. */
 export async function eraseAnswers(tx: Transaction, accountId: string): Promise<void> {
   await sql`delete from idempotency_answers where actor = ${`account:${accountId}`}`.execute(tx)
 }

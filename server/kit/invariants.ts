@@ -15,8 +15,8 @@ interface InvariantOptions {
 }
 
 /**
- * Runs every statement of server/db/invariants; each must return no row. The ones that judge age (`age-…`) hold only
- * while a worker runs, so they are asked for by name.
+ * Runs every statement of server/db/invariants; each must return no row. Those about age (`age-…`) hold only while a
+ * worker runs, so they run only when named.
  */
 export async function runInvariants(url: string, options: InvariantOptions = { ages: false }): Promise<Finding[]> {
   // Pipelined: all of them are sent at once, and PostgreSQL runs one after the other.

@@ -4,15 +4,13 @@ import type pg from 'pg'
 import { holdWorkerLock } from './hold-worker-lock.ts'
 import type { Log } from './log.ts'
 
-/** One kind of job: its name, and what to do with the payload it was enqueued with. */
+/** One kind of job: its name, and the handler of its payload. */
 export interface JobKind {
   readonly name: string
   readonly run: (payload: unknown) => Promise<void>
-  /** Five-field cron line in UTC, for work that comes round by itself. */
+  /** Five-field cron expression in UTC, for periodic work. */
   readonly every?: string
-  /**
-   * Milliseconds between two runs, for work that looks after rows of its own; one run is over before the next begins.
-   */
+  /** Milliseconds between two runs, for work on rows of its own; one run ends before the next begins. */
   readonly everyMs?: number
 }
 
@@ -54,7 +52,7 @@ export async function startJobs(
   }
 }
 
-/** Runs the work again and again with a pause between; a run that fails is told to the log and followed by the next. */
+/** Runs the work again and again with a pause between; a failed run is logged and followed by the next. */
 function startSweep(sweep: { name: string; run: () => Promise<void>; everyMs: number; log: Log }): {
   stop: () => Promise<void>
 } {

@@ -3,7 +3,7 @@ import { readBytes } from './read-bytes.ts'
 
 const maxDepth = 20
 
-/** What was sent: its bytes, which are what a gateway signs, and the text that they are, once it is decoded. */
+/** The body: its bytes, which a gateway signs, and its text, once it is decoded. */
 export interface Body {
   readonly bytes: Uint8Array
   readonly text: string
@@ -13,7 +13,7 @@ export const noBody: Body = { bytes: new Uint8Array(), text: '' }
 
 interface Reading {
   readonly maxBytes: number | undefined
-  /** Signed byte for byte: nothing of it is decoded before its gateway has checked it. */
+  /** Signed byte for byte: it is not decoded before its gateway has checked it. */
   readonly isSigned: boolean
 }
 
@@ -27,8 +27,8 @@ export async function readBody(request: Request, { maxBytes, isSigned }: Reading
 }
 
 /**
- * The text of a body. It stands for these bytes and no others: no sign is replaced, and a
- * byte order mark, which a decoder drops and no JSON begins with (RFC 8259, 8.1), is refused.
+ * The text of a body. It stands for exactly these bytes: no character is replaced, and a byte order mark, which a
+ * decoder drops and no JSON begins with (RFC 8259, 8.1), is refused.
  */
 export function decodeBody(bytes: Uint8Array): string | Refusal {
   try {
@@ -40,8 +40,8 @@ export function decodeBody(bytes: Uint8Array): string | Refusal {
 }
 
 /**
- * Parses a JSON object. Refuses what `JSON.parse` would let pass in silence: the same key twice (readers differ on
- * which one counts), `__proto__`, and nesting that only an attack has.
+ * Parses a JSON object. Refuses what `JSON.parse` silently accepts: duplicate keys (readers differ on which one
+ * counts), `__proto__`, and nesting that only an attack has.
  */
 export function parseJson(text: string): Record<string, unknown> | Refusal {
   if (text === '') return {}
@@ -59,10 +59,10 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Walks the text once with a stack of the keys seen in each open object. The text is known to be sound JSON. */
+/** Scans the text once with a stack of the keys seen in each open object. The text is valid JSON. */
 function hasTrickyKeys(text: string): boolean {
   const open: Array<Set<string>> = []
-  // No choice at each letter: a file in base64 has ten million of them.
+  // No branch per character: a file in base64 has ten million of them.
   const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?|[{}[\]]/gs
   for (const token of text.matchAll(tokens)) {
     const [whole, colon] = token

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await stage.server.request('POST', `/staff/accounts/${member.accountId}/store-credit`, { token: owner.token, body })
 })
 
-/** Lists whose rows are told one by one as well, with those that are full here. */
+/** Lists whose rows can be read one by one as well, with those that are not empty here. */
 const lists = [
   ['/payment_methods', true],
   ['/payment_gateways', true],
@@ -50,7 +50,7 @@ test.each(lists)('a row of %s is told alone as the list tells it', async (path, 
       ? '0195d3a0-0000-7000-8000-000000000000.2026-11-30.0900'
       : '0195d3a0-0000-7000-8000-000000000000'
   const missing = await stage.server.request('GET', `${path}/${absent}`, { token })
-  // A studio without privates says so, whatever hour it is asked about.
+  // A studio without privates answers so, whatever hour is requested.
   const code = path === '/private-boards' ? 'privates.no_such_format' : 'request.not_found'
   expect([path, missing.body['code']]).toEqual([path, code])
 })

@@ -3,7 +3,7 @@ import type { SearchTerm } from '#domain/kit/list.ts'
 import { isRefusal, refuse, type Refusal } from '#domain/kit/refusal.ts'
 import type { Locale } from '#domain/text/localized.ts'
 
-/** What a checked list query holds; the input of every list endpoint fits. */
+/** A checked list query; the input of every list endpoint fits. */
 export interface ListQuery<Key extends string, Order extends string> extends SearchTerms<Key> {
   readonly limit: number
   readonly page: number
@@ -13,16 +13,14 @@ export interface ListQuery<Key extends string, Order extends string> extends Sea
 }
 
 /**
- * A text of the studio in the reader's language, else in English, picked by the database so that lists order by what is
- * shown.
+ * A text of the studio in the reader's language, else in English, selected by the database so that lists are ordered by
+ * what is shown.
  */
 export function localText(column: string, locale: Locale): RawBuilder<string> {
   return sql<string>`coalesce(nullif(${sql.ref(column)} ->> ${locale}, ''), ${sql.ref(column)} ->> 'en', '')`
 }
 
-/**
- * The `search` of a list as a condition: each key stands for the column it is given here. No terms match everything.
- */
+/** The `search` of a list as a condition: each key stands for the given column. No terms match everything. */
 export function searchCondition<Key extends string>(
   columns: Readonly<Record<Key, string>>,
   query: SearchTerms<Key>,
@@ -48,7 +46,7 @@ export function joinTerms<Key extends string>(
 }
 
 /**
- * Whether a piece of text stands in one of the texts, in any case. It reads every row that the list would count without
+ * Whether one of the texts contains a piece of text, in any case. It reads the rows that the list would count without
  * it, and no more.
  */
 export function keywordCondition(
@@ -58,7 +56,7 @@ export function keywordCondition(
   return whereKeyword(keyword, (has) => sql<boolean>`(${sql.join(texts.map(has), sql` or `)})`)
 }
 
-/** The same where the texts stand in other rows: `has` says of a text that the piece stands in it. */
+/** The same where the texts are in other rows: `has` says whether a text contains the piece. */
 export function whereKeyword(
   keyword: string | undefined,
   conditionOf: (has: (text: RawBuilder<string | null>) => RawBuilder<boolean>) => RawBuilder<boolean>,
@@ -73,12 +71,12 @@ export function bothTexts(column: string): RawBuilder<string>[] {
   return [sql<string>`${sql.ref(column)} ->> 'en'`, sql<string>`${sql.ref(column)} ->> 'zh'`]
 }
 
-/** Whether a row is the one that is asked for; all are where none is named. */
+/** Whether a row is the requested one; all are where none is named. */
 export function onlyCondition(id: RawBuilder<unknown>, { only }: Only): RawBuilder<boolean> {
   return only === undefined ? sql<boolean>`true` : sql<boolean>`${id} = ${only}`
 }
 
-/** How many rows stand before the page that is asked for. */
+/** How many rows come before the requested page. */
 export function rowsBefore(query: { readonly limit: number; readonly page: number }): number {
   return (query.page - 1) * query.limit
 }
@@ -87,7 +85,7 @@ interface Ordered<Row> {
   limit(rows: number): { offset(rows: number): { execute(): Promise<Row[]> } }
 }
 
-/** One page of `rows`, which selects and orders what is `matching`, and how many match in all. */
+/** One page of `rows`, which selects and orders the `matching` rows, and how many match in all. */
 export async function pageRows<Tables, Of extends keyof Tables, Row>(
   query: { readonly limit: number; readonly page: number },
   of: { readonly matching: SelectQueryBuilder<Tables, Of, Record<never, never>>; readonly rows: Ordered<Row> },
@@ -100,13 +98,13 @@ export async function pageRows<Tables, Of extends keyof Tables, Row>(
   return { rows, total }
 }
 
-/** A list that is asked for one of its rows, by the id that an address names. */
+/** A list query for one of its rows, by the id in a path. */
 export interface Only {
-  /** Absent where the list is asked for all. */
+  /** Absent where the list is requested. */
   readonly only?: string | undefined
 }
 
-/** What a list is asked for the rest of. */
+/** The other parameters of a list. */
 export const wholeList: WholeList = {
   search: [],
   filters: [],
@@ -127,7 +125,7 @@ interface WholeList {
   readonly sortedBy: 'asc'
 }
 
-/** The row with that id of what a list answered. Refuses request.not_found. */
+/** The row with that id in a list. Refuses request.not_found. */
 export function oneOfList<Row extends { readonly id: string }>(
   answer: { readonly data: readonly Row[] } | Refusal,
   id: string,

@@ -24,8 +24,8 @@ interface Site {
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /**
- * Joins the site to Node's HTTP server: ready pages and lists leave at once, all else is handed to `fetch`, and plain
- * answers are written at once.
+ * Connects the site to Node's HTTP server: cached pages and lists are sent at once, all else goes to `fetch`, and plain
+ * responses are written at once.
  */
 export function createListener(site: Site): Listener {
   const answer = getRequestListener(
@@ -45,10 +45,7 @@ export function createListener(site: Site): Listener {
   }
 }
 
-/**
- * An address that cannot be read is the caller's fault; whatever else reaches this far is ours, and told to the log
- * alone.
- */
+/** An unreadable URL is the caller's fault; every other error here is ours, and goes to the log alone. */
 function answerFault(error: unknown, log: Log): Response {
   const isUnreadable = error instanceof RequestError
   const { status, headers, text } = earlyRefusal(refuse(isUnreadable ? 'request.malformed' : 'request.broken'))
@@ -57,7 +54,7 @@ function answerFault(error: unknown, log: Log): Response {
   return new Response(text, { status, headers })
 }
 
-/** Methods that no address has, such as TRACE, of which no request can be built. */
+/** Methods that no path has, such as TRACE, of which no Request can be built. */
 function refuseMethod(response: ServerResponse): void {
   const allowed = methods.join(', ')
   const { status, headers, text } = earlyRefusal(refuse('request.method', { values: { allowed } }))

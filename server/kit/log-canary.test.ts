@@ -48,7 +48,7 @@ it('no log and no refusal holds a password, code, token, number or a word that p
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: `{"password":"${password}","message":"${contact}`,
     })
-  // A fault of the database tells the row that broke it, and that one is full of what people typed.
+  // An error of the database contains the row that broke it, which is full of what people typed.
   await sql`alter table messages add constraint broken check (false) not valid`.execute(server.db)
   const broken = await post('/contact', { full_name: contact, email, subject: contact, message: contact })
   expect(broken.status).toBe(500)

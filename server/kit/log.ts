@@ -2,8 +2,8 @@ import pino from 'pino'
 import type { Config } from './config.ts'
 
 /**
- * Structured lines on standard output. Only names on this list ever hold a person's words or secrets, and all are
- * hidden.
+ * Structured lines on standard output. Only names on this list ever hold personal text or secrets, and all are
+ * redacted.
  */
 const hidden = [
   'password',
@@ -20,7 +20,7 @@ const hidden = [
 
 export type Log = pino.Logger
 
-/** `to` is where the lines go; standard output when it is left out. */
+/** `to` is the output; standard output by default. */
 export function createLog(config: Pick<Config, 'logLevel'>, to?: pino.DestinationStream): Log {
   const options = {
     level: config.logLevel,
@@ -31,7 +31,7 @@ export function createLog(config: Pick<Config, 'logLevel'>, to?: pino.Destinatio
   return to ? pino(options, to) : pino(options)
 }
 
-/** An error without the values that PostgreSQL puts into `detail`, which are people's own. */
+/** An error without the values that PostgreSQL puts into `detail`, which are personal. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: 'a value that is not an error was thrown' }
   const sqlState = 'code' in error ? error.code : undefined

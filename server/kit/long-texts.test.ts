@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aStudio } from '#dev/testing/builders.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 
-// Every field of the API is walked without a server in dev/contract/long-texts.test.ts.
+// dev/contract/long-texts.test.ts covers every field of the API without a server.
 
 let server: TestServer
 beforeAll(async () => {

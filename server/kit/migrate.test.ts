@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(async () => database.drop())
 
-/** What a server does first of all, up to the first call that it counts and the first job that it looks for. */
+/** What a server does at its start, up to the first call that it counts and the first job that it looks for. */
 async function start(): Promise<{ applied: number; isRefused: boolean }> {
   const { applied } = await migrate(database.url)
   const pool = openPool(database.url, { size: 6, onLost: () => undefined })

@@ -9,9 +9,9 @@ const lockKey = 7100
 
 /**
  * Brings the database to the newest migration: numbered, forward only, each in its own transaction, under a lock so
- * that two starting processes do not race. Throws when a migration that ran has been edited since, or the database is
- * newer than this code in a way that is not marked: a file that begins with `-- compatible` leaves the version before
- * it running, and a rollback possible. Throws as well where the database was made before the migrations began anew.
+ * that two starting processes do not race. Throws when a migration that ran has been edited since, or the database has
+ * a newer migration that is not marked: a file that begins with `-- compatible` lets the version before it run, so that
+ * a rollback is possible. Throws as well where the database is older than the first migration of today.
  */
 export async function migrate(url: string, folder = ownFolder): Promise<{ applied: string[]; total: number }> {
   const client = new pg.Client({ connectionString: url })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(async () => server.stop())
 
-/** As some keyboards send it: parted letters, and marks of direction around it. */
+/** As some keyboards send it: decomposed letters, with marks of direction around them. */
 const pasted = (name: string) => `\u2068 ${name.normalize('NFD')}\u2069\u200e`
 
 describe.each(namesPeopleHave)('$script: $name', ({ name }) => {

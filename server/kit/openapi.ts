@@ -4,7 +4,7 @@ import { locales } from '#domain/text/localized.ts'
 import { refusalStatus, type RefusalCode } from '#domain/text/refusals.ts'
 import { platforms } from './context.ts'
 
-/** Refusals of the plumbing that any endpoint may give. */
+/** Refusals that any endpoint may give. */
 const everywhere: readonly RefusalCode[] = [
   'request.branch',
   'request.platform',
@@ -23,10 +23,7 @@ const whereSent: readonly RefusalCode[] = [
   'idempotency.mismatch',
 ]
 
-/**
- * What Node answers by itself, without a body, to a request that it cannot read or that does not come; it reaches no
- * endpoint.
- */
+/** What Node itself answers, without a body, to a request that is invalid or incomplete; it reaches no endpoint. */
 const unread: Readonly<Record<string, string>> = {
   400: 'What was sent is no request of HTTP/1.1',
   408: 'The request did not come within its time',
@@ -46,12 +43,12 @@ function plumbingRefusals({ who, method, path }: Endpoint): readonly RefusalCode
   ]
 }
 
-/** A gateway proves itself by its own signature, and carries no token. */
+/** A gateway is authenticated by its own signature, and sends no token. */
 function isPublic(who: Endpoint['who']): boolean {
   return who === 'anyone' || who === 'gateway'
 }
 
-/** What the server answers below /api and this document does not describe, with the reason. */
+/** What the server answers below /api without being in this document, with the reason. */
 export const undescribed: Readonly<Record<string, string>> = {
   '/health/live': 'for whoever runs the server: true while the process answers',
   '/health/ready': 'for whoever runs the server: true while the database answers too',
@@ -81,7 +78,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Record<string, 
   }
 }
 
-/** What every operation may be sent, described once. */
+/** The parameters of every operation, described once. */
 const headersOfAll = {
   Branch: {
     name: 'X-Branch',
@@ -105,7 +102,7 @@ const headersOfAll = {
     schema: { type: 'string', enum: platforms },
   },
 }
-/** What those of a guest's order may be sent. */
+/** The parameters of a guest's order. */
 const orderKey = {
   name: 'X-Order-Key',
   in: 'header',
@@ -200,12 +197,12 @@ function responses(endpoint: Endpoint, parts: Schemas): Record<string, unknown> 
   }
 }
 
-/** Lists that are the same for everyone, and calendar files, are asked for again and again. */
+/** Lists that are the same for everyone, and calendar files, are revalidated. */
 function hasTag({ freshness, media }: Endpoint): boolean {
   return freshness !== undefined || media?.type === 'text/calendar'
 }
 
-/** OpenAPI 3.1 has no words for the events of a stream: their shape stands beside its text. */
+/** OpenAPI 3.1 cannot describe the events of a stream: their schema is beside its text. */
 function successContent({ name, media, output }: Endpoint, parts: Schemas): Record<string, unknown> {
   const schema = withSharedParts(z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }), { name, parts })
   if (media?.type === 'text/event-stream')
@@ -219,8 +216,8 @@ function successContent({ name, media, output }: Endpoint, parts: Schemas): Reco
 }
 
 /**
- * A shape that holds itself, such as a category with categories below it, refers to a part of its schema from the root
- * of the schema. In the document that root is the document, so such parts become components of it.
+ * A recursive schema, such as a category with categories below it, refers to a part of itself from the root of the
+ * schema. In the document that root is the document, so such parts become components of it.
  */
 function withSharedParts(schema: object, { name, parts }: { name: string; parts: Schemas }): Schemas {
   const written = JSON.stringify(schema)

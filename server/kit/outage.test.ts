@@ -74,7 +74,7 @@ test('a request whose connection is cut answers 503, and the next one is served'
 test('a request whose database falls silent answers 503, and later ones are served', async () => {
   const way = await openDatabaseWay(server.databaseUrl)
   const pool = openPool(way.url, { size: 1, onLost: () => undefined })
-  // Longer than PostgreSQL lets a statement run; a test need not wait for it.
+  // Longer than PostgreSQL's statement timeout, which a test need not wait for.
   expect(pool.options.query_timeout).toBeGreaterThan(15_000)
   pool.options.query_timeout = 500
   const app = createApp({ ...siteParts(), pool, db: openDatabase(pool) })

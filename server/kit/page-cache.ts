@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { keepBytes, type Encoding, type Kept } from './compress.ts'
 
-/** A page as it stands for everyone: the same bytes for each reader. */
+/** A page that is the same for everyone: the same bytes for each reader. */
 export interface KeptPage {
   readonly status: number
   readonly headers: ReadonlyArray<readonly [string, string]>
-  /** What the policy of the page says of its inline code: a hash of each piece. */
+  /** The part of the page's policy about its inline code: a hash of each piece. */
   readonly inline: readonly string[]
   readonly body: Kept
   /** By the clock of `performance.now()`. */
@@ -13,9 +13,9 @@ export interface KeptPage {
 }
 
 export interface PageCache {
-  /** The page under that key: kept, being rendered for somebody else at this moment, or rendered now. */
+  /** The page under that key: cached, being rendered for another reader, or rendered now. */
   get(key: string, make: PageMaker): Promise<KeptPage>
-  /** Whether what was given for that key still stands. */
+  /** Whether the cached page of that key is still valid. */
   holds(key: string, page: KeptPage): boolean
   clear(): void
 }
@@ -25,14 +25,12 @@ interface PageMaker {
   readonly render: (nonce: string) => Promise<Response>
 }
 
-/**
- * So many pages, and so many bytes of them together, are kept at the most; the one not asked for longest goes first.
- */
+/** The limits of the cache: pages, and their bytes together; the least recently used goes first. */
 const most = { pages: 300, bytes: 8 * 1024 * 1024 }
 
 /**
- * Keeps pages that look the same for everyone. One visitor renders a page, all others who ask for it meanwhile wait for
- * that.
+ * Caches pages that are the same for everyone. One visitor renders a page, and all others who ask for it meanwhile wait
+ * for that.
  */
 export function createPageCache(limits: { readonly pages: number; readonly bytes: number } = most): PageCache {
   const kept = new Map<string, KeptPage>()
@@ -54,7 +52,7 @@ export function createPageCache(limits: { readonly pages: number; readonly bytes
   const renderOnce = async (key: string, make: PageMaker): Promise<KeptPage> => {
     const turn = rendering
     const page = await renderPage(make)
-    // A page that was begun before something changed may show what was before.
+    // A page whose rendering began before a change may show old data.
     if (page.status !== 200 || turn !== rendering) return { ...page, until: 0 }
     keep(key, page)
     return page
@@ -89,8 +87,8 @@ function sizeOf(page: KeptPage | undefined): number {
 }
 
 /**
- * A render marks its inline code with a nonce. Here that is a mark of its own, drawn for each render so that nothing in
- * an address can hold it; it is taken out, and the code is known by its hash instead.
+ * A render marks its inline code with a nonce. Here that is a random mark for each render, so that no address can
+ * contain it; it is removed, and the code is known by its hash instead.
  */
 async function renderPage({ render, keptMs }: PageMaker): Promise<KeptPage> {
   const mark = randomBytes(16).toString('hex')
@@ -107,7 +105,7 @@ async function renderPage({ render, keptMs }: PageMaker): Promise<KeptPage> {
   }
 }
 
-/** Only what the render itself marked is hashed: inline code that came in any other way stays forbidden. */
+/** Only what the render itself marked is hashed: other inline code stays forbidden. */
 function hashInline(html: string, mark: string): string[] {
   const marked = [...html.matchAll(/<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g)]
   const pieces = marked.flatMap(([, , attributes = '', code = '']) =>
@@ -116,17 +114,17 @@ function hashInline(html: string, mark: string): string[] {
   return [...new Set(pieces)].map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
 }
 
-/** A page with its headers, as it left the last time. `until` is by the clock of `performance.now()`. */
+/** A page with its headers, as last sent. `until` is by the clock of `performance.now()`. */
 interface ReadyPage {
   readonly headers: readonly string[]
   readonly bytes: Buffer
   readonly until: number
 }
 
-/** By what a page that is the same for everyone can differ between two readers. */
+/** The properties by which a page that is the same for everyone can differ between two readers. */
 interface PageName {
   readonly host: string
-  /** The path and query as they were sent. */
+  /** The path and query as sent. */
   readonly address: string
   readonly encoding: Encoding | undefined
 }
@@ -137,10 +135,10 @@ export interface ReadyPages {
   clear(): void
 }
 
-/** Addresses are made up by strangers; what they name is kept once, so an entry costs little more than its headers. */
+/** Strangers make up addresses, and what they name is cached once, so an entry costs little more than its headers. */
 const mostPages = 300
 
-/** Pages that leave before a request is built, routed or awaited. */
+/** Pages that are sent before a request is built, routed or awaited. */
 export function createReadyPages(): ReadyPages {
   const pages = new Map<string, ReadyPage>()
   return {

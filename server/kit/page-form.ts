@@ -5,9 +5,9 @@ const urlencoded = 'application/x-www-form-urlencoded'
 const multipart = 'multipart/form-data'
 
 /**
- * The same request with its form read whole: no page action sees a body that is larger than its limit, of another type
- * than forms have, or one that cannot be read as a form. A page refuses forms of other sites, save where any site may
- * send one because what it says proves itself: there it does not learn whose form it is.
+ * The same request with its form read completely: no page action sees a body above its limit, of a type that forms do
+ * not have, or one that is no valid form. A page refuses forms of other sites, except where any site may send one
+ * because its content is signed: there the action gets no cookies.
  */
 export async function withForm(
   request: Request,
@@ -29,7 +29,7 @@ export async function withForm(
   return whole()
 }
 
-/** A browser says where a form was sent from; one whose host is not this one's is of another site. */
+/** A browser names the origin of a form; one whose host is not this one is another site. */
 function isForeign({ headers }: Request, url: string): boolean {
   const from = headers.get('origin')
   if (from === null) return false

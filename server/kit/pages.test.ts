@@ -13,7 +13,7 @@ import { createResponseCache } from './response-cache.ts'
 const page = 'http://localhost/schedules'
 const lists = createResponseCache()
 
-/** The pages of a site that counts its renders, says its own address and what was typed into its form. */
+/** The pages of a site that counts its renders, shows its own address and what was typed into its form. */
 function open(render?: (request: Request) => Promise<string>, ready?: ReadyPages) {
   const config = readConfig({ DATABASE_URL: 'postgres://nowhere/none' })
   if ('problems' in config) throw new Error(config.problems.join())
@@ -142,7 +142,7 @@ describe('a page that is the same for everyone', () => {
 
 async function memoryInUse(): Promise<number> {
   setFlagsFromString('--expose-gc')
-  // What a response leaves behind is let go a turn later.
+  // Memory of a response is released a turn later.
   for (let turn = 0; turn < 3; turn += 1) {
     runInNewContext('gc')()
     await new Promise((resolve) => setTimeout(resolve, 10))
@@ -156,7 +156,7 @@ describe('a form that is sent to a page', () => {
     const { serve, seen } = open()
     const { path = '/privates', type = 'application/x-www-form-urlencoded', body } = about
     const headers = { 'content-type': type, ...about.headers }
-    // A stream says how it is sent, for which the type of a request has no name.
+    // A stream names its transfer encoding, which has no place in the type of a request.
     const init = { method: 'POST', headers, body, duplex: 'half' }
     const answer = await serve(new Request(`http://localhost${path}`, init))
     return { status: answer.status, text: await answer.text(), rendered: seen.length }

@@ -21,13 +21,13 @@ interface PageParts {
   readonly config: Config
   readonly lists: ResponseCache
   readonly log: Log
-  /** Where a page that was made is left for those who ask for the very same. */
+  /** Where a rendered page is stored for requests of the same. */
   readonly ready?: ReadyPages
 }
 
 const keptMs = { public: 60_000, live: 1000 }
 
-/** Serves pages. Public ones look the same for everyone, so their HTML is kept until what it shows changes. */
+/** Serves pages. Public ones are the same for everyone, so their HTML is cached until their data changes. */
 export function servePages(parts: PageParts): (request: Request) => Promise<Response> {
   const cache = createPageCache()
   parts.lists.onClear(() => {
@@ -58,7 +58,7 @@ export function servePages(parts: PageParts): (request: Request) => Promise<Resp
 interface PageRequest {
   readonly parts: PageParts
   readonly bundle: Pages
-  /** The request as it came in. */
+  /** The request as received. */
   readonly received: Request
   /** Its address as the visitor sees it. */
   readonly url: URL
@@ -66,8 +66,8 @@ interface PageRequest {
 }
 
 /**
- * Behind a proxy the socket speaks plain http while the browser's origin is https: forms would count as foreign and
- * canonical links would name http. The request is given the address that the visitor sees.
+ * Behind a proxy the socket is plain http while the browser's origin is https: forms would count as foreign and
+ * canonical links would name http. The request gets the address that the visitor sees.
  */
 function publishedUrl(request: Request, config: Config): URL {
   const url = new URL(request.url)
@@ -80,10 +80,10 @@ function readRequest({ received, url }: PageRequest): Request {
   return url.href === received.url ? received : new Request(url, received)
 }
 
-/** Where a gateway's page sends the browser back to by a form of its own. */
+/** Where a gateway's page returns the browser by a form of its own. */
 const gatewayReturn = /^(?:\/zh)?\/checkout\/callback\/?$/
 
-/** What is sent to a page is read before the page sees it; what cannot be read, or is too large, is refused. */
+/** A request body is read before the page sees it; one that is invalid or too large is refused. */
 async function runAction(page: PageRequest): Promise<Response> {
   const maxBytes = page.bundle.formLimit(page.url.pathname)
   const { href: url, pathname } = page.url
@@ -114,17 +114,17 @@ async function render({ bundle, nonce, parts, received }: PageRequest, request: 
   })
 }
 
-/** Parameters that the page does not know are left out, so that a made-up address is no page of its own. */
+/** Unknown parameters are dropped, so that a made-up address is not cached as a page of its own. */
 function sharedAddress({ url, parts, received }: PageRequest, shared: SharedPage): { key: string; address: URL } {
   const address = new URL(url.pathname, url)
   for (const name of shared.parameters)
     for (const value of url.searchParams.getAll(name)) address.searchParams.append(name, value)
-  // Pages name their own address in whole (canonical, alternates), so a made-up host must not reach other visitors.
+  // Pages contain their own absolute URL (canonical, alternates), so a made-up host must not reach other visitors.
   const host = parts.config.publicUrl === undefined ? (received.headers.get('host') ?? '') : ''
   return { key: `${host} ${address.pathname}${address.search}`, address }
 }
 
-/** A page for everyone is rendered for no one: no cookies, no language of the browser. */
+/** A page for everyone is rendered without cookies and without the browser's language. */
 function bareHeaders(request: Request): Headers {
   const headers = new Headers({ accept: 'text/html' })
   const host = request.headers.get('host')
@@ -132,7 +132,7 @@ function bareHeaders(request: Request): Headers {
   return headers
 }
 
-/** The same bytes for each reader, compressed once for all who take them so. */
+/** The same bytes for each reader, compressed once. */
 async function sendKept(
   page: PageRequest,
   { kept, isStanding }: { readonly kept: KeptPage; readonly isStanding: () => boolean },
@@ -146,7 +146,7 @@ async function sendKept(
   headers.append('vary', 'accept-encoding')
   if (encoding !== undefined) headers.set('content-encoding', encoding)
   headers.set('content-length', String(bytes.length))
-  // What it shows may have changed while it was compressed.
+  // Its data may have changed while it was compressed.
   if (isStanding())
     parts.ready?.keep(
       {
@@ -163,7 +163,7 @@ async function sendKept(
   return new Response(received.method === 'HEAD' ? null : new Uint8Array(bytes), { status: kept.status, headers })
 }
 
-/** The address as it stands in the first line of the request. */
+/** The path as it is in the request line. */
 function sentAddress({ url }: Request): string {
   const { pathname, search } = new URL(url)
   return pathname + search

@@ -7,10 +7,7 @@ interface Plain {
 
 const plain = new WeakMap<Response, Plain>()
 
-/**
- * A response whose text or bytes are known whole. Whoever holds the socket can write it without reading it back from a
- * stream.
- */
+/** A response whose whole text or bytes are known, so that it is written to the socket without a stream. */
 export function plainResponse(
   body: Plain['body'],
   { status, headers }: { readonly status: number; readonly headers: Headers },
@@ -20,7 +17,7 @@ export function plainResponse(
   return response
 }
 
-/** Writes a plain response to its socket; false when it is any other response. */
+/** Writes a plain response to its socket; false for any other response. */
 export function sendPlain(response: Response, outgoing: ServerResponse): boolean {
   const known = plain.get(response)
   if (known === undefined) return false

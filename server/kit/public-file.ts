@@ -23,7 +23,7 @@ interface PublicFileMaker {
   readonly make: () => Promise<PublicFile>
 }
 
-/** Serves a public file: made at the first request, compressed once for each encoding, and known by its ETag. */
+/** Serves a public file: built at the first request, compressed once for each encoding, with an ETag. */
 export function servePublicFile(maker: PublicFileMaker): Handler {
   let made: Promise<Made> | undefined
   return async (c) => {

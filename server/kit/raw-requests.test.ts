@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(async () => server.stop())
 
-/** What the server answers to those very bytes, up to the end of the connection or of the time. */
+/** The server's response to exactly those bytes, up to the end of the connection or of the time. */
 async function send(text: string, to = server.url): Promise<{ status: number; text: string; ms: number }> {
   const began = performance.now()
   const socket = connect(Number(new URL(to).port), '127.0.0.1')
@@ -118,7 +118,7 @@ describe('the address of the socket', () => {
       const body = { login: `nobody-${count}@example.com`, password: 'wrong but long enough' }
       statuses.push((await server.request('POST', '/token', { body, headers })).status)
     }
-    // This machine's own address is not counted in the demo; one that was claimed would be, and reach its limit of 20.
+    // This machine's own address is not limited in the demo; a claimed one would be, and reach its limit of 20.
     expect(new Set(statuses)).toEqual(new Set([422]))
   }, 60_000)
 })

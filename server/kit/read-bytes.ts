@@ -5,8 +5,8 @@ const usualMaxBytes = 65_536
 const readTimeoutMs = 10_000
 
 /**
- * Reads the bytes of a request within ten seconds, up to a limit: a length that is declared above it is refused unread,
- * any other is counted.
+ * Reads the bytes of a request within ten seconds, up to a limit: a declared length above it is refused unread, any
+ * other body is counted.
  */
 export async function readBytes(
   request: Request,
@@ -20,9 +20,7 @@ export async function readBytes(
   return readStreamed(request.body, maxBytes)
 }
 
-/**
- * A body whose length was told comes in one piece: nothing else of it has to be counted, and no stream is built for it.
- */
+/** A body with a declared length is read at once: nothing else of it must be counted, and no stream is built for it. */
 async function readDeclared(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | Refusal> {
   const late = Promise.withResolvers<'late'>()
   const timer = setTimeout(() => late.resolve('late'), readTimeoutMs)

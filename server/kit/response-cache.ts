@@ -3,7 +3,7 @@ import pg from 'pg'
 import { keepBytes, type Kept } from './compress.ts'
 import type { Log } from './log.ts'
 
-/** A public answer kept as ready bytes, with its ETag. */
+/** A public response cached as bytes, with its ETag. */
 export interface CachedResponse extends Kept {
   readonly etag: string
 }
@@ -13,17 +13,17 @@ interface Standing extends CachedResponse {
 }
 
 const maxLists = 500
-/** How long a list may stand when nothing tells of a change; the specification gives settings 60 s. */
+/** How long a list may be cached when no change is published; the specification gives settings 60 s. */
 const keptMs = 60_000
-/** Places left change with every booking, so lists that show them stand for a second at the most. */
+/** Seats left change with every booking, so lists that show them are cached for a second at most. */
 const liveMs = 1000
 
 /**
- * Public lists as ready JSON: asking the database is the cost. They are dropped when the studio changes what they show,
- * on every process (LISTEN/NOTIFY), and lists that show places left also after each write of this process.
+ * Public lists as cached JSON: the query is the cost. They are dropped on every process when the studio changes their
+ * data (LISTEN/NOTIFY), and lists that show seats left also after each write of this process.
  */
 export interface ResponseCache {
-  /** Names these lists among those of other processes, so that they do not hear themselves. */
+  /** The id of this process, so that it ignores its own notifications. */
   readonly processId: string
   get(key: string): CachedResponse | undefined
   keep(list: { key: string; body: unknown; freshness: 'public' | 'live' }): CachedResponse
@@ -33,16 +33,16 @@ export interface ResponseCache {
   invalidateLiveElsewhere(): void
   clear(): void
   onClear(listener: () => void): void
-  /** Hears of writes, and in which process they were made. */
+  /** Subscribes to writes, with the id of the process that made them. */
   onLiveChange(listener: (where: 'here' | 'elsewhere') => void): void
 }
 
-/** What is asked for is known by its branch, its language and its address with the query, from the first slash on. */
+/** The key of a list: its branch, its language and its path with the query, from the first slash on. */
 export function cacheKey(list: { branch: string; locale: string; address: string }): string {
   return `${list.branch} ${list.locale} ${list.address}`
 }
 
-/** What every list that is the same for everyone says of itself. */
+/** The headers of every list that is the same for everyone. */
 export const cachedHeaders = [
   ['cache-control', 'public, no-cache'],
   ['vary', 'x-branch, x-locale, accept-encoding'],
@@ -94,14 +94,14 @@ export function tagOf(bytes: Buffer): string {
   return `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 }
 
-/** The channel on which processes tell each other that places changed. */
+/** The channel on which processes publish that seats changed. */
 export const seatsChannel = 'places'
 
 const firstRetryMs = 200
 const lastRetryMs = 10_000
 
 /**
- * Hears of changes made by any process. While the connection is down lists are dropped at each try, so none stays
+ * Subscribes to changes of any process. While the connection is down lists are dropped at each try, so none stays
  * stale.
  */
 export function subscribeToChanges(

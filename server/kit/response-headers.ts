@@ -1,10 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { MiddlewareHandler } from 'hono'
 
-/**
- * What every answer carries: nothing may frame us, sniff types, or learn more of where a visitor came from than the
- * origin.
- */
+/** The headers of every response: nothing may frame us, sniff types, or see more of the referrer than its origin. */
 export const commonHeaders: ReadonlyArray<readonly [string, string]> = [
   ['x-content-type-options', 'nosniff'],
   ['referrer-policy', 'strict-origin-when-cross-origin'],
@@ -14,10 +11,10 @@ export const commonHeaders: ReadonlyArray<readonly [string, string]> = [
   ['permissions-policy', permissions('()')],
 ]
 
-/** Where a code is scanned, by a member or at the desk; nowhere else may a page ask for the camera. */
+/** The pages that scan a code, for members or the desk; no other page may use the camera. */
 const scanningPages = /^(?:\/zh)?\/(?:my-account\/classes\/checkin|staff\/kiosk)\/?$/
 
-/** What the page at that address may ask the device for. */
+/** The permissions policy of the page at that address. */
 export function permissionsPolicy(pathname: string): string {
   return permissions(scanningPages.test(pathname) ? '(self)' : '()')
 }
@@ -30,15 +27,15 @@ function permissions(camera: '()' | '(self)'): string {
 export const transportSecurity = 'max-age=31536000; includeSubDomains'
 
 interface PolicyParts {
-  /** What inline code may run: the nonce of this answer, or the hashes of a page that is the same for everyone. */
+  /** What inline code may run: the nonce of this response, or the hashes of a page that is the same for everyone. */
   readonly inline: readonly string[]
   /** Origins that a form of ours may be sent to: the bank pages. */
   readonly formTargets: readonly string[]
-  /** The development server writes style elements and speaks over a web socket. */
+  /** The development server writes style elements and uses a web socket. */
   readonly dev: boolean
 }
 
-/** The content security policy of a page: only our own files, and the inline code that is named. */
+/** The content security policy of a page: only our own files, and the named inline code. */
 export function contentSecurityPolicy({ inline, formTargets, dev }: PolicyParts): string {
   const own = ["'self'", ...inline].join(' ')
   return [
@@ -56,10 +53,10 @@ export function contentSecurityPolicy({ inline, formTargets, dev }: PolicyParts)
   ].join('; ')
 }
 
-/** The policy of answers that are not pages. */
+/** The policy of responses that are not pages. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** What files and plain answers carry, which pages and the API set by themselves. */
+/** The headers of files and plain responses, which pages and the API set themselves. */
 export function fileHeaders(publicUrl: string | undefined): ReadonlyArray<readonly [name: string, value: string]> {
   return [
     ...commonHeaders,
@@ -82,18 +79,18 @@ export function hasTag(sent: string | null | undefined, etag: string): boolean {
   return sent?.split(',').some((tag) => bare(tag) === bare(etag)) ?? false
 }
 
-/** The name of an asset holds a hash of what is in it, so it never changes; other files may with the next version. */
+/** The name of an asset holds a hash of its content, so it never changes; other files may with the next version. */
 const cacheControl = { asset: 'public, max-age=31536000, immutable', other: 'public, max-age=3600' }
 
 /**
- * The files of a folder, compressed as they were built. A browser that has one already is told so: an asset is known by
- * its name, another file by its time.
+ * The files of a folder, as compressed by the build. A browser that has one gets 304: an asset is known by its name,
+ * another file by its time.
  */
 export function serveFiles(root: string): MiddlewareHandler {
   const files = serveStatic({ root, precompressed: true })
   return async (c, next) => {
     const answer = await files(c, next)
-    // Where there is no such file the next one has answered.
+    // A missing file falls through to the next handler.
     if (!(answer instanceof Response) || answer.status >= 400) return answer
     const { pathname } = new URL(c.req.url)
     const isAsset = pathname.startsWith('/assets/')

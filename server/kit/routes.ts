@@ -6,7 +6,7 @@ import type { CallbackContext, ReadContext, WriteContext } from './context.ts'
 import type { Batch } from './create-batch.ts'
 import type { SingleRequest } from './run-batch.ts'
 
-/** The input after checking: either what the verb gets, or what was wrong, field by field. */
+/** The input after checking: either the verb's input, or what was wrong, field by field. */
 type CheckedInput = { readonly ok: true; readonly run: Run } | { readonly ok: false; readonly error: z.core.$ZodError }
 
 type Run =
@@ -54,9 +54,9 @@ export function write<Input extends z.ZodMiniObject, Output extends z.core.$ZodT
 }
 
 /**
- * Binds an endpoint to a verb that takes in the message of a gateway. First it may ask the gateway, without a
- * transaction; what it gives back then changes rows in one. What that writes about a message that it refuses stays as
- * well. It has no idempotency key: the message itself tells a repeat.
+ * Binds an endpoint to a verb that receives a message of a gateway. It may first call the gateway, without a
+ * transaction; its result then changes rows in one, which commits also what it writes about a refused message. It has
+ * no idempotency key: the message itself identifies a repeat.
  */
 export function callback<Input extends z.ZodMiniObject, Output extends z.core.$ZodType>(
   endpoint: Endpoint<Input, Output>,
@@ -71,7 +71,7 @@ export function callback<Input extends z.ZodMiniObject, Output extends z.core.$Z
 
 interface BatchedVerb<Input extends z.ZodMiniObject, Request> {
   readonly batch: Batch<Request>
-  /** The request in the words of the batch. */
+  /** The request as the batch sees it. */
   readonly request: (input: z.output<Input>) => Request
 }
 

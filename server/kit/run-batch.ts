@@ -8,14 +8,14 @@ import type { ApiResponse } from './api-response.ts'
 import type { ReadContext } from './context.ts'
 import { findStored, storeResponses, type Claim } from './idempotency.ts'
 
-/** One request of a batch, in the words of the verb that decides it. */
+/** One request of a batch, as its verb sees it. */
 interface BatchRequest<Request> {
   readonly ctx: ReadContext
   readonly request: Request
 }
 
 /**
- * `alone`: the key of this request has a stored response, which a transaction of its own replays. A body takes effect
+ * `alone`: the key of this request has a stored response, which a transaction of its own replays. A body is committed
  * with those of the others.
  */
 export type Verdict = { readonly body: unknown } | Refusal | 'alone'
@@ -23,21 +23,22 @@ export type Verdict = { readonly body: unknown } | Refusal | 'alone'
 export interface BatchInput<Request> {
   readonly requests: readonly BatchRequest<Request>[]
   /**
-   * To be called under the locks: the indexes in `requests` whose key has a stored response already. Their verdict is
+   * Call it under the locks: the indexes in `requests` whose key has a stored response already. Their verdict is
    * `alone`.
    */
   readonly findStored: () => Promise<ReadonlySet<number>>
 }
 
 /**
- * Locks, decides and writes for all requests, and gives one verdict for each in their order. An error undoes all of it.
+ * Locks, decides and writes for all requests, and returns one verdict for each in their order. An error rolls all of it
+ * back.
  */
 export type DecideBatch<Request> = (tx: Transaction, input: BatchInput<Request>) => Promise<readonly Verdict[]>
 
 /** A request as the edge passes it on. */
 export interface SingleRequest {
   readonly db: Database
-  /** Whose request it is; a batch never holds two of one owner. */
+  /** The owner of the request; a batch never holds two of one owner. */
   readonly owner: string
   readonly ctx: ReadContext
   readonly claim: Claim | undefined
@@ -55,13 +56,13 @@ export type Decided = ApiResponse | Refusal | 'alone'
 interface Run<Request> {
   readonly members: readonly BatchMember<Request>[]
   readonly decide: DecideBatch<Request>
-  /** So long the batch waits for a lock. */
+  /** The longest the batch waits for a lock. */
   readonly lockWaitMs: number
 }
 
 /**
- * Decides all requests in one transaction. "timed_out" when a lock did not come in time; all are to be decided alone
- * when a constraint or another transaction stood in the way of one of them. Anything else is a bug, and is thrown.
+ * Decides all requests in one transaction. "timed_out" on a lock timeout; all must be decided alone when a constraint
+ * or another transaction refused one of them. Anything else is a bug, and is thrown.
  */
 export async function runBatch<Request>(run: Run<Request>): Promise<readonly Decided[] | 'timed_out'> {
   const { members, decide, lockWaitMs } = run
@@ -85,7 +86,7 @@ export async function runBatch<Request>(run: Run<Request>): Promise<readonly Dec
       storeResponses(tx, toStore(members, decided))
       return { decided }
     })
-    // Refusals are verdicts; what the transaction itself refuses is that a lock or a statement took too long.
+    // Refusals are verdicts; the transaction itself refuses only on a lock or statement timeout.
     return isRefusal(done) ? 'timed_out' : done.decided
   } catch (error) {
     if (!isConstraint(error) && !isConflict(error)) throw error
@@ -95,9 +96,9 @@ export async function runBatch<Request>(run: Run<Request>): Promise<readonly Dec
 }
 
 /**
- * Settings of the batch's transaction; nobody waits for the result. All that a batch reads is found by a key, so the
- * plan that a connection keeps is as good as one for these very values, and planning costs more than the reading. While
- * tables are small PostgreSQL would rather read them whole, and keeps that plan while they grow.
+ * Settings of the batch's transaction, which are not awaited. Everything a batch reads is found by a key, so the cached
+ * plan of a connection is as good as one for these values, and planning costs more than reading. While tables are small
+ * PostgreSQL would prefer to scan them, and keeps that plan while they grow.
  */
 function configure(tx: Transaction, lockWaitMs: number): void {
   const settings = [sql`set_config('lock_timeout', ${`${lockWaitMs}ms`}, true)`]

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(async () => server.stop())
 
-/** Asks twice: the first answer is made, the second is ready. */
+/** Requested twice: the first response is built, the second is cached. */
 async function askTwice(
   path: string,
   options: RequestOptions = {},

@@ -13,16 +13,16 @@ const defaultLocale = 'en'
 const fixedHeaders = [...commonHeaders, ['content-security-policy', closedPolicy] as const, ...cachedHeaders].flat()
 
 /**
- * Answers a public list that is ready before a request is built, routed or awaited, with the very headers of the long
- * way; false when the long way has to be gone. Anything in the headers that could change the answer, or be refused,
- * goes the long way.
+ * Sends a cached public list before a request is built, routed or awaited, with the same headers as the normal path;
+ * false when the normal path is needed. Any header that could change the response, or be refused, needs the normal
+ * path.
  */
 export function sendCached(
   site: { lists: ResponseCache; config: Config },
   { request, response }: { request: IncomingMessage; response: ServerResponse },
 ): boolean {
   if (request.method !== 'GET' || request.url?.startsWith('/api/') !== true) return false
-  // Without an address of its own, whether the site is secure is for the proxy's header to say.
+  // Without a configured address, the proxy's header says whether the site is secure.
   if (site.config.trustedProxies > 0 && site.config.publicUrl === undefined) return false
   const locale = plainLocale(request)
   if (locale === undefined) return false
@@ -39,7 +39,7 @@ interface ReadyList {
   readonly kept: CachedResponse
   readonly form: Form
   readonly config: Config
-  /** The tags of what the caller has. */
+  /** The ETags that the caller has. */
   readonly known: string | undefined
 }
 
@@ -55,7 +55,7 @@ function writeList(response: ServerResponse, { kept, form, config, known }: Read
   response.writeHead(200, headers).end(form.bytes)
 }
 
-/** The long way to the same answer, for whoever has it made or waits for it to be compressed. */
+/** The normal path to the same response, for a list that must be built or is being compressed. */
 export async function sendList(
   request: Request,
   { kept, headers }: { readonly kept: CachedResponse; readonly headers: Headers },
@@ -70,8 +70,7 @@ export async function sendList(
 }
 
 /**
- * The language of the answer as the headers alone decide it; an account has a language of its own, which only the long
- * way knows.
+ * The language of the response as the headers alone decide it; only the normal path knows the language of an account.
  */
 function plainLocale(request: IncomingMessage): string | undefined {
   const { headers } = request
@@ -87,13 +86,13 @@ function plainHeader(request: IncomingMessage, name: string): string | undefined
   return Array.isArray(value) ? value.join(', ') : value
 }
 
-/** Answers a page that is ready, with the very headers of the long way; false when the long way has to be gone. */
+/** Sends a cached page, with the same headers as the normal path; false when the normal path is needed. */
 export function sendReadyPage(
   { pages, config }: { readonly pages: ReadyPages; readonly config: Config },
   { request, response }: { readonly request: IncomingMessage; readonly response: ServerResponse },
 ): boolean {
   if (request.method !== 'GET' || request.url === undefined) return false
-  // Without an address of its own, whether the site is secure is for the proxy's header to say.
+  // Without a configured address, the proxy's header says whether the site is secure.
   if (config.trustedProxies > 0 && config.publicUrl === undefined) return false
   const { host = '' } = request.headers
   const encoding = chooseEncoding(plainHeader(request, 'accept-encoding') ?? '')

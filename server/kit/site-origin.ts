@@ -4,8 +4,8 @@ import type { Config } from './config.ts'
 type Site = Pick<Config, 'publicUrl' | 'host' | 'port' | 'balancer'>
 
 /**
- * The origin of the site in whatever is sent out. Without an address of its own a site is known by what it was started
- * with; the Host header that a request came with, whichever proxy it came through, counts where it names this machine.
+ * The origin of the site in everything that is sent. Without a configured address it is the address that the site was
+ * started with; the Host header of a request, through any proxy, counts only where it names this machine.
  */
 export function siteOrigin(site: Site, askedAt?: string): string {
   if (site.publicUrl !== undefined) return new URL(site.publicUrl).origin

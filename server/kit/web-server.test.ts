@@ -12,7 +12,7 @@ afterEach(() => {
   }
 })
 
-/** A server that answers after a while, on a free port. */
+/** A server that answers after a delay, on a free port. */
 async function open(options: Parameters<typeof createWebServer>[0] & { answerMs?: number; answer?: Buffer } = {}) {
   const { answerMs = 1, answer = 'answered', ...limits } = options
   const server = createWebServer(limits)
@@ -31,7 +31,7 @@ async function openConnections({ http }: WebServer): Promise<number> {
 interface Outcome {
   readonly closes: boolean
   readonly error: string | undefined
-  /** True when the connection had answered before. */
+  /** True when the connection had a response before. */
   readonly wasOpen: boolean
   readonly startedAt: number
 }
@@ -79,9 +79,9 @@ describe('a server that is asked to stop', () => {
     await server.drain({ waitMs: 400, onClosing: () => undefined })
     const tookMs = performance.now() - stoppedAt
     await Promise.all(clients)
-    // After the wait nobody listens any more, and a connection made in that moment finds nobody: each client's last
-    // request, and nothing earlier. When that moment comes by a busy machine's clock proves nothing. A connection that
-    // was open is never cut under a request.
+    // After the wait the server no longer listens, and a connection made in that moment is refused: each client's last
+    // request, and nothing earlier. Under load the exact moment proves nothing. An open connection is never cut during
+    // a request.
     const failed = outcomes.filter(({ error }) => error !== undefined)
     expect(failed.filter(({ wasOpen, startedAt }) => wasOpen || startedAt < stoppedAt)).toEqual([])
     expect(failed.length).toBe(8)

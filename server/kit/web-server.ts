@@ -4,8 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Listener } from './listener.ts'
 
 /**
- * More than one studio ever has open at once; beyond it a connection is closed unread, so that those that are open go
- * on.
+ * More than one studio ever has open at once; beyond it a connection is closed unread, so that open ones keep working.
  */
 const mostConnections = 10_000
 /**
@@ -14,14 +13,17 @@ const mostConnections = 10_000
  */
 const keepAliveTimeout = 75_000
 const closeIdleEveryMs = 50
-/** A connection that was made at the last moment has this long to bring its request. */
+/** How long a connection that was made at the last moment may take to send its request. */
 const arrivingMs = 250
 
-/** Whoever takes not a byte of an answer for so long does not get the rest: what is written for nobody fills memory. */
+/** A client that reads no byte of a response for so long is disconnected, since unread data fills memory. */
 const unreadTimeout = 120_000
 
 const limits = {
-  /** Whoever sends the head of a request byte by byte has this long, and the whole request twice as long. */
+  /**
+   * The time limit for the head of a request, against clients that send it byte by byte; the whole request has twice as
+   * long.
+   */
   headersTimeout: 15_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 2_000,
@@ -30,16 +32,16 @@ const limits = {
 
 export interface WebServer {
   readonly http: Server
-  /** Answers from now on; what came before waits for it. */
+  /** Answers from now on; earlier requests wait for it. */
   answerWith(listener: Listener): void
   /**
-   * From now on each answer asks its client to close the connection. After `waitMs`, in which balancers notice that the
-   * server is not ready, nothing new is accepted; resolves when everything that was asked has been answered.
+   * From now on each response asks its client to close the connection. After `waitMs`, in which balancers notice that
+   * the server is not ready, nothing new is accepted; resolves when every request has been answered.
    */
   drain(about: { readonly waitMs: number; readonly onClosing: () => void }): Promise<void>
 }
 
-/** Node's HTTP server with the limits of this product, and an end that loses no request. */
+/** Node's HTTP server with the limits of this product, and a shutdown that loses no request. */
 export function createWebServer(
   options: Partial<typeof limits> & { mostConnections?: number; unreadTimeout?: number } = {},
 ): WebServer {
@@ -62,14 +64,13 @@ export function createWebServer(
       isDraining = true
       await sleep(waitMs)
       onClosing()
-      // Right after the loop has accepted who had come.
+      // After the event loop has accepted the pending connections.
       await new Promise((resolve) => setImmediate(resolve))
-      // Node's own way would first close every connection on which nothing has arrived yet, and with it requests that
-      // are on their way.
+      // Node itself would first close every connection on which nothing has arrived yet, and lose requests that are
+      // under way.
       const closed = new Promise((resolve) => TcpServer.prototype.close.call(http, resolve))
       await Promise.race([closed, sleep(arrivingMs)])
-      // An answer that was under way when draining began said nothing of closing; its connection is idle once it is
-      // over.
+      // A response that was under way when draining began did not ask to close; its connection is idle once it is over.
       const closing = setInterval(() => http.closeIdleConnections(), closeIdleEveryMs)
       await closed
       clearInterval(closing)
@@ -78,8 +79,8 @@ export function createWebServer(
 }
 
 /**
- * Ends connections that have been silent for so long: those between two requests, as Node would by itself, and those
- * whose client does not take what is written. An answer that has nothing to say yet, such as a live stream, goes on.
+ * Ends connections that have been silent for so long: idle ones between two requests, as Node does by itself, and those
+ * whose client does not read. A response without new data, such as a live stream, continues.
  */
 function endUnread(http: Server, afterMs: number): void {
   const answers = new WeakMap<Socket, ServerResponse>()

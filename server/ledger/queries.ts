@@ -3,14 +3,14 @@ import type { Instant } from '#domain/kit/time.ts'
 import type { HeldKind, LedgerTransfer, LedgerSide, LedgerUnit } from '#domain/ledger/model.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 
-/** A person's account, by what it holds and whose it is. */
+/** The ledger account of a person, by its unit and its holder. */
 export interface HeldAccount {
   readonly kind: HeldKind
   readonly holder: string
   readonly unit: LedgerUnit
 }
 
-/** What is in the account, in whole units; 0 when nothing was ever put in. */
+/** The balance of the account, in whole units; 0 when nothing was ever posted. */
 export async function loadBalance(db: Database, account: HeldAccount): Promise<number> {
   const balances = await listBalances(db, { kind: account.kind, unit: account.unit, holders: [account.holder] })
   return balances.get(account.holder) ?? 0
@@ -33,8 +33,8 @@ export async function listBalances(
 }
 
 /**
- * The balance of the account and how many entries it has, which nobody else can change until this transaction ends.
- * Both are 0 when there is no account yet.
+ * The balance of the account and the number of its entries, locked until this transaction ends. Both are 0 when there
+ * is no account yet.
  */
 export async function lockAccount(tx: Transaction, account: HeldAccount): Promise<{ balance: number; place: number }> {
   const row = await tx
@@ -48,9 +48,7 @@ export async function lockAccount(tx: Transaction, account: HeldAccount): Promis
   return { balance: row?.balance ?? 0, place: row?.seq ?? 0 }
 }
 
-/**
- * The balance of the account, which nobody else can change until this transaction ends. 0 when there is no account yet.
- */
+/** The balance of the account, locked until this transaction ends. 0 when there is no account yet. */
 export async function lockBalance(tx: Transaction, account: HeldAccount): Promise<number> {
   const { balance } = await lockAccount(tx, account)
   return balance
@@ -74,7 +72,7 @@ export async function lockSides(tx: Transaction, transfer: LedgerTransfer): Prom
   return new Map(rows.map((row) => [`${row.kind} ${row.holder_id}`, row.balance]))
 }
 
-/** What was posted for that event: why, and about which lot, account or card. */
+/** The posting of that event: its reason, and the lot, account or card. */
 export async function findPosting(
   db: Database,
   eventKey: string,
@@ -112,8 +110,8 @@ export type Followed =
   | { readonly result: 'repeated'; readonly reason: string }
 
 /**
- * Posts what follows from earlier events about the same lot, account or card, and returns for each what was found of
- * both: `unfounded` when the earlier event was never posted, and otherwise why this event was posted before, if it was.
+ * Posts what follows from earlier events about the same lot, account or card, and returns for each the state of both:
+ * `unfounded` when the earlier event was never posted, and otherwise why this event was posted before, if it was.
  */
 export async function postAfter(tx: Transaction, postings: readonly Following[]): Promise<Followed[]> {
   const { rows } = await sql<{ founded: boolean; posted: string | null }>`
@@ -142,7 +140,7 @@ export async function postAfter(tx: Transaction, postings: readonly Following[])
   )
 }
 
-/** Posts both sides of each and gives the transactions; no row for an event that was posted before. */
+/** Posts both sides of each and returns the transactions; no row for an event that was posted before. */
 export function transfersStatement(postings: readonly Posting[]): RawBuilder<{ posted: string }> {
   return sql`select posted from ledger_moves(${rowsOf(postings)}::json)`
 }

@@ -4,10 +4,10 @@ import { postAfter } from './queries.ts'
 import type { ValueTransfer } from './transfer-value.ts'
 
 /**
- * Transfers value from the house to people or within the house, because earlier events (`after`, their keys) moved it
- * there; once per event key, and as much as the earlier event moved, whatever the amount says. `unfounded` when the
- * earlier event was never posted about the same lot, account or card. In one round trip, because the house has no floor
- * that would have to be looked at first. Throws on a transfer that makes no sense (a bug).
+ * Transfers value from the studio's accounts to people or between the studio's accounts, because earlier events
+ * (`after`, their keys) moved it there; once per event key, and as much as the earlier event moved, whatever the amount
+ * says. `unfounded` when the earlier event was never posted about the same lot, account or card. In one round trip,
+ * because the studio's accounts have no minimum balance to check first. Throws on an invalid transfer (a bug).
  */
 export async function transferAfter(
   tx: Transaction,
@@ -16,7 +16,8 @@ export async function transferAfter(
   for (const transfer of transfers) {
     const fault = checkTransfer(transfer)
     if (fault) throw new Error(fault)
-    if ('holder' in transfer.from) throw new Error('only the house gives back what it was given')
+    if ('holder' in transfer.from)
+      throw new Error('a transfer after an earlier event must come from an account of the studio')
   }
   const followed = await postAfter(
     tx,

@@ -4,9 +4,9 @@ import { transfersStatement } from './queries.ts'
 import type { ValueTransfer } from './transfer-value.ts'
 
 /**
- * Transfers of value that travel with the writes they belong to, in that order. For callers that hold the locks on the
- * accounts and have read their balances: `transferValue` asks before it transfers, here only the floor of the ledger
- * (`ledger_balance_floor`) still refuses. Throws on a transfer that makes no sense (a bug).
+ * Transfers of value in a single statement with the writes they belong to, in that order. For callers that hold the
+ * locks on the accounts and have read their balances: `transferValue` checks before it transfers, here only the
+ * constraint of the ledger (`ledger_balance_floor`) still refuses. Throws on an invalid transfer (a bug).
  */
 export function transferStatement(...transfers: readonly ValueTransfer[]): StatementWrite {
   for (const transfer of transfers) {

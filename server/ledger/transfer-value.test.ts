@@ -35,7 +35,7 @@ const give = async (holder: string, amount: number) =>
 const take = async (holder: string, amount: number, eventKey: string = randomUUID()) =>
   transfer({ eventKey, amount, from: wallet(holder), to: { kind: 'house:store_credit_spent' }, about: holder })
 
-/** Runs raw SQL in a transaction and returns which constraint, or what message, refused it. */
+/** Runs raw SQL in a transaction and returns the constraint or the message that refused it. */
 async function refusalOf(statements: readonly string[], values: readonly unknown[] = []): Promise<string> {
   const client = await pool.connect()
   try {

@@ -5,22 +5,24 @@ import type { Transaction } from '#server/driver/database.ts'
 import { findPosting, lockSides, postTransfer } from './queries.ts'
 
 export interface ValueTransfer extends LedgerTransfer {
-  /** Names the business event, such as `spend:<booking>`. The same event posts once, whoever repeats it. */
+  /**
+   * The key of the business event, such as `spend:<booking>`. The same event is posted once, however often it is
+   * repeated.
+   */
   readonly eventKey: string
-  /** Why, in a word that reports can group by: `spend`, `grant`, `refund`. */
+  /** The reason, in a word that reports can group by: `spend`, `grant`, `refund`. */
   readonly reason: string
   /** The booking, order or other row that caused it. */
   readonly subject?: string
   readonly at: Instant
-  /** The lot, account or card the transfer is about, noted on both sides. */
+  /** The lot, account or card of the transfer, stored on both sides. */
   readonly about: string
 }
 
 /**
  * Transfers value from one account to another inside the caller's transaction, once per event key. `too_little` when a
- * person's account holds less than the amount: nothing is written and the transaction stays usable, for the balance is
- * read under its lock. The database's own floor on balances is the second guard. Throws on a transfer that makes no
- * sense (a bug).
+ * person's account holds less than the amount: nothing is written and the transaction stays usable, since the balance
+ * is read under its lock. The constraint on balances is the second guard. Throws on an invalid transfer (a bug).
  */
 export async function transferValue(
   tx: Transaction,

@@ -17,7 +17,7 @@ let calendar: string
 
 const post = async (path: string, { body = {}, by }: { body?: object; by?: string } = {}) =>
   server.request('POST', path, { ...(by !== undefined && { token: by }), body })
-/** The code that came last, wherever it was sent. */
+/** The latest code, to any recipient. */
 const codeOf = async () => {
   const sent = await messagesTo(server.db, { accountId })
   return sent.flatMap(({ plain }) => /^\d{6}$/m.exec(plain)?.[0] ?? []).at(-1) ?? 'none'
@@ -43,7 +43,7 @@ beforeEach(async () => {
   await pendingCodes()
 })
 
-/** A code of each purpose under way, that of a merge asked for by somebody else. */
+/** A valid code of each purpose, that of a merge requested by another account. */
 async function pendingCodes(): Promise<void> {
   const { accountId: other } = await aMember(server.db)
   await sql`
@@ -57,8 +57,8 @@ async function pendingCodes(): Promise<void> {
 }
 
 /**
- * Everything that reads or acts for an account without its password or the session of whoever asks. What is left out
- * opens nothing of the account: the mark of a device, a gift card, the key of an order that no account has.
+ * Everything that reads or acts for an account without its password or the caller's session. What is left out gives no
+ * access to the account: the mark of a device, a gift card, the key of an order without an account.
  */
 const without = {
   'a session elsewhere': async () => (await server.request('GET', '/me', { token: elsewhere })).status === 200,

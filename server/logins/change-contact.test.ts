@@ -13,7 +13,7 @@ import { sendContactCode } from './send-contact-code.ts'
 let server: TestServer
 let studio: Studio
 let member: Member
-/** What the account is to have. */
+/** What the account will have. */
 let email: string
 let phone: string
 const { anAccount, prove } = mergingIn(() => server)
@@ -196,7 +196,7 @@ test('production without a way to send text messages asks for an e-mail', async 
 })
 
 describe('an e-mail that two would have at the same moment', () => {
-  /** A change and a registration at once; how many succeed. */
+  /** A change and a registration at once; returns how many succeed. */
   async function takeAtOnce(): Promise<number> {
     await send(email)
     const code = await codeTo(email)

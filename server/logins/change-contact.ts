@@ -21,11 +21,11 @@ import { lockContacts, wasUsed } from './queries.ts'
 const purpose = 'change_contact'
 
 /**
- * Gives the account an e-mail or phone in place of its own, or beside it, with the code that was sent there and the
- * password; its own phone that nobody has proven is proven so. The new one is proven, whatever the former was; every
- * other access ends, and the former one is told. A try
- * is counted before the code is compared and stays counted. Refuses auth.reauth, accounts.taken when somebody opened an
- * account with it meanwhile, and, whatever is wrong with the code, accounts.code_invalid.
+ * Replaces or adds an e-mail or phone of the account, with the code that was sent there and the password; so its own
+ * unverified phone is verified, too. The new one is verified, whatever the former was; every other access ends, and the
+ * former contact is notified. A try is counted before the code is compared and stays counted. Refuses auth.reauth,
+ * accounts.taken when somebody opened an account with it meanwhile, and, whatever is wrong with the code,
+ * accounts.code_invalid.
  */
 export async function changeContact(
   ctx: ReadContext,
@@ -77,7 +77,7 @@ async function tryChange(
   return { right: true }
 }
 
-/** A contact has one account: the index refuses it to the second, whoever reads what. */
+/** A contact has one account: the unique index refuses the second. */
 async function take(tx: Transaction, contacts: Parameters<typeof takeContacts>[1]): Promise<Refusal | undefined> {
   try {
     await takeContacts(tx, contacts)

@@ -16,7 +16,7 @@ interface ContactChanged {
   readonly kind: 'email' | 'phone'
   /** What it was before, or null. */
   readonly former: string | null
-  /** How the account is reached when there was none of that kind. */
+  /** The other contact of the account when there was none of that kind. */
   readonly other: { readonly email: string | null; readonly phone: string | null }
   readonly locale: Locale
   readonly origin: string
@@ -25,8 +25,8 @@ interface ContactChanged {
 }
 
 /**
- * Tells the former e-mail or phone that it logs in no more, or the other one that a contact was added, in case it was
- * somebody else. The new one is left out: a former one that was mistyped belongs to a stranger.
+ * Notifies the former e-mail or phone that it no longer logs in, or the other contact that one was added, in case
+ * somebody else did it. The new one is left out: a former one that was mistyped belongs to a stranger.
  */
 export async function sendContactChanged(tx: Transaction, changed: ContactChanged): Promise<void> {
   const { accountId, kind, former, other, locale, now } = changed
@@ -66,7 +66,7 @@ interface ContactTaken {
   readonly now: Instant
 }
 
-/** Tells whoever has an account what to do, when another account asked for its e-mail or phone. */
+/** Tells the owner of an account what to do, when another account requested its e-mail or phone. */
 export async function sendContactTaken(tx: Transaction, taken: ContactTaken): Promise<void> {
   const { accountId, login, locale, now } = taken
   const { site } = await loadSiteAndPolicies(tx, taken.branchId)

@@ -21,13 +21,13 @@ export async function findTaker(
 interface Contacts {
   readonly email: string | null
   readonly phone: string | null
-  /** An e-mail that is not proven has an endpoint of its own. */
+  /** An unverified e-mail has an endpoint of its own. */
   readonly isPhoneProven: boolean
   readonly locale: Locale
   readonly now: Instant
 }
 
-/** Locks the account and tells both its contacts. */
+/** Locks the account and returns both its contacts. */
 export async function lockContacts(tx: Transaction, accountId: Id<'accounts'>): Promise<Contacts> {
   const { rows } = await sql<Contacts>`
     with locked as materialized (
@@ -44,7 +44,10 @@ export async function lockContacts(tx: Transaction, accountId: Id<'accounts'>): 
   return row
 }
 
-/** Whether that code was used by the account and would still live; so that a lost answer can be asked for again. */
+/**
+ * Whether that code was used by the account and would still be valid, so that a request whose response was lost can be
+ * repeated.
+ */
 export async function wasUsed(
   tx: Transaction,
   code: { accountId: Id<'accounts'>; purpose: CodePurpose; contact: string; codeHash: string; now: Instant },

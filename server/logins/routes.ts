@@ -4,7 +4,7 @@ import { changeContact } from './change-contact.ts'
 import { sendContactCode } from './send-contact-code.ts'
 
 export const loginsRoutes: readonly Route[] = [
-  // Both count before the work, and a try counts although it is refused: they keep their own transactions.
+  // Both count before the work, and a refused try counts: they open their own transactions.
   read(api.sendContactCode, sendContactCode),
   read(api.changeContact, changeContact),
 ]

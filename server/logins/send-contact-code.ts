@@ -16,10 +16,9 @@ import { sendContactTaken } from './emails.ts'
 import { findTaker, lockContacts } from './queries.ts'
 
 /**
- * Sends a code to an e-mail or phone that the account is to have, or to its own phone that is not proven yet. One that
- * has an account gets a message without a code instead; the answer and its time are the same. Counted before the work
- * for who asks and for what is asked. Refuses accounts.contact_same, and accounts.no_text_messages for any phone where
- * none can be sent.
+ * Sends a code to a new e-mail or phone of the account, or to its own unverified phone. A contact that has an account
+ * gets a message without a code instead; the response and its time are the same. Counted before the work by account and
+ * by contact. Refuses accounts.contact_same, and accounts.no_text_messages for any phone where none can be sent.
  */
 export async function sendContactCode(
   ctx: ReadContext,
@@ -40,7 +39,7 @@ export async function sendContactCode(
   return { success: true, kind: login.kind, expires_at: wireTime(expiresAt, ctx.branch.zone) }
 }
 
-/** A second code within a minute is not sent, and nobody is told so. */
+/** A second code within a minute is not sent, and the response does not show it. */
 async function send(
   tx: Transaction,
   { ctx, login }: { readonly ctx: ReadContext; readonly login: Login },

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(async () => server.stop())
 
-/** Uploads a picture of that colour, and gives its address. */
+/** Uploads a picture of that colour, and returns its path. */
 async function upload(colour: string): Promise<string> {
   const bytes = await sharp({ create: { width: 320, height: 400, channels: 3, background: colour } })
     .png()
@@ -71,7 +71,7 @@ it('one that is given to a product just before it is locked stays', async () => 
   await server.db.transaction().execute(async (tx) => {
     const locked = await lockUnused(tx)
     expect(locked).toContain(path)
-    // Seen by what is asked under the lock, though not by the question that took it.
+    // Seen by the query under the lock, though not by the one that took it.
     await sql`insert into product_pictures (product_id, path, alternative, sort) select id, ${path}, '{}', 0 from products where slug = ${slug}`.execute(
       tx,
     )

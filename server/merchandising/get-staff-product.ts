@@ -6,7 +6,7 @@ import type { Localized } from '#domain/text/localized.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { findStaffProduct } from './queries.ts'
 
-/** A product as staff write it, drafts and retired ones among them. */
+/** A product as staff write it, including drafts and retired ones. */
 export async function getStaffProduct(
   ctx: ReadContext,
   { slug }: CheckedOf<typeof endpoint>,

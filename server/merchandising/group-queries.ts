@@ -3,7 +3,7 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { isTied } from '#server/people/tie-queries.ts'
 
-/** Those of the accounts that are tied to the branch. */
+/** The given accounts that have a tie to the branch. */
 export async function listKnownAccounts(
   tx: Transaction,
   { branchId, ids }: { readonly branchId: Id<'branches'>; readonly ids: readonly Id<'accounts'>[] },

@@ -6,7 +6,7 @@ import type { listStaffProducts as endpoint } from '#domain/merchandising/api.ts
 import type { ReadContext } from '#server/kit/context.ts'
 import { listStaffProductRows } from './queries.ts'
 
-/** Every product of the branch, whatever its status. */
+/** Every product of the branch, in any status. */
 export async function listStaffProducts(
   ctx: ReadContext,
   query: CheckedOf<typeof endpoint>,

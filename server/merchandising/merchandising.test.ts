@@ -37,7 +37,7 @@ const refusals = (answers: readonly Answered[]) =>
 const found = async (keyword: string) =>
   (await server.request('GET', `/products?keyword=${encodeURIComponent(keyword)}&orderBy=relevance`)).body['total']
 
-/** A product that a manager has just put on the shelf, with ten pieces. */
+/** A product that a manager has just published, with ten pieces. */
 async function aNewProduct(about: object = {}): Promise<{ slug: string; sku: string }> {
   made += 1
   const slug = `made-${made}`

@@ -9,7 +9,7 @@ import type { WriteContext } from '#server/kit/context.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { lockVariant } from './queries.ts'
 
-/** Moves the stock of a variant with its reason. A count that finds what is there moves nothing. */
+/** Changes the stock of a variant with its reason. A count that equals the stock changes nothing. */
 export async function moveStock(
   ctx: WriteContext,
   { slug, sku, reason, change, count, note }: CheckedOf<typeof endpoint>,

@@ -18,14 +18,14 @@ import {
 type BranchId = Id<'branches'>
 
 /**
- * Lets one person of the studio change the shelf of a branch at a time, and gives the time after the lock. New slugs,
- * SKUs and rings of categories have no row to lock, so the name of the shelf is locked.
+ * Lets one person of staff change the catalogue of a branch at a time, and returns the time after the lock. New slugs,
+ * SKUs and cycles of categories have no row to lock, so the name of the catalogue is locked.
  */
 export async function lockShelf(tx: Transaction, branchId: BranchId): Promise<Instant> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`shelf ${branchId}`}, 0))`.execute(tx)
   const { rows } = await sql<{ now: Instant }>`select studio_now() as now`.execute(tx)
   const now = rows[0]?.now
-  if (!now) throw new Error('the database did not tell the time')
+  if (!now) throw new Error('the database returned no time')
   return now
 }
 
@@ -35,7 +35,7 @@ interface Wanted {
   readonly product: ProductInput
 }
 
-/** What the shelf holds that a change must fit. */
+/** The facts of the catalogue that a change must fit. */
 export async function loadShelfFacts(tx: Transaction, { branchId, slug, product }: Wanted): Promise<ShelfFacts> {
   const wanted = product.variants.map(({ sku, choices }) => ({ sku, choices }))
   const { rows } = await sql<ShelfFacts>`
@@ -68,7 +68,7 @@ export async function loadShelfFacts(tx: Transaction, { branchId, slug, product 
         join bundle_parts b on b.variant_id = v.id
         join products q on q.id = b.bundle_id), '[]') as "inBundles"`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error(`the shelf facts of product ${slug} gave no row`)
+  if (!row) throw new Error(`the catalogue facts of product ${slug} returned no row`)
   return { ...row, product: row.product ?? undefined }
 }
 
@@ -179,7 +179,7 @@ export async function listStaffProductRows(
   return { rows, total: counted[0]?.total ?? 0 }
 }
 
-/** A variant of that product, locked, with what its stock may not fall below. */
+/** A variant of that product, locked, with the minimum of its stock. */
 export async function lockVariant(
   tx: Transaction,
   { branchId, slug, sku }: { readonly branchId: BranchId; readonly slug: string; readonly sku: string },

@@ -6,7 +6,7 @@ import type { WriteContext } from '#server/kit/context.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { lockShelf } from './queries.ts'
 
-/** Makes or changes a brand; its products are found by the new name at once. */
+/** Inserts or updates a brand; its products are found by the new name at once. */
 export async function saveBrand(
   ctx: WriteContext,
   brand: CheckedOf<typeof endpoint>,

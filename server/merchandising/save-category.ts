@@ -8,7 +8,7 @@ import type { WriteContext } from '#server/kit/context.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { listCategoryParents, lockShelf } from './queries.ts'
 
-/** Makes or changes a category. Refuses an unknown parent, a ring, and a tree that is too deep. */
+/** Inserts or updates a category. Refuses an unknown parent, a cycle, and a tree that is too deep. */
 export async function saveCategory(
   ctx: WriteContext,
   category: CheckedOf<typeof endpoint>,

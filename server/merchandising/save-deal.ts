@@ -9,7 +9,7 @@ import type { WriteContext } from '#server/kit/context.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { findDeal, listPrices, lockShelf } from './queries.ts'
 
-/** Plans a deal, or ends one sooner. Refuses to change the prices of one that has begun. */
+/** Plans a deal, or ends one early. Refuses to change the prices of one that has begun. */
 export async function saveDeal(
   ctx: WriteContext,
   { slug, name, starts_at: starts, ends_at: ends, items: sent }: CheckedOf<typeof endpoint>,

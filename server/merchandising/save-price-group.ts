@@ -8,8 +8,10 @@ import { writeAudit } from '#server/studio/write-audit.ts'
 import { isInGroup, listKnownAccounts } from './group-queries.ts'
 import { lockShelf } from './queries.ts'
 
-/** Makes or changes a customer group and replaces who is in it. Refuses accounts that nothing ties to the branch, and
- * giveaways.own to staff who would put themselves in. */
+/**
+ * Inserts or updates a customer group and replaces its members. Refuses accounts without a tie to the branch, and
+ * giveaways.own to staff who would add themselves.
+ */
 export async function savePriceGroup(
   ctx: WriteContext,
   { slug, name, account_ids: accountIds }: CheckedOf<typeof endpoint>,

@@ -12,8 +12,8 @@ import { writeAudit } from '#server/studio/write-audit.ts'
 import { loadShelfFacts, lockShelf } from './queries.ts'
 
 /**
- * Makes a product or replaces what staff wrote of it, and what lists and the search know of it. Refuses what is no
- * product, what somebody else has changed since, and what does not fit the shelf.
+ * Inserts a product or replaces what staff wrote of it, with its derived columns. Refuses an invalid product, one that
+ * somebody else has changed since, and what does not fit the catalogue.
  */
 export async function saveProduct(
   ctx: WriteContext,

@@ -5,7 +5,7 @@ import type { WriteContext } from '#server/kit/context.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { lockShelf } from './queries.ts'
 
-/** Makes or changes a seller. */
+/** Inserts or updates a seller. */
 export async function saveShop(
   ctx: WriteContext,
   shop: CheckedOf<typeof endpoint>,

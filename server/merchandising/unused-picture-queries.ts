@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#server/driver/database.ts'
 
-/** Staff upload a picture before they give it to something, and may take days for that. */
+/** Staff upload a picture before they use it, and may take days for that. */
 const keptDays = 7
 const mostAtOnce = 200
 
-/** A picture `p` that nothing shows: neither the shelf, nor what was ordered, nor a text of the studio. */
+/** A picture `p` that is not used: neither in the catalogue, nor in an order, nor in a text of the studio. */
 const isUnused = sql`
   p.created_at < studio_now() - make_interval(days => ${keptDays})
   and not exists (select from product_pictures i where i.path = p.path)
@@ -18,8 +18,8 @@ const isUnused = sql`
   and not exists (select from settings s where strpos(s.value::text, p.path) > 0)`
 
 /**
- * Locks pictures that nothing shows, those that somebody else holds passed over, and gives their paths. Whoever gives
- * one to a product meanwhile waits; whoever did so before the lock is found by `listUnused`.
+ * Locks unused pictures, skips those that are locked by others, and returns their paths. A transaction that gives one
+ * to a product meanwhile waits; one that did so before the lock is found by `listUnused`.
  */
 export async function lockUnused(tx: Transaction): Promise<readonly string[]> {
   const { rows } = await sql<{ path: string }>`
@@ -29,7 +29,7 @@ export async function lockUnused(tx: Transaction): Promise<readonly string[]> {
   return rows.map(({ path }) => path)
 }
 
-/** Which of those locked pictures nothing shows. */
+/** The locked pictures that are not used. */
 export async function listUnused(tx: Transaction, paths: readonly string[]): Promise<readonly string[]> {
   if (paths.length === 0) return []
   const { rows } = await sql<{ path: string }>`

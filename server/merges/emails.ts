@@ -16,7 +16,7 @@ interface Merged {
   readonly now: Instant
 }
 
-/** Tells both sides that they are one, in case it was somebody else; each where it was reached before. */
+/** Notifies both accounts of the merge, in case somebody else did it; each at its former contact. */
 export async function sendMerged(tx: Transaction, { ctx, own, other, now }: Merged): Promise<void> {
   const { site } = await loadSiteAndPolicies(tx, ctx.branch.id)
   for (const told of [own, other]) {

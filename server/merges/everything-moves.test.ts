@@ -6,7 +6,7 @@ import { createDemoDatabase, type TestDatabase } from '#dev/testing/database.ts'
 import { mergingIn } from '#dev/testing/merging.ts'
 import { startTestServer, type TestServer } from '#dev/testing/server.ts'
 
-/** Rows of which the demo has none, as the account `$1` of the person `$2` would have them. */
+/** Rows that the demo lacks, as the account `$1` of the person `$2` would have them. */
 const rows: readonly string[] = [
   `insert into account_codes (account_id, purpose, channel, contact, code_hash, created_at, expires_at)
     values ($1, 'verify_email', 'email', 'other@example.com', 'none', now(), now() + interval '1 minute')`,
@@ -38,12 +38,12 @@ const rows: readonly string[] = [
 ]
 const moves = 'moves'
 const ends = 'ends'
-/** Nobody with such a row can merge. */
+/** An account with such a row cannot merge. */
 const bars = 'bars'
-/** It says who did or signed something at the time, and cannot be written anew. */
+/** It records who did or signed something at the time, and cannot be rewritten. */
 const stays = 'stays'
 
-/** Every column that names an account or a person, and what becomes of the rows of the account that ends. */
+/** Every column that names an account or a person, and what happens to the rows of the account that ends. */
 const fates: Readonly<Record<string, string>> = {
   'account_codes.account_id': ends,
   'account_codes.other_account_id': stays,

@@ -5,7 +5,7 @@ import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { presentHoldings } from './present-holdings.ts'
 import { findSide, loadHoldings } from './queries.ts'
 
-/** What the account holds, for whoever is about to join another one to it. */
+/** What the account holds, for an account that is about to be merged with it. */
 export async function getHoldings(ctx: ReadContext): Promise<OutputOf<typeof endpoint> | Refusal> {
   const own = await findSide(ctx.db, signedIn(ctx).accountId)
   return own ? presentHoldings(await loadHoldings(ctx.db, own)) : refuse('auth.required')

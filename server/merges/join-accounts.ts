@@ -38,7 +38,7 @@ import { insertMerge, loadHoldings, loadStanding, type Side } from './queries.ts
 export interface Pair {
   /** The one that is signed in and stays. */
   readonly own: Side
-  /** The one that was proven by a code and ends. */
+  /** The one that was verified by a code and ends. */
   readonly other: Side
   readonly channel: Target['channel']
   /** The session that stays. */
@@ -49,19 +49,19 @@ export interface Pair {
 }
 
 /**
- * Makes one of two locked accounts: everything of the other is this one's, once, and the other ends as a deleted one
- * does. Packs go as they are, so that no credit is posted anew; store credit is posted across. What was signed stays
- * as it was signed, under whoever signed it. Every session but the one that asked ends on both sides.
+ * Merges two locked accounts: everything of the other moves to this one, once, and the other ends as a deleted one
+ * does. Packs move as they are, so that no credit is posted again; store credit is transferred. Signed forms stay with
+ * their signer. Every session but the caller's ends on both sides.
  */
 export async function joinAccounts(tx: Transaction, pair: Pair): Promise<Holdings | Refusal> {
   const { own, other, now } = pair
-  // The code has proven the e-mail, as verifying it would have: a guest's order that was kept for it is the account's.
+  // The code has verified the e-mail, so a guest's order that waited for that now belongs to the account.
   if (pair.channel === 'email') await giveKeptOrders(tx, { accountId: other.accountId, now })
   const refusal = decideMerge(await loadStanding(tx, pair))
   if (refusal) return refusal
   const moved = await loadHoldings(tx, other)
-  // In the order in which others lock them: what an order delivers meanwhile is a pack by then, and what a pack pays
-  // for is a place.
+  // In the common order of locks: what an order delivers meanwhile is a pack by then, and what a pack pays for is a
+  // booking.
   await moveOrders(tx, { from: other, to: own })
   await endContracts(tx, { accountId: other.accountId, statuses: ['pending'], origin: pair.origin })
   await moveContracts(tx, { from: other, to: own })
@@ -83,7 +83,7 @@ export async function joinAccounts(tx: Transaction, pair: Pair): Promise<Holding
   return moved
 }
 
-/** Packs, places on the packs of others, offers that were had, and store credit. */
+/** Packs, shares of the packs of others, used offers, and store credit. */
 async function movePackages(tx: Transaction, { own, other, now }: Pair): Promise<{ readonly done: true } | Refusal> {
   const people = { from: other.personId, to: own.personId }
   await moveLots(tx, people)
@@ -104,7 +104,7 @@ async function movePackages(tx: Transaction, { own, other, now }: Pair): Promise
   return posted === 'moved' ? { done: true } : refuse('request.busy')
 }
 
-/** The cart of every branch, addresses, what was saved and seen, price groups, and reviews. */
+/** The cart of every branch, addresses, favourites and recent products, price groups, and reviews. */
 async function moveShopping(tx: Transaction, { own, other }: Pair): Promise<void> {
   const between = { from: other.accountId, to: own.accountId }
   for (const branchId of await listCartBranches(tx, other.accountId))

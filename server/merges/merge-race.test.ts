@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(async () => server.stop())
 
-/** An account that two others may take over, each with a code of its own. */
+/** An account that two others may merge, each with a code of its own. */
 async function aPrize(): Promise<{ prize: Member; takers: { taker: Member; code: string }[] }> {
   const prize = await anAccount('prize')
   await aPack(server.db, { studio, member: prize, credits: 14 })
@@ -118,11 +118,11 @@ describe('a request of the account that ends, let in before it ended', () => {
   )
 })
 
-/** A waitlist entry or an order of an account, written while it is being merged; whether it stood in the end. */
+/** A waitlist entry or an order of an account, written while it is being merged; whether it was kept in the end. */
 async function writeDuringMerge(table: 'bookings' | 'orders'): Promise<boolean> {
   const { prize, takers } = await aPrize()
   const [first] = takers
-  if (!first) throw new Error('nobody takes the account over')
+  if (!first) throw new Error('there is no account to merge into')
   const { taker, code } = first
   const ctx = await callerOf(server, { studio, member: taker })
   const session = await aClass(server.db, { studio, ownRoom: true })

@@ -12,7 +12,7 @@ import type { Database, Transaction } from '#server/driver/database.ts'
 
 type AccountId = Id<'accounts'>
 
-/** An account as the two sides of a merge know each other. */
+/** An account as the two sides of a merge see each other. */
 export interface Side extends Reached {
   readonly accountId: AccountId
   readonly personId: Id<'persons'>
@@ -23,14 +23,14 @@ const side = sql`
   id as "accountId", person_id as "personId", email, phone, email_verified_at is not null as "emailVerified",
   phone_verified_at is not null as "phoneVerified", locale`
 
-/** The account that signed in, as long as it is there. */
+/** The signed-in account, while it exists. */
 export async function findSide(db: Database, accountId: AccountId): Promise<Side | undefined> {
   const { rows } = await sql<Side>`
     select ${side} from accounts where id = ${accountId} and deleted_at is null`.execute(db)
   return rows[0]
 }
 
-/** The account that is signed in to with this e-mail or phone, given in its normal form, if there is one. */
+/** The account with this e-mail or phone, given in its normal form, if there is one. */
 export async function findByLogin(db: Database, login: Login): Promise<Side | undefined> {
   const { rows } = await sql<Side>`
     select ${side} from accounts where ${sql.ref(login.kind)} = ${login.value} and deleted_at is null`.execute(db)
@@ -43,9 +43,9 @@ interface Meeting {
 }
 
 /**
- * The account that signed in and the one of that login, with everybody else kept from both and their people until this
- * transaction ends: sign-ins, codes, checkouts, and rows that would be written in their name. Locked in the order of
- * their ids, so that two merges that meet wait, and read after the locks.
+ * The signed-in account and the one of that login, both locked with their people until this transaction ends, against
+ * sign-ins, codes, checkouts, and rows in their name. Locked in the order of their ids, so that two concurrent merges
+ * wait, and read after the locks.
  */
 export async function lockPair(
   tx: Transaction,
@@ -85,7 +85,7 @@ export async function loadHoldings(db: Database, { accountId, personId }: Side):
 const waiting = sql.join([...waitingStatuses, 'payment_review'].map((status) => sql`${status}`))
 const stillOpen = sql.join(openAttempts.map((status) => sql`${status}`))
 
-/** How two locked accounts stand to each other. */
+/** How two locked accounts relate to each other. */
 export async function loadStanding(tx: Transaction, { own, other }: { own: Side; other: Side }): Promise<Standing> {
   const both = sql`${[own.accountId, other.accountId]}::uuid[]`
   const people = sql`${[own.personId, other.personId]}::uuid[]`
@@ -123,7 +123,7 @@ interface Merge {
   readonly now: Instant
 }
 
-/** Notes that the other account is this one now, and whoever had become the other before. */
+/** Records that the other account was merged into this one, and so were all that had been merged into the other. */
 export async function insertMerge(tx: Transaction, { own, other, moved, now }: Merge): Promise<void> {
   await sql`
     insert into account_merges (merged_account_id, merged_person_id, account_id, person_id, merged_at, moved)
@@ -134,7 +134,7 @@ export async function insertMerge(tx: Transaction, { own, other, moved, now }: M
     from account_merges where account_id = ${other.accountId}`.execute(tx)
 }
 
-/** What came across with that code, if it has joined accounts already. */
+/** What was moved with that code, if it has merged accounts already. */
 export async function findMergeByCode(
   db: Database,
   of: { accountId: AccountId; codeHash: string; now: Instant },

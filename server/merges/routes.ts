@@ -6,7 +6,7 @@ import { verifyAccountMerge } from './verify-account-merge.ts'
 
 export const mergesRoutes: readonly Route[] = [
   read(api.getHoldings, getHoldings),
-  // Both count before the work, and a try counts although it is refused: they keep their own transactions.
+  // Both count before the work, and a refused try counts: they open their own transactions.
   read(api.sendAccountVerify, sendAccountVerify),
   read(api.verifyAccountMerge, verifyAccountMerge),
 ]

@@ -18,9 +18,9 @@ import { hashText } from '#server/kit/idempotency.ts'
 import { findByLogin, findSide, type Side } from './queries.ts'
 
 /**
- * Sends a code to the owner of another account, if there is one, or to the own phone. Counted before the work for who
- * asks and for whom, and answered alike, at the same time, for logins without an account. Only an account with a proven
- * contact may ask: whoever opened one with a stranger's e-mail has shown no right to it.
+ * Sends a code to the owner of another account, if there is one, or to the own phone. Counted before the work by caller
+ * and by login; the response and its time are the same for logins without an account. Only an account with a verified
+ * contact may ask: one with a stranger's e-mail has shown no right to it.
  */
 export async function sendAccountVerify(
   ctx: ReadContext,
@@ -61,7 +61,7 @@ interface Sending {
   readonly login: Login
 }
 
-/** A second code within a minute is not sent, and nobody is told so. */
+/** A second code within a minute is not sent, and the response does not show it. */
 async function send(tx: Transaction, { ctx, own, login }: Sending): Promise<{ readonly done: true }> {
   const { accountId } = own
   const { now } = await lockContact(tx, accountId)

@@ -15,15 +15,15 @@ interface Attempt {
   readonly ctx: ReadContext
   readonly login: Login
   readonly code: string
-  /** Another way to the locks, for a test that shows what they are for. */
+  /** A replacement of the locks, for a test that shows what they are for. */
   readonly lock?: typeof lockPair
 }
 
 type Outcome = { readonly right: false } | { readonly right: true; readonly moved: Holdings | null }
 
 /**
- * Tries a code and does what it proves, with both accounts locked. A try that was wrong is an outcome and no refusal,
- * so that it stays counted.
+ * Tries a code and does what it authorises, with both accounts locked. A wrong code is a result and no refusal, so that
+ * it stays counted.
  */
 export async function tryMerge(tx: Transaction, attempt: Attempt): Promise<Outcome | Refusal> {
   const { ctx, login, lock = lockPair } = attempt
@@ -36,7 +36,7 @@ export async function tryMerge(tx: Transaction, attempt: Attempt): Promise<Outco
   return tryOther(tx, { ...attempt, own, other })
 }
 
-/** Undefined when there is nothing left to prove. */
+/** Undefined when there is nothing left to verify. */
 async function tryPhone(
   tx: Transaction,
   { ctx, login, code, own }: Attempt & { readonly own: Side },
@@ -71,7 +71,7 @@ async function tryOther(
   return { right: true, moved }
 }
 
-/** An account that has joined already answers the same code as before, in case its answer was lost. */
+/** An account that was merged already gives the same response to the same code, in case it was lost. */
 async function repeat(tx: Transaction, { ctx, code }: Attempt): Promise<Outcome> {
   const { accountId } = signedIn(ctx)
   const codeHash = accountCode.hash({ accountId, purpose: 'merge_accounts', code, secret: ctx.config.secret })

@@ -15,7 +15,7 @@ let server: TestServer
 let studio: Studio
 /** The account that stays. */
 let own: Member
-/** The same human's other account. */
+/** The other account of the same person. */
 let other: Member
 const { anAccount, prove, send, codeOf, ask, merge } = mergingIn(() => server)
 
