@@ -1,11 +1,11 @@
-// `HUNDRED_URL=https://studio.example npm run app`: writes the pages into mobile/www as the app carries them, for that
-// studio. From there on see mobile/README.md.
+// `HUNDRED_URL=https://studio.example npm run app`: writes the app's pages into mobile/www, for that studio. For the
+// next steps see mobile/README.md.
 import { join } from 'node:path'
 import { describeFailure, Problem } from '#dev/problem.ts'
 import { buildPages } from '#dev/start/build-pages.ts'
 import { writeApp } from '#dev/start/write-app.ts'
 
-/** The machine that an Android emulator runs on, with the demo. */
+/** The host of an Android emulator, with the demo running on it. */
 const demo = 'http://10.0.2.2:3000'
 
 function readHost(): string {

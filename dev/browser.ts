@@ -15,8 +15,8 @@ const places = [
 ]
 
 /**
- * Playwright's launch options for the browser of this machine: `CHROMIUM_PATH`, an installed Chromium, or the one that
- * npm brought, unpacked on first use. Throws a `Problem` that says how to get one when there is none.
+ * Playwright's launch options for this machine's browser: `CHROMIUM_PATH`, an installed Chromium, or the one from npm,
+ * unpacked on first use. Throws a `Problem` that says how to install one when there is none.
  */
 export async function browserOptions(): Promise<LaunchOptions> {
   const chosen = process.env['CHROMIUM_PATH']
@@ -35,7 +35,7 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Text is then as wide on every machine, and a photograph of a page compares with another's.
+  // Text then has the same width on every machine, so that screenshots can be compared.
   '--font-render-hinting=none',
 ]
 
@@ -59,7 +59,7 @@ async function unpackedBrowser(): Promise<LaunchOptions> {
   }
 }
 
-/** In .cache and not in node_modules, which every installation empties: unpacking costs two seconds and 210 MB. */
+/** In .cache and not in node_modules, which every installation empties: unpacking takes two seconds and 210 MB. */
 async function unpack(): Promise<string> {
   const packageFolder = dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')))
   const version =
@@ -72,7 +72,7 @@ async function unpack(): Promise<string> {
   try {
     await unpackInto(unfinished, join(packageFolder, 'bin'))
     writeFileSync(join(unfinished, 'fonts.conf'), fontSettings(folder))
-    // Two test runs may unpack at the same time; the second finds the place taken and uses it.
+    // Two test runs may unpack at the same time; the second finds the folder and uses it.
     if (!existsSync(folder)) renameSync(unfinished, folder)
   } finally {
     rmSync(unfinished, { recursive: true, force: true })
@@ -80,7 +80,7 @@ async function unpack(): Promise<string> {
   return folder
 }
 
-/** The package unpacks into the temporary folder only, so a process of its own is told that this is the one. */
+/** The package unpacks into the temporary folder only, so it runs in a process whose temporary folder is ours. */
 async function unpackInto(folder: string, archives: string): Promise<void> {
   const names = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'].map((name) =>
     join(archives, name),
@@ -98,7 +98,7 @@ async function unpackInto(folder: string, archives: string): Promise<void> {
     )
 }
 
-/** The machine's own fonts, where it has any (Chinese ones among them), and one Latin font where it has none. */
+/** The machine's own fonts, Chinese ones among them, or one Latin font where it has none. */
 function fontSettings(folder: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

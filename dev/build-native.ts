@@ -5,14 +5,14 @@ import { build, type Plugin } from 'vite'
 const source = 'web/entry-native.tsx'
 const folder = 'build/native'
 
-/** Names the start of the app's pages among the files of the browser's build, by its address. */
+/** Names the app's entry among the files of the browser's build, by its address. */
 export const nativeEntryFile = `${folder}/entry.txt`
 export const nativeProgram = `${folder}/native.js`
 
 /**
- * Adds the app's start of the pages to the browser's build: the same routes and the same files, begun from a page that
- * the app carries. No page of the site names it, so no browser loads it. What stands in the app where a browser has
- * cookies, a network of its own and a service worker is a program beside the pages, as the service worker is.
+ * Adds the app's entry to the browser's build: the same routes and the same files, started from a page that the app
+ * carries. No page of the site imports it, so no browser loads it. Its substitutes for cookies, network and service
+ * worker run beside the pages, as a service worker does.
  */
 export function buildNative(): Plugin {
   let entry = ''

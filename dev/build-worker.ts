@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto'
 import { build, type Plugin, type Rolldown } from 'vite'
 
 const clientFolder = 'build/client'
-/** What opens without a network; its parts that come by a press are fetched ahead. */
+/** The pages that open without a network; their lazy parts are fetched ahead. */
 const kept =
   /\/web\/(?:root|entry\.client|shop\/pages\/(?:all-pages|home|schedules|packages|offline|logout|my-account(?:-(?:classes|packages|wishlist|classes-checkin))?))\.tsx(?:\?|$)/
 
-/**
- * Builds the service worker as one plain script, which knows the version of the site and the files of the kept pages.
- */
+/** Builds the service worker as one plain script, with the version of the site and the files of the cached pages. */
 export function buildWorker(): Plugin {
   let files: readonly string[] = []
   let version = ''
@@ -42,7 +40,7 @@ export function buildWorker(): Plugin {
   }
 }
 
-/** The addresses of those pages' scripts with all they import, now and later, and of styles and fonts. */
+/** The addresses of those pages' scripts with all their static and dynamic imports, styles and fonts. */
 function filesOf(bundle: Rolldown.OutputBundle): readonly string[] {
   const found = new Set(Object.keys(bundle).filter((name) => /\.(?:css|woff2)$/.test(name)))
   const waiting = Object.values(bundle).flatMap((part) =>

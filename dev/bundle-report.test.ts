@@ -18,7 +18,7 @@ const build = {
   },
 }
 
-it('a page weighs its whole chain, and a shared file only once', () => {
+it("a page's weight counts its whole import chain, and a shared file once", () => {
   const asked: string[] = []
   const pages = weighPages(build, (file) => {
     asked.push(file)
@@ -49,7 +49,7 @@ it('the heaviest page comes first', () => {
   expect(pages.map((page) => page.id)).toEqual(['heavy', 'light'])
 })
 
-it('a page is too heavy by a byte or by a file', () => {
+it('a page over the limit by one byte or one file is too heavy', () => {
   const page = { path: '/', id: 'home', bytes: firstLoadLimitBytes, files: mostFirstLoadFiles }
   expect(isTooHeavy(page)).toBe(false)
   expect(isTooHeavy({ ...page, bytes: page.bytes + 1 })).toBe(true)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 
-/** What React Router writes about one route of the browser's build. Paths begin with a slash. */
+/** React Router's entry for one route of the browser's build. Paths begin with a slash. */
 export type RouteFiles = {
   readonly id: string
   readonly parentId?: string
@@ -21,7 +21,7 @@ export type BuildFiles = {
   readonly routes: Readonly<Record<string, RouteFiles>>
 }
 
-/** One page, and the gzipped bytes of script and the files that a first visit to it loads. */
+/** One page, with the gzipped bytes of script and the number of files of a first visit. */
 export type PageWeight = {
   readonly path: string
   readonly id: string
@@ -30,7 +30,7 @@ export type PageWeight = {
 }
 
 /**
- * What a page may load at most. React with React Router and the list of pages is 120 KB of it
+ * The most that a page may load. React with React Router and the list of pages is 120 KB of it
  * (decisions/0003-unpatched-frameworks.md).
  */
 export const firstLoadLimitBytes = 180 * 1024
@@ -39,8 +39,8 @@ export const mostFirstLoadFiles = 45
 const clientFolder = 'build/client'
 
 /**
- * The script of each page on a first visit: entry, every route from the root down to the page and all they import, each
- * file once. `bytesOf` answers the gzipped size of a file. Pages of the staff console are left out.
+ * The script of each page on a first visit: entry, every route from the root down to the page and all their imports,
+ * each file once. `bytesOf` returns the gzipped size of a file. Staff pages are left out.
  */
 export function weighPages(build: BuildFiles, bytesOf: (file: string) => number): readonly PageWeight[] {
   const parents = new Set(Object.values(build.routes).map((route) => route.parentId))
@@ -73,14 +73,14 @@ function readBuild(): { readonly build: BuildFiles; readonly manifestFile: strin
   const assets = join(clientFolder, 'assets')
   const assignment = 'window.__reactRouterManifest='
   const textOf = (file: string) => readFileSync(join(assets, file), 'utf8')
-  // The page of the web manifest has a script of nearly the same name.
+  // The web app manifest's page has a script of nearly the same name.
   const name = readdirSync(assets).find((file) => /^manifest-.*\.js$/.test(file) && textOf(file).startsWith(assignment))
   if (name === undefined) throw new Error(`${assets} holds no manifest: build the pages first`)
   const build: BuildFiles = JSON.parse(textOf(name).slice(assignment.length).replace(/;\s*$/, ''))
   return { build, manifestFile: `/assets/${name}` }
 }
 
-/** The public pages of the build that is there, the heaviest first. Throws when nothing was built. */
+/** The public pages of the current build, the heaviest first. Throws when nothing was built. */
 export function weighBuiltPages(): readonly PageWeight[] {
   const { build, manifestFile } = readBuild()
   const sizes = new Map<string, number>()
@@ -94,7 +94,7 @@ export function weighBuiltPages(): readonly PageWeight[] {
   return weighPages({ ...build, entry }, bytesOf)
 }
 
-/** Whether a first visit loads more than it may. */
+/** Whether a first visit loads more than the limits. */
 export function isTooHeavy({ bytes, files }: PageWeight): boolean {
   return bytes > firstLoadLimitBytes || files > mostFirstLoadFiles
 }

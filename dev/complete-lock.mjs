@@ -1,8 +1,7 @@
 // Completes package-lock.json with the packages of other platforms: `npm run lock`, after every change of dependencies.
-//
-// A registry mirror may lack the macOS and Windows builds of a tool. `npm install` then leaves those optional packages
-// out of the lock file without a word, and `npm ci` refuses that same file with "Missing: … from lock file". An entry
-// that names version and platform is all `npm ci` asks for, and npm keeps such entries in later installs.
+// A registry mirror may lack the macOS and Windows builds of a tool. `npm install` then silently leaves those optional
+// packages out of the lock file, and `npm ci` refuses that same file with "Missing: … from lock file". An entry with
+// version and platform is all that `npm ci` needs, and npm keeps such entries in later installs.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const lockFile = new URL('../package-lock.json', import.meta.url)
@@ -21,7 +20,7 @@ if (added.length > 0) {
 console.log(added.length === 0 ? 'The lock file is complete.' : `Added to the lock file:\n  ${added.join('\n  ')}`)
 
 /**
- * Adds an entry for every optional dependency that no entry answers. Repeats nothing: a complete lock is left as it is.
+ * Adds an entry for every optional dependency without one. A complete lock file is left unchanged.
  * @returns {string[]} the names added, each with its version
  */
 function completeLock({ packages }) {
@@ -38,7 +37,7 @@ function completeLock({ packages }) {
   return added
 }
 
-/** Looks for a package the way Node does: beside the one that asks, then in every folder above it. */
+/** Resolves a package the way Node does: beside the dependent, then in every folder above it. */
 function isAnswered(packages, { place, name }) {
   const folders = place.split('/node_modules/')
   while (folders.length > 0) {
@@ -49,7 +48,7 @@ function isAnswered(packages, { place, name }) {
   return packages[`node_modules/${name}`] !== undefined
 }
 
-/** Without os and cpu npm would try to fetch the package everywhere, so a name that tells no processor is an error. */
+/** Without os and cpu npm would try to install the package everywhere, so a name without a processor is an error. */
 function lockEntry({ name, version, isDev }) {
   const words = name.split(/[/-]/).map((word) => spellings[word] ?? word)
   const os = words.filter((word) => systems.includes(word))
@@ -66,7 +65,7 @@ function lockEntry({ name, version, isDev }) {
   }
 }
 
-/** npm writes the entries in this order, so the next `npm install` changes no line without a reason. */
+/** npm sorts the entries this way, so the next `npm install` changes no other line. */
 function sortLikeNpm(packages) {
   return Object.fromEntries(Object.entries(packages).sort(([left], [right]) => left.localeCompare(right, 'en')))
 }

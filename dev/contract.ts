@@ -1,5 +1,5 @@
-// `npm run contract`: writes what the API publishes to dev/contract/openapi.json, unless that breaks callers.
-// `npm run contract -- --breaking` writes it all the same: then the commit says which callers lose what, and why.
+// `npm run contract`: writes the published API to dev/contract/openapi.json, unless that breaks callers. `npm run
+// contract -- --breaking` writes it anyway: the commit then says which callers lose what, and why.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -17,7 +17,7 @@ if (broken.length > 0 && !values.breaking) {
   console.log('Callers rely on these: restore them, or write them down with `npm run contract -- --breaking`.')
   process.exitCode = 1
 } else {
-  // On one line the formatter lays out all of it anew, each part on a line where it fits.
+  // Written on one line, so that the formatter lays out all of it anew.
   writeFileSync(file, JSON.stringify(published))
   const { succeeded, printed } = await runCommand({ program: 'oxfmt', words: [file] })
   console.log(succeeded ? 'dev/contract/openapi.json is written' : printed)

@@ -4,12 +4,12 @@ import { cutFonts, isInCut } from './cut-fonts.ts'
 
 const at = (path: string) => new URL(`../${path}`, import.meta.url)
 
-it('the faces in the repository are those that the command cuts from the installed ones', async () => {
+it('the font files in the repository are those that the command subsets from the installed ones', async () => {
   for (const { file, bytes } of await cutFonts())
     expect(readFileSync(file).equals(bytes), `${file.pathname}: npm run fonts`).toBe(true)
 })
 
-it('the stylesheet asks the cut faces for nothing that they lack', () => {
+it('the stylesheet uses only characters and weights that the subsets have', () => {
   const faces = readFileSync(at('web/styles/fonts.css'), 'utf8').split('@font-face').slice(1)
   const ranges = faces
     .filter((face) => face.includes('assets/fonts/'))
@@ -21,7 +21,7 @@ it('the stylesheet asks the cut faces for nothing that they lack', () => {
   expect(lacking.map(([range]) => range)).toEqual([])
 })
 
-it('English is set without the whole faces, but for the name of the other language', () => {
+it('English pages load no full font, except for the name of the other language', () => {
   const words = readdirSync(at('domain/text/en/'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
     .map((name) => readFileSync(at(`domain/text/en/${name}`), 'utf8'))

@@ -1,11 +1,11 @@
-// `npm run fonts` cuts the two faces down to what nearly every page sets: the letters, figures and signs of English
-// and Malay in the weights of the stylesheet. A third of the bytes, ahead of the first words on a slow phone; a letter
-// outside (é) brings the whole face, as the stylesheet says.
+// `npm run fonts` subsets the two faces to the characters of nearly every page: the letters, digits and signs of
+// English and Malay in the weights of the stylesheet. A third of the bytes before the first paint on a slow phone; any
+// other letter (é) loads the full face, as the stylesheet says.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 
-/** What the cut files hold, as ranges of code points: `unicode-range` of the stylesheet names no more. */
+/** The characters of the subsets, as ranges of code points: `unicode-range` of the stylesheet names no more. */
 const ranges = [
   [0x20, 0x7e],
   [0xa0, 0xa0],
@@ -20,7 +20,7 @@ const ranges = [
   [0x2212, 0x2212],
 ] as const
 
-/** Lightest and heaviest weight that the stylesheet asks for. */
+/** Lightest and heaviest weight that the stylesheet uses. */
 const faces = [
   { name: 'ysabeau', weights: { min: 300, max: 700 } },
   { name: 'hanken-grotesk', weights: { min: 400, max: 700 } },
@@ -33,7 +33,7 @@ export function isInCut(letter: string): boolean {
   return ranges.some(([first, last]) => point >= first && point <= last)
 }
 
-/** Each cut face with the file it belongs in. */
+/** Each subset with the file it belongs in. */
 export async function cutFonts(): Promise<readonly { readonly file: URL; readonly bytes: Buffer }[]> {
   const text = ranges
     .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)))

@@ -11,7 +11,7 @@ const databaseName = 'hundred'
 /** The database that our commands work on. */
 export type DatabaseServer = {
   readonly url: string
-  /** How it came to be, for the progress line. */
+  /** How it was found or started, for the progress line. */
   readonly note: string
   /** False when another of our commands started it and will stop it. */
   readonly owns: boolean
@@ -32,7 +32,7 @@ export async function openDatabaseServer(onLost?: () => void): Promise<DatabaseS
   return url === undefined || url === '' ? openEmbedded(onLost) : openNamed(url)
 }
 
-/** The folder of everything that this installation keeps: `DATA_DIR`, or `.data` in the repository. */
+/** The folder of this installation's files: `DATA_DIR`, or `.data` in the repository. */
 export function dataFolder(): string {
   const chosen = process.env['DATA_DIR']
   return chosen === undefined || chosen === '' ? join(import.meta.dirname, '..', '.data') : resolve(chosen)
@@ -117,7 +117,7 @@ const reasons: Readonly<Record<string, string>> = {
 
 function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  // A host with several addresses fails with several errors in one, which has no message of its own.
+  // A host with several addresses fails with an AggregateError, which has no message of its own.
   const message = error instanceof Error && error.message !== '' ? error.message : 'it cannot be reached'
   return reasons[code] ?? (message.includes('timeout') ? 'it does not answer within 5 seconds' : message)
 }

@@ -5,9 +5,9 @@ import type { Plugin } from 'vite'
 const endpointFile = /\/domain\/[a-z]+\/(?:[a-z-]+-)?api\.ts$/
 
 /**
- * Gives the browser the endpoint table without its schemas: name, method and path are all a caller needs, and the
- * server checks both ways. It keeps zod, 7 KB, out of every page. Whatever else such a file exports is absent in a
- * browser, so using it there fails the build instead of growing it.
+ * Gives the browser the endpoint table without its schemas: a caller needs name, method and path only, and the server
+ * validates both ways. That keeps zod, 7 KB, out of every page. Any other export of such a file is absent in a browser,
+ * so using it there fails the build.
  */
 export function endpointRows(): Plugin {
   return {

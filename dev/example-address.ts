@@ -1,4 +1,4 @@
-/** Where the made-up buyers of tests, of the large seed and of the bench have their goods sent. */
+/** The delivery address of made-up buyers in tests, the large seed and the benchmarks. */
 export const exampleAddress = {
   recipient: 'Siti binti Ali',
   email: 'siti@example.com',
@@ -9,7 +9,7 @@ export const exampleAddress = {
   state_id: 'pulau-pinang',
 }
 
-/** The same as an order keeps it. */
+/** The same as an order stores it. */
 export const orderedAddress = {
   ...exampleAddress,
   state: 'Pulau Pinang',

@@ -1,5 +1,6 @@
-// `npm run exports`: how many names each room of domain, server and web exports, tests not counted; `npm run exports --
-// <revision>` sets the numbers of a git revision beside them. A room that exports less can change more by itself.
+// `npm run exports`: how many names each room of domain, server and web exports, without tests; `npm run exports --
+// <revision>` sets the numbers of a git revision beside them. A room with fewer exports can change more without its
+// callers.
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { exportsOf } from '#dev/tidy/exports.ts'
@@ -7,7 +8,7 @@ import { isProgram, readSource, readTree, type Source } from '#dev/tidy/source.t
 
 const root = join(import.meta.dirname, '..')
 const wings = /^(domain|server|web)\//
-/** The rooms of the booking flows, before and after they were parted, have a sum of their own. */
+/** The rooms of the booking flows, before and after they were split, have a sum of their own. */
 const bookingRooms = /\/(occupancy|holds|calendars|waitlist|bookings|attendance|timetable)$/
 const maxBytes = 64 * 1024 * 1024
 

@@ -1,47 +1,47 @@
 /**
- * The plan of the house as data. `dev/tidy.ts` reads it and refuses whatever the plan does not know.
- * When a real flow does not fit, move the noun here and write a decision; never add an exception to a check.
+ * The plan of the house as data. `dev/tidy.ts` reads it and refuses whatever the plan does not know. When a real flow
+ * does not fit, move the noun here and write a decision; never add an exception to a check.
  */
 
 /** Storeys of nouns, one list for `domain`, `server`, `web/shop` and `web/staff`. A room sees lower storeys only. */
 export const storeys: Readonly<Record<string, number>> = {
-  // Two accounts of one person become one, with all that every room keeps of them.
+  // Merges two accounts of one person, with the rows of every room.
   merges: 15,
-  // How an account is reached: another e-mail or phone, with proof of it.
+  // Changes the e-mail or phone of an account, with verification.
   logins: 14,
-  // Ends an account with all that every room keeps of it.
+  // Deletes an account with the rows of every room.
   privacy: 14,
-  // What a visitor writes to the studio, reached as an account is.
+  // Messages of visitors to the studio, limited as accounts are.
   contact: 14,
-  // A guest's order opens an account and becomes its own.
+  // Creates an account from a guest's order.
   claims: 14,
-  // Orders as their buyers look back on them: with the paper of each, and how to end it.
+  // Past orders for their buyers, with invoices and cancellation.
   purchases: 14,
   accounts: 13,
-  // What the studio consists of, as staff change it: above whatever is made of it.
+  // The studio's data as staff change it: above every room that uses it.
   setup: 13,
   reports: 13,
-  // Only who ordered a product may review it.
+  // Only buyers of a product may review it.
   reviews: 13,
-  // A cart becomes an order here, so it stands above both.
+  // Turns a cart into an order, so it is above both.
   checkout: 13,
-  // The paper of a paid order.
+  // The invoice of a paid order.
   invoices: 13,
-  // A buyer's end of a paid order, with its money.
+  // A buyer's cancellation of a paid order, with its refund.
   cancellations: 13,
   shipments: 13,
-  // What gateways say of payments, and what becomes of their orders.
+  // Payment results from gateways, and what they do to orders.
   settlements: 13,
   // Memberships: joined, collected each cycle by a mandate, ended.
   contracts: 13,
-  // A day at a gateway beside our own books.
+  // A gateway's daily statement beside our own ledger.
   statements: 13,
   orders: 12,
-  // Who works at the studio, and what they ask of one another.
+  // Who works at the studio, and their requests to each other.
   staffing: 12,
-  // A private is put together on top of bookings, which hold and end its seats.
+  // Privates are built on bookings, which hold and release their seats.
   privates: 12,
-  // What the studio does to a class with people in it.
+  // What the studio does to a class with bookings.
   timetable: 11,
   attendance: 10,
   bookings: 9,
@@ -51,35 +51,35 @@ export const storeys: Readonly<Record<string, number>> = {
   calendars: 7,
   // Who is in a class: the only room that writes bookings.
   occupancy: 6,
-  // What is signed is a document of content.
+  // Signed forms are documents of content.
   forms: 4,
   packages: 4,
   giftcards: 4,
   wallet: 4,
   merchandising: 4,
-  // What became of the favourites, and what was looked at last.
+  // Changes of favourites, and recently viewed products.
   wishlist: 4,
   catalog: 3,
-  // Coupons and referrals, which a pack is sold with as well as goods.
+  // Coupons and referrals, for packs as well as goods.
   discounts: 3,
   content: 3,
   newsletter: 3,
   schedules: 3,
   shipping: 3,
   payments: 3,
-  // What is delivered to: shipping asks in which state.
+  // Delivery addresses: shipping needs the state.
   addresses: 2,
   messages: 2,
-  // Which products are saved, for the heart of every card.
+  // Saved products, for the heart of every card.
   favourites: 2,
-  // What products cost a customer group, laid over a shelf that is the same for everyone.
+  // Prices of customer groups, applied to a catalogue that is the same for everyone.
   groups: 2,
   points: 2,
-  // What the buyer's own open order holds, for whatever prices the next one.
+  // What the buyer's own open order holds, for the pricing of the next one.
   reservations: 2,
-  // What staff give away: asked by every room that lets them.
+  // Limits on what staff give away, for every room that lets them.
   giveaways: 2,
-  // What the shelf shows: encoded and served for any noun that has pictures.
+  // Pictures, encoded and served for any noun.
   pictures: 2,
   people: 1,
   studio: 1,
@@ -90,8 +90,8 @@ export const storeys: Readonly<Record<string, number>> = {
   text: 0,
 }
 /**
- * Kit and text are one piece of ground: a refusal is typed by its sentences, a sentence speaks of money. Files keep
- * free of circles.
+ * Kit and text are on one level: a refusal is typed by its sentences, and a sentence formats money. There are no
+ * circles between files.
  */
 export const ground: readonly string[] = ['kit', 'text']
 
@@ -151,16 +151,19 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The parts of a wing that are no noun, by level: a part sees its own level and everything below it.
- * Rooms of nouns stand on `roomLevel`, where the storeys above decide among them.
+ * The folders of a wing that are no noun, by level: a folder imports its own level and everything below it. Rooms of
+ * nouns are at `roomLevel`, where the storeys above decide among them.
  */
 export const roomLevel = 10
 export const parts: Readonly<Record<'server' | 'web', Readonly<Record<string, number>>>> = {
   server: { db: 0, driver: 1, network: 1, kit: 2, gateways: 3 },
-  // The service worker stands alone: it is a program of its own beside the pages. So is what the app has instead of it.
+  // The service worker imports nothing: it is a separate program beside the pages. So is the app's substitute for it.
   web: { styles: 0, assets: 0, art: 0, worker: 0, ui: 1, kit: 2, filters: 3, offline: 3, native: 3 },
 }
-/** Files at the top of a wing, and these folders of `web/shop` and `web/staff`, are the roof: they see every room. */
+/**
+ * Files at the top of a wing, and these folders of `web/shop` and `web/staff`, are the roof: they may import every
+ * room.
+ */
 export const roofLevel = 20
 export const roofFolders: readonly string[] = ['pages', 'shell']
 
@@ -172,12 +175,9 @@ export const wings: Readonly<Record<string, readonly string[]>> = {
   'gateway-sim': ['gateway-sim'],
   e2e: ['e2e', 'dev'],
 }
-/**
- * The roof of server loads the built pages: the one seam between the wings, and what it loads is a product, not a
- * source.
- */
+/** The roof of server loads the built pages: the only link between the wings, and it loads a build, not a source. */
 export const serverRoofSees: readonly string[] = ['build']
-/** A test beside its rule or verb may also stand on the builders of `dev`. */
+/** A test beside its rule or verb may also import the builders of `dev`. */
 export const testsSee: readonly string[] = ['dev']
 /** The only packages that `domain` may import; its tests have two more. */
 export const domainPackages: readonly string[] = ['zod/mini']
@@ -242,15 +242,13 @@ export const fileKinds: readonly FileKind[] = [
   { folder: 'web/shop/<noun>', file: screens, says: 'a shop room holds kebab-case .ts, .tsx and .css' },
   { folder: 'web/staff/<noun>', file: screens, says: 'a staff room holds kebab-case .ts, .tsx and .css' },
 ]
-/**
- * The file names of a room that are a kind of their own; every other file is a rule or a verb and exports its own name.
- */
+/** File names of a room that are a kind of their own; every other file is a rule or a verb and exports its own name. */
 export const ownKinds: Readonly<Record<'domain' | 'server', readonly string[]>> = {
   domain: ['model', 'api'],
   server: ['routes', 'queries', 'jobs', 'emails'],
 }
 
-/** Names that say nothing, so they may be no folder. */
+/** Folder names that say nothing are banned. */
 export const bannedFolders: readonly string[] = [
   'utils',
   'util',
@@ -263,21 +261,21 @@ export const bannedFolders: readonly string[] = [
   'lib',
   'misc',
 ]
-/** Rules of shape that one line may be excused from, with its reason after ` -- `. No other wall can be silenced. */
+/** Shape rules that one line may be excused from, with its reason after ` -- `. No other wall can be silenced. */
 export const excusable: readonly string[] = ['max-params', 'max-lines-per-function', 'complexity']
 
 /** Longest source file in lines, style sheets among them; CONTRIBUTING asks for 40 to 80. */
 export const maxFileLines = 300
 /** Longest file, in lines, that exports several functions of one noun. A rule or verb alone may be longer. */
 export const maxNounLines = 150
-/** Last column of a line with a comment, as `printWidth` of the formatter is of code. */
+/** Last column of a line with a comment, like the formatter's `printWidth` for code. */
 export const maxCommentColumns = 120
 /**
- * Most code files in a room of a wing, tests not counted; each language of the texts is a room of its own. A folder of
- * pages is the map of the site and no room: it grows with every address.
+ * Most code files in a room of a wing, without tests; each language of the texts is a room of its own. A folder of
+ * pages is the site map and no room: it grows with every address.
  */
 export const maxRoomFiles = 60
-/** The wings where no file may reach itself by its imports, with types and dynamic imports counted. */
+/** The wings without import circles, counting types and dynamic imports. */
 export const circleFreeWings: readonly string[] = ['domain', 'server', 'web', 'gateway-sim', 'dev', 'bench', 'e2e']
 /** Texts, generated files and tables of rows may be longer. SQL is not measured. */
 export const unmeasured: readonly RegExp[] = [
@@ -286,7 +284,7 @@ export const unmeasured: readonly RegExp[] = [
   /^dev\/seed\/[a-z0-9-]*rows[a-z0-9-]*\.ts$/,
 ]
 
-/** Names of things, alike in every language, that JSX may hold as they are. */
+/** Names that are the same in every language, which JSX may contain. */
 export const brandNames: readonly string[] = [
   'Hundred',
   'FPX',

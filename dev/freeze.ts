@@ -1,5 +1,5 @@
-// `npm run freeze`: adds the sha256 of each new migration to dev/frozen-migrations.txt. It never replaces one: a
-// migration that is frozen may have run somewhere, so a change to it is a new migration.
+// `npm run freeze`: adds the sha256 of each new migration to dev/frozen-migrations.txt. It never replaces one: a frozen
+// migration may have run somewhere, so a change is a new migration.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { frozenPath, hashMigration, parseFrozen } from '#dev/tidy/frozen-migrations.ts'

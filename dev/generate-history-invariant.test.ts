@@ -7,10 +7,10 @@ import {
   orderHistoryInvariantSql,
 } from './generate-history-invariant.ts'
 
-test('the invariant over stored histories holds every row of the transition table, and no other', () => {
+test('the invariant over booking histories has every row of the transition table, and no other', () => {
   expect(readFileSync(historyInvariant, 'utf8')).toBe(historyInvariantSql())
 })
 
-test('the invariant over histories of orders holds every way of the transition table, and no other', () => {
+test('the invariant over order histories has every row of the transition table, and no other', () => {
   expect(readFileSync(orderHistoryInvariant, 'utf8')).toBe(orderHistoryInvariantSql())
 })

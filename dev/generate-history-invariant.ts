@@ -15,7 +15,7 @@ export const orderHistoryInvariant = new URL(
   import.meta.url,
 )
 
-/** What being passed over for a seat writes into a history: the entry stays as it is. */
+/** The history event of a skipped waitlist entry: its status does not change. */
 const skips = bookingItem.shape.passed_by_for.def.innerType.options.map((reason) => ({
   from: 'pending',
   act: `skip_${reason}`,
@@ -24,7 +24,7 @@ const skips = bookingItem.shape.passed_by_for.def.innerType.options.map((reason)
   creditEffect: 'none',
 }))
 
-/** The statement: events that the table lacks, and bookings that are not what their last event makes of them. */
+/** The statement: events that the table lacks, and bookings whose status is not that of their last event. */
 export function historyInvariantSql(): string {
   const rows = [...transitions, ...skips].map(({ from, act, to, cancelKind, creditEffect }) =>
     [from === 'none' ? null : from, act, to, cancelKind, creditEffect].map(literal).join(', '),
@@ -52,8 +52,8 @@ where e.act is null
 }
 
 /**
- * The statement: events that the table of orders lacks, orders that are not what their last event makes of them, and
- * orders that were paid a second time after they were canceled and refunded.
+ * The statement: events that the table of orders lacks, orders whose status is not that of their last event, and orders
+ * that were paid again after they were cancelled and refunded.
  */
 export function orderHistoryInvariantSql(): string {
   const rows = [

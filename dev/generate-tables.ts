@@ -62,7 +62,7 @@ function baseType(column: Column): string {
   return plainTypes[column.type] ?? 'unknown'
 }
 
-/** The words of `check (column in ('a', 'b'))`; none for any other check. */
+/** The values of `check (column in ('a', 'b'))`; none for any other check. */
 function allowedWords(check: string): string[] {
   const list = /^CHECK \(\((?:\w+|\(\w+\)::text) = (?:ANY \(+ARRAY\[(.*)\]\)+|('.*'))(?:::text\[\])?\)*$/.exec(check)
   return [...(list?.[1] ?? list?.[2] ?? '').matchAll(/'([^']*)'/g)].flatMap((match) => match[1] ?? [])

@@ -1,5 +1,5 @@
 // Runs before every npm command (prestart, pretest, …) and installs the packages when they are not those of the lock
-// file. Plain JavaScript for Node 20, because it runs before Node 26 and TypeScript are there.
+// file. Plain JavaScript for Node 20, because it runs before Node 26 and TypeScript are installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -23,9 +23,9 @@ if (read(stampFile) !== stamp) {
 }
 
 /**
- * True after a plain `npm install`, which leaves the same packages but no stamp. npm writes this list of what it
- * installed as its very last act, so an interrupted installation has none. Times are not compared: a git checkout
- * touches the lock file without changing it.
+ * True after a plain `npm install`, which installs the same packages without our stamp. npm writes this list of what it
+ * installed last of all, so an interrupted installation has none. Times are not compared: a git checkout touches the
+ * lock file without changing it.
  */
 function isInstalledAlready() {
   const listText = read(join(packages, '.package-lock.json'))
@@ -39,9 +39,7 @@ function isInstalledAlready() {
   })
 }
 
-/**
- * Runs `npm ci` by the npm that called us, and by the Node that runs that npm: ours lives in the folder it replaces.
- */
+/** Runs `npm ci` with the npm that called us, and the Node that runs it: ours is in the folder that it replaces. */
 async function install() {
   const npm = process.env.npm_execpath
   const isNpm = npm !== undefined && /npm-cli\.c?js$/.test(npm)
@@ -69,7 +67,7 @@ async function install() {
   if (code !== 0) stop(explain(complaint), complaint.trim().split('\n').slice(-12).join('\n'))
 }
 
-/** A terminal sees the seconds count; a log file gets one line at the start and one at the end. */
+/** A terminal shows the seconds; a log file gets one line at the start and one at the end. */
 function showClock(label) {
   const start = performance.now()
   const seconds = () => `${((performance.now() - start) / 1000).toFixed(1)} s`
@@ -84,7 +82,7 @@ function showClock(label) {
   }
 }
 
-/** What npm's error codes mean for the person at the keyboard, and what to do about it. */
+/** What npm's error codes mean for the user, and what to do. */
 function explain(complaint) {
   const causes = [
     [/ENOSPC/, 'The disk is full. Free about 1 GB and run the command again.'],
@@ -121,7 +119,7 @@ function stopWhenNodeIsTooOld() {
   }
 }
 
-/** Node 26 comes as an optional package per platform, so npm says nothing when there is none for this one. */
+/** Node 26 is an optional package per platform, so npm reports nothing when there is none for this one. */
 function stopWithoutTheNeededNode() {
   const binary = join(packages, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
   const node = existsSync(binary) ? binary : 'node'

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-// An npm that writes down that it was called, then does as its last words say.
+// A fake npm that records that it was called, then runs the given script.
 const fakeNpm = `
 import { appendFileSync, mkdirSync } from 'node:fs'
 appendFileSync('calls', process.argv.slice(2, 3) + '\\n')
@@ -45,7 +45,7 @@ function writeLock(content: object): void {
   writeFileSync(join(root, 'package-lock.json'), JSON.stringify(content))
 }
 
-/** What npm leaves behind as the list of what it installed. */
+/** The list of installed packages that npm leaves. */
 function writeInstalled(version: string): void {
   mkdirSync(join(root, 'node_modules', '.bin'), { recursive: true })
   writeFileSync(
@@ -69,14 +69,14 @@ function install(env: Record<string, string> = {}): { status: number | null; sai
 }
 
 describe('before a command', () => {
-  test('a fresh clone is installed once, with a word about it', () => {
+  test('a fresh clone is installed once, with a message', () => {
     const first = install()
     expect(first).toMatchObject({ status: 0, calls: 1 })
     expect(first.said).toMatch(/^Installing packages .*\nPackages installed after/)
     expect(install()).toEqual({ status: 0, said: '', calls: 1 })
   })
 
-  test('another lock file installs again; a touched one does not', () => {
+  test('a changed lock file installs again, and a touched one does not', () => {
     install()
     utimesSync(join(root, 'package-lock.json'), new Date(), new Date(Date.now() + 60_000))
     expect(install().calls).toBe(1)
@@ -84,7 +84,7 @@ describe('before a command', () => {
     expect(install().calls).toBe(2)
   })
 
-  test('what a plain npm install left is taken as it is', () => {
+  test('packages that a plain npm install left are accepted', () => {
     writeInstalled('4.13.19')
     expect(install()).toEqual({ status: 0, said: '', calls: 0 })
     expect(existsSync(join(root, 'node_modules', '.installed-lock'))).toBe(true)
@@ -108,7 +108,7 @@ describe('before a command', () => {
     expect(install().calls).toBe(2)
   })
 
-  test('a machine without a Node 26 is told so', () => {
+  test('a machine without a Node 26 gets an explanation', () => {
     mkdirSync(join(root, 'bin'))
     writeFileSync(join(root, 'bin', 'node'), '#!/bin/sh\necho v20.0.0\n')
     chmodSync(join(root, 'bin', 'node'), 0o755)
@@ -117,7 +117,7 @@ describe('before a command', () => {
     expect(said).toMatch(/Node 26 has no package for .* Install Node 26/)
   })
 
-  test('a missing lock file is named', () => {
+  test('a missing lock file is reported by name', () => {
     rmSync(join(root, 'package-lock.json'))
     expect(install().said).toMatch(/package-lock\.json is missing/)
   })

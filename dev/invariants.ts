@@ -1,11 +1,11 @@
-// `npm run invariants`: asks the database every question that must have no answer. Silent when all is well.
+// `npm run invariants`: runs every query that must return no row. Silent when all is well.
 import { openDatabaseServer } from '#dev/database-server.ts'
 import { describeFailure, Problem } from '#dev/problem.ts'
 import { runInvariants } from '#server/kit/invariants.ts'
 
 const undefinedTable = '42P01'
 
-/** One line for each broken row, with the name of what it breaks. */
+/** One line for each broken row, with the name of the invariant. */
 function describeRows(name: string, rows: readonly unknown[]): string {
   return rows.map((row) => `${name} ${JSON.stringify(row)}`).join('\n')
 }

@@ -1,6 +1,6 @@
-// `npm run journeys -- --repeat 20 --only "a member books"`: runs the journeys, or those whose name has these words, so
-// many times, each time on a product of its own, and says how often each failed. Nothing runs once more here: a journey
-// that fails once in twenty is what this looks for.
+// `npm run journeys -- --repeat 20 --only "a member books"`: runs the journeys, or those whose title contains these
+// words, so many times, each time on a product of its own, and prints how often each failed. Failures are not repeated
+// here: a journey that fails once in twenty is what this looks for.
 import { parseArgs } from 'node:util'
 import { failuresOf } from '#dev/check/read-report.ts'
 import { runVitest } from '#dev/check/run-tests.ts'

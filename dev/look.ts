@@ -1,6 +1,6 @@
-// `npm run look`: photographs every page and modal state of the demo studio at 390 and 1440 px, light and dark, in
-// English and Chinese, into look/, with look/index.html to see them all. `npm run look -- schedules` takes the views so
-// named only.
+// `npm run look`: takes screenshots of every page and modal state of the demo studio at 390 and 1440 px, light and
+// dark, in English and Chinese, into look/, with look/index.html to view them. `npm run look -- schedules` takes only
+// the views of that name.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -15,7 +15,7 @@ import { buildPages } from '#dev/start/build-pages.ts'
 import { locales } from '#domain/text/localized.ts'
 
 const folder = join(import.meta.dirname, '..', 'look')
-/** More would only make each other slow, and a slow page is photographed half done. */
+/** More would slow each other down, and a slow page is captured half rendered. */
 const atOnce = 2
 
 try {
@@ -59,7 +59,7 @@ function shotsOf(wanted: readonly string[]): Shot[] {
     )
 }
 
-/** Takes the shots in their order, two at a time, with a line for each. */
+/** Takes the screenshots in order, two at a time, with a line for each. */
 async function takeAll(shots: readonly Shot[], take: (shot: Shot) => Promise<Taken>): Promise<readonly Taken[]> {
   const left = [...shots]
   const taken: Taken[] = []

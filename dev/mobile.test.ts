@@ -10,7 +10,7 @@ const manifest = read('android/app/src/main/AndroidManifest.xml')
 const versionsIn = (path: string): Readonly<Record<string, string>> =>
   JSON.parse(readFileSync(path, 'utf8')).dependencies
 
-it('is made with the same library as its pages, each version pinned', () => {
+it('the app uses the same library version as its pages, each pinned', () => {
   const ofApp = versionsIn(join(mobile, 'package.json'))
   const ofSite = versionsIn(join(mobile, '..', 'package.json'))
   for (const name of ['@capacitor/app', '@capacitor/core']) expect([name, ofApp[name]]).toEqual([name, ofSite[name]])
@@ -18,33 +18,33 @@ it('is made with the same library as its pages, each version pinned', () => {
   expect(new Set([ofApp['@capacitor/android'], ofApp['@capacitor/ios']])).toEqual(new Set([ofApp['@capacitor/core']]))
 })
 
-it('opens on Android the links that the site vouches for, and no others', () => {
+it('the app opens on Android the links that the site vouches for, and no others', () => {
   const opened = [...manifest.matchAll(/android:pathPrefix="([^"]+)"/g)].map(([, prefix = '']) => prefix)
   const vouched = linkPaths.map((path) => path.replace(/\/?\*$/, ''))
   for (const path of vouched) expect(opened.some((prefix) => path.startsWith(prefix))).toBe(true)
   for (const prefix of opened) expect(vouched.some((path) => path.startsWith(prefix))).toBe(true)
 })
 
-it('asks for the network and for nothing else of the device, and leaves nothing in a backup', () => {
+it('the app asks for the network and no other permission, and leaves nothing in a backup', () => {
   expect([...manifest.matchAll(/uses-permission android:name="([^"]+)"/g)].map(([, name]) => name)).toEqual([
     'android.permission.INTERNET',
   ])
   expect(manifest).toContain('android:allowBackup="false"')
 })
 
-it('is bound on iOS to the host of the site alone', () => {
+it('the app on iOS is bound to the host of the site alone', () => {
   expect(read('ios/App/App/App.entitlements')).toContain('<string>applinks:$(HUNDRED_HOST)</string>')
   expect(read('ios/App/App.xcodeproj/project.pbxproj').match(/CODE_SIGN_ENTITLEMENTS/g)).toHaveLength(2)
 })
 
-it('carries its pages, and gives the bridge to no other host', () => {
+it('the app carries its pages, and exposes the bridge to no other host', () => {
   const config = read('capacitor.config.ts')
   expect(config).toContain("webDir: 'www'")
   expect(config).toContain('allowNavigation: []')
   expect(config).not.toMatch(/\burl:/)
 })
 
-it('has on both platforms the plugins that its pages call, and no others', () => {
+it('the app has on both platforms the plugins that its pages call, and no others', () => {
   const called = ['capacitor-app', 'capacitor-filesystem', 'capacitor-share', 'capacitor-secure-storage-plugin']
   const android = [...read('android/app/capacitor.build.gradle').matchAll(/project\(':([\w-]+)'\)/g)]
   expect(new Set(android.map(([, name]) => name))).toEqual(new Set(called))

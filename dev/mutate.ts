@@ -1,7 +1,7 @@
 // `npm run mutate -- --limit 100 domain/packages`: changes one operator, constant, negation or early return at a time
 // in the rules of domain and in the verbs of money and seats, and runs the tests beside them. A mutant that no test
-// kills is printed. What was tried is remembered in .cache and not tried again while its file stays as it is, so runs
-// can be cut off and go on; one that survived is tried again when its tests change, and `--fresh` forgets all.
+// kills is printed. Results are stored in .cache and reused while the file is unchanged, so a run can be interrupted
+// and continued; a survivor is tried again when its tests change, and `--fresh` discards all results.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -18,7 +18,7 @@ const root = join(import.meta.dirname, '..')
 const memory = join(root, '.cache', 'mutants.json')
 /** Mutants that survive for a reason: `file | line | change | reason`, one a line. */
 const excusedFile = join(root, 'dev', 'mutate', 'survivors.txt')
-/** A mutant that keeps its tests busy so long, in a loop that no longer ends, is dead. */
+/** A mutant whose tests run longer than this, in an endless loop, counts as killed. */
 const killAfterMs = 120_000
 
 const outcome = z.enum(['killed', 'survived', 'untested'])
@@ -27,7 +27,7 @@ type Trial = {
   readonly mutant: Mutant
   readonly key: string
   readonly title: string
-  /** Names the mutant together with the tests it has met: one that survived is tried again when they change. */
+  /** Identifies the mutant with the tests it survived: it is tried again when they change. */
   readonly keyOfSurvivor: string
   readonly tests: BesideTests
 }
@@ -42,7 +42,7 @@ function readOptions(): { limit: number; fresh: boolean; filters: readonly strin
   return { limit, fresh: values.fresh, filters: positionals }
 }
 
-/** Every mutant of the rules that the filters mean, in an order that makes a short run a fair sample of them. */
+/** Every mutant of the matching rules, in an order that makes a short run a fair sample of them. */
 function trialsOf(filters: readonly string[]): Trial[] {
   const sources = readTree(root)
   const rules = sources.filter(
@@ -68,7 +68,7 @@ function shortHash(texts: readonly string[]): string {
   return createHash('sha256').update(texts.join('\0')).digest('hex').slice(0, 20)
 }
 
-/** The tests of its room first, which are few and kill nearly all; what they leave meets those of other rooms. */
+/** The few tests of its own room first, which kill nearly all; then those of other rooms. */
 async function tryMutant({ mutant, tests }: Trial): Promise<Outcome> {
   const groups = [tests.ofRoom, tests.elsewhere].filter((group) => group.length > 0)
   for (const group of groups) if (!(await runWith(mutant, group)).succeeded) return 'killed'
@@ -85,7 +85,7 @@ async function runWith(mutant: Pick<Mutant, 'file' | 'start' | 'end' | 'becomes'
   return runCommand({ program: 'vitest', words, env: { MUTANT: JSON.stringify(mutant) }, killAfterMs })
 }
 
-/** Tests that are red without any mutant would call every mutant dead. */
+/** Tests that fail without a mutant would report every mutant as killed. */
 async function checkTestsPass(trials: readonly Trial[]): Promise<void> {
   const groups = Map.groupBy(trials, ({ mutant }) => mutant.file.split('/')[0] ?? '')
   for (const of of groups.values()) {
@@ -123,7 +123,7 @@ async function main(): Promise<number> {
   return report(trials, known)
 }
 
-/** Says how many of all that were ever tried have died, and names survivors that no reason excuses. */
+/** Prints how many of all tried mutants were killed, and the survivors without an excuse. */
 function report(trials: readonly Trial[], known: ReadonlyMap<string, Outcome>): number {
   const excused = readFileSync(excusedFile, 'utf8')
     .split('\n')
@@ -143,7 +143,7 @@ function report(trials: readonly Trial[], known: ReadonlyMap<string, Outcome>): 
   return unexcused.length + needless.length === 0 ? 0 : 1
 }
 
-/** A reason that outlived its mutant, in a file that was looked at: nothing is changed so any more, or it dies. */
+/** An excuse without its mutant, in a file that was tried: the code no longer has it, or it is killed now. */
 function needsNoExcuse(
   line: string,
   { trials, known }: { trials: readonly Trial[]; known: ReadonlyMap<string, Outcome> },

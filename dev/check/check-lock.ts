@@ -7,9 +7,9 @@ import { runCommand } from './run-command.ts'
 const repository = join(import.meta.dirname, '..', '..')
 
 /**
- * Asks npm, without the network, whether it would install from the lock file, here and on a Mac. In an empty folder, as
- * in a fresh clone: packages that are already there would hide a lock file that lacks some. Before that, every package
- * must be known by its hash.
+ * Asks npm, without the network, whether it could install from the lock file, here and on a Mac. It runs in an empty
+ * folder, as in a fresh clone: installed packages would hide an incomplete lock file. Before that, checks that every
+ * package is locked by its hash.
  */
 export async function checkLock(): Promise<{ succeeded: boolean; printed: string }> {
   const unsafe = listUnsafe(readFileSync(join(repository, 'package-lock.json'), 'utf8'), unhashedPackages())

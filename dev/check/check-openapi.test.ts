@@ -33,7 +33,7 @@ const row = endpoint({
 const lint = async (rows: Parameters<typeof openApiDocument>[0], name: string) =>
   lintOpenApi(openApiDocument(rows), join(folder, `${name}.json`))
 
-test('a document passes, also with a shape that holds itself', async () => {
+test('a valid document passes, also with a recursive schema', async () => {
   expect(await lint([row], 'sound')).toMatchObject({ succeeded: true })
 })
 
@@ -42,7 +42,7 @@ const shape = z.looseObject({
   components: z.looseObject({ parameters: z.record(z.string(), z.looseObject({ name: z.string() })) }),
 })
 
-test('each operation says which headers it takes, which roles may call it, and what a gateway may send', async () => {
+test('each operation names its headers, the roles that may call it, and what a gateway may send', async () => {
   const field = { word: z.string() }
   const rows = [
     { ...row, path: '/staff/trees/{id}', who: { staff: ['owner', 'desk'] } } as const,

@@ -16,7 +16,7 @@ export async function checkOpenApi(): Promise<{ succeeded: boolean; printed: str
   return lintOpenApi(openApiDocument(describedEndpoints(roomRoutes(config))), written)
 }
 
-/** Writes the document to that file and lets the linter read it. */
+/** Writes the document to that file and runs the linter on it. */
 export async function lintOpenApi(
   document: Readonly<Record<string, unknown>>,
   file: string,

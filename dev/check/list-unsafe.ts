@@ -25,9 +25,8 @@ const lockFile = z.object({
 type Entry = z.output<typeof lockFile>['packages'][string]
 
 /**
- * What is wrong with a lock file, in sentences: a package that installs on Linux x64 (with glibc, which the database
- * asks for) and is not locked by its hash, one of another platform that is neither and that nobody has named, and an
- * address of a registry.
+ * The faults of a lock file, as sentences: a package for Linux x64 (with glibc, which the database needs) without a
+ * hash, a package of another platform without a hash and without an exception, and an address of a registry.
  */
 export function listUnsafe(lock: string, named: readonly string[]): string[] {
   const entries = Object.entries(lockFile.parse(JSON.parse(lock)).packages).filter(([place]) => place !== '')

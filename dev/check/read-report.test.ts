@@ -37,34 +37,34 @@ describe('a journey that fails', () => {
   const name = '/house/e2e/book-a-class.test.ts'
   const first = runOf([passed, file(name, { books: 'failed', leaves: 'passed' })])
 
-  test('a journey that fails is the only kind of test that runs once more', () => {
+  test('a failed journey is the only kind of test that is repeated', () => {
     expect(journeysToRepeat(runOf([failed, unloaded]))).toEqual([])
     expect(journeysToRepeat(first)).toEqual(['e2e/book-a-class.test.ts'])
     expect(journeysToRepeat(runOf([{ ...unloaded, name }]))).toEqual(['e2e/book-a-class.test.ts'])
   })
 
-  test('and passes the second time is named as flaky', () => {
+  test('a journey that passes when repeated is reported as flaky', () => {
     const second = runOf([file(name, { books: 'passed', leaves: 'passed' })], true)
     expect(countAfterRepeat(first, second)).toEqual({ passed: 4, failed: 0, flaky: ['books'] })
   })
 
-  test('and fails again counts as failed', () => {
+  test('a journey that fails again counts as failed', () => {
     const second = runOf([file(name, { books: 'failed', leaves: 'passed' })])
     expect(countAfterRepeat(first, second)).toEqual({ passed: 3, failed: 1, flaky: [] })
   })
 
-  test('beside a rule that fails does not hide the rule', () => {
+  test('a repeated journey does not hide a failed unit test', () => {
     const second = runOf([file(name, { books: 'passed', leaves: 'passed' })], true)
     const both = runOf([failed, file(name, { books: 'failed', leaves: 'passed' })])
     expect(countAfterRepeat(both, second)).toEqual({ passed: 3, failed: 1, flaky: ['books'] })
   })
 
-  test('and whose second run dies counts as failed', () => {
+  test('a journey whose repeat crashes counts as failed', () => {
     expect(countAfterRepeat(first, readReport(undefined, false))).toEqual({ passed: 3, failed: 1, flaky: [] })
   })
 })
 
-test('the files of a run are told with how long each took, the longest first', () => {
+test("a run's files are listed with their duration, the longest first", () => {
   const long = { ...failed, endTime: 9000 }
   expect(durationsOf(runOf([passed, long]))).toEqual([
     { name: long.name, durationMs: 8000 },

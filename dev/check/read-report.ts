@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
 
-/** How many tests or checks passed and failed, and which tests failed at first and passed when they ran once more. */
+/** The numbers of passed and failed tests, and the tests that passed only when repeated. */
 export type Count = { readonly passed: number; readonly failed: number; readonly flaky: readonly string[] }
-/** A file of tests, and how long it took from its first test to its last. */
+/** A test file, and the time from its first test to its last. */
 export type Duration = { readonly name: string; readonly durationMs: number }
-/** One run of vitest: its files with what became of each test, and whether vitest itself called it a success. */
+/** One run of vitest: its files with their results, and whether vitest itself reported success. */
 export type Run = { readonly succeeded: boolean; readonly files: readonly TestFile[] | undefined }
 type TestFile = z.output<typeof testFile>
 
@@ -17,14 +17,14 @@ const testFile = z.object({
 })
 const report = z.object({ testResults: z.array(testFile) })
 
-/** Reads vitest's JSON; a run that died before it could report has no files. */
+/** Parses vitest's JSON; a run that crashed before its report has no files. */
 export function readReport(text: string | undefined, succeeded: boolean): Run {
   return { succeeded, files: text === undefined ? undefined : report.parse(JSON.parse(text)).testResults }
 }
 
 /**
- * Counts the tests of a run. A file that could not even be loaded has no failed test, and an error outside every test
- * has none either: each counts as one failure, so that a broken run never says "0 failed".
+ * Counts the tests of a run. A file that could not be loaded has no failed test, and an error outside every test has
+ * none either: each counts as one failure, so that a broken run never says "0 failed".
  */
 export function countTests({ files, succeeded }: Run): Count {
   if (files === undefined) return { passed: 0, failed: 1, flaky: [] }
@@ -33,13 +33,16 @@ export function countTests({ files, succeeded }: Run): Count {
   return { passed: passed.length, failed: failed === 0 && !succeeded ? 1 : failed, flaky: [] }
 }
 
-/** What failed in a file: its tests by name, or the file itself where it could not be loaded. */
+/** The failures of a file: its tests by name, or the file itself when it could not be loaded. */
 export function failuresOf({ name, status, assertionResults }: TestFile): string[] {
   const failed = assertionResults.filter((one) => one.status === 'failed').map(({ fullName }) => fullName)
   return failed.length === 0 && status === 'failed' ? [name] : failed
 }
 
-/** Journeys share a machine with a browser, a database and two servers; what fails there once runs once more. */
+/**
+ * The journeys to repeat: they share a machine with a browser, a database and two servers, so a failure is run once
+ * more.
+ */
 export function journeysToRepeat({ files = [] }: Run): string[] {
   return files
     .filter((file) => failuresOf(file).length > 0)
@@ -47,8 +50,8 @@ export function journeysToRepeat({ files = [] }: Run): string[] {
 }
 
 /**
- * The count of a run whose failed journeys ran once more: their second outcome counts, and what failed the first time
- * only is named as flaky, since a failure that goes away by itself is still a fault of somebody's.
+ * The count of a run with repeated journeys: the second result counts, and a test that failed only the first time is
+ * reported as flaky, since even that is a fault.
  */
 export function countAfterRepeat(first: Run, second: Run): Count {
   const isRepeated = ({ name }: TestFile): boolean => second.files?.some((file) => file.name === name) ?? false
@@ -64,7 +67,7 @@ export function countAfterRepeat(first: Run, second: Run): Count {
   return { ...count, flaky }
 }
 
-/** How long each file of a run took, the longest first. */
+/** The duration of each file of a run, the longest first. */
 export function durationsOf({ files = [] }: Run): Duration[] {
   return files
     .map(({ name, startTime, endTime }) => ({ name, durationMs: endTime - startTime }))

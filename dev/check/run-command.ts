@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 
 const repository = join(import.meta.dirname, '..', '..')
-/** No check takes long; one that hangs must not hold the whole run for ever. */
+/** Far longer than any check, so that one that hangs cannot block the run. */
 const limitMs = 15 * 60_000
 
 export type Command = {
@@ -11,17 +11,14 @@ export type Command = {
   readonly program: string
   readonly words: readonly string[]
   readonly cwd?: string
-  /** Show what it prints while it runs, instead of only when it fails. */
+  /** Prints its output while it runs, instead of only when it fails. */
   readonly shows?: boolean
   readonly env?: Readonly<Record<string, string>>
-  /** Ends the program with all that it started: a worker in an endless loop hears no signal. */
+  /** Kills the program with its children: a worker in an endless loop handles no signal. */
   readonly killAfterMs?: number
 }
 
-/**
- * Runs a program to its end, without a keyboard. Returns whether it succeeded and, unless shown already, what it
- * printed.
- */
+/** Runs a program to its end, without stdin. Returns whether it succeeded and, unless printed already, its output. */
 export async function runCommand({
   program,
   words,

@@ -15,19 +15,19 @@ import { runCommand } from './run-command.ts'
 
 interface Tests {
   readonly projects: readonly string[]
-  /** Parts of paths; every file without them. */
+  /** Parts of paths; without them every file runs. */
   readonly filters?: readonly string[]
-  /** A part of the names of the tests that are meant. */
+  /** A part of the names of the tests to run. */
   readonly only?: string
 }
 
-/** What became of the tests, and how long each file took, the longest first. */
+/** The results, and the duration of each file, the longest first. */
 export interface Outcome {
   readonly count: Count
   readonly durations: readonly Duration[]
 }
 
-/** Runs vitest on some projects, or on the files that match the filters. A journey that fails runs once more. */
+/** Runs vitest on some projects, or on the files that match the filters. A failed journey is repeated once. */
 export async function runTests(tests: Tests): Promise<Outcome> {
   const first = await runVitest(tests)
   const durations = durationsOf(first)
@@ -38,7 +38,7 @@ export async function runTests(tests: Tests): Promise<Outcome> {
   return { count: countAfterRepeat(first, second), durations }
 }
 
-/** One run of vitest, shown while it goes on. */
+/** One run of vitest, with its output shown. */
 export async function runVitest({ projects, filters = [], only }: Tests): Promise<Run> {
   const folder = mkdtempSync(join(tmpdir(), 'hundred-report-'))
   const file = join(folder, 'report.json')

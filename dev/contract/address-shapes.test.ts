@@ -7,7 +7,7 @@ const config = readConfig({ DATABASE_URL: 'postgres://nobody@127.0.0.1/none' })
 if ('problems' in config) throw new Error(config.problems.join('\n'))
 const document = openApiDocument(describedEndpoints(roomRoutes(config)))
 
-/** Where a part of the document describes an address, by its street. */
+/** Where a part of the document describes a postal address, found by its street. */
 function addressesIn(part: unknown, path: string): { path: string; names: readonly string[] }[] {
   if (typeof part !== 'object' || part === null) return []
   const names = Object.keys(part)

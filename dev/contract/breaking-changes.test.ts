@@ -5,7 +5,7 @@ interface Api {
   readonly path?: string
   readonly codes?: string
   readonly security?: readonly unknown[]
-  /** Fields of the answer's items, and which of them are always there. */
+  /** Fields of the response's items, and which of them are required. */
   readonly answered?: Readonly<Record<string, unknown>>
   readonly always?: readonly string[]
   readonly sent?: Readonly<Record<string, unknown>>
@@ -16,7 +16,7 @@ interface Api {
 const status = { type: 'string', enum: ['booked', 'held'] }
 const seat = { seat_no: { type: 'integer' }, side: { type: 'string', enum: ['left', 'right'] } }
 
-/** A small API: one operation that is sent a seat, and answers a list of bookings. */
+/** A small API: one operation that takes a seat and returns a list of bookings. */
 function apiOf(change: Api = {}): unknown {
   const { sent = seat, required = [], answered = { status }, always = ['status'] } = change
   const booking = { type: 'object', properties: answered, required: always }
@@ -98,13 +98,13 @@ describe('a change of the API', () => {
     expect(breakingChanges(before, apiOf(change))).toEqual([])
   })
 
-  test('breaks nobody where a shape only moves among the components', () => {
+  test('a change of the API that only moves a shape to the components breaks nobody', () => {
     const moved: unknown = JSON.parse(JSON.stringify(before).replaceAll('booking"', 'held_booking"'))
     expect(breakingChanges(before, moved)).toEqual([])
   })
 })
 
-test('a shape that holds itself is followed, and comes to an end', () => {
+test('a recursive schema is followed to an end', () => {
   const treeOf = (properties: object) => ({
     paths: {
       '/trees': {

@@ -1,8 +1,8 @@
 import { contractFacts } from './contract-facts.ts'
 
 /**
- * What callers who rely on one OpenAPI document lose by another, in words: a path, field, type, value or refusal code
- * that went, and what has to be sent since. What is new and need not be sent breaks nobody.
+ * What callers lose between two OpenAPI documents, in words: a removed path, field, type, value or refusal code, and a
+ * new required input. New optional things break nobody.
  */
 export function breakingChanges(before: unknown, after: unknown): string[] {
   const [known, now] = [contractFacts(before), contractFacts(after)]

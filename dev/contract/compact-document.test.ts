@@ -32,7 +32,7 @@ const document = {
   components: { schemas: { Error: { type: 'object' } } },
 }
 
-test('what several places have is written once, by the name of the first, and paths are in order', () => {
+test('a shared schema is written once, by the name of its first place, and paths are sorted', () => {
   const reference = { $ref: '#/components/schemas/bookings.book.booking' }
   const parameters = [{ $ref: '#/components/parameters/Idempotency-Key' }]
   const written = compactDocument(document)
@@ -58,7 +58,7 @@ test('what several places have is written once, by the name of the first, and pa
   expect(Object.keys(Object(written['paths']))).toEqual(['/bookings', '/rooms'])
 })
 
-test('writing it does not depend on the order in which rooms name their paths', () => {
+test('the document does not depend on the order in which rooms name their paths', () => {
   const paths = Object.fromEntries(Object.entries(document.paths).toReversed())
   expect(JSON.stringify(compactDocument({ ...document, paths }))).toBe(JSON.stringify(compactDocument(document)))
 })

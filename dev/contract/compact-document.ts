@@ -14,9 +14,9 @@ const worthNaming = 80
 const uuid = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
 
 /**
- * The same OpenAPI document, short enough to be read in a diff: paths are sorted; a schema or parameter that several
- * places have stands once among the components, by the name of the first of them; and so does the answer of a refusal,
- * which differs by its codes alone.
+ * Shortens an OpenAPI document for readable diffs: paths are sorted; a schema or parameter that is used in several
+ * places becomes a component, named by the first of them; and so does the response of a refusal, which differs by its
+ * codes alone.
  */
 export function compactDocument(document: unknown): Fields {
   const { paths, components, ...rest } = openApi.parse(document)
@@ -25,7 +25,7 @@ export function compactDocument(document: unknown): Fields {
   const shared: Record<Kind, Fields> = { schemas: {}, parameters: { ...components.parameters } }
   const references = new Map<string, string>()
 
-  /** `at` says where the value stands, in words that a component may be named by. */
+  /** `at` names the place of the value, in words for a component's name. */
   function compact(value: unknown, at: string): unknown {
     if (Array.isArray(value)) return value.map((each) => compact(each, at))
     if (!isRecord(value)) return value
@@ -37,7 +37,7 @@ export function compactDocument(document: unknown): Fields {
     const name = freeName(nameOf(value) ?? at, shared[kind])
     const $ref = `#/components/${kind}/${name}`
     references.set(text, $ref)
-    // Taken at once, so that no part of it takes the name.
+    // Reserved at once, so that no part of it takes the name.
     shared[kind][name] = undefined
     shared[kind][name] = compactFields(value, name)
     return { $ref }
@@ -70,7 +70,7 @@ export function compactDocument(document: unknown): Fields {
   }
 }
 
-/** How often each schema and parameter stands somewhere, as JSON; what is inside one that was seen counts once. */
+/** How often each schema and parameter occurs, as JSON; the inside of a repeated one counts once. */
 function countShared(roots: readonly unknown[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   const count = (value: unknown): void => {
@@ -85,7 +85,7 @@ function countShared(roots: readonly unknown[]): ReadonlyMap<string, number> {
   return counts
 }
 
-/** By its keywords: the fields of an object may have the same names, but never such values. */
+/** Decided by its keywords: an object's fields may have the same names, but never such values. */
 function kindOf({ name, in: at, type, anyOf, oneOf, allOf, enum: values }: Fields): Kind | undefined {
   if (typeof name === 'string' && typeof at === 'string') return 'parameters'
   return typeof type === 'string' || [type, anyOf, oneOf, allOf, values].some(Array.isArray) ? 'schemas' : undefined

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** A JSON schema as far as the contract reads it. */
+/** The parts of a JSON schema that the contract uses. */
 interface Schema {
   readonly type?: string | readonly string[] | undefined
   readonly properties?: Readonly<Record<string, Schema>> | undefined
@@ -44,7 +44,7 @@ const operation = z.object({
   parameters: z.array(z.union([parameter, z.object({ $ref: z.string() })])),
   security: z.optional(z.array(z.record(z.string(), z.unknown()))),
   requestBody: z.optional(z.object({ content: z.record(z.string(), media) })),
-  /** A refusal refers to its shape and says its codes beside that. */
+  /** A refusal references its schema and lists its codes beside it. */
   responses: z.record(
     z.string(),
     z.object({ description: z.string(), content: z.optional(z.record(z.string(), media)) }),
@@ -53,7 +53,7 @@ const operation = z.object({
 type Operation = z.output<typeof operation>
 const openApi = z.object({
   paths: z.record(z.string(), z.record(z.string(), operation)),
-  /** What several places share, or what holds itself; `$ref` names it. */
+  /** Shared or recursive schemas; `$ref` names them. */
   components: z.optional(
     z.object({
       parameters: z.optional(z.record(z.string(), parameter)),
@@ -63,21 +63,21 @@ const openApi = z.object({
 })
 type Schemas = Readonly<Record<string, Schema>>
 
-/** A schema that names itself, such as a tree, is followed this deep. */
+/** A recursive schema, such as a tree, is followed this deep. */
 const deepest = 16
 
-/** What callers rely on, one fact a line: path, parameter, field, type, value of an enumeration, refusal code. */
+/** What callers rely on, one fact a line: path, parameter, field, type, enumeration value, refusal code. */
 export interface Contract {
-  /** Each that goes breaks somebody who relied on it. `always` says that an answer has the field each time. */
+  /** Removing one breaks a caller who relied on it. `always` marks a required field of a response. */
   readonly promises: ReadonlySet<string>
   /**
-   * What has to be sent, with the promise about the object that it is sent in: each that comes breaks somebody who
-   * sends such an object without it.
+   * Required inputs, with the fact about the object they belong to: a new one breaks callers who send such an object
+   * without it.
    */
   readonly demands: ReadonlyMap<string, string>
 }
 
-/** The contract of an OpenAPI document. Names of operations and components, and descriptions, are no part of it. */
+/** The contract of an OpenAPI document. Names of operations and components, and descriptions, are not part of it. */
 export function contractFacts(document: unknown): Contract {
   const { paths, components } = openApi.parse(document)
   const shared = components?.schemas ?? {}
@@ -102,13 +102,13 @@ function named<Part>(parts: Readonly<Record<string, Part>> = {}, $ref: string): 
   return part
 }
 
-/** A promise, or what has to be sent. */
+/** A fact, or a required input. */
 type Line = string | { readonly demand: string; readonly within: string }
 type Parameter = z.output<typeof parameter>
 
 function parameterLines({ name, in: at, required, schema: whole }: Parameter, shared: Schemas): Line[] {
   return [
-    // Nobody is asked for what is part of the address: another address is another path.
+    // A path parameter is no new demand: another address is another path.
     ...(required && at !== 'path' ? [{ demand: `${at} ${name} required`, within: '' }] : []),
     ...factsOf(whole, { at, path: name, isSent: true, shared }),
   ]
@@ -167,7 +167,7 @@ function factsOf(part: Schema, place: Place): Line[] {
     .filter((name) => (part.required ?? []).includes(name))
     .map((name) =>
       isSent
-        ? // What has no body yet can get no demand but by its operation.
+        ? // A new body is demanded by its operation alone.
           { demand: `${at} ${fieldOf(path, name)} required`, within: path === '' ? '' : `${itself} object` }
         : `${at} ${fieldOf(path, name)} always`,
     )
@@ -179,7 +179,7 @@ function factsOf(part: Schema, place: Place): Line[] {
   ]
 }
 
-/** The schemas that stand for the same value. */
+/** The alternatives of a schema for one value. */
 function alternativesOf(part: Schema, definitions: Schemas): Schema[] {
   const named = definitions[part.$ref?.split('/').at(-1) ?? '']
   return [part.anyOf ?? [], part.oneOf ?? [], part.allOf ?? [], named ?? []].flat()

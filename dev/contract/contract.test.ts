@@ -6,10 +6,10 @@ import { publishedContract } from './published-contract.ts'
 
 const kept: unknown = JSON.parse(readFileSync(join(import.meta.dirname, 'openapi.json'), 'utf8'))
 
-test('the API has lost no path, field, type, value or code, and asks for nothing that callers do not send', () => {
+test('the API has lost no path, field, type, value or code, and requires nothing new of callers', () => {
   expect(breakingChanges(kept, publishedContract())).toEqual([])
 })
 
-test('the contract of the API is written down whole: npm run contract writes what is new', () => {
+test('openapi.json is the current contract of the API, or npm run contract must be run', () => {
   expect(publishedContract()).toEqual(kept)
 })

@@ -4,7 +4,7 @@ import { describedEndpoints, roomRoutes } from '#server/app.ts'
 import { readConfig } from '#server/kit/config.ts'
 import { textFieldsOf } from './text-fields.ts'
 
-/** As long as a body may be; each is what some pattern looks for at every place in vain. */
+/** As long as a body may be; each is a worst case for some pattern. */
 const length = 60_000
 const nasty = [
   ' ',
@@ -59,7 +59,7 @@ const config = readConfig({ DATABASE_URL: 'postgres://nobody@127.0.0.1/none' })
 if ('problems' in config) throw new Error(config.problems.join('\n'))
 const endpoints = describedEndpoints(roomRoutes(config))
 
-test('no text field of the API takes time for a text that is too long', () => {
+test('no text field of the API takes long to reject a text that is too long', () => {
   const slow = endpoints.flatMap((endpoint) =>
     textFieldsOf(endpoint).flatMap(({ path, inputOf }) =>
       nasty.flatMap((text) => {
@@ -74,7 +74,7 @@ test('no text field of the API takes time for a text that is too long', () => {
   expect(slow).toEqual([])
 })
 
-test('whatever reads or judges a text comes after a check that ends the reading of one that is too long', () => {
+test('every check of a text comes after the length check that stops validation', () => {
   const loose = endpoints.flatMap((endpoint) =>
     textFieldsOf(endpoint).flatMap(({ path, schema }) => {
       const [first, ...later] = schema._zod.def.checks ?? []
@@ -85,7 +85,7 @@ test('whatever reads or judges a text comes after a check that ends the reading 
   expect(loose).toEqual([])
 })
 
-test('the walk reaches fields in lists, records, alternatives and the fields of an address', () => {
+test('the fields under test include those in lists, records, alternatives and addresses', () => {
   const paths = endpoints.flatMap((endpoint) => textFieldsOf(endpoint).map(({ path }) => `${endpoint.name} ${path}`))
   expect(paths).toEqual(
     expect.arrayContaining([
@@ -97,7 +97,7 @@ test('the walk reaches fields in lists, records, alternatives and the fields of 
   expect(paths.length).toBeGreaterThan(900)
 })
 
-/** The least of several times that the processor worked on it: a machine that is busy with others changes neither. */
+/** The least of several CPU times, which is independent of other load. */
 function bestOf(times: number, run: () => unknown): number {
   let best = Infinity
   for (let turn = 0; turn < times && best > 1; turn += 1) {

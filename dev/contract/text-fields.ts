@@ -1,22 +1,22 @@
 import { z } from 'zod/mini'
 import type { Endpoint } from '#domain/kit/endpoint.ts'
 
-/** A text that an endpoint takes. */
+/** A text field of an endpoint's input. */
 export interface TextField {
-  /** Where it stands, as `items[].name`; a name of a record is `choices{key}`. */
+  /** Its path, such as `items[].name`; a name of a record is `choices{key}`. */
   readonly path: string
   readonly schema: z.core.$ZodType
-  /** An input that has this field alone. */
+  /** An input with this field alone. */
   readonly inputOf: (text: unknown) => unknown
 }
 
 interface Step {
   readonly step?: string
-  /** What stands around the inner value. */
+  /** Wraps the inner value. */
   readonly wrap?: (text: unknown) => unknown
 }
 
-/** Each text that the endpoint takes, however deep it lies: in lists, records and alternatives too. */
+/** Each text field of the endpoint's input at any depth: in lists, records and alternatives too. */
 export function textFieldsOf({ input }: Endpoint): TextField[] {
   return fieldsIn({ schema: input, path: '', inputOf: (text) => text })
 }

@@ -1,4 +1,4 @@
-/** Asks the harness of a running product below /test; a body makes it a POST. Throws when it refuses. */
+/** Calls the harness of a running product below /test; with a body by POST. Throws when it refuses. */
 export async function askHarness(
   url: string,
   { path, body }: { readonly path: string; readonly body?: unknown },

@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs'
 import pg from 'pg'
 
 /**
- * Where the process may be killed or paused, seen from the database connection, so that the product itself carries no
- * hook: `before_begin`, `after_lock` (a row lock was taken), `after_first_write`, `before_commit`, `after_commit` (the
- * change is kept, the caller has not heard), `mail_send` (between sending a message and noting it), `statement` (any
- * was answered).
+ * Where the process may be killed or paused, detected at the database connection, so that the product itself has no
+ * hook: `before_begin`, `after_lock` (a row lock was taken), `after_first_write`, `before_commit`, `after_commit`
+ * (committed, but the caller has no response), `mail_send` (between sending a message and recording it), `statement`
+ * (after any statement).
  */
 export const crashPoints = [
   'before_begin',
@@ -21,13 +21,13 @@ type CrashPoint = (typeof crashPoints)[number]
 interface Armed {
   point: CrashPoint
   left: number
-  /** A file that is made when the process pauses there; it is killed unless one is named. */
+  /** A file that is created when the process pauses; without it, the process is killed. */
   pausedFile: string | undefined
 }
 
 let armed: Armed | undefined
 
-/** `before_commit#3` kills the process the third time it gets there, or pauses it until it is let go on (SIGCONT). */
+/** `before_commit#3` kills the process at the third commit, or pauses it until SIGCONT. */
 export function armCrash(text: string, pausedFile?: string): boolean {
   const [name, count = '1'] = text.split('#')
   const point = crashPoints.find((known) => known === name)
@@ -62,7 +62,7 @@ function pointsBefore(statement: string): CrashPoint[] {
 }
 
 function pointsAfter(statement: string): CrashPoint[] {
-  // The post sweeps each second; whoever arms a point means the request that comes next.
+  // The message job runs each second; an armed point is meant for the next request.
   if (/^update "?messages"?\s/.test(statement)) return []
   if (statement === 'commit') return ['statement', 'after_commit']
   if (/for (no key )?update/.test(statement)) return ['statement', 'after_lock']

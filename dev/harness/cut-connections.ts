@@ -1,25 +1,24 @@
 import pg from 'pg'
 
 /**
- * A product that dies at a chosen step, as PostgreSQL sees it: its connections are gone, and it says nothing any more.
+ * Simulates a crash of the product at a chosen statement, as PostgreSQL sees it: its connections close, and nothing
+ * more is sent.
  */
 export interface Death {
-  /**
-   * From now on the product dies as soon as its `step`th statement has been answered; 0 is before the first is sent.
-   */
+  /** The product crashes as soon as its `step`th statement has been answered; 0 is before the first is sent. */
   arm(step: number): void
-  /** Lets it live again; tells whether it had died, and how many statements were answered before. */
+  /** Ends the crash; returns whether it happened, and how many statements were answered before. */
   disarm(): { readonly died: boolean; readonly answered: number }
-  /** Takes the watch off. */
+  /** Removes the hook. */
   end(): void
 }
 
 type Query = (...sent: unknown[]) => unknown
 
 /**
- * Kills without a process of its own: the product runs inside the test, and each of its statements passes here. What a
- * killed process has in memory is lost by starting the product anew (`TestServer.restart`); what it sent is
- * PostgreSQL's to keep or to undo.
+ * Crashes without a separate process: the product runs inside the test, and each of its statements passes here. A
+ * killed process loses its memory, so the product is restarted (`TestServer.restart`); PostgreSQL commits or rolls back
+ * what it sent.
  */
 export function prepareDeath(): Death {
   const original: Query = Reflect.get(pg.Client.prototype, 'query')

@@ -1,14 +1,14 @@
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
 
-/** The way of one server to the database, which a test may cut. Each end of it is a TCP port of this machine. */
+/** A proxy between one server and the database, which a test may cut. Each end of it is a TCP port of this machine. */
 export interface DatabaseWay {
-  /** The URL of the database over this way. */
+  /** The URL of the database through this proxy. */
   readonly url: string
-  /** Connections break, and no new one is let through: a database that was moved, a firewall that answers. */
+  /** Breaks connections and refuses new ones: a database that was moved, a firewall that rejects. */
   readonly cut: () => void
-  /** Nothing comes through and nobody is told: a cable that was pulled. */
+  /** Drops all traffic silently: a cable that was pulled. */
   readonly silence: () => void
-  /** Lets everything through again, what was sent meanwhile too. */
+  /** Lets everything through again, including what was sent meanwhile. */
   readonly mend: () => void
   readonly stop: () => Promise<void>
 }
@@ -18,7 +18,7 @@ interface Pair {
   readonly far: Socket
 }
 
-/** Opens a way to the database of that URL, which names the folder of its Unix socket. */
+/** Opens a proxy to the database of that URL, which names the folder of its Unix socket. */
 export async function openDatabaseWay(databaseUrl: string): Promise<DatabaseWay> {
   const { searchParams, port, pathname, username } = new URL(databaseUrl)
   const socket = `${searchParams.get('host') ?? ''}/.s.PGSQL.${port}`

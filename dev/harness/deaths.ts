@@ -4,12 +4,12 @@ import type { Answered, TestServer } from '#dev/testing/server.ts'
 import { prepareDeath, type Death } from './cut-connections.ts'
 
 const isLong = process.env['LONG_ROUNDS'] !== undefined
-/** How far from the end of the first life the last statement of another may be. */
+/** How far the last statement may be from the first run's last one. */
 const lastSteps = 6
 
-/** What a kill left behind. */
+/** The state after a kill. */
 interface Left {
-  /** False when everything was over before the step was reached. */
+  /** False when the run ended before that step. */
   readonly died: boolean
   /** How many statements were answered before. */
   readonly answered: number
@@ -18,18 +18,18 @@ interface Left {
   readonly after: string
 }
 
-/** Kills the product of a file of tests, again and again. */
+/** Kills the product of a test file repeatedly. */
 export interface Deaths {
   /**
-   * Lives once without a kill, and then again and again with one: `npm run long` after every statement, `npm test`
-   * before the first, in the middle, and around the last. It must die most times.
+   * Runs once without a kill, and then once per kill: `npm run long` after every statement, `npm test` before the
+   * first, in the middle, and around the last. Most of the runs must be killed.
    */
   readonly atSteps: (live: (step: number) => Promise<Left>) => Promise<void>
   /** Kills the process at that step and restarts it. */
   readonly at: (step: number, act: () => Promise<unknown>) => Promise<Left>
 }
 
-/** A request, and what must be true once it has happened. */
+/** A request, and what must be true after it. */
 export interface KilledRequest {
   readonly ask: (key: string) => Promise<Answered>
   readonly check: () => Promise<void>
@@ -37,7 +37,7 @@ export interface KilledRequest {
 
 type Killed = Pick<TestServer, 'pool' | 'restart'>
 
-/** Called once at the top of a file of tests, behind what starts the server. */
+/** Called once at the top of a test file, after the setup that starts the server. */
 export function stageDeaths(killedNow: () => Killed): Deaths {
   let death: Death
   beforeAll(() => {
@@ -55,7 +55,7 @@ export function stageDeaths(killedNow: () => Killed): Deaths {
       const all = Array.from({ length: answered + 1 }, (_, step) => step)
       let kills = 0
       for (const step of isLong ? all : [0, answered >> 1, answered]) if ((await live(step)).died) kills += 1
-      // The first life may have looked up what a later one remembers, so the last statement is looked for from the end.
+      // The first run may have cached what a later one does not query, so the last statement is searched from the end.
       for (let step = answered - 1; !isLong && step > answered - lastSteps; step -= 1)
         if ((await live(step)).died) {
           kills += 1
@@ -77,7 +77,7 @@ export function stageDeaths(killedNow: () => Killed): Deaths {
   }
 }
 
-/** Killed at any step and asked again with the same key, it has happened once, and all of it. */
+/** Killed at any step and repeated with the same key, the request has happened exactly once. */
 export async function expectOnce(
   { deaths, pool }: { readonly deaths: Deaths; readonly pool: TestServer['pool'] },
   prepare: () => Promise<KilledRequest>,
@@ -100,7 +100,7 @@ export async function expectOnce(
 /** PostgreSQL needs a moment to notice a closed connection. */
 async function untilQuiet({ pool }: Pick<TestServer, 'pool'>): Promise<void> {
   for (let look = 0; look < 500; look += 1) {
-    // The pool may still lend a connection that was cut.
+    // The pool may still return a closed connection.
     const seen = await pool
       .query<{ busy: string }>(`
       select count(*)::text as busy from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`)

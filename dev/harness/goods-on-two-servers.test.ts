@@ -67,7 +67,7 @@ describe('buyers on two servers', () => {
   )
 })
 
-// The twin: the same race, where the locks are missing, sells what is not there.
+// The control: without the locks, the same race oversells.
 describe('buyers on two servers that take no locks, without the constraint behind them', () => {
   let original: TestDatabase
   let copy: DatabaseCopy
@@ -76,7 +76,7 @@ describe('buyers on two servers that take no locks, without the constraint behin
 
   beforeAll(async () => {
     original = await createTestDatabase()
-    // What breaks on purpose is broken in a copy, whose invariants nobody asks for.
+    // Deliberate damage is done in a copy of the database, whose invariants are not checked.
     copy = await copyDatabase(original.url)
     two = await startTwoServers({ databaseUrl: copy.url, env: { LOOK_WITHOUT_LOCKS_MS: '300' } })
     ground = await prepareGoods(two)
@@ -88,13 +88,13 @@ describe('buyers on two servers that take no locks, without the constraint behin
     await original.drop()
   }, 60_000)
 
-  test('more than five buyers get one of five pieces', async () => {
+  test('without locks more than five buyers get one of five pieces', async () => {
     const { answers, outcome } = await goodsStorm(ground, { buyers: 30, units: 5 })
     expect(answers['placed']).toBeGreaterThan(5)
     expect(outcome?.held).toBeGreaterThan(outcome?.stock ?? 0)
   }, 120_000)
 
-  test('bundles and their part are promised more than there is of both', async () => {
+  test('without locks bundles and their part are oversold', async () => {
     const { outcome } = await goodsStorm(ground, { buyers: 30, units: 5, bundles: true })
     expect(outcome?.held).toBeGreaterThan(outcome?.stock ?? 0)
   }, 120_000)

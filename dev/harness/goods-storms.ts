@@ -7,7 +7,7 @@ import { aProduct, aShelf, type Product, type Shelf } from '#dev/testing/shelf.t
 import { textOf } from '#dev/testing/visitors.ts'
 import type { Id } from '#domain/kit/id.ts'
 
-/** Where buyers race for goods: a site with a shelf, and a way to deliver. */
+/** The setting of a race for goods: a site with a catalogue, and a delivery method. */
 export interface GoodsGround {
   readonly server: Site
   readonly studio: Studio
@@ -20,7 +20,7 @@ export async function prepareGoods(server: Site): Promise<GoodsGround> {
   return { server, studio, shelf: await aShelf(server.db, studio), delivery: await aDelivery({ server, studio }) }
 }
 
-/** Buyers who fill their carts at a time. */
+/** How many carts are filled in parallel. */
 const fillsAtOnce = 20
 
 interface GoodsStorm {
@@ -30,7 +30,7 @@ interface GoodsStorm {
   readonly bundles?: boolean
 }
 
-/** So many guests fill a cart each and then order at the same moment, on whichever server their request meets. */
+/** This many guests fill a cart each and then order at the same moment, on both servers. */
 export async function goodsStorm(ground: GoodsGround, { buyers, units, bundles = false }: GoodsStorm) {
   const { shelf, server } = ground
   const product = await aProduct(server.db, { shelf, variants: [{ stock: units }] })
@@ -66,14 +66,14 @@ async function aGuest(ground: GoodsGround, items: readonly CartItem[]) {
   return guest
 }
 
-/** `placed`, or the code of the refusal with what it says of the line. */
+/** `placed`, or the code of the refusal with the problem of the line. */
 function wordFor({ status, body }: Answered): string {
   if (status === 201) return 'placed'
   const [line = ''] = /cart\.\w+/.exec(JSON.stringify(body['details']?.['new'] ?? null)) ?? []
   return `${textOf(body['code'])} ${line}`.trim()
 }
 
-/** What is left in the database of everybody who wanted that product. */
+/** The stored outcome for all buyers of that product. */
 export async function outcomeOf({ server: { db } }: GoodsGround, product: Product) {
   const variantId = product.variantIds[0]
   const { rows } = await sql<{ stock: number; held: number; pieces: number; paid: number; orphans: number }>`
@@ -91,7 +91,7 @@ export async function outcomeOf({ server: { db } }: GoodsGround, product: Produc
   return rows[0]
 }
 
-/** The phones that more than one cart of any storm names: its guests would share the limits of one person. */
+/** The phones that occur in more than one cart of any storm: their guests would share the limits of one person. */
 export async function sharedPhones({ server: { db } }: GoodsGround): Promise<readonly string[]> {
   const { rows } = await sql<{ phone: string }>`
     select checkout #>> '{billing_address,contact_number}' as phone

@@ -16,7 +16,7 @@ const events: readonly Happening[] = isLong
   : ['callback', 'return', 'requery', 'failure']
 
 beforeAll(() => {
-  // What a product says that dies does not matter.
+  // The output of a crashed product does not matter.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 afterAll(() => {
@@ -41,7 +41,7 @@ describe.each(eachGateway)('a payment through $name', (tried) => {
     600_000,
   )
 
-  it(`is paid once in ${rounds} random interleavings in which the product dies (seed ${seed})`, async () => {
+  it(`a payment through the gateway is paid once in ${rounds} random interleavings with crashes (seed ${seed})`, async () => {
     const { wrong, deaths } = await playPayments(shop, { tried, seed, rounds })
     expect(wrong).toEqual([])
     expect(deaths).toBeGreaterThan(rounds / 4)
@@ -49,7 +49,7 @@ describe.each(eachGateway)('a payment through $name', (tried) => {
   }, 900_000)
 })
 
-// The twins: the same events, told to a product that takes no locks.
+// The controls: the same events, on a product without locks.
 describe('a payment without the lock of its order', () => {
   const tried = eachGateway.find(({ name }) => name === 'Curlec classic')
   if (!tried) throw new Error('the gateway of the twins is not tried')
@@ -59,7 +59,7 @@ describe('a payment without the lock of its order', () => {
   let original: TestDatabase
   const start = async (compares: boolean) => {
     original = await createTestDatabase()
-    // What breaks on purpose is broken in a copy, whose invariants nobody asks for.
+    // Deliberate damage is done in a copy of the database, whose invariants are not checked.
     shop = await startShop({ ...tried, database: await copyDatabase(original.url) })
     lockAgain = readWithoutLocks(10, { compares })
   }
@@ -69,13 +69,13 @@ describe('a payment without the lock of its order', () => {
     await original.drop()
   })
 
-  it('a payment without the lock of its order is still paid once while it is written only as it was read', async () => {
+  it('a payment without the lock of its order is still paid once while updates compare what was read', async () => {
     await start(true)
     expect((await playPayments(shop, game)).wrong).toEqual([])
     expect(await runInvariants(shop.server.databaseUrl)).toEqual([])
   }, 60_000)
 
-  it('a payment without the lock of its order is paid several times once that is not compared either: the tests above would show it', async () => {
+  it('a payment without the lock and without that comparison is paid several times, so the tests above would notice', async () => {
     await start(false)
     const ends = await playAllOrders(shop, ['callback', 'failure', 'return'])
     expect([...ends.keys()]).not.toEqual([once])

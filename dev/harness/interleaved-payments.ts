@@ -10,7 +10,7 @@ import { prepareDeath } from './cut-connections.ts'
 type Fields = Readonly<Record<string, string>>
 type Bought = Awaited<ReturnType<Shop['buyer']>>
 
-/** An order whose money the bank has taken, and all that may be said of it, kept from being sent. */
+/** An order whose money the bank has taken, with the messages about it, which are not sent yet. */
 interface Untold {
   readonly bought: Bought
   readonly approval: ServerMessage
@@ -23,12 +23,12 @@ async function anUntoldPayment(shop: Shop, bought: Bought): Promise<Untold> {
   const { attempt: _attempt, ...fields } = (await shop.atBank(bought.url, 'approve-drop-server')) ?? {}
   const approval = await lastMessage(shop, bought.reference)
   const failure = await signedFor(shop, { reference: bought.reference, code: '51' })
-  // The bank itself knows that it has the money, whatever it said between.
+  // The bank itself has the money, whatever it reported before.
   await signedFor(shop, { reference: bought.reference, code: '00' })
   return { bought, approval, failure, return: fields }
 }
 
-/** What may happen to such an order, in any order. */
+/** The events of such an order, in any order. */
 const happenings = {
   callback: async (shop: Shop, { approval }: Untold) => tell(shop, approval),
   return: async (shop: Shop, untold: Untold) => shop.comeBack(untold.return),
@@ -39,13 +39,13 @@ const happenings = {
     await shop.reconcile()
   },
   failure: async (shop: Shop, { failure }: Untold) => tell(shop, failure),
-  /** A message that somebody made up: it proves nothing, and the gateway is asked. */
+  /** A forged message: it proves nothing, and the gateway is queried. */
   forgery: async (shop: Shop, { approval }: Untold) =>
     tell(shop, { body: `${approval.body} `, signature: createHmac('sha256', 'no').update('no').digest('hex') }),
-  /** Pay is pressed twice at once though the money is on its way. */
+  /** Pay is pressed twice at once although the money is on its way. */
   pay: async (shop: Shop, { bought }: Untold) =>
     Promise.all([1, 2].map(async () => shop.payAgain(bought.member, bought.orderId))),
-  /** The order's time is over. */
+  /** The order expires. */
   end: async (shop: Shop) => {
     await shop.server.clock.advance({ minutes: 41 })
     await shop.reconcile()
@@ -54,7 +54,7 @@ const happenings = {
 export type Happening = keyof typeof happenings
 
 const left = z.object({ captures: z.int(), paid: z.int(), packs: z.int(), receipts: z.int() })
-/** What is left of a paid order, however it came to be paid. */
+/** The stored outcome of a paid order, however it was paid. */
 export const once = JSON.stringify({ status: 'complete', refunds: [], captures: 1, paid: 1, packs: 1, receipts: 1 })
 
 async function whatIsLeft(shop: Shop, { member, orderId }: Pick<Bought, 'member' | 'orderId'>): Promise<string> {
@@ -71,8 +71,8 @@ async function whatIsLeft(shop: Shop, { member, orderId }: Pick<Bought, 'member'
 }
 
 /**
- * Lets these happen in each of their orders, each twice at once, to an order of its own, and starts the product anew
- * on the way. Gives every end with the orders that led there: one, when the order of events leaves no trace.
+ * Plays these events in each of their orders, each twice at once, on an order of its own, with a restart in between.
+ * Returns every outcome with the sequences that led to it: one, if the order of events does not matter.
  */
 export async function playAllOrders(shop: Shop, events: readonly Happening[]): Promise<Map<string, string[]>> {
   const ends = new Map<string, string[]>()
@@ -88,7 +88,7 @@ export async function playAllOrders(shop: Shop, events: readonly Happening[]): P
   return ends
 }
 
-/** Every different order of these. */
+/** All permutations. */
 function permutationsOf<Word>(words: readonly Word[]): Word[][] {
   if (words.length < 2) return [[...words]]
   return [...new Set(words)].flatMap((first) =>
@@ -96,22 +96,22 @@ function permutationsOf<Word>(words: readonly Word[]): Word[][] {
   )
 }
 
-/** A payment that is settled sends about so many; a later death never comes. */
+/** Settling a payment sends about this many statements; a later crash never happens. */
 const mostStatements = 25
 
 interface Game {
   readonly tried: TriedGateway
   readonly seed: string
   readonly rounds: number
-  /** Without them nothing dies on the way. */
+  /** Without it there is no crash. */
   readonly crashes?: boolean
 }
 
 /**
- * Plays random interleavings: Pay is pressed twice, then callback, return, requery, a late failure and a forgery come
- * up to three at a time and again, while the product dies in the middle of some. In the end the gateway tells once
- * more, as it does until it is heard. Gives what went wrong, by round, and how
- * often the product died: nothing is wrong when every order was paid once.
+ * Plays random interleavings: Pay is pressed twice, then callback, return, requery, a late failure and a forgery arrive
+ * up to three at a time and repeatedly, while the product crashes during some. In the end the gateway repeats its
+ * callback until it is acknowledged. Returns the faults by round, and the number of crashes: there is no fault when
+ * every order was paid once.
  */
 export async function playPayments(
   shop: Shop,
@@ -175,7 +175,7 @@ function groupsOf(random: Random): Happening[][] {
   return groups
 }
 
-/** PostgreSQL needs a moment to notice that the connections of a dead product are gone. */
+/** PostgreSQL needs a moment to notice the closed connections of a crashed product. */
 async function untilQuiet({ server }: Shop): Promise<void> {
   for (let look = 0; look < 500; look += 1) {
     const seen = await server.pool

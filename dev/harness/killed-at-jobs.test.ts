@@ -23,14 +23,14 @@ afterAll(async () => {
 const studioDeaths = stageDeaths(() => shop.server)
 const officeDeaths = stageDeaths(() => ({ pool: office.pool, restart: async () => undefined }))
 
-/** All that comes round by the clock, once. */
+/** Runs every job once. */
 async function everyJob(): Promise<void> {
   const { config, db } = shop.server
   const kinds = allJobs({ config, db, log: createLog(config) })
   for (const kind of kinds) if (kind.every ?? kind.everyMs) await kind.run({})
 }
 
-/** An expired hold, a free seat that somebody waits for, an expired pack and an unpaid order whose time is over. */
+/** An expired hold, a free seat with a waitlist, an expired pack and an unpaid order past its time. */
 async function dueWork() {
   const { server, studio } = shop
   const now = await server.clock.now()
@@ -62,15 +62,15 @@ async function dueWork() {
   }
 }
 
-test('killed at any step of the work that comes round by the clock: the next round does the rest, once', async () => {
-  // What comes once a day is done, so that each life does what the first one did.
+test('the next run completes scheduled jobs that were killed at any step, once', async () => {
+  // Daily jobs are done first, so that each run does what the first one did.
   await everyJob()
   await studioDeaths.atSteps(async (step) => {
     const stateNow = await dueWork()
     const left = await studioDeaths.at(step, everyJob)
     await everyJob()
     expect(await stateNow()).toEqual(['canceled', 'booked', 'canceled', 0])
-    // What a round wrote to members, the next one sends.
+    // A run's messages to members are sent by the next one.
     await everyJob()
     const after = await fingerprint(shop.server.pool)
     await everyJob()
@@ -79,7 +79,7 @@ test('killed at any step of the work that comes round by the clock: the next rou
   })
 }, 600_000)
 
-test('killed at any step of sending a message: it is sent, and a copy can be told from a second message', async () => {
+test('a message killed at any step of sending is sent, and a repeat is recognisable as such', async () => {
   await officeDeaths.atSteps(async (step) => {
     await office.clear()
     const id = await office.queue()

@@ -5,7 +5,7 @@ import { runOn, withDatabase } from '#dev/testing/server-databases.ts'
 import { migrate } from '#server/kit/migrate.ts'
 import { prepareDeath, type Death } from './cut-connections.ts'
 
-/** How many kills are spread over all statements. */
+/** The number of kills, spread over all statements. */
 const kills = process.env['LONG_ROUNDS'] === undefined ? 4 : 60
 
 let death: Death
@@ -44,7 +44,7 @@ async function inNewDatabase<Result>(work: (url: string) => Promise<Result>): Pr
   }
 }
 
-test('killed at any step of a migration: the next start completes it, as if nothing had happened', async () => {
+test('the next start completes a migration that was killed at any step', async () => {
   const { whole, answered } = await inNewDatabase(async (url) => {
     death.arm(Infinity)
     await migrate(url)

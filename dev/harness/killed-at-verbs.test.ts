@@ -11,7 +11,7 @@ import { loadBalance } from '#server/ledger/queries.ts'
 import { expectOnce, stageDeaths, type KilledRequest } from './deaths.ts'
 
 let shop: Shop
-/** What an owner gives away has no limit a day. */
+/** What an owner gives away has no daily limit. */
 let owner: Member
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ async function withWallet(): Promise<{ member: Member; planId: string }> {
   return bought
 }
 
-/** A member with one of nine pairs of socks in the cart, ready to order, and what stands on the shelf and is held. */
+/** A member with one of nine pairs of socks in the cart, ready to order, and the stock and holds. */
 async function aFullCart(member: Member) {
   const { db } = shop.server
   const { id } = await aProduct(db, { shelf: await aShelf(db, shop.studio), variants: [{ stock: 9 }] })
@@ -185,7 +185,7 @@ test.each(requests)(
   120_000,
 )
 
-/** A callback of the bank, which carries no key, and what must be true once it has been taken. */
+/** A callback of the bank, which carries no key, and what must be true after it. */
 interface PaymentMessage {
   readonly fields: Readonly<Record<string, string>> | undefined
   readonly check: () => Promise<void>
@@ -244,7 +244,7 @@ const callbacks: readonly (readonly [string, () => Promise<PaymentMessage>])[] =
 ]
 
 test.each(callbacks)(
-  'killed at any step of %s: the bank tells again, and it has happened once',
+  'a server killed at any step of %s has done it once after the bank repeats the message',
   async (_name, prepare) => {
     await deaths.atSteps(async (step) => {
       const { fields, check } = await prepare()
@@ -260,9 +260,9 @@ test.each(callbacks)(
   120_000,
 )
 
-// The last one: from then on nobody books without having signed.
+// The last test: from here on nobody can book without signing.
 test(
-  'killed at any step of signing the waiver: asked again with the same key, it is signed once',
+  'a server killed at any step of signing the waiver has it signed once after the same request again',
   async () =>
     expectOnce({ deaths, pool: shop.server.pool }, async () => {
       const member = await aMember(shop.server.db)

@@ -12,9 +12,9 @@ import { openDatabaseWay, type DatabaseWay } from './database-way.ts'
 import { prepareStorms, type StormGround } from './storms.ts'
 import { startTwoServers, type HarnessServer, type TwoServers } from './two-servers.ts'
 
-/** Longer than PostgreSQL lets a transaction sit idle. */
+/** Longer than PostgreSQL's limit for an idle transaction. */
 const takenBackMs = 6000
-/** Longer than the product waits for any answer of the database. */
+/** Longer than the product's limit for any response of the database. */
 const givenUpMs = 20_000
 
 const folder = mkdtempSync(join(tmpdir(), 'hundred-paused-'))
@@ -37,7 +37,7 @@ afterAll(async () => {
   await database.drop()
 }, 60_000)
 
-/** A member who wants a class and keeps the key of that request, so that asking again cannot book twice. */
+/** A member with the key of a booking request, so that a retry cannot book twice. */
 async function somebodyFor(
   sessionId: string,
 ): Promise<Actor & { askOn: (server: HarnessServer) => Promise<Answered> }> {
@@ -60,7 +60,7 @@ async function pauseHolding(about: { point: string; server: HarnessServer; ask: 
     if (tries > 500) throw new Error(`no server paused at ${about.point}`)
     await sleep(20)
   }
-  // The file is made a moment before.
+  // The file is created a moment before.
   await sleep(50)
   return { asked }
 }
@@ -85,7 +85,7 @@ async function othersBookOn(server: HarnessServer): Promise<void> {
 
 describe('a server that is paused while it holds a class', () => {
   test.each(['after_lock#1', 'before_commit#1'])(
-    'at %s: the other books all other classes, is busy for this one, and nothing is lost or doubled afterwards',
+    'a server paused at %s does not stop the other from booking all other classes, and nothing is lost or doubled',
     async (point) => {
       const [first, second] = two.servers
       const sessionId = await ground.aClassIn(48, 5)
@@ -111,7 +111,7 @@ describe('a server that is paused while it holds a class', () => {
     30_000,
   )
 
-  test('for too long, it loses the class to the other, and its member books once by asking again', async () => {
+  test('a server paused for too long loses the class to the other, and its member books once by a retry', async () => {
     const [first, second] = two.servers
     const sessionId = await ground.aClassIn(52, 5)
     const [holder, waiter] = [await somebodyFor(sessionId), await somebodyFor(sessionId)]
@@ -127,7 +127,7 @@ describe('a server that is paused while it holds a class', () => {
 })
 
 describe('a server whose way to the database is cut', () => {
-  test('a server whose way to the database is cut is not ready and answers 503, the other goes on, and it comes back by itself', async () => {
+  test('a server cut off from the database is not ready and answers 503, the other goes on, and it recovers by itself', async () => {
     const [first, second] = two.servers
     const sessionId = await ground.aClassIn(56, 5)
     const member = await somebodyFor(sessionId)
@@ -145,7 +145,7 @@ describe('a server whose way to the database is cut', () => {
     expect(await classOutcome(two, sessionId)).toEqual({ live: 1, seats: 1, counted: 1, spent: 1, waiting: 0 })
   }, 30_000)
 
-  test('in the middle of a booking, its member books once by asking again', async () => {
+  test('a server cut off in the middle of a booking books it once by a retry', async () => {
     const [first, second] = two.servers
     const sessionId = await ground.aClassIn(60, 5)
     const member = await somebodyFor(sessionId)
@@ -165,7 +165,7 @@ describe('a server whose way to the database is cut', () => {
     expect(await member.creditsLeft()).toBe(4)
   }, 30_000)
 
-  test('without a word is not ready either, and goes on with what it was asked', async () => {
+  test('a server whose packets are dropped is not ready either, and completes what it was asked', async () => {
     const [first, second] = two.servers
     const sessionId = await ground.aClassIn(64, 5)
     const member = await somebodyFor(sessionId)
@@ -181,7 +181,7 @@ describe('a server whose way to the database is cut', () => {
 
   // Only npm run long waits for so long.
   test.runIf(process.env['LONG_ROUNDS'])(
-    'without a word for long answers 503, and comes back by itself',
+    'a server whose packets are dropped for long answers 503, and recovers by itself',
     async () => {
       const [, second] = two.servers
       const sessionId = await ground.aClassIn(68, 5)

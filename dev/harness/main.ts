@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
-// The running product with a handle for tests: node dev/harness/main.ts, or as a child process that is told over IPC
-// when it is ready. DATABASE_URL names a migrated database, GATEWAY_URL the simulator; PORT 0 takes a free port.
+// The running product with a control interface for tests: node dev/harness/main.ts, or as a child process that reports
+// over IPC when it is ready. DATABASE_URL names a migrated database, GATEWAY_URL the simulator; PORT 0 takes a free
+// port.
 import { createServer } from 'node:http'
 import { flushCompileCache } from 'node:module'
 import { Hono } from 'hono'
@@ -17,7 +18,7 @@ import { armCrash, watchStatements } from './crash-points.ts'
 import { readWithoutLocks } from './read-without-locks.ts'
 import { harnessRoutes } from './routes.ts'
 
-// Milliseconds for which rows are looked at without their lock; set only by the twins of the storms.
+// How long rows are read without their lock, in milliseconds; set only by the controls of the storms.
 const lookMs = process.env['LOOK_WITHOUT_LOCKS_MS']
 if (lookMs !== undefined) readWithoutLocks(Number(lookMs))
 watchStatements()
@@ -45,13 +46,13 @@ app.route(
 app.all('*', (c) => product.fetch(c.req.raw))
 
 const server = createServer(createListener({ fetch: app.fetch, lists, config, log }))
-// Jobs run by themselves only when asked, so that a test decides when the studio's clockwork moves.
+// Jobs run by themselves only when requested, so that a test decides when they run.
 const jobs = process.env['HARNESS_JOBS'] === 'on' ? await startJobs(pool, { kinds, log }) : undefined
 server.listen(config.port, '127.0.0.1', () => {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   process.send?.({ ready: true, port })
-  // Whoever is killed keeps nothing on leaving.
+  // A killed process writes nothing when it ends.
   flushCompileCache()
   process.stdout.write(`harness on http://127.0.0.1:${port}, see /test\n`)
 })

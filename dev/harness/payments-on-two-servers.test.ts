@@ -10,7 +10,7 @@ import { startTwoServers, type TwoServers } from './two-servers.ts'
 
 /** Approved, refused, pending; the bank may send each again, and mean it. */
 const shortStory = ['00', '51', '99']
-/** And what `npm run long` tells as well: the buyer cancels, the bank approves again, the time of the order ends. */
+/** Additional sequences of `npm run long`: the buyer cancels, the bank approves again, the order expires. */
 const longStories = [
   ['00', '51', '99', '1C', '00', '51'],
   ['00', '51', '99', 'ends'],
@@ -35,7 +35,7 @@ afterAll(async () => {
   await database.drop()
 }, 60_000)
 
-/** What the bank signs for that outcome, kept from being sent. */
+/** The bank's signed message for that outcome, not sent yet. */
 async function signedFor(reference: string, code: string): Promise<Record<string, string>> {
   const told = await buyers.control(`POST /orders/${reference}/outcome`, { code, server: false, browser: false })
   const { deliveries } = told
@@ -44,7 +44,7 @@ async function signedFor(reference: string, code: string): Promise<Record<string
   return Object.fromEntries(new URLSearchParams(textOf(last.body)))
 }
 
-/** Tells both servers at the same moment, one as the bank and the other as the buyer's browser. */
+/** Sends to both servers at the same moment, to one as the bank and to the other as the buyer's browser. */
 async function tellBoth(fields: Record<string, string>, turn: number): Promise<void> {
   const [first, second] = turn % 2 === 0 ? two.servers : [two.servers[1], two.servers[0]]
   const answers = await Promise.all([
@@ -54,13 +54,13 @@ async function tellBoth(fields: Record<string, string>, turn: number): Promise<v
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
 }
 
-/** The order's time is over, and the work of each minute runs on both servers at once. */
+/** The order expires, and the jobs of each minute run on both servers at once. */
 async function endOrder(): Promise<void> {
   await testClock(two.pool).advance({ minutes: 31 })
   await Promise.all(two.servers.map(async ({ harness }) => harness('/drain', { timed: true })))
 }
 
-/** An order about which the bank tells in that order, and what is left of it. */
+/** Sends these outcomes for one order, and returns the stored outcome. */
 async function endOf(story: readonly string[]): Promise<string> {
   const bought = await buyers.buyer({ priceSen: 5000 })
   await buyers.atBank(bought.url, 'abandon')
@@ -80,7 +80,7 @@ async function endOf(story: readonly string[]): Promise<string> {
   return JSON.stringify({ status, payment: { ...payment, reference: undefined }, refunds, packs: rows[0]?.packs })
 }
 
-/** Every different order of these. */
+/** All permutations. */
 function permutationsOf(words: readonly string[]): string[][] {
   if (words.length < 2) return [[...words]]
   return [...new Set(words)].flatMap((first) => {

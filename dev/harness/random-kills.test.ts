@@ -13,7 +13,7 @@ import { startHarnessServer, type HarnessServer } from './two-servers.ts'
 
 const rounds = process.env['LONG_ROUNDS'] === undefined ? 1 : 10
 const seed = process.env['LONG_SEED'] ?? '7'
-/** No verb sends more statements; who is through before is killed when it has answered. */
+/** No verb sends more statements; one that is done earlier is killed after its response. */
 const mostStatements = 25
 
 let database: TestDatabase

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
-/** `for no key update of lot, account`, but not the queues that pass over locked rows. */
+/** `for no key update of lot, account`, but not `skip locked`. */
 const rowLock = /\sfor (?:no key )?update(?: of \w+(?:, \w+)*)?(?! skip locked)(?=\s|\)|$)/g
-/** The comparisons by which an order and its attempts are written only if they are still as they were read. */
+/** The comparisons that make an update of an order or attempt depend on what was read. */
 const comparisons: readonly (readonly [RegExp, string])[] = [
   [/(update "payment_attempts" set .* and )"status" = (\$\d+)/s, '$1"status" is distinct from $2 || \'x\''],
   [/(update orders\s.*where orders\.id = change\.id) and orders\.status = change\.former/s, '$1'],
@@ -11,10 +11,10 @@ const comparisons: readonly (readonly [RegExp, string])[] = [
 type Query = (...sent: unknown[]) => unknown
 
 /**
- * From now on no statement of this process locks the rows it reads, and what it would have locked is looked at for so
- * long before the product goes on. So two processes decide from the same rows, which is what the locks prevent; tests
- * prove by it that they would see the race. A switch in the product would be one that can be left on. With `compares`
- * false it also writes payments over whatever they have become meanwhile. Gives the way back.
+ * From now on no statement of this process locks the rows it reads; after each read that should have locked, it waits
+ * this long. So two processes decide from the same rows, which the locks prevent; the tests use it to prove that they
+ * would notice the race. A switch in the product could be left on by mistake. With `compares` false it also writes
+ * payments whatever they have become meanwhile. Returns the function that undoes it.
  */
 export function readWithoutLocks(lookMs: number, { compares = true }: { compares?: boolean } = {}): () => void {
   const original: Query = Reflect.get(pg.Client.prototype, 'query')
@@ -34,7 +34,7 @@ export function readWithoutLocks(lookMs: number, { compares = true }: { compares
   }
 }
 
-/** The same statement in other words; the very same where they are no other. */
+/** The same statement rewritten; unchanged where the pattern does not match. */
 function change(sent: unknown, write: (text: string) => string): unknown {
   if (typeof sent === 'string') return write(sent)
   if (typeof sent !== 'object' || sent === null || !('text' in sent) || typeof sent.text !== 'string') return sent

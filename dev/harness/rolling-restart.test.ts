@@ -94,7 +94,7 @@ async function send(agent: Agent, about: { path: string; token?: string; body?: 
   })
 }
 
-/** Keeps asking, evenly, until the time is over: half reads, half bookings while there are classes to book. */
+/** Sends requests at a constant rate until that time: half reads, half bookings while there are classes to book. */
 async function underLoad(until: number): Promise<Received[]> {
   const told: Received[] = []
   const waiting = [...orders]
@@ -120,7 +120,7 @@ async function underLoad(until: number): Promise<Received[]> {
 
 describe('two servers behind a balancer, under load', () => {
   test(
-    'are replaced one after the other without one failed request, and nothing is booked twice',
+    'a rolling restart under load fails no request and books nothing twice',
     async () => {
       const end = performance.now() + loadMs
       const load = underLoad(end)
@@ -143,7 +143,7 @@ describe('two servers behind a balancer, under load', () => {
     loadMs + 60_000,
   )
 
-  test('lose only what one was answering when it is killed: all that comes after goes to the other', async () => {
+  test('a killed server loses only the requests in flight: all later ones go to the other', async () => {
     const [first] = servers
     first?.kill()
     await first?.ended

@@ -21,7 +21,7 @@ interface HarnessParts {
 }
 
 /**
- * What a test outside the process may ask of a running product. Only `dev/harness` mounts it; no production code
+ * What a test outside the process may request of a running product. Only `dev/harness` mounts it; no production code
  * imports it.
  */
 export function harnessRoutes(parts: HarnessParts): Hono {
@@ -84,12 +84,12 @@ export function harnessRoutes(parts: HarnessParts): Hono {
   return harness
 }
 
-/** Back to a migrated, empty database, append-only tables included. */
+/** Resets to a migrated, empty database, append-only tables included. */
 async function emptyTables(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('migrations', 'clock_offset', 'deployment')`,
   )
-  // One statement, so that the setting that silences the append-only triggers ends with it.
+  // One statement, so that the setting that disables the append-only triggers ends with it.
   await pool.query(
     `set local session_replication_role = replica; truncate ${rows.map((row) => row.name).join(', ')} restart identity cascade`,
   )

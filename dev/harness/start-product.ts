@@ -2,17 +2,17 @@ import { startBalancer } from '#dev/start/balancer.ts'
 import { startChild, type Child } from '#dev/start/child.ts'
 import { askHarness } from './ask-harness.ts'
 
-/** The running product on a database of its own, with the simulated bank beside it, as a stranger would meet it. */
+/** The running product on a database of its own, with the simulated bank beside it, as a user sees it. */
 export interface Product {
   readonly url: string
   readonly bankUrl: string
-  /** Asks the harness: /test/clock, /test/seed, /test/drain, /test/mailbox, … */
+  /** Calls the harness: /test/clock, /test/seed, /test/drain, /test/mailbox, … */
   harness(path: string, body?: unknown): Promise<Readonly<Record<string, unknown>>>
   /** Scripts the bank through its control interface. */
   bank(path: string, body: unknown, method?: 'POST' | 'PUT'): Promise<void>
-  /** Kills the server as a power cut would and starts it again on the same database. */
+  /** Kills the server like a power cut and restarts it on the same database. */
   restart(env?: Readonly<Record<string, string>>): Promise<void>
-  /** Resolves when the server process has ended by itself, as it does at an armed crash point. */
+  /** Resolves when the server process has ended by itself, as at an armed crash point. */
   ended(): Promise<void>
   /** Throws when any invariant is broken. */
   checkInvariants(): Promise<void>
@@ -20,16 +20,16 @@ export interface Product {
 }
 
 export interface ProductOptions {
-  /** A migrated database that nobody else uses; emptied and filled with the profile unless it is filled already. */
+  /** A migrated database that nobody else uses; emptied and seeded with the profile unless it is seeded already. */
   readonly databaseUrl: string
   readonly isFilled?: boolean
   readonly profile?: 'demo' | 'empty-studio' | 'busy-week'
   readonly env?: Readonly<Record<string, string>>
-  /** More than one stand behind the demo's balancer; one, without it, unless given. */
+  /** More than one run behind the demo's balancer; by default one, without it. */
   readonly servers?: number
 }
 
-/** Starts bank and product with the harness, and fills the studio. The caller owns the database. */
+/** Starts bank and product with the harness, and seeds the studio. The caller owns the database. */
 export async function startProductOn(options: ProductOptions): Promise<Product> {
   const bank = await startQuietly('gateway-sim/main.ts', { GATEWAY_SIM_PORT: '0' })
   const bankUrl = `http://127.0.0.1:${bank.port}`
@@ -41,7 +41,7 @@ export async function startProductOn(options: ProductOptions): Promise<Product> 
     harness: async (path, body) => {
       const [first = site.url, ...others] = site.servers()
       const answer = await askHarness(first, { path, body })
-      // What one was told, such as the time, the others read from the database.
+      // What one server was set, such as the clock, the others read from the database.
       for (const other of body === undefined ? [] : others) await askHarness(other, { path: '/forget', body: {} })
       return answer
     },
@@ -76,7 +76,7 @@ export async function startProductOn(options: ProductOptions): Promise<Product> 
 
 type Environment = Readonly<Record<string, string>>
 
-/** The servers of a product, and what stands in front of them. */
+/** The servers of a product, and the balancer in front of them. */
 interface Site extends Pick<Product, 'url' | 'restart' | 'ended' | 'stop'> {
   readonly servers: () => readonly string[]
 }
@@ -97,7 +97,7 @@ async function startSite(count: number, env: Environment): Promise<Site> {
     restart: async (more = {}) => {
       for (const { kill } of servers) kill()
       await Promise.all(servers.map(async ({ ended }) => ended))
-      // A restart listens where the first start did, so that an open page, the bank and the balancer find it again.
+      // A restart listens on the same port, so that an open page, the bank and the balancer find it again.
       servers = await Promise.all(
         servers.map(async ({ port }) =>
           startQuietly('dev/harness/main.ts', { ...proxied, PORT: String(port), ...more }),

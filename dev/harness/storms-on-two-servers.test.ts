@@ -38,7 +38,7 @@ describe('a storm on two servers', () => {
   )
 
   test.each(rounds)(
-    'a whole class cancels at once, and the waitlist has its seats before anybody else (round %d)',
+    'a whole class cancels at once, and its waitlist gets the seats before anybody else (round %d)',
     async () => {
       expect(await cancelStorm(ground, { capacity: 13, waiting: 5, newcomers: 30 })).toEqual({
         answers: { booked: 8, 'bookings.class_full': 22, cancelled: 13 },
@@ -51,7 +51,7 @@ describe('a storm on two servers', () => {
   )
 
   test.each(rounds)(
-    'a last credit is asked for on both servers, and pays for one class (round %d)',
+    'a last credit that is used on both servers pays for one class (round %d)',
     async () => {
       expect(await lastCreditStorm(ground, { members: 40 })).toEqual({
         answers: { booked: 40, 'packages.none': 40 },
@@ -63,7 +63,7 @@ describe('a storm on two servers', () => {
   )
 
   test.each(rounds)(
-    'somebody joins a waitlist while the seat becomes free, and it does not stay free (round %d)',
+    'a seat that is freed while a member joins the waitlist does not stay free (round %d)',
     async () => {
       const { answers, freeWhileSomebodyWaits } = await joinStorm(ground, { classes: 20 })
       expect(freeWhileSomebodyWaits).toBe(0)
@@ -75,7 +75,7 @@ describe('a storm on two servers', () => {
   )
 })
 
-// The twins: the same storms, where the locks are missing, do what the tests above say never happens.
+// The controls: without the locks, the same storms do what the tests above forbid.
 describe('a storm on two servers that take no locks, without the constraints behind them', () => {
   let original: TestDatabase
   let copy: DatabaseCopy
@@ -84,7 +84,7 @@ describe('a storm on two servers that take no locks, without the constraints beh
 
   beforeAll(async () => {
     original = await createTestDatabase()
-    // What breaks on purpose is broken in a copy, whose invariants nobody asks for.
+    // Deliberate damage is done in a copy of the database, whose invariants are not checked.
     copy = await copyDatabase(original.url)
     two = await startTwoServers({ databaseUrl: copy.url, env: { LOOK_WITHOUT_LOCKS_MS: '300' } })
     ground = await prepareStorms(two)
@@ -102,24 +102,24 @@ describe('a storm on two servers that take no locks, without the constraints beh
     await sql`drop index bookings_one_per_person, bookings_one_per_seat`.execute(two.db)
     await sql`alter table ledger_accounts drop constraint ledger_balance_floor`.execute(two.db)
   }
-  test('more than thirteen members get a seat of thirteen', async () => {
+  test('without locks more than thirteen members get one of thirteen seats', async () => {
     const { answers, outcome } = await seatStorm(ground, { members: 60, capacity: 13 })
     expect(answers['booked']).toBeGreaterThan(13)
     expect(outcome?.live).toBe(answers['booked'])
   }, 60_000)
 
-  test('more people than cancelled get their seats', async () => {
+  test('without locks more people get seats than have cancelled', async () => {
     const { outcome } = await cancelStorm(ground, { capacity: 13, waiting: 2, newcomers: 30 })
     expect(outcome?.live).toBeGreaterThan(13)
   }, 60_000)
 
-  test('a last credit is spent twice', async () => {
+  test('without locks a last credit is spent twice', async () => {
     const { credits } = await lastCreditStorm(ground, { members: 10 })
     expect(credits['-1']).toBeGreaterThan(0)
     expect((await runInvariants(copy.url)).map(({ name }) => name)).toContain('i07-pack-credits-are-conserved')
   }, 60_000)
 
-  test('a seat stays free beside somebody who waits for it', async () => {
+  test('without locks a seat stays free although a member waits for it', async () => {
     const { freeWhileSomebodyWaits } = await joinStorm(ground, { classes: 10 })
     expect(freeWhileSomebodyWaits).toBeGreaterThan(0)
   }, 60_000)

@@ -5,13 +5,13 @@ import { aClass, aPlan, aStudio, type Studio } from '#dev/testing/builders.ts'
 import type { Site } from '#dev/testing/server.ts'
 import type { Id } from '#domain/kit/id.ts'
 
-/** Where storms happen: a site, a studio, and members with packs of one plan. */
+/** The setting of storms: a site, a studio, and members with packs of one plan. */
 export interface StormGround {
   readonly site: Site
   readonly studio: Studio
-  /** So many new members, each with a pack of so many credits. */
+  /** This many new members, each with a pack of this many credits. */
   readonly people: (count: number, credits?: number) => Promise<Actor[]>
-  /** Another class, so many hours from now in a room of its own. */
+  /** Another class, this many hours from now in a room of its own. */
   readonly aClassIn: (hours: number, capacity: number) => Promise<Id<'class_sessions'>>
 }
 
@@ -38,7 +38,7 @@ export async function prepareStorms(site: Site): Promise<StormGround> {
   }
 }
 
-/** Everybody wants one class. */
+/** Everybody books one class. */
 export async function seatStorm(ground: StormGround, { members, capacity }: { members: number; capacity: number }) {
   const sessionId = await ground.aClassIn(48, capacity)
   const people = await ground.people(members)
@@ -51,8 +51,8 @@ export async function seatStorm(ground: StormGround, { members, capacity }: { me
 }
 
 /**
- * Everybody booked cancels at once, while some wait and others want the seats; who finds the class full asks once more
- * when the others are done.
+ * All bookings are cancelled at once, while some members wait and others book; those who find the class full try once
+ * more afterwards.
  */
 export async function cancelStorm(
   ground: StormGround,
@@ -94,7 +94,7 @@ export async function lastCreditStorm(ground: StormGround, { members }: { member
   return { answers: countAnswers(answers), credits: await creditsOf(people) }
 }
 
-/** In each of many classes of one seat the owner cancels while somebody joins the waitlist on the other server. */
+/** In each of many classes of one seat its member cancels while another joins the waitlist on the other server. */
 export async function joinStorm(ground: StormGround, { classes }: { classes: number }) {
   const sessions = await Promise.all(
     Array.from({ length: classes }, async (_, place) => ground.aClassIn(64 + place, 1)),
@@ -106,7 +106,7 @@ export async function joinStorm(ground: StormGround, { classes }: { classes: num
       const [owner, joiner] = [owners[place], joiners[place]]
       if (!owner || !joiner) return []
       const pair = [async () => owner.cancel(bookings[place] ?? ''), async () => joiner.tryToWait(sessionId)]
-      // Now one of them comes first, now the other.
+      // The two alternate in coming first.
       return (place % 2 === 0 ? pair : pair.toReversed()).map(async (ask) => ask())
     }),
   )
@@ -119,7 +119,7 @@ export async function joinStorm(ground: StormGround, { classes }: { classes: num
   return { answers: countAnswers(answers), freeWhileSomebodyWaits: rows.length }
 }
 
-/** How many members have so many credits left. */
+/** How many members have how many credits left. */
 async function creditsOf(people: readonly Actor[]): Promise<Record<string, number>> {
   return countEach(await Promise.all(people.map(async (member) => String(await member.creditsLeft()))))
 }

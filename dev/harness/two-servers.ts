@@ -6,7 +6,7 @@ import { ask, type Answered, type RequestOptions, type Site } from '#dev/testing
 import { openDatabase, openPool } from '#server/driver/database.ts'
 import { askHarness } from './ask-harness.ts'
 
-/** A client that is told "busy" comes back as often, each time after the seconds it was told. */
+/** How often a client retries a "busy" response, each time after the seconds it names. */
 const mostTries = 6
 
 /** One of several processes of the product on the same database. */
@@ -18,7 +18,7 @@ export interface HarnessServer {
   readonly harness: (path: string, body?: unknown) => Promise<Readonly<Record<string, unknown>>>
 }
 
-/** Two processes on one database; what members ask goes to them in turn, and again where one is busy. */
+/** Two processes on one database; members' requests alternate between them, and are retried when one is busy. */
 export interface TwoServers extends Site {
   readonly pool: pg.Pool
   readonly servers: readonly [HarnessServer, HarnessServer]
@@ -29,7 +29,7 @@ export interface TwoServers extends Site {
 interface TwoServersOptions {
   readonly databaseUrl: string
   readonly env?: Readonly<Record<string, string>>
-  /** Where the second server finds the database, when it takes another way there. */
+  /** The second server's database URL, when it differs. */
   readonly secondDatabaseUrl?: string
 }
 
@@ -65,7 +65,7 @@ export async function startTwoServers(options: TwoServersOptions): Promise<TwoSe
   }
 }
 
-/** One process of the product with the harness, on a database of the caller's. */
+/** One process of the product with the harness, on the caller's database. */
 export async function startHarnessServer(env: Readonly<Record<string, string>>): Promise<HarnessServer> {
   const child = await startChild({
     name: 'A server',

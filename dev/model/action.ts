@@ -21,7 +21,7 @@ interface Actions {
     readonly session: number
     readonly seat?: number | undefined
   }
-  /** Any so many of those classes. */
+  /** Any this many of those classes. */
   readonly request: {
     readonly person: number
     readonly by: number
@@ -40,7 +40,7 @@ interface Actions {
   }
   readonly checkIn: { readonly booking: string; readonly means: CheckInMeans; readonly by: number }
   readonly undo: { readonly booking: string; readonly outcome: Outcome }
-  /** From the desk, with a credit of the person's packs. */
+  /** At the front desk, with a credit of the person's packs. */
   readonly bookByStaff: {
     readonly person: number
     readonly session: number
@@ -51,7 +51,7 @@ interface Actions {
   readonly grant: { readonly person: number; readonly plan: number }
   /** Paid from the wallet at once. */
   readonly buy: { readonly person: number; readonly plan: number }
-  /** Sent to the bank, which answers later: `waits` is for a second approver. */
+  /** Sent to the bank, which answers later: `waits` needs a second approver. */
   readonly order: { readonly person: number; readonly plan: number }
   readonly pay: { readonly order: string; readonly waits: boolean }
   readonly extend: { readonly person: number; readonly lot: string }
@@ -81,7 +81,7 @@ interface Actions {
 }
 
 export type ActionKind = keyof Actions
-/** An action of one of these kinds, with a label of its own, which is also the label of what it makes. */
+/** An action of one of these kinds; its label is also the label of what it creates. */
 export type Action<Kind extends ActionKind = ActionKind> = {
   [Each in Kind]: { readonly kind: Each; readonly label: string } & Actions[Each]
 }[Kind]

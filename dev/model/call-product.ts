@@ -6,7 +6,7 @@ import type { Names } from './names.ts'
 import { type ApiResponse, type World } from './oracle-world.ts'
 import { type NamedMember, type Product } from './product.ts'
 
-/** What an action is performed with: the product, the names known so far, and the time. */
+/** What an action needs: the product, the names known so far, and the time. */
 export interface Context {
   readonly product: Product
   readonly names: Names

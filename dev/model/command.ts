@@ -66,7 +66,7 @@ const readers: Readers = {
   runDueJobs: ({ label }) => ({ kind: 'runDueJobs', label }),
 }
 
-/** On the hour, at the class's own minute of it: some hours from now, or beside another class. */
+/** On the hour, at the class's own minute of it: some hours from now, or at the time of another class. */
 function newTime(reading: Reading): number {
   const {
     world,
@@ -77,7 +77,7 @@ function newTime(reading: Reading): number {
   return base - (base % hour) + minuteOf(session(reading))
 }
 
-/** The action that the command means in that studio; undefined when there is nothing it could refer to. */
+/** The action of the command in that studio; undefined when it has nothing to refer to. */
 export function toAction<Kind extends ActionKind>(kind: Kind, reading: Reading): Action<Kind> | undefined {
   return readers[kind](reading)
 }

@@ -14,10 +14,7 @@ export interface Explanation {
   readonly names: Names
 }
 
-/**
- * Every order in which the actions, done one after the other, would have had the responses they had; each with the
- * studio it leaves.
- */
+/** Every sequential order of the actions that would give the responses they had, with the resulting studio. */
 export function* explanations({
   world,
   names,
@@ -36,14 +33,14 @@ export function* explanations({
   }
 }
 
-/** These are decided in one transaction with whatever else comes at the moment, which a refusal does not undo. */
+/** These are decided in one transaction with other requests of the moment, which a refusal does not undo. */
 const sharesTransaction: ReadonlySet<ActionKind> = new Set(['book', 'wait', 'cancel'])
 
 /**
- * A refused request leaves the studio as it was, unless it was decided in one transaction with others, where what it
- * did for everybody stays: whoever opens a class ends its expired holds, and whoever books there has its free seats
- * offered to the waitlist first, which may take the last one. That comes first here, since it is nearly always what
- * happened, and of a studio with expired holds not all that is stored is compared.
+ * A refused request leaves the studio as it was, unless it was decided in a batch, where effects on everybody stay:
+ * opening a class ends its expired holds, and booking offers its free seats to the waitlist first, which may take the
+ * last one. That alternative comes first here, since it is nearly always what happened, and of a studio with expired
+ * holds not all that is stored is compared.
  */
 function worldsAfterRefusal(
   world: World,

@@ -12,12 +12,12 @@ import { Summary } from './summary.ts'
 const folder = join(import.meta.dirname, 'kept')
 const kept = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : []
 
-// npm run simulate, which npm run long does for eight minutes, goes on with other seeds; these are always the same.
+// npm run simulate, which npm run long runs for eight minutes, continues with other seeds; these are fixed.
 const firstSeed = 2026
 const scenarios = 3
 const scheduleLength = 60
 
-it('the booking engine answers every request as the documents say, one after the other and many at once', async () => {
+it('the booking engine answers every request as the documents say, sequentially and concurrently', async () => {
   const summary = new Summary()
   for (let seed = firstSeed; seed < firstSeed + scenarios; seed += 1) {
     const response = await fc.check(

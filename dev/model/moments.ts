@@ -2,7 +2,7 @@ import { day, dayOf, endOf, hour, minute, startOfDay, type World } from './oracl
 
 const lookAheadDays = 9
 
-/** The instants still to come at which something changes by the clock alone, soonest first. */
+/** The future instants at which something changes by time alone, soonest first. */
 export function momentsOf(world: World): number[] {
   const ofSessions = world.sessions
     .filter(({ status }) => status === 'upcoming')

@@ -10,12 +10,12 @@ export class Names {
     this.#ids = new Map([...labels].map(([id, label]) => [label, id]))
   }
 
-  /** Ours for what the product names so; itself while it is unknown. */
+  /** The oracle's label of a product id; the id itself while unknown. */
   labelOf(id: string): string {
     return this.#labels.get(id) ?? id
   }
 
-  /** The product's for what we name so; a name of nothing while it is unknown. */
+  /** The product's id of a label; a fresh id while unknown. */
   idOf(label: string): string {
     return this.#ids.get(label) ?? '00000000-0000-7000-8000-000000000000'
   }
@@ -24,12 +24,12 @@ export class Names {
     return this.#labels.has(id)
   }
 
-  /** Whether something of the product has that name of ours. */
+  /** Whether a label is known. */
   has(label: string): boolean {
     return this.#ids.has(label)
   }
 
-  /** With one pair more; undefined when either has another partner already. */
+  /** With one more pair; undefined when either is paired already. */
   with(id: string, label: string): Names | undefined {
     const [known, named] = [this.#labels.get(id), this.#ids.get(label)]
     if (known === label) return this
@@ -40,7 +40,7 @@ export class Names {
 /** `booking.2` is a booking in session 2. */
 const named = new Set(['booking', 'lot', 'share', 'order', 'request'])
 
-/** All of them say that it is over; no document says which one answers a second late request. */
+/** All of them say that it is over; no document says which one a second late request gets. */
 const tooLate: readonly unknown[] = [
   'bookings.not_live',
   'bookings.class_over',
@@ -52,7 +52,7 @@ const isSame = (response: ApiResponse, expected: ApiResponse): boolean =>
   (response.status === expected.status && response.code === expected.code) ||
   (tooLate.includes(response.code) && tooLate.includes(expected.code))
 
-/** The names with those that the response brought, when the response is the expected one; otherwise undefined. */
+/** The names extended by those of the response, when it is the expected one; otherwise undefined. */
 export function matchResponse({
   response,
   expected,

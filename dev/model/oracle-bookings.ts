@@ -27,9 +27,9 @@ interface SeatRequest {
   readonly session: number
   readonly lot?: string | undefined
   readonly seat?: number | undefined
-  /** A hold that is out of the way. */
+  /** A hold to ignore. */
   readonly but?: string | undefined
-  /** Set where a hold in that very class stays what it is. */
+  /** Set where a hold in that very class stays a hold. */
   readonly keepsHold?: boolean
   readonly label: string
 }
@@ -40,14 +40,14 @@ export function bookingOf(world: World, label: string): Booking {
   return booking
 }
 
-/** Free seats go to the waitlist first, in order; a seat that nobody on it can have is open to everybody. */
+/** Free seats go to the waitlist first, in order; a seat that no entry can have is open to everybody. */
 export function book(world: World, wanted: SeatRequest): ApiResponse {
   checkAsker(world, wanted)
   settle(world, wanted.session)
   return bookedResponse(world, takeSession(world, wanted))
 }
 
-/** A dependant of another guardian is not found, and from 18 a person has their own account. */
+/** A dependant of another guardian is not found, and an adult has their own account. */
 export function checkAsker(
   world: World,
   { person, by, session }: Pick<SeatRequest, 'person' | 'by' | 'session'>,
@@ -57,7 +57,7 @@ export function checkAsker(
 }
 
 /**
- * Staff book as the person would, but a seat that the person holds is in the way. Free seats go to the waitlist first.
+ * Staff book as the person would, except that the person's own hold is in the way. Free seats go to the waitlist first.
  */
 export function bookFor(world: World, wanted: SeatRequest): ApiResponse {
   refuseIf(isOfAge(world, wanted), 'bookings.own_account')
@@ -97,13 +97,13 @@ function takeSession(world: World, wanted: SeatRequest): Booking {
   return entry
 }
 
-/** The pack and the seat that the booking would have; throws the refusal otherwise. */
+/** The pack and the seat of the booking; throws the refusal otherwise. */
 function checkBooking(world: World, wanted: Omit<SeatRequest, 'label'>): { lot: Lot; seat: number } {
   const seat = checkSeat(world, wanted)
   return { lot: choosePack(world, wanted), seat }
 }
 
-/** The seat that the booking would have, whoever pays. */
+/** The seat of the booking, whoever pays. */
 export function checkSeat(world: World, wanted: Omit<SeatRequest, 'label'>): number {
   const { session, but } = wanted
   checkOpen(world, session)
@@ -174,8 +174,7 @@ export function wait(world: World, wanted: SeatRequest): ApiResponse {
 }
 
 /**
- * The entry of a person who waits already; throws the refusal of anybody who may not join. `together` counts a pair as
- * two.
+ * The existing entry of the person; throws the refusal of anybody who may not join. `together` counts a pair as two.
  */
 export function checkWait(
   world: World,
@@ -192,7 +191,7 @@ export function checkWait(
 
 export function cancel(world: World, { booking: label, by }: { booking: string; by: number }): ApiResponse {
   const booking = bookingOf(world, label)
-  // The class is opened before anybody looks whose booking it is, and what that ends stays ended.
+  // The class is opened before the owner of the booking is checked, and what that ends stays ended.
   settle(world, booking.session)
   refuseIf(holderOf(world, booking.person) !== by, 'request.not_found')
   const freesSeat = isLive(booking)
@@ -202,8 +201,8 @@ export function cancel(world: World, { booking: label, by }: { booking: string; 
 }
 
 /**
- * At least 12 hours before the start the credit returns to its pack, and at short notice while the free exit lasts;
- * later it is lost.
+ * At least 12 hours before the start the credit returns to its pack, and at short notice during the grace period; later
+ * it is forfeited.
  */
 export function leave(world: World, booking: Booking): void {
   const { startsAt, status } = sessionOf(world, booking.session)
@@ -230,7 +229,7 @@ export function giveUp(booking: Booking): void {
 
 const isInGrace = (world: World, { graceUntil }: Booking): boolean => graceUntil !== null && world.now <= graceUntil
 
-/** Leaves one class and books another in one act. */
+/** Leaves one class and books another atomically. */
 export function swap(
   world: World,
   { booking: leftLabel, by, ...wanted }: Omit<SeatRequest, 'person'> & { booking: string; by: number },

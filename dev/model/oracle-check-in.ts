@@ -21,8 +21,8 @@ import {
 export type CheckInMeans = 'pass' | 'desk' | 'staff'
 
 /**
- * Check-in by oneself is open from five minutes before the start to the start, by staff also earlier; who waits may
- * stand by in those minutes.
+ * Members check in from five minutes before the start to the start, staff also earlier; waitlisted members may check in
+ * for standby in those minutes.
  */
 export function checkIn(
   world: World,
@@ -49,7 +49,7 @@ export function checkIn(
   return { status: 200, facts: { standingBy: isWaiting(booking), status: booking.status } }
 }
 
-/** A free seat goes at once to a person who stands by. */
+/** A free seat goes at once to a person on standby. */
 function standBy(world: World, booking: Booking): void {
   booking.isHere = true
   fill(world, booking.session)

@@ -25,14 +25,11 @@ function ageOn(world: World, { person, day }: { person: number; day: number }): 
 const ageAt = (world: World, { person, session }: Attending): number =>
   ageOn(world, { person, day: dayOf(sessionOf(world, session).startsAt) })
 
-/** Who is 18 on the day of the class is nobody's dependant. */
+/** A person who is 18 on the day of the class is no dependant. */
 export const isOfAge = (world: World, attending: Attending): boolean =>
   personOf(world, attending.person).guardian !== undefined && ageAt(world, attending) >= adult
 
-/**
- * What of the waiver keeps the person out; undefined when nothing does. For a child the guardian's signature alone
- * counts.
- */
+/** The waiver's reason to refuse the person; undefined for none. For a child only the guardian's signature counts. */
 export function unsignedFor(world: World, attending: Attending): string | undefined {
   if (world.waiver === 0) return undefined
   const isChild = ageAt(world, attending) < signsFrom
@@ -64,7 +61,7 @@ interface Signing {
 }
 
 /**
- * Only the version in force, once, by whoever must sign it: oneself, under 16 the guardian, at 16 and 17 the
+ * Only the version in force, once, by the required signer: the person, under 16 the guardian, at 16 and 17 the
  * participant on the guardian's account.
  */
 export function signWaiver(world: World, { person, by, version, asGuardian }: Signing): ApiResponse {

@@ -34,8 +34,8 @@ const holdsOf = (world: World, holder: number): Booking[] =>
   world.bookings.filter((booking) => isHeld(booking) && holderOf(world, booking.person) === holder)
 
 /**
- * A seat is held for 10 minutes from the choice, for a person without a usable credit and not beyond the start; an
- * account holds one at a time.
+ * A seat is held for 10 minutes, for a person without a usable credit and not beyond the start; an account has one hold
+ * at a time.
  */
 export function hold(world: World, wanted: Holding): ApiResponse {
   const { by, session, seat } = wanted
@@ -120,7 +120,7 @@ export function order(world: World, { person, plan, label }: Sale): ApiResponse 
   return { status: 201, facts: { order: label } }
 }
 
-/** The bank answers. Money brings the pack, however late; `holded` keeps a seat until free cancellation ends. */
+/** The bank answers. A payment brings the pack, however late; `holded` keeps a seat until free cancellation ends. */
 export function pay(
   world: World,
   { order: label, waits }: { order: string; waits: boolean; label: string },
@@ -152,8 +152,8 @@ interface Claiming {
 }
 
 /**
- * What the buyer holds becomes a booking with the payment. An expired hold is booked again where a seat is free and
- * nobody on the waitlist can have it. Returns the labels of the bookings made again, by session.
+ * The payment turns the buyer's holds into bookings. An expired hold is booked again where a seat is free that no
+ * waitlist entry can have. Returns the labels of the bookings made again, by session.
  */
 function claim(world: World, { holder, since, label }: Claiming): Record<string, string> {
   const claimed = (): Booking[] =>
@@ -223,7 +223,7 @@ function decide(
   }
 }
 
-/** The reformer that was held, or another when that one is gone. */
+/** The held reformer, or another when it is taken. */
 function seatOf(
   world: World,
   { wanted, wantedSeat }: { wanted: Parameters<typeof checkSeat>[1]; wantedSeat: number | undefined },

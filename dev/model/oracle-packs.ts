@@ -23,7 +23,7 @@ export function lotOf(world: World, label: string): Lot {
   return lot
 }
 
-/** What keeps a pack from paying for that class; undefined when it may. */
+/** Why a pack cannot pay for that class; undefined when it can. */
 function troubleOf(world: World, { lot, session }: { lot: Lot; session: number }): string | undefined {
   const { startsAt, kind } = sessionOf(world, session)
   const { only } = planOf(world, lot.plan)
@@ -83,14 +83,14 @@ function compare(one: readonly number[], other: readonly number[]): number {
   return booking === -1 ? 0 : (one[booking] ?? 0) - (other[booking] ?? 0)
 }
 
-/** The expiry is extended to seven days from then at least. */
+/** The expiry is extended to at least seven days from then. */
 export function returnByStudio(world: World, { label, at }: { label: string; at: number }): void {
   const lot = lotOf(world, label)
   lot.left += 1
   lot.expiresAt = Math.max(lot.expiresAt, at + 7 * day)
 }
 
-/** A pack is valid to the end of its last day, counted from the day it was given. */
+/** A pack is valid to the end of its last day, counted from the day it was granted. */
 export function grantPack(
   world: World,
   { person, plan, label }: { person: number; plan: number; label: string },
@@ -164,11 +164,11 @@ interface Rest {
   /** Days from today. */
   readonly from: number
   readonly to: number
-  /** The bookings during the freeze that are to be kept. */
+  /** The bookings during the freeze to keep. */
   readonly keeps: readonly string[]
 }
 
-/** The pack rests for whole days and is valid so many days longer; every booked class inside needs a choice. */
+/** The pack is frozen for whole days and its expiry moves by as many; every booked class inside needs a choice. */
 export function freezePack(world: World, { lot: label, from, to, keeps }: Rest): ApiResponse {
   const lot = lotOf(world, label)
   const today = dayOf(world.now)

@@ -19,10 +19,7 @@ interface ClassesRequest {
   readonly label: string
 }
 
-/**
- * Joins the waitlists of several sessions as one request, all or none; an entry that the person has already becomes
- * part of it.
- */
+/** Joins the waitlists of several sessions as one request, all or none; an existing entry becomes part of it. */
 export function requestClasses(world: World, { person, by, sessions, wanted, label }: ClassesRequest): ApiResponse {
   refuseIf(by !== holderOf(world, person), 'request.not_found')
   for (const session of sessions.toSorted((one, other) => one - other)) settle(world, session)
@@ -71,7 +68,7 @@ interface Pair {
   readonly label: string
 }
 
-/** Two of a family join a waitlist one after the other, to be promoted together or not at all. */
+/** Two family members join a waitlist one after the other, to be promoted together or not at all. */
 export function joinAsPair(world: World, { persons, by, session, label }: Pair): ApiResponse {
   refuseIf(
     persons.some((person) => holderOf(world, person) !== by),

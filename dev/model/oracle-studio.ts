@@ -43,7 +43,10 @@ export function bookByStaff(world: World, wanted: SeatByStaff): ApiResponse {
   return bookFor(world, wanted)
 }
 
-/** The credit is returned as when the studio cancels, or by the member's own rule. Nobody who is in the room goes. */
+/**
+ * The credit is returned as when the studio cancels, or by the member's own rule. A checked-in booking cannot be
+ * cancelled.
+ */
 export function cancelByStaff(
   world: World,
   { booking: label, credit }: { booking: string; credit: StaffCancelCredit },
@@ -97,18 +100,18 @@ interface Move {
 }
 
 /**
- * Bookings are kept, and may be cancelled free of charge until the old deadline, or a day from now when that is later,
- * but not beyond the start.
+ * Bookings are kept, and may be cancelled for free until the old deadline, or a day from now when that is later, but
+ * not beyond the start.
  */
 export function moveSession(world: World, { session: index, startsAt, releases }: Move): ApiResponse {
   const session = openSession(world, index)
-  // The same time is no change: nobody is notified, and the waitlist is tried once more.
+  // The same time is no change: nobody is notified, and the waitlist is processed once more.
   if (startsAt === session.startsAt) {
     fill(world, index)
     return { status: 200, facts: { notified: 0, released: 0 } }
   }
   refuseIf(startsAt <= world.now, 'schedules.past')
-  // Nobody is moved who is in the room already.
+  // A class with a check-in cannot be moved.
   refuseIf(
     liveBookings(world, index).some(({ status }) => status === 'checked_in'),
     'schedules.over',

@@ -26,7 +26,7 @@ function phaseOf(startsAt: number, at: number): Phase {
   return at >= startsAt - 60 * minute ? 'short_notice' : 'open'
 }
 
-/** The reformers of a class that nobody has, lowest first; none when the class is full. */
+/** The free reformers of a class, lowest first; none when the class is full. */
 export const freeSeats = (world: World, session: number): number[] => seatsWithout(world, { session, but: undefined })
 
 /** The same without one booking. */
@@ -39,12 +39,12 @@ export function seatsWithout(world: World, { session, but }: { session: number; 
   )
 }
 
-/** Promotes from the waitlist in order; an entry that cannot be promoted gets a reason and stays. */
+/** Promotes from the waitlist in order; an entry that cannot be promoted is skipped with a reason and stays. */
 export const fill = (world: World, session: number): number => fillFor(world, { session })
 
 /**
- * The same while a person requests a seat: a member may choose another pack, so if that person waits, only the
- * requested pack and reformer will do.
+ * The same while a person requests a seat: a member may choose another pack, so for this person's own entry only the
+ * requested pack and reformer count.
  */
 export function fillFor(
   world: World,
@@ -68,7 +68,7 @@ interface Giving {
   readonly choice?: Choice | undefined
 }
 
-/** After each promotion the waitlist is tried again from its first entry. */
+/** After each promotion the waitlist is processed again from its first entry. */
 function promoteFromWaitlist(world: World, giving: Giving): number {
   let given = 0
   const looked = new Set<Booking>()
@@ -121,9 +121,8 @@ function nextToPromote(
 }
 
 /**
- * A pair is promoted together or not at all: each is asked alone, then both, the second with the first one's credit
- * gone. Packs are looked at where nothing else keeps the two out, and what was found in them stays the reason as long
- * as seats are given.
+ * A pair is promoted together or not at all: each is checked alone, then both, the second without the first one's
+ * credit. Packs are checked only when nothing else is in the way, and their reason stays as long as seats are given.
  */
 function decidePair(
   world: World,
@@ -153,7 +152,7 @@ interface Offer extends Omit<Giving, 'session'> {
 const choiceOf = ({ choice }: Pick<Giving, 'choice'>, { person }: Booking): Choice | undefined =>
   choice?.person === person ? choice : undefined
 
-/** The pack that pays, or why the person is passed by. */
+/** The pack that pays, or why the entry is skipped. */
 function whyNot(world: World, offer: Offer): Lot | string {
   const { entry } = offer
   const reason = keptOut(world, offer)
@@ -166,10 +165,10 @@ function whyNot(world: World, offer: Offer): Lot | string {
   }
 }
 
-/** Whatever it is but the credit. */
+/** Any reason except the credit. */
 function keptOut(world: World, offer: Offer): string | undefined {
   const { entry } = offer
-  // Who has come of age while waiting books alone.
+  // An adult books alone, also one who came of age while waiting.
   const reason = isOfAge(world, entry) ? 'age' : againstPreferences(world, offer)
   if (reason !== undefined) return reason
   // A person who holds a seat in the session stays on the waitlist, but gets no second seat.
@@ -183,7 +182,7 @@ function keptOut(world: World, offer: Offer): string | undefined {
 /** Waitlist preferences belong to the account. */
 function againstPreferences(world: World, { entry, phase, at }: Offer): string | undefined {
   const preferences = personOf(world, holderOf(world, entry.person))
-  // A person who has checked in to stand by needs no notice.
+  // A person who has checked in for standby needs no notice.
   if (phase === 'standby') return entry.isHere ? undefined : 'away'
   if (sessionOf(world, entry.session).startsAt - at < preferences.noticeHours * hour) return 'notice'
   if (phase !== 'short_notice') return undefined
@@ -211,7 +210,7 @@ export function takeSeat(world: World, { entry, lot, seat }: Entrance): void {
   meetRequest(world, entry)
 }
 
-/** The booking counts for its request, and once it has as many as wanted the other entries end at the same instant. */
+/** The booking counts for its request; once it has as many as wanted, the other entries end at the same instant. */
 function meetRequest(world: World, booking: Booking): void {
   const request = world.requests.find(({ label }) => label === booking.request)
   if (!request) return
@@ -225,8 +224,8 @@ function meetRequest(world: World, booking: Booking): void {
 }
 
 /**
- * A promotion less than 12 hours before the start may be left for free for 30 minutes, in waking minutes and not beyond
- * the start.
+ * A promotion less than 12 hours before the start can be cancelled for free for 30 minutes, outside quiet hours and not
+ * beyond the start.
  */
 function graceOf(at: number, startsAt: number): number | null {
   if (at <= startsAt - 12 * hour) return null
@@ -254,7 +253,7 @@ export function expire(world: World, session: number): void {
 }
 
 /**
- * At the check-in deadline seats without a check-in are forfeited and go to those who stand by, in waitlist order; all
+ * At the check-in deadline seats without a check-in are forfeited and go to those on standby, in waitlist order; all
  * other entries end. At its end the class is completed.
  */
 export function settle(world: World, index: number): void {

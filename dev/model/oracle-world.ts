@@ -1,4 +1,4 @@
-// The oracle: what docs/booking.md and docs/studio-rules.md say must happen, written a second time and in another way,
+// The oracle: what docs/booking.md and docs/studio-rules.md say must happen, implemented a second time and differently,
 // so that it shares no mistake with the product. It imports nothing of the product. Time is milliseconds since 1970;
 // the studio's wall clock is UTC+8 all year.
 
@@ -7,7 +7,7 @@ export const hour = 60 * minute
 export const day = 24 * hour
 
 export interface Person {
-  /** Who has the person in care and holds the account; undefined for holders themselves, who come first. */
+  /** The person's guardian, who holds the account; undefined for holders themselves, who come first. */
   readonly guardian?: number | undefined
   readonly bornOn: string
   noticeHours: number
@@ -43,7 +43,7 @@ export interface Session {
   readonly room: number
   status: 'upcoming' | 'canceled'
   instructor: number
-  /** Whether what the start brings has been written down. */
+  /** Whether the effects of the start are stored. */
   isDeadlinePassed: boolean
 }
 
@@ -60,21 +60,21 @@ export interface Booking {
   graceUntil: number | null
   /** When the hold expires. */
   heldUntil: number | null
-  /** When a hold has run out. */
+  /** When a hold expired. */
   expiredAt: number | null
   /** The multi-class request it belongs to, and which of the wanted bookings it is. */
   request: string | null
   slot: number | null
-  /** The other entry of a pair, as long as both wait. */
+  /** The other entry of a pair, while both wait. */
   pair: string | null
   skippedFor: string | null
   isHere: boolean
-  /** The half minute of the last check-in pass that was used. */
+  /** The half minute of the last used check-in pass. */
   passStep: number
   passedOn: boolean
 }
 
-/** An order that the bank is asked for; `openUntil` is when nobody waits for it any more. */
+/** An order with a payment at the bank; `openUntil` is when it expires. */
 export interface Order {
   readonly label: string
   readonly owner: number
@@ -98,9 +98,9 @@ export interface World {
   readonly plans: readonly Plan[]
   readonly lots: Lot[]
   readonly sessions: Session[]
-  /** In the order in which they were made, which is the order of the waitlist. */
+  /** In the order of creation, which is the order of the waitlist. */
   readonly bookings: Booking[]
-  /** The version of the waiver in force; 0 while none was published. */
+  /** The version of the waiver in force; 0 before the first is published. */
   waiver: number
   readonly signatures: { readonly person: number; readonly version: number; readonly role: SignerRole }[]
   readonly orders: Order[]
@@ -127,7 +127,7 @@ export function personOf(world: World, index: number): Person {
   return person
 }
 
-/** Whose account books and pays for the person. */
+/** The account that books and pays for the person. */
 export const holderOf = (world: World, person: number): number => personOf(world, person).guardian ?? person
 export const holdersOf = (world: World): Person[] => world.people.filter(({ guardian }) => guardian === undefined)
 
@@ -142,19 +142,19 @@ export const liveBookings = (world: World, session: number): Booking[] =>
 export const waitlistOf = (world: World, session: number): Booking[] =>
   world.bookings.filter((booking) => booking.session === session && isWaiting(booking))
 
-/** The count of the class's days since 1970 on the studio's calendar, and the first instant of such a day. */
+/** The day of the class, counted from 1970 on the studio's calendar, and the first instant of such a day. */
 export const dayOf = (at: number): number => Math.floor((at + 8 * hour) / day)
 export const startOfDay = (index: number): number => index * day - 8 * hour
 
 export const dateOf = (index: number): Temporal.PlainDate => Temporal.PlainDate.from('1970-01-01').add({ days: index })
 
-/** Between ten in the evening and seven in the morning nobody is expected to read messages. */
+/** Whether it is between ten in the evening and seven in the morning. */
 export function isQuiet(at: number): boolean {
   const sinceMidnight = at - startOfDay(dayOf(at))
   return sinceMidnight >= 22 * hour || sinceMidnight < 7 * hour
 }
 
-/** Whether the session overlaps another live booking of the person; `but` is left out. */
+/** Whether the session overlaps another live booking of the person, except `but`. */
 export function overlaps(
   world: World,
   { person, session, but }: { person: number; session: number; but?: string | undefined },

@@ -52,7 +52,7 @@ const rules: Rules = {
 interface Prediction {
   readonly response: ApiResponse
   readonly world: World
-  /** The studio at the moment of the refusal, with what the action did before; undefined when it is not refused. */
+  /** The studio at the moment of the refusal, with what the action did before; undefined without a refusal. */
   readonly refusedAt: World | undefined
 }
 

@@ -106,7 +106,7 @@ const scenario = z.strictObject({
   ),
 })
 
-/** A scenario from the text of its file; throws when it is none. */
+/** Parses a scenario file; throws when it is invalid. */
 export function parseScenario(text: string): Scenario {
   const { setup, steps } = z.parse(scenario, JSON.parse(text))
   return {

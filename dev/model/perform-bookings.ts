@@ -165,7 +165,7 @@ export const bookingPerformers: Performers<
     }),
 }
 
-/** The desk scans a check-in pass, a phone reads the desk's code, or staff tap a name. */
+/** Check-in by a pass at the desk, by the desk's code on a phone, or by staff on the roster. */
 async function checkInOf(
   context: Context,
   { booking, means, by, label }: Action<'checkIn'>,

@@ -80,7 +80,7 @@ export const packPerformers: Performers<
     }),
 }
 
-/** An order is known by what the bank calls it, or by its id where no bank is asked. */
+/** An order is identified by the bank's reference, or by its id without a bank. */
 async function checkout(
   context: Context,
   { action, use_golds }: { action: Action<'buy' | 'order'>; use_golds: boolean },
@@ -102,7 +102,7 @@ async function checkout(
   })
 }
 
-/** With the pack that was delivered, and with the bookings whose hold had expired and that were made again. */
+/** With the delivered pack, and with the bookings made again for expired holds. */
 async function withDelivered({ product }: Context, response: ApiResponse): Promise<ApiResponse> {
   const known = response.facts?.['order']
   return typeof known === 'string'

@@ -26,9 +26,7 @@ interface ReportedPayment {
   readonly waits: boolean
 }
 
-/**
- * The product that a scenario runs on: a server over HTTP, and the product's own ids of the people and things in it.
- */
+/** The product that a scenario runs on: a server over HTTP, and the product's ids of its people and things. */
 export interface Product {
   readonly server: TestServer
   readonly people: readonly NamedMember[]
@@ -128,7 +126,7 @@ async function settleOrder({ db, url }: TestServer, { merchantRef, waits }: Repo
   )
 }
 
-/** One after the other, so that the product's names come in the same order as ours. */
+/** Sequentially, so that the product's ids come in the order of ours. */
 async function inTurn<Item, Made>(items: readonly Item[], make: (item: Item) => Promise<Made>): Promise<Made[]> {
   const made: Made[] = []
   for (const item of items) made.push(await make(item))
@@ -163,8 +161,8 @@ async function aRichMember(db: Database): Promise<NamedMember> {
 }
 
 /**
- * What an order delivered, by its id or by its merchant reference: the pack, and the bookings made again after their
- * hold had expired, by session.
+ * What an order delivered, by its id or by its merchant reference: the pack, and the bookings made again for expired
+ * holds, by session.
  */
 export async function deliveredBy(
   { server, sessions }: Product,

@@ -3,12 +3,12 @@ import { holderOf, holdersOf, isLive, isWaiting, liveBookings, type Booking, typ
 import { roomSize } from './scenario.ts'
 
 /**
- * A planned action as numbers that are resolved against the studio as it is by then, so that it stays meaningful when
- * earlier commands are removed by shrinking.
+ * A planned action as numbers that are resolved in the studio when it runs, so that it stays meaningful when shrinking
+ * removes earlier commands.
  */
 export interface Command {
   readonly kind: ActionKind
-  /** Who, which class, and two more. */
+  /** The person, the class, and two more choices. */
   readonly numbers: readonly [number, number, number, number]
 }
 
@@ -27,11 +27,11 @@ export const pick = <Item>(items: readonly Item[], number: number): Item | undef
   items[number % Math.max(1, items.length)]
 
 export const person = ({ world, numbers: [who] }: Reading): number => who % world.people.length
-/** Holders of accounts come first. */
+/** Account holders come first. */
 export const holder = ({ world, numbers: [who] }: Reading): number => who % holdersOf(world).length
 export const session = ({ world, numbers: [, which] }: Reading): number => which % world.sessions.length
 
-/** People mostly wait for what is full. */
+/** People mostly wait for a full class. */
 export function fullSession(reading: Reading): number {
   const {
     world,
@@ -83,5 +83,5 @@ export const isOpen = (booking: Booking): boolean => isLive(booking) || isWaitin
 /** The owner, or sometimes another account that tries. */
 export const hand = ({ world, numbers: [, , , who] }: Reading, owner: number): number =>
   who % 13 === 12 ? (owner + 1) % holdersOf(world).length : owner
-/** The person's own account or the guardian's, or one that has no business with the person. */
+/** The person's own account or the guardian's, or an unrelated one. */
 export const asker = (reading: Reading): number => hand(reading, holderOf(reading.world, person(reading)))

@@ -12,13 +12,13 @@ export interface Schedule {
   readonly steps: readonly PlannedStep[]
 }
 
-/** As many as the orders of a burst are searched for. */
+/** The largest burst whose orders are searched. */
 const maxAtOnce = 6
 
-/** So many steps a scenario goes on when all classes have begun. */
+/** How many steps a scenario continues after all classes have started. */
 const epilogue = 8
 
-/** How a schedule failed, and the scenario that it had become by then. */
+/** How a schedule failed, and its scenario so far. */
 export class Failure extends Error {
   readonly scenario: Scenario
   constructor(scenario: Scenario, cause: unknown) {
@@ -69,8 +69,8 @@ export async function runSchedule(
 }
 
 /**
- * Where there is a waiver, all but one have signed it. Most people come with a pack, and everybody wants the first two
- * classes; who finds them full waits.
+ * With a waiver, all but one have signed it. Most people have a pack, and everybody wants the first two classes; those
+ * who find them full wait.
  */
 function opening(setup: Setup): Step[] {
   const world = beginning(setup)

@@ -15,7 +15,7 @@ export interface Run extends Explanation {
   readonly summary: Summary
 }
 
-/** The studio did something else than the documents say, or broke an invariant. */
+/** The product deviated from the documents, or broke an invariant. */
 class Disagreement extends Error {
   constructor(words: string) {
     super(words)
@@ -54,7 +54,7 @@ export async function runStep(run: Run, step: Step): Promise<Run> {
   return { ...run, ...after }
 }
 
-/** The same key gets the same answer; that nothing is done twice shows in what is stored later. */
+/** The same key gets the same response; that nothing is done twice shows in what is stored later. */
 async function repeat({ product, names, world }: Run, results: readonly Completed[]): Promise<void> {
   for (const { action, response } of results.filter((result) => result.response.code === undefined)) {
     const second = await perform({ product, names, now: world.now }, action)
@@ -65,7 +65,7 @@ async function repeat({ product, names, world }: Run, results: readonly Complete
   }
 }
 
-/** Six actions at once have so many orders; every search has a bound. */
+/** Six concurrent actions have this many orders; every search is bounded. */
 const maxOrders = 720
 
 async function understand({ product, world, names }: Run, results: readonly Completed[]): Promise<Explanation> {
@@ -88,7 +88,7 @@ async function understand({ product, world, names }: Run, results: readonly Comp
   throw new Disagreement(`${difference}${describeResults(world, { results, names })}`)
 }
 
-/** Each response, beside the response that was expected had the action come first. */
+/** Each response, beside the response expected if its action had come first. */
 function describeResults(
   world: Explanation['world'],
   { results }: { results: readonly Completed[]; names: Names },
@@ -115,7 +115,7 @@ async function fetchPasses(
     if (person === undefined || secrets.has(id)) continue
     const { body } = await server.request('GET', `/bookings/${id}/pass`, { token: people[person]?.token ?? '' })
     const secret: unknown = body['secret']
-    // Who has left already has no pass.
+    // A cancelled booking has no pass.
     if (typeof secret === 'string') secrets.set(id, secret)
   }
 }
@@ -128,7 +128,7 @@ export async function checkInvariants({ product, summary }: Pick<Run, 'product' 
 }
 
 /**
- * Runs a kept scenario again. Where actions come at once another may be first this time; an action on a booking or a
+ * Replays a kept scenario. Concurrent actions may be served in another order this time; an action on a booking or a
  * pack that does not exist this time is left out.
  */
 export async function replay(

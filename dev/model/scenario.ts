@@ -2,26 +2,26 @@ import type { Action } from './action.ts'
 import { dateOf, hour, minute, startOfDay, type World } from './oracle-world.ts'
 
 /**
- * The studio that a scenario begins with. Times are hours from the beginning, which is `startHour` of a day on the
- * studio's wall clock.
+ * The initial studio of a scenario. Times are hours from the beginning, which is `startHour` of a day on the studio's
+ * wall clock.
  */
 export interface Setup {
   readonly startHour: number
   readonly people: number
-  /** Who is in whose care, and the day on which they come to that age. */
+  /** The dependants with their guardians, and the day on which they come to that age. */
   readonly dependants?:
     | readonly { readonly guardian: number; readonly age: number; readonly inDays: number }[]
     | undefined
-  /** Whether people must have signed from the beginning. */
+  /** Whether a waiver is required from the beginning. */
   readonly waiver?: boolean | undefined
   readonly sessions: readonly { readonly hours: number; readonly capacity: number }[]
 }
 
-/** A step of a scenario: the server may restart, the clock may jump, and then all actions come at once. */
+/** A step of a scenario: the server may restart, the clock may jump, and then all actions run concurrently. */
 export interface Step {
   readonly restarts?: boolean
   readonly at?: number
-  /** Every request that succeeded is sent again with the same key, as a phone does that got no response. */
+  /** Every successful request is repeated with the same key, like a phone that got no response. */
   readonly again?: boolean
   readonly actions: readonly Action[]
 }

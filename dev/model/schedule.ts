@@ -7,8 +7,8 @@ import type { Command } from './read-command.ts'
 import type { Setup, Step } from './scenario.ts'
 
 /**
- * One step of a schedule: the clock jumps to an instant that matters or a little beside it, the server restarts, or
- * people act, one or several at once.
+ * One step of a schedule: the clock jumps to or near a relevant instant, the server restarts, or people act, one or
+ * several at once.
  */
 export type PlannedStep =
   | {
@@ -95,7 +95,7 @@ function commands(without: readonly ActionKind[] = []): fc.Arbitrary<Command> {
   )
 }
 
-/** People who come at once mostly want the same class. */
+/** Concurrent people mostly want the same class. */
 const burst = fc
   .tuple(number, fc.array(fc.tuple(commands(['runDueJobs']), fc.nat(3)), { minLength: 2, maxLength: 6 }))
   .map(([focus, several]): PlannedStep => ({
@@ -147,7 +147,7 @@ const setup: fc.Arbitrary<Setup> = fc.record({
 })
 
 export const schedules = (length: number): fc.Arbitrary<{ setup: Setup; steps: PlannedStep[] }> =>
-  // Not biased to what is small, for most happens in a studio that is full.
+  // Without bias to small values, since most happens in a full studio.
   fc.noBias(fc.record({ setup, steps: fc.array(plannedStep, { minLength: 1, maxLength: length, size: 'max' }) }))
 
 /** The step that a planned step becomes in that studio. */

@@ -5,7 +5,7 @@ import { runOn, withDatabase } from '#dev/testing/server-databases.ts'
 import { startTestPostgres } from '#dev/testing/test-postgres.ts'
 import { migrate } from '#server/kit/migrate.ts'
 
-/** A PostgreSQL of the simulation's own, with as many empty studios as scenarios need. */
+/** A PostgreSQL for the simulation, with as many empty studios as scenarios need. */
 export interface SimulationPostgres {
   readonly fresh: () => Promise<TestDatabase>
   readonly stop: () => Promise<void>

@@ -2,10 +2,10 @@ import type { Names } from './names.ts'
 import { endOf, liveBookings, waitlistOf, type Session, type Lot, type Booking, type World } from './oracle-world.ts'
 import type { Product } from './product.ts'
 
-/** The studio as lines that can be compared: one for each booking, pack and session, sorted. */
+/** The studio as comparable lines: one for each booking, pack and session, sorted. */
 export type Snapshot = readonly string[]
 
-/** Whether everything that the clock brought has been written down, so that what is stored is what is true. */
+/** Whether all effects of time are stored, so that the stored state is the true one. */
 export function isSettled(world: World): boolean {
   return world.sessions.every((_lesson, index) => isSessionSettled(world, index))
 }
@@ -65,7 +65,7 @@ function bookingLine(booking: BookingFacts): string {
 }
 
 /**
- * Of two packs that came in one moment and run as long, the earlier pays first; only their order tells which that is.
+ * Of two packs granted at one moment with the same expiry, the earlier pays first; only their order distinguishes them.
  */
 function turnOf({ lots }: World, lot: Lot): number {
   return lots.filter(({ owner, boughtAt }) => owner === lot.owner && boughtAt === lot.boughtAt).indexOf(lot) + 1
@@ -76,7 +76,7 @@ type LotFacts = Pick<Lot, 'label' | 'owner' | 'left' | 'expiresAt' | 'sharing'> 
 }
 
 function lotLine({ now }: World, { label, owner, left, expiresAt, sharing, sharers }: LotFacts): string {
-  // What is left of an expired pack is worth nothing, whether or not the ledger has the entry yet.
+  // The rest of an expired pack is worth nothing, whether or not the ledger has the entry yet.
   return `pack ${label} p${owner} until ${expiresAt} ${now >= expiresAt ? 'expired' : `left=${left}`} ${sharing ? `shared with ${sharers.toSorted((one, other) => one - other).join()}` : ''}`
 }
 
@@ -89,9 +89,8 @@ function waitlistLine({ session, position, label }: { session: number; position:
 }
 
 /**
- * What is true even while something that the clock brought is not written down yet: which pack came first, who stands
- * before whom as far as `other` has them in line as well, and the places of classes of which everything is written
- * down, unless their request waits for another class too.
+ * What holds even while effects of time are not stored yet: the order of packs, the waitlist order of those that
+ * `other` has too, and the seats of classes whose effects are stored, unless their request waits for another class too.
  */
 export function alwaysTrue(snapshot: Snapshot, { other, world }: { other: Snapshot; world: World }): Snapshot {
   const there = new Set(other.filter((line) => line.startsWith('waitlist ')).map(personOfLine))
@@ -109,7 +108,7 @@ export function alwaysTrue(snapshot: Snapshot, { other, world }: { other: Snapsh
   return [...snapshot.filter((line) => line.startsWith('turn ')), `waitlists ${onWaitlist.join(', ')}`, ...bookings]
 }
 
-/** Without the position. The lines are sorted, so those of a class follow each other as they stand in it. */
+/** Without the position. The lines are sorted, so those of a class are in its order. */
 function personOfLine(line: string): string {
   const [, session, , label] = line.split(' ')
   return `${session} ${label}`
@@ -124,7 +123,7 @@ function sessionLine({ now }: World, { index, startsAt, capacity, status, taken 
   return `class ${index} at ${startsAt} ${status} ${now < startsAt ? `${taken} of ${capacity}` : 'begun'}`
 }
 
-/** What is stored, in the product's names. */
+/** What is stored, with the product's ids. */
 export interface Stored {
   readonly bookings: readonly BookingRow[]
   readonly lots: readonly LotRow[]
@@ -140,7 +139,7 @@ export async function readStored(product: Product): Promise<Stored> {
   return { bookings, lots, sessions }
 }
 
-/** The real studio in the oracle's names, as far as they are known. */
+/** The real studio in the oracle's labels, as far as they are known. */
 export function nameStored(
   { bookings, lots, sessions }: Stored,
   { product, world, names }: { product: Product; world: World; names: Names },

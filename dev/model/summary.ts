@@ -1,6 +1,6 @@
 import type { Completed } from './explanations.ts'
 
-/** What was done, counted. */
+/** Counts what was done. */
 export class Summary {
   actions = 0
   bursts = 0

@@ -29,7 +29,7 @@ test.each([
   expect(changes(text)).toEqual(found)
 })
 
-test('a mutant is described by its line, not by its number, so that the list outlives other changes', () => {
+test("a mutant is described by its line's text, not its number, so that the list survives other changes", () => {
   const text = 'const a = 1\nif (!b) return c\n'
   const negation = mutantsOf(readSource('domain/x.ts', text)).find(({ becomes }) => becomes === '')
   expect(negation && describeMutant(negation, text)).toBe('domain/x.ts | if (!b) return c | ! → nothing')

@@ -1,6 +1,6 @@
 import { lineAt, type Source } from '#dev/tidy/source.ts'
 
-/** One small change to a program: the text between two offsets becomes another. */
+/** One small change to a program: the text between two offsets is replaced. */
 export type Mutant = {
   readonly file: string
   readonly line: number
@@ -33,7 +33,7 @@ const negation = /(?<![\w)\]!=])!(?=[\w(])/g
 
 /**
  * The mutants of a program, in order: one operator, constant, negation or early return at a time. Comments, strings,
- * imports and what only the compiler reads are left alone, for nothing could die of a change there.
+ * imports and types are left alone, since no test could notice a change there.
  */
 export function mutantsOf(source: Source): Mutant[] {
   const code = withoutTypes(source.code)
@@ -58,7 +58,7 @@ export function mutantsOf(source: Source): Mutant[] {
     }))
 }
 
-/** What stands in the code where the mutant was planted, as a reviewer names it. */
+/** The code of a mutant, as a reviewer would name it. */
 export function describeMutant({ file, line, was, becomes }: Mutant, text: string): string {
   const whole = text.split('\n')[line - 1]?.trim() ?? ''
   return `${file} | ${whole} | ${was} → ${becomes === '' ? 'nothing' : becomes}`
@@ -84,7 +84,7 @@ function closingAt(code: string, from: number): number {
   return at - 1
 }
 
-/** `: 1 | 2 | 3`, the type of a property or of what a function gives. */
+/** `: 1 | 2 | 3`, the type of a property or of a return value. */
 const unionOfNumbers = /(?<=: )\d+(?: \| \d+)+/g
 
 /** `Parameters<typeof a>[0]`, a member of a type. */
@@ -94,9 +94,7 @@ function blank(text: string): string {
   return text.replaceAll(/[^\n]/g, ' ')
 }
 
-/**
- * Blanks imports, types and interfaces; a declaration of the formatter ends where the next line begins at the margin.
- */
+/** Blanks imports, types and interfaces; a formatted declaration ends where the next line is not indented. */
 function withoutTypes(code: string): string {
   return code
     .replaceAll(unionOfNumbers, blank)

@@ -4,8 +4,8 @@ import { z } from 'zod/mini'
 const planted = z.object({ file: z.string(), start: z.number(), end: z.number(), becomes: z.string() })
 
 /**
- * A plugin of Vite that changes one program while it is loaded, as `MUTANT` says. The file itself stays as it is, so
- * that a run that is cut off leaves no mutant behind.
+ * A Vite plugin that changes one module at load, as `MUTANT` says. The file itself stays as it is, so that an
+ * interrupted run leaves no mutant behind.
  */
 export function plantedMutant(root: string) {
   const mutant = planted.parse(JSON.parse(process.env['MUTANT'] ?? '{}'))

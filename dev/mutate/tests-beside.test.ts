@@ -16,21 +16,21 @@ const sources = Object.entries({
   'server/studio/settings.test.ts': "import { server } from '#dev/testing/server.ts'",
 }).map(([path, text]) => readSource(path, text))
 
-test('a rule meets the tests of its room that reach it, then those of other rooms', () => {
+test('a rule runs the tests of its room that import it, then those of other rooms', () => {
   expect(testsBeside('domain/payments/move.ts', sources)).toEqual({
     ofRoom: ['domain/payments/move.test.ts'],
     elsewhere: ['domain/orders/settle.test.ts'],
   })
 })
 
-test('a verb meets all tests of its room, then those of the rooms that call it', () => {
+test('a verb runs all tests of its room, then those of the rooms that call it', () => {
   expect(testsBeside('server/orders/receive.ts', sources)).toEqual({
     ofRoom: ['server/orders/pay.test.ts'],
     elsewhere: ['server/checkout/buy.test.ts'],
   })
 })
 
-test('a verb of a room without tests meets those of the rooms that call it', () => {
+test('a verb of a room without tests runs those of the rooms that call it', () => {
   expect(testsBeside('server/payments/record.ts', sources)).toEqual({
     ofRoom: ['server/orders/pay.test.ts'],
     elsewhere: [],

@@ -1,10 +1,10 @@
 import { importsOf } from '#dev/tidy/imports.ts'
 import { isProgram, type Source } from '#dev/tidy/source.ts'
 
-/** The rooms whose verbs move money or seats. */
+/** The rooms whose verbs change money or seats. */
 const verbRooms =
   /^server\/(?:ledger|orders|payments|packages|occupancy|holds|waitlist|bookings|attendance|timetable)\//
-/** What a room holds beside its rules and verbs: endpoints as data, SQL, wiring, and what people read. */
+/** Files of a room that are no rules or verbs: endpoints as data, SQL, wiring, and texts. */
 const noRule = /(?:^|\/|-)(?:api|routes|jobs|emails|queries|message|row)\.ts$|\/(?:present|list|notify)-[\w-]+\.ts$/
 
 /** Rules of the domain, and the verbs of money and seats. */
@@ -20,8 +20,8 @@ export type BesideTests = {
 }
 
 /**
- * The tests beside a file: those of domain that reach a rule by what they import, its own room's apart; a verb is
- * reached through HTTP, so its room's tests all count, and behind them those of the rooms that call it.
+ * The tests of a file: for a rule, those of domain that import it, its own room's first; a verb is called through HTTP,
+ * so all tests of its room, then those of the rooms that call it.
  */
 export function testsBeside(file: string, sources: readonly Source[]): BesideTests {
   const room = file.slice(0, file.lastIndexOf('/') + 1)

@@ -5,10 +5,10 @@ import { plantedMutant } from './planted-mutant.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** The tests of the house with one mutant planted: `npm run mutate` names it. */
+/** The tests with one mutant planted: `npm run mutate` names it. */
 export default mergeConfig(house, {
   root,
-  // What was loaded with one mutant must not be taken from the disk for the next.
+  // Modules loaded with one mutant must not be cached for the next.
   test: { fsModuleCache: false },
   plugins: [plantedMutant(root)],
 })

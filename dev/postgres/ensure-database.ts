@@ -1,7 +1,7 @@
 import { Client, escapeIdentifier } from 'pg'
 import type { Postgres } from './start-postgres.ts'
 
-/** Makes a database when the server has none of that name, and returns its URL. */
+/** Creates a database when the server has none of that name, and returns its URL. */
 export async function ensureDatabase(postgres: Postgres, name: string): Promise<string> {
   const client = new Client({ connectionString: postgres.connectionUrl('postgres') })
   client.on('error', () => undefined)

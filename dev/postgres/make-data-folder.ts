@@ -7,8 +7,8 @@ import type { RunAs } from './run-as.ts'
 import type { Flavour } from './settings.ts'
 
 /**
- * Makes a data folder with initdb. It is made beside its place and moved there when whole, so a full disk or a kill in
- * the middle leaves nothing that a later start could take for a database.
+ * Creates a data folder with initdb, under another name, and renames it when complete, so a full disk or a kill in the
+ * middle leaves nothing that a later start could take for a database.
  */
 export function makeDataFolder(dataFolder: string, { runAs, flavour }: { runAs: RunAs; flavour: Flavour }): void {
   mkdirSync(dirname(dataFolder), { recursive: true })
@@ -28,7 +28,7 @@ function runInitdb(folder: string, { runAs, flavour }: { runAs: RunAs; flavour: 
   const options = [
     ['--pgdata', folder, '--username', 'postgres', '--encoding', 'UTF8'],
     ['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
-    // Whoever reaches the socket has passed the private folder around it, and there is no other way in.
+    // The private folder around the socket is the access control, and there is no other way in.
     ['--auth', 'trust'],
     flavour === 'durable' ? [] : ['--no-sync'],
   ]
@@ -50,7 +50,7 @@ function runInitdb(folder: string, { runAs, flavour }: { runAs: RunAs; flavour: 
   throw new Problem(`The database could not be made in ${folder}:\n\n${complaint.trim()}`)
 }
 
-/** Without PG* of the person's own shell, which would point our server at their database. */
+/** Without the PG* variables of the user's shell, which would point our server at their database. */
 export function postgresEnvironment(): Record<string, string> {
   const { PATH = '', TMPDIR } = process.env
   return { PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC', ...(TMPDIR === undefined ? {} : { TMPDIR }) }

@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 
-/** Any number, as long as it stays: it names the one lock that the owner of a server holds. */
+/** Any constant number: it names the lock that the owner of a server holds. */
 const ownerLock = 7_304_100
 
-/** A connection that keeps this process known to the server as its owner. */
+/** A connection that keeps this process registered with the server as its owner. */
 export type Owner = {
   /** True for the one process that may stop the server; false for a guest. */
   readonly owns: boolean
-  /** Who owns it when we do not, as `application_name` tells. */
+  /** The current owner when it is not us, from `application_name`. */
   readonly otherOwner: string | undefined
   readonly release: () => Promise<void>
 }
 
 /**
- * Asks to be the owner of a server. The server itself keeps the answer as a lock of this connection, so the end of a
- * process, kill -9 included, frees it at once, and no process number that was given out twice can deceive anyone.
+ * Tries to become the owner of a server, by a lock of this connection. The end of a process, kill -9 included, frees it
+ * at once, and a reused process number cannot mislead anyone.
  *
  * @param onLost called once when the connection ends without `release`, which means that the server went away
  */
@@ -40,7 +40,7 @@ export async function askToOwn(url: string, onLost: () => void): Promise<Owner> 
   return { owns, otherOwner, release }
 }
 
-/** A killed owner's connection needs a moment to be noticed, so one refusal is not yet an answer. */
+/** A killed owner's connection needs a moment to be noticed, so one refusal is not final. */
 async function tryLock(client: Client): Promise<boolean> {
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     const { rows } = await client.query<{ owns: boolean }>('select pg_try_advisory_lock($1) as owns', [ownerLock])

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 
-/** The living server of a data folder, as it describes itself in `postmaster.pid`. */
+/** The running server of a data folder, as described in `postmaster.pid`. */
 export type Postmaster = {
   readonly pid: number
   readonly port: number
@@ -12,7 +12,7 @@ export type Postmaster = {
 }
 
 /**
- * Reads `postmaster.pid`: line 1 the process, 4 the port, 5 the socket folder, 8 the state
+ * Parses `postmaster.pid`: line 1 the process, 4 the port, 5 the socket folder, 8 the state
  * (https://www.postgresql.org/docs/18/storage-file-layout.html). Undefined when absent or only half written.
  */
 export function readPostmaster(dataFolder: string): Postmaster | undefined {
@@ -27,10 +27,10 @@ export function readPostmaster(dataFolder: string): Postmaster | undefined {
   }
 }
 
-/** True while the process lives and really is PostgreSQL: after a reboot its number may belong to any program. */
+/** True while the process is alive and really is PostgreSQL: after a reboot its number may belong to any program. */
 export function isPostgresAlive(pid: number): boolean {
   if (process.platform === 'linux') {
-    // A dead process that nobody has waited for yet still answers to a signal; its state tells.
+    // A zombie process still accepts a signal; its state tells the difference.
     const [, name, state] = /^\d+ \((.*)\) (\S)/.exec(readLines(`/proc/${pid}/stat`)[0] ?? '') ?? []
     return name === 'postgres' && state !== 'Z' && state !== 'X'
   }

@@ -26,7 +26,7 @@ describe('who the server runs as', () => {
 })
 
 describe.skipIf(process.getuid?.() !== 0)('root where user namespaces are forbidden', () => {
-  test('gets the programs copied to where nobody may run them', () => {
+  test('programs that another user may not run are copied to where it may', () => {
     const hidden = mkdtempSync(join(tmpdir(), 'hundred-hidden-'))
     cpSync(findNativeFolder(), join(hidden, 'native'), { recursive: true, verbatimSymlinks: true })
     const prepared = prepareRunAs({ uid: 65_534 }, join(hidden, 'native'))
@@ -35,12 +35,12 @@ describe.skipIf(process.getuid?.() !== 0)('root where user namespaces are forbid
     rmSync(hidden, { recursive: true })
   })
 
-  test('starts a new database as nobody', async () => {
+  test('a new database is started as nobody when root has no other user', async () => {
     const home = mkdtempSync('/tmp/hundred-no-unshare-')
-    // The server runs as another user there, who has to pass through the folders above its own.
+    // The server runs as another user there, who needs access to the folders above its own.
     chmodSync(home, 0o755)
     const path = process.env['PATH']
-    // Without the unshare program there is no namespace to be had, whatever the kernel allows.
+    // Without the unshare program there is no namespace, whatever the kernel allows.
     process.env['PATH'] = join(home, 'empty')
     try {
       const postgres = await startPostgres({ dataFolder: join(home, 'database'), flavour: 'disposable' })

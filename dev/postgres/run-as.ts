@@ -6,7 +6,7 @@ import { Problem } from '#dev/problem.ts'
 
 const nobody = 65534
 
-/** How a PostgreSQL program is started: words before the program, and the user it becomes, both absent as a rule. */
+/** How a PostgreSQL program is started: words before the program, and the user it becomes, both usually absent. */
 export type RunAs = {
   readonly native: string
   readonly prefix: readonly string[]
@@ -16,9 +16,9 @@ export type RunAs = {
 export type RunAsChoice = 'in place' | 'unshare' | { readonly uid: number }
 
 /**
- * PostgreSQL refuses to run as root. Whoever is not root runs it in place. Root runs it as the owner of the data folder
- * where that is another user; else inside a user namespace, where root is called nobody and keeps its access to files;
- * and where the kernel forbids that, as nobody for real.
+ * PostgreSQL refuses to run as root. Other users run it directly. Root runs it as the owner of the data folder where
+ * that is another user; else inside a user namespace, where root is called nobody and keeps its access to files; and
+ * where the kernel forbids that, as nobody for real.
  */
 export function chooseRunAs(circumstances: {
   uid: number
@@ -31,7 +31,7 @@ export function chooseRunAs(circumstances: {
   return canUnshare() ? 'unshare' : { uid: nobody }
 }
 
-/** Carries out the choice: a user who may not enter our folder gets a copy of the programs in a folder of its own. */
+/** Carries out the choice: a user without access to our folder gets a copy of the programs in a folder of its own. */
 export function prepareRunAs(choice: RunAsChoice, native: string): RunAs {
   if (choice === 'in place') return { native, prefix: [] }
   if (choice === 'unshare') return { native, prefix: unshare }
@@ -50,7 +50,7 @@ function canRun(native: string, user: { uid: number; gid: number }): boolean {
   return spawnSync(join(native, 'bin', 'postgres'), ['--version'], { ...user, cwd: '/' }).status === 0
 }
 
-/** Made under another name first, so that a copy cut short is never taken for a whole one. */
+/** Created under another name first, so that an interrupted copy is never taken for a complete one. */
 function copyFor(user: { uid: number; gid: number }, native: string): string {
   const folder = join(tmpdir(), `hundred-postgres-${process.getuid?.() ?? 0}`)
   const copy = join(folder, 'native')

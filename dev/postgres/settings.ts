@@ -1,6 +1,6 @@
 /**
  * `durable` keeps every acknowledged write through a crash or a power cut. `disposable` is for databases that are
- * thrown away with the test that made them: it skips every wait for the disk.
+ * dropped with their test: it skips every wait for the disk.
  */
 export type Flavour = 'durable' | 'disposable'
 
@@ -9,10 +9,10 @@ const shared = {
   unix_socket_permissions: '0700',
   max_connections: '100',
   shared_buffers: '96MB',
-  // Nothing replicates from this server, and a log without that purpose is shorter.
+  // Nothing replicates from this server, and without replication the log is shorter.
   wal_level: 'minimal',
   max_wal_senders: '0',
-  // Compiling a query costs more than all of the short ones asked here.
+  // JIT compilation costs more than all of our short queries.
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -31,9 +31,7 @@ const flavours = {
   },
 } as const
 
-/**
- * The settings as words of the command line, so that they hold for a data folder made by any earlier release of ours.
- */
+/** The settings as command-line words, so that they also apply to a data folder of an earlier release. */
 export function settingWords(flavour: Flavour, socketFolder: string): string[] {
   const settings: Record<string, string> = { ...shared, ...flavours[flavour], unix_socket_directories: socketFolder }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
