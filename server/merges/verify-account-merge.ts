@@ -11,9 +11,9 @@ import { presentHoldings } from './present-holdings.ts'
 import { tryMerge } from './try-merge.ts'
 
 /**
- * Joins another account to the one that is signed in, with the code that its owner got: proof of both sides, for this
- * one shows its password again. The same code proves the own phone when it was sent there. A try is counted before the
- * code is compared and stays counted; what the other account holds, and why it cannot join, is told to its owner alone.
+ * Merges another account into the signed-in one, with the code that its owner got and the password of this one, so that
+ * both sides are proven. The code verifies the own phone when it was sent there. A try is counted before the code is
+ * compared and stays counted; what the other account holds, and why it cannot be merged, is shown to its owner alone.
  */
 export async function verifyAccountMerge(
   ctx: ReadContext,

@@ -5,7 +5,7 @@ import { isPushHost } from '#domain/messages/is-push-host.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { savePushAddress } from './push-queries.ts'
 
-/** Keeps where the browser of this session is reached. The studio calls known push services and nobody else. */
+/** Stores the push subscription of this session's browser. The studio calls known push services and nobody else. */
 export async function addPush(
   ctx: WriteContext,
   { endpoint: address, p256dh, auth }: CheckedOf<typeof endpoint>,

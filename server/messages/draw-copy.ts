@@ -6,8 +6,8 @@ import { makePaper } from '#server/papers/make-paper.ts'
 const studio = 'Hundred'
 
 /**
- * A message as a PDF: its heading, what it states, then its words, for whoever keeps a copy outside of their mail. The
- * link is left out: paper leads nowhere.
+ * A message as a PDF: its heading, its facts, then its text, for a copy outside of the mail. The link is left out,
+ * since paper has none.
  */
 export async function drawCopy(content: MessageContent, locale: Locale): Promise<Uint8Array<ArrayBuffer>> {
   const about = { title: content.subject, author: studio, language: locale }

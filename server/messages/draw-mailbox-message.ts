@@ -14,7 +14,7 @@ interface Shown {
   readonly zone: string
 }
 
-/** One message: the message in a frame that runs nothing, and the text part with links that can be followed. */
+/** One message: the message in a frame without scripts, and the text part with links that work. */
 export async function drawMailboxMessage({ speech, message, neighbours, zone }: Shown): Promise<string> {
   const { words, locale } = speech
   const { subject, plain, calendar, copy } = renderMessage(message)
@@ -66,7 +66,7 @@ export async function drawMailboxMessage({ speech, message, neighbours, zone }: 
   return drawMailboxPage({ speech, title: subject, body, here: `/demo/mailbox/${message.id}` })
 }
 
-/** Addresses that stand on a line of their own, as the text part writes them, become links. */
+/** URLs on a line of their own, as the text part writes them, become links. */
 function linked(plain: string): Drawn[] {
   const end = '\n'
   return plain

@@ -12,7 +12,7 @@ export interface MailboxSpeech {
 
 export type Drawn = HtmlEscapedString | Promise<HtmlEscapedString>
 
-/** The page around a list or a message; whatever stands in `html` templates is escaped. */
+/** The page around a list or a message; values in `html` templates are escaped. */
 export async function drawMailboxPage(page: {
   readonly speech: MailboxSpeech
   readonly title: string

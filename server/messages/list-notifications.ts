@@ -10,7 +10,7 @@ import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { rowsBefore } from '#server/kit/list-query.ts'
 import { findNotices } from './notice-queries.ts'
 
-/** What the studio wrote to the caller, sent by mail or not, in the words of the messages. Codes are never among it. */
+/** What the studio wrote to the caller, sent by mail or not, in the words of the messages. Codes are left out. */
 export async function listNotifications(
   ctx: ReadContext,
   input: CheckedOf<typeof endpoint>,

@@ -19,16 +19,15 @@ import { renderMessage } from './render-message.ts'
 const pageLimit = 50
 const pagePolicy =
   "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-/** A message runs nothing and loads nothing but a picture of ours; its links open in a window of their own. */
+/** A message runs no script and loads only our own pictures; its links open in a new window. */
 const emailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 
 /**
- * The demo's mailbox, to be mounted in the demo only: whoever opens it reads every message. `GET /` lists (`to` filters
- * by recipient, `page`, `lang`), `GET /{id}` shows one, `GET /{id}/html` is its email, `GET /{id}/calendar.ics`
- * the event it carries, `GET
- * /{id}/copy.pdf` the copy.
+ * The demo's mailbox, mounted in the demo only, since it shows every message to anybody. `GET /` lists (`to` filters by
+ * recipient, `page`, `lang`), `GET /{id}` shows one, `GET /{id}/html` is its email, `GET /{id}/calendar.ics` the event
+ * it carries, `GET /{id}/copy.pdf` the copy.
  */
 export function mailboxPages(db: Database, { mailFrom }: Pick<Config, 'mailFrom'>): Hono {
   const pages = new Hono()

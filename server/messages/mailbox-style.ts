@@ -1,4 +1,4 @@
-/** The look of the mailbox: the site's tokens, written out because the page stands apart from the site's own styles. */
+/** The style of the mailbox: the site's tokens, copied because the page is independent of the site's own styles. */
 export const mailboxStyle = `:root{color-scheme:light dark;--bg:#FBF9F4;--surface:#FFFFFF;--ink:#1D1912;--ink-2:#473F31;--ink-3:#655B49;--line:#E2D9C7;--field:#857860;--brass:#C9A45C;--action:#1D1912;--on-action:#FBF9F4;--ok:#2A5F42;--warn:#7A4E00;--bad:#98301D;--focus:#27406F}
 @media(prefers-color-scheme:dark){:root{--bg:#13100B;--surface:#1B1710;--ink:#F4EEE2;--ink-2:#D3C9B7;--ink-3:#ADA18A;--line:#302920;--field:#83775F;--brass:#D3AE67;--action:#F4EEE2;--on-action:#1D1912;--ok:#8CCBA4;--warn:#E8BC67;--bad:#F3A592;--focus:#AEC4F0}}
 *{box-sizing:border-box}

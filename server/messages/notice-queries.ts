@@ -51,7 +51,7 @@ export async function findNotices(
   return { rows, total: counts[0]?.total ?? 0, unread: counts[0]?.unread ?? 0 }
 }
 
-/** Whether a message has that piece of text in what its reader sees. */
+/** Whether a message contains that text in what its reader sees. */
 function saysKeyword(keyword: string | undefined): RawBuilder<boolean> {
   return whereKeyword(
     keyword,
@@ -62,7 +62,7 @@ function saysKeyword(keyword: string | undefined): RawBuilder<boolean> {
   )
 }
 
-/** One page of what was written to an account, newest first, without its words. */
+/** One page of what was written to an account, newest first, without its text. */
 export async function listWritten(db: Database, of: { accountId: AccountId; limit: number; page: number }) {
   const matching = db
     .selectFrom('messages')
@@ -77,8 +77,8 @@ export async function listWritten(db: Database, of: { accountId: AccountId; limi
 }
 
 /**
- * Marks notices of that account as read: the named ones, or all that are no newer than one of them. Gives how many are
- * unread then.
+ * Marks notices of that account as read: the named ones, or all that are no newer than one of them. Returns how many
+ * are unread then.
  */
 export async function markRead(
   tx: Transaction,
@@ -97,7 +97,7 @@ export async function markRead(
   return rows[0]?.unread ?? 0
 }
 
-/** The kinds an account switched off; undefined while it never chose. */
+/** The kinds that an account switched off; undefined while it never chose. */
 export async function findSwitchedOff(db: Database, accountId: AccountId): Promise<readonly string[] | undefined> {
   const row = await db
     .selectFrom('message_preferences')
@@ -118,7 +118,7 @@ export async function saveSwitchedOff(
   )
 }
 
-/** Removes every message to an account that is deleted, and what it had chosen to get. */
+/** Removes every message to an account that is deleted, and its choices. */
 export async function eraseMessages(
   tx: Transaction,
   erased: { accountId: AccountId; recipients: readonly string[] },
@@ -130,7 +130,7 @@ export async function eraseMessages(
   await tx.deleteFrom('message_preferences').where('account_id', '=', accountId).execute()
 }
 
-/** Gives what was written to one account to another, which keeps its own choice of what it wants to get. */
+/** Moves the messages of one account to another, which keeps its own choices. */
 export async function moveMessages(tx: Transaction, { from, to }: { from: AccountId; to: AccountId }): Promise<void> {
   await tx.updateTable('messages').set({ account_id: to }).where('account_id', '=', from).execute()
   await tx.deleteFrom('message_preferences').where('account_id', '=', from).execute()

@@ -4,7 +4,7 @@ import { isWanted } from '#domain/messages/is-wanted.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { findSwitchedOff } from './notice-queries.ts'
 
-/** Which messages the caller wants sent; who never chose wants all but news. */
+/** Which messages the caller wants; by default all but news. */
 export async function presentPreferences(ctx: ReadContext): Promise<OutputOf<typeof getPreferences>> {
   const off = await findSwitchedOff(ctx.db, signedIn(ctx).accountId)
   return {

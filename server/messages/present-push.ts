@@ -4,7 +4,7 @@ import { pushedTemplates } from '#domain/messages/push-notice.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { findPushKinds } from './push-queries.ts'
 
-/** Whether the browser of this session is told, and the key by which it asks for that. */
+/** Whether the browser of this session has a subscription, and the key by which it subscribes. */
 export async function presentPush(ctx: ReadContext): Promise<OutputOf<typeof getPush>> {
   const kinds = await findPushKinds(ctx.db, signedIn(ctx).sessionHash)
   return {

@@ -4,7 +4,7 @@ import type { pushedTemplates } from '#domain/messages/push-notice.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import type { PushAddress } from '#server/gateways/push.ts'
 
-/** Keeps where the browser of a session is reached: one place for each, and nobody else's. */
+/** Stores the subscription of a session's browser: one for each, and nobody else's. */
 export async function savePushAddress(
   tx: Transaction,
   { sessionHash, endpoint, p256dh, auth }: PushAddress & { readonly sessionHash: string },
@@ -25,14 +25,14 @@ export async function removePushAddress(tx: Transaction, sessionHash: string): P
 
 type PushKind = (typeof pushedTemplates)[number]
 
-/** What the browser of that session is told; undefined when it is told nothing. */
+/** What the browser of that session is sent; undefined without a subscription. */
 export async function findPushKinds(db: Database, sessionHash: string): Promise<readonly PushKind[] | undefined> {
   const { rows } = await sql<{ kinds: readonly PushKind[] }>`
     select kinds from push_subscriptions where session_hash = ${sessionHash}`.execute(db)
   return rows[0]?.kinds
 }
 
-/** False when the browser of that session is told nothing. */
+/** False when the browser of that session has no subscription. */
 export async function updatePushKinds(
   tx: Transaction,
   { sessionHash, kinds }: { readonly sessionHash: string; readonly kinds: readonly PushKind[] },
@@ -42,7 +42,7 @@ export async function updatePushKinds(
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** Removes the places of browsers that ask for nothing more. */
+/** Removes subscriptions that have ended. */
 export async function removeGone(db: Database, endpoints: readonly string[]): Promise<void> {
   await sql`delete from push_subscriptions where endpoint = any(${[...endpoints]}::text[])`.execute(db)
 }
@@ -50,7 +50,7 @@ export async function removeGone(db: Database, endpoints: readonly string[]): Pr
 /** More devices than one person carries; each costs a request and an encryption. */
 const devicesMax = 10
 
-/** Where the browsers of that account are reached that asked last, whose session lives and that want such messages. */
+/** The latest subscriptions of that account whose session is valid and that want such messages. */
 export async function findPushAddresses(
   db: Database,
   { accountId, template }: { readonly accountId: Id<'accounts'>; readonly template: string },
@@ -65,8 +65,8 @@ export async function findPushAddresses(
 }
 
 /**
- * Writes a message for the devices of whoever asked for it, beside each e-mail of the last hour that cannot wait and is
- * wanted: once each, however often it is looked for.
+ * Writes a push message for the devices of its reader, for each e-mail of the last hour that is urgent and wanted: once
+ * each, however often the job runs.
  */
 export async function queuePushes(db: Database): Promise<void> {
   await sql`

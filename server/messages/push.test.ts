@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const push = '/notifications/push'
 
-/** Somebody whose browser asked for messages. */
+/** A person whose browser has subscribed. */
 async function aReached(): Promise<Member & ReturnType<PushStandIn['aBrowser']>> {
   const member = await aMember(server.db)
   const browser = service.aBrowser()

@@ -32,8 +32,8 @@ export interface NewMessage {
 }
 
 /**
- * Messages as part of a statement; an event that has had its message already returns no row. What its reader switched
- * off is kept and not sent.
+ * Messages as part of a statement; an event that has had its message already returns no row. A kind that its reader
+ * switched off is stored and not sent.
  */
 export function messagesWrite(messages: readonly NewMessage[]): StatementWrite {
   const rows = messages.map(({ eventKey, template, channel, accountId, recipient, locale, content, now }) => {
@@ -64,7 +64,7 @@ export function messagesWrite(messages: readonly NewMessage[]): StatementWrite {
   }
 }
 
-/** A message that this try alone may send. */
+/** A message that only this try may send. */
 export interface ClaimedMessage {
   readonly id: Id<'messages'>
   readonly channel: Channel
@@ -73,14 +73,14 @@ export interface ClaimedMessage {
   readonly recipient: string
   readonly locale: Locale
   readonly content: unknown
-  /** Which try this is, from 1; it fences off a try that comes back late. */
+  /** The number of this try, from 1; it fences off an earlier try that ends late. */
   readonly attempts: number
 }
 
 /**
- * Begins tries of so many due messages, oldest first, in one statement: counts them and puts the next ones off, so that
- * no second worker begins another meanwhile and a worker that dies is followed by the next try. What another worker is
- * claiming right now is passed over.
+ * Claims so many due messages, oldest first, in one statement: counts their tries and postpones the next ones, so that
+ * no second worker claims them meanwhile and a worker that dies is followed by the next try. Messages that another
+ * worker is claiming are skipped.
  */
 export async function claimMessages(
   db: Database,
@@ -101,7 +101,7 @@ export async function claimMessages(
   return rows
 }
 
-/** Due messages that no other worker is at, oldest first; nobody else takes them before the transaction ends. */
+/** Due messages that no other worker has locked, oldest first; locked until the transaction ends. */
 export async function lockDue(
   tx: Transaction,
   { limit, channels }: { readonly limit: number; readonly channels: readonly Channel[] },
@@ -115,7 +115,7 @@ export async function lockDue(
   return rows
 }
 
-/** The message without its code, once nobody is to read it here any more; every other message as it is. */
+/** The message without its code, once nobody may read it here any more; every other message as it is. */
 const withoutCode = sql<string>`
   case template
     when ${codeTemplate} then (content::jsonb || jsonb_build_object('heading', ${withheldCode}::text))::json
@@ -123,8 +123,8 @@ const withoutCode = sql<string>`
     else content end`
 
 /**
- * Ends the one try that a locked message needs when no mail server is spoken to; `failure` says why it has nowhere to
- * go. In the mailbox a code stays readable until it expires.
+ * Ends the only try of a locked message when no mail server is used; `failure` says why it cannot be sent. In the
+ * mailbox a code stays readable until it expires.
  */
 export async function endTry(
   tx: Transaction,
@@ -143,8 +143,8 @@ interface Try {
 }
 
 /**
- * Messages are sent however late their server says so, even when a later try has begun. A code that has left is read
- * where it arrived, and nowhere else.
+ * A message counts as sent however late the server says so, even when a later try has begun. A code that was sent is
+ * removed here.
  */
 export async function markSent(db: Database, id: Id<'messages'>): Promise<void> {
   await sql`update messages set status = 'sent', sent_at = studio_now(), failure = null, content = ${withoutCode} where id = ${id} and status <> 'sent'`.execute(
@@ -152,7 +152,7 @@ export async function markSent(db: Database, id: Id<'messages'>): Promise<void> 
   )
 }
 
-/** Keeps what went wrong; `giveUp` ends the tries. */
+/** Stores the failure; `giveUp` ends the tries. */
 export async function markFailure(db: Database, failed: Try & { failure: string; giveUp: boolean }): Promise<void> {
   await db
     .updateTable('messages')
@@ -178,7 +178,7 @@ export async function giveUpExhausted(db: Database): Promise<void> {
     .execute()
 }
 
-/** Takes the codes out of messages that are older than a code lives; one that has not left by then is given up. */
+/** Removes the codes from messages that are older than a code is valid; one that was not sent by then is given up. */
 export async function removeExpiredCodes(db: Database): Promise<void> {
   await sql`
     update messages
@@ -243,7 +243,7 @@ export async function findNeighbours(
   return { newer: newer?.id, older: older?.id }
 }
 
-/** The zone whose wall clock the mailbox shows: that of the first branch. */
+/** The zone of the mailbox's times: that of the first branch. */
 export async function findZone(db: Database): Promise<string> {
   const row = await db.selectFrom('branches').select('time_zone').orderBy('sort').limit(1).executeTakeFirst()
   return row?.time_zone ?? 'UTC'

@@ -4,8 +4,8 @@ import { inSingleStatement } from '#server/driver/in-single-statement.ts'
 import { queuedMessagesWrite, type QueuedMessage } from './queued-messages-write.ts'
 
 /**
- * Writes a message into the caller's transaction, once per event and template: the sweep that sends what is due meets
- * it after the commit, or never. `repeated` when this event has had its message already.
+ * Writes a message in the caller's transaction, once per event and template: the job that sends due messages sees it
+ * after the commit, or never. `repeated` when this event has had its message already.
  */
 // oxlint-disable-next-line max-params -- the transaction, the message and the time are the whole of it
 export async function queueMessage(

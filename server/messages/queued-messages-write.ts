@@ -8,7 +8,7 @@ import type { StatementWrite } from '#server/driver/in-single-statement.ts'
 import { messagesWrite } from './queries.ts'
 
 export interface QueuedMessage {
-  /** Names the business event, such as `order.paid:<order>`: with the template it is the message's identity. */
+  /** The key of the business event, such as `order.paid:<order>`: with the template it identifies the message. */
   readonly eventKey: string
   readonly template: string
   readonly channel: 'email' | 'sms'
@@ -20,8 +20,8 @@ export interface QueuedMessage {
 }
 
 /**
- * Messages of one moment as part of the statement that does what they tell of. `message` does not count an event that
- * has had its message already.
+ * Messages as part of the statement that makes the changes they are about. `message` does not count an event that has
+ * had its message already.
  */
 export function queuedMessagesWrite(messages: readonly QueuedMessage[], now: Instant): StatementWrite {
   return messagesWrite(

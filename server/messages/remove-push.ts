@@ -3,7 +3,7 @@ import type { removePush as endpoint } from '#domain/messages/api.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { removePushAddress } from './push-queries.ts'
 
-/** The browser of this session is told nothing more. One that was not told is answered the same. */
+/** Ends the subscription of this session's browser. The response is the same without one. */
 export async function removePush(ctx: WriteContext): Promise<OutputOf<typeof endpoint>> {
   await removePushAddress(ctx.tx, signedIn(ctx).sessionHash)
   return { success: true, on: false }

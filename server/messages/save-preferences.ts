@@ -4,7 +4,7 @@ import { switchable } from '#domain/messages/model.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { saveSwitchedOff } from './notice-queries.ts'
 
-/** Replaces what the caller chose before; messages that are on their way still arrive. */
+/** Replaces the caller's earlier choices; messages under way still arrive. */
 export async function savePreferences(
   ctx: WriteContext,
   input: CheckedOf<typeof endpoint>,

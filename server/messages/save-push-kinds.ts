@@ -4,7 +4,7 @@ import type { savePushKinds as endpoint } from '#domain/messages/api.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { updatePushKinds } from './push-queries.ts'
 
-/** What the browser of this session is told. Refuses `messages.push_off` for one that is told nothing. */
+/** Sets what the browser of this session is sent. Refuses `messages.push_off` without a subscription. */
 export async function savePushKinds(
   ctx: WriteContext,
   { kinds }: CheckedOf<typeof endpoint>,

@@ -25,16 +25,16 @@ export interface Post {
   readonly log: Log
 }
 
-/** What became of one try. */
+/** The result of one try. */
 export type Outcome = 'sent' | 'waiting' | 'failed'
 
-/** As many as are spoken of with the mail server at a time: a claim is shorter than the pause before the next try. */
+/** So many messages are sent at a time: a claim is shorter than the pause before the next try. */
 const atServer = 4
-/** Messages to the mailbox cost no waiting. */
+/** Messages to the mailbox need no network. */
 const atMailbox = 200
 
 /**
- * Sends every message that is due, each exactly once, and tells what became of each. Messages whose last try was cut
+ * Sends every message that is due, each exactly once, and returns the result of each. Messages whose last try was cut
  * off are given up.
  */
 export async function sendDueMessages(post: Post): Promise<ReadonlyMap<Id<'messages'>, Outcome>> {
@@ -52,7 +52,7 @@ export async function sendDueMessages(post: Post): Promise<ReadonlyMap<Id<'messa
   return outcomes
 }
 
-/** What is pushed has its own way out; where it has none any more, what was written for it is given up here. */
+/** Push messages are sent by another job; where push is off, they are given up here. */
 function channelsOf({ config }: Post) {
   return config.push === undefined ? (['email', 'sms', 'push'] as const) : (['email', 'sms'] as const)
 }
@@ -60,8 +60,8 @@ function channelsOf({ config }: Post) {
 type Ended = readonly [Id<'messages'>, Outcome]
 
 /**
- * The mail server is spoken to outside any transaction; tries are claimed before and their outcomes kept after, so that
- * a repeat does nothing and a mail server that is down costs nobody a lock.
+ * The mail server is called outside any transaction; tries are claimed before and their results stored after, so that a
+ * repeat does nothing and a mail server that is down holds no locks.
  */
 async function sendSome(post: Post & { readonly mailer: Mailer }): Promise<readonly Ended[]> {
   const claimed = await claimMessages(post.db, { limit: atServer, channels: channelsOf(post) })
@@ -92,8 +92,8 @@ async function deliver(
 }
 
 /**
- * What only has to be kept for the mailbox to show it is locked, judged and written once: a claim would write each
- * message twice.
+ * Messages that are only stored for the mailbox are locked, checked and written once: a claim would write each message
+ * twice.
  */
 async function shelveSome(post: Post): Promise<readonly Ended[]> {
   const { db, config, log } = post

@@ -15,7 +15,7 @@ interface PushPost {
 
 const atOnce = 8
 
-/** Writes and sends what devices are to be told, each once; a device that asks for nothing more is forgotten. */
+/** Writes and sends push messages, each once; a subscription that has ended is removed. */
 export async function sendPushes(post: PushPost): Promise<void> {
   await queuePushes(post.db)
   for (;;) {
@@ -35,7 +35,7 @@ async function sendOne({ db, push, log }: PushPost, message: ClaimedMessage): Pr
   const gone = results.filter(({ result }) => result === 'gone').map(({ address }) => address.endpoint)
   if (gone.length > 0) await removeGone(db, gone)
   if (results.some(({ result }) => result === 'taken')) return markSent(db, id)
-  // What one device took is not sent again for the sake of another.
+  // A message that one device accepted is not sent to it again when another device fails.
   const giveUp = !results.some(({ result }) => result === 'failed') || attempts >= maxSendAttempts
   const failure = results.length === gone.length ? 'no device asks for messages any more' : 'no push service took it'
   await markFailure(db, { id, attempts, failure, giveUp })

@@ -1,13 +1,13 @@
 import type { Handler } from 'hono'
 import type { AppSettings } from '#domain/mobile/app-settings.ts'
 
-/** The pages that open in the app; the API, files and the way out of the session stay with the browser. */
+/** The pages that open in the app; the API, files and logging out stay with the browser. */
 const inApp = ['/my-account*', '/schedules*', '/packages*', '/privates*', '/checkout/*', '/shop*', '/giftcard*']
-/** As both vendors write a beginning of a path. */
+/** As both vendors write a path prefix. */
 export const linkPaths = inApp.flatMap((path) => [path, `/zh${path}`])
 
 /**
- * Whose app may open the links of this site: Digital Asset Links for Android
+ * The apps that may open the links of this site: Digital Asset Links for Android
  * (developers.google.com/digital-asset-links/v1/statements), an associated domain for iOS
  * (developer.apple.com/documentation/xcode/supporting-associated-domains). 404 while no app is named.
  */

@@ -96,7 +96,7 @@ describe('the door of the shell', () => {
       'login=mei',
     ])
     expect(page?.headers.has('authorization')).toBe(false)
-    // A theme is no secret: pages of the app keep it by themselves.
+    // A theme is no secret: pages of the app store it themselves.
     expect([answer.headers.getSetCookie(), answer.headers.has('x-shell-keep')]).toEqual([[], false])
   })
 

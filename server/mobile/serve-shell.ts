@@ -11,12 +11,12 @@ import { sameSocket } from '#server/network/socket-address.ts'
 
 type Answer = (request: Request) => Response | Promise<Response>
 
-/** How the shell says that it speaks for the pages it carries, with what it keeps beside the session. */
+/** The header by which the shell speaks for its pages, with what it stores besides the session. */
 const shellHeader = 'x-shell'
-/** What the shell is to keep and to forget, as JSON: a value and for how many seconds, by name. */
+/** What the shell stores and deletes, as JSON: a value and for how many seconds, by name. */
 const keepHeader = 'x-shell-keep'
 
-/** What a browser keeps in cookies, by its names at the shell. */
+/** The cookies of a browser, by their names in the shell. */
 const cookies = {
   session: sessionCookieName,
   guest: guestCookieName,
@@ -26,11 +26,11 @@ const cookies = {
 } as const
 
 /**
- * The door of the app, whose shell carries the pages of the site and keeps what a browser keeps in cookies. It asks
- * with a bearer, for the data of pages as for the API, and is told in one header what a browser is told by cookies, so
- * that no page meets a secret in a body. Behind the door a request is that of a page. A browser cannot come in here: it
- * says of each request where it was started (Fetch Metadata, W3C; Origin, RFC 6454), which no script can leave out. A
- * cookie stays outside, so that nothing counts that is sent along by itself.
+ * The entry for the app, whose shell contains the pages of the site and stores what a browser stores in cookies. It
+ * sends a bearer token, for the data of pages as for the API, and gets in one header what a browser gets as cookies, so
+ * that no body contains a secret. From here on a request is handled as that of a page. Browsers are refused: they name
+ * the origin of each request (Fetch Metadata, W3C; Origin, RFC 6454), which no script can leave out. Cookies are
+ * ignored, since browsers send them automatically.
  */
 export function serveShell(answer: Answer, config: Config): Answer {
   return async (received) => {
@@ -59,7 +59,7 @@ function asPage(received: Request, secure: boolean): Request {
   if (cookie.length > 0) headers.set('cookie', cookie.join('; '))
   headers.set('sec-fetch-site', 'same-origin')
   const { method, signal, body } = received
-  // The body is read as it comes, so that its limits stay those of whoever reads it.
+  // The body is streamed, so that the limits of its reader apply.
   const init = { method, headers, signal, body, duplex: 'half' } as const
   return new Request(received.url, init)
 }

@@ -1,16 +1,16 @@
 import type { Network } from './network-of.ts'
 
-/** What waits, in a row for each network. */
+/** The waiting items, in a row for each network. */
 export interface FairQueue<Item> {
   /**
-   * Gives back what has to leave because the queue is full: the newest of the longest row, maybe the item itself.
+   * Returns the item that must leave because the queue is full: the newest of the longest row, maybe the item itself.
    */
   readonly add: (network: Network, item: Item) => Item | undefined
-  /** The next: one of each network in turn. */
+  /** The next item: one of each network in turn. */
   readonly take: () => Item | undefined
 }
 
-/** A queue in which a crowd from one network makes nobody but itself wait. */
+/** A queue in which many requests of one network make only each other wait. */
 export function createFairQueue<Item>(most: number): FairQueue<Item> {
   // The network whose turn it is comes first.
   const rows = new Map<Network, Item[]>()
@@ -26,7 +26,7 @@ export function createFairQueue<Item>(most: number): FairQueue<Item> {
       rows.set(network, own)
       length += 1
       if (length <= most) return undefined
-      // Of rows of one length the one of whoever came last.
+      // Of rows of equal length the one with the latest item.
       let [longestOf, longest] = [network, own]
       for (const [of, items] of rows) if (items.length > longest.length) [longestOf, longest] = [of, items]
       const leaving = longest.pop()

@@ -1,8 +1,8 @@
 import { hostname, networkInterfaces } from 'node:os'
 
 /**
- * Whether that host, as `URL` writes it, is this machine: by the address that the site was started with, by the
- * loopback or, where it listens on all, by an address or the name of its own.
+ * Whether that host, as `URL` writes it, is this machine: by the configured address, by the loopback or, where it
+ * listens on all, by an address or the name of its own.
  */
 export function isOwnHost(host: string, startedWith: string): boolean {
   const bare = host.replace(/^\[(.*)\]$/, '$1')

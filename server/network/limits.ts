@@ -3,23 +3,23 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { CallLimit } from '#domain/kit/endpoint.ts'
 import { ownNetworks, type Network } from './network-of.ts'
 
-/** Counts a call before its work is done. Gives the seconds to wait when the limit is reached, else undefined. */
+/** Counts a call before its work is done. Returns the seconds to wait when the limit is reached, else undefined. */
 export interface CountCall {
   (limit: CallLimit, who: { caller: string; network: Network }): Promise<number | undefined>
-  /** Starts this caller's count of the limit anew, as a login that succeeded does. */
+  /** Resets this caller's count, as a successful login does. */
   readonly forget: (limit: CallLimit, caller: string) => Promise<void>
 }
 
-/** The count of a whole network is this much wider: a studio's Wi-Fi and a mobile carrier share one. */
+/** The limit of a whole network is this much higher: a studio's Wi-Fi and a mobile carrier share one. */
 const networkFactor = 20
 
 interface LimiterOptions {
   readonly pool: pg.Pool
-  /** Calls from this machine are not counted by network in the demo, so that tests and newcomers are not stopped. */
+  /** Calls from this machine are not limited by network in the demo, so that tests and newcomers are not stopped. */
   readonly loopbackFree: boolean
 }
 
-/** Limits that live in the database: they survive a restart and hold across processes. */
+/** Limits in the database: they survive a restart and hold across processes. */
 export function createLimits({ pool, loopbackFree }: LimiterOptions): CountCall {
   const limiters = new Map<string, RateLimiterPostgres>()
   const limiterFor = (rule: LimitRule) => {
@@ -56,9 +56,7 @@ interface LimitRule {
   readonly seconds: number
 }
 
-/**
- * Its table comes with the migrations, so a limiter needs nothing from the database before the first call is counted.
- */
+/** Its table comes with the migrations, so a limiter needs no set-up before the first call. */
 function openLimiter(pool: pg.Pool, rule: LimitRule): RateLimiterPostgres {
   return new RateLimiterPostgres({
     storeClient: pool,

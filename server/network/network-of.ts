@@ -1,17 +1,17 @@
 import { isIPv4, isIPv6, SocketAddress } from 'node:net'
 import type { z } from 'zod/mini'
 
-/** What one caller holds, which is what is counted. The brand keeps a bare address from being counted in its place. */
+/** What one caller holds, which limits count. The brand keeps a plain address from being counted instead. */
 export type Network = string & z.core.$brand<'network'>
 
 /**
  * The network of an address: an IPv4 address itself, also written as IPv6 (RFC 4291, 2.5.5.2) or with a port behind it,
- * and the first 64 bits of an IPv6 address, of which anyone has 2^64. Whatever is neither is taken as it is.
+ * and the first 64 bits of an IPv6 address, since one customer has 2^64 of them. Anything else is taken as it is.
  */
 export function networkOf(address: string): Network {
   const bare = isIPv4(address) || isIPv6(address) ? address : (SocketAddress.parse(address)?.address ?? address)
   const network = isIPv6(bare) ? networkOfIPv6(bare) : bare
-  if (!isNetwork(network)) throw new Error(`${address} has no network`)
+  if (!isNetwork(network)) throw new Error(`${address} is no IP address, so it has no network`)
   return network
 }
 
@@ -23,7 +23,7 @@ function isNetwork(text: string): text is Network {
 }
 
 function networkOfIPv6(address: string): string {
-  // The parser of addresses writes each in one way: lower case, no leading zeros, the longest row of zeros as "::".
+  // The address parser normalises: lower case, no leading zeros, the longest row of zeros as "::".
   const { hostname } = new URL(`http://[${address.split('%')[0]}]`)
   const [front = '', back = ''] = hostname.slice(1, -1).split('::')
   const [first, last] = [groupsOf(front), groupsOf(back)]

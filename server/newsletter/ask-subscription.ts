@@ -9,8 +9,8 @@ import { noteRequest } from './queries.ts'
 import { subscriberUrl } from './subscriber-url.ts'
 
 /**
- * Asks the owner of the address by letter; nothing that was typed but the address reaches it. An address on the list,
- * or asked within a day, gets no letter, and the response is the same.
+ * Asks the owner of the address by e-mail, which contains nothing that was typed. An address on the list, or asked
+ * within a day, gets no e-mail, and the response is the same.
  */
 export async function askSubscription(
   ctx: WriteContext,

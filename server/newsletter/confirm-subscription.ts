@@ -9,7 +9,7 @@ import { confirmOnce } from './queries.ts'
 import { subscriberKey } from './subscriber-key.ts'
 import { subscriberUrl } from './subscriber-url.ts'
 
-/** Puts the address on the list, once. Refuses newsletter.gone for a wrong key and for what was left or forgotten. */
+/** Puts the address on the list, once. Refuses newsletter.gone for a wrong key and for a removed address. */
 export async function confirmSubscription(
   ctx: WriteContext,
   { id, key }: CheckedOf<typeof endpoint>,

@@ -12,17 +12,17 @@ interface Written {
   readonly email: string
   readonly locale: Locale
   readonly site: string
-  /** Where its button leads. */
+  /** The link of its button. */
   readonly url: string
   readonly now: Instant
 }
 
-/** "Do you want it?", once for each time that somebody typed the address. */
+/** "Do you want it?", once for each time that the address was typed. */
 export function askingEmail(written: Written): QueuedMessage {
   return emailOf(written, 'asking')
 }
 
-/** "You're on the list", with the way to leave it. */
+/** "You're on the list", with the link to leave it. */
 export function welcomeEmail(written: Written): QueuedMessage {
   return emailOf(written, 'welcome')
 }

@@ -5,7 +5,7 @@ import type { WriteContext } from '#server/kit/context.ts'
 import { removeSubscriber } from './queries.ts'
 import { subscriberKey } from './subscriber-key.ts'
 
-/** Takes the address off the list and forgets it. Refuses newsletter.gone for a wrong key. */
+/** Takes the address off the list and deletes it. Refuses newsletter.gone for a wrong key. */
 export async function endSubscription(
   ctx: WriteContext,
   { id, key }: CheckedOf<typeof endpoint>,

@@ -6,7 +6,7 @@ import type { ReadContext } from '#server/kit/context.ts'
 import { listSubscriberPage } from './queries.ts'
 import { subscriberUrl } from './subscriber-url.ts'
 
-/** Whom the studio may write to, for the program with which it writes. */
+/** The subscribers, for the studio's own mailing program. */
 export async function listSubscribers(
   ctx: ReadContext,
   query: CheckedOf<typeof endpoint>,

@@ -20,7 +20,7 @@ const send = async (path: 'confirm' | 'end', body: object) =>
   stage.server.request('POST', `/newsletter/${path}`, { body })
 const mailTo = async (email: string) => messagesTo(stage.server.db, { recipient: email })
 
-/** What the button of the newest message to that address carries. */
+/** The link of the button in the newest message to that address. */
 async function linkTo(email: string): Promise<{ id: string; key: string }> {
   const newest = (await mailTo(email)).at(-1)
   const { searchParams } = new URL(/https?:\S+newsletter\S+/.exec(newest?.plain ?? '')?.[0] ?? 'none:')
@@ -58,7 +58,7 @@ describe('the newsletter', () => {
     await send('confirm', await linkTo(email))
     await stage.server.clock.advance({ hours: 25 })
     responses.push(await unchanged(stage.server, async () => ask(email)))
-    // The two questions and the greeting: whoever is on the list is not asked again.
+    // The two questions and the welcome: a subscriber is not asked again.
     expect(await mailTo(email)).toHaveLength(3)
     expect(new Set(responses.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
   })

@@ -12,8 +12,8 @@ interface Wanted {
 }
 
 /**
- * Notes that the address is to be asked. Undefined, with nothing written, where it is on the list or was asked within
- * a day: a stranger's address is no target.
+ * Records that the address must be asked. Undefined, with nothing written, where it is on the list or was asked within
+ * a day, so that nobody can flood a stranger's address.
  */
 export async function noteRequest(
   tx: Transaction,
@@ -27,7 +27,9 @@ export async function noteRequest(
   return rows[0]
 }
 
-/** Gives the address when it said yes for the first time; `known` tells one that did before from one that is gone. */
+/**
+ * Returns the address at its first confirmation; `known` distinguishes an earlier confirmation from a deleted address.
+ */
 export async function confirmOnce(
   tx: Transaction,
   id: Id<'newsletter_subscribers'>,
@@ -41,17 +43,17 @@ export async function confirmOnce(
   return { known: found !== undefined }
 }
 
-/** Nothing is kept of whoever leaves. */
+/** Nothing is kept of an address that leaves. */
 export async function removeSubscriber(tx: Transaction, id: Id<'newsletter_subscribers'>): Promise<void> {
   await tx.deleteFrom('newsletter_subscribers').where('id', '=', id).execute()
 }
 
-/** Every branch forgets those addresses. */
+/** Every branch deletes those addresses. */
 export async function eraseSubscriptions(tx: Transaction, emails: readonly string[]): Promise<void> {
   if (emails.length > 0) await tx.deleteFrom('newsletter_subscribers').where('email', 'in', emails).execute()
 }
 
-/** Forgets addresses that were asked a week ago and said nothing, a thousand at a time. */
+/** Deletes addresses that were asked a week ago and not confirmed, a thousand at a time. */
 export async function forgetSilent(db: Database): Promise<void> {
   await sql`
     delete from newsletter_subscribers where id in (
@@ -60,7 +62,7 @@ export async function forgetSilent(db: Database): Promise<void> {
     )`.execute(db)
 }
 
-/** One page of those who said yes. */
+/** One page of confirmed addresses. */
 export async function listSubscriberPage(
   db: Database,
   { branchId, query }: { branchId: Id<'branches'>; query: ListQuery<'locale', 'confirmed_at'> },

@@ -6,7 +6,7 @@ interface KeyOf {
   readonly secret: string
 }
 
-/** Proves that whoever shows it has read a letter to that address: HMAC-SHA256 (RFC 2104) of the subscription's id. */
+/** Proves that its holder has read an e-mail to that address: HMAC-SHA256 (RFC 2104) of the subscription's id. */
 export const subscriberKey = {
   /** In base64url. */
   of({ subscriberId, secret }: KeyOf): string {

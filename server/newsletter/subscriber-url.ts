@@ -11,7 +11,7 @@ interface SubscriberUrl {
   readonly ends?: boolean
 }
 
-/** Where a letter's button leads: a page that asks once more, because programs open the links of letters too. */
+/** The link of an e-mail's button: a page that asks once more, because programs open the links of e-mails too. */
 export function subscriberUrl({ origin, locale, ends = false, ...about }: SubscriberUrl): string {
   const parts = new URLSearchParams({ id: about.subscriberId, key: subscriberKey.of(about), ...(ends && { end: '1' }) })
   return `${origin}${locale === 'zh' ? '/zh' : ''}/newsletter?${parts.toString()}`

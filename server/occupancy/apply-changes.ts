@@ -24,9 +24,9 @@ type Step = Parameters<typeof changeWrites>[0][number] & { readonly message: Que
 /**
  * The only writer of who is in a class: row, history, seats taken, credit and message of one change or of hundreds, in
  * a handful of statements. Bookings that end are written first, so that their seats are free before others take them,
- * and before all what waitlist entries had aside goes back to its packs, which may pay with it.
- * The classes and the packs must be locked. Throws when the transition table lacks a change, and when a booking is not
- * where its change begins; a broken constraint is thrown as the database gives it.
+ * and before all credits that waitlist entries had reserved return to their packs, which may pay with them. The classes
+ * and the packs must be locked. Throws when the transition table lacks a change, and when a booking does not have the
+ * status its change begins with; a broken constraint is thrown as the database gives it.
  */
 export async function applyChanges(tx: Transaction, changes: readonly MessagedChange[]): Promise<void> {
   const steps = changes.map(toStep)
@@ -50,7 +50,7 @@ function toStep({ message, ...change }: MessagedChange): Step {
   return change.from === 'none' ? { ...decided, change } : { ...decided, change }
 }
 
-/** An entry that waits no more has nothing aside, whether it became a booking or ended. */
+/** An entry that no longer waits has no reserved credit, whether it became a booking or ended. */
 async function releaseHeld(tx: Transaction, steps: readonly Step[]): Promise<void> {
   const waits = steps.flatMap(({ change }) => (change.from !== 'none' && change.type === 'waitlist' ? [change] : []))
   if (waits.length === 0) return
@@ -102,19 +102,20 @@ function seatsTaken({ act, to, change }: Step): -1 | 0 | 1 {
   return to === 'canceled' && change.from !== 'canceled' && change.isSeatReleased !== true ? -1 : 0
 }
 
-/** A credit is spent when a booking begins to be one. */
+/** A credit is spent when an entry becomes a booking. */
 function spendOf({ creditEffect, change }: Step) {
   const { lotId, id, at, spentAt, from, credits } = change
   if (creditEffect !== 'used' || (from !== 'none' && from !== 'pending') || !lotId) return []
-  if (!id) throw new Error(`a booking that pack ${lotId} pays needs its id beforehand`)
+  if (!id) throw new Error(`a booking paid by pack ${lotId} needs an id before it is written`)
   return [spendTransfer({ lotId, bookingId: id, now: spentAt ?? at, credits })]
 }
 
-/** A waitlist entry takes its credit aside where the studio wishes that. */
+/** A waitlist entry reserves its credit where the studio wants that. */
 function holdOf({ act, change }: Step) {
   if (change.from !== 'none' || act !== 'join' || !change.holds) return []
   const { id, at, holds } = change
-  if (!id) throw new Error(`an entry that takes a credit of pack ${holds.lotId} aside needs its id beforehand`)
+  if (!id)
+    throw new Error(`a waitlist entry that reserves a credit of pack ${holds.lotId} needs an id before it is written`)
   return [asideTransfer({ ...holds, bookingId: id, now: at }, 'held')]
 }
 
@@ -144,7 +145,7 @@ interface Correction {
 }
 
 /**
- * Corrects the credits of bookings after staff corrected the bookings. The event of each correction is named after the
+ * Corrects the credits of bookings after staff corrected the bookings. The event key of each correction contains the
  * length of the booking's history, so that a booking can be corrected more than once.
  */
 async function correctCredits(tx: Transaction, corrections: readonly Correction[]): Promise<void> {

@@ -2,8 +2,8 @@ import type { ValueTransfer } from '#server/ledger/transfer-value.ts'
 import { spendTransfer, type CreditOfBooking } from '#server/packages/spend-transfer.ts'
 
 /**
- * The credits of the lot that a waitlist entry takes aside, or those that go back once it waits no more: each once, for
- * the events are named after the entry.
+ * The credits of the lot that a waitlist entry reserves, or that return once it no longer waits: each once, since the
+ * event keys contain the entry.
  */
 export function asideTransfer(credit: CreditOfBooking, act: 'held' | 'released'): ValueTransfer {
   const spent = spendTransfer(credit)

@@ -56,7 +56,7 @@ export const bookingMessage = {
   when,
 } as const
 
-/** Undefined for a waitlist entry and for a hold: neither was ever put into a calendar. */
+/** Undefined for a waitlist entry and for a hold: neither was ever added to a calendar. */
 function calendarEntry({ booking, locale, now }: AboutSeat, isCanceled = false): Pick<MessageContent, 'calendar'> {
   if (booking.booking_type === 'waitlist' || booking.status === 'pending') return {}
   return {
@@ -93,7 +93,7 @@ function classFacts(about: AboutBooking): NonNullable<MessageContent['facts']> {
   ].filter(({ value }) => value !== '')
 }
 
-/** The class as a pass, and in lines for whatever shows no page. `isOff` where the reader no longer comes. */
+/** The class as a pass, and in lines where no page is shown. `isOff` where the reader no longer comes. */
 function classPass(about: AboutBooking, isOff = false): Pick<MessageContent, 'facts' | 'pass'> {
   const { booking, locale } = about
   return {

@@ -4,7 +4,7 @@ import type { BookingChange, BookingMove, BookingStatus, CancelKind, CreditEffec
 import type { Database } from '#server/driver/database.ts'
 import type { StatementWrite } from '#server/driver/in-single-statement.ts'
 
-/** A change with what the transition table makes of it. */
+/** A change with its entry in the transition table. */
 interface Decided {
   readonly act: BookingMove['act']
   readonly to: BookingStatus
@@ -20,7 +20,7 @@ interface Moving extends Decided {
   readonly change: BookingMove
 }
 
-/** The rows of these changes and a line in the history of each: new bookings, new waitlist entries, and moves. */
+/** The rows of these changes and a line in the history of each: new bookings, new waitlist entries, and transitions. */
 export function changeWrites(changes: readonly (Opening | Moving)[]): StatementWrite[] {
   const openings = changes.filter(isOpening)
   const opening = openings.filter(({ act }) => act !== 'join')
@@ -90,9 +90,9 @@ function firstEvents(source: 'opening' | 'joining') {
 
 /**
  * Changes existing bookings and adds a line to each one's history, in the order of the changes: of two who get a seat
- * at one moment, the history tells who was served first. What a change leaves out stays as it is; a credit effect is
- * written where a pack pays. A row that is not in the status where its change begins is left out; the caller compares
- * the count.
+ * at one moment, the history tells who was served first. Absent fields stay as they are; a credit effect is written
+ * where a pack pays. A row that does not have the status its change begins with is left out; the caller compares the
+ * count.
  */
 function movedWrites(moves: readonly Moving[]): StatementWrite[] {
   const changed = sql`
@@ -136,7 +136,7 @@ export async function countEvents(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What is left out here is null to `json_to_recordset`. */
+/** Absent fields are null to `json_to_recordset`. */
 function openingRow({ change, act, to }: Opening) {
   return {
     id: change.id,

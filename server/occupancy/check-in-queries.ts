@@ -10,7 +10,7 @@ import { bookingColumns, bookingJoins, type BookingRow } from './queries.ts'
 type BookingId = Id<'bookings'>
 type SessionId = Id<'class_sessions'>
 
-/** Any person's booking at check-in, with what check-in needs besides. */
+/** Any person's booking at check-in, with the facts that check-in needs. */
 interface CheckInRow extends BookingRow {
   readonly branch_id: Id<'branches'>
   readonly booked_by_account_id: Id<'accounts'> | null
@@ -76,7 +76,7 @@ interface LateCancellationRow extends BookingRow {
   readonly locale: Locale
 }
 
-/** Releases the reformers of no-shows, so that others can have them. Returns how many. */
+/** Releases the seats of no-shows, so that others can have them. Returns how many. */
 export async function releaseNoShowSeats(tx: Transaction, ids: readonly BookingId[]): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('bookings')
@@ -88,7 +88,7 @@ export async function releaseNoShowSeats(tx: Transaction, ids: readonly BookingI
   return Number(numUpdatedRows)
 }
 
-/** Undoes the release where nobody took the reformer: a no-show keeps a seat that stays empty. Returns how many. */
+/** Undoes the release where nobody took the seat: a no-show keeps a seat that stays empty. Returns how many. */
 export async function keepNoShowSeats(tx: Transaction, sessionId: SessionId): Promise<number> {
   const { numAffectedRows } = await sql`
     update bookings b set seat_released = false

@@ -22,7 +22,7 @@ interface Closing {
 }
 
 /**
- * Closes check-in: unclaimed seats become no-shows and pass, in the same transaction, to those who stand by
+ * Closes check-in: unclaimed seats become no-shows and go, in the same transaction, to standbys
  * (docs/booking.md#standby). Writes all of that which is due, the end of the waitlist and the end of the class, each
  * dated with its own moment however late it is written. Running it again changes nothing.
  */
@@ -66,7 +66,7 @@ async function applyToLive(
   return due.map(({ id }) => id)
 }
 
-/** A reformer that nobody takes stays with the no-show, so that staff can still correct it. */
+/** A seat that nobody takes stays with the no-show, so that staff can still correct it. */
 async function promoteStandby(
   tx: Transaction,
   { missed, ...promotion }: Promotion & { readonly missed: readonly Id<'bookings'>[] },

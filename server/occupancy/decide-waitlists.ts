@@ -16,7 +16,7 @@ type RequestSlot = ReturnType<typeof requestSlot>
 type Decision = ReturnType<typeof decidePromotion<HeldLot, LoadedEntry>>
 
 interface Known extends Loaded {
-  /** By the key that `unloaded` gives; people whose packs are not loaded are absent. */
+  /** By the key that `unloaded` returns; people whose packs are not loaded are absent. */
   readonly lots: ReadonlyMap<string, readonly HeldLot[]>
 }
 
@@ -29,14 +29,14 @@ interface Promoted {
   readonly waitlist: LoadedWaitlist
   readonly promoted: Decision['promoted'][number]
   readonly requestSlot: RequestSlot
-  /** Until when the seat is only held for the person, to be taken; undefined where it is booked. */
+  /** Until when the seat is only held for the person; undefined where it is booked. */
   readonly offeredUntil: Instant | undefined
 }
 
 interface DecidedWaitlists {
   readonly promoted: readonly Promoted[]
   readonly skipped: readonly (Decision['skipped'][number] & { readonly waitlist: LoadedWaitlist })[]
-  /** Whose packs must be locked and loaded first; then nothing is decided. */
+  /** The people whose packs must be locked and loaded first; then nothing is decided. */
   readonly unloaded: readonly UnloadedHolder[]
 }
 
@@ -45,7 +45,7 @@ interface Changed {
   readonly lots: Map<string, readonly HeldLot[]>
   readonly requests: Map<string, Loaded['requests'][number]>
   readonly booked: Map<string, LoadedEntry['mine']>
-  /** Bookings that have given way to a class that was preferred. */
+  /** Bookings that were replaced by a preferred class. */
   readonly replaced: Map<string, LoadedEntry['replaceable'][number]>
   /** Entries that were promoted, or ended because their request is complete. */
   readonly gone: Set<Id<'bookings'>>
@@ -53,7 +53,7 @@ interface Changed {
 
 /**
  * Decides waitlist after waitlist, each with what the promotions before it have changed: a credit is spent once, nobody
- * is in two classes at once, and a complete multi-class request waits no more.
+ * is in two classes at once, and a complete multi-class request ends.
  */
 export function decideWaitlists({ waitlists, requests, lots }: Known): DecidedWaitlists {
   const changed: Changed = {
@@ -90,8 +90,8 @@ export function decideWaitlists({ waitlists, requests, lots }: Known): DecidedWa
 }
 
 /**
- * At short notice the seat may be offered first. Whoever requests it at this moment has answered already, two of a pair
- * could answer differently, and what a preferred class replaces stays until somebody is in.
+ * At short notice the seat may only be offered. A person who requests it at this moment has accepted already, two of a
+ * pair could answer differently, and a booking that a preferred class replaces stays until the person is in.
  */
 function offerOf(
   waitlist: LoadedWaitlist,
@@ -116,7 +116,7 @@ function holderOf({ row: { branch_id: branchId } }: LoadedWaitlist, entry: Loade
 
 const noRequest: RequestSlot = { slot: undefined, ended: [], dropped: [] }
 
-/** Notes a promotion for those who come after it, and gives what it changes in its multi-class request. */
+/** Records a promotion for the following ones, and returns what it changes in its multi-class request. */
 function enter(
   changed: Changed,
   { waitlist, promoted, isOffer }: Pick<Promoted, 'waitlist' | 'promoted'> & { readonly isOffer: boolean },
@@ -138,7 +138,7 @@ function enter(
     )
   const before = changed.booked.get(personId) ?? []
   changed.booked.set(personId, [...before, { sessionId, startsAt, endsAt, status: 'booked' }])
-  // Whoever has an offer waits on until it is taken.
+  // A person with an offer stays on the waitlist until it is taken.
   if (isOffer) return noRequest
   changed.gone.add(row.id)
   const request = row.request_id === null ? undefined : changed.requests.get(row.request_id)

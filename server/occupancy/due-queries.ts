@@ -29,7 +29,7 @@ const dueQueries = {
       ))
     order by s.starts_at, s.id
     limit 500`,
-  // Separate parts, because the planner estimates a third of all holds as expired when it cannot know the time.
+  // Separate parts, because the planner estimates a third of all holds as expired when it does not know the time.
   holds: () => sql<{ id: SessionId }>`
     with clock as materialized (select studio_now() as now),
       expired as materialized (

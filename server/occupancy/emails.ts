@@ -75,7 +75,7 @@ export function promotedContent(about: Promoted): MessageContent {
   }
 }
 
-/** A seat that came free at short notice: until when it is held, and what taking it costs. */
+/** A seat that became free at short notice: until when it is held, and what taking it costs. */
 export function offeredContent(
   about: AboutBooking & { readonly path: string; readonly until: Instant; readonly cancelWindow: CancelWindow },
 ): MessageContent {
@@ -96,7 +96,7 @@ export function offeredContent(
   }
 }
 
-/** A booking gave way to the class that was preferred; this takes it out of calendars. */
+/** A booking was replaced by the preferred class; this removes it from calendars. */
 export function replacedContent(about: AboutSeat & { readonly by: AboutBooking['booking'] }): MessageContent {
   const words = texts[about.locale].replaced
   return {
@@ -109,7 +109,7 @@ export function replacedContent(about: AboutSeat & { readonly by: AboutBooking['
   }
 }
 
-/** What the class took from its pack, and what is left there. */
+/** What the class cost of its pack, and what is left there. */
 function usedWords(
   words: { readonly body: string; readonly bodyMany: string },
   about: AboutBooking & { readonly creditsLeft: number },

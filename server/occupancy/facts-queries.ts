@@ -7,11 +7,11 @@ import type { Database } from '#server/driver/database.ts'
 import { liveList } from '#server/schedules/queries.ts'
 import { classColumns, classJoins, personColumns, type ClassColumns } from './queries.ts'
 
-/** What a decision about a seat needs of a class besides its row. */
+/** The facts of a class, besides its row, for a decision about a seat. */
 interface ClassFactsRow extends ClassColumns {
   readonly session_id: Id<'class_sessions'>
   readonly taken_seats: readonly number[]
-  /** How many wait for the class. */
+  /** How many people wait for the class. */
   readonly waiting: number
   /** Seats whose hold has expired but is not ended yet. */
   readonly expired: number
@@ -19,7 +19,7 @@ interface ClassFactsRow extends ClassColumns {
   readonly now: Instant
 }
 
-/** What a decision about a seat needs of a person besides the credits. */
+/** The facts of a person, besides the credits, for a decision about a seat. */
 interface PersonFactsRow {
   /** The id the booking will have. */
   readonly booking_id: Id<'bookings'>
@@ -35,7 +35,7 @@ interface PersonFactsRow {
   readonly held: { readonly id: Id<'bookings'>; readonly seat_no: number } | null
   /** The person's own entry on the waitlist of the class. */
   readonly waiting_id: Id<'bookings'> | null
-  /** The credit that this entry has aside. */
+  /** The credit that this entry has reserved. */
   readonly waiting_held: HeldCredit | null
 }
 
@@ -48,18 +48,18 @@ interface BookingBy {
 }
 
 /**
- * Load after the class and the packs are locked, in separate statements: only then do their snapshots contain every
+ * Load it after the class and the packs are locked, in separate statements: only then do their snapshots contain every
  * seat that was taken before the locks were acquired.
  */
 export async function loadBookingFacts(db: Database, of: BookingBy): Promise<BookingFactsRow> {
   const [[person], [session]] = await Promise.all([listPersonFacts(db, [of]), listClassFacts(db, sql`${of.sessionId}`)])
-  if (!person || !session) throw new Error(`class ${of.sessionId} or person ${of.personId} missing for a booking`)
+  if (!person || !session) throw new Error(`class ${of.sessionId} or person ${of.personId} is missing for a booking`)
   return { ...person, ...session }
 }
 
 /**
  * The classes with those ids, and those of these bookings; a booking never changes its class. With `personId`, a
- * booking outside that family has none: nobody waits for the lock of a class that is not theirs to touch.
+ * booking outside that family has none, so that nobody waits for the lock of somebody else's class.
  */
 export function sessionIdsOf(of: {
   readonly sessionIds: readonly Id<'class_sessions'>[]
@@ -75,7 +75,7 @@ export function sessionIdsOf(of: {
     where w.person_id is null or w.person_id in (p.id, p.guardian_id)`
 }
 
-/** One row for each class whose id the query gives. Lock the classes where the result must stay true. */
+/** One row for each class whose id the query returns. Lock the classes where the result must stay true. */
 export async function listClassFacts(db: Database, ids: RawBuilder<Id<'class_sessions'>>): Promise<ClassFactsRow[]> {
   const { rows } = await sql<ClassFactsRow>`
     select s.id as session_id, studio_now() as now, ${classColumns},
@@ -91,7 +91,7 @@ export async function listClassFacts(db: Database, ids: RawBuilder<Id<'class_ses
   return rows
 }
 
-/** One of `mine` as JSON has it, with instants in milliseconds. */
+/** One of `mine` in JSON, with instants in milliseconds. */
 interface MineColumn {
   readonly sessionId: Id<'class_sessions'>
   readonly status: BookingStatus

@@ -4,7 +4,7 @@ import type { Instant } from '#domain/kit/time.ts'
 import type { BookingMove } from '#domain/occupancy/model.ts'
 import type { Transaction } from '#server/driver/database.ts'
 
-/** What a waitlist entry had aside until that moment. */
+/** What a waitlist entry had reserved until that moment. */
 interface EndedCredit {
   readonly bookingId: Id<'bookings'>
   readonly lotId: Id<'package_lots'>
@@ -12,7 +12,7 @@ interface EndedCredit {
   readonly now: Instant
 }
 
-/** Notes that these entries have nothing aside any more, and gives what they had, in the order of their ids. */
+/** Clears the reserved credits of these entries, and returns what they were, in the order of their ids. */
 export async function endHeldCredits(
   tx: Transaction,
   waits: readonly Pick<BookingMove, 'id' | 'at'>[],

@@ -31,8 +31,8 @@ export async function lockHolder(tx: Transaction, accountId: AccountId): Promise
 }
 
 /**
- * What the account holds now, under its lock. Privates have their own holds, and what a waitlist offers was not asked
- * for.
+ * What the account holds now, under its lock. Privates have their own holds, and offers of a waitlist were not
+ * requested.
  */
 export async function lockHeld(
   tx: Transaction,

@@ -10,7 +10,7 @@ import { lockFurtherSessions } from '#server/schedules/queries.ts'
 import { listAffectedBookings, type AffectedBookingRow } from './studio-queries.ts'
 import type { listWaitlistEntries } from './waitlist-queries.ts'
 
-/** A booking that gives way, with what ending it means. */
+/** A booking that can be replaced, with the effect of ending it. */
 export interface ReplaceableBooking extends Replaceable {
   readonly row: AffectedBookingRow
   readonly plan: CancelPlan
@@ -23,9 +23,9 @@ interface Preferring {
 }
 
 /**
- * The bookings that may give way to a class whose waitlist entry its owner prefers: by person, under the lock of their
- * classes. Only what can still be cancelled for free gives way, and nothing in a class that somebody else is changing
- * at this moment: waiting for its lock, with others held, could deadlock.
+ * The bookings that a preferred class may replace: by person, under the lock of their classes. Only a booking that can
+ * still be cancelled for free is replaced, and none in a class that another transaction has locked: waiting for that
+ * lock, with others held, could deadlock.
  */
 export async function loadReplaceable(
   tx: Transaction,
@@ -46,7 +46,7 @@ function besides(mine: Preferring['entries'][number]['mine'], own: Id<'class_ses
 }
 
 function replaceable(row: AffectedBookingRow, now: Instant): ReplaceableBooking[] {
-  // What was itself preferred gives way to nothing, so that two preferences of one hour do not take turns.
+  // A class that was itself preferred is not replaced, so that two preferences for the same hour do not alternate.
   if (row.booking_type !== 'booking' || row.status !== 'booked' || row.prefers) return []
   const plan = decideCancel({
     now,

@@ -25,7 +25,7 @@ export interface Promotion {
   readonly now: Instant
   /** The address of the site, for messages. */
   readonly origin: string
-  /** True for standby promotion at the check-in deadline, which `now` then is, however late this runs. */
+  /** True for standby promotion at the check-in deadline, which is `now`, however late this runs. */
   readonly atCheckInDeadline?: boolean
   /** What a person on the waitlist requests at this moment. */
   readonly choice?:
@@ -75,7 +75,7 @@ export async function loadWaitlists(
   )
   const waiting = promotions.flatMap((promotion) => {
     const session = classes.find(({ id }) => id === promotion.sessionId)
-    if (!session) throw new Error(`class ${promotion.sessionId} missing during promotion`)
+    if (!session) throw new Error(`class ${promotion.sessionId} is missing during promotion`)
     const entries = rows.filter((row) => row.session_id === session.id)
     return entries.length > 0 && session.status === 'upcoming' && !session.private
       ? [{ promotion, session, entries }]

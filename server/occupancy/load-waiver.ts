@@ -8,6 +8,6 @@ export async function loadWaiver(
   of: { branchId: Id<'branches'>; personId: Id<'persons'> },
 ): Promise<WaiverFacts> {
   const [facts] = await listWaiverRows(db, { branchId: of.branchId, personIds: [of.personId] })
-  if (!facts) throw new Error(`waiver row missing for person ${of.personId}`)
+  if (!facts) throw new Error(`the waiver row of person ${of.personId} is missing`)
   return facts
 }

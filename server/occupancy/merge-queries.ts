@@ -7,8 +7,8 @@ export interface Holder {
 }
 
 /**
- * Gives the places and the waitlist entries of one holder to another, those that are over among them, and whatever was
- * asked for on any class. Nothing may be at the same time; the table refuses it.
+ * Moves the bookings and waitlist entries of one person to another, past ones included, and their multi-class requests.
+ * Overlapping ones are refused by the table.
  */
 export async function moveBookings(tx: Transaction, { from, to }: { from: Holder; to: Holder }): Promise<void> {
   await tx.updateTable('bookings').set({ person_id: to.personId }).where('person_id', '=', from.personId).execute()

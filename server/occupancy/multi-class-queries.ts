@@ -41,7 +41,7 @@ export async function lockMultiClassRequest(
   return rows.length === 1
 }
 
-/** An entry of a multi-class request that waits on, as a message names it. */
+/** A waiting entry of a multi-class request, as a message names it. */
 interface Wait {
   readonly id: Id<'bookings'>
   readonly session_id: Id<'class_sessions'>
@@ -50,7 +50,7 @@ interface Wait {
   readonly starts_at: Instant
 }
 
-/** A multi-class request with the seats it has so far, and its entries that wait. */
+/** A multi-class request with the seats it has so far, and its waiting entries. */
 type RequestRow = Parameters<typeof decideSlot>[0] & {
   readonly id: MultiClassRequestId
   readonly waits: readonly Wait[]
@@ -75,8 +75,8 @@ export async function listRequestRows(
 }
 
 /**
- * The entries of requests that wait, soonest class first. The requests must be locked; the classes need no lock, for no
- * seat comes free when an entry ends.
+ * The entries of requests that wait, soonest class first. The requests must be locked; the classes need no lock, since
+ * no seat becomes free when an entry ends.
  */
 async function listWaits(tx: Transaction, ids: readonly MultiClassRequestId[]): Promise<Wait[]> {
   const { rows } = await sql<Wait>`

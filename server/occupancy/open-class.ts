@@ -24,14 +24,13 @@ interface Opening {
   /** See `promoteWaiting`. */
   readonly isInBatch?: boolean
   /**
-   * Classes whose free seats are offered to those who wait first, with what a person on the waitlist requests right
-   * now.
+   * Classes whose free seats are offered to the waitlist first, with what a person on the waitlist requests right now.
    */
   readonly offers?: ReadonlyMap<string, Promotion['choice']>
 }
 
 interface ReadingOpening<Locked, Read> extends Opening {
-  /** Locks that come after the classes', such as those of packs; in the same round trip. */
+  /** Locks that come after those of the classes, such as those of packs; in the same round trip. */
   readonly locks: () => Promise<Locked>
   /** Loads under all locks, in the same round trip, and again where opening has changed a class. */
   readonly read: () => Promise<Read>
@@ -47,9 +46,9 @@ interface Opened<Locked, Read> {
 }
 
 /**
- * The only entrance to a class: locks classes in id order, then the multi-class requests of those who wait, ends holds
- * that have expired, promotes whoever comes first, and returns each class as it is then. A private is held and ended by
- * its own room.
+ * The only way to open a class: locks classes in id order, then the multi-class requests on their waitlists, ends holds
+ * that have expired, promotes the first on the waitlist, and returns each class as it is then. A private is held and
+ * ended by its own room.
  */
 export async function openClass(tx: Transaction, opening: Opening): Promise<Opened<undefined, undefined>>
 export async function openClass<Locked, Read>(
@@ -72,7 +71,7 @@ export async function openClass(
     if (ended || (facts.waiting > 0 && opening.offers?.has(id))) promotions.push(promotion)
   }
   const promoted = new Set<string>(await promoteWaiting(tx, promotions, { isInBatch: opening.isInBatch }))
-  // A seat that was only offered is taken as well, and makes no booking.
+  // A seat that was only offered counts as taken too, without a booking.
   return { ...(hasEnded || promotions.length > 0 ? await load(tx, opening) : first), promoted }
 }
 

@@ -50,7 +50,7 @@ export async function findPairable(
   return rows[0]
 }
 
-/** The entry that invites by this code, while it waits alone. */
+/** The entry with this invitation code, while it has no pair. */
 export async function findInvitation(db: Database, code: string): Promise<PairableRow | undefined> {
   const { rows } = await sql<PairableRow>`${pairable} where b.pair_code = ${code}`.execute(db)
   return rows[0]?.is_waiting && !rows[0].is_paired ? rows[0] : undefined
@@ -62,8 +62,8 @@ export async function savePairCode(tx: Transaction, { id, code }: { id: BookingI
 }
 
 /**
- * Makes a pair of two entries that wait alone, and ends their codes; whoever was paired with one of them and waits no
- * more is let go. Their class must be locked.
+ * Makes a pair of two single entries, and ends their codes; a former pair that no longer waits is cleared. Their class
+ * must be locked.
  */
 export async function savePair(tx: Transaction, [one, other]: readonly [BookingId, BookingId]): Promise<void> {
   await sql`update bookings set pair_with = null where pair_with in (${one}, ${other})`.execute(tx)

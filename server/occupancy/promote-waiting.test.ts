@@ -18,7 +18,7 @@ afterAll(async () => server.stop())
 const post = async (member: Member, path: string, body: Readonly<Record<string, unknown>>) =>
   server.request('POST', path, { token: member.token, body })
 
-/** Classes for one that are full, so many hours from now. */
+/** Classes of one seat that are full, so many hours from now. */
 async function fullClasses(...hours: readonly number[]): Promise<Id<'class_sessions'>[]> {
   const now = (await server.clock.now()).round('minute')
   const classes: Id<'class_sessions'>[] = []

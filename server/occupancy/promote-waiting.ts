@@ -24,22 +24,25 @@ const { texts, classFacts, classValues, pageUrl } = bookingMessage
 interface Promoting {
   /** Tests replace the lock of the requests to prove that it is needed. */
   readonly lock?: typeof lockMultiClassRequests
-  /** True in a batch of several requests, which a constraint undoes as a whole and then decides one by one. */
+  /**
+   * True in a batch of several requests, which a constraint rolls back as a whole and which are then decided one by
+   * one.
+   */
   readonly isInBatch?: boolean
 }
 
-/** Each further try needs another transaction that came first at that very moment. */
+/** Each further try means that another transaction committed first at that moment. */
 const maxTries = 8
 
 /**
- * A free seat is given inside the transaction that frees it: gives the free seats of locked classes to their waitlists.
- * Everything is decided first, under the locks of the packs that may pay, and written once. Why somebody was skipped is
- * kept when a seat went to a later one, and whenever the reason changed. At short notice a seat may only be offered.
+ * Gives the free seats of locked classes to their waitlists, inside the transaction that frees them. Everything is
+ * decided first, under the locks of the packs that may pay, and written once. The reason why somebody was skipped is
+ * stored when a seat went to a later one, and whenever the reason changed. At short notice a seat may only be offered.
  * Returns the entries that became bookings.
  *
  * What people book in other classes meanwhile is not locked. Where a constraint finds such a booking, everything is
- * decided again, now with that booking, so that one person's conflict undoes neither the change that freed the seat nor
- * anybody else's promotion.
+ * decided again, now with that booking, so that one person's conflict rolls back neither the change that freed the seat
+ * nor anybody else's promotion.
  */
 // oxlint-disable-next-line max-params -- what tests and batches set apart is the third
 export async function promoteWaiting(
@@ -61,12 +64,12 @@ export async function promoteWaiting(
       refuseBrokenConstraint(error, 0)
       continue
     }
-    // What gave way to a class that was preferred is a free seat of its own class.
+    // A booking that a preferred class replaced frees a seat of its own class.
     return [...promoted, ...(await promoteWaiting(tx, givenUp(decided), { lock, isInBatch }))]
   }
 }
 
-/** The classes in which a seat came free because somebody preferred another, each once. */
+/** The classes in which a preference freed a seat, each once. */
 function givenUp({ promoted }: Decided): Promotion[] {
   const freed = promoted.flatMap(({ waitlist: { promotion }, promoted: { instead, entry } }) =>
     entry.replaceable
@@ -108,7 +111,8 @@ function byBranch<Each extends Holder & { readonly key: string }>(holders: reado
 
 async function write(tx: Transaction, { promoted, skipped, spentAt }: Decided): Promise<Id<'bookings'>[]> {
   const changes = promoted.flatMap((each) => {
-    if (!spentAt) throw new Error(`entry ${each.promoted.entry.row.id} was promoted before its packs were locked`)
+    if (!spentAt)
+      throw new Error(`waitlist entry ${each.promoted.entry.row.id} was promoted before its packs were locked`)
     return promotionChanges({ ...each, spentAt })
   })
   await inOrder(
@@ -119,9 +123,9 @@ async function write(tx: Transaction, { promoted, skipped, spentAt }: Decided): 
 }
 
 /**
- * What becomes of those who were skipped: the reasons on entries and in histories, and a message to each person who can
- * do something about the reason, once per reason. Reasons that come from people's own preferences are shown on the page
- * only.
+ * The results for people who were skipped: the reasons on entries and in histories, and a message to each person who
+ * can do something about the reason, once per reason. Reasons that come from people's own preferences are shown on the
+ * page only.
  */
 async function saveSkips(tx: Transaction, skipped: Decided['skipped']): Promise<void> {
   const [first] = skipped

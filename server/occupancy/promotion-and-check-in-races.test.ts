@@ -50,7 +50,7 @@ async function enter(session_id: Id<'class_sessions'>, booking_type: string): Pr
 
 type Locking = (tx: Transaction, id: Id<'class_sessions'>) => Promise<LockedSession | undefined>
 
-/** Reads the class without its lock, and makes all wait until everybody has read. */
+/** Reads the class without its lock, and waits until everybody has read it. */
 function loadBatch(count: number): Locking {
   let readers = 0
   let open: () => void = () => undefined
@@ -86,7 +86,7 @@ async function fillTogether(sessionId: Id<'class_sessions'>, lock: Locking): Pro
     Array.from({ length: workers }, () => async (tx: Transaction) => {
       const session = await lock(tx, sessionId)
       if (!session) throw new Error('the class is missing')
-      // As in a batch, where a broken constraint is not decided again but told.
+      // As in a batch, where a broken constraint is reported and not decided again.
       return (await promoteWaiting(tx, [{ sessionId, now: session.now, origin }], { isInBatch: true })).length
     }),
   )
@@ -109,7 +109,7 @@ describe('six transactions promote into the same free seat', () => {
   })
 
   it('six transactions that promote into one free seat race without the lock, and the constraints refuse a seat too many', async () => {
-    // The scheduler decides who wins, so the race may need some rounds to happen; a seat too many is refused in all of
+    // The scheduler decides who wins, so the race may need some rounds to happen; overselling is refused in all of
     // them.
     let wasRefused = false
     for (let round = 0; round < 20 && !wasRefused; round += 1) {
@@ -129,7 +129,7 @@ describe('a person on the waitlist gets into another class at the same hour duri
       select id, person_id, booked_by_account_id as account_id from bookings
       where session_id = ${sessionId} and booking_type = 'waitlist' order by created_at, id`.execute(server.db)
     const [first, second] = entries
-    if (!first || !second) throw new Error('nobody waits')
+    if (!first || !second) throw new Error('nobody is on the waitlist')
     const elsewhere = await aClass(server.db, { studio, ownRoom: true, startsAt: home.add({ hours: 40 }), capacity: 1 })
     let promoting: Promise<Id<'bookings'>[]> = Promise.resolve([])
     await server.db.transaction().execute(async (tx) => {
@@ -179,7 +179,7 @@ describe('a person on the waitlist gets into another class at the same hour duri
       if (rows.length > 0) return
       await setTimeout(10)
     }
-    throw new Error('nobody waits for a lock')
+    throw new Error('no transaction waits for a lock')
   }
 })
 
@@ -292,7 +292,7 @@ describe('a check-in at the same moment as the check-in deadline', () => {
   it('a check-in at the moment of the deadline without the lock is stopped by a constraint, and one person has the reformer', async () => {
     const { answers, live } = await race(loadBatch(2))
     expect(live).toBe(1)
-    // Which of the two comes first is the scheduler's; only one of them can be refused.
+    // The scheduler decides which comes first; only one of them can be refused.
     expect(['inside', 'refused', 'too late']).toContain(answers[0])
     expect(['closed', 'refused']).toContain(answers[1])
     expect(answers).not.toEqual(['refused', 'refused'])

@@ -9,12 +9,12 @@ import type { ReplaceableBooking } from './load-replaceable.ts'
 import type { BookingRow } from './queries.ts'
 
 type Promoted = ReturnType<typeof decideWaitlists>['promoted'][number] & {
-  /** After the lock of the packs: a share that pays can be newer than the change that freed the seat. */
+  /** Read after the lock of the packs: a share that pays can be newer than the change that freed the seat. */
   readonly spentAt: Instant
 }
 
 /**
- * What a promotion changes: entry, counter, credit and message, and the entries of a request that is complete. Of an
+ * The changes of a promotion: entry, counter, credit and message, and the entries of a request that is complete. Of an
  * offer the hold, its counter and the message.
  */
 export function promotionChanges(decided: Promoted): MessagedChange[] {
@@ -22,7 +22,7 @@ export function promotionChanges(decided: Promoted): MessagedChange[] {
   return offeredUntil === undefined ? bookingChanges(decided) : [offerChange(decided, offeredUntil)]
 }
 
-/** The person takes the seat by booking the class while it is held; the entry waits on beside it. */
+/** The person takes the seat by booking the class while it is held; the entry stays beside it. */
 function offerChange(decided: Promoted, until: Instant): MessagedChange {
   const {
     waitlist: { promotion, session, policies },
@@ -51,7 +51,7 @@ function offerChange(decided: Promoted, until: Instant): MessagedChange {
     endsAt: session.endsAt,
     heldUntil: until,
     offerOf: row.id,
-    // Of the kind of a promotion, which devices are told of at once.
+    // The same kind as a promotion, which is pushed to devices at once.
     message: accountMessage(row, { eventKey: `booking.offered:${row.id}`, template: 'bookings.promoted', content }),
   }
 }
@@ -107,7 +107,7 @@ function bookingChanges(decided: Promoted): MessagedChange[] {
   ]
 }
 
-/** The bookings that give way to this class. */
+/** The bookings that this class replaces. */
 function replacedOf({ promoted: { entry, instead } }: Promoted): ReplaceableBooking[] {
   return entry.replaceable.filter(({ bookingId }) => instead.some((one) => one.bookingId === bookingId))
 }

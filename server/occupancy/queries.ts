@@ -13,7 +13,7 @@ import { liveList } from '#server/schedules/queries.ts'
 export interface ClassColumns {
   readonly zone: string
   /**
-   * The stored policies of the branch, with the window of the class type in the place of its own; null until the studio
+   * The stored policies of the branch, with the window of the class type in place of its own; null until the studio
    * changes one.
    */
   readonly policies: unknown
@@ -53,7 +53,7 @@ export const classJoins = sql`
 /** Who takes part: the account holder or a dependant. */
 export const personColumns = sql`p.full_name as person_name, p.guardian_id is not null as is_dependant`
 
-/** The credit that a waitlist entry has aside, as `HeldCredit`; null where it has none. */
+/** The credit that a waitlist entry has reserved, as `HeldCredit`; null where it has none. */
 export const heldColumn = sql`
   case when b.held_lot_id is not null then json_build_object('lotId', b.held_lot_id, 'credits', b.held_credits) end as held`
 
@@ -89,7 +89,7 @@ export interface BookingRow extends ClassColumns {
   readonly prefers: boolean
   /** Waitlist position, from 1; null for anything but a waitlist entry. */
   readonly position: number | null
-  /** What a waitlist entry has aside, and of which pack. */
+  /** What a waitlist entry has reserved, and of which pack. */
   readonly held_credit: {
     readonly lot_id: Id<'package_lots'>
     readonly name: Localized
@@ -130,7 +130,7 @@ const ownJoins = sql`
 export const bookingJoins = sql`
   join class_sessions s on s.id = b.session_id ${classJoins} ${ownJoins}`
 
-/** Bookings of that person and of the person's dependants, and nobody else's. */
+/** Bookings of that person and of the person's dependants. */
 function ofFamily(personId: Id<'persons'>): RawBuilder<boolean> {
   return sql<boolean>`b.person_id = any(array(select ${personId}::uuid union all select c.id from persons c where c.guardian_id = ${personId}))`
 }
@@ -187,9 +187,9 @@ interface BookingQuery {
   readonly branchId?: Id<'branches'>
   readonly when: 'upcoming' | 'past' | 'all'
   readonly now: Instant
-  /** Statuses to show; undefined shows every one. */
+  /** Statuses to show; undefined includes every one. */
   readonly statuses: readonly string[] | undefined
-  /** A piece of the name of the class, of its room, of who teaches it, or of who is booked. */
+  /** A piece of the name of the class, of its room, of its instructor, or of the participant. */
   readonly keyword?: string | undefined
   readonly order: 'starts_at' | 'created_at'
   readonly sorted: 'asc' | 'desc'
@@ -217,7 +217,7 @@ export async function findBookings(db: Database, query: BookingQuery): Promise<{
   return { rows, total }
 }
 
-/** Needed only for a page beyond the last, which has no row that contains the total. */
+/** Needed only for a page beyond the last, which has no row with the total. */
 async function countBookings(db: Database, query: BookingQuery): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total from bookings b where ${sql.join(conditions(query), sql` and `)}`.execute(db)

@@ -2,8 +2,8 @@ import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { brokenConstraint } from '#server/driver/database.ts'
 
 /**
- * The second protection: turns the database's error, when a seat or a credit would be given twice, into the refusal
- * that the rule would have given a moment later. Any other error is a bug and rethrown.
+ * The second guard: turns the database's error, when a seat or a credit would be given twice, into the refusal that the
+ * rule would have returned a moment later. Any other error is a bug and rethrown.
  */
 export function refuseBrokenConstraint(error: unknown, seatNo: number): Refusal {
   switch (brokenConstraint(error)) {

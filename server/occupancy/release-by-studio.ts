@@ -68,7 +68,7 @@ function messageOf(
   })
 }
 
-/** The studio cancelled the class: what became of the credit, and the link to other classes. */
+/** The studio cancelled the class: what happened to the credit, and the link to other classes. */
 function studioCanceledContent(
   about: AboutSeat & {
     effect: 'returned' | 'none' | 'waiting'

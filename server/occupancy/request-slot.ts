@@ -15,15 +15,18 @@ interface RequestSlot {
 }
 
 /**
- * What a booking that was a waitlist entry changes in its multi-class request. It counts for the request, and once
- * there are as many as requested the other entries end.
+ * What a promoted or booked entry changes in its multi-class request. It counts for the request, and once there are as
+ * many as requested the other entries end.
  */
 export function requestSlot(
   { id: requestId, waits, ...request }: RequestRow,
   { entryId, now }: { readonly entryId: Id<'bookings'>; readonly now: Instant },
 ): RequestSlot {
   const plan = decideSlot(request)
-  if (!plan) throw new Error(`entry ${entryId} waited on for request ${requestId}, which was met`)
+  if (!plan)
+    throw new Error(
+      `waitlist entry ${entryId} was still waiting for multi-class request ${requestId}, which is complete`,
+    )
   const dropped = plan.isMet ? waits.filter(({ id }) => id !== entryId) : []
   const ended = dropped.map((wait): BookingMove => ({
     id: wait.id,

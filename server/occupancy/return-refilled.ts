@@ -29,7 +29,7 @@ export async function returnRefilled(tx: Transaction, { sessionId, at, origin }:
   const late = await listLateCancellations(tx, sessionId)
   if (late.length === 0) return
   const [session] = await loadClassesToFill(tx, [sessionId])
-  if (!session) throw new Error(`class ${sessionId} missing when its check-in closed`)
+  if (!session) throw new Error(`class ${sessionId} is missing though its check-in closed`)
   const facts = late.map((row) => ({ row, creditEffect: row.credit_effect }))
   const refilled = refilledCancellations(facts, session.capacity - session.booked_count)
   await applyChanges(

@@ -26,7 +26,7 @@ interface Version {
 }
 
 /**
- * A booking as a calendar event. Its uid is the booking's own, whatever address the site has. The sequence is that of
+ * A booking as a calendar event. Its uid is that of the booking, whatever address the site has. The sequence is that of
  * the class, which increases when the class moves, changes its instructors or is cancelled, plus one once the booking
  * itself ended, which is its last change.
  */

@@ -9,11 +9,11 @@ import type { LockedSession } from '#server/schedules/queries.ts'
 import type { BookingFactsRow } from './facts-queries.ts'
 import { waiverStatus } from './waiver-status.ts'
 
-/** Who requests a seat in which class, and what is known of both. */
+/** Who requests a seat in which class, and the facts of both. */
 export interface SeatRequest {
   readonly session: LockedSession
   readonly accountId: Id<'accounts'>
-  /** The person who holds the account, and the one who takes part. */
+  /** The account holder, and the participant. */
   readonly holderId: Id<'persons'>
   readonly personId: Id<'persons'>
   readonly signed: WaiverFacts

@@ -6,7 +6,7 @@ import { closeCheckIn } from './close-check-in.ts'
 import { listDueClasses } from './due-queries.ts'
 import { openClass } from './open-class.ts'
 
-/** What is left after that is for the next run, so that a server which stops need not wait for hundreds of classes. */
+/** The rest is left to the next run, so that a stopping server need not wait for hundreds of classes. */
 const runMs = 5000
 
 interface Due {
@@ -16,9 +16,9 @@ interface Due {
 }
 
 /**
- * Writes what time has brought, each class in its own transaction: closes check-in, ends expired holds, or tries the
- * waitlists of classes with free seats again, for a skipped person may since have bought a pack, or signed, or quiet
- * hours are over. No right depends on when it runs: every request decides by the current time itself. Returns how many
+ * Writes what has become due, each class in its own transaction: closes check-in, ends expired holds, or tries the
+ * waitlists of classes with free seats again, since a skipped person may have bought a pack or signed, or quiet hours
+ * may be over. No right depends on when it runs: every request decides by the current time itself. Returns how many
  * classes were written.
  */
 export async function updateDueClasses(db: Database, { due, origin }: Due): Promise<number> {

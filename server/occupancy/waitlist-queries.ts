@@ -11,7 +11,7 @@ import { classColumns, classJoins, heldColumn, personColumns, type ClassColumns 
 
 type SessionId = Id<'class_sessions'>
 
-/** A class with free seats, as far as promotion needs it. */
+/** A class with free seats, with the facts that promotion needs. */
 interface ClassToFill extends ClassColumns {
   readonly id: SessionId
   readonly branch_id: Id<'branches'>
@@ -27,7 +27,7 @@ interface ClassToFill extends ClassColumns {
   readonly taken_seats: readonly number[]
 }
 
-/** Classes as they stand in this transaction; they must be locked. */
+/** Classes as this transaction sees them; they must be locked. */
 export async function loadClassesToFill(tx: Transaction, ids: readonly SessionId[]): Promise<ClassToFill[]> {
   const { rows } = await sql<ClassToFill>`
     select s.id, s.branch_id, s.status, s.private, s.starts_at, s.ends_at, s.opens_at, s.capacity, s.booked_count, s.class_type_id, s.series_type_id, ${classColumns},
@@ -56,10 +56,10 @@ interface WaitlistEntryRow {
   readonly request_id: Id<'multi_class_requests'> | null
   readonly pair_with: Id<'bookings'> | null
   readonly prefers: boolean
-  /** The credit that the entry has aside. */
+  /** The credit that the entry has reserved. */
   readonly held: HeldCredit | null
   readonly account_id: Id<'accounts'>
-  /** The person who holds the account, and whose packs pay. */
+  /** The account holder, whose packs pay. */
   readonly holder_id: Id<'persons'>
   readonly email: string | null
   readonly phone: string | null
@@ -104,8 +104,8 @@ interface Skip {
 }
 
 /**
- * Why people were skipped: the last reason on their entries, and each in their histories. Somebody whom several
- * promotions passed by is named for each of them.
+ * Why people were skipped: the last reason on their entries, and each in their histories. A person whom several
+ * promotions skipped is named for each of them.
  */
 export function skipsWrites(skips: readonly Skip[]): StatementWrite[] {
   const sent = sql`

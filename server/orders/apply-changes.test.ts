@@ -36,7 +36,7 @@ async function change(placed: Placed, work: (open: OpenOrder) => readonly OrderC
 
 async function opened(tx: Transaction, placed: Placed): Promise<OpenOrder> {
   const open = await openOrder(tx, { orderId: idOf(placed) })
-  if (!open) throw new Error('the order is gone')
+  if (!open) throw new Error('the order is missing')
   return open
 }
 

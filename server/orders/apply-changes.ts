@@ -28,10 +28,7 @@ import { releaseOrder } from './release-order.ts'
 import { reviveOrder } from './revive-order.ts'
 import { spendStoreCredit } from './spend-store-credit.ts'
 
-/**
- * An order under its lock, or one that is being placed, and what the rules decided about it, one change after the
- * other.
- */
+/** An order under its lock, or a new one, and what the rules decided about it, one change after the other. */
 type ChangedOrder = (Pick<OpenOrder, 'order' | 'lines'> | { readonly placed: NewOrder }) & {
   /** Of its branch. */
   readonly policies: Policies
@@ -45,7 +42,7 @@ interface Changing {
   readonly now: Instant
 }
 
-/** An order that was placed here, as it was written before any change. */
+/** An order that was placed here, as written before any change. */
 type Written = Pick<OpenOrder, 'order' | 'lines'>
 
 interface Step {
@@ -57,12 +54,12 @@ interface Step {
 }
 
 /**
- * The only writer of orders and their history, for one order or for many: rows, events, and then what follows from each
+ * The only writer of orders and their history, for one order or for many: rows, events, and then the effects of each
  * status. A new order holds its goods and store credit, a paid one is sold and delivered, one of cash on delivery is
- * sold at once and counts as paid when its cash is there, a dead one gives back what it held, one that late money
- * brings back takes that again, and goods are delivered when their order is complete.
- * Gives the orders that were placed. Throws on a change that the transition table does not hold, and on an order that
- * changed since it was read: both are bugs.
+ * sold at once and counts as paid when its cash is there, an expired one releases what it held, one that late money
+ * revives takes that again, and goods are delivered when their order is complete. Returns the orders that were placed.
+ * Throws on a change that is not in the transition table, and on an order that changed since it was read: both are
+ * bugs.
  */
 export async function applyChanges(tx: Transaction, { orders, origin, now }: Changing): Promise<Written[]> {
   const steps: Step[] = []
@@ -99,7 +96,7 @@ async function followUp(
     await spendOrderPoints(tx, { order, because: 'placed', now })
     return spendStoreCredit(tx, { order, because: 'placed', now })
   }
-  // The money of a paid order, and the packs that it brought, are taken back by whoever cancels it.
+  // The money of a paid order, and the packs that it brought, are taken back by the verb that cancels it.
   if (change.to === 'canceled')
     return order.paid_at === null ? releaseOrder(tx, { order, lines, now }) : takeBack(tx, { order, lines, now })
   if (change.to === 'processing') await beginOrder(tx, { order, lines, from, now })
@@ -108,7 +105,7 @@ async function followUp(
   if (change.to === 'complete' && isConfirmed(order.status)) await updateGoodsFulfilled(tx, { orderId: order.id, now })
 }
 
-/** The studio works on it from now on: it leaves the cart, and its goods leave the shelf. */
+/** The studio works on it from now on: it leaves the cart, and its goods leave the stock. */
 async function beginOrder(
   tx: Transaction,
   { order, lines, from, now }: Pick<Step, 'order' | 'lines' | 'from'> & { now: Instant },
@@ -124,7 +121,7 @@ async function beginOrder(
   await sellStock(tx, { units: needsOf(lines).units, now })
 }
 
-/** Nobody sends a receipt before the cash is there, so the buyer is told what to have ready. */
+/** No receipt is sent before the cash is there, so the buyer is told how much to have ready. */
 async function confirmCash(
   tx: Transaction,
   { now, ...ordered }: Pick<Step, 'order' | 'lines'> & { dueSen: Sen; origin: string; now: Instant },
@@ -133,7 +130,7 @@ async function confirmCash(
   if (message) await queueMessage(tx, message, now)
 }
 
-/** It is paid: what counts for the buyer and for others from then on, and what it brings. */
+/** It is paid: the effects for the buyer and for others, and the delivery. */
 async function finishSale(
   tx: Transaction,
   { order, lines, policies, origin, now }: Omit<Step, 'from' | 'change'> & { origin: string; now: Instant },
@@ -144,7 +141,7 @@ async function finishSale(
   await deliverOrder(tx, { order, lines, origin, now })
 }
 
-/** A paid order was given back: its goods stand on the shelf again, and nobody is rewarded for it. */
+/** A paid order was refunded: its goods return to the stock, and nobody is rewarded for it. */
 async function takeBack(
   tx: Transaction,
   { order, lines, now }: Pick<Step, 'order' | 'lines'> & { now: Instant },

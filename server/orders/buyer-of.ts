@@ -10,6 +10,7 @@ export function buyerOf(order: Pick<OrderRow, 'id' | 'account_id' | 'person_id'>
   readonly personId: Id<'persons'>
 } {
   const { account_id: accountId, person_id: personId } = order
-  if (accountId === null || personId === null) throw new Error(`order ${order.id} of a guest has what needs an account`)
+  if (accountId === null || personId === null)
+    throw new Error(`order ${order.id} has no account, but its lines or tenders need one`)
   return { accountId, personId }
 }

@@ -24,18 +24,18 @@ export interface NewOrder {
   readonly guestNetwork: string | null
   readonly status: OrderStatus
   readonly total: OrderTotal
-  /** What each lot of points gives to it. */
+  /** What each lot of points pays of it. */
   readonly points: readonly { readonly id: Id<'point_lots'>; readonly points: number }[]
   readonly expiresAt: Instant
   readonly lines: readonly TaxedLine[]
-  /** What of the discount a friend has for having been referred. */
+  /** The part of the discount that is a friend's, for having been referred. */
   readonly referralSen?: Sen
   /** What only an order from a cart has. */
   readonly checkout?: OrderCheckout
   readonly now: Instant
 }
 
-/** Who placed it and whom to write to; a guest has no account, and at least an e-mail or a phone. */
+/** The buyer and the contact; a guest has no account, and at least an e-mail or a phone. */
 interface OrderBuyer {
   readonly accountId: Id<'accounts'> | null
   readonly personId: Id<'persons'> | null
@@ -45,7 +45,7 @@ interface OrderBuyer {
   readonly locale: Locale
 }
 
-/** The cart it was placed from and what its buyer filled in. */
+/** The cart it was placed from and its checkout state. */
 interface OrderCheckout {
   readonly cartId: Id<'carts'>
   readonly cartVersion: number
@@ -121,7 +121,7 @@ function jsonOf(value: OrderAddress | OrderShipping | null): Json {
 }
 
 /**
- * Writes where each order stands after its changes, all in one statement. Throws when one is no longer as it was read:
+ * Writes the state of each order after its changes, all in one statement. Throws when one changed since it was read:
  * its lock is held, so that is a bug.
  */
 export async function updateOrders(
@@ -167,9 +167,9 @@ function updateRow({ order, changes }: { order: OrderRow; changes: readonly Orde
 }
 
 /**
- * Gives a paid order the next invoice number of its branch and year, once. Waits for its turn at the counter, which
- * stays locked to the end of the transaction: one that rolls back leaves no hole. Tells how the order was paid;
- * undefined where value of the buyer's own paid all of it.
+ * Gives a paid order the next invoice number of its branch and year, once. Waits for the lock of the counter, which is
+ * held to the end of the transaction: one that rolls back leaves no gap. Returns how the order was paid; undefined
+ * where the buyer's own value paid all of it.
  */
 export async function numberInvoice(
   tx: Transaction,
@@ -190,7 +190,7 @@ export async function numberInvoice(
   return rows[0]?.method ?? undefined
 }
 
-/** The next number of a branch and year for what is no order; the caller writes it down, or rolls back. */
+/** The next number of a branch and year for something other than an order; the caller writes it, or rolls back. */
 export async function takeInvoiceNumber(
   tx: Transaction,
   { branchId, year }: { branchId: Id<'branches'>; year: number },
@@ -203,7 +203,7 @@ export async function takeInvoiceNumber(
     tx,
   )
   const [taken] = rows
-  if (!taken) throw new Error(`branch ${branchId} has no counter of invoices`)
+  if (!taken) throw new Error(`branch ${branchId} has no invoice counter`)
   return taken.number
 }
 
@@ -213,7 +213,7 @@ interface Move {
   readonly change: OrderChange
 }
 
-/** Writes the history in the order of the moves. */
+/** Writes the history in the order of the changes. */
 export async function insertOrderEvents(
   tx: Transaction,
   { moves, now }: { moves: readonly Move[]; now: Instant },
@@ -233,7 +233,7 @@ export async function insertOrderEvents(
     .execute()
 }
 
-/** What each of those orders went through, first to last. */
+/** The history of each of those orders, in order. */
 export async function listOrderEvents(db: Database, orderIds: readonly Id<'orders'>[]) {
   if (orderIds.length === 0) return []
   return db

@@ -4,7 +4,7 @@ import type { Instant } from '#domain/kit/time.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 
 interface Guest {
-  /** As it was typed at the checkout; null when it was a phone alone. */
+  /** As typed at the checkout; null when only a phone was. */
   readonly email: string | null
   readonly name: string
 }
@@ -31,7 +31,7 @@ export async function lockGuestOrder(tx: Transaction, orderId: Id<'orders'>): Pr
     .executeTakeFirst()
 }
 
-/** Notes that a guest's order is that account's once its e-mail is verified. */
+/** Records that a guest's order will belong to that account once its e-mail is verified. */
 export async function keepForAccount(
   tx: Transaction,
   { orderId, accountId }: { orderId: Id<'orders'>; accountId: Id<'accounts'> },
@@ -40,8 +40,8 @@ export async function keepForAccount(
 }
 
 /**
- * Makes those orders the account's that were kept for it, and only those that were placed with its e-mail; gives what
- * points go by. They stay locked.
+ * Gives the account the orders that were kept for it, and only those that were placed with its e-mail; returns the
+ * facts for its points. They stay locked.
  */
 export async function updateKeptOrders(tx: Transaction, accountId: Id<'accounts'>) {
   return tx
@@ -61,7 +61,7 @@ interface Buyer {
   readonly personId: Id<'persons'>
 }
 
-/** Gives the orders of one buyer to another; tells how many. */
+/** Moves the orders of one buyer to another; returns how many. */
 export async function moveOrders(tx: Transaction, { from, to }: { from: Buyer; to: Buyer }): Promise<number> {
   await tx.updateTable('orders').set({ person_id: to.personId }).where('person_id', '=', from.personId).execute()
   await tx

@@ -17,8 +17,8 @@ interface Delivery {
 }
 
 /**
- * What a paid order brings at once: its packs or months, the seat that was held for it, its invoice number, and the
- * receipt. Goods are delivered later. Part of `applyChanges`.
+ * The immediate delivery of a paid order: its packs or months, the seat that was held for it, its invoice number, and
+ * the receipt. Goods are delivered later. Part of `applyChanges`.
  */
 export async function deliverOrder(tx: Transaction, { order, lines, origin, now }: Delivery): Promise<void> {
   const contact = await loadContact(tx, order)
@@ -30,7 +30,7 @@ export async function deliverOrder(tx: Transaction, { order, lines, origin, now 
       since: order.placed_at,
       origin,
     })
-  // Last, for whoever is paid next in the branch waits for this counter.
+  // Last, since the next payment of the branch waits for this counter.
   const method = await numberInvoice(tx, { order, year: dayOf(now, contact.zone).year })
   const receipt = receiptEmail({ order, lines: delivered, contact, method, origin, now })
   if (receipt) await queueMessage(tx, receipt, now)

@@ -24,10 +24,7 @@ interface About {
 
 const books = { en, zh }
 
-/**
- * The receipt: what was bought, until when it is valid, and where the money came from. Undefined for a buyer whom no
- * message reaches.
- */
+/** The receipt: what was bought, until when it is valid, and what paid. Undefined for a buyer without a contact. */
 export function receiptEmail({
   order,
   lines,
@@ -37,7 +34,7 @@ export function receiptEmail({
   now,
 }: About & {
   lines: readonly DeliveredLine[]
-  /** How what neither points, cards nor wallet paid was paid. */
+  /** The method that paid what points, cards and wallet did not. */
   method?: PaymentMethod | undefined
   now: Instant
 }): QueuedMessage | undefined {
@@ -82,7 +79,7 @@ export function receiptEmail({
 
 type FactWords = (typeof books)[Locale]['facts']
 
-/** What neither points, cards nor wallet paid; cash on delivery with what rounding made of it. */
+/** The amount that points, cards and wallet did not pay; cash on delivery with its rounding. */
 // oxlint-disable-next-line max-params -- the order, its way to pay as it is called, and the other words
 function paidRows(order: OrderRow, way: string, facts: FactWords): ReadonlyArray<readonly [string, number]> {
   const { cash_due_sen: cashSen, gateway_sen: leftSen } = order
@@ -93,7 +90,7 @@ function paidRows(order: OrderRow, way: string, facts: FactWords): ReadonlyArray
   ]
 }
 
-/** What was paid for comes in this order: what is ready, what is valid longer, what is packed next. */
+/** The lines of what was paid, in this order: what is ready, what is valid longer, what is packed next. */
 function receiptTexts(
   { order, lines }: { readonly order: OrderRow; readonly lines: readonly DeliveredLine[] },
   words: (typeof books)[Locale]['receipt'],
@@ -121,8 +118,8 @@ function receiptAction({ order, lines, contact, origin }: About & { lines: reado
 }
 
 /**
- * The order is placed and its cash is paid on delivery: how much to have ready, to five sen. Undefined for a buyer whom
- * no message reaches.
+ * The order is placed and its cash is paid on delivery: how much to have ready, to five sen. Undefined for a buyer
+ * without a contact.
  */
 export function cashEmail({
   order,
@@ -170,7 +167,7 @@ const refundWords = {
   gateway: 'gateway',
 } as const
 
-/** The message that money goes back, why, and which way. */
+/** The message of a refund, with the reason and the way. */
 export function refundEmail({
   order,
   refund,

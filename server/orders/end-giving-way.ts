@@ -9,14 +9,13 @@ import type { OpenOrder } from './open-orders.ts'
 interface Ending {
   /** Opened and locked. */
   readonly orders: readonly OpenOrder[]
-  /** Which of them `listGivingWay` named; without it only what is over ends. */
+  /** Those that `listGivingWay` named; without it only expired ones end. */
   readonly givingWay?: ReadonlySet<string>
 }
 
 /**
- * Ends orders whose time is over, and those that give way to the next one, since what they hold must not stand in the
- * way of what takes their place. Late money of one of them counts as any late money does.
- * One that the bank or the studio is looking at stays.
+ * Ends expired orders, and those that the next one replaces, since what they hold would block it. Late money of one of
+ * them is handled as any late money. One under review by the bank or the studio stays.
  */
 export async function endGivingWay(
   ctx: Pick<WriteContext, 'tx' | 'origin'>,

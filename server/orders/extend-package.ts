@@ -18,8 +18,8 @@ import { placeLines } from './place-lines.ts'
 import { listExpiredOrders } from './queries.ts'
 
 /**
- * Places an order for months of an own pack: nothing is extended before it is paid. The pack is locked, so that two
- * orders at once count each other's months. Refuses request.not_found for a pack of someone else, to its sharers as
+ * Places an order that extends a pack of the caller: nothing is extended before it is paid. The pack is locked, so that
+ * two orders at once count each other's months. Refuses request.not_found for a pack of someone else, to its sharers as
  * well, and what `checkExtension` refuses.
  */
 export function extendPackage(gateways: Gateways) {

@@ -8,9 +8,9 @@ import { updateRefundProcessed } from './refund-queries.ts'
 import { lockTask, updateTaskDone } from './task-queries.ts'
 
 /**
- * Someone of the studio did what only a person could do. For a refund: the money was sent back at the portal, under the
- * reference of that transfer. A task that is done already stays as it was. Refuses request.not_found for a task of
- * another branch, and orders.reference_needed for a refund without its proof, giveaways.own for one's own refund.
+ * Staff did what only a person could do. For a refund: the money was sent at the portal, under the reference of that
+ * transfer. A finished task stays as it was. Refuses request.not_found for a task of another branch, and
+ * orders.reference_needed for a refund without a reference, giveaways.own for one's own refund.
  */
 export async function finishTask(
   ctx: WriteContext,

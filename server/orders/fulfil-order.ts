@@ -10,7 +10,7 @@ import { buyerOf } from './buyer-of.ts'
 import { updateLineFulfilled, type LineRow } from './line-queries.ts'
 import type { OrderRow } from './queries.ts'
 
-/** A line that was delivered, and when what it brought expires; goods and gift cards expire never. */
+/** A delivered line, and when it expires; goods and gift cards never expire. */
 export interface DeliveredLine extends LineRow {
   readonly validUntil: Instant | undefined
 }
@@ -23,9 +23,9 @@ interface Paid {
 }
 
 /**
- * Delivers what was paid for and needs no packing: one pack per unit with the intro offer used up, the months of a
- * pack, or a gift card. A line that was delivered before is left alone, and each delivery has a source of its own, so
- * nothing is ever delivered twice. The caller holds the lock of the order.
+ * Delivers the paid lines that need no packing: one pack per unit with the intro offer used, the months of a pack, or a
+ * gift card. A delivered line is ignored, and each delivery has a source key, so nothing is delivered twice. The caller
+ * holds the lock of the order.
  */
 export async function fulfilOrder(tx: Transaction, paid: Paid): Promise<readonly DeliveredLine[]> {
   const delivered: DeliveredLine[] = []
@@ -37,7 +37,7 @@ export async function fulfilOrder(tx: Transaction, paid: Paid): Promise<readonly
   return delivered
 }
 
-/** When what it brought expires: never for cards, and for goods, which are delivered when they have been brought. */
+/** When the delivered item expires: never for cards, and for goods, which are delivered by the courier. */
 async function deliverLine(tx: Transaction, sold: Paid & { line: LineRow }): Promise<Instant | undefined> {
   if (sold.line.kind === 'gift_card') {
     await activateCard(tx, { lineId: sold.line.id, now: sold.now })
@@ -53,7 +53,7 @@ async function deliverPacks(
   { order, line, planId, zone, now }: Paid & { line: LineRow; planId: Id<'package_plans'> },
 ): Promise<Instant> {
   if (line.intro && (await useIntro(tx, order.id)) === 'lost')
-    throw new Error(`order ${order.id} was paid without holding its intro offer`)
+    throw new Error(`order ${order.id} was paid but does not hold its intro offer`)
   let validUntil = now
   for (let unit = 1; unit <= line.quantity; unit += 1) {
     const lot = await grantPackage(tx, {

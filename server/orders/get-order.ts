@@ -8,8 +8,8 @@ import { presentOrders } from './present-orders.ts'
 import { findOrder } from './queries.ts'
 
 /**
- * One order of the caller, by its account or by its key. Somebody else's is as absent as one that was never placed:
- * request.not_found.
+ * One order of the caller, by its account or by its key. Somebody else's is request.not_found, like one that does not
+ * exist.
  */
 export async function getOrder(
   ctx: Pick<ReadContext, 'caller' | 'orderKey' | 'config' | 'branch' | 'db' | 'locale'>,

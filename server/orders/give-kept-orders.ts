@@ -9,9 +9,9 @@ import { updateKeptOrders } from './claim-queries.ts'
 import { loadRefundable } from './refund-queries.ts'
 
 /**
- * Gives an account the orders that were kept for it, now that its e-mail is proven, with the points that they would
- * have earned it: those of money that has gone back since are taken back at once. The points are good from now on, for
- * nobody could spend them before.
+ * Gives an account the orders that were kept for it, now that its e-mail is verified, with the points that they would
+ * have earned: points of refunded money are taken back at once. The points are valid from now on, since nobody could
+ * spend them before.
  */
 export async function giveKeptOrders(
   tx: Transaction,

@@ -24,12 +24,12 @@ afterAll(async () => shop.stop())
 
 const bank = { payment_method: 'curlecfpx', bank_code: 'MB2U0227' }
 const socks = async (stock: number) => aProduct(shop.server.db, { shelf, variants: [{ stock }] })
-/** At no price, so that it is paid without a bank. */
+/** Free, so that it is paid without a bank. */
 const order = async (...lines: readonly GoodsWanted[]) =>
   aGoodsOrder(shop, { lines: lines.map((line) => ({ ...line, unitSen: 0 })) })
 const priced = async (product: Product) => aGoodsOrder(shop, { lines: [{ product }] })
 
-/** Stock, held and whether lists show it, of the first variant. */
+/** Stock, held and whether lists show the first variant. */
 async function shelved({
   id,
   variantIds,
@@ -48,12 +48,12 @@ async function shelved({
 async function move(orderId: Id<'orders'>, ...changes: readonly OrderChange[]): Promise<void> {
   await inTransaction(shop.server.db, async (tx) => {
     const open = await openOrder(tx, { orderId })
-    if (!open) throw new Error(`order ${orderId} is gone`)
+    if (!open) throw new Error(`order ${orderId} is missing`)
     await applyChanges(tx, { orders: [{ ...open, changes }], origin: shop.server.url, now: open.now })
   })
 }
 
-/** What an order that was paid and canceled always has; the money is another room's. */
+/** What a paid and canceled order always has; the money belongs to another room. */
 async function approveNothingBack(orderId: Id<'orders'>): Promise<void> {
   const { accountId } = await aMember(shop.server.db)
   await sql`
@@ -65,7 +65,7 @@ async function approveNothingBack(orderId: Id<'orders'>): Promise<void> {
 const paid = [{ to: 'processing', reason: 'paid', paidBy: 'store_credit' }] as const
 const dead = [{ to: 'canceled', reason: 'expired' }] as const
 
-/** Starts an attempt at the bank; gives the page's address and what the bank calls it. */
+/** Starts an attempt at the bank; returns the page's URL and the bank's id of it. */
 async function attempt(orderId: Id<'orders'>): Promise<{ url: string; reference: string }> {
   const { clock, config } = shop.server
   const headers = { 'x-order-key': orderKey.of({ orderId, secret: config.secret, now: await clock.now() }) }

@@ -141,7 +141,7 @@ describe('the order of a guest', () => {
     expect(receipt).toEqual({ account_id: null, recipient: 'siti@example.com', locale: 'zh' })
     await inTransaction(shop.server.db, async (tx) => {
       const open = await openOrder(tx, { orderId: asId('orders', orderId) })
-      if (!open) throw new Error('the order is gone')
+      if (!open) throw new Error('the order is missing')
       const orders = [{ ...open, changes: [{ to: 'complete', reason: 'delivered' }] as const }]
       await applyChanges(tx, { orders, origin: '', now: open.now })
     })

@@ -31,7 +31,7 @@ describe('invoices', () => {
     const next = await shop.buyer()
     await shop.server.clock.set(instant('2026-12-31T16:00:01Z'))
     await shop.atBank(next.url, 'approve')
-    // The studio's calendar has turned, though it is still December elsewhere.
+    // It is the new year in the studio, though still December elsewhere.
     expect((await shop.order(next))['invoice_number']).toBe('INV-2027-00001')
   })
 
@@ -55,7 +55,7 @@ describe('invoices', () => {
     await expect(
       inTransaction(shop.server.db, async (tx) => {
         await numberInvoice(tx, { order: row, year: 2027 })
-        throw new Error('the connection is lost')
+        throw new Error('the connection was lost')
       }),
     ).rejects.toThrow('lost')
     await shop.atBank(bought.url, 'approve')

@@ -17,11 +17,10 @@ import type { OpenOrder } from './open-orders.ts'
 import { lockHasLeft } from './queries.ts'
 
 /**
- * Whether everything on a paid order can be delivered. A living order holds what it promised, so only the packs that it
- * extends are looked at; one that had died holds nothing: its buyer must still be here, and its goods, intro offer and
- * store credit still be free.
- * Writes nothing but that its coupon counts again when everything else is free; the answer is true until the
- * transaction ends, for what was looked at stays locked.
+ * Whether everything on a paid order can be delivered. An open order holds what it sells, so only the packs that it
+ * extends are checked; an expired one holds nothing: its buyer's account must still exist, and its goods, intro offer
+ * and store credit be available. Writes only that its coupon counts again when everything else is available; the result
+ * stays true until the transaction ends, since everything checked stays locked.
  */
 export async function isDeliverable(tx: Transaction, open: OpenOrder): Promise<boolean> {
   const { order, lines } = open
@@ -29,14 +28,14 @@ export async function isDeliverable(tx: Transaction, open: OpenOrder): Promise<b
     if (line.lot_id !== null && !(await isExtensible(tx, { open, line }))) return false
   }
   if (order.status !== 'canceled') return true
-  // An account ends only once its orders have: money for one that had died then finds nobody to deliver to.
+  // An account ends only after its orders: money for an expired one then finds nobody to deliver to.
   if (order.account_id !== null && (await lockHasLeft(tx, order.account_id))) return false
   if (!(await isOnShelf(tx, lines))) return false
   if (!(await areRightsFree(tx, open))) return false
   return order.coupon_code === null || retakeCoupon(tx, order.id)
 }
 
-/** What an order which died had set aside: intro offer, gift cards, points, store credit and referral. */
+/** What an expired order had reserved: intro offer, gift cards, points, store credit and referral. */
 async function areRightsFree(tx: Transaction, { order, lines }: OpenOrder): Promise<boolean> {
   if (lines.some((line) => line.intro)) {
     const { personId } = buyerOf(order)

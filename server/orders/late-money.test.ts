@@ -91,7 +91,7 @@ describe('an order that nobody pays', () => {
   it('an unpaid order ends although the gateway is down, ten minutes after its window', async () => {
     const bought = await shop.buyer()
     await shop.server.clock.advance({ minutes: 31 })
-    // Every attempt that still waits is asked about, those of earlier tests as well.
+    // Every open attempt is looked up, those of earlier tests as well.
     await shop.control('POST /requeries', { fault: '500', times: 1000 })
     await shop.reconcile()
     expect(await shop.order(bought)).toMatchObject({ status: 'pending_payment', may_pay_again: false })
@@ -259,7 +259,7 @@ it('goes back at the portal when the wallet cannot hold its currency, and staff 
   }
 })
 
-/** Someone whose wallet holds the price of a pack, because that pack was paid twice. */
+/** A member whose wallet holds the price of a pack, because that pack was paid twice. */
 async function twicePaid(priceSen: number) {
   const bought = await shop.buyer({ priceSen })
   const again = await shop.payAgain(bought.member, bought.orderId)

@@ -3,16 +3,16 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 
-/** What an order sells, as it was when it was placed. */
+/** The facts of a line, as of the time when it was placed. */
 export type NewLine = Omit<LineRow, 'id' | 'order_id' | 'total_sen' | 'fulfilled_at' | TaxColumn> & {
-  /** Of all its pieces, as it was weighed then. */
+  /** Of all its pieces, by the weights of that time. */
   readonly weight_grams: number
 }
 type TaxColumn = 'tax_basis_points' | 'tax_included' | 'tax_sen'
 /** With the tax of the day on which it is sold. */
 export type TaxedLine = NewLine & Pick<LineRow, TaxColumn>
 
-/** What a line has that is no goods of the shelf. */
+/** The fields of a line that is no goods. */
 export const noGoods = {
   product_id: null,
   variant_id: null,
@@ -26,7 +26,7 @@ export const noGoods = {
   units: [],
 } as const
 
-/** Writes the lines of a new order and what each needs of the stock, in their order, and gives them as they stand. */
+/** Writes the lines of a new order and the stock that each needs, in their order, and returns them. */
 export async function insertLines(
   tx: Transaction,
   { orderId, lines }: { orderId: Id<'orders'>; lines: readonly TaxedLine[] },
@@ -62,7 +62,7 @@ export async function insertLines(
   })
 }
 
-/** Months of the pack that orders sell which are not dead; `except` leaves one order out. */
+/** Months of the pack that unexpired orders sell; `except` leaves one order out. */
 export async function countExtensionMonths(
   db: Database,
   wanted: { lotId: Id<'package_lots'>; except?: Id<'orders'> },
@@ -77,15 +77,15 @@ export async function countExtensionMonths(
   return rows[0]?.months ?? 0
 }
 
-/** So many pieces of a variant that a line needs of the stock. */
+/** How many pieces of a variant a line needs. */
 interface NeededUnit {
   readonly variantId: Id<'product_variants'>
   readonly quantity: number
 }
 
 /**
- * The lines of those orders, each with whether it sells the intro offer, where its product stands on the shelf, and
- * what it needs of the stock.
+ * The lines of those orders, each with whether it sells the intro offer, the path of its product, and the stock that it
+ * needs.
  */
 export async function listLines(db: Database, orderIds: readonly Id<'orders'>[]) {
   if (orderIds.length === 0) return []
@@ -142,7 +142,7 @@ export async function updateLineFulfilled(
     .execute()
 }
 
-/** Notes that the goods of an order have been brought. */
+/** Records that the goods of an order were delivered. */
 export async function updateGoodsFulfilled(
   tx: Transaction,
   fulfilled: { orderId: Id<'orders'>; now: Instant },

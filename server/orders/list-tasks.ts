@@ -6,7 +6,7 @@ import type { Json } from '#server/db/tables.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { listTasksPage } from './task-queries.ts'
 
-/** What waits for a person of the studio, oldest first, and after it what was done. */
+/** The open tasks of staff, oldest first, then the finished ones. */
 export async function listTasks(
   ctx: ReadContext,
   input: CheckedOf<typeof endpoint>,

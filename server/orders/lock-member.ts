@@ -12,7 +12,7 @@ interface LockedMember {
   readonly now: Instant
 }
 
-/** The member who buys, alone with this, and the id of the order that is about to be placed. */
+/** The member who buys, locked, and the id of the order that is about to be placed. */
 export async function lockMember(ctx: WriteContext): Promise<LockedMember> {
   const { accountId, personId, locale } = signedIn(ctx)
   const { email, phone, full_name: name, ...row } = await lockBuyer(ctx.tx, accountId)

@@ -1,7 +1,7 @@
 import type { StockNeeds } from '#server/catalog/hold-stock.ts'
 import type { LineRow } from './line-queries.ts'
 
-/** What the lines of an order need of the shelf. */
+/** The stock that the lines of an order need. */
 export function needsOf(lines: readonly LineRow[]): StockNeeds {
   return {
     units: lines.flatMap((line) => line.units.map((unit) => ({ lineId: line.id, ...unit }))),

@@ -3,8 +3,8 @@ import type { Transaction } from '#server/driver/database.ts'
 import { openOrders, type OpenOrder } from './open-orders.ts'
 
 /**
- * The way into an order that is about to change: locks it and reads what the rules need. Undefined when there is none;
- * with `accountId`, an order of someone else is none, and with `branchId` one of another branch.
+ * Opens an order that is about to change: locks it and reads what the rules need. Undefined when there is none; with
+ * `accountId`, an order of someone else counts as none, and with `branchId` one of another branch.
  */
 export async function openOrder(
   tx: Transaction,

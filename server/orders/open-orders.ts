@@ -7,13 +7,13 @@ import { readPolicies } from '#server/studio/queries.ts'
 import { listLines, type LineRow } from './line-queries.ts'
 import { lockOrders, type OrderRow } from './queries.ts'
 
-/** An order under its lock, with all that the rules of orders look at. */
+/** An order under its lock, with the facts that the rules of orders need. */
 export interface OpenOrder {
   readonly order: OrderRow
   readonly lines: readonly LineRow[]
   /** Of its branch. */
   readonly policies: Policies
-  /** First to last. */
+  /** In order. */
   readonly attempts: readonly AttemptRow[]
   /** The studio's time after the lock. */
   readonly now: Instant
@@ -21,16 +21,13 @@ export interface OpenOrder {
 
 interface WantedOrders {
   readonly orderIds: readonly Id<'orders'>[]
-  /** When given, orders of someone else are none. */
+  /** When given, orders of someone else count as none. */
   readonly accountId?: Id<'accounts'>
-  /** When given, orders of another branch are none. */
+  /** When given, orders of another branch count as none. */
   readonly branchId?: Id<'branches'>
 }
 
-/**
- * Opens many orders, locked in id order so that two transactions cannot deadlock. Orders that do not exist are left
- * out.
- */
+/** Opens many orders, locked in id order so that two transactions cannot deadlock. Unknown orders are left out. */
 export async function openOrders(tx: Transaction, wanted: WantedOrders): Promise<OpenOrder[]> {
   const locked = await lockOrders(tx, wanted)
   const ids = locked.map(({ id }) => id)

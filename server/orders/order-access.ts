@@ -11,8 +11,8 @@ interface Access {
 }
 
 /**
- * How the caller reaches that order: by a key that has not ended, while no account has it, or as the account that must
- * own it. Refuses auth.required for whoever shows neither, and request.not_found for a key that does not open it.
+ * How the caller has access to that order: by a key that has not expired, while no account has it, or as the account
+ * that must own it. Refuses auth.required without either, and request.not_found for a wrong key.
  */
 // oxlint-disable-next-line max-params -- where to read, who asks, and which order
 export async function orderAccess(
@@ -21,7 +21,7 @@ export async function orderAccess(
   orderId: Id<'orders'>,
 ): Promise<Access | Refusal> {
   const of = { orderId, secret: ctx.config.secret }
-  // The key is looked at first: a key of another order must not tell whether this one exists.
+  // The key is checked first: a key of another order must not reveal whether this one exists.
   if (orderKey.isOf(ctx.orderKey, of)) {
     const now = await findUnowned(db, orderId)
     if (now && orderKey.opens(ctx.orderKey, { ...of, now })) return { orderId }

@@ -13,20 +13,20 @@ interface KeyOf {
 }
 
 /**
- * What opens one order to whoever placed it without an account, for two hours: its end and HMAC-SHA256 (RFC 2104) of
- * both, so that it needs no row and the key of one order says nothing of another's.
+ * The key of one order for a buyer without an account, for two hours: its expiry and HMAC-SHA256 (RFC 2104) of both, so
+ * that it needs no row and the key of one order reveals nothing of another's.
  */
 export const orderKey = {
-  /** Its last millisecond since 1970, and the proof in base64url. */
+  /** Its last millisecond since 1970, and the HMAC in base64url. */
   of({ orderId, secret, now }: KeyOf): string {
     const ends = String(plusMinutes(now, keyMinutes).epochMilliseconds)
     return `${ends}.${proofOf({ orderId, secret, ends })}`
   },
-  /** Whether what was sent is a key of that order which has not ended. */
+  /** Whether this is a key of that order which has not expired. */
   opens(sent: string | undefined, { now, ...of }: KeyOf): boolean {
     return orderKey.isOf(sent, of) && now.epochMilliseconds <= Number((sent ?? '').split('.')[0])
   },
-  /** Whether what was sent is, or was, a key of that order. */
+  /** Whether this is, or was, a key of that order. */
   isOf(sent: string | undefined, { orderId, secret }: Omit<KeyOf, 'now'>): boolean {
     const [ends, proof] = (sent ?? '').split('.')
     if (ends === undefined || proof === undefined || !/^\d{1,15}$/.test(ends)) return false
@@ -34,9 +34,7 @@ export const orderKey = {
     const given = Buffer.from(proof)
     return given.length === expected.length && timingSafeEqual(given, expected)
   },
-  /**
-   * Gives the key to whoever has no account: a browser in a cookie that no script reads, any other caller in the body.
-   */
+  /** Gives the key to a buyer without an account: a browser in an HttpOnly cookie, any other caller in the body. */
   give(
     ctx: Pick<ReadContext, 'config' | 'fromPage' | 'responseHeaders' | 'secure'>,
     about: { readonly orderId: string; readonly now: Instant },

@@ -92,7 +92,7 @@ describe('a coupon of an order that died', () => {
       values (${stage.shop.studio.branchId}, ${code}, 'percentage', 10, 1, studio_now() - interval '1 day', studio_now(), studio_now())`.execute(
       stage.shop.server.db,
     )
-  /** An order with that coupon which nobody paid in time. */
+  /** An order with that coupon that nobody paid in time. */
   async function aDeadOrder(coupon: string) {
     const { shop } = stage
     const product = await aProduct(shop.server.db, {

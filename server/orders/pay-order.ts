@@ -17,9 +17,8 @@ import { findOrder } from './queries.ts'
 import { startAttempt } from './start-attempt.ts'
 
 /**
- * Starts the next attempt to pay an order, in place of one that may still be open: one live attempt at a time, and
- * money of an older one still counts. Refuses request.not_found for an order of someone else, and what `decidePayment`
- * refuses.
+ * Starts the next attempt to pay an order, replacing an open one: one open attempt at a time, and money of an older one
+ * still counts. Refuses request.not_found for an order of someone else, and what `decidePayment` refuses.
  */
 export function payOrder(gateways: Gateways) {
   return async (ctx: WriteContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint> | Refusal> => {
@@ -49,7 +48,7 @@ export function payOrder(gateways: Gateways) {
       now,
     })
     if (isRefusal(started)) return started
-    // Goods are held while the bank page is open, and their own time stays as it is.
+    // Goods are held while the bank page is open, and their own time does not change.
     const longer = hasGoods(lines) ? {} : { expiresAt: started.attempt.expires_at }
     await applyChanges(tx, {
       orders: [{ ...open, changes: [{ to: 'pending_payment', reason: 'attempt_started', ...longer }] }],
@@ -62,14 +61,14 @@ export function payOrder(gateways: Gateways) {
       branch: ctx.branch,
       now,
     })
-    if (!shown) throw new Error('an order vanished under its lock')
+    if (!shown) throw new Error('the order is missing under its lock')
     return { success: true, order: shown, redirect: started.redirect }
   }
 }
 
 /**
- * Goods of a guest of whose attempts the gateway knows none: another bank page keeps them no longer from others than
- * the former ones did.
+ * Goods of a guest without any known try at the gateway: another bank page does not hold them longer than the former
+ * ones did.
  */
 function isUntried({ order, lines, attempts }: OpenOrder): boolean {
   return order.account_id === null && hasGoods(lines) && !attempts.some(({ status }) => knownAttempts.includes(status))

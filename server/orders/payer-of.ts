@@ -32,8 +32,8 @@ interface Payer {
 }
 
 /**
- * What a gateway is told about an attempt. The browser comes back with the key of the attempt in its address, so that a
- * guest finds the own result although other sites' forms bring no cookies along.
+ * The request of an attempt to its gateway. The browser returns with the key of the attempt in its URL, so that a guest
+ * finds the result although forms of other sites send no cookies.
  */
 export function payerOf(ctx: Pick<ReadContext, 'config' | 'origin'>, row: Payer): Payment {
   const { merchant_ref: merchantRef, email } = row

@@ -41,30 +41,30 @@ interface Sale {
   /** What is sold, at the studio's own price. */
   readonly lines: readonly NewLine[]
   readonly deliverySen?: Sen
-  /** What goods cost beside it. */
+  /** What goods cost besides the delivery. */
   readonly extras?: DeliveryExtras
-  /** What of the lines' discounts is for having been referred; the order then holds the referral. */
+  /** The part of the lines' discounts for having been referred; the order then holds the referral. */
   readonly referralSen?: Sen
   readonly checkout?: NewOrder['checkout']
   /** Gift cards that were entered, locked, in the order of their entry. */
   readonly giftCards?: Parameters<typeof totalOrder>[0]['giftCards']
-  /** How it is paid, and what the page showed. Left out when it waits to be paid on its own page. */
+  /** The tenders, and what the page showed. Absent when it is paid later on its own page. */
   readonly payment?: {
-    /** Online banking when it is left out. */
+    /** Online banking when absent. */
     readonly payment_method?: PaymentMethod | undefined
     readonly bank_code?: string | undefined
     readonly account_type: AccountType
     readonly contact_number?: string | undefined
     readonly contact_title?: string | undefined
     readonly total?: string | undefined
-    /** What the page said the bank would be asked for. */
+    /** The amount for the gateway that the page showed. */
     readonly to_pay?: string | undefined
     readonly use_golds: boolean
     readonly use_points: boolean
   }
-  /** What decides whether it may be paid in cash on delivery, where the buyer chose that. */
+  /** The facts that decide whether it may be paid in cash on delivery, where the buyer chose that. */
   readonly onDelivery?: CashFacts | undefined
-  /** A test that shows what the lock of points is for brings another. */
+  /** A test replaces the lock of points to show what it is for. */
   readonly lockPoints?: typeof lockPoints | undefined
   /** The studio's time after every lock was taken. */
   readonly now: Instant
@@ -72,7 +72,7 @@ interface Sale {
 
 /**
  * Places an order with its first attempt to pay, whatever it sells: packages, months of a pack, a gift card, or a cart.
- * Whether its lines may be sold is decided before. A total of 0.00 is paid at once and sees no gateway, and cash on
+ * Whether its lines may be sold is decided before. A total of 0.00 is paid at once without a gateway, and cash on
  * delivery needs none. Refuses orders.changed, payments.no_method and what `checkCash` and `startAttempt` refuse.
  */
 export async function placeLines(ctx: WriteContext, sale: Sale): Promise<Output | Refusal> {
@@ -96,13 +96,13 @@ export async function placeLines(ctx: WriteContext, sale: Sale): Promise<Output 
   }
   const started = payment && (await startFirst(ctx, { gateways, written, payment, now }))
   if (isRefusal(started)) return started
-  // Nothing has happened to it since, so it is told as it was written.
+  // Nothing has changed it since, so it is presented as written.
   const events = [{ order_id: sale.orderId, status: written.order.status, at: now }]
   const parts = { ...written, attempts: started ? [started.attempt] : [], refunds: [], events }
   return { success: true, order: presentOrder(parts, reader), redirect: started?.redirect ?? null }
 }
 
-/** What happens to it as it is placed: the buyer's own value pays all of it, or it is sent to be paid on delivery. */
+/** Its first change: the buyer's own value pays all of it, or it is sent to be paid on delivery. */
 function firstChanges({ lines, onDelivery }: Sale, { gatewaySen }: OrderTotal): readonly OrderChange[] | Refusal {
   if (gatewaySen === 0) return paidChanges({ paidBy: 'store_credit', reason: 'paid', hasGoods: hasGoods(lines) })
   if (!onDelivery) return []
@@ -123,7 +123,7 @@ async function startFirst(ctx: WriteContext, { gateways, written, payment, now }
   return startAttempt(ctx, { gateways, ...written, policies, attemptNo: 1, chosen, now })
 }
 
-/** Goods are held for ten minutes and as long as the bank page is open; a package has the time of its attempt. */
+/** Goods are held for ten minutes and as long as the bank page is open; a package as long as its attempt. */
 async function newOrder(ctx: WriteContext, sale: Taxed & { total: OrderTotal; offer: Offer }): Promise<NewOrder> {
   const { total, lines, offer, now } = sale
   const policies = await ctx.policies()
@@ -146,7 +146,7 @@ async function newOrder(ctx: WriteContext, sale: Taxed & { total: OrderTotal; of
 
 type Taxed = Omit<Sale, 'lines'> & { readonly lines: readonly TaxedLine[] }
 
-/** The lines with the tax of today; gift cards are taxed when they buy something. */
+/** The lines with today's tax; gift cards are taxed when they pay for something. */
 async function taxLines({ policies }: WriteContext, lines: readonly NewLine[]): Promise<TaxedLine[]> {
   const usual = taxRateOf(await policies())
   return lines.map((line) => {
@@ -158,14 +158,14 @@ async function taxLines({ policies }: WriteContext, lines: readonly NewLine[]): 
 
 type Offer = Awaited<ReturnType<typeof offerOf>>
 
-/** The points that the buyer offers, before the wallet, which every order asks in that order. */
+/** The points that the buyer uses, locked before the wallet, in the common order. */
 async function offerOf({ tx, policies }: WriteContext, { payment, buyer, lockPoints: lock }: Sale) {
   if (!payment?.use_points || buyer.accountId === null) return undefined
   const { points_paid_per_ringgit: perRinggit } = await policies()
   return offerPoints(tx, { accountId: buyer.accountId, perRinggit, lock })
 }
 
-/** The price is the studio's own. When the page showed another one, nothing is placed and the buyer looks again. */
+/** The price is the server's. When the page showed another one, nothing is placed and the buyer checks again. */
 async function totalNow(ctx: WriteContext, sale: Taxed & { offer: Offer }): Promise<OrderTotal | Refusal> {
   const { lines, payment, offer } = sale
   const credit = await creditOf(ctx, sale)
@@ -190,13 +190,13 @@ async function totalNow(ctx: WriteContext, sale: Taxed & { offer: Offer }): Prom
   return isAsShown ? total : refuse('orders.changed')
 }
 
-/** The store credit that the buyer offers, under its lock. */
+/** The store credit that the buyer uses, under its lock. */
 async function creditOf({ tx }: WriteContext, { payment, buyer }: Sale): Promise<number> {
   if (!payment?.use_golds || buyer.accountId === null) return 0
   return lockBalance(tx, { kind: 'store_credit', holder: buyer.accountId, unit: 'sen' })
 }
 
-/** What the page did not say is no promise. */
+/** A value that the page did not send is not compared. */
 function isShown(shown: string | undefined, now: Sen): boolean {
   return shown === undefined || fromWire(shown) === now
 }

@@ -29,8 +29,8 @@ interface Sale {
 }
 
 /**
- * Places an order for a package with its first attempt to pay, in one transaction: intro offer reserved, store credit
- * set aside, the price the studio's own. A total of 0.00 is paid at once and sees no gateway. Refuses what
+ * Places an order for a package with its first attempt to pay, in one transaction: intro offer and store credit
+ * reserved, the price computed by the server. A total of 0.00 is paid at once without a gateway. Refuses what
  * `checkoutPackage` lists.
  */
 export function placeOrder(gateways: Gateways) {
@@ -39,8 +39,8 @@ export function placeOrder(gateways: Gateways) {
     const buyer = await lockMember(ctx)
     const plan = await findPlan(ctx.tx, { planId: input.plan_id, branchId: ctx.branch.id })
     if (!plan) return refuse('packages.unavailable')
-    // Whoever comes back after half an hour must not meet what the order that ended meanwhile held, nor whoever bought
-    // the intro offer and left the bank page the order that holds it.
+    // Ends expired orders first: a buyer who returns after half an hour must not be blocked by what they held, nor a
+    // buyer who left the bank page by the own intro offer.
     const next = { branchId: ctx.branch.id, cartId: undefined, accountId, takesIntro: plan.intro }
     const orderIds = await listGivingWay(ctx.tx, next)
     const orders = await openOrders(ctx.tx, { orderIds })
@@ -73,8 +73,8 @@ export function placeOrder(gateways: Gateways) {
 }
 
 /**
- * The intro offer again, at what the page shows: the next attempt of the order that waits, so that twenty clicks are
- * one order and money of any of its bank pages pays it.
+ * The intro offer again, at the price that the page shows: the next attempt of the open order, so that twenty clicks
+ * are one order and money of any of its bank pages pays it.
  */
 function isSameIntent({ order, lines, now }: OpenOrder, { plan_id, total, to_pay, ...uses }: Input): boolean {
   const [line, ...others] = lines

@@ -25,17 +25,17 @@ import type { RefundRow } from './refund-queries.ts'
 
 type OrderItem = OutputOf<typeof getOrder>
 
-/** Empty for what has no options. */
+/** Empty without options. */
 const optionTitle = z.record(z.string(), z.string())
 
-/** For whom an order is written. */
+/** The reader of the order. */
 export interface OrderReader {
   readonly locale: Locale
   readonly branch: Branch
   readonly now: Instant
 }
 
-/** An order with everything that its response tells. */
+/** An order with everything in its response. */
 interface OrderParts {
   readonly order: OrderRow
   readonly lines: readonly LineRow[]
@@ -44,7 +44,7 @@ interface OrderParts {
   readonly events: readonly OrderEventRow[]
 }
 
-/** An order as the API writes it. */
+/** An order on the wire. */
 export function presentOrder(
   { order, lines, attempts, refunds, events }: OrderParts,
   { locale, branch, now }: OrderReader,
@@ -81,7 +81,7 @@ export function presentOrder(
     refunds: refunds.map((refund) => ({
       amount: money(refund.amount_sen),
       destination: refund.destination,
-      // What its gateway would not send is sent by the studio, as before it was asked.
+      // A refund that its gateway refused is sent by the studio, like one without a gateway.
       status: refund.status === 'failed' ? 'requested' : refund.status,
       reason: refund.reason,
     })),
@@ -93,7 +93,7 @@ interface Held extends Pick<OrderParts, 'order' | 'lines' | 'attempts'> {
   readonly until: Instant
 }
 
-/** How long goods are kept, and whether they may be kept longer. */
+/** How long goods are held, and whether that can be extended. */
 function holdItem(
   { order, lines, attempts, status, until }: Held,
   { branch, now }: Pick<OrderReader, 'branch' | 'now'>,
@@ -197,10 +197,10 @@ function cashItem(order: OrderRow): OrderItem['cash_on_delivery'] {
   return { amount: money(dueSen), rounding: money(dueSen - order.gateway_sen), status }
 }
 
-/** What paid the order, else money that came for it and went back, else the last attempt. */
+/** The attempt that paid the order, else one whose money was refunded, else the last one. */
 function paymentShown(order: OrderRow, attempts: readonly AttemptRow[]): AttemptRow | undefined {
   const paid = attempts.find(({ id }) => id === order.paid_attempt_id)
-  // Cash on delivery is no bank's, though one was tried before.
+  // Cash on delivery has no bank, though one was tried before.
   if (order.cash_due_sen !== null) return paid
   return paid ?? attempts.find(({ status }) => status === 'succeeded') ?? attempts.at(-1)
 }
@@ -220,7 +220,10 @@ function paymentItem(attempt: AttemptRow | undefined): OrderItem['payment'] {
   }
 }
 
-/** What the page explains. An attempt under review may carry a code that says approved, so its status goes first. */
+/**
+ * The status that the page explains. An attempt under review may carry a code that says approved, so its status goes
+ * first.
+ */
 function outcomeShown({ provider, status, code }: AttemptRow): string | null {
   if (status === 'review' || status === 'expired') return status
   if (code === null) return null

@@ -10,7 +10,7 @@ import { listRefunds } from './refund-queries.ts'
 
 type OrderItem = OutputOf<typeof getOrder>
 
-/** The orders as the API writes them, in the order given; four queries however many there are. */
+/** The orders on the wire, in the order given; four queries for any number. */
 // oxlint-disable-next-line max-params -- where to read, what, and for whom
 export async function presentOrders(
   db: Database,

@@ -16,7 +16,7 @@ import { countExtensionMonths } from './line-queries.ts'
 
 /**
  * What more months of an own pack cost, until when it is valid then, and whether they may be bought: the rule of the
- * order, asked early.
+ * order, checked early.
  */
 export async function priceExtension(
   ctx: ReadContext,

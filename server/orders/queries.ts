@@ -80,7 +80,7 @@ export async function lockOrders(
 type LockedOrder = Awaited<ReturnType<typeof lockOrders>>[number]
 export type OrderRow = Omit<LockedOrder, 'now' | 'policies'>
 
-/** With `accountId`, an order of someone else is none. */
+/** With `accountId`, an order of someone else counts as none. */
 export async function findOrder(
   db: Database,
   wanted: { orderId: Id<'orders'>; accountId?: Id<'accounts'> },
@@ -103,7 +103,7 @@ export async function loadOrder(db: Database, orderId: Id<'orders'>): Promise<Or
 const waiting = sql.join(waitingStatuses.map((status) => sql`${status}`))
 const stillOpen = sql.join(openAttempts.map((status) => sql`${status}`))
 
-/** `statusNow` as the database says it, with the pending types as one. */
+/** `statusNow` in SQL, with the pending types as one. */
 export const seenStatusNow = sql<SeenStatus>`case
   when orders.status in (${waiting}) and orders.expires_at <= studio_now() and not exists (
     select from payment_attempts attempt where attempt.order_id = orders.id and attempt.status in (${stillOpen})
@@ -112,7 +112,7 @@ export const seenStatusNow = sql<SeenStatus>`case
   else orders.status
 end`
 
-/** One page of the account's orders in the branch, all of them or those that stand in one status. */
+/** One page of the account's orders in the branch, all of them or those of one status. */
 export async function listOrdersPage(
   db: Database,
   wanted: {
@@ -142,8 +142,8 @@ export async function listOrdersPage(
 }
 
 /**
- * The buyer, alone with this: two checkouts of one account wait for each other, so that they count each other's orders.
- * Gives an id for the new order too, because the intro offer is reserved in its name before it is written.
+ * Locks the buyer: two checkouts of one account wait for each other, so that they count each other's orders. Returns an
+ * id for the new order too, because the intro offer is reserved in its name before it is written.
  */
 export async function lockBuyer(tx: Transaction, accountId: Id<'accounts'>) {
   await sql`select pg_advisory_xact_lock(7400, hashtext(${accountId}))`.execute(tx)
@@ -162,7 +162,7 @@ export async function lockBuyer(tx: Transaction, accountId: Id<'accounts'>) {
     .executeTakeFirstOrThrow()
 }
 
-/** Whether that account has ended; it does not end before this transaction does. */
+/** Whether that account has ended; it cannot end before this transaction does. */
 export async function lockHasLeft(tx: Transaction, accountId: Id<'accounts'>): Promise<boolean> {
   const { deleted_at } = await tx
     .selectFrom('accounts')
@@ -174,8 +174,8 @@ export async function lockHasLeft(tx: Transaction, accountId: Id<'accounts'>): P
 }
 
 /**
- * Where messages about the order go, and what they must say of the branch: an account is written to at its address of
- * now, a guest at the one that the order was placed with.
+ * The recipient of messages about the order, and the details of the branch: an account is written to at its current
+ * address, a guest at the one that the order was placed with.
  */
 export async function loadContact(
   db: Database,
@@ -186,7 +186,7 @@ export async function loadContact(
       .selectFrom('branches as branch')
       .leftJoin('accounts as account', (join) => join.on('account.id', '=', order.account_id))
       .select(['account.id as account_id', 'branch.time_zone as zone'])
-      // What goes back finds no wallet here: nobody could spend it.
+      // Refunds have no wallet here, since nobody could spend it.
       .select(sql<boolean>`account.deleted_at is null and account.id is not null`.as('has_wallet'))
       .select([
         sql<string | null>`case when account.id is null then ${order.email} else account.email end`.as('email'),
@@ -198,7 +198,7 @@ export async function loadContact(
   )
 }
 
-/** How many orders of the account wait to be paid and are not over yet. */
+/** How many unexpired orders of the account wait to be paid. */
 export async function countOpenOrders(db: Database, accountId: Id<'accounts'>): Promise<number> {
   const { open } = await db
     .selectFrom('orders')
@@ -210,10 +210,7 @@ export async function countOpenOrders(db: Database, accountId: Id<'accounts'>): 
   return open
 }
 
-/**
- * Orders whose time is over and that no bank may answer for any more, the oldest first; of one account when it is
- * named.
- */
+/** Expired orders that no bank may answer for any more, the oldest first; of one account when it is given. */
 export async function listExpiredOrders(
   db: Database,
   wanted: { accountId?: Id<'accounts'>; limit: number },
@@ -243,7 +240,7 @@ export async function listExpiredOrders(
   return rows.map(({ id }) => id)
 }
 
-/** Takes the buyer's name, contacts and addresses out of the orders of an account that is deleted. */
+/** Removes the buyer's name, contacts and addresses from the orders of an account that is deleted. */
 export async function eraseOrderContacts(tx: Transaction, accountId: Id<'accounts'>): Promise<void> {
   await sql`
     update orders set email = null, phone = null, contact_name = '', shipping_address = null, billing_address = null,

@@ -19,8 +19,8 @@ interface Refunded {
 }
 
 /**
- * Gives back the money of one attempt, once: through its gateway, into the wallet at once, or as a task of the studio.
- * The customer gets a message whichever way. The caller holds the lock of the order.
+ * Refunds one attempt, once: through its gateway, into the wallet at once, or as a task of the studio. The customer
+ * gets a message in any case. The caller holds the lock of the order.
  */
 export async function refundPayment(tx: Transaction, { order, attempt, reason, origin, now }: Refunded): Promise<void> {
   const { provider, currency } = attempt

@@ -9,11 +9,11 @@ import type { Database, Transaction } from '#server/driver/database.ts'
 
 export interface NewRefund {
   readonly orderId: Id<'orders'>
-  /** Absent where no gateway paid what goes back. */
+  /** Absent where no gateway payment is refunded. */
   readonly attemptId: Id<'payment_attempts'> | null
   readonly tender: (typeof tenderKinds)[number]
   readonly cancellationId: Id<'order_cancellations'> | null
-  /** Once for each: the attempt that goes back as a whole, or the tender of a cancellation. */
+  /** The key of the refund: the attempt that is refunded as a whole, or the tender of a cancellation. */
   readonly eventKey: string
   readonly amountSen: number
   readonly reason: string
@@ -22,8 +22,8 @@ export interface NewRefund {
 }
 
 /**
- * One refund per event; undefined when it was written before. It is on its way with a gateway or a person of the
- * studio, and has arrived anywhere else.
+ * One refund per event; undefined when it was written before. It is under way with a gateway or a person of the studio,
+ * and done in all other cases.
  */
 export async function insertRefund(tx: Transaction, refund: NewRefund): Promise<Id<'refunds'> | undefined> {
   const { destination } = refund
@@ -62,7 +62,7 @@ export async function listRefunds(db: Database, orderIds: readonly Id<'orders'>[
 }
 export type RefundRow = Awaited<ReturnType<typeof listRefunds>>[number]
 
-/** Notes that the studio sent the money back, by which transfer. */
+/** Records that the studio sent the money, by which transfer. */
 export async function updateRefundProcessed(
   tx: Transaction,
   refund: { refundId: string; reference: string; now: Instant },
@@ -72,7 +72,7 @@ export async function updateRefundProcessed(
   )
 }
 
-/** The refund, if it is of money that was paid in cash. */
+/** The refund, if it is of a cash payment. */
 export async function findCashRefund(tx: Transaction, refundId: string) {
   return tx
     .selectFrom('refunds as refund')
@@ -83,7 +83,7 @@ export async function findCashRefund(tx: Transaction, refundId: string) {
     .executeTakeFirst()
 }
 
-/** Notes that the money has left the drawer. The task of the refund is locked. */
+/** Records that the money was paid out of the drawer. The task of the refund is locked. */
 export async function updateCashGiven(
   tx: Transaction,
   given: { refundId: Id<'refunds'>; cashSen: Sen; accountId: Id<'accounts'>; now: Instant },
@@ -101,8 +101,8 @@ export async function updateCashGiven(
 }
 
 /**
- * The attempt that paid the order, what has gone back to each tender by cancellations, and what the gift cards among
- * its lines cost, which the gateway alone paid and which stays.
+ * The attempt that paid the order, what cancellations returned to each tender, and the price of its gift cards, which
+ * the gateway alone paid and which stays.
  */
 export async function loadRefundable(tx: Transaction, orderId: Id<'orders'>) {
   const paid = await tx
@@ -142,7 +142,7 @@ export async function listDueRefunds(db: Database, limit: number) {
 }
 export type DueRefund = Awaited<ReturnType<typeof listDueRefunds>>[number]
 
-/** The refund as it stands now, held; undefined when its gateway has nothing left to say of it. */
+/** The current refund, locked; undefined when its gateway has nothing more to say about it. */
 export async function lockUnsentRefund(tx: Transaction, refundId: Id<'refunds'>) {
   const row = await tx
     .selectFrom('refunds')
@@ -154,7 +154,7 @@ export async function lockUnsentRefund(tx: Transaction, refundId: Id<'refunds'>)
   return status === 'requested' || status === 'sent' ? { status, createdAt, now } : undefined
 }
 
-/** Writes what an answer made of a refund; its row is held. */
+/** Writes the result of a response to a refund; its row is locked. */
 export async function updateRefundMoved(
   tx: Transaction,
   moved: { refundId: Id<'refunds'>; move: RefundMove; gatewayRefundId: string | undefined; now: Instant },
@@ -173,7 +173,7 @@ export async function updateRefundMoved(
     .execute()
 }
 
-/** Lets the gateway be asked at once about a refund that it has told something of. */
+/** Makes a refund due for a requery at once, after its gateway sent a message about it. */
 export async function updateRefundAskNow(tx: Transaction, gatewayRefundId: string): Promise<void> {
   await sql`update refunds set ask_at = least(ask_at, studio_now()) where gateway_refund_id = ${gatewayRefundId} and ask_at is not null`.execute(
     tx,

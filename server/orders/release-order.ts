@@ -14,9 +14,9 @@ import { needsOf } from './needs-of.ts'
 import type { OrderRow } from './queries.ts'
 
 /**
- * Gives back what an unpaid order held when it dies: the goods, the coupon and the intro offer are free again, and
- * what gift cards, points and store credit had set aside goes back where it came from. Goods that were to be paid at
- * the door have left the shelf and stand there again. Part of `applyChanges`.
+ * Releases what an unpaid order held when it expires: the goods, the coupon and the intro offer, and what gift cards,
+ * points and store credit had reserved. Goods of cash on delivery have left the stock and return to it. Part of
+ * `applyChanges`.
  */
 export async function releaseOrder(
   tx: Transaction,

@@ -12,8 +12,8 @@ import type { OrderRow } from './queries.ts'
 import { spendStoreCredit } from './spend-store-credit.ts'
 
 /**
- * Late money brings a dead order back: takes again what its death gave back. `isDeliverable` found all of it free and
- * holds the locks, so what is gone now is a bug, and everything is rolled back. Part of `applyChanges`.
+ * Late money revives an expired order: takes again what its expiry released. `isDeliverable` found all of it available
+ * and holds the locks, so anything missing now is a bug, and everything is rolled back. Part of `applyChanges`.
  */
 export async function reviveOrder(
   tx: Transaction,

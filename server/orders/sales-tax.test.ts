@@ -30,7 +30,7 @@ const inPrice = { sst_basis_points: 800, sst_included: true }
 const onTop = { sst_basis_points: 800, sst_included: false }
 const filled = { billing_address: exampleAddress }
 
-/** Socks of RM 49.00, brought for RM 8.00. */
+/** Socks of RM 49.00, with a delivery of RM 8.00. */
 async function ordersSocks(state: Readonly<Record<string, unknown>> = {}) {
   const items = [{ id: (await aProduct(shop.server.db, { shelf })).id, quantity: 1 }]
   return orders(cartBuyer(shop), { items, delivery, state: { ...filled, ...state } })

@@ -11,7 +11,7 @@ import { refusedResponse } from '#server/kit/failure-response.ts'
 interface ServedFile {
   readonly name: string
   readonly type: string
-  /** Made for whoever reads it, and not for who only asks whether it is there. */
+  /** Drawn for a GET, and not for a HEAD. */
   readonly make: () => Promise<Uint8Array<ArrayBuffer> | string> | string
 }
 
@@ -25,8 +25,8 @@ interface Serving {
 }
 
 /**
- * Answers a file of one order, in the language of the page that it is fetched from, without which in that of the
- * call. Refuses request.too_many above the limit, request.not_found for what is no id, and what `find` refuses.
+ * Sends a file of one order, in the language of the page that it is fetched from, else of the request. Refuses
+ * request.too_many above the limit, request.not_found for what is no id, and what `find` refuses.
  */
 export function serveOrderFile(
   edge: Edge,

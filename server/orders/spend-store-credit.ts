@@ -6,7 +6,7 @@ import type { OrderRow } from './queries.ts'
 
 interface CreditSpent {
   readonly order: Pick<OrderRow, 'id' | 'account_id' | 'person_id' | 'store_credit_sen'>
-  /** `placed` with the order; `revived` when late money brings a dead order back and the credit is taken once more. */
+  /** `placed` with the order; `revived` when late money revives an expired order and the credit is taken once more. */
   readonly because: 'placed' | 'revived'
   readonly now: Instant
 }
@@ -29,5 +29,6 @@ export async function spendStoreCredit(tx: Transaction, { order, because, now }:
     to: { kind: 'house:store_credit_spent' },
     about: accountId,
   })
-  if (moved === 'too_little') throw new Error(`order ${order.id}: store credit left the wallet under its lock`)
+  if (moved === 'too_little')
+    throw new Error(`order ${order.id}: the wallet holds less store credit than under its lock`)
 }

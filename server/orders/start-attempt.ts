@@ -33,12 +33,12 @@ interface Start {
     /** Absent for a method without a choice of banks. */
     readonly bank_code?: string | undefined
     readonly account_type: AccountType
-    /** The number that the bank may call; the buyer's own unless given. */
+    /** The number that the gateway gets; the buyer's own unless given. */
     readonly contact_number?: string | undefined
-    /** Whose number that is. */
+    /** The owner of that number. */
     readonly contact_title?: string | undefined
   }
-  /** Its bank page is open no longer than that. */
+  /** The latest end of its bank page. */
   readonly endsBy?: Instant | undefined
   readonly now: Instant
 }
@@ -49,10 +49,10 @@ export interface Started {
 }
 
 /**
- * Writes the next attempt of an order and the signed address of the bank page. Nobody outside is asked here: the bank
- * list of the last minutes says who is offline, and a bank that goes offline later answers so itself. Refuses
- * payments.no_provider without a gateway, payments.no_method for a method that none takes or reaches,
- * payments.phone_needed, payments.bank_offline, payments.below_minimum, payments.above_maximum.
+ * Writes the next attempt of an order and the signed URL of the bank page. Sends no request: the cached bank list says
+ * who is offline, and a bank that goes offline later says so itself. Refuses payments.no_provider without a gateway,
+ * payments.no_method for a method that none takes or reaches, payments.phone_needed, payments.bank_offline,
+ * payments.below_minimum, payments.above_maximum.
  */
 export async function startAttempt(
   ctx: WriteContext,

@@ -26,7 +26,7 @@ export interface NewTask {
   readonly now: Instant
 }
 
-/** One task of a kind per subject, however often it is asked for. */
+/** One task of a kind per subject, however often it is requested. */
 export async function insertTask(tx: Transaction, task: NewTask): Promise<void> {
   await sql`
     insert into studio_tasks (branch_id, kind, subject_kind, subject_id, details, created_at)
@@ -35,8 +35,7 @@ export async function insertTask(tx: Transaction, task: NewTask): Promise<void> 
 }
 
 /**
- * A person sends money back at the gateway's portal, or gives it back at the counter; `failure` says why the gateway
- * does not do so itself.
+ * A person sends a refund at the gateway's portal, or pays it at the counter; `failure` says why the gateway does not.
  */
 export async function insertRefundTask(
   tx: Transaction,

@@ -17,9 +17,9 @@ type Input = CheckedOf<typeof endpoint>
 type Output = OutputOf<typeof endpoint>
 
 /**
- * Shares an own pack with one more e-mail, which gets a message. Whoever has verified it books with the same credits
- * from now on; an account that verifies it later does so from then on. Refuses what `checkShareable` and `decideShare`
- * refuse, and request.not_found for a pack of someone else. A test that shows what the lock is for brings another.
+ * Shares an own pack with one more e-mail, which gets a message. A person who has verified it books with the same
+ * credits from now on; an account that verifies it later from then on. Refuses what `checkShareable` and `decideShare`
+ * refuse, and request.not_found for a pack of someone else. A test replaces the lock to show what it is for.
  */
 export function addShare(
   { lock }: { readonly lock: LockLot } = { lock: lockLot },
@@ -47,7 +47,7 @@ export function addShare(
       places: lot.places,
       slot: plan.slot,
       email: input.email,
-      // Somebody who shares it under another e-mail is not on it twice; to refuse this one would tell whose it is.
+      // A person who shares it under another e-mail is not added twice; a refusal would reveal whose e-mail it is.
       personId: live.some((share) => share.person_id === sharer) ? undefined : sharer,
       now: lot.now,
     })
@@ -65,7 +65,7 @@ export function addShare(
       share: {
         id: shareId,
         email: input.email,
-        // The same answer whether the e-mail has an account or not.
+        // The response is the same whether the e-mail has an account or not.
         state: 'waiting',
         from_at: wireTime(lot.now, branch.zone),
       },
@@ -78,7 +78,7 @@ function stateOf(lot: LockedLot) {
   return lotState({ left: 1, expiresAt: lot.expiresAt, revoked: lot.revoked }, lot.now)
 }
 
-/** The constraints refuse whatever the rule let through, should a way without the lock ever lead here. */
+/** The constraints refuse what the rule wrongly accepted, should any code call it without the lock. */
 async function takeSlot(ctx: WriteContext, share: NewShare) {
   try {
     return await insertShare(ctx.tx, share)

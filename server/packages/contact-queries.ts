@@ -3,8 +3,8 @@ import type { Locale } from '#domain/text/localized.ts'
 import type { Database } from '#server/driver/database.ts'
 
 /**
- * Where a message about a person's packs goes: to the person's account, else to the guardian's. Undefined for nobody,
- * and for whoever has left.
+ * The recipient of messages about a person's packs: the person's account, else the guardian's. Undefined without an
+ * account or after it was deleted.
  */
 export async function findContact(db: Database, personId: Id<'persons'>): Promise<Contact | undefined> {
   const row = await db

@@ -86,7 +86,7 @@ describe('whatever happens to a pack', () => {
     }
   }
 
-  /** What should happen, from counting on fingers: it moves the oracle along and tells the answer. */
+  /** The expected result, by simple counting: updates the oracle and returns the response. */
   function foretell(
     oracle: { left: number },
     step: { effects: Map<number, CreditEffect>; does: 'spend' | 'return' | 'forfeit'; booking: number },

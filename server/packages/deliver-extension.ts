@@ -9,7 +9,7 @@ import { countExpiredCredits, insertExtension } from './term-queries.ts'
 export interface PaidExtension {
   readonly lotId: Id<'package_lots'>
   readonly branchId: Id<'branches'>
-  /** The order line that was paid; it extends once, however often it is repeated. */
+  /** The paid order line; it extends once, however often it is repeated. */
   readonly sourceId: string
   readonly months: number
   readonly placedAt: Instant
@@ -17,14 +17,14 @@ export interface PaidExtension {
 }
 
 /**
- * Moves the expiry of a pack by the months that were paid for. Should the pack have expired between order and payment,
- * the credits that expired meanwhile come back. Gives the new expiry. Throws when the pack is gone (a bug: what cannot
- * be delivered is refunded before).
+ * Moves the expiry of a pack by the paid months. Should the pack have expired between order and payment, the credits
+ * that expired meanwhile come back. Returns the new expiry. Throws when the pack is missing (a bug: what cannot be
+ * delivered is refunded before).
  */
 export async function deliverExtension(tx: Transaction, paid: PaidExtension): Promise<Instant> {
   const { lotId, branchId, sourceId, months, placedAt, zone } = paid
   const lot = await lockLot(tx, { lotId, branchId })
-  if (!lot) throw new Error(`the branch has no pack ${lotId}`)
+  if (!lot) throw new Error(`pack ${lotId} is missing in the branch`)
   const expiresAt = extendUntil({ expiresAt: lot.expiresAt, months, zone })
   const isNew = await insertExtension(tx, {
     lotId,

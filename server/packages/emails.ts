@@ -23,7 +23,7 @@ interface Gift {
   readonly branch: Branch
 }
 
-/** The email to someone whom the studio gave a pack; undefined for a person whom no account reaches. */
+/** The email to a person whom the studio gave a pack; undefined for a person without an account. */
 export function packageGiven({ lot, name, contact, origin, branch }: Gift): QueuedMessage | undefined {
   const { locale } = contact
   const words = books[locale].given
@@ -54,7 +54,7 @@ interface Adjusted {
   readonly branch: Branch
 }
 
-/** The email to the owner of a pack whose credits the studio put right. */
+/** The email to the owner of a pack whose credits the studio corrected. */
 export function packageAdjusted(about: Adjusted): QueuedMessage | undefined {
   const { eventKey, lot, reason, contact, origin, branch } = about
   const { locale } = contact
@@ -90,9 +90,7 @@ interface Expiring {
   readonly origin: string
 }
 
-/**
- * Says that credits will expire, by the day and never by "in two weeks", so that an email which is late is still true.
- */
+/** Says that credits will expire, by the date and never by "in two weeks", so that a late email is still true. */
 export function packageExpiring({ eventKey, lot, contact, origin }: Expiring): QueuedMessage | undefined {
   const { locale } = contact
   const words = books[locale].expiry
@@ -119,7 +117,7 @@ export function packageExpiring({ eventKey, lot, contact, origin }: Expiring): Q
 
 interface Shared {
   readonly shareId: string
-  /** Whose share it is. */
+  /** The owner of the share. */
   readonly email: string
   readonly owner: { readonly fullName: string; readonly locale: Locale }
   readonly name: Localized
@@ -128,8 +126,8 @@ interface Shared {
 }
 
 /**
- * The email to an address that a pack is shared with; in the language of the owner, for the reader may have no account
- * yet.
+ * The email to an address that a pack is shared with; in the language of the owner, since the reader may have no
+ * account yet.
  */
 export function packageShared({ shareId, email, owner, name, origin }: Shared): QueuedMessage {
   const { locale } = owner
@@ -150,7 +148,7 @@ export function packageShared({ shareId, email, owner, name, origin }: Shared): 
   }
 }
 
-/** The email to someone whose share has ended. */
+/** The email to a person whose share has ended. */
 export function packageUnshared({
   shareId,
   name,

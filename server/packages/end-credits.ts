@@ -7,9 +7,9 @@ export interface EndOfCredit extends Omit<CreditOfBooking, 'credits'> {
 }
 
 /**
- * Ends what bookings did with their credits, as many as they used: the one event of a booking that is either a return
- * or a forfeiture, never both, for they share an event key. Throws when the lot never paid for the booking, or when it
- * ended the other way (bugs of the caller).
+ * Ends the credits of bookings, as many as they used: a booking ends with either a return or a forfeiture, never both,
+ * since they share an event key. Throws when the lot never paid for the booking, or when it ended the other way (bugs
+ * of the caller).
  */
 export async function endCredits(tx: Transaction, ends: readonly EndOfCredit[]): Promise<('moved' | 'repeated')[]> {
   const moved = await transferAfter(
@@ -31,7 +31,7 @@ export async function endCredits(tx: Transaction, ends: readonly EndOfCredit[]):
     const was = moved[place] ?? 'unfounded'
     if (was === 'unfounded') throw new Error(`lot ${lotId} never paid for booking ${bookingId}`)
     if (was === 'moved') return was
-    if (was.repeated !== reason) throw new Error(`the credit of booking ${bookingId} ended otherwise`)
+    if (was.repeated !== reason) throw new Error(`the credit of booking ${bookingId} was already returned or forfeited`)
     return 'repeated'
   })
 }

@@ -9,9 +9,9 @@ import { listExpiredLots, lockExpiredLot } from './lot-queries.ts'
 const maxBatches = 500
 
 /**
- * Moves what is left of expired lots out of people's hands, each lot in a transaction of its own, and returns how many
- * lots it emptied. Nobody's right depends on when it runs: an expired lot pays for nothing from the instant of expiry.
- * A credit that a cancellation returned to an expired lot is taken out by the next run.
+ * Expires the rest of expired lots, each lot in a transaction of its own, and returns how many lots it emptied.
+ * Nobody's right depends on when it runs: an expired lot pays for nothing from the instant of expiry. A credit that a
+ * cancellation returned to an expired lot is expired by the next run.
  */
 export async function expireLots(db: Database): Promise<number> {
   let emptied = 0
@@ -34,7 +34,7 @@ async function emptyLot(tx: Transaction, lotId: Id<'package_lots'>): Promise<'em
   const account = await lockAccount(tx, { kind: 'lot', holder: lotId, unit: 'credit' })
   if (account.balance === 0) return 'left'
   await transferValue(tx, {
-    // The place in the account's chain tells this expiry from that of a credit which comes back later.
+    // The position in the account's chain distinguishes this expiry from that of a credit which comes back later.
     eventKey: `expire:${lotId}:${account.place}`,
     reason: 'credit_expired',
     subject: lotId,

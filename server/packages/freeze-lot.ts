@@ -20,7 +20,7 @@ export interface LotFreeze {
 
 /**
  * Writes a freeze: the pack pays for no class in it and expires so many days later. A class that is booked inside it
- * and is not among `keep` refuses the whole (packages.freeze_choices), so that none is cancelled or kept in silence.
+ * and is not among `keep` refuses the whole (packages.freeze_choices), so that none is cancelled or kept unnoticed.
  * Refuses what `decideFreeze` refuses.
  */
 export async function freezeLot(

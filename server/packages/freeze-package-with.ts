@@ -10,14 +10,14 @@ import { writeAudit } from '#server/studio/write-audit.ts'
 import { freezeLot } from './freeze-lot.ts'
 import { lockLot } from './lot-queries.ts'
 
-/** Bookings of a pack that a freeze cancels, and why, in the studio's words. */
+/** Bookings of a pack that a freeze cancels, and the reason in the studio's words. */
 export interface CanceledByFreeze {
   readonly lotId: Id<'package_lots'>
   readonly bookingIds: readonly Id<'bookings'>[]
   readonly reason: string
 }
 
-/** What a freeze needs of bookings, in two steps because classes are locked before packs. */
+/** What a freeze does with bookings, in two steps because classes are locked before packs. */
 export interface BookingsOfFreeze {
   /** Locks the classes of these bookings, each by id. */
   readonly lockClasses: (ctx: WriteContext, bookingIds: readonly Id<'bookings'>[]) => Promise<void>
@@ -29,9 +29,9 @@ export interface BookingsOfFreeze {
 }
 
 /**
- * The verb that freezes a pack, around the one who cancels bookings. Every booked class inside the freeze is kept or
- * cancelled as the studio chose; one without a choice refuses the whole. Refusals: request.not_found,
- * packages.freeze_choices, giveaways.own, those of `decideFreeze`.
+ * Freezes a pack, with the given way to cancel bookings. Every booked class inside the freeze is kept or cancelled as
+ * the studio chose; one without a choice refuses the whole. Refusals: request.not_found, packages.freeze_choices,
+ * giveaways.own, those of `decideFreeze`.
  */
 export function freezePackageWith(bookings: BookingsOfFreeze) {
   return async (

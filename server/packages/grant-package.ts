@@ -11,10 +11,10 @@ export interface PackageGrant {
   readonly planId: Id<'package_plans'>
   readonly personId: Id<'persons'>
   readonly branchId: Id<'branches'>
-  /** What it is granted for; one source grants once, however often it is repeated. */
+  /** The source of the grant; one source grants once, however often it is repeated. */
   readonly sourceKind: 'order_line' | 'staff' | 'seed' | 'collection'
   readonly sourceId: string
-  /** Credits when they are not the plan's own. */
+  /** Credits when they differ from the plan's. */
   readonly credits?: number
   /** The instant of payment, from which validity counts. */
   readonly now: Instant
@@ -33,12 +33,12 @@ export interface GrantedLot {
 
 /**
  * Gives a person a lot of the package and its credits, once per source, inside the caller's transaction. A plan that is
- * no longer on sale is granted all the same: it may have been paid for before. Throws when the branch has no such plan
+ * no longer on sale is granted as well, since it may have been paid for before. Throws when the branch has no such plan
  * (a bug).
  */
 export async function grantPackage(tx: Transaction, grant: PackageGrant): Promise<GrantedLot> {
   const plan = await findPlan(tx, grant)
-  if (!plan) throw new Error(`the branch has no package ${grant.planId}`)
+  if (!plan) throw new Error(`package ${grant.planId} is missing in the branch`)
   const lot = await insertLot(tx, {
     planId: grant.planId,
     branchId: grant.branchId,
@@ -65,7 +65,7 @@ export async function grantPackage(tx: Transaction, grant: PackageGrant): Promis
   return { lotId: lot.id, granted: lot.granted, expiresAt: lot.expires_at, repeated: !lot.fresh }
 }
 
-/** A membership's credits lapse with its cycle, a pack's with its last day. */
+/** A membership's credits expire with its cycle, a pack's with its last day. */
 function endOf(plan: PlanRow, { now, zone }: PackageGrant): Instant {
   if (plan.expiry_basis !== null) return cycle({ basis: plan.expiry_basis, startedAt: now, zone }, now).until
   return validUntil({ paidAt: now, validityDays: plan.validity_days, zone })

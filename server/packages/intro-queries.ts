@@ -4,7 +4,7 @@ import type { Instant } from '#domain/kit/time.ts'
 import type { IntroClaim } from '#domain/packages/model.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 
-/** One right to the intro offer: whoever holds the row has it. */
+/** One claim to the intro offer: the holder of the row has it. */
 export interface IntroKey {
   readonly kind: 'person' | 'email' | 'phone' | 'identity'
   readonly value: string
@@ -32,7 +32,7 @@ interface IntroRight {
 }
 
 /**
- * Makes whoever asks about or takes the offer under any key of the person wait until this transaction ends, and gives
+ * Locks every key of the person against others who check or take the offer, until this transaction ends, and returns
  * the keys. Locked in one order for all, so that two buyers cannot deadlock.
  */
 export async function lockIntro(
@@ -47,7 +47,7 @@ export async function lockIntro(
   return keys
 }
 
-/** Who has the offer under any of these keys. */
+/** The holder of the offer under any of these keys. */
 export async function listIntroClaims(db: Database, right: IntroRight): Promise<IntroClaim[]> {
   const rows = await db
     .selectFrom('intro_claims')
@@ -61,8 +61,8 @@ export async function listIntroClaims(db: Database, right: IntroRight): Promise<
 }
 
 /**
- * Who stands between that person and the intro offer. `givingWay` are orders of the buyer's own that the next one ends:
- * what they hold is no claim against it.
+ * The holders that keep that person from the intro offer. `givingWay` are orders of the buyer that the next one
+ * replaces: their claims do not count.
  */
 export async function listClaimsAgainst(
   db: Database,
@@ -77,7 +77,7 @@ export async function listClaimsAgainst(
   return claims.filter(({ orderId }) => !ending.has(orderId))
 }
 
-/** Takes the keys that nobody holds; waits for whoever is about to take or give up one of them. */
+/** Takes the keys that nobody holds; waits for concurrent claims and releases. */
 export async function insertIntroClaims(
   tx: Transaction,
   claim: IntroRight & { personId: Id<'persons'>; orderId: string; now: Instant },
@@ -114,7 +114,7 @@ export async function markClaimsUsed(tx: Transaction, orderId: string): Promise<
   return rows.length
 }
 
-/** Keeps the offers that somebody had, under keys that tell nobody's address. */
+/** Keeps the used offers of a person, under hashed keys. */
 export async function eraseIntroKeys(
   tx: Transaction,
   { personId, keys }: { personId: Id<'persons'>; keys: readonly { kind: string; value: string; hash: string }[] },
@@ -130,7 +130,7 @@ export async function eraseIntroKeys(
     on conflict do nothing`.execute(tx)
 }
 
-/** The offers that one person had are had by another. */
+/** Moves the used offers of one person to another. */
 export async function moveIntroClaims(
   tx: Transaction,
   { from, to }: { from: Id<'persons'>; to: Id<'persons'> },

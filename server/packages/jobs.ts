@@ -6,9 +6,7 @@ import { expireLots } from './expire-lots.ts'
 import { matchShares } from './match-shares.ts'
 import { noticeExpiry } from './notice-expiry.ts'
 
-/**
- * Packs end at midnight of their branch, whatever its zone: once an hour is soon enough, for rights do not wait for it.
- */
+/** Packs end at midnight of their branch, in any zone: once an hour is soon enough, since no right waits for it. */
 export function createPackagesJobs({
   config,
   db,

@@ -11,9 +11,9 @@ import { listLedgerLines, wasSharedWith, type LedgerLine } from './term-queries.
 type Item = OutputOf<typeof endpoint>['data'][number]
 
 /**
- * The readable ledger of a pack: when, which class, ±1, why, and what was left. The owner sees that a sharer used a
- * credit, and neither who nor in which class; a sharer, also a former one, sees what is their own and nothing else.
- * Refuses request.not_found to anyone else.
+ * The readable ledger of a pack: time, class, ±1, reason and balance. The owner sees that a sharer used a credit, and
+ * neither who nor in which class; a sharer, also a former one, sees what is their own and nothing else. Refuses
+ * request.not_found to anyone else.
  */
 export async function listLedger(
   ctx: ReadContext,

@@ -13,8 +13,8 @@ type Output = OutputOf<typeof listMyPackagesEndpoint>
 const lotStates = ['usable', 'empty', 'expired', 'revoked'] as const satisfies readonly LotState[]
 
 /**
- * The caller's packs in this branch, and those that others share with the caller. A state follows from the time, so
- * packs are sorted out here and not in the database.
+ * The caller's packs in this branch, and those that others share with the caller. A state depends on the time, so packs
+ * are filtered here and not in the database.
  */
 export async function listMyPackages(ctx: ReadContext, input: Input): Promise<Output> {
   const now = await studioNow(ctx.db)

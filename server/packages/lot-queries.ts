@@ -6,7 +6,7 @@ import type { Freeze } from '#domain/packages/model.ts'
 import type { Localized } from '#domain/text/localized.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 
-/** A pack and its plan, as whoever changes the pack needs them. */
+/** A pack and its plan, with the facts that a change needs. */
 export interface LockedLot {
   readonly id: Id<'package_lots'>
   readonly personId: Id<'persons'>
@@ -33,19 +33,19 @@ export interface LockedLot {
 interface WantedLot {
   readonly lotId: Id<'package_lots'>
   readonly branchId: Id<'branches'>
-  /** When given, a pack of someone else is none. */
+  /** When given, a pack of someone else counts as none. */
   readonly ownerId?: Id<'persons'>
 }
 
 /**
- * Takes the lock of one pack. Its shares, freezes and extensions are written under it alone. Undefined when there is no
+ * Takes the lock of one pack, which every write of its shares, freezes and extensions needs. Undefined when there is no
  * such pack.
  */
 export type LockLot = (tx: Transaction, wanted: WantedLot) => Promise<LockedLot | undefined>
 
 export const lockLot: LockLot = async (tx, wanted) => readLot(tx, { ...wanted, lock: sql`for no key update` })
 
-/** The same as it stands, for a page that changes nothing. */
+/** The same without a lock, for a page that changes nothing. */
 export async function findLot(db: Database, wanted: WantedLot): Promise<LockedLot | undefined> {
   return readLot(db, { ...wanted, lock: sql`` })
 }
@@ -115,7 +115,7 @@ export interface NewLot {
   readonly expiresAt: Instant
 }
 
-/** Makes the lot of that source, or finds the one that it made before. */
+/** Creates the lot of that source, or finds the one that it created before. */
 export async function insertLot(tx: Transaction, lot: NewLot) {
   const source = { source_kind: lot.sourceKind, source_id: lot.sourceId }
   const made = await tx
@@ -148,7 +148,7 @@ export interface LotExtension {
   readonly validAtLeastUntil: Instant
 }
 
-/** Lets each lot live to that instant at least; a lot may be named more than once. */
+/** Extends each lot to that instant at least; a lot may be named more than once. */
 export async function extendLots(tx: Transaction, extensions: readonly LotExtension[]): Promise<void> {
   if (extensions.length === 0) return
   const rows = extensions.map(({ lotId, validAtLeastUntil }) => ({ id: lotId, until: validAtLeastUntil }))
@@ -184,7 +184,7 @@ export async function listExpiredLots(
   return rows.map(({ id }) => id)
 }
 
-/** Locks the lot and returns the time after that; undefined when it is valid again or still. */
+/** Locks the lot and returns the time after that; undefined when it is valid. */
 export async function lockExpiredLot(tx: Transaction, lotId: Id<'package_lots'>): Promise<Instant | undefined> {
   const row = await tx
     .selectFrom('package_lots')
@@ -195,7 +195,7 @@ export async function lockExpiredLot(tx: Transaction, lotId: Id<'package_lots'>)
   return row && Temporal.Instant.compare(row.expires_at, row.now) <= 0 ? row.now : undefined
 }
 
-/** Changes how many credits a pack was given and gives the new number. The pack must be locked. */
+/** Changes the granted credits of a pack and returns the new number. The pack must be locked. */
 export async function changeGranted(
   tx: Transaction,
   { lotId, change }: { lotId: Id<'package_lots'>; change: number },
@@ -209,7 +209,7 @@ export async function changeGranted(
   return granted
 }
 
-/** How many credits a pack was given. */
+/** The granted credits of a pack. */
 export async function loadGranted(tx: Transaction, lotId: Id<'package_lots'>): Promise<number> {
   const { granted } = await tx
     .selectFrom('package_lots')
@@ -219,7 +219,7 @@ export async function loadGranted(tx: Transaction, lotId: Id<'package_lots'>): P
   return granted
 }
 
-/** Gives the packs of one person to another as they are, with what each still holds; tells how many live ones. */
+/** Moves the packs of one person to another with their credits; returns how many valid ones. */
 export async function moveLots(
   tx: Transaction,
   { from, to }: { from: Id<'persons'>; to: Id<'persons'> },
@@ -231,7 +231,7 @@ export async function moveLots(
   return rows.filter((row) => row.live).length
 }
 
-/** The packs of a person and of those in that care, in the order in which they are locked. */
+/** The packs of a person and of the dependants, in the order in which they are locked. */
 export async function listFamilyLots(
   db: Database,
   personId: Id<'persons'>,
@@ -246,7 +246,7 @@ export async function listFamilyLots(
     .execute()
 }
 
-/** Takes a pack back for good: it pays for nothing from now on. It must be locked. */
+/** Revokes a pack for good: it pays for nothing from now on. It must be locked. */
 export async function updateRevoked(
   tx: Transaction,
   { lotId, now }: { readonly lotId: Id<'package_lots'>; readonly now: Instant },

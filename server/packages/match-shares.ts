@@ -6,9 +6,9 @@ import { adoptShares, listArrivedShares } from './share-queries.ts'
 const maxShares = 500
 
 /**
- * Writes down who the people are whose e-mail was verified after a pack was shared with it. Nobody's right waits for
- * it: a verified e-mail is enough to use the pack. It fixes the person, so that the share outlives a change of e-mail.
- * Gives how many shares were looked at.
+ * Records the people whose e-mail was verified after a pack was shared with it. Nobody's right waits for it: a verified
+ * e-mail is enough to use the pack. With the person recorded, the share outlives a change of e-mail. Returns how many
+ * shares were looked at.
  */
 export async function matchShares(db: Database): Promise<number> {
   const arrived = await listArrivedShares(db, maxShares)

@@ -17,8 +17,8 @@ const maxBatches = 500
 
 /**
  * Sends people whose pack still holds credits a notice that it ends in 14, 7 and 1 days, once per pack, last day and
- * notice: a pack that was extended gets notices of its new end. After a time in which nothing ran each gets the nearest
- * notice alone. `origin` is the address of the site, without a slash at the end. Gives how many messages were written.
+ * notice: a pack that was extended gets notices of its new end. After an outage each gets the nearest notice alone.
+ * `origin` is the address of the site, without a slash at the end. Returns how many messages were written.
  */
 export async function noticeExpiry(db: Database, origin: string): Promise<number> {
   let queued = 0
@@ -28,7 +28,7 @@ export async function noticeExpiry(db: Database, origin: string): Promise<number
 
 async function noticeBranch(db: Database, { branch, origin }: { branch: Branch; origin: string }): Promise<number> {
   const policies = await loadPolicies(db, branch.id)
-  // The notice of a day comes at its morning, and the last day itself ends a day later.
+  // The notice of a day is sent in its morning, and the last day itself ends a day later.
   const days = Math.max(0, ...policies.expiry_notice_days) + 2
   let queued = 0
   let after: Id<'package_lots'> | undefined
@@ -73,7 +73,7 @@ function eventOf(
     : { lotId: lot.id, eventKey: `packages.expiring:${lot.id}:${lastDay(lot.expires_at, lot.zone).toString()}:${days}` }
 }
 
-/** Reads the pack once more, for it may have been used up or extended since it was found. */
+/** Reads the pack once more, since it may have been used up or extended since it was found. */
 async function queueNotice(
   tx: Transaction,
   wanted: { lotId: Id<'package_lots'>; policies: Policies; origin: string },

@@ -21,7 +21,7 @@ export interface PlanRow {
   readonly active: boolean
   readonly class_type_ids: string[] | null
   readonly series_type_ids: string[] | null
-  /** The version that is on sale instead; null for the one that counts. */
+  /** The version that is on sale instead; null for the current one. */
   readonly newest: Id<'package_plans'> | null
   /** The format of the privates that a plan pays for; null for classes of the schedule. */
   readonly private_format: 'solo' | 'duo' | 'trio' | null
@@ -48,7 +48,7 @@ const directions = { asc: sql`asc`, desc: sql`desc` } as const
 
 /** One page of what is on sale, and how many there are in all. */
 export async function listPlans(db: Database, filter: PlanFilter): Promise<{ total: number; rows: PlanRow[] }> {
-  // Counted in the same statement; only a page beyond the last has to ask again.
+  // Counted in the same statement; only a page beyond the last needs another query.
   const { rows } = await sql<PlanRow & { total: number }>`
     select ${planColumns}, count(*) over ()::integer as total
     from package_plans p

@@ -9,10 +9,10 @@ import type { LedgerLine } from './term-queries.ts'
 
 type Item = OutputOf<typeof listLedger>['data'][number]
 
-/** A line of a ledger as whoever sees all of it reads it. Throws for a posting without a word (a bug). */
+/** A line of a ledger for a reader who sees all of it. Throws for a reason without a sentence (a bug). */
 export function presentLine(line: LedgerLine, { branch: { zone }, locale }: ReadContext): Omit<Item, 'balance' | 'by'> {
   const why = wordsOfReasons[line.reason]
-  if (!why) throw new Error(`the ledger of a pack has no word for ${line.reason}`)
+  if (!why) throw new Error(`the reason ${line.reason} of a pack's ledger has no sentence`)
   return {
     at: wireTime(line.at, zone),
     why,

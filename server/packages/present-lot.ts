@@ -15,7 +15,7 @@ interface Reader {
   readonly now: Instant
 }
 
-/** A pack on the wire, as it stands at that moment. */
+/** A pack on the wire, in its state at that moment. */
 export function presentLot(lot: HeldLot, at: Reader): Item {
   const { zone } = at.branch
   const state = lotState(lot, at.now)
@@ -24,7 +24,7 @@ export function presentLot(lot: HeldLot, at: Reader): Item {
     plan_id: lot.planId,
     name: inLocale(lot.name, at.locale),
     granted: lot.granted,
-    // What has expired is no longer anyone's, whether or not the nightly work has moved it yet.
+    // Expired credits count as gone, whether or not the nightly job has expired them yet.
     left: state === 'usable' ? lot.left : 0,
     starts_at: wireTime(lot.startsAt, zone),
     expires_at: wireTime(lot.expiresAt, zone),

@@ -10,7 +10,7 @@ import { findLot } from './lot-queries.ts'
 import { countFrozenDays, listBookingsInside } from './term-queries.ts'
 
 /**
- * What a freeze would do, by the rule of the freeze itself, and the classes for which it needs a choice. Refuses what
+ * The effect of a freeze, by the rule of the freeze itself, and the classes for which it needs a choice. Refuses what
  * `decideFreeze` refuses, and request.not_found.
  */
 export async function previewFreeze(

@@ -23,7 +23,7 @@ import { listClaimsAgainst } from './intro-queries.ts'
 import { findPlan, type PlanRow } from './plan-queries.ts'
 
 /**
- * What the package costs this caller now and whether it may be bought: the rules of the checkout, asked early. A
+ * What the package costs this caller now and whether it may be bought: the rules of the checkout, checked early. A
  * visitor without an account has no points, no store credit and no claim on the intro offer. Refusal:
  * packages.unavailable, packages.changed.
  */
@@ -79,7 +79,7 @@ async function storeCreditOf(ctx: ReadContext): Promise<Sen> {
   return sen(await loadBalance(ctx.db, { kind: 'store_credit', holder: ctx.caller.accountId, unit: 'sen' }))
 }
 
-/** `back`: points that come back when the orders that give way end. */
+/** `back`: points that return when the replaced orders end. */
 async function redeemableBy(
   { caller, db, branch, policies }: ReadContext,
   { totalSen, back }: { totalSen: Sen; back: number },

@@ -24,7 +24,7 @@ export interface Holder {
   readonly branchId: Id<'branches'>
 }
 
-/** More packs than anyone holds; a list without an end is never read. */
+/** More packs than anyone holds, as the limit of the list. */
 const maxLots = 500
 
 interface LotRow {
@@ -100,10 +100,9 @@ export async function lockLots(tx: Transaction, holder: Holder): Promise<readonl
 
 /**
  * Locks the packs that could still pay, with their balances and in order of id, and reads all packs of each holder:
- * what is read cannot be spent by anyone else before this transaction ends. One statement: a locked row is read as it
- * stands once the lock has come, the others as they stood before. A pack that was taken back while its lock was waited
- * for is not among the locked ones, and counts as revoked. A share may have ended while the lock was waited for, so
- * shares are read again under it, where there are any.
+ * nobody else can spend them before this transaction ends. One statement: a locked row is read after the lock, the
+ * others as they were before. A pack that was revoked during the wait for its lock is not among the locked ones, and
+ * counts as revoked. A share may have ended during that wait, so shares are read again under it, where there are any.
  */
 export async function lockLotsOf(
   tx: Transaction,

@@ -7,9 +7,8 @@ import { revokeShares } from './revoke-shares.ts'
 import { findLotOfShare } from './share-queries.ts'
 
 /**
- * Ends a share of an own pack: what is booked stays, nothing more is booked. A booking that holds the pack's lock at
- * this moment is made before it. Refuses request.not_found for a share of someone else's pack, and for one that has
- * ended.
+ * Ends a share of an own pack: bookings stay, and no more are made. A booking that holds the pack's lock at this moment
+ * is made before it. Refuses request.not_found for a share of someone else's pack, and for one that has ended.
  */
 export async function removeShare(
   ctx: WriteContext,

@@ -169,7 +169,7 @@ async function withoutConstraint(run: (twin: Database, at: Studio) => Promise<vo
 
 /**
  * Twenty buyers with the same phone reserve at once; each commits only after all have tried or a moment has passed.
- * Tells how many got it.
+ * Returns how many got it.
  */
 async function race(
   on: Database,

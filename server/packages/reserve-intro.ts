@@ -6,18 +6,18 @@ import { deleteReservedClaims, insertIntroClaims, listIntroClaims, lockIntro } f
 export interface IntroReservation {
   readonly branchId: Id<'branches'>
   readonly personId: Id<'persons'>
-  /** The order, or for a gift of the studio the source of the lot. */
+  /** The order, or the source of the lot for a gift of the studio. */
   readonly orderId: string
   readonly now: Instant
-  /** Another way to the keys, for a test that shows what the lock is for. */
+  /** A replacement of the lock of the keys, for a test that shows what it is for. */
   readonly lockKeys?: typeof lockIntro
 }
 
 /**
  * Takes the intro offer, once per person, inside the transaction of the purchase: under the person's own key and under
- * every identity key, so that another spelling of the same e-mail or phone meets the same row. Buyers at once wait for
- * one another at the lock of the keys, and the table's primary key would decide between them without it. `taken` when
- * another order holds any of them; then this order holds none.
+ * every identity key, so that another spelling of the same e-mail or phone finds the same row. Concurrent buyers wait
+ * for the lock of the keys, and the table's primary key would decide between them without it. `taken` when another
+ * order holds any of them; then this order holds none.
  */
 export async function reserveIntro(
   tx: Transaction,

@@ -6,7 +6,7 @@ import type { CreditOfBooking } from './spend-transfer.ts'
 
 /**
  * A returned credit goes back to the pack it came from, with that pack's expiry. If the studio cancelled,
- * `validAtLeastUntil` is the first instant at which it may lapse. Once per booking; a repeat changes nothing.
+ * `validAtLeastUntil` is the first instant at which it may expire. Once per booking; a repeat changes nothing.
  */
 export async function returnCredit(
   tx: Transaction,

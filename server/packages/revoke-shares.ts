@@ -16,8 +16,8 @@ interface Revocation {
 }
 
 /**
- * Ends shares of a pack and notifies whoever could use it; an e-mail that no account has verified hears nothing. Gives
- * how many ended.
+ * Ends shares of a pack and notifies the people who could use it; an e-mail that no account has verified gets no
+ * message. Returns how many ended.
  */
 export async function revokeShares(tx: Transaction, { lot, shareId, origin }: Revocation): Promise<number> {
   const ended = await endShares(tx, { lotId: lot.id, now: lot.now, ...(shareId === undefined ? {} : { shareId }) })

@@ -11,12 +11,12 @@ export interface ShareRow {
   readonly slot: number
   readonly email: string
   readonly person_id: PersonId | null
-  /** True once its person has used the pack. Before that nothing tells the owner whether the e-mail has an account. */
+  /** True once its person has used the pack. Before that the owner does not learn whether the e-mail has an account. */
   readonly accepted: boolean
   readonly from_at: Instant
 }
 
-/** With whom the pack is shared now, in the order in which they came. */
+/** The current sharers of the pack, in the order in which they were added. */
 export async function listLiveShares(db: Database, lotId: LotId): Promise<ShareRow[]> {
   const { rows } = await sql<ShareRow>`
     select share.id, share.slot, share.email, share.person_id, share.from_at,
@@ -31,7 +31,7 @@ export async function listLiveShares(db: Database, lotId: LotId): Promise<ShareR
   return rows
 }
 
-/** The own pack of a share that is live. */
+/** The own pack of an active share. */
 export async function findLotOfShare(
   db: Database,
   { shareId, ownerId }: { readonly shareId: Id<'package_shares'>; readonly ownerId: PersonId },
@@ -96,7 +96,7 @@ export async function insertShare(tx: Transaction, share: NewShare): Promise<Id<
   return row.id
 }
 
-/** Ends one share of the pack, or all of them, and returns whose they were. */
+/** Ends one share of the pack, or all of them, and returns their people. */
 export async function endShares(tx: Transaction, end: { lotId: LotId; shareId?: Id<'package_shares'>; now: Instant }) {
   return tx
     .updateTable('package_shares')
@@ -123,8 +123,8 @@ export async function updateSharing(
 }
 
 /**
- * Writes down who the people behind verified e-mails are, and returns which of these packs are shared with their people
- * now. The packs must be locked. A person who is on a pack already under another e-mail is not put on it twice.
+ * Records the people behind verified e-mails, and returns which of these packs are shared with them now. The packs must
+ * be locked. A person who shares a pack already under another e-mail is not added twice.
  */
 export async function adoptShares(
   tx: Transaction,
@@ -175,7 +175,7 @@ export async function listArrivedShares(db: Database, limit: number): Promise<Ar
   return rows
 }
 
-/** Ends the places that a deleted person had on the packs of others, and forgets the address they were offered to. */
+/** Ends the shares that a deleted person had of the packs of others, and deletes their e-mails. */
 export async function eraseShares(
   tx: Transaction,
   erased: { personId: PersonId; emails: readonly string[]; now: Instant },
@@ -189,13 +189,13 @@ export async function eraseShares(
 interface Moving {
   readonly from: PersonId
   readonly to: PersonId
-  /** An e-mail that is proven to be of the one who goes: packs may wait for it. */
+  /** A verified e-mail of the deleted account, which shares may name. */
   readonly email: string | null
   readonly now: Instant
 }
 
 /**
- * Gives the places that one person has on the packs of others to another. A place ends where the other has one already,
+ * Moves the shares that one person has of the packs of others to another. A share ends where the other has one already,
  * or owns the pack; the packs themselves must have moved before.
  */
 export async function moveShares(tx: Transaction, { from, to, email, now }: Moving): Promise<void> {

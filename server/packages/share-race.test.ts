@@ -11,7 +11,7 @@ import { inTransaction } from '#server/driver/transaction.ts'
 import { addShare } from './add-share.ts'
 import { findLot, lockLot, type LockLot } from './lot-queries.ts'
 
-/** So many transactions run at once: every connection of the pool. */
+/** The number of concurrent transactions: every connection of the pool. */
 const poolSize = 20
 let server: TestServer
 let studio: Studio
@@ -33,7 +33,7 @@ const share = async (by: Member, lotId: string) => {
   return status === 201 ? 'done' : textOf(body['code'])
 }
 
-/** A pack that its owner, who verified an e-mail, may share; unless the studio has not switched that on. */
+/** A pack whose owner has verified an e-mail and may share it; unless the studio has not switched that on. */
 async function aSharedPack({ sharers = 2, enabled = true }: { sharers?: number; enabled?: boolean } = {}): Promise<{
   owner: Member
   lotId: Id<'package_lots'>
@@ -146,8 +146,7 @@ async function everyoneAdds({
 }
 
 /**
- * Reads the pack as the product does but takes no lock, and holds the first readers back until all connections have
- * read.
+ * Reads the pack as the product does but takes no lock, and delays the first readers until all connections have read.
  */
 function readWithoutLock(): LockLot {
   let readers = 0

@@ -35,7 +35,7 @@ describe('sharing is refused', () => {
     await switchTo(lotId, true)
     await server.db.updateTable('accounts').set({ email_verified_at: null }).where('id', '=', owner.accountId).execute()
     expect(codeOf(await share(owner, lotId, email()))).toBe('packages.share_unverified')
-    // A contact that changes is no longer verified, so the proof comes after it.
+    // A contact that changes is no longer verified, so it is verified afterwards.
     for (const change of [{ phone: '60123456789' }, { phone_verified_at: await server.clock.now() }])
       await server.db.updateTable('accounts').set(change).where('id', '=', owner.accountId).execute()
     expect((await share(owner, lotId, email())).status).toBe(201)

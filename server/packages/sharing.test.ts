@@ -61,7 +61,7 @@ describe('a pack that is shared', () => {
       ],
     })
     expect(JSON.stringify(ofOwner)).not.toContain('Tan Wei')
-    // Nor is the class of a sharer found out by looking for it.
+    // Nor does a search find the class of a sharer.
     expect((await ledger(owner, lotId, '?keyword=reformer')).body).toMatchObject({ total: 1, data: [{ by: 'you' }] })
     expect((await ledger(owner, lotId, '?keyword=booked')).body).toMatchObject({ total: 2 })
     expect((await ledger(sharer, lotId, '?keyword=reformer')).body).toMatchObject({ total: 1, data: [{ by: 'you' }] })
@@ -248,5 +248,5 @@ async function untilSomeoneWaits(): Promise<void> {
       setTimeout(resolve, 10)
     })
   }
-  throw new Error('nobody waits for the lock')
+  throw new Error('no transaction waits for the lock')
 }

@@ -7,11 +7,11 @@ export interface CreditOfBooking {
   readonly lotId: Id<'package_lots'>
   readonly bookingId: Id<'bookings'>
   readonly now: Instant
-  /** What the class costs; one unless it is more. */
+  /** What the class costs; one by default. */
   readonly credits?: number | undefined
 }
 
-/** The credits of the lot that a booking uses: once, for its event is named after the booking. */
+/** The credits of the lot that a booking uses: once, since the event key contains the booking. */
 export function spendTransfer({ lotId, bookingId, now, credits = creditsPerClass }: CreditOfBooking): ValueTransfer {
   return {
     eventKey: `spend:${bookingId}`,

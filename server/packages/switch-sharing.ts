@@ -11,8 +11,8 @@ import { revokeShares } from './revoke-shares.ts'
 import { updateSharing } from './share-queries.ts'
 
 /**
- * The studio switches sharing on for a pack, and off again, which ends its shares. Switching to what it is already
- * changes nothing. Refusals: request.not_found, packages.share_unshareable, packages.not_yours (taken back),
+ * The studio switches sharing on for a pack, and off again, which ends its shares. Switching to the present state
+ * changes nothing. Refusals: request.not_found, packages.share_unshareable, packages.not_yours (revoked),
  * packages.expired, giveaways.own.
  */
 export async function switchSharing(

@@ -18,7 +18,7 @@ export interface NewExtension {
   readonly now: Instant
 }
 
-/** Lengthens the pack, once per source; false when that source did so before. The pack must be locked. */
+/** Extends the pack, once per source; false when that source did so before. The pack must be locked. */
 export async function insertExtension(tx: Transaction, extension: NewExtension): Promise<boolean> {
   const made = await tx
     .insertInto('package_extensions')
@@ -62,7 +62,7 @@ export async function countFrozenDays(db: Database, lotId: LotId): Promise<numbe
   return Number(days)
 }
 
-/** Writes the freeze and what it does to the pack, which must be locked. */
+/** Writes the freeze and its effect on the pack, which must be locked. */
 export async function insertFreeze(
   tx: Transaction,
   freeze: { lotId: LotId; plan: FreezePlan; formerExpiresAt: Instant; now: Instant },
@@ -95,7 +95,7 @@ export interface BookedInside {
   readonly starts_at: Instant
 }
 
-/** Places that the pack pays for in classes which start inside the freeze and have not started yet. */
+/** Bookings that the pack pays for in classes which start inside the freeze and have not started yet. */
 export async function listBookingsInside(
   db: Database,
   wanted: { lotId: LotId; from: Instant; until: Instant; now: Instant },
@@ -145,7 +145,7 @@ export async function listExpiringLots(
   return rows
 }
 
-/** The pack as it stands at this moment; undefined when nobody needs a notice of its end any more. */
+/** The current pack; undefined when no notice of its end is needed any more. */
 export async function findExpiringLot(db: Database, lotId: LotId): Promise<ExpiringLot | undefined> {
   const { rows } = await sql<ExpiringLot>`${expiringColumns} and lot.id = ${lotId}`.execute(db)
   return rows[0]
@@ -180,9 +180,9 @@ interface WantedLines {
   readonly lotId: LotId
   /** When given, only what is this person's. */
   readonly onlyOf: Id<'persons'> | undefined
-  /** Whose classes `keyword` may look at: which class a sharer was in is nothing that the owner may find out. */
+  /** The people whose classes `keyword` may search: the owner must not learn a sharer's class. */
   readonly classesOf: 'owner' | 'all'
-  /** The reasons that `keyword` names. */
+  /** The reasons that match `keyword`. */
   readonly reasons: readonly string[]
   readonly keyword?: string | undefined
   readonly limit: number
@@ -190,7 +190,7 @@ interface WantedLines {
   readonly sortedBy: 'asc' | 'desc'
 }
 
-/** One page of what happened to a pack, and how many lines there are. */
+/** One page of the history of a pack, and how many lines there are. */
 export async function listLedgerLines(
   db: Database,
   wanted: WantedLines,
@@ -209,8 +209,8 @@ export async function listLedgerLines(
 }
 
 /**
- * What the ledger posted about the pack, with the changes of its term among them; the balance is counted over all of
- * it.
+ * The postings of the ledger about the pack, with the changes of its term among them; the balance is counted over all
+ * of them.
  */
 function ledgerLines(wanted: WantedLines): RawBuilder<unknown> {
   return sql`

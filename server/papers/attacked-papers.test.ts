@@ -12,7 +12,7 @@ const pagesOf = (file: Uint8Array) =>
     .match(/\/Type \/Page\n/g)?.length ?? 0
 const lettersOf = (file: Uint8Array) => readPdf(file).replaceAll(/\s/g, '')
 
-/** What a reader finds beside text and fonts; what stands within the brackets of a text is none of it. */
+/** What a PDF reader finds besides text and fonts; the contents of text strings are left out. */
 function structureOf(file: Uint8Array): readonly string[] {
   const names = Buffer.from(file)
     .toString('latin1')
@@ -70,7 +70,7 @@ describe('what people typed', () => {
   })
 })
 
-/** The lowest place at which something is written; below 0 it is off the paper. */
+/** The lowest position of anything drawn; below 0 it is off the paper. */
 function lowestOf(file: Uint8Array): number {
   const places = [...contentsOf(file).matchAll(/1 0 0 1 [\d.-]+ ([\d.-]+) Tm/g)].map(([, y]) => Number(y))
   return Math.min(...places)

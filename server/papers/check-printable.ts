@@ -2,8 +2,7 @@ import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { findUnprintable } from './find-unprintable.ts'
 
 /**
- * Refuses what is to be printed and no font of our papers shows, before anybody pays for it: request.invalid names each
- * field, and the characters.
+ * Refuses text that no font of our papers shows, before payment: request.invalid names each field, and the characters.
  */
 export function checkPrintable(fields: Readonly<Record<string, string | undefined>>): Refusal | undefined {
   const absent = Object.entries(fields).map(([name, text = '']) => ({ name, signs: findUnprintable(text) }))

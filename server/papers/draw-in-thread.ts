@@ -1,7 +1,7 @@
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 import { drawPaper, type About, type Sheet, type Written } from './draw-paper.ts'
 
-/** What is drawn on a sheet, as it travels to the thread that draws it. */
+/** What is drawn on a sheet, as sent to the drawing thread. */
 export type Step =
   | { readonly kind: 'space'; readonly points: number }
   | { readonly kind: 'row'; readonly cells: ReadonlyArray<readonly [text: string, written: Written]> }
@@ -19,9 +19,9 @@ export interface PaperToDraw {
 
 type Drawn = { readonly bytes: Uint8Array<ArrayBuffer> } | { readonly problem: string }
 
-/** By which this file knows that it runs as the thread. */
+/** The mark by which this file knows that it runs in the thread. */
 const threadName = 'papers'
-/** A paper that takes longer will never be done. */
+/** A paper that takes longer will never be finished. */
 const drawMs = 20_000
 
 let thread: Worker | undefined
@@ -38,7 +38,7 @@ async function drawNext(paper: PaperToDraw): Promise<Uint8Array<ArrayBuffer>> {
   const worker = (thread ??= openThread())
   const answer = Promise.withResolvers<Drawn>()
   const fail = (error: unknown) => answer.reject(error)
-  const tooLate = setTimeout(() => fail(new Error(`a paper was not drawn within ${drawMs} ms`)), drawMs)
+  const tooLate = setTimeout(() => fail(new Error(`drawing a paper timed out after ${drawMs} ms`)), drawMs)
   worker.once('message', answer.resolve).once('error', fail).once('exit', fail)
   worker.ref()
   worker.postMessage(paper)
@@ -48,7 +48,7 @@ async function drawNext(paper: PaperToDraw): Promise<Uint8Array<ArrayBuffer>> {
     worker.unref()
     return drawn.bytes
   } catch (error) {
-    // Whatever state it is in, the next paper gets another.
+    // The thread may be broken, so the next paper gets a new one.
     thread = undefined
     void worker.terminate()
     throw error

@@ -39,8 +39,8 @@ export interface About {
 }
 
 /**
- * A PDF of A4 pages with what `draw` writes on them, from the top down. What people typed is drawn as text and nothing
- * else. Takes the processor for some 100 ms, so a server has `make-paper.ts` do it in another thread.
+ * A PDF of A4 pages with what `draw` writes on them, from the top down. Typed text is drawn as plain text only. It
+ * takes some 100 ms of CPU, so a server runs it in another thread through `make-paper.ts`.
  */
 export async function drawPaper(about: About, draw: (sheet: Sheet) => void): Promise<Uint8Array<ArrayBuffer>> {
   const doc = new PDFDocument({
@@ -76,7 +76,7 @@ function openSheet(doc: PDFKit.PDFDocument) {
       y += points
     },
     /**
-     * One row: texts side by side, each wrapped within its width. Parted by the end of a page only when it fills more
+     * One row: texts side by side, each wrapped within its width. Split at the end of a page only when it fills more
      * than one.
      */
     row: (cells: ReadonlyArray<readonly [text: string, written: Written]>) => {
@@ -111,7 +111,7 @@ function openSheet(doc: PDFKit.PDFDocument) {
       doc.image(file, margin, y, { width, height })
       y += height + 8
     },
-    /** What comes next is on a page of its own. */
+    /** Starts a new page. */
     page: () => {
       doc.addPage()
       y = margin

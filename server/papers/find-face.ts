@@ -6,7 +6,7 @@ export interface Face {
   readonly name: string
   readonly path: string
   readonly rightToLeft: boolean
-  /** False where the setter of type stumbles over the places of marks: fontkit 2 meets an empty anchor. */
+  /** False where the layout engine fails on the positions of marks: fontkit 2 finds an empty anchor. */
   readonly placesMarks: boolean
 }
 
@@ -19,15 +19,15 @@ const alphabets = ['latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek
   faceOf(alphabet, `@fontsource/noto-sans/files/noto-sans-${alphabet}-400-normal.woff`),
 )
 
-/** Noto Sans SC writes English and Chinese, so it is asked first. */
+/** Noto Sans SC has English and Chinese, so it is tried first. */
 export const plainFace = faceOf('text', '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf')
 const faces = [plainFace, ...alphabets, ...scripts]
 const opened = new Map<string, Font>()
 
-/** The first font that has a sign for that character; undefined when none has. */
+/** The first font that has a glyph for that character; undefined when none has. */
 export function findFace(character: string): Face | undefined {
   const point = character.codePointAt(0) ?? 0
-  // No font has to be opened for English.
+  // English needs no font to be opened.
   if (point < 0x7f) return plainFace
   return faces.find((face) => fontOf(face).hasGlyphForCodePoint(point))
 }

@@ -1,9 +1,9 @@
 import { findFace } from './find-face.ts'
 
-/** What stands in a text and shows nothing by itself. */
+/** Characters of a text that show nothing by themselves. */
 const unseen = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}]$/u
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
-/** So many are named; whoever sees three knows what is meant. */
+/** The number of characters that are named, which is enough to explain. */
 const most = 3
 
 /** The characters of a text that no font of our papers has, each once. Example: `Mei 👩` has `👩`. */

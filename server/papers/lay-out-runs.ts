@@ -2,14 +2,14 @@ import { z } from 'zod/mini'
 import { plainFace } from './find-face.ts'
 import { splitRuns, type Run } from './split-runs.ts'
 
-/** How far the letters of Noto Sans SC rise above their line, in parts of the size: all fonts stand on one line. */
+/** The ascent of Noto Sans SC, in parts of the size: all fonts share one baseline. */
 const rise = 1.16
 /** Words, the spaces between them, and Chinese characters: a line may end after each. */
 const pieces = /\s+|\p{Script=Han}|[^\s\p{Script=Han}]+/gu
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
-/** The types know a list of features alone; the library takes a record that turns some off as well. */
+/** The types only accept a list of features; the library takes a record that turns some off as well. */
 const options = z.custom<PDFKit.Mixins.TextOptions>((value) => typeof value === 'object')
-/** With a list, even an empty one, the library sets a line as a whole, which Arabic needs. */
+/** With a list, even an empty one, the library shapes a line as a whole, which Arabic needs. */
 const allFeatures = options.parse({ lineBreak: false, baseline: 'alphabetic', features: [] })
 const withoutMarks = options.parse({
   ...allFeatures,
@@ -28,13 +28,13 @@ interface Place {
   readonly align: 'left' | 'right'
   /** Where the page ends. */
   readonly bottom: number
-  /** Goes on at the next page, and gives where that begins. */
+  /** Continues on the next page, and returns where that begins. */
   readonly turn: () => number
 }
 
 /**
- * Lays out a text that needs other fonts than the plain one, each script in its own and Arabic from the right.
- * Undefined when the plain one writes all of it, which the library then does by itself.
+ * Lays out a text that needs other fonts than the default one, each script in its own and Arabic from the right.
+ * Undefined when the default font has all of it, which the library then lays out itself.
  */
 export function layOutRuns(
   doc: PDFKit.PDFDocument,
@@ -58,7 +58,7 @@ export function layOutRuns(
   }
 }
 
-/** Parts a line where it is full; a word that is wider than the paper is parted within. */
+/** Breaks a line where it is full; a word that is wider than the paper is broken within. */
 function wrapped(line: string, fits: (start: string) => boolean): string[] {
   const lines: string[] = []
   let current = ''
@@ -92,7 +92,7 @@ function writeLine(doc: PDFKit.PDFDocument, { line, size, x, baseline }: Line): 
   }
 }
 
-/** Chooses the font of the run as well. */
+/** Selects the font of the run as well. */
 function widthOf(doc: PDFKit.PDFDocument, { run, size }: { readonly run: Run; readonly size: number }): number {
   return doc.font(run.face.path).fontSize(size).widthOfString(run.text, optionsOf(run))
 }

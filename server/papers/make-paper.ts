@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { drawInThread, type Step } from './draw-in-thread.ts'
 import { sheetWidth, type About, type Sheet } from './draw-paper.ts'
 
-/** So many papers, of some 30 KB each, are kept; the one not asked for longest goes first. */
+/** The cache limit, of papers of some 30 KB each; the least recently used goes first. */
 const mostKept = 200
 
 const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
 
 /**
- * Draws a paper in the thread for papers. The same paper is drawn once for all who ask: it is known by what stands on
- * it, so that each version of an order has its own.
+ * Draws a paper in the thread for papers. The same paper is drawn once for all requests: its key is its content, so
+ * that each version of an order has its own.
  */
 export async function makePaper(about: About, draw: (sheet: Sheet) => void): Promise<Uint8Array<ArrayBuffer>> {
   const steps: Step[] = []

@@ -6,13 +6,13 @@ import { drawPaper } from './draw-paper.ts'
 import { findUnprintable } from './find-unprintable.ts'
 import { splitRuns } from './split-runs.ts'
 
-/** Rarer than any of our fonts has; whoever types it is told. */
+/** Rarer than any of our fonts has; the person who types it is told. */
 const unprintable = new Set(['王𠮷'])
 const printable = namesPeopleHave.map(({ name }) => name).filter((name) => !unprintable.has(name))
 
 const fonts = new Map<string, Font>()
 
-/** How many signs of a text are drawn as an empty box, as each run is set by its font. */
+/** How many characters of a text are drawn as an empty box, with each run in its font. */
 function missingGlyphs(text: string): number {
   return splitRuns(text).reduce((sum, { face, text: run }) => {
     const font = fonts.get(face.path) ?? openSync(face.path)

@@ -1,18 +1,18 @@
 import { findFace, plainFace, type Face } from './find-face.ts'
 
-/** A piece of a line that one font writes. */
+/** A part of a line in one font. */
 export interface Run {
   readonly face: Face
   readonly text: string
 }
 
-/** What belongs to the letter before it: marks, joiners, selectors. */
+/** Characters that belong to the letter before: marks, joiners, selectors. */
 const clings = /^[\p{M}\p{Default_Ignorable_Code_Point}]$/u
 const parts = /^[\s\p{P}]$/u
 
 /**
- * Parts a line by the fonts that write it. What stands between two words of one script belongs to them, so that a name
- * in Arabic is set from the right as a whole. Example: `Ali علی رضا` is `Ali ` and `علی رضا`.
+ * Splits a line by font. Characters between two words of one script belong to them, so that a name in Arabic is set
+ * from the right as a whole. Example: `Ali علی رضا` is `Ali ` and `علی رضا`.
  */
 export function splitRuns(line: string): Run[] {
   const runs: { face: Face; text: string }[] = []

@@ -17,14 +17,14 @@ interface Attempted extends Pick<NewAttempt, 'cash'> {
   readonly payerName: string | undefined
   readonly amountSen: Sen
   readonly currency: string
-  /** Until when the buyer may take at the bank. */
+  /** The buyer's time limit at the bank. */
   readonly expiresAt: Instant
   readonly now: Instant
 }
 
 /**
- * Writes the attempt before the buyer is sent to the bank, so that no answer can ever arrive for an attempt that is not
- * known. The caller holds the lock of the order, or has just made it.
+ * Writes the attempt before the buyer is sent to the bank, so that no response can arrive for an unknown attempt. The
+ * caller holds the lock of the order, or has just inserted it.
  */
 export async function createAttempt(tx: Transaction, attempt: Attempted): Promise<AttemptRow> {
   const { expiresAt } = attempt

@@ -7,7 +7,7 @@ import type { Database, Transaction } from '#server/driver/database.ts'
 const keepDays = 7
 const mostReported = 200
 
-/** Keeps the latest report of a downtime by the gateway's own clock; of one moment, that it is over. */
+/** Stores the latest report of a downtime by the gateway's own clock; of two at one moment, the end. */
 export async function upsertDowntime(
   tx: Transaction,
   report: Downtime & { readonly provider: PaymentProvider; readonly changedAt: Instant },
@@ -33,7 +33,7 @@ export async function listDowntimes(db: Database, provider: PaymentProvider): Pr
   return rows
 }
 
-/** Forgets what nobody goes by any more. */
+/** Deletes reports that are no longer used. */
 export async function deleteOldDowntimes(db: Database): Promise<void> {
   await sql`delete from payment_downtimes where heard_at < studio_now() - ${keepDays} * interval '1 day'`.execute(db)
 }

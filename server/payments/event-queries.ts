@@ -11,11 +11,11 @@ interface NewEvent {
   readonly raw: Readonly<Record<string, string>>
   readonly verdict: string
   readonly occurredAt: Instant | undefined
-  /** Absent when there is nothing that came byte for byte. */
+  /** Absent without an original body. */
   readonly message: { readonly body: string; readonly headers: Readonly<Record<string, string>> } | undefined
 }
 
-/** Keeps the message as it came, once. */
+/** Stores the message as received, once. */
 export async function insertEvent(tx: Transaction, event: NewEvent): Promise<void> {
   const { message } = event
   await sql`

@@ -5,9 +5,8 @@ import { updateRequeryNow } from './queries.ts'
 const referenceShape = /^[A-Z0-9-]{6,20}$/
 
 /**
- * What an unsigned message claims is not believed, but the gateway is asked sooner whether there is something to it.
- * Where a gateway answers a few times a day about a reference only the first claims do that, since anyone may repeat
- * them.
+ * An unsigned message is not accepted, but the gateway is asked sooner about its claim. Where a gateway limits its
+ * answers about a reference only the first claims do that, since anyone may repeat them.
  */
 export async function hastenRequery(tx: Transaction, merchantRef: string): Promise<void> {
   if (referenceShape.test(merchantRef))

@@ -3,7 +3,7 @@ import type { JobKind } from '#server/kit/jobs.ts'
 import { deleteOldDowntimes } from './downtime-queries.ts'
 import { deleteOldRejections } from './rejection-queries.ts'
 
-/** Clears the counts of messages that were turned away, and what was told of banks long ago. */
+/** Deletes old counts of rejected messages, and old reports about banks. */
 export function createPaymentsJobs({ db }: { readonly db: Database }): readonly JobKind[] {
   return [
     { name: 'payments.clear_rejections', every: '23 * * * *', run: async () => deleteOldRejections(db) },

@@ -9,8 +9,8 @@ import type { ReadContext } from '#server/kit/context.ts'
 import { loadUnreachable } from './load-unreachable.ts'
 
 /**
- * Banks by name, as the gateway lists them, offline where the one that takes the payments cannot reach them. Refuses
- * payments.no_provider when it is silent and was never heard before.
+ * Banks by name, as the gateway lists them, offline where the gateway of the payments cannot reach them. Refuses
+ * payments.no_provider when it does not answer and no list is cached.
  */
 export function listBanks(gateways: Gateways) {
   return async (
@@ -20,7 +20,7 @@ export function listBanks(gateways: Gateways) {
     const model = businessModels[input.business_model]
     const [listed] = await Promise.all([gateways.banks.list(input.method, model), gateways.downtimes?.refresh()])
     if (!listed) return refuse('payments.no_provider')
-    // Mandates are given to the classic interface, whichever takes the payments.
+    // Mandates use the classic interface, whichever gateway takes the payments.
     const down = input.method === '00' ? undefined : await loadUnreachable(db, gateways)
     const isReached = (code: string) => down === undefined || !isBankDown(down, { model, code })
     const banks = listed

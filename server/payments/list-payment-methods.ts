@@ -8,8 +8,8 @@ import type { ReadContext } from '#server/kit/context.ts'
 import { loadUnreachable } from './load-unreachable.ts'
 
 /**
- * The ways to pay through the gateways that are set up, for that kind of payment and type of account; not cards while
- * no card can be reached.
+ * The methods of the configured gateways, for that kind of payment and type of account; not cards while no card can be
+ * reached.
  */
 export function listPaymentMethods(gateways: Gateways) {
   return async ({ db }: ReadContext, input: CheckedOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> => {

@@ -7,7 +7,7 @@ import { listDowntimes } from './downtime-queries.ts'
 
 const nothing: ReadonlySet<string> = new Set()
 
-/** The banks and ways to pay that cannot be reached, as far as it is known; asks nobody outside. */
+/** The banks and methods that cannot be reached, as far as known; sends no request. */
 export async function loadUnreachable(db: Database, { downtimes }: Gateways): Promise<ReadonlySet<string>> {
   if (downtimes === undefined) return nothing
   const reported = await listDowntimes(db, 'razorpay')

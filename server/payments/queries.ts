@@ -26,7 +26,7 @@ const attemptColumns = [
   'created_at',
 ] as const
 
-/** The attempts of those orders, first to last. Whoever changes one holds the lock of its order. */
+/** The attempts of those orders, in order. A change of one needs the lock of its order. */
 export async function listAttempts(db: Database, orderIds: readonly Id<'orders'>[]) {
   if (orderIds.length === 0) return []
   return db
@@ -39,7 +39,7 @@ export async function listAttempts(db: Database, orderIds: readonly Id<'orders'>
 }
 export type AttemptRow = Awaited<ReturnType<typeof listAttempts>>[number]
 
-/** The order that this gateway knows by that reference. */
+/** The order of that reference at this gateway. */
 export async function findAttemptOrder(
   db: Database,
   wanted: { provider: PaymentProvider; merchantRef: string },
@@ -107,11 +107,11 @@ export interface AttemptChange {
   readonly expiresAt: Instant
   readonly nextRequeryAt: Instant | undefined
   readonly settledAt: Instant | undefined
-  /** Whether the gateway answered about it; absent when it was not asked. */
+  /** Whether the gateway answered about it; absent without a request. */
   readonly answered?: boolean
 }
 
-/** Compare and set: false when the attempt was no longer as it was read. */
+/** Compare and set: false when the attempt had changed since it was read. */
 export async function updateAttempt(tx: Transaction, change: AttemptChange): Promise<boolean> {
   const row = await tx
     .updateTable('payment_attempts')
@@ -131,7 +131,7 @@ export async function updateAttempt(tx: Transaction, change: AttemptChange): Pro
   return row !== undefined
 }
 
-/** Notes that the gateway was asked, and when it will be asked again. */
+/** Records that the gateway was asked, and when it is asked again. */
 export async function updateRequery(
   tx: Transaction,
   wanted: { attemptId: Id<'payment_attempts'>; nextRequeryAt: Instant | undefined; answered: boolean },
@@ -152,8 +152,8 @@ function unansweredSince({ answered }: { readonly answered?: boolean }) {
 }
 
 /**
- * Lets reconciliation ask about that attempt at its next round; a no-op for one that is due already or not asked about
- * any more, and for one of a gateway that limits its answers which was asked sooner than planned so often.
+ * Makes that attempt due at the next round of reconciliation; a no-op for one that is due already or final, and for one
+ * at a gateway that limits its answers which was hastened so often.
  */
 export async function updateRequeryNow(
   tx: Transaction,
@@ -167,7 +167,7 @@ export async function updateRequeryNow(
 
 const askedColumns = ['provider', 'merchant_ref', 'gateway_order_id', 'amount_sen'] as const
 
-/** Keeps what the gateway calls an attempt, once; gives what is kept. */
+/** Stores the gateway's id of an attempt, once; returns the stored one. */
 export async function keepGatewayOrder(
   tx: Transaction,
   wanted: { merchantRef: string; gatewayOrderId: string },
@@ -181,7 +181,7 @@ export async function keepGatewayOrder(
   return row?.gateway_order_id ?? undefined
 }
 
-/** Our reference of the attempt that this gateway calls so. */
+/** Our reference of the attempt with that id at this gateway. */
 export async function findReference(
   db: Database,
   wanted: { provider: PaymentProvider; gatewayOrderId: string },
@@ -195,7 +195,7 @@ export async function findReference(
   return row?.merchant_ref
 }
 
-/** What its gateway is asked about that attempt; of that gateway alone where one is named. */
+/** The requery of that attempt; of that gateway alone where one is named. */
 export async function findRequery(
   db: Database,
   { provider, merchantRef }: { provider?: PaymentProvider; merchantRef: string },
@@ -221,10 +221,7 @@ export async function listDueAttempts(db: Database, limit: number) {
 }
 export type DueAttempt = Awaited<ReturnType<typeof listDueAttempts>>[number]
 
-/**
- * Attempts about which their gateway was asked last without an answer, those that were asked least first. After a week
- * no answer is expected any more.
- */
+/** Attempts whose last requery had no answer, the least asked first. After a week no answer is expected any more. */
 export async function listUnansweredAttempts(db: Database, limit: number): Promise<DueAttempt[]> {
   return db
     .selectFrom('payment_attempts')
@@ -236,7 +233,7 @@ export async function listUnansweredAttempts(db: Database, limit: number): Promi
     .execute()
 }
 
-/** True when another attempt was settled by that very transaction of the gateway. */
+/** True when another attempt was settled by that transaction of the gateway. */
 export async function isTransactionTaken(
   db: Database,
   wanted: { provider: PaymentProvider; gatewayTransactionId: string; attemptId: Id<'payment_attempts'> },
@@ -252,8 +249,8 @@ export async function isTransactionTaken(
 }
 
 /**
- * Takes the number and the name out that somebody gave for the bank to call, and the bodies of messages about these
- * payments, which may name the payer.
+ * Removes the phone number and name for the bank, and the bodies of messages about these payments, which may name the
+ * payer.
  */
 export async function erasePayers(tx: Transaction, accountId: Id<'accounts'>): Promise<void> {
   await sql`

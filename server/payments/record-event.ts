@@ -8,19 +8,19 @@ export interface PaymentEvent {
   readonly provider: PaymentProvider
   readonly channel: PaymentChannel
   readonly merchantRef: string
-  /** The fields as they came. */
+  /** The fields as received. */
   readonly fields: Readonly<Record<string, string>>
-  /** The part that the gateway vouches for. */
+  /** The signed part. */
   readonly signed: Readonly<Record<string, string>>
-  /** What became of it, such as `paid` or `repeat`. */
+  /** The outcome, such as `paid` or `repeat`. */
   readonly verdict: string
   /** When it happened by the gateway's clock, where it says so. */
   readonly occurredAt?: Instant | undefined
-  /** What the gateway's server sent; absent for what a browser brought, and for what was asked. */
+  /** The body of a server's message; absent for a message from a browser, and for a requery. */
   readonly message?: ReceivedMessage | undefined
 }
 
-/** A message of a gateway's server as it came. */
+/** A message of a gateway's server as received. */
 export interface ReceivedMessage {
   /** Byte for byte. */
   readonly text: string
@@ -30,14 +30,13 @@ export interface ReceivedMessage {
 const maxFields = 60
 const maxLength = 500
 const maxBodyLength = 65_536
-/** What says how a body is to be read and that it was signed; everything else is of the way it took. */
+/** The headers about encoding and signature; the others are about transport. */
 const keptHeaders = ['content-type', 'user-agent', 'x-razorpay-event-id', 'x-razorpay-signature']
 
 /**
- * Keeps what the gateway said. A message with the same signed part and the same verdict is kept once, whoever repeats
- * it and whatever they add to it, with the body and the headers that it came with first. The id that Razorpay gives an
- * event is kept among them and decides nothing: no signature covers it, so that a genuine message sent under the id of
- * another would keep that one out.
+ * Stores a message of the gateway. Messages with the same signed part and the same verdict are stored once, whatever a
+ * repeat adds, with the body and the headers of the first. The event id of Razorpay is among the headers and decides
+ * nothing: it is not signed, so a genuine message sent under the id of another would suppress that one.
  */
 export async function recordEvent(tx: Transaction, event: PaymentEvent): Promise<void> {
   const raw = storable(event.fields)
@@ -75,7 +74,7 @@ function storable(fields: Readonly<Record<string, string>>): Record<string, stri
   )
 }
 
-/** The database keeps neither NUL nor half a character. */
+/** The database stores neither NUL nor a lone surrogate. */
 function clean(text: string): string {
   return text.replaceAll('\u0000', '').toWellFormed()
 }

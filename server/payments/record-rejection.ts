@@ -6,15 +6,15 @@ export interface RejectedMessage {
   readonly channel: 'browser' | 'server'
   readonly reason: 'unsigned' | 'malformed'
   readonly merchantRef: string
-  /** The fields as they came; only their hash is kept. */
+  /** The fields as received; only their hash is stored. */
   readonly fields: Readonly<Record<string, string>>
 }
 
 const referenceShape = /^[A-Z0-9-]{6,20}$/
 
 /**
- * Counts a message in the gateway's name that proves nothing. Its content is not kept, because anyone may send any
- * number of them; beyond the limit of an hour not even the count of a new one is.
+ * Counts a rejected message in the gateway's name. Its content is not stored, because anyone may send any number of
+ * them; beyond an hourly limit not even the count of a new one is.
  */
 export async function recordRejection(tx: Transaction, message: RejectedMessage): Promise<void> {
   const { channel, reason, merchantRef, fields } = message

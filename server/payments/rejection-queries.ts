@@ -8,11 +8,11 @@ interface Rejection {
   readonly merchantRef: string | undefined
 }
 
-/** New messages that are written down in an hour; a gateway that signs wrongly is seen by far fewer. */
+/** New messages that are recorded in an hour; a gateway that signs wrongly shows in far fewer. */
 const newAnHour = 100
 const keepDays = 7
 
-/** Counts the message once more, or writes it down for the first time while the hour has room. */
+/** Counts the message once more, or records it for the first time while the hour has room. */
 export async function upsertRejection(tx: Transaction, rejection: Rejection): Promise<void> {
   await sql`
     with counted as (
@@ -29,7 +29,7 @@ export async function upsertRejection(tx: Transaction, rejection: Rejection): Pr
   )
 }
 
-/** Forgets messages that have not come for a week. */
+/** Deletes counts of messages that have not come for a week. */
 export async function deleteOldRejections(db: Database): Promise<void> {
   await sql`delete from payment_rejections where last_at < studio_now() - ${keepDays} * interval '1 day'`.execute(db)
 }

@@ -6,15 +6,15 @@ import { updateAttempt, updateRequery, type AttemptRow } from './queries.ts'
 
 export interface AttemptSettlement {
   readonly attempt: AttemptRow
-  /** Absent when the answer changed nothing. */
+  /** Absent when the response changed nothing. */
   readonly to: { readonly status: AttemptStatus; readonly code: string | undefined } | undefined
   readonly gatewayTransactionId: string | undefined
   readonly channel: PaymentChannel
-  /** False when the gateway was asked and gave no answer. */
+  /** False when the gateway was asked and did not answer. */
   readonly answered: boolean
-  /** The end of the attempt's window from here on. */
+  /** The new end of the attempt's window. */
   readonly expiresAt: Instant
-  /** The bank does not know the attempt, so asking again after its window is in vain. */
+  /** The bank does not know the attempt, so no requery after its window is needed. */
   readonly unknownToBank: boolean
   readonly now: Instant
 }
@@ -22,8 +22,8 @@ export interface AttemptSettlement {
 const final: readonly AttemptStatus[] = ['succeeded', 'failed', 'canceled']
 
 /**
- * Writes what an answer made of an attempt, and when the gateway is asked next. Throws when the attempt changed since
- * it was read: the order's lock is held, so that is a bug, and the whole settlement must roll back.
+ * Writes the result of a response to an attempt, and its next requery. Throws when the attempt changed since it was
+ * read: the order's lock is held, so that is a bug, and the whole settlement must roll back.
  */
 export async function settleAttempt(tx: Transaction, settlement: AttemptSettlement): Promise<void> {
   const { attempt, to, expiresAt, answered, now } = settlement

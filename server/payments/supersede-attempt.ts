@@ -2,8 +2,8 @@ import type { Transaction } from '#server/driver/database.ts'
 import { updateAttempt, type AttemptRow } from './queries.ts'
 
 /**
- * Gives way to the buyer's next attempt. The old one counts as expired, which any real answer of the bank replaces, and
- * the gateway is asked about it as before: its money, if any comes, still counts.
+ * Replaces an attempt by the buyer's next one. The old one counts as expired, which any definite response of the bank
+ * overrides, and the gateway is asked about it as before: late money still counts.
  */
 export async function supersedeAttempt(tx: Transaction, attempt: AttemptRow): Promise<void> {
   const changed = await updateAttempt(tx, {

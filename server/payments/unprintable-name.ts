@@ -4,8 +4,8 @@ import { findUnprintable } from '#server/papers/find-unprintable.ts'
 import { findFullName } from '#server/people/queries.ts'
 
 /**
- * The characters of the account's name that its invoice cannot show, which is told before anybody pays. Of somebody
- * without an account nothing is known yet.
+ * The characters of the account's name that its invoice cannot show, reported before payment. Empty for a visitor
+ * without an account.
  */
 export async function unprintableName(db: Database, accountId: Id<'accounts'> | undefined): Promise<string[]> {
   return accountId === undefined ? [] : findUnprintable((await findFullName(db, accountId)) ?? '')

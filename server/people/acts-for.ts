@@ -3,8 +3,8 @@ import type { Database } from '#server/driver/database.ts'
 import { findGuardedPerson } from './queries.ts'
 
 /**
- * Whether the account acts for that person: its own holder, or a dependant of the holder. What a dependant who has come
- * of age may no longer have done for them is the business of each act; the answer here does not change with the years.
+ * Whether the account acts for that person: its own holder, or a dependant of the holder. Each act checks for itself
+ * whether a dependant has come of age; the result here does not depend on age.
  */
 export async function actsFor(
   db: Database,

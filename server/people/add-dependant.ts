@@ -7,7 +7,9 @@ import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { presentDependant } from './present-dependant.ts'
 import { insertDependant, lockPerson, listDependantRows } from './queries.ts'
 
-/** Adds a dependant of the signed-in person. It gets no identity keys: those belong to whoever can be written to. */
+/**
+ * Adds a dependant of the signed-in person. It gets no identity keys: those are for people with a contact of their own.
+ */
 export async function addDependant(
   ctx: WriteContext,
   input: CheckedOf<typeof endpoint>,

@@ -5,7 +5,7 @@ import { insertPerson, type Profile } from './queries.ts'
 import { saveIdentityKeys } from './save-identity-keys.ts'
 
 export interface NewPerson {
-  /** Checked by domain/people/model.ts; whatever is left out is not known yet. */
+  /** Checked by domain/people/model.ts; absent fields are unknown. */
   readonly profile: Partial<Profile> & { readonly full_name: string }
   /** In their normal form, see domain/kit/email.ts and domain/kit/phone.ts. */
   readonly email: string | undefined
@@ -13,7 +13,7 @@ export interface NewPerson {
   readonly now: Instant
 }
 
-/** Writes a human into the book, with the keys by which once-only rights will know that human again. */
+/** Inserts a person, with the keys by which once-only offers will recognise that person again. */
 export async function createPerson(tx: Transaction, person: NewPerson): Promise<Id<'persons'>> {
   const personId = await insertPerson(tx, { ...person.profile, now: person.now })
   await saveIdentityKeys(tx, { personId, email: person.email, phone: person.phone, now: person.now })

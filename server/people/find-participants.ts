@@ -10,8 +10,8 @@ export interface NamedParticipant {
 }
 
 /**
- * Who takes part in each of several requests: the account holder unless somebody else is named. Anybody who is not in
- * the holder's care is `request.not_found`.
+ * The participants of several requests: the account holder unless somebody else is named. Anybody outside the holder's
+ * family is `request.not_found`.
  */
 export async function findParticipants(
   db: Database,

@@ -6,13 +6,15 @@ interface Key {
 }
 
 export interface FormerKey extends Key {
-  /** HMAC-SHA256 (RFC 2104) with the secret of the installation: nobody can try addresses against it elsewhere. */
+  /**
+   * HMAC-SHA256 (RFC 2104) with the secret of the installation, so that nobody can test addresses against it elsewhere.
+   */
   readonly hash: string
 }
 
 /**
- * The keys of a person as they outlive a deletion: whoever comes back with the same e-mail or phone is known again, and
- * nobody reads from it which one it was.
+ * The keys of a person that outlive a deletion: a person who returns with the same e-mail or phone is recognised, and
+ * the contact cannot be read from them.
  */
 export function formerKeys(keys: readonly Key[], secret: string): FormerKey[] {
   return keys.map((key) => ({

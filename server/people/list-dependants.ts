@@ -6,7 +6,7 @@ import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { presentDependant } from './present-dependant.ts'
 import { listDependantPage } from './queries.ts'
 
-/** The people whom the signed-in person is guardian of. */
+/** The dependants of the signed-in person. */
 export async function listDependants(
   ctx: ReadContext,
   query: CheckedOf<typeof endpoint>,

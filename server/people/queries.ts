@@ -5,9 +5,9 @@ import type { Persons } from '#server/db/tables.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 import { keywordCondition, type ListQuery, pageRows } from '#server/kit/list-query.ts'
 
-/** What a person's profile holds; null where nothing was given. Days are YYYY-MM-DD. */
+/** A person's profile; null where nothing was given. Days are YYYY-MM-DD. */
 export type Profile = Readonly<Omit<Persons, 'id' | 'guardian_id' | 'created_at' | 'updated_at'>>
-/** What of a profile changes; what is absent or undefined stays as it is. */
+/** The changes of a profile; absent or undefined fields stay as they are. */
 export type ProfileChange = { readonly [Field in keyof Profile]?: Profile[Field] | undefined }
 
 export async function insertPerson(
@@ -59,7 +59,7 @@ export async function findGuardedPerson(db: Database, of: { accountId: Id<'accou
     .executeTakeFirst()
 }
 
-/** What the holder of the account is called. */
+/** The name of the account holder. */
 export async function findFullName(db: Database, accountId: Id<'accounts'>): Promise<string | undefined> {
   const holder = await db
     .selectFrom('accounts')
@@ -101,13 +101,13 @@ export async function lockPerson(tx: Transaction, personId: PersonId): Promise<L
     tx,
   )
   const [row] = rows
-  if (!row) throw new Error(`person ${personId} is missing though its account signed in`)
+  if (!row) throw new Error(`person ${personId} is missing: it was deleted after its account signed in`)
   return row
 }
 
 const dependantColumns = ['id', 'full_name', 'display_name', 'birth_date', 'gender', 'created_at'] as const
 
-/** The holder and everybody under that guardianship, the holder first. */
+/** The holder and the dependants, the holder first. */
 export async function listFamilyRows(db: Database, holderId: PersonId) {
   return db
     .selectFrom('persons')
@@ -119,7 +119,7 @@ export async function listFamilyRows(db: Database, holderId: PersonId) {
     .execute()
 }
 
-/** Everybody under that guardianship; there are ten at the most. */
+/** The dependants; there are ten at most. */
 export async function listDependantRows(db: Database, guardianId: PersonId) {
   return db
     .selectFrom('persons')
@@ -165,7 +165,7 @@ interface Erased {
   readonly now: Instant
 }
 
-/** Leaves a pseudonym of a person and of everybody in that care, and hashes where an e-mail and a phone stood. */
+/** Replaces the data of a person and the dependants by a pseudonym, and e-mail and phone by hashes. */
 export async function erasePersons(tx: Transaction, { personId, keys, now }: Erased): Promise<void> {
   await sql`
     update persons set full_name = 'Deleted ' || right(id::text, 12), first_name = null, last_name = null,
@@ -185,8 +185,8 @@ export async function erasePersons(tx: Transaction, { personId, keys, now }: Era
 }
 
 /**
- * Makes one person of two: the keys and the dependants of the one belong to the other, whose empty fields are filled. A
- * date of birth that is known stays, whatever the other one says.
+ * Merges two persons: keys and dependants move to the one that stays, whose empty fields are filled. A known date of
+ * birth stays, whatever the other one says.
  */
 export async function absorbPerson(
   tx: Transaction,

@@ -10,7 +10,8 @@ import { presentDependant } from './present-dependant.ts'
 import { lockPerson, listDependantRows, updatePerson } from './queries.ts'
 
 /**
- * Saves those fields of a dependant that were sent. Anybody else's is `request.not_found`, as one that does not exist.
+ * Saves those fields of a dependant that were sent. Anybody else's is `request.not_found`, like one that does not
+ * exist.
  */
 export async function saveDependant(
   ctx: WriteContext,

@@ -14,7 +14,7 @@ interface KnownBy {
   readonly now: Instant
 }
 
-/** Gives a new person the hashed keys as well, which those who deleted their account left behind. */
+/** Gives a new person also the hashed keys that a deleted account with the same contact left. */
 export async function saveFormerKeys(tx: Transaction, known: KnownBy): Promise<void> {
   const { personId, now, secret } = known
   await insertIdentityKeys(

@@ -12,8 +12,7 @@ interface KnownBy {
 }
 
 /**
- * Adds the keys of a new e-mail or phone. Former keys stay: giving up an address must not make a once-only right new
- * again.
+ * Adds the keys of a new e-mail or phone. Former keys stay: a changed address must not allow a once-only offer again.
  */
 export async function saveIdentityKeys(tx: Transaction, { personId, email, phone, now }: KnownBy): Promise<void> {
   await insertIdentityKeys(

@@ -4,7 +4,7 @@ import type { Database } from '#server/driver/database.ts'
 
 type BranchId = Id<'branches'>
 
-/** A person whom staff of a branch may deal with, and the branch where that person is at home. */
+/** A person whom staff of a branch may see, and the person's home branch. */
 export interface Tied {
   readonly personId: Id<'persons'>
   readonly homeBranchId: BranchId
@@ -16,9 +16,8 @@ type Named = { readonly personId: Id<'persons'> } | { readonly accountId: Id<'ac
 const nobody = sql`'00000000-0000-0000-0000-000000000000'::uuid`
 
 /**
- * The person, if something ties that person to the branch. Staff of a branch have nothing to do with anybody else, whom
- * they are told of as if there were no such person. Ties are looked for even where there is none, so that the time of
- * the answer does not tell.
+ * The person, if there is a tie to the branch. Staff of a branch get request.not_found for anybody else. Ties are
+ * queried also for an unknown person, so that the time of the response does not reveal it.
  */
 export async function findTied(db: Database, of: Named & { readonly branchId: BranchId }): Promise<Tied | undefined> {
   const personId =
@@ -38,7 +37,7 @@ export async function findTied(db: Database, of: Named & { readonly branchId: Br
     : undefined
 }
 
-/** The branches where those people are at home, each once; a dependant is where the guardian is. */
+/** The home branches of those people, each once; a dependant has that of the guardian. */
 export async function listHomes(db: Database, personIds: readonly Id<'persons'>[]): Promise<BranchId[]> {
   const { rows } = await sql<{ home: BranchId }>`
     select distinct ${homeOf(sql`holder`)} as home
@@ -48,16 +47,16 @@ export async function listHomes(db: Database, personIds: readonly Id<'persons'>[
   return rows.map(({ home }) => home)
 }
 
-/** Where a holder is at home: whoever came before there were two branches, in the first one. */
+/** The home branch of a holder: the first one for persons from before there were two branches. */
 function homeOf(holder: RawBuilder<unknown>): RawBuilder<BranchId> {
   return sql<BranchId>`coalesce(${holder}.home_branch_id, (select id from branches order by sort, id limit 1))`
 }
 
 /**
- * Whether something ties the family of a holder to a branch: it is at home there, or somebody of it booked there, has
- * or shares a pack of it, or ordered, joined, signed, asked for something or works there. A family is one: whoever
- * deals with a child deals with the guardian. None of these can be made by staff for somebody whom they do not see.
- * `holder` names a row of persons who are in nobody's care.
+ * Whether the family of a holder has a tie to a branch: it is its home branch, or somebody of it booked there, has or
+ * shares a pack of it, or ordered, joined, signed, asked for something or works there. A family counts as one, since a
+ * child's affairs are the guardian's. Staff can make none of these ties for a person whom they do not see. `holder`
+ * names a row of persons without a guardian.
  */
 export function isTied(of: { readonly branchId: BranchId; readonly holder: RawBuilder<unknown> }): RawBuilder<boolean> {
   const { branchId, holder } = of

@@ -3,12 +3,12 @@ import type { Log } from '#server/kit/log.ts'
 import { encodePicture } from './encode-picture.ts'
 import { claimPendingPicture, endPending, keepFiles } from './queries.ts'
 
-/** A run is short, so that stopping never waits long for it; the next one follows at once. */
+/** A run is short, so that stopping need not wait long; the next one follows at once. */
 const mostInARun = 3
 
 /**
- * Encodes some of the pictures that wait, the longest waiting first. Each is claimed before, so that no transaction is
- * open while it is encoded and no two processes encode the same one.
+ * Encodes some of the pending pictures, the oldest first. Each is claimed before, so that no transaction is open while
+ * it is encoded and no two processes encode the same one.
  */
 export async function encodePending({ db, log }: { readonly db: Database; readonly log: Log }): Promise<void> {
   for (let run = 0; run < mostInARun; run += 1) {

@@ -2,14 +2,14 @@ import sharp, { type Sharp } from 'sharp'
 import { pictureForms, pictureSizes, qualities, type PictureForm } from '#domain/pictures/model.ts'
 import type { EncodedFile } from './queries.ts'
 
-/** Encoding shares its machine with visitors: it takes one core and leaves the others to them. */
+/** Encoding shares its machine with visitors: it uses one core. */
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Each step more doubles the time and saves a tenth of the bytes. */
+/** Each further step doubles the time and saves a tenth of the bytes. */
 const effort = { avif: 1, webp: 4 } as const
 
-/** Encodes a picture in every form and width that pages ask for. Throws when its source cannot be read. */
+/** Encodes a picture in every format and width that pages use. Throws when its source cannot be read. */
 export async function encodePicture(source: Buffer): Promise<readonly EncodedFile[]> {
   const widest = Math.max(...pictureSizes.map(({ width }) => width))
   const { data, info } = await sharp(source)
@@ -18,7 +18,7 @@ export async function encodePicture(source: Buffer): Promise<readonly EncodedFil
     .raw()
     .toBuffer({ resolveWithObject: true })
   const all = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
-  // A see-through layer through which nothing is seen costs a third of the time.
+  // Encoding a fully opaque alpha channel costs a third of the time.
   const { isOpaque } = await all.stats()
   const files: EncodedFile[] = []
   for (const { width, mostBytes } of pictureSizes) {

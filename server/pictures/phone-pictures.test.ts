@@ -98,7 +98,7 @@ const lying: Readonly<Record<number, (picture: Sharp) => Sharp>> = {
 /** Dark to bright: the corners of the upright picture from the top left, row by row. */
 const corners = [20, 90, 160, 230]
 
-/** A grey picture of that size whose four quarters are as dark as `corners`. */
+/** A grey picture of that size whose four quarters have the brightness of `corners`. */
 async function quarters(width: number, height: number): Promise<Buffer> {
   const four = Buffer.from(corners)
   return sharp(four, { raw: { width: 2, height: 2, channels: 1 } })
@@ -125,7 +125,7 @@ async function cornersOf(path: string): Promise<number[]> {
 
 const sizes = [
   ['jpeg', 640, 480],
-  // Decoded at a part of its size, since it is kept smaller.
+  // Decoded at a part of its size, since it is stored smaller.
   ['jpeg', 4800, 640],
   ['png', 640, 480],
   ['webp', 640, 480],
