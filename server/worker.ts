@@ -5,7 +5,7 @@ import { readConfig } from './kit/config.ts'
 import { startJobs } from './kit/jobs.ts'
 import { createLog } from './kit/log.ts'
 
-// The same jobs as in main, as a process of their own for studios that want to keep them apart.
+// The same jobs as in main, as a process of their own for studios that want to separate them.
 const config = readConfig(process.env)
 if ('problems' in config) refuseToStart(config.problems)
 const problems = await claimDeployment(config)

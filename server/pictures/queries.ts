@@ -12,8 +12,8 @@ export interface NewPicture {
 }
 
 /**
- * Keeps pictures for the encoder, which takes them in this order. One that is there already, the same pixels having
- * come before, is left as it is, but that it came just now.
+ * Stores pictures for the encoder, which takes them in this order. A picture with the same pixels as a stored one only
+ * renews its time.
  */
 export async function insertPictures(tx: Transaction, pictures: readonly NewPicture[]): Promise<void> {
   if (pictures.length === 0) return
@@ -35,7 +35,7 @@ export interface PendingPicture {
 /** Longer than the slowest picture takes on a busy machine. */
 const claimMinutes = 5
 
-/** Claims the picture that has waited longest, for minutes; what another process encodes is passed over. */
+/** Claims the oldest pending picture, for minutes; pictures that another process is encoding are skipped. */
 export async function claimPendingPicture(db: Database): Promise<PendingPicture | undefined> {
   const { rows } = await sql<PendingPicture>`
     update pictures set claimed_at = studio_now()
@@ -56,7 +56,7 @@ export interface EncodedFile {
   readonly bytes: Buffer
 }
 
-/** Keeps the files of a picture, which is shown from now on; one that another process was faster with is left alone. */
+/** Stores the files of a picture, which is shown from now on; one that another process has finished is left alone. */
 export async function keepFiles(
   tx: Transaction,
   { id, files }: { readonly id: Id<'pictures'>; readonly files: readonly EncodedFile[] },
@@ -97,7 +97,7 @@ export async function findFile(
   return found?.bytes
 }
 
-/** What is known of a picture that is there. */
+/** What is known of a stored picture. */
 export async function findPicture(db: Database, path: string) {
   return db
     .selectFrom('pictures')
@@ -116,7 +116,7 @@ export async function deletePictures(tx: Transaction, paths: readonly string[]):
     .execute()
 }
 
-/** Which of the paths are no picture's. */
+/** The paths that belong to no picture. */
 export async function listUnknownPaths(db: Database, paths: readonly string[]): Promise<readonly string[]> {
   const known = await db.selectFrom('pictures').select('path').where('path', 'in', paths).execute()
   const there = new Set(known.map(({ path }) => path))

@@ -9,7 +9,7 @@ import type { NewPicture } from './queries.ts'
 /** Twice the widest file, so that a later size needs no second upload. */
 const kept = { width: 1920, height: 2400 } as const
 const quality = 92
-/** The slowest picture that is let in, an interlaced PNG of 16 bits, takes five. */
+/** The slowest accepted picture, an interlaced PNG of 16 bits, takes five. */
 const mostSeconds = 60
 /** One picture is decoded at a time, since each may take half a gigabyte; so many wait, each with its bytes. */
 const mostWaiting = 4
@@ -18,10 +18,9 @@ let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Reads an upload pixel by pixel and writes it anew, upright and in sRGB: neither metadata nor a second file behind the
- * first is kept. Refuses what is no picture by its first bytes, what its head says is too large or too small, what
- * cannot be decoded to its end, and `request.busy` while too many others wait. Call it before a transaction is opened:
- * it takes seconds.
+ * Decodes an upload and encodes it again, upright and in sRGB: neither metadata nor a second file behind the first is
+ * stored. Refuses what is no picture by its first bytes, too large or too small by its header, or cannot be decoded to
+ * its end, and `request.busy` while too many others wait. Call it before a transaction is opened: it takes seconds.
  */
 export async function readUpload(bytes: Buffer): Promise<NewPicture | Refusal> {
   if (waiting > mostWaiting) return refuse('request.busy')
@@ -41,7 +40,7 @@ async function decode(bytes: Buffer): Promise<NewPicture | Refusal> {
     if (head.format !== (format === 'avif' ? 'heif' : format)) return refuse('pictures.format')
     const refusal = checkPicture({ format, width: head.width, height: head.height })
     if (refusal) return refusal
-    // Phones write heads that a decoder warns of and every browser shows; what is cut short is an error.
+    // Phones write headers that a decoder warns about and every browser shows; a truncated file is an error.
     const { data, info } = await sharp(bytes, {
       limitInputPixels: uploadMaxMegapixels[format] * 1_000_000,
       failOn: 'error',
@@ -53,7 +52,7 @@ async function decode(bytes: Buffer): Promise<NewPicture | Refusal> {
       .toBuffer({ resolveWithObject: true })
     return { path: picturePath(data), source: data, width: info.width, height: info.height }
   } catch {
-    // Whatever the decoder says of it, the next step is the same.
+    // The next step is the same for every error of the decoder.
     return refuse('pictures.unreadable')
   }
 }

@@ -3,7 +3,7 @@ import type { Database } from '#server/driver/database.ts'
 import { hasTag } from '#server/kit/response-headers.ts'
 import { findFile } from './queries.ts'
 
-/** What is behind an address never changes, since its name is made from it. */
+/** The file behind a path never changes, since its name is derived from its content. */
 const immutable = 'public, max-age=31536000, immutable'
 
 /** Serves the files of pictures by their name below `/pictures/`; every other name is absent. */
@@ -21,7 +21,7 @@ export function servePictures(db: Database): (request: Request, name: string) =>
   }
 }
 
-/** Not kept: the picture may be encoded a moment later. */
+/** Not cached: the picture may be encoded a moment later. */
 function absent(): Response {
   return new Response('Not found', { status: 404, headers: { 'cache-control': 'no-store' } })
 }

@@ -27,7 +27,7 @@ const upload = async (bytes: Buffer, headers: Record<string, string> = {}) =>
 const plain = ({ width = 640, height = 800, colour = '#8A9A80' } = {}) =>
   sharp({ create: { width, height, channels: 3, background: colour } })
 
-/** A photograph on its side, with where and by whom it was taken. */
+/** A photograph on its side, with place and photographer in its metadata. */
 const photograph = async () =>
   plain({ width: 1200, height: 900 })
     .withMetadata({ orientation: 6 })
@@ -38,7 +38,7 @@ const photograph = async () =>
     .jpeg()
     .toBuffer()
 
-/** A small PNG whose head claims another size, its checksum set right. */
+/** A small PNG whose header claims another size, with a valid checksum. */
 async function bomb(width: number, height: number): Promise<Buffer> {
   const bytes = await plain().png().toBuffer()
   bytes.writeUInt32BE(width, 16)
@@ -138,7 +138,7 @@ describe('an uploaded picture', { timeout: 60_000 }, () => {
   it('an uploaded picture that would fill the memory is refused by its header', async () => {
     expect((await upload(await bomb(60_000, 60_000))).body['code']).toBe('pictures.too_many_pixels')
     expect((await upload(await bomb(300, 800))).body['code']).toBe('pictures.too_small')
-    // A head that lies the other way is found out by what follows it.
+    // A header that understates the size is detected by the data behind it.
     expect((await upload(await bomb(2000, 2000))).body['code']).toBe('pictures.unreadable')
   })
 
@@ -191,7 +191,7 @@ describe('the pictures of a product', { timeout: 60_000 }, () => {
   }
 })
 
-/** As the jobs do, until none waits. */
+/** As the jobs do, until none is pending. */
 async function encodeAll(): Promise<void> {
   const waiting = async () =>
     server.db.selectFrom('pictures').select('id').where('status', '=', 'pending').limit(1).executeTakeFirst()

@@ -9,8 +9,8 @@ import { findPicture, insertPictures } from './queries.ts'
 import { readUpload } from './read-upload.ts'
 
 /**
- * Keeps an uploaded picture for the encoder; one that is there already is answered as it stands. It keeps its own
- * transaction: decoding takes longer than PostgreSQL lets one sit idle.
+ * Stores an uploaded picture for the encoder; one that is stored already is returned as it is. It opens its own
+ * transaction: decoding takes longer than PostgreSQL lets one be idle.
  */
 export async function uploadPicture(
   ctx: ReadContext,

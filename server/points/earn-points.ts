@@ -13,7 +13,7 @@ interface Paid {
   readonly accountId: Id<'accounts'> | null
   readonly branchId: Id<'branches'>
   readonly policies: Pick<Policies, 'points_earned_per_ringgit' | 'points_months'>
-  /** What the bank took. */
+  /** What the bank paid. */
   readonly paidSen: Sen
   readonly with:
     | { readonly kind: 'order'; readonly id: Id<'orders'> }
@@ -22,8 +22,8 @@ interface Paid {
 }
 
 /**
- * Gives the buyer points for what the bank took, once for each order and each collected cycle of a membership. Whole
- * ringgit alone earn.
+ * Gives the buyer points for what the bank paid, once for each order and each collected cycle of a membership. Only
+ * whole ringgit earn points.
  */
 export async function earnPoints(tx: Transaction, paid: Paid): Promise<void> {
   const { accountId, branchId, policies, paidSen, now, with: earner } = paid

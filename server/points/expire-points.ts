@@ -8,8 +8,8 @@ import { emptyExpired, listExpired } from './queries.ts'
 const maxBatches = 500
 
 /**
- * Moves points whose time is over out of people's hands, each account in a transaction of its own, and gives how many
- * points that were. Nobody's right depends on when it runs: expired points pay for nothing from that instant.
+ * Expires points, each account in a transaction of its own, and returns how many points that were. Nobody's right
+ * depends on when it runs: expired points pay for nothing from that instant.
  */
 export async function expirePoints(db: Database): Promise<number> {
   let expired = 0
@@ -31,7 +31,7 @@ async function expireOf(tx: Transaction, accountId: Id<'accounts'>): Promise<num
   const { points, now } = await emptyExpired(tx, accountId)
   if (points === 0) return 0
   const moved = await transferValue(tx, {
-    // The place in the account's chain tells this expiry from one of points that come back later.
+    // The position in the account's chain distinguishes this expiry from that of points which come back later.
     eventKey: `points:${accountId}:expired:${place}`,
     reason: 'points_expired',
     at: now,
@@ -41,6 +41,6 @@ async function expireOf(tx: Transaction, accountId: Id<'accounts'>): Promise<num
     to: { kind: 'house:points_expired' },
     about: accountId,
   })
-  if (moved !== 'moved') throw new Error(`account ${accountId}: its points did not expire but were ${moved}`)
+  if (moved !== 'moved') throw new Error(`account ${accountId}: its points could not be expired: ${moved}`)
   return points
 }

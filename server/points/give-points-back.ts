@@ -10,7 +10,7 @@ interface Giving {
   readonly now: Instant
 }
 
-/** Posts a part of what points gave to an order back to its buyer. The lots are filled by the caller. */
+/** Posts a part of what points paid of an order back to its buyer. The caller updates the lots. */
 export async function givePointsBack(tx: Transaction, { order, points, eventKey, now }: Giving): Promise<void> {
   if (order.account_id === null) throw new Error(`order ${order.id}: a guest has no points`)
   await transferValue(tx, {

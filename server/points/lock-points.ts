@@ -4,8 +4,8 @@ import { lockBalance } from '#server/ledger/queries.ts'
 import { listGoodLots } from './queries.ts'
 
 /**
- * The points that are good now, those that expire first before the others. Whatever happens to an account's points
- * waits for this lock until the transaction ends; its lots are read after it.
+ * The valid points, those that expire first before the others. Every change of an account's points waits for this lock
+ * until the transaction ends; its lots are read after it.
  */
 export async function lockPoints(tx: Transaction, accountId: Id<'accounts'>): ReturnType<typeof listGoodLots> {
   await lockBalance(tx, { kind: 'points', holder: accountId, unit: 'point' })

@@ -11,7 +11,7 @@ interface Between {
   readonly now: Instant
 }
 
-/** Posts the points of an account that is merged across, with the days until which they are good. */
+/** Posts the points of a merged account to the other one, with their expiry. */
 export async function movePoints(tx: Transaction, { from, to, now }: Between): Promise<void> {
   const amount = await lockBalance(tx, { kind: 'points', holder: from, unit: 'point' })
   await moveLots(tx, { from, to })
@@ -26,5 +26,5 @@ export async function movePoints(tx: Transaction, { from, to, now }: Between): P
     from: { kind: 'points', holder: from },
     to: { kind: 'points', holder: to },
   })
-  if (moved !== 'moved') throw new Error(`account ${from}: its points did not move but were ${moved}`)
+  if (moved !== 'moved') throw new Error(`account ${from}: its points could not be moved: ${moved}`)
 }

@@ -8,20 +8,20 @@ import { lockPoints } from './lock-points.ts'
 
 interface Offering {
   readonly accountId: Id<'accounts'>
-  /** So many points pay one ringgit. */
+  /** How many points pay one ringgit. */
   readonly perRinggit: number
-  /** A test that shows what the lock is for brings another. */
+  /** A test replaces it to show what the lock is for. */
   readonly lock?: typeof lockPoints | undefined
 }
 
 interface Offer {
   /** What all points of the buyer pay. */
   readonly worthSen: Sen
-  /** What each lot gives when so much of it is used. */
+  /** What each lot pays when so much of it is used. */
   readonly take: (usedSen: Sen) => ReturnType<typeof takePoints<Id<'point_lots'>>>
 }
 
-/** The points that a buyer offers for an order, under their lock. */
+/** The points that a buyer uses for an order, under their lock. */
 export async function offerPoints(
   tx: Transaction,
   { accountId, perRinggit, lock = lockPoints }: Offering,

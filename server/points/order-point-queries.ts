@@ -2,21 +2,21 @@ import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Database, Transaction } from '#server/driver/database.ts'
 
-/** An order that points pay a part of, which may be nothing; a guest has none. */
+/** An order that points may pay in part, or not at all; a guest has none. */
 export interface OrderPaidByPoints {
   readonly id: Id<'orders'>
   readonly account_id: Id<'accounts'> | null
   readonly points_sen: number
 }
 
-/** What a lot gave to an order, and what of that went back by refunds. */
+/** What a lot paid of an order, and what of that was returned by refunds. */
 export interface OrderPoints {
   readonly lot_id: Id<'point_lots'>
   readonly points: number
   readonly returned: number
 }
 
-/** What lots gave to an order, those that expire first before the others. */
+/** What lots paid of an order, those that expire first before the others. */
 export async function listOrderPoints(db: Database, orderId: Id<'orders'>): Promise<OrderPoints[]> {
   return db
     .selectFrom('order_points as given')
@@ -39,7 +39,7 @@ export async function insertOrderPoints(
     .execute()
 }
 
-/** Notes what refunds gave back to each lot. */
+/** Records what refunds returned to each lot. */
 export async function updateReturned(
   tx: Transaction,
   { orderId, returned }: { readonly orderId: Id<'orders'>; readonly returned: readonly Returned[] },
@@ -55,7 +55,7 @@ interface Returned {
   readonly points: number
 }
 
-/** Puts points back into their lots; with `days`, for so many days at least. */
+/** Returns points to their lots; with `days`, valid for so many days at least. */
 export async function updateRestored(
   tx: Transaction,
   { lots, days = 0 }: { readonly lots: readonly Returned[]; readonly days?: number },

@@ -27,7 +27,7 @@ async function aBuyer(points: number, waiting: number): Promise<{ member: Member
   return { member: bought.member, orders }
 }
 
-/** Pays as much as it can of RM 40.00 of an order, as an order that is placed does; gives how many points that took. */
+/** Pays as much as it can of RM 40.00 of an order, like a new order; returns how many points that took. */
 async function payByPoints(orderId: Id<'orders'>, { accountId }: Member, lock: typeof lockPoints): Promise<number> {
   const done = await inTransaction(shop.server.db, async (tx) => {
     const offer = await offerPoints(tx, { accountId, perRinggit: 100, lock })
@@ -68,7 +68,7 @@ describe('ten orders that want the same points', () => {
   }, 60_000)
 })
 
-/** Locks nothing, and lets nobody look at the points before everyone does. */
+/** Takes no lock, and delays reading the points until everyone has arrived. */
 function lookTogether(expected: number): typeof lockPoints {
   const all = Promise.withResolvers<void>()
   let here = 0

@@ -38,7 +38,7 @@ const lotOf = async ({ orderId }: SockOrder) =>
   shop.server.db.selectFrom('point_lots').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow()
 const orderOf = async ({ orderId }: SockOrder) =>
   shop.server.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
-/** The time of everything that the order earned is over. */
+/** Everything that the order earned has expired. */
 const endLot = async ({ orderId }: SockOrder) =>
   sql`update point_lots set earned_at = studio_now() - interval '1 year', expires_at = studio_now() where order_id = ${orderId}`.execute(
     shop.server.db,
@@ -120,7 +120,7 @@ describe('points of money that goes back', () => {
       await within(async (tx) => takeBackPoints(tx, { order: row, refundedSen, now }))
     expect(await lotOf(order)).toMatchObject({ remaining: 30, taken_back: 20 })
     expect(await pointsOf(member)).toBe(30)
-    // There is no refund of this order, so that it looks as one that earned less.
+    // There is no refund of this order, so that it counts as one that earned less.
     await sql`update point_lots set points = 30, taken_back = 0 where order_id = ${order.orderId}`.execute(
       shop.server.db,
     )

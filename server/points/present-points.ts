@@ -4,7 +4,7 @@ import type { Redeemable } from '#domain/points/redeemable-of.ts'
 import type { Locale } from '#domain/text/localized.ts'
 import { pointsName } from '#domain/text/points-name.ts'
 
-/** What points could pay, as the API writes it. */
+/** What points could pay, on the wire. */
 export function presentPoints(redeemable: Redeemable | undefined, locale: Locale): PointsOffer {
   if (redeemable === undefined) return null
   const { held, points, worthSen } = redeemable

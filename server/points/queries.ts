@@ -6,14 +6,14 @@ import type { Database, Transaction } from '#server/driver/database.ts'
 type AccountId = Id<'accounts'>
 type LotId = Id<'point_lots'>
 
-/** Points of one order that are there to be spent. */
+/** Points of one order that can be spent. */
 interface Lot {
   readonly id: LotId
   readonly remaining: number
   readonly expires_at: Instant
 }
 
-/** The zone in whose days points are counted. */
+/** The zone by whose days points expire. */
 export async function loadZone(db: Database, branchId: Id<'branches'>): Promise<string> {
   const { time_zone: zone } = await db
     .selectFrom('branches')
@@ -55,7 +55,7 @@ export async function insertLot(
   return row?.id
 }
 
-/** What an order earned, what of that was settled since, and whether it is still good. */
+/** What an order earned, what of that was settled since, and whether it is still valid. */
 export async function findOrderLot(db: Database, orderId: Id<'orders'>) {
   return db
     .selectFrom('point_lots')
@@ -65,7 +65,7 @@ export async function findOrderLot(db: Database, orderId: Id<'orders'>) {
     .executeTakeFirst()
 }
 
-/** The account's points that are good now, those that expire first before the others. */
+/** The account's valid points, those that expire first before the others. */
 export async function listGoodLots(db: Database, accountId: AccountId): Promise<Lot[]> {
   return db
     .selectFrom('point_lots')
@@ -78,12 +78,12 @@ export async function listGoodLots(db: Database, accountId: AccountId): Promise<
     .execute()
 }
 
-/** Gives the lots of an account that is merged to the one that stays. */
+/** Moves the lots of a merged account to the one that stays. */
 export async function moveLots(tx: Transaction, { from, to }: { from: AccountId; to: AccountId }): Promise<void> {
   await tx.updateTable('point_lots').set({ account_id: to }).where('account_id', '=', from).execute()
 }
 
-/** Takes points out of lots, in one statement; the floor of each lot stands behind it. */
+/** Takes points from lots, in one statement; a constraint keeps each lot from going below zero. */
 export async function updateTaken(
   tx: Transaction,
   taken: readonly { readonly id: LotId; readonly points: number }[],
@@ -94,7 +94,7 @@ export async function updateTaken(
     where point_lots.id = taken.id`.execute(tx)
 }
 
-/** Notes what of a lot was taken back with its order's money, and what nobody had any more. */
+/** Records what of a lot was taken back with its order's refund, and what was written off. */
 export async function updateSettled(
   tx: Transaction,
   settled: { readonly id: LotId; readonly takenBack: number; readonly writtenOff: number },
@@ -104,7 +104,7 @@ export async function updateSettled(
     where id = ${settled.id}`.execute(tx)
 }
 
-/** Accounts with points whose time is over, in the order of their ids. */
+/** Accounts with expired points, in the order of their ids. */
 export async function listExpired(db: Database, after: AccountId | undefined): Promise<AccountId[]> {
   const rows = await db
     .selectFrom('point_lots')
@@ -119,7 +119,7 @@ export async function listExpired(db: Database, after: AccountId | undefined): P
   return rows.map((row) => row.account_id)
 }
 
-/** Empties the lots of an account whose time is over; gives how many points that were, and the time. */
+/** Empties the expired lots of an account; returns how many points that were, and the time. */
 export async function emptyExpired(tx: Transaction, accountId: AccountId): Promise<{ points: number; now: Instant }> {
   const { rows } = await sql<{ points: number; now: Instant }>`
     with over as (

@@ -12,14 +12,14 @@ interface Refunding {
   readonly order: OrderPaidByPoints
   readonly refundId: Id<'refunds'>
   readonly amountSen: Sen
-  /** What of the sen that points paid had not gone back before. */
+  /** The part of the sen that points paid which was not refunded before. */
   readonly leftSen: Sen
   readonly now: Instant
 }
 
 /**
- * Gives a part of what points paid back to their lots, in whole points, those that last longest first. They are good
- * for a month at least, also where their time is over by now.
+ * Returns a part of what points paid to their lots, in whole points, those that last longest first. They are valid for
+ * a month at least, also where they have expired by now.
  */
 export async function refundOrderPoints(tx: Transaction, refund: Refunding): Promise<void> {
   const { order, refundId, now } = refund

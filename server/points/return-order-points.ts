@@ -3,7 +3,7 @@ import type { Transaction } from '#server/driver/database.ts'
 import { givePointsBack } from './give-points-back.ts'
 import { listOrderPoints, updateRestored, type OrderPaidByPoints } from './order-point-queries.ts'
 
-/** Gives the points of an order that died unpaid back to their lots, which end when they would have ended. */
+/** Returns the points of an order that expired unpaid to their lots, which keep their expiry. */
 export async function returnOrderPoints(
   tx: Transaction,
   { order, now }: { readonly order: OrderPaidByPoints; readonly now: Instant },

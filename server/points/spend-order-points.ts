@@ -6,12 +6,12 @@ import { updateTaken } from './queries.ts'
 
 interface PointsSpent {
   readonly order: OrderPaidByPoints
-  /** `placed` with the order; `revived` when late money brings a dead order back and they are taken once more. */
+  /** `placed` with the order; `revived` when late money revives an expired order and they are taken once more. */
   readonly because: 'placed' | 'revived'
   readonly now: Instant
 }
 
-/** Takes the order's points out of their lots. Their lock was taken before, so lots that hold less are a bug. */
+/** Takes the order's points from their lots. They are locked already, so lots that hold less are a bug. */
 export async function spendOrderPoints(tx: Transaction, { order, because, now }: PointsSpent): Promise<void> {
   if (order.points_sen === 0 || order.account_id === null) return
   const given = await listOrderPoints(tx, order.id)
@@ -26,7 +26,7 @@ export async function spendOrderPoints(tx: Transaction, { order, because, now }:
     to: { kind: 'house:points_spent' },
     about: order.account_id,
   })
-  if (moved === 'too_little') throw new Error(`order ${order.id}: points were spent under their lock`)
+  if (moved === 'too_little') throw new Error(`order ${order.id}: its points were spent although they were locked`)
   await updateTaken(
     tx,
     given.map(({ lot_id: id, points }) => ({ id, points })),

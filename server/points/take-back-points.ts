@@ -10,16 +10,16 @@ import { findOrderLot, updateSettled, updateTaken } from './queries.ts'
 
 interface RefundedOrder {
   readonly order: { readonly id: Id<'orders'>; readonly gateway_sen: number }
-  /** What of the bank's money has gone back by now, wherever to. */
+  /** How much of the bank's money was refunded by now, to any tender. */
   readonly refundedSen: Sen
   readonly now: Instant
 }
 
 /**
- * Takes back the points of money that went back: first from what the order itself earned, then from the points that
- * last longest, for those were earned latest. What was spent or has expired meanwhile is written off: the buyer's
- * balance never goes below what is there, and no refund is made smaller by it (decisions/0018-points-in-lots.md). The
- * caller holds the lock of the order.
+ * Takes back the points of refunded money: first from what the order itself earned, then from the points that last
+ * longest, which were earned last. What was spent or has expired meanwhile is written off: the buyer's balance never
+ * goes below what is there, and no refund is made smaller by it (decisions/0018-points-in-lots.md). The caller holds
+ * the lock of the order.
  */
 export async function takeBackPoints(tx: Transaction, { order, refundedSen, now }: RefundedOrder): Promise<void> {
   const earned = await findOrderLot(tx, order.id)
@@ -50,5 +50,5 @@ export async function takeBackPoints(tx: Transaction, { order, refundedSen, now 
     to: { kind: 'house:points_issued' },
     about: earned.account_id,
   })
-  if (moved !== 'moved') throw new Error(`order ${order.id}: its points were not taken back but ${moved}`)
+  if (moved !== 'moved') throw new Error(`order ${order.id}: its points could not be taken back: ${moved}`)
 }

@@ -9,7 +9,7 @@ import { lockCorrection, updateAnswered } from './correction-queries.ts'
 import { correctionEmail } from './emails.ts'
 import { presentCorrection } from './present-correction.ts'
 
-/** Ends a request with what the studio says to it, tells the member, and notes who did it. */
+/** Ends a request with the studio's answer, notifies the member, and audits who did it. */
 export async function answerCorrection(
   ctx: WriteContext,
   { id, decision, answer }: CheckedOf<typeof endpoint>,

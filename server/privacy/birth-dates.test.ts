@@ -9,7 +9,7 @@ let server: TestServer
 let studio: Studio
 let member: Member
 let manager: Member
-/** In the member's care, of twelve. */
+/** A dependant of the member, of twelve. */
 let child: string
 
 beforeAll(async () => {

@@ -11,8 +11,8 @@ import { writeAudit } from '#server/studio/write-audit.ts'
 import { lockPersonOfAccount } from './queries.ts'
 
 /**
- * Sets a date of birth for whoever holds an account or is in the care of one, and ends the note that it was changed.
- * Kept in the audit with what it was. Refuses request.not_found, accounts.too_young, people.dependant_adult.
+ * Sets a date of birth of an account holder or a dependant, and clears the note that it was changed. The audit keeps
+ * the former one. Refuses request.not_found, accounts.too_young, people.dependant_adult.
  */
 export async function correctBirthDate(
   ctx: WriteContext,

@@ -10,7 +10,7 @@ const columns = ['id', 'account_id', 'comment', 'status', 'answer', 'requested_a
 type Whose = { readonly accountId: Id<'accounts'> } | { readonly branchId: Id<'branches'> }
 type Order = 'requested_at' | 'due_at'
 
-/** One page of what an account, or everybody in a branch, has asked to have corrected. */
+/** One page of the corrections that an account, or everybody in a branch, has requested. */
 export async function listCorrectionPage(db: Database, of: { whose: Whose; query: ListQuery<'status', Order> }) {
   const { whose, query } = of
   const matching = db
@@ -24,7 +24,7 @@ export async function listCorrectionPage(db: Database, of: { whose: Whose; query
   return pageRows(query, { matching, rows })
 }
 
-/** Locks the account, so that its requests are counted one after the other; tells how many wait, and the time. */
+/** Locks the account, so that its requests are counted one after the other; returns how many are open, and the time. */
 export async function countOpenCorrections(
   tx: Transaction,
   accountId: Id<'accounts'>,
@@ -63,7 +63,7 @@ export async function insertCorrection(tx: Transaction, asked: NewCorrection) {
 
 type OneOf = { readonly id: Id<'correction_requests'>; readonly branchId: Id<'branches'> }
 
-/** The request, alone with this, and where its answer goes; tells the time after the lock. */
+/** The request, locked, and the recipient of its answer; returns the time after the lock. */
 export async function lockCorrection(tx: Transaction, { id, branchId }: OneOf) {
   return tx
     .selectFrom('correction_requests as request')
@@ -93,14 +93,14 @@ export async function updateAnswered(tx: Transaction, { id, status, answer, by, 
     .executeTakeFirstOrThrow()
 }
 
-/** Takes out what a deleted account had asked, and what it was told. */
+/** Removes the text of a deleted account's requests and of their answers. */
 export async function eraseCorrections(tx: Transaction, accountId: Id<'accounts'>): Promise<void> {
   await sql`
     update correction_requests set comment = '-', answer = case when answer = '' then '' else '-' end
     where account_id = ${accountId}`.execute(tx)
 }
 
-/** Gives what one account had asked to another. */
+/** Moves the requests of one account to another. */
 export async function moveCorrections(
   tx: Transaction,
   { from, to }: { from: Id<'accounts'>; to: Id<'accounts'> },

@@ -12,7 +12,7 @@ import { transferValue } from '#server/ledger/transfer-value.ts'
 
 let server: TestServer
 let studio: Studio
-/** Stands in every personal field, so that what is left of it anywhere is found. */
+/** This text is in every personal field, so that anything left of it is found. */
 let mark: string
 let phone: string
 let member: Member
@@ -42,7 +42,7 @@ const as = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) 
   server.request(method, path, { token: member.token, ...(body === undefined ? {} : { body }) })
 const remove = async (password: string = aPassword) => as('POST', '/me/delete', { password })
 
-/** The tables in which that text stands, whatever the column. */
+/** The tables that contain that text, in any column. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

@@ -34,9 +34,9 @@ import { revokePacks } from './revoke-packs.ts'
 
 /**
  * Clears profile, addresses, contacts, messages and tokens at once, and keeps invoices, ledger and signed waivers under
- * a pseudonym (docs/studio-rules.md#removal-and-merging). Asks for the password again. Whoever comes back with the same
- * e-mail or phone is known by its hash, so that a right had once is not had anew. It keeps its own transaction, because
- * the password is hashed before it.
+ * a pseudonym (docs/studio-rules.md#removal-and-merging). Asks for the password again. A person who returns with the
+ * same e-mail or phone is recognised by its hash, so that a once-only offer is not used again. It opens its own
+ * transaction, because the password is hashed before it.
  */
 export async function deleteAccount(
   ctx: ReadContext,
@@ -53,7 +53,7 @@ export async function deleteAccount(
 async function erase(tx: Transaction, ctx: ReadContext): Promise<{ readonly done: true } | Refusal> {
   const { accountId, personId } = signedIn(ctx)
   const { email, phone, now } = await lockBuyer(tx, accountId)
-  // Late money for an order that had died looks at the account under this lock.
+  // Late money for an expired order checks the account under this lock.
   await lockContact(tx, accountId)
   const refusal = decideDeletion(await loadStanding(tx, { accountId, personId }))
   if (refusal) return refusal

@@ -16,7 +16,7 @@ interface About {
   readonly origin: string
 }
 
-/** Tells a member what came of a request for correction; undefined for one whom no message reaches. */
+/** Tells a member the result of a correction; undefined for a member without a contact. */
 export function correctionEmail(about: About): QueuedMessage | undefined {
   const { id, accountId, email, phone, locale, decision, answer, origin } = about
   const recipient = email ?? phone

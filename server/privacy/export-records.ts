@@ -5,7 +5,7 @@ import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { loadRecords } from './queries.ts'
 
-/** A copy of all that is kept of the caller and of those in the caller's care, which a browser keeps as a file. */
+/** A copy of everything stored about the caller and the dependants, which a browser saves as a file. */
 export async function exportRecords(ctx: ReadContext): Promise<OutputOf<typeof endpoint>> {
   const records = await loadRecords(ctx.db, signedIn(ctx))
   ctx.responseHeaders.set('content-disposition', 'attachment; filename="my-data.json"')

@@ -11,7 +11,7 @@ import { writeAudit } from '#server/studio/write-audit.ts'
 import { listChangedBirthDates } from './queries.ts'
 
 /**
- * Dates of birth that people of the branch changed, with what they were, for the studio to look at. The audit keeps
+ * Dates of birth that people of the branch changed, with the former ones, for the studio to check. The audit keeps
  * whose were shown.
  */
 export async function listBirthDates(

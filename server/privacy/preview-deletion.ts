@@ -4,7 +4,7 @@ import type { previewDeletion as endpoint } from '#domain/privacy/api.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { loadStanding } from './queries.ts'
 
-/** What deleting the account would take away, before anybody is asked for the password. */
+/** What deleting the account would take away, shown before the password is asked for. */
 export async function previewDeletion(ctx: ReadContext): Promise<OutputOf<typeof endpoint>> {
   const { credits, storeCreditSen, points, dependants, bookings, orders, sharers } = await loadStanding(
     ctx.db,

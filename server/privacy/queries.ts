@@ -17,7 +17,7 @@ interface Standing {
   readonly isStaff: boolean
 }
 
-/** What an account holds, and what of it is still ahead. */
+/** What an account holds, and its upcoming bookings and orders. */
 export async function loadStanding(
   db: Database,
   { accountId, personId }: { accountId: Id<'accounts'>; personId: Id<'persons'> },
@@ -50,7 +50,7 @@ export async function loadStanding(
   return row
 }
 
-/** The e-mails and phones by which somebody is known, in clear. */
+/** The e-mails and phones of a person, in clear. */
 export async function listClearKeys(
   db: Database,
   personId: Id<'persons'>,
@@ -61,8 +61,8 @@ export async function listClearKeys(
 }
 
 /**
- * What is kept of an account, of its holder and of those in that care, table by table and whole, because a part of it
- * would be no answer. Left out are what opens something (passwords, tokens, codes) and what only the studio made.
+ * Everything stored about an account, its holder and the dependants, table by table and complete, because a part of it
+ * would be no answer. Left out are secrets (passwords, tokens, codes) and data that only the studio made.
  */
 export async function loadRecords(
   db: Database,
@@ -126,12 +126,12 @@ export async function loadRecords(
 interface OfAccount {
   readonly isHolder: boolean
   readonly birthDate: string | null
-  /** What it was before it was changed, if it was. */
+  /** The former date of birth, if it was changed. */
   readonly first: string | null
   readonly now: Instant
 }
 
-/** Locks a person who holds an account that is there, or is in the care of one. */
+/** Locks a person who holds an active account, or is a dependant of its holder. */
 export async function lockPersonOfAccount(tx: Transaction, personId: Id<'persons'>): Promise<OfAccount | undefined> {
   const { rows } = await sql<OfAccount>`
     select p.guardian_id is null as "isHolder", p.birth_date as "birthDate", p.birth_date_before as first, studio_now() as now
@@ -143,7 +143,7 @@ export async function lockPersonOfAccount(tx: Transaction, personId: Id<'persons
   return rows[0]
 }
 
-/** A page of the dates of birth that people of a branch changed and nobody has looked at yet. */
+/** A page of the dates of birth that people of a branch changed and nobody has checked yet. */
 export async function listChangedBirthDates(
   db: Database,
   { branchId, query }: { readonly branchId: Id<'branches'>; readonly query: ListQuery<never, 'changed_at'> },

@@ -57,7 +57,7 @@ describe('a copy of what is kept', () => {
   })
 })
 
-/** Every column that names an account or a person: the list of the copy that has its rows, or why there is none. */
+/** Every column that names an account or a person: the list of the copy with its rows, or why there is none. */
 const copied: Readonly<Record<string, string>> = {
   account_codes: '- opens something, and lives fifteen minutes',
   account_merges: '- says which account became which, and nothing else',

@@ -6,7 +6,7 @@ import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { countOpenCorrections, insertCorrection } from './correction-queries.ts'
 import { presentCorrection } from './present-correction.ts'
 
-/** Notes what a member wants corrected, and by when it has to be answered. Refuses `privacy.too_many`. */
+/** Records what a member wants corrected, and when the answer is due. Refuses `privacy.too_many`. */
 export async function requestCorrection(
   ctx: WriteContext,
   { correction: comment }: CheckedOf<typeof endpoint>,

@@ -4,8 +4,8 @@ import { listFamilyLots, lockLot, updateRevoked } from '#server/packages/lot-que
 import { revokeShares } from '#server/packages/revoke-shares.ts'
 
 /**
- * Takes back the packs of a person who leaves, and of those in that care: nobody books with them any more, and whoever
- * shared one is told. What is booked stays booked.
+ * Revokes the packs of a person who leaves, and of the dependants: nobody books with them any more, and sharers are
+ * notified. Bookings stay.
  */
 export async function revokePacks(
   tx: Transaction,
@@ -13,7 +13,7 @@ export async function revokePacks(
 ): Promise<void> {
   for (const wanted of await listFamilyLots(tx, personId)) {
     const lot = await lockLot(tx, wanted)
-    if (!lot) throw new Error(`pack ${wanted.lotId} vanished`)
+    if (!lot) throw new Error(`pack ${wanted.lotId} is missing under its lock`)
     await revokeShares(tx, { lot, origin })
     await updateRevoked(tx, { lotId: lot.id, now: lot.now })
   }

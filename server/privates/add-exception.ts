@@ -7,8 +7,8 @@ import { writeAudit } from '#server/studio/write-audit.ts'
 import { insertException, lockInstructor } from './availability-queries.ts'
 
 /**
- * Gives or takes hours of an instructor on one day; what is booked stays booked. Kept in the audit. Refuses
- * request.not_found, privates.hours_overlap.
+ * Adds or blocks hours of an instructor on one day; bookings stay. Audited. Refuses request.not_found,
+ * privates.hours_overlap.
  */
 export async function addException(
   ctx: WriteContext,

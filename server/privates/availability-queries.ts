@@ -13,7 +13,7 @@ interface Hours {
   readonly until_minute: number
 }
 
-/** A instructor of the branch with the hours given to privates. */
+/** An instructor of the branch with the hours given to privates. */
 export interface AvailabilityRow {
   readonly id: InstructorId
   readonly name: string
@@ -60,8 +60,8 @@ export async function listAvailabilityPage(
 }
 
 /**
- * Locks an instructor of the branch, so that one change of hours follows the other; undefined when there is none. Gives
- * the time after the lock.
+ * Locks an instructor of the branch, so that changes of hours are made one after the other; undefined when there is
+ * none. Returns the time after the lock.
  */
 export async function lockInstructor(
   tx: Transaction,
@@ -105,7 +105,7 @@ export async function insertException(
   return id
 }
 
-/** Takes an exception of the branch away and gives what it was. */
+/** Deletes an exception of the branch and returns it. */
 export async function deleteException(tx: Transaction, query: { id: Id<'private_exceptions'>; branchId: BranchId }) {
   return tx
     .deleteFrom('private_exceptions')

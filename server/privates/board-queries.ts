@@ -49,18 +49,18 @@ interface HoursQuery {
   readonly firstDay: string
   readonly lastDay: string
   readonly now: Instant
-  /** A private that is being changed, and blocks nothing. */
+  /** A private that is being changed, which blocks nothing. */
   readonly besides: Id<'class_sessions'> | null
 }
 
-/** A hold that ran out is no class, whether or not a sweep has come by. */
+/** An expired hold is no class, whether or not a job has ended it. */
 const isBusy = (query: HoursQuery) => sql`
   s.status <> 'canceled' and s.id is distinct from ${query.besides}::uuid
   and not exists (select 1 from private_classes pc where pc.session_id = s.id and pc.booked_at is null and ${heldUntil} <= ${query.now})`
 
 const spans = sql`json_agg(json_build_object('startMs', (extract(epoch from s.starts_at) * 1000)::bigint, 'endMs', (extract(epoch from s.ends_at) * 1000)::bigint))`
 
-/** Teachers who give hours to privates, with those hours and with everything they teach in that time. */
+/** Instructors who give hours to privates, with those hours and with everything they teach in that time. */
 export async function listBoardInstructors(
   db: Database,
   query: HoursQuery & { readonly instructorIds: readonly string[] | undefined },
@@ -88,10 +88,7 @@ export async function listBoardInstructors(
   return rows
 }
 
-/**
- * Rooms for privates that hold so many people, with everything that takes them in that time, and the days on which they
- * are closed.
- */
+/** Rooms for privates of so many people, with everything that occupies them in that time, and their closed days. */
 export async function listBoardRooms(
   db: Database,
   query: HoursQuery & { readonly seats: number },

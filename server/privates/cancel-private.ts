@@ -7,7 +7,7 @@ import { lockPrivate } from './lock-private.ts'
 import { releaseHold } from './release-hold.ts'
 
 /**
- * Ends an own private as a whole: a held one for nothing, a booked one by the 12-hour rule. Refuses request.not_found,
+ * Ends an own private as a whole: a held one for free, a booked one by the 12-hour rule. Refuses request.not_found,
  * bookings.not_live, bookings.class_over.
  */
 export async function cancelPrivate(

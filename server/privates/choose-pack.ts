@@ -9,7 +9,7 @@ import type { LockedPrivate } from './lock-private.ts'
 import { saveStep } from './queries.ts'
 
 /**
- * Sets which lot is to pay: the one that expires first unless chosen. Nothing is taken before the private is confirmed.
+ * Sets which lot will pay: the one that expires first unless chosen. Nothing is taken before the private is confirmed.
  * Refuses packages.*.
  */
 export async function choosePack(

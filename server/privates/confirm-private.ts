@@ -19,8 +19,8 @@ import { closeHold, findContact, listHeldSeats, type PrivateRow } from './querie
 import { stateOfPrivate } from './state-of-private.ts'
 
 /**
- * Books the private that is held: locks its class, then the caller's packs, asks `decidePrivate`, and writes seats,
- * credit and message in one transaction. One that is booked already is given again. Refuses request.not_found,
+ * Books the private that is held: locks its class, then the caller's packs, calls `decidePrivate`, and writes seats,
+ * credit and message in one transaction. A booked one is returned as it is. Refuses request.not_found,
  * privates.hold_over, privates.step_order and whatever the rule refuses.
  */
 export async function confirmPrivate(
@@ -50,11 +50,11 @@ interface Decided {
 async function writeBooked(ctx: WriteContext, { row, plan, now }: Decided): Promise<Refusal | undefined> {
   const { accountId, locale } = signedIn(ctx)
   const [paying] = row.people
-  if (!paying) throw new Error('a private without people was confirmed')
+  if (!paying) throw new Error('a private without participants was confirmed')
   const lotId = plan.lot.id
   const seats = await listHeldSeats(ctx.tx, row.id)
   if (seats.length !== row.people.length) throw new Error(`private ${row.id} changed while its class was locked`)
-  // One of them carries the pack that pays for all.
+  // One of them has the pack that pays for all.
   const changes = seats.map(({ id }): BookingChange => {
     const paidBy = id === paying.booking_id ? lotId : undefined
     return {

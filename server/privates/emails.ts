@@ -24,7 +24,7 @@ interface About {
 }
 
 /**
- * The confirmation of a private: with whom, who comes, the one credit that paid for all, and until when it may be
+ * The confirmation of a private: the instructor, who comes, the one credit that paid for all, and until when it may be
  * cancelled for free.
  */
 export function bookedMessage({ row, plan, locale, origin, now }: About): MessageContent {
@@ -56,7 +56,7 @@ export function bookedMessage({ row, plan, locale, origin, now }: About): Messag
       { label: words.facts.people, value: [...row.people.map((person) => person.full_name), ...row.guests].join(', ') },
       { label: words.facts.notes, value: row.notes },
     ].filter(({ value }) => value !== ''),
-    // Nobody chooses a reformer of a private.
+    // In a private nobody chooses a reformer.
     pass: {
       startsAt: row.starts_at,
       zone: row.zone,
@@ -73,7 +73,7 @@ export function bookedMessage({ row, plan, locale, origin, now }: About): Messag
   }
 }
 
-/** The calendar entry is that of the booking that pays: cancelling it takes the entry out again. */
+/** The calendar event is that of the booking that pays: cancelling it removes the event. */
 function calendarEntry({ row, locale, now }: Pick<About, 'row' | 'locale' | 'now'>): Pick<MessageContent, 'calendar'> {
   const [paying] = row.people
   if (!paying) return {}

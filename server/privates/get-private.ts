@@ -4,7 +4,7 @@ import type { getPrivate as endpoint } from '#domain/privates/api.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { stateOfPrivate } from './state-of-private.ts'
 
-/** One private of the caller; anybody else's is as absent as one that is not there. */
+/** One private of the caller; anybody else's is as absent as an unknown one. */
 export async function getPrivate(
   ctx: ReadContext,
   input: CheckedOf<typeof endpoint>,

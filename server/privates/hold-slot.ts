@@ -21,7 +21,7 @@ const longestMinutes = 8 * 60
 
 /**
  * Step 1: holds an open hour of an instructor for ten minutes. The private is a class from here on, so that the
- * constraints of room, instructor and person guard it like any other. A hold of another hour is released; a second
+ * constraints of room, instructor and person apply to it like any other. A hold of another hour is released; a second
  * request for the same hour keeps the hold, no longer than before. Refuses privates.slot_gone, privates.no_such_format.
  */
 export async function holdSlot(
@@ -31,7 +31,7 @@ export async function holdSlot(
   const { instructor_id: instructorId, format = 'solo' } = input
   if (instructorId === undefined || input.starts_at === undefined) return refuse('privates.slot_gone')
   const startsAt = instant(input.starts_at)
-  // No day is closed while an hour of it is taken.
+  // No day is closed while an hour of it is being taken.
   await shareSchedule(ctx.tx, ctx.branch.id)
   const own = await makeWay(ctx, { instructorId, startsAt })
   if (own) return own
@@ -61,8 +61,8 @@ export async function holdSlot(
 }
 
 /**
- * Gives the hold that the caller has of that very hour; else releases what overlaps it: expired holds, and the caller's
- * hold of another hour.
+ * Returns the caller's hold of that hour; else releases what overlaps it: expired holds, and the caller's hold of
+ * another hour.
  */
 async function makeWay(
   ctx: WriteContext,
@@ -121,7 +121,7 @@ async function writeHold(
     ],
     now,
   )
-  if (sessionId === undefined) throw new Error('a class was written and has no id')
+  if (sessionId === undefined) throw new Error('the inserted class returned no id')
   await insertPrivate(ctx.tx, { sessionId, accountId, format, heldUntil, now })
   // A holder with another class at that hour may still book it for others: the next step says who comes.
   if (await isElsewhere(ctx.tx, { personId, ...hours })) return sessionId

@@ -8,7 +8,10 @@ import { studioNow } from '#server/kit/clock.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { loadBoard } from './load-board.ts'
 
-/** The open hours of the branch in a range of days. Refuses crossed or impossible days, and privates.no_such_format. */
+/**
+ * The open hours of the branch in a range of days. Refuses days in the wrong order or invalid, and
+ * privates.no_such_format.
+ */
 export async function listBoard(
   ctx: ReadContext,
   input: CheckedOf<typeof endpoint>,

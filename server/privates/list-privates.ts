@@ -7,7 +7,7 @@ import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { presentPrivate } from './present-private.ts'
 import { listPrivatesPage } from './queries.ts'
 
-/** The caller's own privates: what is ahead soonest first, what is past latest first. */
+/** The caller's own privates: upcoming ones soonest first, past ones latest first. */
 export async function listPrivates(
   ctx: ReadContext,
   input: CheckedOf<typeof endpoint>,

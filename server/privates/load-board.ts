@@ -21,7 +21,7 @@ interface BoardQuery {
   readonly instructorIds: readonly string[] | undefined
   readonly days: readonly [Day, ...Day[]]
   readonly now: Instant
-  /** A held private that is being changed: it is in its own way no more, and its notice was given when it was held. */
+  /** A held private that is being changed: it does not block itself, and its notice was checked when it was held. */
   readonly besides?: Id<'class_sessions'>
 }
 
@@ -51,7 +51,7 @@ export async function loadBoard(db: Database, query: BoardQuery): Promise<Loaded
     besides: besides ?? null,
     firstDay: firstDay.toString(),
     lastDay: finalDay.toString(),
-    // A window may end at midnight and a class that begins before it reach into the next day.
+    // A window may end at midnight, and a class that begins before it may last into the next day.
     from: startOfDay(firstDay, zone),
     until: startOfDay(finalDay.add({ days: 2 }), zone),
   }

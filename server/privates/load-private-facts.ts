@@ -20,8 +20,8 @@ interface FactsQuery {
 }
 
 /**
- * What the rule needs to know of a private. Under the locks of class and packs it stays true; without them it may
- * change a moment later.
+ * The facts of a private for the rule. Under the locks of class and packs they stay true; without them they may change
+ * a moment later.
  */
 export async function loadPrivateFacts(
   db: Database,

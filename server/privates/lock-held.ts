@@ -7,7 +7,7 @@ import type { WriteContext } from '#server/kit/context.ts'
 import { lockPrivate, type LockedPrivate } from './lock-private.ts'
 
 /**
- * Locks a private of the caller that is still held, in the step that is asked for. Refuses request.not_found,
+ * Locks a private of the caller that is still held, in the requested step. Refuses request.not_found,
  * privates.hold_over, privates.step_order.
  */
 export async function lockHeld(

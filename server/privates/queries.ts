@@ -13,7 +13,7 @@ import { liveList } from '#server/schedules/queries.ts'
 type SessionId = Id<'class_sessions'>
 type AccountId = Id<'accounts'>
 
-/** A private with its class, its people and what pays. */
+/** A private with its class, its participants and its pack. */
 export interface PrivateRow extends ClassColumns {
   readonly id: SessionId
   readonly branch_id: Id<'branches'>
@@ -32,7 +32,7 @@ export interface PrivateRow extends ClassColumns {
   readonly class_type_id: Id<'class_types'>
   readonly series_type_id: Id<'series_types'>
   readonly taught_by: readonly { readonly id: Id<'instructors'>; readonly name: string }[]
-  /** Everybody with a booking here, by reformer: held ones while it is held, and how it ended once it was booked. */
+  /** Everybody with a booking here, by seat: held ones while it is held, and their final status once it was booked. */
   readonly people: readonly {
     readonly id: Id<'persons'>
     readonly full_name: string
@@ -47,8 +47,7 @@ export interface PrivateRow extends ClassColumns {
 }
 
 /**
- * The end of a hold: an order that was sent to the bank lengthens the seats, and the private is held as long as they
- * are.
+ * The end of a hold: an order that was sent to the bank extends the seats, and the private is held as long as they are.
  */
 export const heldUntil = sql<Instant>`greatest(pc.held_until, (select max(held.held_until) from bookings held where held.session_id = pc.session_id))`
 
@@ -128,7 +127,7 @@ export async function listPrivatesPage(
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** A hold that was neither booked nor released, whether or not its time is over. */
+/** A hold that was neither booked nor released, expired or not. */
 export interface OpenHold {
   readonly id: SessionId
   readonly instructorId: Id<'instructors'> | null
@@ -146,7 +145,7 @@ export async function findOpenHold(tx: Transaction, accountId: AccountId): Promi
   return rows[0]
 }
 
-/** Holds whose time is over and that stand in the way of those hours. */
+/** Expired holds that block those hours. */
 export async function listOverdueNear(
   tx: Transaction,
   query: { branchId: Id<'branches'>; startsAt: Instant; endsAt: Instant },
@@ -161,7 +160,7 @@ export async function listOverdueNear(
   return rows.map(({ id }) => id)
 }
 
-/** Holds whose time is over, anywhere, and those whose class the studio cancelled. */
+/** Expired holds, anywhere, and those whose class the studio cancelled. */
 export async function findOverdue(db: Database): Promise<SessionId[]> {
   const { rows } = await sql<{ id: SessionId }>`
     with clock as materialized (select studio_now() as now)
@@ -206,7 +205,7 @@ interface Progress {
   readonly notes?: string
 }
 
-/** What a step said. The class must be locked. */
+/** What a step set. The class must be locked. */
 export async function saveStep(tx: Transaction, progress: Progress): Promise<void> {
   const { sessionId, step, format, guests, lotId, notes } = progress
   await tx
@@ -222,7 +221,7 @@ export async function saveStep(tx: Transaction, progress: Progress): Promise<voi
     .execute()
 }
 
-/** The hold becomes a booking, or nothing. The class must be locked. */
+/** The hold becomes a booking, or ends. The class must be locked. */
 export async function closeHold(
   tx: Transaction,
   closed: { sessionId: SessionId; as: 'booked_at' | 'released_at'; at: Instant; lotId?: Id<'package_lots'> },
@@ -269,12 +268,12 @@ export async function listHeldSeats(tx: Transaction, sessionId: SessionId): Prom
   return rows
 }
 
-/** Takes out what a deleted account wrote about its private classes. */
+/** Removes what a deleted account wrote about its privates. */
 export async function eraseNotes(tx: Transaction, accountId: AccountId): Promise<void> {
   await tx.updateTable('private_classes').set({ guests: [], notes: '' }).where('account_id', '=', accountId).execute()
 }
 
-/** Gives the privates of one account to another. */
+/** Moves the privates of one account to another. */
 export async function movePrivates(
   tx: Transaction,
   { from, to }: { from: Id<'accounts'>; to: Id<'accounts'> },

@@ -2,8 +2,8 @@ import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { brokenConstraint } from '#server/driver/database.ts'
 
 /**
- * Maps what the database's constraints refuse when an hour or a person would be in two privates at once. Anything else
- * is a bug and thrown on.
+ * Maps the errors of constraints when an hour or a person would be in two privates at once. Any other error is a bug
+ * and rethrown.
  */
 export function refuseTaken(error: unknown): Refusal {
   switch (brokenConstraint(error)) {

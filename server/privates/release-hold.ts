@@ -8,13 +8,13 @@ import { releasePrivateSeats } from './release-private-seats.ts'
 
 interface Release {
   readonly sessionId: Id<'class_sessions'>
-  /** The account that gives it up; undefined when it expired, and then only once the hold is over. */
+  /** The account that releases it; undefined when it expired, and then only once the hold is over. */
   readonly givenUpBy: Id<'accounts'> | undefined
 }
 
 /**
- * Ends a hold: its seats, room and instructor are free again, and nothing was paid. One that ran out is dated with its
- * own end, however late it is written down. Gives whether there was something to end.
+ * Ends a hold: its seats, room and instructor are free again, and nothing was paid. An expired one is dated with its
+ * own end, however late it is written. Returns whether there was something to end.
  */
 export async function releaseHold(tx: Transaction, { sessionId, givenUpBy }: Release): Promise<boolean> {
   const session = await lockSession(tx, sessionId)
@@ -29,7 +29,7 @@ export async function releaseHold(tx: Transaction, { sessionId, givenUpBy }: Rel
     actorId: isOver ? undefined : givenUpBy,
     at,
   })
-  // Also one whose end came before anybody wrote this down: it never was a class.
+  // Also one whose end came before a job wrote it: it never was a class.
   if (session.status !== 'canceled') await cancelSessions(tx, { sessionIds: [sessionId], reason: null })
   await closeHold(tx, { sessionId, as: 'released_at', at })
   return true

@@ -5,8 +5,8 @@ import { findOverdue } from './queries.ts'
 import { releaseHold } from './release-hold.ts'
 
 /**
- * Writes down every hold that ran out, each in a transaction of its own. Rights do not wait for it. Gives how many it
- * looked at.
+ * Writes every hold that expired, each in a transaction of its own. No right waits for it. Returns how many it looked
+ * at.
  */
 export async function releaseOverdue(db: Database): Promise<number> {
   const overdue = await findOverdue(db)

@@ -6,7 +6,7 @@ import { listHeldSeats } from './queries.ts'
 
 interface Release {
   readonly sessionId: Id<'class_sessions'>
-  /** Only those people; everybody where it is left out. */
+  /** Only those people; everybody when absent. */
   readonly personIds?: readonly Id<'persons'>[]
   readonly act: 'hold_over' | 'give_up'
   readonly actorId: Id<'accounts'> | undefined

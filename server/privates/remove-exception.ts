@@ -5,7 +5,7 @@ import type { WriteContext } from '#server/kit/context.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { deleteException } from './availability-queries.ts'
 
-/** Removes an exception, so that the day follows the week again. Kept in the audit. Refuses request.not_found. */
+/** Removes an exception, so that the weekly hours apply to the day again. Audited. Refuses request.not_found. */
 export async function removeException(
   ctx: WriteContext,
   input: CheckedOf<typeof endpoint>,

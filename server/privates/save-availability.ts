@@ -7,8 +7,8 @@ import { writeAudit } from '#server/studio/write-audit.ts'
 import { lockInstructor, replaceWindows } from './availability-queries.ts'
 
 /**
- * Replaces the weekly hours of an instructor; what is booked stays booked. Kept in the audit. Refuses
- * request.not_found, privates.hours_overlap.
+ * Replaces the weekly hours of an instructor; bookings stay. Audited. Refuses request.not_found,
+ * privates.hours_overlap.
  */
 export async function saveAvailability(
   ctx: WriteContext,

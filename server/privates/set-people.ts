@@ -87,8 +87,8 @@ interface Seating {
 }
 
 /**
- * Those who stay keep their seats; the rest are released before the class shrinks, and new people are added once it has
- * grown.
+ * People who stay keep their seats; the rest are released before the class shrinks, and new people are added once it
+ * has grown.
  */
 async function seatPeople(
   ctx: WriteContext,

@@ -21,8 +21,8 @@ import { findPrivate, type PrivateRow } from './queries.ts'
 type State = z.output<typeof privateState>
 
 /**
- * A private of the caller with what is next, decided by the rule that confirms it. Refuses request.not_found, and
- * privates.hold_over for one that was never booked and is held no more.
+ * A private of the caller with its next step, decided by the rule that confirms it. Refuses request.not_found, and
+ * privates.hold_over for one that was never booked and is no longer held.
  */
 export async function stateOfPrivate(
   db: Database,

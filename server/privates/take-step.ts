@@ -14,8 +14,8 @@ import { stateOfPrivate } from './state-of-private.ts'
 type Input = CheckedOf<typeof endpoint>
 
 /**
- * Takes one step of putting a private together and gives its new state. Refuses whatever the step refuses; see
- * `takeStep` of the endpoints.
+ * Takes one step of booking a private and returns its new state. Refuses whatever the step refuses; see `takeStep` of
+ * the endpoints.
  */
 export async function takeStep(ctx: WriteContext, input: Input): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { step, id } = input

@@ -8,8 +8,8 @@ import { openAgain } from './open-again.ts'
 import { presentAgain } from './present-again.ts'
 
 /**
- * Puts what can be bought of an order into the caller's cart, under its lock. Refuses callers without a token, orders
- * that they may not read, and an order of which nothing can be bought now.
+ * Adds what can still be bought of an order to the caller's cart, under its lock. Refuses callers without a token,
+ * orders that they may not read, and an order of which nothing can be bought now.
  */
 export async function buyAgain(
   ctx: WriteContext,

@@ -8,7 +8,7 @@ import type { ReadContext } from '#server/kit/context.ts'
 import { openAgain } from './open-again.ts'
 import { presentAgain } from './present-again.ts'
 
-/** What buying an order again would put into the caller's cart, with what differs from then. Writes nothing. */
+/** What buying an order again would add to the caller's cart, with the differences. Writes nothing. */
 export async function compareAgain(
   ctx: ReadContext,
   { order_id: orderId }: CheckedOf<typeof endpoint>,

@@ -3,7 +3,7 @@ import type { ordersOverview as endpoint } from '#domain/purchases/api.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { countOrders, listKeptNumbers } from './queries.ts'
 
-/** How many of the caller's orders in the branch stand in each status, and which wait for the e-mail to be verified. */
+/** The number of the caller's orders in the branch by status, and those that wait for the e-mail to be verified. */
 export async function getOverview(ctx: ReadContext): Promise<OutputOf<typeof endpoint>> {
   const of = { accountId: signedIn(ctx).accountId, branchId: ctx.branch.id }
   const counted = await countOrders(ctx.db, of)

@@ -8,7 +8,7 @@ import { studioNow } from '#server/kit/clock.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { listBoughtRows } from './queries.ts'
 
-/** What the caller has bought, as cards of today with when and in which order. */
+/** What the caller has bought, as current cards with date and order. */
 export async function listBought(
   ctx: ReadContext,
   query: CheckedOf<typeof endpoint>,

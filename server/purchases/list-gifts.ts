@@ -11,8 +11,8 @@ import { orderAccess } from '#server/orders/order-access.ts'
 import { findOrder } from '#server/orders/queries.ts'
 
 /**
- * The gift cards of an order for whoever may read it; the code of one that is printed is among it once it is paid.
- * Refuses request.not_found for somebody else's order.
+ * The gift cards of an order for its reader; with the code of a printed one once it is paid. Refuses request.not_found
+ * for somebody else's order.
  */
 export async function listGifts(
   ctx: ReadContext,

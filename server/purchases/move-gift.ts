@@ -10,8 +10,8 @@ import { orderAccess } from '#server/orders/order-access.ts'
 import { findOrder } from '#server/orders/queries.ts'
 
 /**
- * Lets a gift leave on another day. Refuses request.not_found for what is not the caller's, a day that is over or too
- * far ahead, and what `decideDay` refuses.
+ * Sends a gift on another day. Refuses request.not_found for somebody else's gift, a day that is over or too far ahead,
+ * and what `decideDay` refuses.
  */
 export async function moveGift(
   ctx: WriteContext,

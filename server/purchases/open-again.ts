@@ -27,7 +27,7 @@ export interface OpenAgain {
   readonly cart: readonly WantedLine[]
 }
 
-/** What an order of the caller would put into the cart now, by the rule. */
+/** What an order of the caller would add to the cart now, by the rule. */
 // oxlint-disable-next-line max-params -- where to read, who asks, and what is compared
 export async function openAgain(
   db: Database,

@@ -6,7 +6,7 @@ import { inLocale, type Locale } from '#domain/text/localized.ts'
 import { sentence } from '#domain/text/sentences.ts'
 import type { OpenAgain } from './open-again.ts'
 
-/** Empty for what has no options. */
+/** Empty without options. */
 const optionTitle = z.record(z.string(), z.string())
 
 /** The lines of an order as they could be bought now. */

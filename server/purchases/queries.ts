@@ -6,7 +6,7 @@ import type { Database } from '#server/driver/database.ts'
 import { bothTexts, keywordCondition, type ListQuery, rowsBefore } from '#server/kit/list-query.ts'
 import { orderColumns, seenStatusNow, type OrderRow } from '#server/orders/queries.ts'
 
-/** How many orders of the account stand in each status; none for a status without any. */
+/** The number of the account's orders by status; no row for a status without orders. */
 export async function countOrders(
   db: Database,
   wanted: { accountId: Id<'accounts'>; branchId: Id<'branches'> },
@@ -21,7 +21,7 @@ export async function countOrders(
   return new Map(rows.map(({ seen, orders }) => [seen, orders]))
 }
 
-/** Numbers of the orders that become the account's when it verifies its e-mail, newest first. */
+/** Numbers of the orders that will belong to the account when it verifies its e-mail, newest first. */
 export async function listKeptNumbers(
   db: Database,
   of: { accountId: Id<'accounts'>; branchId: Id<'branches'> },
@@ -34,7 +34,7 @@ export async function listKeptNumbers(
   return rows.map(({ number }) => number)
 }
 
-/** The order of that number that belongs to no account. */
+/** The order of that number without an account. */
 export async function findGuestOrder(
   db: Database,
   wanted: { number: string; branchId: Id<'branches'> },
@@ -48,7 +48,7 @@ export async function findGuestOrder(
     .executeTakeFirst()
 }
 
-/** Where packages stand on the shelf, by their plan in any version; the one that was published first. */
+/** The products of packages, by their plan in any version; the one that was published first. */
 export async function listPlanProducts(
   db: Database,
   { planIds, branchId }: { planIds: readonly Id<'package_plans'>[]; branchId: Id<'branches'> },

@@ -8,7 +8,7 @@ import type { WriteContext } from '#server/kit/context.ts'
 import { orderAccess } from '#server/orders/order-access.ts'
 import { findOrder } from '#server/orders/queries.ts'
 
-/** Lets a gift leave now. Refuses request.not_found for what is not the caller's, and what `decideSend` refuses. */
+/** Sends a gift now. Refuses request.not_found for somebody else's gift, and what `decideSend` refuses. */
 export async function sendGift(
   ctx: WriteContext,
   input: CheckedOf<typeof endpoint>,

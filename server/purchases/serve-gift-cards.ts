@@ -11,13 +11,13 @@ import { loadSiteAndPolicies } from '#server/studio/queries.ts'
 const most = 30
 
 /**
- * Serves the printed gift cards of an order as a file, to the account that owns it or to whoever has its key. Refuses
- * request.not_found for somebody else's order, and for one without a printed card that is paid for.
+ * Serves the printed gift cards of an order as a file, to the account that owns it or a holder of its key. Refuses
+ * request.not_found for somebody else's order, and for one without a paid printed card.
  */
 export function serveGiftCards(edge: Edge): (request: Request, id: string) => Promise<Response> {
   return serveOrderFile(edge, {
     endpoint: giftFile,
-    // Drawing one takes the processor for a moment, so that nobody asks for many.
+    // Drawing one blocks the processor for a moment, so requests are limited.
     limit: { name: 'gift_file', points: 30, seconds: 600, by: 'caller' },
     async find(ctx, { id, locale }) {
       const access = await orderAccess(ctx.db, ctx, id)

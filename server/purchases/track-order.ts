@@ -9,10 +9,10 @@ import { orderKey } from '#server/orders/order-key.ts'
 import { presentOrders } from '#server/orders/present-orders.ts'
 import { findGuestOrder } from './queries.ts'
 
-/** How often one order may be asked for, whoever asks: its number alone must not be worth guessing contacts for. */
+/** How often one order may be requested by all callers: its number alone must not be worth guessing contacts for. */
 const perOrder = { name: 'track.order', points: 10, seconds: 3600, by: 'caller' } as const
 
-/** Opens the order of a guest. Refuses request.not_found alike for no such order and for the contact of another. */
+/** Gives access to the order of a guest. Refuses request.not_found alike for no such order and for a wrong contact. */
 export async function trackOrder(
   ctx: ReadContext,
   input: CheckedOf<typeof endpoint>,

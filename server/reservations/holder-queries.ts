@@ -3,7 +3,7 @@ import type { Id } from '#domain/kit/id.ts'
 import type { Database } from '#server/driver/database.ts'
 import type { NextOrder } from './queries.ts'
 
-/** By what an account is reached, and what of it was verified. */
+/** The contacts of an account, and which of them were verified. */
 export interface Contacts {
   readonly email: string | null
   readonly phone: string | null
@@ -40,13 +40,13 @@ interface Holding extends NextOrder {
 
 interface Holder extends Contacts {
   readonly orderId: Id<'orders'>
-  /** Under which it holds; for a coupon hashes. */
+  /** The keys under which it holds; for a coupon hashes. */
   readonly keys: readonly string[]
 }
 
 /**
- * Orders of others which wait to be paid and hold, under a key of that account, the intro offer that the next order
- * takes, or the last use of its coupon that a person has.
+ * Orders of others which wait to be paid and hold, under a key of that account, the intro offer of the next order, or
+ * the last use of its coupon for that person.
  */
 export async function listHolders(db: Database, holding: Holding): Promise<Holder[]> {
   const { branchId, accountId, keys, productIds = [], takesIntro = false, couponCodes = [] } = holding

@@ -7,9 +7,9 @@ import { findProver, listHolders, type Contacts } from './holder-queries.ts'
 import { listOwnGivingWay, type NextOrder } from './queries.ts'
 
 /**
- * The one answer to "does it stand in the way of this buyer": orders of the buyer's own, and those of whoever typed an
- * e-mail or phone that this buyer has verified and reserved its intro offer or coupon with it. The cart, the product
- * page, the coupon check and the order itself all go by it, so that what is shown is what is placed.
+ * Decides which orders do not block this buyer: the buyer's own, and those of strangers who typed an e-mail or phone
+ * that this buyer has verified and reserved its intro offer or coupon with it. The cart, the product page, the coupon
+ * check and the order all use it, so that what is shown is what is placed.
  */
 export async function listGivingWay(db: Database, next: NextOrder): Promise<Id<'orders'>[]> {
   const own = await listOwnGivingWay(db, next)
@@ -40,7 +40,7 @@ function provenKeys({ email, phone, isEmailProven, isPhoneProven }: Contacts): R
   return withHashes(identityKeys(known).map(({ kind, value }) => `${kind}:${value}`))
 }
 
-/** The intro offer is held under keys as they are, a coupon under their hashes. */
+/** The intro offer is held under plain keys, a coupon under their hashes. */
 function withHashes(keys: readonly string[]): ReadonlySet<string> {
   return new Set([...keys, ...keys.map(hashText)])
 }

@@ -3,9 +3,9 @@ import type { WriteContext } from '#server/kit/context.ts'
 import { ownNetworks } from '#server/network/network-of.ts'
 
 /**
- * The mark by which a network's guest orders are found again: HMAC-SHA256 (RFC 2104) with the installation's secret,
- * because all addresses are soon tried against a plain digest. Null for this machine in the demo, where newcomers and
- * tests are many buyers.
+ * The key by which the orders of a network's guests are found: HMAC-SHA256 (RFC 2104) with the installation's secret,
+ * because a plain digest can be reversed by trying all addresses. Null for this machine in the demo, where newcomers
+ * and tests are many buyers.
  */
 export function networkMark({ network, config }: Pick<WriteContext, 'network' | 'config'>): string | null {
   if (config.mode === 'demo' && ownNetworks.has(network)) return null

@@ -2,25 +2,24 @@ import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Database } from '#server/driver/database.ts'
 
-/** Who is about to place the next order, and of what. */
+/** The buyer of the next order, and its contents. */
 export interface NextOrder {
   readonly branchId: Id<'branches'>
   readonly cartId: Id<'carts'> | undefined
   readonly accountId: Id<'accounts'> | undefined
-  /** What the cart has selected; the intro offer may be among it. */
+  /** The selected things of the cart, which may include the intro offer. */
   readonly productIds?: readonly string[]
   readonly takesIntro?: boolean
   /** Codes that it may count. */
   readonly couponCodes?: readonly string[]
 }
 
-/** Orders that the next order of a buyer ends, so that what they hold is there for it. */
+/** Orders that the next order of a buyer replaces, so that what they hold is available to it. */
 export type GivingWay = readonly Id<'orders'>[]
 
 /**
- * Orders of the buyer's own: those of the same cart that still wait, what the account has whose time is over, and the
- * one that holds the intro offer when the next order takes it. An order that the bank or the studio is looking at does
- * not give way.
+ * Orders of the buyer: open ones of the same cart, expired ones of the account, and the one that holds the intro offer
+ * when the next order uses it. An order under review by the bank or the studio is not replaced.
  */
 export async function listOwnGivingWay(db: Database, next: NextOrder): Promise<Id<'orders'>[]> {
   const { branchId, cartId, accountId, productIds = [], takesIntro = false } = next
@@ -56,7 +55,7 @@ export async function listOwnGivingWay(db: Database, next: NextOrder): Promise<I
   return rows.map(({ id }) => id)
 }
 
-/** What those orders took of the account's points and wallet, which comes back when they end. */
+/** What those orders took from the account's points and wallet, which returns when they end. */
 export async function loadHeldValue(
   db: Database,
   { givingWay, accountId }: { readonly givingWay: GivingWay; readonly accountId: Id<'accounts'> },
@@ -76,7 +75,7 @@ export async function loadHeldValue(
   return rows[0] ?? { points: 0, storeCreditSen: 0 }
 }
 
-/** The products that those orders hold pieces of, and the bundles that are made of such pieces. */
+/** The products of which those orders hold stock, and the bundles that contain such products. */
 export async function listHeldProducts(db: Database, givingWay: GivingWay): Promise<Id<'products'>[]> {
   if (givingWay.length === 0) return []
   const { rows } = await sql<{ id: Id<'products'> }>`
@@ -96,9 +95,7 @@ export async function listHeldProducts(db: Database, givingWay: GivingWay): Prom
   return rows.map(({ id }) => id)
 }
 
-/**
- * The pieces of each variant that orders of guests hold which wait to be paid, without those of the guest who asks.
- */
+/** The stock of each variant that unpaid orders of guests hold, without those of the calling guest. */
 export async function listHeldByGuests(db: Database, givingWay: GivingWay): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ variantId: string; quantity: number }>`
     select s.variant_id as "variantId", sum(s.quantity)::integer as quantity

@@ -7,7 +7,7 @@ import { presentReview } from './present-review.ts'
 import { presentReviewer } from './present-reviewer.ts'
 import { findOwnReview, findPurchase, findReviewed } from './queries.ts'
 
-/** Whether the caller bought a product, and what they wrote of it. */
+/** Whether the caller bought a product, and the caller's review of it. */
 export async function getOwnReview(
   ctx: ReadContext,
   { slug }: CheckedOf<typeof endpoint>,

@@ -6,7 +6,7 @@ import type { WriteContext } from '#server/kit/context.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { findProductOf, setHidden } from './queries.ts'
 
-/** Hides a review with a reason, or shows it again; its stars go and come with it. */
+/** Hides a review with a reason, or restores it; its stars count accordingly. */
 export async function hideReview(
   ctx: WriteContext,
   { id, hidden, reason }: CheckedOf<typeof endpoint>,

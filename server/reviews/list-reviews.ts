@@ -9,7 +9,7 @@ import { presentReview } from './present-review.ts'
 import { presentReviewer } from './present-reviewer.ts'
 import { findReviewed, listReviewRows } from './queries.ts'
 
-/** What buyers say of a published product, with its stars. */
+/** Public reviews of a published product, with its stars. */
 export async function listReviews(
   ctx: ReadContext,
   { slug, ...query }: CheckedOf<typeof endpoint>,

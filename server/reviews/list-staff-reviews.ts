@@ -6,7 +6,7 @@ import { presentReview } from './present-review.ts'
 import { presentReviewer } from './present-reviewer.ts'
 import { listStaffReviewRows } from './queries.ts'
 
-/** Reviews of the branch for those who look after them. */
+/** Reviews of the branch for staff. */
 export async function listStaffReviews(
   ctx: ReadContext,
   query: CheckedOf<typeof endpoint>,

@@ -1,6 +1,6 @@
 import { shownName } from '#domain/people/shown-name.ts'
 
-/** The name that everybody sees. */
+/** The public name of a reviewer. */
 export function presentReviewer(row: {
   readonly full_name: string
   readonly first_name: string | null

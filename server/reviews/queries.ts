@@ -55,7 +55,7 @@ export async function findReviewed(
   return row?.id
 }
 
-/** One page of what everybody may read, and how many there are of each star whatever is searched. */
+/** One page of public reviews, and how many there are of each star, whatever the search. */
 export async function listReviewRows(
   db: Database,
   {
@@ -112,7 +112,7 @@ export async function findPurchase(
   return row?.paid_at ? { paidAt: row.paid_at, optionTitle: row.option_title } : undefined
 }
 
-/** What somebody wrote of a product, hidden or not, and how they are named. */
+/** A person's review of a product, hidden or not, and the name of the reviewer. */
 export async function findOwnReview(
   db: Database,
   { accountId, productId }: Reviewer,
@@ -170,7 +170,7 @@ export async function findProductOf(
   return row?.id
 }
 
-/** Hides a review or shows it again; gives the time. */
+/** Hides a review or restores it; returns the time. */
 export async function setHidden(
   tx: Transaction,
   { id, hidden }: { readonly id: Id<'product_reviews'>; readonly hidden: boolean },
@@ -181,7 +181,7 @@ export async function setHidden(
     where id = ${id}
     returning studio_now() as now`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error(`review ${id} is missing: it was there when its product was locked`)
+  if (!row) throw new Error(`review ${id} is missing: it was deleted while its product was locked`)
   return row.now
 }
 
@@ -211,14 +211,14 @@ export async function listStaffReviewRows(
   return { rows, total: rows[0]?.all_rows ?? 0 }
 }
 
-/** Leaves the stars of a deleted account and takes out its words. */
+/** Keeps the stars of a deleted account's reviews and removes their text. */
 export async function eraseReviewTexts(tx: Transaction, accountId: Id<'accounts'>): Promise<void> {
   await tx.updateTable('product_reviews').set({ body: '' }).where('account_id', '=', accountId).execute()
 }
 
 /**
- * Gives the reviews of one account to another. Where both wrote of a product the other's goes; tells of which products
- * the stars are to be counted anew.
+ * Moves the reviews of one account to another. Where both reviewed a product the other's is deleted; returns the
+ * products whose stars must be counted again.
  */
 export async function moveReviews(
   tx: Transaction,

@@ -6,7 +6,7 @@ import { countRating, lockProduct } from '#server/catalog/product-write-queries.
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { findPurchase, findReviewed, writeReview } from './queries.ts'
 
-/** Writes or changes the caller's review. Refuses whoever has not bought the product. */
+/** Writes or changes the caller's review. Refuses a caller who has not bought the product. */
 export async function saveReview(
   ctx: WriteContext,
   { slug, stars, text }: CheckedOf<typeof endpoint>,

@@ -3,12 +3,12 @@ import type { Instant } from '#domain/kit/time.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { insertSessions, type NewSession } from './queries.ts'
 
-/** One statement carries so many classes; a year of a busy room is one, a large seed is many. */
+/** The most classes in one statement; a year of a busy room is one, a large seed is many. */
 const sessionsPerStatement = 2000
 
 /**
- * Puts classes with their instructors on the schedule and gives their ids in the same order. Throws when a room or an
- * instructor would be in two classes at once: the caller plans the days, the database only guards them.
+ * Inserts classes with their instructors and returns their ids in the same order. Throws when a room or an instructor
+ * would be in two classes at once: the caller plans the days, the constraints only guard them.
  */
 // oxlint-disable-next-line max-params -- the transaction, the classes and the time are the whole of it
 export async function addSessions(

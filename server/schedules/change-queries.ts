@@ -6,7 +6,7 @@ import type { Database, Transaction } from '#server/driver/database.ts'
 
 type SessionId = Id<'class_sessions'>
 
-/** Counts so many seats of a class as taken, or free again when negative. The class must be locked. */
+/** Adds to the taken seats of a class, or subtracts when negative. The class must be locked. */
 export async function countSeats(tx: Transaction, change: { sessionId: SessionId; by: number }): Promise<void> {
   if (change.by === 0) return
   await sql`update class_sessions set booked_count = booked_count + ${change.by} where id = ${change.sessionId}`.execute(
@@ -24,7 +24,7 @@ export async function completeSession(tx: Transaction, sessionId: SessionId): Pr
     .execute()
 }
 
-/** Cancels these classes: their rooms and instructors are free again, and their seats count zero. */
+/** Cancels these classes: their rooms and instructors are free again, and their taken seats are zero. */
 export async function cancelSessions(
   tx: Transaction,
   act: { sessionIds: readonly SessionId[]; reason: string | null },
@@ -52,7 +52,7 @@ interface Move {
   readonly opensAt: Instant
 }
 
-/** Another time, another room, or both; the constraints refuse a busy room and an instructor who is elsewhere. */
+/** Another time, another room, or both; the constraints refuse a busy room or instructor. */
 export async function moveSession(tx: Transaction, move: Move): Promise<void> {
   await tx
     .updateTable('class_sessions')
@@ -95,7 +95,7 @@ export async function remakeSession(tx: Transaction, made: Remaking): Promise<vo
   )
 }
 
-/** Who teaches a class, its active instructors first by role. */
+/** The instructors of a class, active ones first by role. */
 export async function listSessionInstructors(db: Database, sessionId: SessionId) {
   return db
     .selectFrom('session_instructors as si')
@@ -108,7 +108,7 @@ export async function listSessionInstructors(db: Database, sessionId: SessionId)
     .execute()
 }
 
-/** A instructor of the branch who still teaches. */
+/** An instructor of the branch who is not retired. */
 export async function findActiveInstructor(db: Database, query: { id: Id<'instructors'>; branchId: Id<'branches'> }) {
   return db
     .selectFrom('instructors')
@@ -130,7 +130,7 @@ export async function findRoom(db: Database, query: { id: Id<'rooms'>; branchId:
     .executeTakeFirst()
 }
 
-/** The room of a class, which is not made smaller meanwhile. */
+/** The room of a class, locked against being made smaller. */
 export async function loadSessionRoom(db: Database, sessionId: SessionId) {
   return db
     .selectFrom('class_sessions as s')
@@ -166,7 +166,7 @@ export async function replaceInstructor(tx: Transaction, change: Substitution): 
   )
 }
 
-/** Removes the instructors of a class, so that their hours do not keep it from moving. */
+/** Removes the instructors of a class, so that their hours do not prevent its move. */
 export async function removeInstructors(tx: Transaction, sessionId: SessionId): Promise<void> {
   await tx
     .updateTable('session_instructors')

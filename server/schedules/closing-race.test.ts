@@ -20,8 +20,8 @@ afterAll(async () => server.stop())
 type Lock = (tx: Transaction) => Promise<Instant>
 
 /**
- * Closes a day and, before that is committed, puts a class on it as the product does: only where no closure is seen.
- * Gives whether there is one.
+ * Closes a day and, before that is committed, inserts a class on it as the product does: only where no closure is
+ * visible. Returns whether there is one.
  */
 async function classWhileClosing(lock: Lock): Promise<boolean> {
   const closing = await server.db.startTransaction().execute()
@@ -57,7 +57,7 @@ async function classWhileClosing(lock: Lock): Promise<boolean> {
     )
     return true
   })
-  // Long enough for a class that nothing holds back to be made and kept.
+  // Long enough for a class without a lock to be inserted and committed.
   await Promise.race([making, new Promise((resolve) => setTimeout(resolve, 500))])
   await closing.commit().execute()
   return making

@@ -10,19 +10,19 @@ import { liveList } from './queries.ts'
 type BranchId = Id<'branches'>
 
 /**
- * The lock behind which classes are put on days and days are closed, so that no class slips onto a day while it is
- * being closed; and the time after it. It comes before the locks of classes. The branch's row carries it, since the
- * first closure has no row yet.
+ * The lock for inserting classes and closing days, so that no class gets onto a day while it is being closed; and the
+ * time after it. It comes before the locks of classes. It is on the branch's row, since the first closure has no row
+ * yet.
  */
 export async function lockSchedule(tx: Transaction, branchId: BranchId): Promise<Instant> {
   await sql`select id from branches where id = ${branchId} for no key update`.execute(tx)
   const { rows } = await sql<{ now: Instant }>`select studio_now() as now`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error('studio_now() gave no row')
+  if (!row) throw new Error('studio_now() returned no row')
   return row.now
 }
 
-/** The same for one more class among others: it waits for days that are being closed, and they for it. */
+/** The same for inserting a class beside others: it waits for days that are being closed, and they for it. */
 export async function shareSchedule(tx: Transaction, branchId: BranchId): Promise<void> {
   await sql`select id from branches where id = ${branchId} for share`.execute(tx)
 }
@@ -58,7 +58,7 @@ export async function listClosuresOn(db: Database, days: Days): Promise<Closure[
   }))
 }
 
-/** How many of those rooms are of the branch. */
+/** How many of those rooms belong to the branch. */
 export async function countRooms(
   db: Database,
   query: { branchId: BranchId; ids: readonly Id<'rooms'>[] },
@@ -78,7 +78,7 @@ interface NewClosure extends Days {
   readonly now: Instant
 }
 
-/** Closes days; the calendar must be locked. Classes that are there already are the caller's to cancel. */
+/** Closes days; the calendar must be locked. The caller cancels the classes that exist. */
 export async function insertClosure(tx: Transaction, closure: NewClosure): Promise<Id<'closures'>> {
   const row = await tx
     .insertInto('closures')
@@ -95,7 +95,7 @@ export async function insertClosure(tx: Transaction, closure: NewClosure): Promi
   return row.id
 }
 
-/** Opens the days again and gives which they were. Undefined when the branch has no such closure. */
+/** Reopens the days and returns them. Undefined when the branch has no such closure. */
 export async function deleteClosure(tx: Transaction, query: { id: Id<'closures'>; branchId: BranchId }) {
   return tx
     .deleteFrom('closures')
@@ -125,7 +125,7 @@ export async function countCanceled(db: Database, days: HeldDays): Promise<numbe
   return rows[0]?.count ?? 0
 }
 
-/** A class on days that are to be closed. */
+/** A class on days that will be closed. */
 export interface ClassToClose {
   readonly id: Id<'class_sessions'>
   readonly class_name: Localized
@@ -135,7 +135,7 @@ export interface ClassToClose {
   readonly waiting: number
 }
 
-/** The upcoming classes of those days with how many hold a seat or wait, soonest first. */
+/** The upcoming classes of those days with their numbers of bookings and waitlist entries, soonest first. */
 export async function listSessionsOn(db: Database, days: HeldDays): Promise<ClassToClose[]> {
   const { rows } = await sql<ClassToClose>`
     select s.id, ct.name as class_name, r.name as room_name, s.starts_at,
@@ -151,7 +151,7 @@ export async function listSessionsOn(db: Database, days: HeldDays): Promise<Clas
   return rows
 }
 
-/** One page of the closed days of the branch, those that are not over unless query. */
+/** One page of the closed days of the branch, by default those that are not over. */
 export async function listClosurePage(
   db: Database,
   query: {

@@ -17,9 +17,9 @@ import { insertSeries } from './series-queries.ts'
 type Input = CheckedOf<typeof endpoint>
 
 /**
- * Puts a class, or a series of classes, on the schedule. Closed days are left out of a series and listed in the
- * response. Written to the audit. Refuses what the plan refuses, schedules.closed when no day is left, and
- * schedules.clash unless clashing classes are to be left out and others remain.
+ * Creates a class, or a series of classes. Closed days are left out of a series and listed in the response. Written to
+ * the audit. Refuses what the plan refuses, schedules.closed when no day is left, and schedules.clash unless clashing
+ * classes are to be left out and others remain.
  */
 export async function createClasses(ctx: WriteContext, input: Input): Promise<OutputOf<typeof endpoint> | Refusal> {
   const { tx, branch, locale } = ctx

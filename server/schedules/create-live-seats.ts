@@ -11,7 +11,7 @@ interface Watcher {
   readonly branchId: Id<'branches'>
   readonly from: Instant
   readonly until: Instant
-  /** Sends what changed; at first everything. Now and then only the time, which also keeps the connection open. */
+  /** Sends what changed; at first everything. Periodically only the time, which also keeps the connection open. */
   readonly send: (change: SeatsChange) => void
   readonly end: () => void
 }
@@ -27,23 +27,26 @@ interface SeatsChange {
 type LastSent = Map<Watcher, ReadonlyMap<string, LiveSeatsRow> | undefined>
 
 export interface LiveSeats {
-  /** Gives the way to stop watching. */
+  /** Returns the function that stops watching. */
   readonly watch: (watcher: Watcher) => () => void
   readonly watching: () => number
   /** Ends every stream and every timer. */
   readonly stop: () => void
 }
 
-/** However many seats change, the database is queried, and other processes are notified, this often at the most. */
+/**
+ * The minimum interval at which the database is queried and other processes are notified, however many seats change.
+ */
 const gapMs = 250
-/** Jobs publish nothing, so while a stream is open the seats are loaded this often anyway, and the time is sent. */
+/**
+ * Jobs publish nothing, so while a stream is open the seats are loaded at this interval anyway, and the time is sent.
+ */
 const lookMs = 4000
 const mostRows = 5000
 
 /**
- * Watches seats for everyone who has the schedule open: one query for all of them, after a write of this process, when
- * another process publishes one, and every few seconds. No stream holds a database connection, and without streams
- * nothing is queried.
+ * Watches seats for all open schedules: one query for all of them, after a write of this process, when another process
+ * publishes one, and every few seconds. No stream holds a database connection, and without streams nothing is queried.
  */
 export function createLiveSeats({
   db,
@@ -120,7 +123,7 @@ interface Range extends Pick<Watcher, 'branchId' | 'from' | 'until'> {
   readonly of: readonly Watcher[]
 }
 
-/** One stretch of time per branch that holds all that is watched there. */
+/** One range of time per branch that includes all watched ranges. */
 function rangesOf(watchers: readonly Watcher[]): Range[] {
   return [...Map.groupBy(watchers, ({ branchId }) => branchId)].map(([branchId, of]) => ({
     branchId,
@@ -131,8 +134,8 @@ function rangesOf(watchers: readonly Watcher[]): Range[] {
 }
 
 /**
- * What was sent before is kept per watcher, so that a class which changed while they connected is never sent in its old
- * state.
+ * What was sent before is stored per watcher, so that a class which changed while they connected is never sent in its
+ * old state.
  */
 async function sendRange(
   db: Database,
@@ -173,8 +176,8 @@ function isSame(one: LiveSeatsRow | undefined, other: LiveSeatsRow): boolean {
 }
 
 /**
- * Runs the work at once when the last run is long enough ago, else then; a request while it runs is served after it.
- * One run at a time.
+ * Runs the work at once when the last run is long enough ago, else at that time; a request during a run is served after
+ * it. One run at a time.
  */
 // oxlint-disable-next-line max-params -- the pause, the work and where its faults go
 function atMostEvery(ms: number, work: () => Promise<void>, log: Log): () => void {

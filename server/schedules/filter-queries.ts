@@ -12,7 +12,7 @@ export interface SessionFilters {
   readonly rooms?: readonly string[] | undefined
   readonly studios?: readonly string[] | undefined
   readonly instructors?: readonly string[] | undefined
-  /** Only classes that this instructor teaches at present; none at all where there is no instructor. */
+  /** Only classes that this instructor teaches at present; none without an instructor. */
   readonly taughtBy?: string | null | undefined
   readonly classTypes?: readonly string[] | undefined
   readonly difficulties?: readonly string[] | undefined
@@ -20,13 +20,13 @@ export interface SessionFilters {
   readonly private?: boolean | undefined
   /** Only classes with a free seat that have not started at that instant. */
   readonly availableAt?: Instant | undefined
-  /** A piece of the name of the class, of its room or of who teaches it. */
+  /** A piece of the name of the class, of its room or of its instructor. */
   readonly keyword?: string | undefined
   /** The same filters as `search` and `filters` of a list name them. */
   readonly terms?: SearchTerms<ScheduleKey> | undefined
 }
 
-/** What a class has to be to match; the class is `s`. */
+/** The condition of a match; the class is `s`. */
 export function conditions(filters: SessionFilters): RawBuilder<unknown>[] {
   const found = [
     sql`s.branch_id = ${filters.branchId}`,
@@ -60,8 +60,8 @@ const conditionsOfKeys: Readonly<Record<ScheduleKey, (value: string) => RawBuild
 }
 
 /**
- * Whether what is looked for stands in the name of the class `s`, of its room or of who teaches it. Class types and
- * rooms are few and read once; the limit keeps the instructors a look-up for each class.
+ * Whether the name of the class `s`, of its room or of its instructor contains the text. Class types and rooms are few
+ * and read once; the limit keeps the instructors an index lookup for each class.
  */
 export function classHasKeyword(keyword: string | undefined): RawBuilder<boolean> {
   return whereKeyword(keyword, (has) => {
@@ -85,8 +85,8 @@ function teachesNow(instructorId: string | null): RawBuilder<boolean> {
 }
 
 /**
- * A limit keeps it a look-up for each class of the range; without it PostgreSQL reads every class the instructor ever
- * gave.
+ * A limit keeps it an index lookup for each class of the range; without it PostgreSQL reads every class that the
+ * instructor ever gave.
  */
 function isTaughtBy(instructors: readonly string[]): RawBuilder<boolean> {
   return sql`(select true from session_instructors si where si.session_id = s.id and si.instructor_id = any(${instructors}::uuid[]) limit 1)`

@@ -7,7 +7,7 @@ import type { ReadContext } from '#server/kit/context.ts'
 import { presentSession } from './present-session.ts'
 import { findSession } from './queries.ts'
 
-/** One class of the branch, with the reformers that are taken, and the map of its room for whoever draws one. */
+/** One class of the branch, with the seats that are taken, and the map of its room. */
 export async function getSchedule(
   ctx: ReadContext,
   input: CheckedOf<typeof endpoint>,

@@ -4,7 +4,7 @@ import type { ReadContext } from '#server/kit/context.ts'
 import { teaches } from './own-class-queries.ts'
 import { ownInstructor } from './own-instructor.ts'
 
-/** Whether this member of staff may see and keep a class: instructors only one that they teach themselves. */
+/** Whether this member of staff may see and manage a class: instructors only one that they teach themselves. */
 export async function keepsClass(
   ctx: Pick<ReadContext, 'caller' | 'branch'> & { readonly db: Database },
   sessionId: Id<'class_sessions'>,

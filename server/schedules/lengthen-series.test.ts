@@ -110,8 +110,8 @@ describe('a series that is lengthened', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     const other = await aStudio(server.db)
-    // All of it moves to Thursdays at 18:00 for 40 minutes, and to another instructor; its last class alone to another
-    // room, an hour and a size of its own.
+    // All of it moves to Thursdays at 18:00 for 40 minutes, and to another instructor; its last class alone gets a
+    // room, a time and a size of its own.
     expect(
       (
         await send('PUT', `/schedules/${classes[0] ?? ''}`, {
@@ -235,7 +235,7 @@ describe('a series is not lengthened', () => {
 
   it('a series is not extended with an instructor who has left', async () => {
     const { id } = await aSeries()
-    // Nobody with classes ahead can be retired; whoever left before that rule is refused all the same.
+    // An instructor with classes ahead cannot be retired; one who was retired before that rule is refused all the same.
     const teaches = async (active: boolean) =>
       server.db.updateTable('instructors').set({ active }).where('id', '=', studio.instructorId).execute()
     await teaches(false)

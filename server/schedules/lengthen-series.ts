@@ -12,9 +12,9 @@ import { refuseBusy } from './refuse-busy.ts'
 import { saveSeriesEnd } from './series-pattern-queries.ts'
 
 /**
- * Gives a series a later end and the classes up to it, behind the lock of the schedule, so that two who lengthen it add
- * each class once. Kept in the audit. Refuses what the plan refuses, and what keeps classes from being made:
- * schedules.closed, schedules.clash.
+ * Extends a series and adds the classes up to its new end, under the lock of the schedule, so that two extensions add
+ * each class once. Audited. Refuses what the plan refuses, and what keeps classes from being created: schedules.closed,
+ * schedules.clash.
  */
 export async function lengthenSeries(
   ctx: WriteContext,

@@ -14,7 +14,7 @@ let jump: Studio
 let today: Temporal.PlainDate
 let ids: Id<'class_sessions'>[]
 
-/** Classes by day after today and hour; each is named by its place in this list. */
+/** Classes by days after today and hour; each is named by its index in this list. */
 const plan = [
   { day: -2, hour: 9 },
   { day: 0, hour: 23 },
@@ -73,7 +73,7 @@ function aSession(row: (typeof plan)[number]): NewSession {
 
 function idOf(place: number): Id<'class_sessions'> {
   const id = ids[place]
-  if (!id) throw new Error(`there is no class ${place}`)
+  if (!id) throw new Error(`the list has no class ${place}`)
   return id
 }
 

@@ -11,7 +11,8 @@ import { listSessions } from './queries.ts'
 
 /**
  * Classes of the branch in a range of days, soonest first. `studio` and `room` both name rooms; `branch` may only
- * repeat the branch of the request, another one has no classes here. Refuses crossed, far apart or impossible days.
+ * repeat the branch of the request, another one has no classes here. Refuses days in the wrong order, too far apart or
+ * invalid.
  */
 export async function listSchedules(
   ctx: ReadContext,

@@ -40,8 +40,8 @@ export async function listLiveSeats(
 }
 
 /**
- * Notifies the other processes that seats changed. Outside any booking: notifying transactions commit one after
- * another.
+ * Notifies the other processes that seats changed. It runs outside any booking, since transactions that notify commit
+ * one after another.
  */
 export async function publishSeats(db: Database, notice: { channel: string; processId: string }): Promise<void> {
   await sql`select pg_notify(${notice.channel}, ${notice.processId})`.execute(db)

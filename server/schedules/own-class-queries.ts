@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#domain/kit/id.ts'
 import type { Database } from '#server/driver/database.ts'
 
-/** The instructor whose classes an account keeps in a branch. */
+/** The instructor that an account is in a branch. */
 export async function findOwnInstructor(
   db: Database,
   of: { readonly accountId: Id<'accounts'>; readonly branchId: Id<'branches'> },
@@ -14,7 +14,7 @@ export async function findOwnInstructor(
   return rows[0]?.id
 }
 
-/** Whether somebody teaches a class at present: a replaced instructor does not. */
+/** Whether a person teaches a class at present: a replaced instructor does not. */
 export async function teaches(
   db: Database,
   of: { readonly instructorId: Id<'instructors'>; readonly sessionId: Id<'class_sessions'> },

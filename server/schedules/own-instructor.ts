@@ -4,8 +4,8 @@ import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { findOwnInstructor } from './own-class-queries.ts'
 
 /**
- * Whom a caller is held to: an account with the role of an instructor sees the classes of its own instructor alone, and
- * of nobody while the owner has tied it to none. Undefined for every other role.
+ * The instructor whose classes a caller may see: an account with the role of an instructor sees only its own classes,
+ * and none while the owner has tied it to no instructor. Undefined for every other role.
  */
 export async function ownInstructor(
   ctx: Pick<ReadContext, 'caller' | 'branch'>,

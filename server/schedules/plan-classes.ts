@@ -14,9 +14,9 @@ import { countInstructors, findClassType, hasLevel } from './series-queries.ts'
 type Sent = CheckedOf<typeof createClasses>
 
 /**
- * The classes that staff asked for: its days by the rule, without closed ones, and what each would meet. Refuses
- * request.not_found (class type, room, level or instructor), request.invalid for more seats than the room has,
- * schedules.past, schedules.series_long.
+ * The requested classes: the days of the rule, without closed ones, and their clashes. Refuses request.not_found (class
+ * type, room, level or instructor), request.invalid for more seats than the room has, schedules.past,
+ * schedules.series_long.
  */
 export async function planClasses(
   db: Database,
@@ -47,7 +47,7 @@ function ruleOf(sent: Sent): RepeatRule {
   }
 }
 
-/** What all of the classes have in common. */
+/** The common fields of all classes. */
 async function findPattern(db: Database, { sent, branchId }: { sent: Sent; branchId: Branch['id'] }) {
   const kind = await findClassType(db, { id: sent.class_type_id, branchId })
   const room = await findRoom(db, { id: sent.room_id, branchId })

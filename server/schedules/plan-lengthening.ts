@@ -17,8 +17,8 @@ type Sent = CheckedOf<typeof lengthenSeries>
 const minuteMs = 60_000
 
 /**
- * The classes that a later end of a series comes to: like those the series has now, without closed days, and what each
- * would meet. Refuses request.not_found, schedules.teacher_left, schedules.past, and what `laterOccurrences` refuses.
+ * The classes of a later end of a series: like its present ones, without closed days, and with their clashes. Refuses
+ * request.not_found, schedules.teacher_left, schedules.past, and what `laterOccurrences` refuses.
  */
 export async function planLengthening(
   db: Database,
@@ -46,7 +46,7 @@ function ruleOf(row: RuleRow): RepeatRule {
   }
 }
 
-/** The database and the shape of a request see to it that a series has the end that its type names. */
+/** Constraints and the schema of a request ensure that a series has the end that its type names. */
 function endOf({
   end_date: endDate,
   end_occurence: count,
@@ -56,7 +56,7 @@ function endOf({
 }): NonNullable<RepeatRule['end']> {
   if (endDate !== null && endDate !== undefined) return { type: 'date', day: day(endDate) }
   if (count !== null && count !== undefined) return { type: 'occurence', count }
-  throw new Error('a series has no end')
+  throw new Error('the series has neither a last day nor a number of classes')
 }
 
 async function patternOf(

@@ -10,7 +10,7 @@ import { listClosuresOn, type Closure } from './closure-queries.ts'
 import type { NewSession } from './queries.ts'
 import { listClashes, type ClashRow } from './series-queries.ts'
 
-/** What all of the classes have in common. */
+/** The common fields of all classes. */
 export interface ClassPattern {
   readonly minutes: number
   readonly session: Omit<NewSession, 'startsAt' | 'endsAt' | 'opensAt'>
@@ -37,8 +37,8 @@ interface PlanRequest {
 }
 
 /**
- * Classes of one pattern on those days: without closed ones, and with what each would meet. Refuses schedules.past when
- * the first has begun.
+ * Classes of one pattern on those days: without closed ones, and with their clashes. Refuses schedules.past when the
+ * first has begun.
  */
 export async function planOccurrences(
   db: Database,

@@ -8,7 +8,7 @@ import type { ClassPlan } from './plan-occurrences.ts'
 interface Reader {
   readonly zone: string
   readonly locale: Locale
-  /** Of the classes that were made, in the order of the plan; undefined when none were. */
+  /** Of the created classes, in the order of the plan; undefined when there are none. */
   readonly ids?: readonly Id<'class_sessions'>[]
 }
 

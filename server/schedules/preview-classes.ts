@@ -6,7 +6,7 @@ import type { ReadContext } from '#server/kit/context.ts'
 import { planClasses } from './plan-classes.ts'
 import { presentClassPlan } from './present-class-plan.ts'
 
-/** What `createClasses` would come to at this moment. Refuses what the plan refuses. */
+/** The result of `createClasses` at this moment. Refuses what the plan refuses. */
 export async function previewClasses(
   ctx: ReadContext,
   input: CheckedOf<typeof endpoint>,

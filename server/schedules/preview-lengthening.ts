@@ -6,7 +6,7 @@ import type { ReadContext } from '#server/kit/context.ts'
 import { planLengthening } from './plan-lengthening.ts'
 import { presentClassPlan } from './present-class-plan.ts'
 
-/** What `lengthenSeries` would come to at this moment. Refuses what the plan refuses. */
+/** The result of `lengthenSeries` at this moment. Refuses what the plan refuses. */
 export async function previewLengthening(
   ctx: ReadContext,
   input: CheckedOf<typeof endpoint>,

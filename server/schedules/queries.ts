@@ -10,7 +10,7 @@ import type { StatementWrite } from '#server/driver/in-single-statement.ts'
 import { withGenericPlan } from '#server/driver/with-generic-plan.ts'
 import { conditions, type SessionFilters } from './filter-queries.ts'
 
-/** The statuses of live bookings in the words of SQL; literals, because partial indexes are found by them. */
+/** The statuses of live bookings in SQL; literals, because partial indexes match only literals. */
 export const liveList = sql.raw(liveStatuses.map((status) => `'${status}'`).join(', '))
 
 /** A class as the booking rules see it, and the studio's time at which it was read. */
@@ -27,18 +27,18 @@ export interface LockedSession {
   readonly classTypeId: Id<'class_types'>
   readonly seriesTypeId: Id<'series_types'>
   readonly credits: number
-  /** Of the class type; null where the window of the branch counts. */
+  /** Of the class type; null where the window of the branch applies. */
   readonly cancelWindow: CancelWindow | null
   readonly now: Instant
 }
 
-/** The same for all classes whose ids a query gives, in order of id. */
+/** The same for all classes whose ids a query returns, in order of id. */
 export type LockSessions = (tx: Transaction, ids: RawBuilder<Id<'class_sessions'>>) => Promise<LockedSession[]>
 
 /**
- * The class row is the mutex of its seats. The time is read outside the part that locks: inside it, PostgreSQL would
- * read the clock before it waits for the lock, and a rule would decide by the time at which the wait began. The id may
- * be a query that finds it in what never changes.
+ * The class row is the mutex of its seats. The time is read outside the locking part: inside it, PostgreSQL would read
+ * the clock before it waits for the lock, and a rule would decide by the time at which the wait began. The id may be a
+ * query on columns that never change.
  */
 export async function lockSession(
   tx: Transaction,
@@ -49,16 +49,15 @@ export async function lockSession(
 }
 
 /**
- * The same for several classes, whose ids are what the query gives; they are locked in order of id. Absent ones are
- * left out.
+ * The same for several classes, whose ids the query returns; they are locked in order of id. Absent ones are left out.
  */
 export async function lockSessions(tx: Transaction, ids: RawBuilder<Id<'class_sessions'>>): Promise<LockedSession[]> {
   return readLockable(tx, { which: sql`id in (${ids})`, lock: sql`order by id for no key update` })
 }
 
 /**
- * Locks further classes of the branch while others are locked already, without ever waiting: those that somebody else
- * has locked at this moment are left out, and so are privates. Gives the ids.
+ * Locks further classes of the branch while others are locked already, without waiting: classes that are locked by
+ * others are left out, and so are privates. Returns the ids.
  */
 export async function lockFurtherSessions(
   tx: Transaction,
@@ -72,7 +71,7 @@ export async function lockFurtherSessions(
   return rows.map(({ id }) => id)
 }
 
-/** That class, if it is the branch's: who asks for one of another branch waits for no lock of it. */
+/** That class, if it belongs to the branch: a request for one of another branch waits for no lock of it. */
 export function sessionOfBranch(of: {
   readonly id: Id<'class_sessions'>
   readonly branchId: Id<'branches'>
@@ -80,7 +79,7 @@ export function sessionOfBranch(of: {
   return sql`select id from class_sessions where id = ${of.id} and branch_id = ${of.branchId}`
 }
 
-/** One class without the lock, for a question that changes nothing; of a branch when one is named. */
+/** One class without the lock, for a check that changes nothing; of a branch when one is given. */
 export async function findSessionState(
   db: Database,
   { id, branchId }: { readonly id: Id<'class_sessions'>; readonly branchId?: Id<'branches'> },
@@ -108,9 +107,7 @@ async function readLockable(
   return rows
 }
 
-/**
- * Counts seats of classes as taken (positive) or free again (negative), each class once. The classes must be locked.
- */
+/** Adds to the taken seats of classes (or subtracts when negative), each class once. The classes must be locked. */
 export function seatsWrite(
   ...changes: readonly { readonly sessionId: Id<'class_sessions'>; readonly by: number }[]
 ): StatementWrite {
@@ -143,7 +140,7 @@ export interface SessionRow {
   readonly type_name: Localized
   readonly type_description: Localized
   readonly spring: string
-  /** Of the class type, else what the branch has set; null where it has set none. */
+  /** Of the class type, else of the branch; null where neither has one. */
   readonly cancel_window: unknown
   readonly series_id: string
   readonly series_slug: string
@@ -192,7 +189,7 @@ const shownJoins = sql`
     group by b.session_id
   ) waiters on waiters.session_id = s.id`
 
-/** Comma-joined ids become lists; an absent filter lets everything through. */
+/** Comma-joined ids become lists; an absent filter matches everything. */
 interface SessionsQuery {
   readonly filters: SessionFilters
   readonly sorted: 'asc' | 'desc'
@@ -222,7 +219,7 @@ export async function listSessions(db: Database, query: SessionsQuery): Promise<
   return { rows: [...rows], total }
 }
 
-/** Called only for a page beyond the last, which has no row to carry the total. */
+/** Called only for a page beyond the last, which has no row with the total. */
 async function countSessions(db: Database, filters: SessionFilters): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total from class_sessions s where ${sql.join(conditions(filters), sql` and `)}`.execute(
@@ -231,10 +228,10 @@ async function countSessions(db: Database, filters: SessionFilters): Promise<num
   return rows[0]?.total ?? 0
 }
 
-/** A class with the reformers that are taken and the map of its room. */
+/** A class with the seats that are taken and the map of its room. */
 type SessionWithMap = SessionRow & { readonly taken_seats: number[]; readonly seat_map: SeatMap }
 
-/** One class of the branch with the reformers that are taken, and where its room has them. */
+/** One class of the branch with the seats that are taken, and where they are in its room. */
 export async function findSession(
   db: Database,
   query: { id: Id<'class_sessions'>; branchId: Id<'branches'> },
@@ -250,7 +247,7 @@ export async function findSession(
   return rows[0]
 }
 
-/** A class as it is put on the schedule. */
+/** A class as it is inserted. */
 export interface NewSession {
   readonly branchId: Id<'branches'>
   readonly roomId: Id<'rooms'>
@@ -268,7 +265,7 @@ export interface NewSession {
   readonly instructors: readonly { readonly id: Id<'instructors'>; readonly role: InstructorRole }[]
 }
 
-/** Writes classes with their instructors in one statement and gives their ids in the same order. */
+/** Inserts classes with their instructors in one statement and returns their ids in the same order. */
 export async function insertSessions(
   tx: Transaction,
   classes: { sessions: readonly NewSession[]; now: Instant },

@@ -2,8 +2,8 @@ import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { brokenConstraint } from '#server/driver/database.ts'
 
 /**
- * A substitute may have been put into another class while classes were planned, or something retired. Throws whatever
- * else went wrong.
+ * A substitute may have got another class while classes were planned, or something was retired. Rethrows any other
+ * error.
  */
 export function refuseBusy(error: unknown): Refusal {
   const broken = brokenConstraint(error)

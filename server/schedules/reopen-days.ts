@@ -6,8 +6,8 @@ import { writeAudit } from '#server/studio/write-audit.ts'
 import { countCanceled, deleteClosure, lockSchedule } from './closure-queries.ts'
 
 /**
- * Opens closed days to new classes again. Classes that were cancelled stay so: people have their credits back and have
- * planned otherwise. Kept in the audit. Refuses request.not_found.
+ * Reopens closed days for new classes. Cancelled classes stay cancelled: people have their credits back and other
+ * plans. Audited. Refuses request.not_found.
  */
 export async function reopenDays(
   ctx: WriteContext,

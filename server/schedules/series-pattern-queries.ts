@@ -24,7 +24,7 @@ export async function findSeriesRule(
   return rows[0]
 }
 
-/** A class of a series with all that a later one may take from it. */
+/** A class of a series with everything that a later one may copy from it. */
 export interface SeriesOccurrence {
   readonly no: number
   readonly status: SessionStatus
@@ -36,13 +36,13 @@ export interface SeriesOccurrence {
   readonly seriesTypeId: Id<'series_types'>
   readonly difficultyLevelId: Id<'difficulty_levels'>
   readonly capacity: number
-  /** Those who teach it; of a cancelled class those who would have. */
+  /** Its instructors; of a cancelled class the former ones. */
   readonly instructors: readonly { readonly id: Id<'instructors'>; readonly role: InstructorRole }[]
 }
 
 /**
- * Every class of a series of the branch; the rule bounds how many there are. A substitute of the main instructor is
- * given as main.
+ * Every class of a series of the branch; the rule bounds their number. A substitute of the main instructor is returned
+ * as main.
  */
 export async function listSeriesOccurrences(
   db: Database,
@@ -64,7 +64,7 @@ export async function listSeriesOccurrences(
   return rows
 }
 
-/** The series ends there from now on. Its classes are written apart. */
+/** Sets the new end of the series. Its classes are inserted separately. */
 export async function saveSeriesEnd(
   tx: Transaction,
   change: { id: SeriesId; type: EndType; date: string | null; occurence: number | null },

@@ -9,7 +9,7 @@ import { classHasKeyword } from './filter-queries.ts'
 type SessionId = Id<'class_sessions'>
 type BranchId = Id<'branches'>
 
-/** What a kind of class that is on offer gives every class that is made of it. */
+/** The properties that an active class type gives each of its classes. */
 export async function findClassType(db: Database, query: { id: Id<'class_types'>; branchId: BranchId }) {
   return db
     .selectFrom('class_types')
@@ -25,7 +25,7 @@ export async function findClassType(db: Database, query: { id: Id<'class_types'>
     .executeTakeFirst()
 }
 
-/** Whether the branch has that level on offer. */
+/** Whether the branch has that level, not retired. */
 export async function hasLevel(
   db: Database,
   query: { id: Id<'difficulty_levels'>; branchId: BranchId },
@@ -56,7 +56,7 @@ export async function countInstructors(
   return count
 }
 
-/** A class that a planned one would meet, in its room or with one of its instructors. */
+/** A class that clashes with a planned one, by its room or one of its instructors. */
 export interface ClashRow {
   readonly no: number
   readonly session_id: SessionId
@@ -74,7 +74,7 @@ interface PlannedHours {
   readonly hours: readonly { readonly no: number; readonly startsAt: Instant; readonly endsAt: Instant }[]
 }
 
-/** Every class that planned ones would meet, by the number of the planned one. */
+/** Every class that clashes with planned ones, by the number of the planned one. */
 export async function listClashes(db: Database, planned: PlannedHours): Promise<ClashRow[]> {
   const { rows } = await sql<ClashRow>`
     with planned as materialized (
@@ -129,7 +129,7 @@ export async function insertSeries(tx: Transaction, series: NewSeries): Promise<
   return row.id
 }
 
-/** A class as an act on its series finds it. */
+/** A class as a change of its series finds it. */
 export interface SeriesSession {
   readonly id: SessionId
   readonly branch_id: BranchId
@@ -151,9 +151,7 @@ export async function findSeriesSession(
   return rows[0]
 }
 
-/**
- * The upcoming classes an act is about, whatever their time: the named one, or those of its series from it on, or all.
- */
+/** The upcoming classes of a change, at any time of day: the named one, or those of its series from it on, or all. */
 export async function listSessionsInScope(
   db: Database,
   query: { named: SeriesSession; scope: Scope },
@@ -170,7 +168,10 @@ export async function listSessionsInScope(
   return rows
 }
 
-/** Notes what is this class's own; a class of no series has nothing of its own. Its row must be locked. */
+/**
+ * Records the class's own parts, which edits of its series keep; a class without a series has none. Its row must be
+ * locked.
+ */
 export async function saveEdited(
   tx: Transaction,
   edit: { sessionId: SessionId; edited: readonly ClassPart[] },
@@ -180,7 +181,7 @@ export async function saveEdited(
   )
 }
 
-/** Adds to what is this class's own. */
+/** Adds to the class's own parts. */
 export async function addEdited(
   tx: Transaction,
   edit: { sessionId: SessionId; parts: readonly ClassPart[] },
@@ -219,7 +220,7 @@ interface SeriesQuery {
   readonly offset: number
 }
 
-/** One page of the series of the branch, named after the class that comes next, else after the last one. */
+/** One page of the series of the branch, named after the next class, else after the last one. */
 export async function listSeriesPage(db: Database, query: SeriesQuery): Promise<{ rows: SeriesRow[]; total: number }> {
   const found: RawBuilder<unknown>[] = [sql`se.branch_id = ${query.branchId}`]
   if (query.id !== undefined) found.push(sql`se.id = ${query.id}`)
@@ -265,7 +266,7 @@ export interface OccurrenceRow {
   readonly edited: ClassPart[]
 }
 
-/** Every class of a series, by its number; the rule bounds how many there are. */
+/** Every class of a series, by its number; the rule bounds their number. */
 export async function listOccurrences(db: Database, seriesId: Id<'class_series'>): Promise<OccurrenceRow[]> {
   const { rows } = await sql<OccurrenceRow>`
     select id, occurrence_no, starts_at, ends_at, status, capacity, booked_count as booked, edited from class_sessions where series_id = ${seriesId} order by occurrence_no`.execute(

@@ -15,10 +15,12 @@ import type { Network } from '#server/network/network-of.ts'
 import type { LiveSeats } from './create-live-seats.ts'
 import type { LiveSeatsRow } from './live-queries.ts'
 
-/** So many streams in all, and from one network: a studio's Wi-Fi and a mobile carrier share one. */
+/** The limits of open streams, in all and from one network: a studio's Wi-Fi and a mobile carrier share one. */
 const mostStreams = 2000
 const mostPerNetwork = 100
-/** Events a slow reader may be behind before its stream ends; it then connects again and is sent everything anew. */
+/**
+ * How many events a slow reader may be behind before its stream ends; it then reconnects and is sent everything again.
+ */
 const mostBehind = 64
 const retryMs = 3000
 /** Days before and after today that can be watched. */
@@ -42,7 +44,7 @@ export function streamSeats({
       (isRefusal(watched) ? watched : undefined) ??
       tooMany({ all: live.watching(), own: open.get(network) ?? 0 })
     if (refusal || isRefusal(watched)) return refusedResponse(refusal ?? refuse('request.not_found'), call)
-    // Nobody reads the body of a HEAD, so its stream would never end.
+    // A HEAD has no body, so its stream would never end.
     if (request.method === 'HEAD') return new Response(null, { headers: streamHeaders(call) })
     open.set(network, (open.get(network) ?? 0) + 1)
     const { headers, body } = openStream({
@@ -65,8 +67,8 @@ interface WatchedRange {
 }
 
 /**
- * An EventSource sends no headers, so the branch is named in the address: `branch`, `date_from`, `date_to`, as in the
- * list of classes.
+ * An EventSource sends no headers, so the branch is in the query: `branch`, `date_from`, `date_to`, as in the list of
+ * classes.
  */
 async function parseRange(
   request: Request,

@@ -12,11 +12,10 @@ import { keepGatewayOrder } from '#server/payments/queries.ts'
 import { findBeginning } from './queries.ts'
 
 /**
- * The form that a browser carries to a gateway which is not reached by an address alone. Whoever has the key of the
- * attempt may ask, with or without a session, and learns the number of the order and what is to be paid. A gateway that
- * wants to be told first is told before the transaction; when two browsers do so at once, the first order counts for
- * both. Refuses request.not_found, payments.no_answer for a gateway that had to be told and is silent, and what
- * `checkBeginning` refuses.
+ * The form by which a browser goes to a gateway that needs more than a URL. A holder of the attempt's key may request
+ * it, with or without a session, and sees the number of the order and the amount. A gateway that requires an order gets
+ * it before the transaction; when two browsers do so at once, the first order counts for both. Refuses
+ * request.not_found, payments.no_answer when that order cannot be created, and what `checkBeginning` refuses.
  */
 export function beginPayment(gateways: Gateways) {
   return async (ctx: CallbackContext, input: CheckedOf<typeof endpoint>): Promise<(ctx: WriteContext) => Answer> => {

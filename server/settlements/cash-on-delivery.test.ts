@@ -185,7 +185,7 @@ describe('cash that never came', () => {
 })
 
 describe('what counts once an order is paid', () => {
-  /** What its buyer, whoever referred them and the shelf have of an order. */
+  /** What its buyer, the referrer and the stock have of an order. */
   async function counted(orderId: string, product: { readonly id: string }) {
     await countSold(shop.server.db)
     const { rows } = await sql<Readonly<Record<string, unknown>>>`
@@ -196,7 +196,7 @@ describe('what counts once an order is paid', () => {
     return rows[0]
   }
 
-  /** A member who was referred and has points, with a coupon: what is left is paid on delivery. */
+  /** A member who was referred and has points, with a coupon: the rest is paid on delivery. */
   async function rich() {
     const { db } = shop.server
     const [member, friend] = [await aMember(db), await aMember(db)]

@@ -18,11 +18,11 @@ interface CashRow {
 interface CashWanted {
   readonly branchId: Id<'branches'>
   readonly query: ListQuery<'kind', 'at'>
-  /** The first moment that counts, and the first that counts no more. */
+  /** The bounds of the period, the second one excluded. */
   readonly between: { readonly from: Instant; readonly to: Instant } | undefined
 }
 
-/** One page of what went into the drawer of a branch and out of it. */
+/** One page of the cash of a branch, in and out. */
 export async function listCashRows(db: Database, { branchId, query, between }: CashWanted): Promise<CashRow[]> {
   const kinds = searchCondition({ kind: 'moved.kind' }, query)
   const times = between

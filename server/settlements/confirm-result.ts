@@ -10,17 +10,16 @@ interface Claim {
 }
 
 /**
- * Asks the gateway whether money that a signed message claims is really there, where the signature alone could stand
- * for other values or names no amount; the amount is then the gateway's own. While it does not say so the message
- * proves nothing yet; when it says the contrary, a person must look. An attempt that is paid already is not asked about
- * again, whoever repeats the message.
+ * Asks the gateway to confirm the payment in a signed message, where the signature could cover other values or has no
+ * amount; the amount is then the gateway's own. Without a response the message proves nothing yet; a contrary response
+ * goes to review. A paid attempt is not confirmed again, however often the message is repeated.
  */
 export async function confirmResult(db: Database, { gateway, read }: Claim): Promise<PaymentResult> {
   const { result } = read
   if (!read.wantsConfirmation || result.outcome !== 'succeeded') return result
   const attempt = await findRequery(db, { provider: gateway.provider, merchantRef: result.merchantRef })
   if (!attempt) return result
-  // A repeat that names no amount has nothing to say of what is paid.
+  // A repeat without an amount says nothing about what is paid.
   if (attempt.status === 'succeeded') return result.amountSen === undefined ? { ...result, outcome: 'waiting' } : result
   const answer = await gateway.requery(attemptRequest(attempt))
   if (answer === 'no_answer' || answer.outcome === 'not_found' || answer.outcome === 'waiting')

@@ -8,7 +8,7 @@ import { erasePayers } from '#server/payments/queries.ts'
 let shop: Shop
 beforeAll(async () => {
   shop = await startShop({ env: { GATEWAYS: 'razorpay,ipay88' } })
-  // A shop that was paid once is known to the account whose webhooks are sent.
+  // A shop with one payment is known to the account that sends webhooks.
   await shop.atBank((await shop.buyer()).url, 'approve')
 })
 afterAll(async () => shop.stop())
@@ -29,11 +29,11 @@ const methods = async () => {
   return z.parse(z.array(z.object({ code: z.string() })), body['data']).map(({ code }) => code)
 }
 const tell = async (bank: string, body: object) => {
-  // What changes at the gateway changes at another second.
+  // Changes at the gateway happen at different seconds.
   await shop.control('PUT /clock', { advanceMs: 1000 })
   const told = await shop.control(`PUT /downtimes/${bank}`, { told: true, ...body })
   expect(told['result']).toBe('200')
-  // A server that listens drops its kept lists by itself.
+  // A server that listens drops its cached lists by itself.
   await shop.server.clock.advance({ seconds: 0 })
   return z.parse(z.object({ body: z.string(), signature: z.string() }), told['message'])
 }
@@ -55,7 +55,7 @@ describe('a webhook about a bank that Razorpay cannot reach', () => {
     expect(await offline()).toEqual([])
     await tell('RHBB', { status: 'started' })
     expect(await offline()).toEqual(['RHB0218'])
-    // Its business accounts are another bank, and mandates go another way.
+    // Its business accounts are another bank, and mandates use another interface.
     expect([await offline('02'), await offline('01', '00')]).toEqual([[], []])
     const bought = await shop.buyer({ body: { bank_code: 'RHB0218' } })
     expect(bought.answer).toMatchObject({ status: 422, body: { code: 'payments.bank_offline' } })
@@ -74,7 +74,7 @@ describe('a webhook about a bank that Razorpay cannot reach', () => {
       [started.body],
     )
     expect(rows).toEqual([started])
-    // Resolved at the very second of its start, and the start told once more after that.
+    // Resolved at the second of its start, and the start reported once more after that.
     const resolved = started.body.replaceAll('started', 'resolved')
     expect((await post(resolved)).status).toBe(200)
     expect(await offline()).toEqual([])
@@ -155,7 +155,7 @@ describe('the event id of Razorpay', () => {
     const { transactions } = await shop.control(`GET /transactions?orderNo=${bought.reference}`)
     const [{ id } = { id: '' }] = z.parse(z.array(z.object({ id: z.string() })), transactions)
     await shop.control(`POST /transactions/${id}/replay`, { copies: 5 })
-    // One more is kept: that it was told again.
+    // One more is stored: the repeat.
     expect((await sent()).map(({ verdict }) => verdict).sort()).toEqual(['paid', 'repeat'])
     expect(new Set((await sent()).map((event) => event.id)).size).toBe(1)
   })

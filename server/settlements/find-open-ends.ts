@@ -11,9 +11,8 @@ import { listGivenUp, listLatestPaid, listOpenAlarms, listPaidByNobody } from '.
 type Task = Omit<NewTask, 'now'>
 
 /**
- * What no rule can decide becomes a task, once: money that came for no order of ours, an order whose gateway never said
- * whether it was paid, and a gateway whose messages have stopped coming, which is in the log as well. None of it names
- * a buyer.
+ * Cases that no rule can decide become a task, once: money for no order of ours, an order whose gateway never said
+ * whether it was paid, and a gateway whose messages have stopped, which is logged as well. None of them names a buyer.
  */
 export async function findOpenEnds({ db, log }: { readonly db: Database; readonly log: Log }): Promise<void> {
   const tasks: Task[] = [...(await paidByNobody(db)), ...(await givenUp(db))]
@@ -25,7 +24,7 @@ export async function findOpenEnds({ db, log }: { readonly db: Database; readonl
   for (const task of tasks) await inTransaction(db, async (tx) => insertTask(tx, { ...task, now }))
 }
 
-/** The gateway knows no branch of ours, so the first one looks. */
+/** The gateway knows no branch of ours, so its tasks belong to the first one. */
 async function paidByNobody(db: Database): Promise<Task[]> {
   const events = await listPaidByNobody(db)
   const [branch] = events.length === 0 ? [] : await loadBranches(db)

@@ -10,9 +10,9 @@ import { lockTask, updateTaskDone } from '#server/orders/task-queries.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 
 /**
- * Staff give back in cash what was paid in cash: the refund has left and its task is done. Refuses request.not_found
- * for a task of another branch, `payments.not_cash` for one that is no refund of cash, `orders.task_done`, and
- * giveaways.own.
+ * Staff pay back in cash what was paid in cash: the refund was given and its task is finished. Refuses
+ * request.not_found for a task of another branch, `payments.not_cash` for one that is no refund of cash,
+ * `orders.task_done`, and giveaways.own.
  */
 export async function giveCash(
   ctx: WriteContext,

@@ -8,7 +8,7 @@ import { findOpenEnds } from './find-open-ends.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { sendRefunds } from './send-refunds.ts'
 
-/** Money that goes back is asked for within seconds. */
+/** Refunds are requested within seconds. */
 const refundsMs = 3000
 
 export function createSettlementsJobs(parts: {

@@ -6,7 +6,7 @@ import type { listCash as endpoint } from '#domain/settlements/counter-api.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { listCashRows } from './cash-queries.ts'
 
-/** What went into the drawer and out of it, the last first. */
+/** The cash of the drawer, in and out, the last first. */
 export async function listCash(
   ctx: ReadContext,
   input: CheckedOf<typeof endpoint>,

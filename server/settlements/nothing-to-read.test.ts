@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(async () => shop.stop())
 
-/** What somebody who knows no secret sends in the name of each gateway about a reference of theirs. */
+/** What an attacker without a secret sends in the name of each gateway about a reference of their own. */
 const guesses: readonly [string, string, (reference: string) => Readonly<Record<string, string>>][] = [
   ['Curlec', 'curlec2', (reference) => ({ fpx_sellerOrderNo: reference, fpx_checksum: 'f'.repeat(64) })],
   [

@@ -3,7 +3,7 @@ import type { Id } from '#domain/kit/id.ts'
 import type { PaymentProvider } from '#domain/payments/model.ts'
 import type { Database } from '#server/driver/database.ts'
 
-/** Signed messages that something was paid, under a reference of nobody; those that no task was made of. */
+/** Signed messages of a payment with an unknown reference, without a task. */
 export async function listPaidByNobody(db: Database) {
   return db
     .selectFrom('payment_events as event')
@@ -15,7 +15,7 @@ export async function listPaidByNobody(db: Database) {
     .execute()
 }
 
-/** Attempts that nobody is asked about any more although their gateway never answered; those without a task. */
+/** Attempts that are no longer asked about although their gateway never answered, without a task. */
 export async function listGivenUp(db: Database) {
   return db
     .selectFrom('payment_attempts as attempt')
@@ -34,7 +34,7 @@ export async function listGivenUp(db: Database) {
 }
 
 /**
- * The three latest payments of each gateway within a day, and whether its server told us of them in the five minutes it
+ * The three latest payments of each gateway within a day, and whether its server sent a message in the five minutes it
  * has for that.
  */
 export async function listLatestPaid(db: Database) {
@@ -58,7 +58,7 @@ export async function listLatestPaid(db: Database) {
   return rows
 }
 
-/** The gateways of whose silence somebody was told and has not seen to it. */
+/** The gateways whose silence has an open task. */
 export async function listOpenAlarms(db: Database): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ provider: string }>`
     select details ->> 'provider' as provider from studio_tasks where kind = 'callback_silent' and done_at is null`.execute(

@@ -17,7 +17,7 @@ const tasksOf = async (kind: string) =>
     .where('kind', '=', kind)
     .orderBy('created_at')
     .execute()
-/** Paid, and no message of the gateway came; the sweep finds it. */
+/** Paid, without a message of the gateway; reconciliation finds it. */
 async function foundByAsking(): Promise<void> {
   const bought = await shop.buyer()
   await shop.atBank(bought.url, 'approve-drop-server')

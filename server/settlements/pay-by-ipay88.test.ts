@@ -80,7 +80,7 @@ describe('a package is paid through iPay88', () => {
       await shop.reconcile()
     }
     expect(await shop.order(bought)).toMatchObject({ status: 'pending_payment' })
-    // It is paid at the page that was left, and both messages are lost: asking finds it.
+    // It is paid at the bank page after the return, and both messages are lost: a requery finds it.
     const silent = { code: '00', server: false, browser: false }
     await shop.control(`POST /orders/${bought.reference}/outcome`, silent)
     await shop.server.clock.advance({ minutes: 6 })
@@ -96,7 +96,7 @@ describe('a package is paid through iPay88', () => {
     expect(fields?.['Amount']).toBe('50.00')
     expect(await shop.comeBack(fields)).toMatchObject({ status: 200 })
     expect(await shop.order(bought)).toMatchObject({ status: 'pending_payment' })
-    // The true callback still works afterwards.
+    // The genuine callback still works afterwards.
     await shop.reconcile()
     expect(await shop.order(bought)).toMatchObject({ status: 'complete' })
   })

@@ -200,7 +200,7 @@ async function post({ body, signature }: Sent | { body: Buffer<ArrayBuffer>; sig
   return answer.status
 }
 
-/** The webhook of a payment that was approved, as it was sent. */
+/** The webhook of an approved payment, as sent. */
 async function approvedMessage(bought: { url: string; reference: string }): Promise<Sent> {
   await shop.atBank(bought.url, 'approve')
   return messageOf(bought.reference)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Instant } from '#domain/kit/time.ts'
 import type { Database } from '#server/driver/database.ts'
 
-/** An attempt with what its gateway is told about the order and its buyer. */
+/** An attempt with the fields of the order and its buyer that the gateway gets. */
 export async function findBeginning(db: Database, merchantRef: string) {
   return db
     .selectFrom('payment_attempts as attempt')

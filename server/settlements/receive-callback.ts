@@ -14,20 +14,20 @@ import { confirmResult } from './confirm-result.ts'
 import { settlePayment } from './settle-payment.ts'
 
 interface Callback {
-  /** The gateway in whose name the message came; absent when it is not set up here. */
+  /** The gateway in whose name the message came; absent when it is not configured. */
   readonly gateway: PaymentGateway | undefined
   readonly channel: 'browser' | 'server'
   readonly input: Readonly<Record<string, unknown>>
 }
 
-/** `unrelated` is the gateway's word about something else than a payment. */
+/** `unrelated` is a genuine message about something else than a payment. */
 type Received = { readonly orderId: Id<'orders'> } | 'unrelated' | Refusal
 
 /**
- * A result reaches us, by the gateway's server or by the buyer's browser with the same fields. The signature decides
- * whether it is believed, never the way it came; a gateway whose signature could stand for other values is asked first,
- * before any row is touched. What is turned away is counted, and the gateway is asked what there is to it. Refuses
- * payments.signature, and request.not_found for a reference of nobody, upon which the gateway tries again.
+ * Receives a result, from the gateway's server or from the buyer's browser with the same fields. The signature alone
+ * decides whether it is accepted; a gateway whose signature could cover other values is asked to confirm first, before
+ * any row changes. A rejected message is counted, and the gateway is asked about it. Refuses payments.signature, and
+ * request.not_found for an unknown reference, after which the gateway retries.
  */
 export async function receiveCallback(
   { db, message: came }: CallbackContext,
@@ -38,7 +38,7 @@ export async function receiveCallback(
   const read = gateway.read({ ...came, fields })
   if (read.kind === 'unrelated') return async () => 'unrelated'
   const { provider } = gateway
-  // What a browser brought comes from a page of ours.
+  // A message from a browser comes from a page of ours.
   const message = channel === 'server' ? came : undefined
   if (read.kind === 'refund' || read.kind === 'downtime')
     return async ({ tx }) => {
@@ -70,7 +70,7 @@ export async function receiveCallback(
   }
 }
 
-/** Our reference of the attempt that the message names; empty when it is nobody's. */
+/** Our reference of the attempt that the message names; empty for an unknown one. */
 async function referenceOf(
   db: Database,
   { provider, result }: { provider: PaymentProvider; result: PaymentResult },

@@ -17,12 +17,12 @@ interface Return {
 
 type Returned = { readonly success: true; readonly order_id: Id<'orders'> } | Refusal
 
-/** Long enough for a bank page and a bank's second factor; a link in somebody's history opens nothing after that. */
+/** Long enough for a bank page and a bank's second factor; a link in a browser's history is invalid after that. */
 const keyMinutes = 120
 
 /**
- * The browser is back. What it brings counts by its signature alone. The key of the attempt says which order to show
- * when nothing is signed, as after a cancellation at the bank, and gives a guest who has no order the key of the own.
+ * The return of the browser. Its fields count by their signature alone. The key of the attempt says which order to show
+ * when nothing is signed, as after a cancellation at the bank, and gives a guest without an order the key of this one.
  * Refuses what `receiveCallback` refuses when there is no such key.
  */
 export async function receiveReturn(
@@ -41,7 +41,7 @@ export async function receiveReturn(
         : isRefusal(received)
           ? received
           : refuse('request.not_found')
-    // Nothing was proven, but the browser of this very attempt is back: the gateway knows by now.
+    // Nothing was proven, but the browser of this attempt has returned: the gateway knows the result by now.
     if (!isProof) await hastenRequery(ctx.tx, opened.merchantRef)
     const now = await studioNow(ctx.tx)
     if (mayGive(ctx, { orderId: opened.orderId, now })) orderKey.give(ctx, { orderId: opened.orderId, now })
@@ -50,8 +50,8 @@ export async function receiveReturn(
 }
 
 /**
- * A key of another order stays: anybody can send a browser here with the key of an attempt of their own, which must not
- * take somebody's order away.
+ * A key of another order is kept: anybody can send a browser here with the key of their own attempt, which must not
+ * replace somebody's order.
  */
 function mayGive(
   { caller, orderKey: sent, config }: Pick<WriteContext, 'caller' | 'orderKey' | 'config'>,
@@ -61,7 +61,7 @@ function mayGive(
   return sent === undefined || orderKey.opens(sent, { ...of, secret: config.secret })
 }
 
-/** The order of the attempt whose key the browser carried there and back; absent when the attempt is long over. */
+/** The order of the attempt whose key the browser brought back; absent when the attempt is long over. */
 async function openedBy(
   { db, config }: CallbackContext,
   input: Return['input'],

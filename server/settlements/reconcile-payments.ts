@@ -26,15 +26,15 @@ const askedAtOnce = 4
 const roundMs = 45_000
 
 /**
- * What the minute brings: the gateway is asked about attempts that are due, then orders whose time is over end. A
- * gateway that answers none of the first four is not asked further in this round; every attempt is set for later by its
- * own schedule, so a gateway that is down costs ten seconds a minute and holds nothing up. Once it answers again, all
- * that it could not be asked about is asked in the same round. One order that fails does not stop the others.
+ * Runs every minute: asks the gateways about attempts that are due, then ends expired orders. A gateway that answers
+ * none of the first four is not asked further in this round; every attempt is rescheduled, so a gateway that is down
+ * costs ten seconds a minute and delays nothing. Once it answers again, all attempts without an answer are asked about
+ * in the same round. One order that fails does not stop the others.
  */
 export async function reconcilePayments(round: Round): Promise<void> {
   const endsMs = performance.now() + roundMs
   const due = await listDueAttempts(round.db, maxAttemptsPerRound)
-  // When nothing is due, one attempt without an answer shows whether the gateway is back.
+  // When nothing is due, one attempt without an answer shows whether the gateway is up again.
   const first = due.length > 0 ? due : await listUnansweredAttempts(round.db, 1)
   const answering = await askAll(round, { attempts: first, endsMs })
   if (answering.size > 0) {
@@ -55,7 +55,7 @@ interface Requeries {
   readonly endsMs: number
 }
 
-/** Asks each gateway about its own attempts, all at once, so that one that hangs holds up no other. */
+/** Asks each gateway about its own attempts, all concurrently, so that one that hangs delays no other. */
 async function askAll(round: Round, { attempts, endsMs }: Requeries): Promise<ReadonlySet<PaymentProvider>> {
   const providers = [...new Set(attempts.map(({ provider }) => provider))]
   const answers = await Promise.all(
@@ -66,7 +66,7 @@ async function askAll(round: Round, { attempts, endsMs }: Requeries): Promise<Re
   return new Set(providers.filter((_provider, place) => answers[place]))
 }
 
-/** Asks a gateway, a few at a time, and settles what it says. True when it answered at all. */
+/** Asks a gateway, a few attempts at a time, and settles its answers. True when it answered at all. */
 async function askAbout(round: Round, { attempts, endsMs }: Requeries): Promise<boolean> {
   let hasAnswered = false
   let isSilent = false
@@ -84,7 +84,7 @@ async function askAbout(round: Round, { attempts, endsMs }: Requeries): Promise<
   return hasAnswered
 }
 
-/** A gateway whose keys are no longer set up answers nothing. */
+/** A gateway whose keys are no longer configured cannot be asked. */
 async function ask(gateways: Gateways, attempt: DueAttempt): Promise<PaymentResult | 'no_answer'> {
   return gateways.of(attempt.provider)?.requery(attemptRequest(attempt)) ?? 'no_answer'
 }

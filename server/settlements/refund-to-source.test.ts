@@ -216,7 +216,7 @@ it('none of this breaks an invariant', async () => {
   expect((await runInvariants(shop.server.databaseUrl)).map(({ name }) => name)).toEqual([])
 })
 
-/** A paid order of socks that its buyer asked to cancel, and the studio let go. */
+/** A paid order of socks whose cancellation the studio approved. */
 async function cancelled({
   storeCreditSen = 0,
   destination = 'source',
@@ -242,7 +242,7 @@ async function requestOf({ orderId, access }: SockOrder) {
   return { refund_status: body['request']?.['refund_status'] }
 }
 
-/** What the gateway has sent back in this test, by its own account. */
+/** The refunds of this test in the gateway's own list. */
 async function sentBack() {
   return (await allSentBack()).slice(before)
 }

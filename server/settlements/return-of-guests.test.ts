@@ -19,7 +19,7 @@ const aGuestOrder = async () => {
   const merchantRef = new URL(placed.url).searchParams.get('orderNo') ?? ''
   return { ...placed, attempt: attemptKey.of({ merchantRef, secret: shop.server.config.secret }) }
 }
-/** The browser is sent to our page with the key of an attempt; gives the order whose key it keeps from then on. */
+/** Opens our return page with the key of an attempt; returns the order whose key the browser has from then on. */
 const sentHere = async (attempt: string, cookie?: string) => {
   const answer = await shop.server.request('POST', '/orders/payment/return/curlec2', {
     body: { attempt },

@@ -57,8 +57,8 @@ interface Came {
 }
 
 /**
- * Curlec's own addresses serve its classic interface and the one by Razorpay; the shape tells them apart, and the
- * signature decides. Example: a body under `X-Razorpay-Signature` is a webhook of the latter.
+ * Curlec's own addresses serve its classic interface and the one by Razorpay; the format distinguishes them, and the
+ * signature decides. Example: a body with `X-Razorpay-Signature` is a webhook of the latter.
  */
 function curlecOf(gateways: Gateways, { input, message }: Came): PaymentGateway | undefined {
   const isRazorpay =

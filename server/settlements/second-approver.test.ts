@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import { eachGateway, expectPaidOnce, transactionOf } from '#dev/testing/each-gateway.ts'
 import { startShop, type Shop } from '#dev/testing/shop.ts'
 
-/** IPay88 offers nothing to a business. */
+/** IPay88 has no method for businesses. */
 const tried = eachGateway.filter(({ provider }) => provider !== 'ipay88')
 const business = { account_type: '02', bank_code: 'MBB0228' }
 
@@ -14,7 +14,7 @@ describe.each(tried)('a business pays through $name', ({ env, payBy, provider })
   })
   afterAll(async () => shop.stop())
 
-  /** The maker of the payment has signed it, and is back at the shop; with `abandon` the page of the bank was left. */
+  /** The maker of the payment has signed it, and is back at the shop; with `abandon` the bank page was left. */
   const signed = async ({ bank = 'MBBE_C', outcome = 'pend' } = {}) => {
     const bought = await shop.buyer({ body: bank.endsWith('_C') ? business : {} })
     const url = provider === 'curlec' ? bought.url : await throughCheckout(bought.url, bank)

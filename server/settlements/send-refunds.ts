@@ -19,9 +19,9 @@ interface Round {
 const mostPerRound = 50
 
 /**
- * What is to go back through a gateway is asked for, and what was asked for is asked after. The gateway is called
- * between transactions: a crash after its answer asks again under the same reference, which is the same refund. One
- * that gives no answer is not asked further in this round. What it will not send becomes a task.
+ * Requests refunds at their gateways and looks up requested ones. The gateway is called between transactions: after a
+ * crash the request is repeated with the same reference, which is the same refund. A gateway without an answer is not
+ * asked further in this round. A declined refund becomes a task.
  */
 export async function sendRefunds(round: Round): Promise<void> {
   const silent = new Set<PaymentProvider>()
@@ -37,7 +37,7 @@ export async function sendRefunds(round: Round): Promise<void> {
 
 async function ask(gateways: Gateways, refund: DueRefund): Promise<RefundResult> {
   const gateway = gateways.of(refund.provider)
-  // Keys that are not set may be set again; until then nobody knows whether it was sent.
+  // Missing keys may be set again; until then it is unknown whether the refund was sent.
   if (gateway === undefined) return 'no_answer'
   const { gateway_transaction_id: gatewayTransactionId } = refund
   if (gateway.refund === 'by_hand' || gatewayTransactionId === null)
@@ -51,7 +51,7 @@ async function ask(gateways: Gateways, refund: DueRefund): Promise<RefundResult>
   })
 }
 
-/** Writes what the gateway said. A refund that another server settled meanwhile stays as that left it. */
+/** Writes the gateway's answer. A refund that another server settled meanwhile stays as it is. */
 async function settleRefund(
   tx: Transaction,
   { refund, result }: { refund: DueRefund; result: RefundResult },

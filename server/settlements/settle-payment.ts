@@ -23,12 +23,12 @@ import { settleAttempt } from '#server/payments/settle-attempt.ts'
 export interface PaymentMessage {
   readonly provider: PaymentProvider
   readonly merchantRef: string
-  /** The gateway's result; the caller has verified that it really is the gateway's. */
+  /** The gateway's result; the caller has verified its signature. */
   readonly result: PaymentResult | 'no_answer'
   readonly channel: PaymentChannel
-  /** The message as it came. */
+  /** The message as received. */
   readonly fields: Readonly<Record<string, string>>
-  /** The part of it that the gateway vouches for: a message with the same part is a repeat. */
+  /** The signed part of it: a message with the same part is a repeat. */
   readonly signed: Readonly<Record<string, string>>
   /** What a gateway's server sent, byte for byte. */
   readonly message?: ReceivedMessage | undefined
@@ -41,9 +41,9 @@ export type SettledPayment =
   | { readonly kind: Settlement['kind']; readonly orderId: Id<'orders'> }
 
 /**
- * The one way in which a result of a payment becomes rows, for browser, server, requery and reconciliation alike: open
- * the order, ask `decideSettlement`, write what it says. A repeat writes nothing but its own event. `unknown` when no
- * attempt has that reference, and then only the event is kept, for a person to look at when it says that money came.
+ * The only way to settle a payment, for browser, server, requery and reconciliation alike: open the order, call
+ * `decideSettlement`, write its plan. A repeat writes nothing but its own event. `unknown` when no attempt has that
+ * reference, and then only the event is kept, for a person to look at when it says that money came.
  */
 export async function settlePayment(tx: Transaction, message: PaymentMessage): Promise<SettledPayment> {
   const { provider, merchantRef, channel, fields, signed } = message
@@ -99,7 +99,7 @@ function attemptOf(attempt: AttemptRow) {
   }
 }
 
-/** A transaction of the gateway pays once. Under another reference, however well signed, a person must look. */
+/** A transaction of the gateway pays once. Under another reference, even correctly signed, a person must look. */
 async function believable(
   tx: Transaction,
   { attempt, result }: { attempt: AttemptRow; result: PaymentResult | 'no_answer' },
@@ -119,10 +119,10 @@ interface Settling {
   readonly result: PaymentResult | 'no_answer'
 }
 
-/** Whether money has really arrived for an order that is not paid: only then does it matter what can be delivered. */
+/** Whether money has arrived for an unpaid order: only then does it matter what can be delivered. */
 function isCapture({ open, attempt, result }: Settling): boolean {
   if (result === 'no_answer' || attempt.status === 'succeeded') return false
-  // What is paid on delivery was promised and has left the shelf.
+  // What is paid on delivery is committed and has left the stock.
   if (open.order.paid_at !== null || open.order.cash_due_sen !== null) return false
   return trustedOutcome(attemptOf(attempt), result) === 'succeeded'
 }
@@ -154,7 +154,7 @@ async function applySettlement(
   if (refund) await refundPayment(tx, { order, attempt, reason: refund, origin: message.origin, now })
   if (!settlement.review || !answer) return
   await requestReview(tx, { open, attempt, result: answer })
-  // What a message claims and cannot be believed, the gateway may confirm when it is asked.
+  // The claim of a rejected message, which the gateway may confirm when it is asked.
   if (message.channel !== 'requery') await hastenRequery(tx, attempt.merchant_ref)
 }
 

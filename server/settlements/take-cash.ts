@@ -20,11 +20,10 @@ import { writeAudit } from '#server/studio/write-audit.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
- * Staff take cash for an order that waits, or note what was paid on delivery: an attempt like any other, paid as it is
- * made, by the one rule that settles payments. An attempt at a bank that is still open gives way to it, and money that
- * arrives there all the same goes back. Refuses what `decidePayment` and `decideCash` refuse, `orders.changed` where
- * something else is due than the till showed, and `payments.cash_short` for less than is due;
- * giveaways.own where staff would note their own order as paid.
+ * Staff take cash for an open order, or record what was paid on delivery: an attempt like any other, paid at once, by
+ * the one rule that settles payments. It replaces an open attempt at a bank, whose late money is refunded. Refuses what
+ * `decidePayment` and `decideCash` refuse, `orders.changed` where the amount due differs from what the till showed, and
+ * `payments.cash_short` for less than is due; giveaways.own where staff would note their own order as paid.
  */
 export async function takeCash(
   ctx: WriteContext,
@@ -58,7 +57,7 @@ export async function takeCash(
   })
   const reader = { locale: ctx.locale, branch, now: open.now }
   const [order] = await presentOrders(tx, [await loadOrder(tx, open.order.id)], reader)
-  if (!order) throw new Error(`order ${open.order.id} vanished under its lock`)
+  if (!order) throw new Error(`order ${open.order.id} is missing under its lock`)
   return {
     success: true,
     order,

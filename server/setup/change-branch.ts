@@ -6,7 +6,7 @@ import { changeThing } from './change-thing.ts'
 import { countOtherBranches, loadBranchNeeds, lockBranch, updateBranch, type BranchRow } from './place-queries.ts'
 
 /**
- * Changes the branch that is asked. Refuses request.not_found for another one, setup.still_scheduled,
+ * Changes the branch of the request. Refuses request.not_found for another one, setup.still_scheduled,
  * setup.still_needed, setup.last_branch.
  */
 export async function changeBranch(

@@ -13,9 +13,9 @@ import { insertPlan, listUnknownCovers, lockPlan, updatePlan, type PlanRow } fro
 import { isBranchActive, lockSetup } from './queries.ts'
 
 /**
- * Changes a package: by a new version where what a buyer pays for is another, and in its place where not. Packs that
- * were sold keep the version they were sold as; products for the package go over to the new one. Kept in the audit.
- * Refuses request.not_found, setup.branch_retired, and what `decidePlan` refuses.
+ * Changes a package: by a new version where price or contents change, and in place otherwise. Sold packs keep their
+ * version; products for the package point at the new one. Audited. Refuses request.not_found, setup.branch_retired, and
+ * what `decidePlan` refuses.
  */
 export async function changePlan(
   ctx: WriteContext,

@@ -14,19 +14,19 @@ interface ChangedThing<Table extends string, Row extends object> {
   /** The name of the endpoint, for the audit. */
   readonly action: string
   readonly id: Id<Table>
-  /** What is absent stays. */
+  /** Absent fields stay. */
   readonly sent: Parameters<typeof merge<Row>>[1]
   /** The row under its lock; undefined when the branch has none. */
   readonly lock: () => Promise<Row | undefined>
   readonly check?: (row: Row) => Promise<Refusal | undefined>
-  /** What still needs it, asked behind its lock. */
+  /** The things that still need it, read under its lock. */
   readonly needs: () => Promise<Needs>
   readonly update: (row: Row) => Promise<void>
 }
 
 /**
- * Changes a thing of the branch, retires it or brings it back. Kept in the audit. Refuses request.not_found, what
- * `decideChange` and `check` refuse, setup.branch_retired and setup.format_taken.
+ * Changes a thing of the branch, retires it or restores it. Audited. Refuses request.not_found, what `decideChange` and
+ * `check` refuse, setup.branch_retired and setup.format_taken.
  */
 export async function changeThing<Table extends string, Row extends { readonly active: boolean }>(
   ctx: WriteContext,
@@ -37,7 +37,7 @@ export async function changeThing<Table extends string, Row extends { readonly a
   if (!before) return refuse('request.not_found')
   const after = merge(before, sent)
   const change = { wasActive: before.active, isActive: after.active, needs: await needs() }
-  // Only the branch itself is brought back while it is retired.
+  // Only the branch itself can be restored while it is retired.
   const branch = { isBranchActive: table === 'branches' || (await isBranchActive(ctx.tx, ctx.branch.id)) }
   const refusal =
     decideChange(change, { locale: ctx.locale, zone: ctx.branch.zone }) ??

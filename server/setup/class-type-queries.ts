@@ -36,7 +36,7 @@ export async function listStaffLevelRows(db: Database, { branchId, query }: List
   return pageRows(query, { matching, rows })
 }
 
-/** A level of the branch, for whoever changes it alone. */
+/** A level of the branch, locked for a change. */
 export async function lockLevel(tx: Transaction, { branchId, id }: OneOf<'difficulty_levels'>) {
   return tx
     .selectFrom('difficulty_levels')
@@ -75,7 +75,7 @@ export async function listStaffSeriesTypeRows(db: Database, { branchId, query }:
   return pageRows(query, { matching, rows })
 }
 
-/** A series type of the branch, for whoever changes it alone. */
+/** A series type of the branch, locked for a change. */
 export async function lockSeriesType(tx: Transaction, { branchId, id }: OneOf<'series_types'>) {
   return tx
     .selectFrom('series_types')
@@ -137,7 +137,7 @@ export async function listStaffClassTypeRows(db: Database, { branchId, query }: 
   return pageRows(query, { matching, rows })
 }
 
-/** A class type of the branch, for whoever changes it alone. */
+/** A class type of the branch, locked for a change. */
 export async function lockClassType(
   tx: Transaction,
   { branchId, id }: OneOf<'class_types'>,
@@ -162,7 +162,7 @@ export async function updateClassType(
   await tx.updateTable('class_types').set(row).where('id', '=', id).execute()
 }
 
-/** Which of the two a class type is made with the branch does not have on offer. */
+/** The parts of a class type that the branch does not have, or has retired. */
 export async function findMissingPart(
   tx: Transaction,
   { branchId, row }: { readonly branchId: BranchId; readonly row: ClassTypeRow },
@@ -177,7 +177,10 @@ export async function findMissingPart(
   return rows[0]?.missing
 }
 
-/** What still needs a class type, a level, a series type or a room: classes and, of the middle two, class types. */
+/**
+ * The things that still need a class type, a level, a series type or a room: classes and, of the middle two, class
+ * types.
+ */
 export async function loadNeeds(
   tx: Transaction,
   of: {

@@ -10,8 +10,8 @@ import { insertBranch } from './place-queries.ts'
 import { lockSetup } from './queries.ts'
 
 /**
- * Opens a branch of this installation with the caller as its owner; its settings are the defaults until they are
- * changed. Kept in the audit of the branch that was asked. Refuses setup.slug_taken, request.invalid.
+ * Opens a branch of this installation with the caller as its owner; it has default settings until they are changed.
+ * Audited in the branch of the request. Refuses setup.slug_taken, request.invalid.
  */
 export async function createBranch(
   ctx: WriteContext,

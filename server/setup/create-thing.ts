@@ -16,8 +16,8 @@ interface NewThing<Table extends string, Row> {
 }
 
 /**
- * Adds a thing to what a branch consists of: an instructor, a class type and the like. Kept in the audit. Refuses
- * setup.branch_retired, setup.slug_taken, setup.format_taken, and what `check` refuses.
+ * Adds a thing of the branch: an instructor, a class type and the like. Audited. Refuses setup.branch_retired,
+ * setup.slug_taken, setup.format_taken, and what `check` refuses.
  */
 export async function createThing<Table extends string, Row extends object>(
   ctx: WriteContext,

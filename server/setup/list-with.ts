@@ -7,7 +7,7 @@ interface ListOf<Query> {
   readonly query: Query
 }
 
-/** The verb that lists what these rows are, page by page. */
+/** The verb that lists these rows, page by page. */
 export function listWith<Row, Query extends { readonly limit: number; readonly page: number }>(
   rowsOf: (db: ReadContext['db'], of: ListOf<Query>) => Promise<{ rows: Row[]; total: number }>,
 ) {

@@ -1,4 +1,4 @@
-/** The row as it will be: what was sent, and what was left out as it is. */
+/** The new row: the sent fields over the stored ones. */
 export function merge<Row extends object>(
   before: Row,
   sent: { readonly [Key in keyof Row]?: Row[Key] | undefined },

@@ -42,7 +42,7 @@ export async function listStaffRoomRows(
   return pageRows(query, { matching, rows })
 }
 
-/** A room of the branch. Whoever puts a class there or gives one more seats waits, or is waited for. */
+/** A room of the branch, locked. A class that is inserted there or gets more seats waits, or is waited for. */
 export async function lockRoom(tx: Transaction, { branchId, id }: OneOf<'rooms'>): Promise<RoomRow | undefined> {
   return tx
     .selectFrom('rooms')
@@ -80,7 +80,7 @@ function mapText({ positions, landmarks }: SeatMap) {
   return { positions: JSON.stringify(positions), landmarks: JSON.stringify(landmarks) }
 }
 
-/** The most seats that a class ahead has in a room. */
+/** The most seats of a class ahead in a room. */
 export async function loadSeatsAhead(tx: Transaction, id: Id<'rooms'>): Promise<number> {
   const { rows } = await sql<{ seats: number }>`
     select coalesce(max(capacity), 0) as seats
@@ -95,7 +95,7 @@ export interface BranchRow {
   readonly active: boolean
 }
 
-/** A branch, for whoever changes it alone: nobody plans a class there meanwhile. */
+/** A branch, locked for a change: no class is planned there meanwhile. */
 export async function lockBranch(tx: Transaction, id: BranchId): Promise<BranchRow | undefined> {
   return tx
     .selectFrom('branches')
@@ -119,7 +119,7 @@ export async function updateBranch(
   await tx.updateTable('branches').set(row).where('id', '=', id).execute()
 }
 
-/** What a branch still does: classes ahead, and what it sells, by short name. */
+/** What a branch still has: classes ahead, and what it sells, by short name. */
 export async function loadBranchNeeds(tx: Transaction, id: BranchId): Promise<Needs> {
   const { rows } = await sql<Needs>`
     select count(*)::integer as classes, min(s.starts_at) as next,
@@ -134,7 +134,7 @@ export async function loadBranchNeeds(tx: Transaction, id: BranchId): Promise<Ne
   return rows[0] ?? { classes: 0, next: null, neededBy: [] }
 }
 
-/** How many branches are open, this one not counted, behind a lock that the next one who asks waits for. */
+/** How many other branches are open, under a lock, so that the next request waits. */
 export async function countOtherBranches(tx: Transaction, id: BranchId): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('branches', 0))`.execute(tx)
   const { rows } = await sql<{ others: number }>`

@@ -134,7 +134,7 @@ describe('a branch', () => {
     const owner = who('owner')
     const opened = await open('butterworth', owner)
     expect(opened.status).toBe(201)
-    // What the database tells every server that it runs.
+    // The notification that the database sends to every server.
     stage.server.lists.clear()
     const branch = there('butterworth', owner.token)
     const roomId = idOf(await branch.post('/staff/rooms', { name: both('Harbour'), capacity: 6 }))
@@ -182,14 +182,14 @@ describe('a branch', () => {
     const booked = await there('butterworth', member.token).post('/bookings', { session_id: sessionId })
     expect([booked.status, booked.body['credits_left']]).toEqual([201, 4])
 
-    // Seen from Penang there is nothing of it.
+    // Penang shows nothing of it.
     expect((await shown(`/schedules/${sessionId}`)).status).toBe(404)
     expect((await shown('/packages?search=slug:five')).body['total']).toBe(0)
     expect((await put(`rooms/${roomId}`, { body: { sort: 1 } })).status).toBe(404)
     expect((await post(`schedules/${sessionId}/cancel`, { body: { reason: 'Not mine' } })).status).toBe(404)
     const notHere = await stage.server.request('GET', '/packages/mine', { token: member.token })
     expect(notHere.body['total']).toBe(0)
-    // And a manager of Penang is nobody there.
+    // And a manager of Penang has no role there.
     expect((await there('butterworth', who('manager').token).get('/staff/roles')).status).toBe(403)
 
     const branchId = idOf(opened)

@@ -57,7 +57,7 @@ export async function listStaffPlanRows(db: Database, { branchId, query }: PlanL
   return pageRows(query, { matching, rows })
 }
 
-/** A plan of the branch, former versions among them, for whoever changes it alone. */
+/** A plan of the branch, former versions included, locked for a change. */
 export async function lockPlan(tx: Transaction, { branchId, id }: OneOf<'package_plans'>) {
   return tx
     .selectFrom('package_plans')
@@ -73,7 +73,7 @@ interface NewPlan {
   readonly slug: string
   readonly version: number
   readonly row: PlanRow
-  /** The version it takes the place of. */
+  /** The version that it replaces. */
   readonly replaces?: PlanId
 }
 
@@ -84,8 +84,8 @@ export async function insertPlan(
 ): Promise<PlanId> {
   const { rows } = await sql<{ id: PlanId }>`select uuidv7() as id`.execute(tx)
   const id = rows[0]?.id
-  if (id === undefined) throw new Error('uuidv7() gave no row')
-  // The former version points at the new one before there is one, since one version of a name counts at a time.
+  if (id === undefined) throw new Error('uuidv7() returned no row')
+  // The former version points at the new one before there is one, since only one version of a name is current.
   if (replaces !== undefined) {
     await sql`set constraints package_plans_replaced_by_fkey deferred`.execute(tx)
     await tx.updateTable('package_plans').set({ replaced_by: id, active: false }).where('id', '=', replaces).execute()
@@ -106,7 +106,7 @@ export async function insertPlan(
   return id
 }
 
-/** What changes without a new version. */
+/** The fields that change without a new version. */
 export async function updatePlan(
   tx: Transaction,
   { id, row }: { readonly id: PlanId; readonly row: Pick<PlanRow, 'joinable' | 'sort' | 'active'> },
@@ -115,7 +115,7 @@ export async function updatePlan(
   await tx.updateTable('package_plans').set({ joinable, sort, active }).where('id', '=', id).execute()
 }
 
-/** Which of the class types and series types that a plan pays for the branch does not have on offer. */
+/** The class types and series types of a plan that the branch does not have, or has retired. */
 export async function listUnknownCovers(
   tx: Transaction,
   { branchId, row }: { readonly branchId: BranchId; readonly row: PlanRow },

@@ -150,7 +150,7 @@ describe('a package', () => {
       return (await shop.server.request('GET', `/products/${slug}`)).body
     }
     expect(await shown()).toMatchObject({ price: '700.00', plan_id: newId, sold_out: false })
-    // What was bought as the former version counts for the product, and is bought again as the new one.
+    // What was bought as the former version counts for the product, and buying again gives the new one.
     await countSold(shop.server.db)
     const sold = shop.server.db.selectFrom('products').select('sold_recently').where('slug', '=', slug)
     const { sold_recently: soldRecently } = await sold.executeTakeFirstOrThrow()

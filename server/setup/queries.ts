@@ -21,18 +21,18 @@ export interface ListOf {
 }
 
 /**
- * Lets one person of the studio change what a branch consists of at a time, and gives the time after the lock. Two new
- * things have no row to lock, so a name is locked.
+ * Serialises changes of the things of a branch, and returns the time after the lock. Two new things have no row to
+ * lock, so a name is locked.
  */
 export async function lockSetup(tx: Transaction, branchId: BranchId): Promise<Instant> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`setup ${branchId}`}, 0))`.execute(tx)
   const { rows } = await sql<{ now: Instant }>`select studio_now() as now`.execute(tx)
   const now = rows[0]?.now
-  if (!now) throw new Error('studio_now() gave no row')
+  if (!now) throw new Error('studio_now() returned no row')
   return now
 }
 
-/** Behind the lock of `lockSetup`, by which the branch itself is retired too. */
+/** Under the lock of `lockSetup`, by which the branch itself is retired too. */
 export async function isBranchActive(tx: Transaction, branchId: BranchId): Promise<boolean> {
   const { active } = await tx
     .selectFrom('branches')
@@ -68,7 +68,7 @@ export async function listStaffInstructorRows(db: Database, { branchId, query }:
   return pageRows(query, { matching, rows })
 }
 
-/** An instructor of the branch. Whoever gives them a class meanwhile waits, or is waited for. */
+/** An instructor of the branch, locked. A class that is given to them meanwhile waits, or is waited for. */
 export async function lockInstructor(
   tx: Transaction,
   { branchId, id }: OneOf<'instructors'>,
@@ -97,7 +97,7 @@ export async function updateInstructor(
   await tx.updateTable('instructors').set(row).where('id', '=', id).execute()
 }
 
-/** The classes that somebody is still to teach. */
+/** The upcoming classes of an instructor. */
 export async function loadInstructorNeeds(tx: Transaction, id: Id<'instructors'>): Promise<Needs> {
   const { rows } = await sql<Omit<Needs, 'neededBy'>>`
     select count(*)::integer as classes, min(s.starts_at) as next

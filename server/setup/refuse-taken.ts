@@ -1,7 +1,10 @@
 import { refuse, type Refusal } from '#domain/kit/refusal.ts'
 import { brokenConstraint } from '#server/driver/database.ts'
 
-/** Maps what is once only in a branch: a short name, and the class type for privates of one size. Throws the rest. */
+/**
+ * Maps errors of unique constraints in a branch: a short name, and the class type for privates of one size. Rethrows
+ * any other.
+ */
 export function refuseTaken(error: unknown): Refusal {
   const broken = brokenConstraint(error) ?? ''
   if (broken === 'class_types_one_per_format') return refuse('setup.format_taken')

@@ -14,7 +14,7 @@ const slug = () => {
   made += 1
   return `thing-${made}`
 }
-/** What the four kinds are made of. */
+/** The parts of the four kinds. */
 const bodies = {
   instructors: () => ({ slug: slug(), name: 'Nur Aisyah', bio: both('Teaches slowly.', '教得慢。') }),
   'difficulty-levels': () => ({ slug: slug(), name: both('Gentle', '轻柔'), coils: 1 }),
@@ -186,7 +186,7 @@ describe('what a class ahead needs', () => {
 })
 
 describe('an instructor who is given a class while they are retired', () => {
-  /** Retires somebody and, before that is committed, gives them a class. Gives whether both came true. */
+  /** Retires an instructor and, before that is committed, gives them a class. Returns whether both were committed. */
   async function bothAtOnce({ withLock }: { withLock: boolean }): Promise<boolean> {
     const { db } = stage.server
     const id = asId('instructors', (await aThing('instructors')).id)

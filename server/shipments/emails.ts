@@ -20,7 +20,7 @@ interface About {
   readonly origin: string
 }
 
-/** The message of each step of the goods; undefined for a buyer whom no message reaches. */
+/** The message of each step of the goods; undefined for a buyer without a contact. */
 export function shipmentEmail({ order, step, contact, origin }: About): QueuedMessage | undefined {
   const recipient = contact.email ?? contact.phone
   if (recipient === null) return undefined
@@ -52,7 +52,7 @@ export function shipmentEmail({ order, step, contact, origin }: About): QueuedMe
   }
 }
 
-/** What to have ready for the courier. */
+/** How much to have ready for the courier. */
 function readyFor({ order, step }: Pick<About, 'order' | 'step'>, words: string): readonly string[] {
   const { cash_due_sen: dueSen, paid_at: paidAt } = order
   return step === 'delivery' && dueSen !== null && paidAt === null

@@ -15,14 +15,16 @@ import { isCancelling } from './queries.ts'
 
 interface Step {
   readonly orderId: Id<'orders'>
-  /** Whose order it must be, where an account asks. */
+  /** The owner of the order, where an account calls. */
   readonly accountId?: Id<'accounts'>
   readonly to: Shipped
   readonly reason: string
   readonly sent?: OrderChange['sent']
 }
 
-/** The goods of an order go one step on, and the buyer is told. Refuses request.not_found and what the rule refuses. */
+/**
+ * Moves the goods of an order one step on, and notifies the buyer. Refuses request.not_found and what the rule refuses.
+ */
 export async function moveGoods(ctx: WriteContext, { to, reason, sent, ...wanted }: Step) {
   const { tx, locale, branch } = ctx
   const open = await openOrder(tx, { ...wanted, branchId: branch.id })

@@ -20,7 +20,7 @@ export async function receiveOrder(
   const access = await orderAccess(ctx.tx, ctx, id)
   if (isRefusal(access)) return access
   const order = await findOrder(ctx.tx, access)
-  // What has not left the studio nobody has received.
+  // Goods that were not sent cannot be received.
   if (order && !wasSent.includes(order.status)) return refuse('shipments.not_sent')
   if (order?.status === 'complete') return refuse('shipments.complete')
   const moved = await moveGoods(ctx, { ...access, to: 'complete', reason: 'received' })

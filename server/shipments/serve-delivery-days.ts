@@ -11,7 +11,7 @@ import { serveOrderFile } from '#server/orders/serve-order-file.ts'
 
 const texts = { en, zh }
 
-/** Serves the days on which an order arrives as a calendar file, to its account or to whoever has its key. */
+/** Serves the delivery days of an order as a calendar file, to its account or a holder of its key. */
 export function serveDeliveryDays(edge: Edge): (request: Request, id: string) => Promise<Response> {
   return serveOrderFile(edge, {
     endpoint: deliveryFile,

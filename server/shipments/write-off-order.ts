@@ -15,9 +15,9 @@ import { shipmentEmail } from './emails.ts'
 import { isCancelling } from './queries.ts'
 
 /**
- * Cash on delivery that never came, with why: the order is canceled and the buyer told, audited. A test that shows what
- * the lock of the order is for brings another way to open it. Refuses request.not_found for an order of another branch,
- * and what `decideWriteOff` refuses, giveaways.own.
+ * Writes off cash on delivery that never came, with the reason: the order is canceled, the buyer notified, and it is
+ * audited. A test replaces the lock of the order to show what it is for. Refuses request.not_found for an order of
+ * another branch, and what `decideWriteOff` refuses, giveaways.own.
  */
 export function writeOffOrder(open: typeof openOrder = openOrder) {
   return async (

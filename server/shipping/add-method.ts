@@ -7,7 +7,7 @@ import { writeAudit } from '#server/studio/write-audit.ts'
 import { presentMethod } from './present-method.ts'
 import { insertMethod, lockMethods } from './queries.ts'
 
-/** Offers another way to deliver. Refuses a slug that another one has, and more than a branch may have. */
+/** Adds a delivery method. Refuses a taken slug, and more than a branch may have. */
 export async function addMethod(
   ctx: WriteContext,
   sent: CheckedOf<typeof endpoint>,

@@ -6,7 +6,7 @@ import { writeAudit } from '#server/studio/write-audit.ts'
 import { presentMethod } from './present-method.ts'
 import { lockMethod, updateMethod } from './queries.ts'
 
-/** Replaces what a way to deliver is, but its slug. Refuses one that the branch does not have. */
+/** Replaces all of a delivery method but its slug. Refuses an unknown one. */
 export async function changeMethod(
   ctx: WriteContext,
   { id, ...sent }: CheckedOf<typeof endpoint>,

@@ -5,7 +5,7 @@ import type { ReadContext } from '#server/kit/context.ts'
 import { presentMethod } from './present-method.ts'
 import { listMethodPage } from './queries.ts'
 
-/** Every way to deliver of the branch, as it was set up. */
+/** Every delivery method of the branch, as it was set up. */
 export async function listMethods(
   ctx: ReadContext,
   query: CheckedOf<typeof endpoint>,

@@ -7,7 +7,7 @@ import { rowsBefore } from '#server/kit/list-query.ts'
 import { presentDelivery } from './present-delivery.ts'
 import { quoteDeliveries } from './quote-deliveries.ts'
 
-/** Ways to deliver with their prices and days, for a state when one is named. */
+/** Delivery methods with their prices and days, for a state when one is given. */
 export async function listShippings(
   ctx: ReadContext,
   query: CheckedOf<typeof endpoint>,

@@ -5,7 +5,7 @@ import { inLocale, type Locale } from '#domain/text/localized.ts'
 import { reason } from '#domain/text/sentences.ts'
 import type { Delivery } from './quote-deliveries.ts'
 
-/** A way to deliver as every response shows it. */
+/** A delivery method in every response. */
 export function presentDelivery(
   { method, price, arrives }: Delivery,
   locale: Locale,

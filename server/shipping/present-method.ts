@@ -3,7 +3,7 @@ import { fromWire, toWire } from '#domain/kit/money.ts'
 import type { addMethod } from '#domain/shipping/api.ts'
 import type { MethodRow, NewMethod } from './queries.ts'
 
-/** A method between the wire of staff and the table, both ways. */
+/** Maps a method between the wire of staff and the table, both ways. */
 export const presentMethod = {
   toWire(method: MethodRow): OutputOf<typeof addMethod> {
     return {

@@ -18,7 +18,7 @@ export interface MethodRow extends ShippingRules {
 const columns = sql`id, slug, name, state_ids as "stateIds", price_sen as "priceSen", included_grams as "includedGrams",
   per_kg_sen as "perKgSen", free_from_sen as "freeFromSen", days_from as "daysFrom", days_to as "daysTo", active, sort`
 
-/** The ways to deliver that are offered in a branch, in the studio's order. */
+/** The active delivery methods of a branch, in the order that staff set. */
 export async function listOffered(db: Database, branchId: Id<'branches'>): Promise<MethodRow[]> {
   const { rows } = await sql<MethodRow>`
     select ${columns}
@@ -42,7 +42,10 @@ export async function listMethodPage(
   return { rows, total: counted[0]?.total ?? 0 }
 }
 
-/** Locks the branch, so that its methods are added one after the other; counts them, with the time after the lock. */
+/**
+ * Locks the branch, so that its methods are added one after the other; returns their number, with the time after the
+ * lock.
+ */
 export async function lockMethods(
   tx: Transaction,
   { branchId, slug }: { readonly branchId: Id<'branches'>; readonly slug: string },

@@ -10,19 +10,21 @@ import { listOffered, type MethodRow } from './queries.ts'
 
 interface Quoted extends Parcel {
   readonly branch: { readonly id: Id<'branches'>; readonly zone: string }
-  /** Where it goes; before that is known every method is quoted. */
+  /** The state of the address; while it is unknown every method is quoted. */
   readonly stateId: StateId | undefined
   readonly now: Instant
 }
 
-/** One way to deliver a parcel, priced, with the dates between which it arrives. */
+/** One delivery method for a parcel, with its price and its first and last day of arrival. */
 export interface Delivery {
   readonly method: MethodRow
   readonly price: DeliveryPrice
   readonly arrives: { readonly from: Day; readonly to: Day }
 }
 
-/** The ways to deliver a parcel to a state, in the studio's order. None means that nobody delivers there. */
+/**
+ * The delivery methods of a parcel to a state, in the order that staff set. None means that the state is not served.
+ */
 export async function quoteDeliveries(
   db: Database,
   { branch, stateId, now, goodsSen, grams }: Quoted,

@@ -15,17 +15,17 @@ interface Answering<Done> {
   readonly action: string
   readonly namedId?: Id<'instructors'> | undefined
   readonly answer?: string
-  /** Whether the caller may answer it; a request that is not theirs is not found. */
+  /** Whether the caller may answer it; a request of somebody else is not found. */
   readonly isTheirs?: (request: Request) => Promise<boolean>
-  /** What the answer brings, in the same transaction. */
+  /** The effects of the answer, in the same transaction. */
   readonly follow: (
     answered: Request & { readonly substituteId: Id<'instructors'> | null; readonly now: Instant },
   ) => Promise<Done | Refusal>
 }
 
 /**
- * Answers a request for a substitute once, under its lock, with what follows from the answer. Kept in the audit.
- * Refuses request.not_found, what `decideAnswer` refuses, and what `follow` refuses: then the request stays open.
+ * Answers a request for a substitute once, under its lock, with the effects of the answer. Audited. Refuses
+ * request.not_found, what `decideAnswer` refuses, and what `follow` refuses: then the request stays open.
  */
 export async function answerRequest<Done>(
   ctx: WriteContext,

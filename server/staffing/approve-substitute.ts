@@ -6,8 +6,8 @@ import { substituteInstructor } from '#server/timetable/substitute-instructor.ts
 import { answerRequest } from './answer-request.ts'
 
 /**
- * The substitute teaches the class from this moment on, by the very verb that staff put one in with: everybody booked
- * and both instructors get a message. Refuses what `answerRequest` and `substituteInstructor` refuse.
+ * The substitute teaches the class from this moment on, by the same verb as for staff: everybody booked and both
+ * instructors get a message. Refuses what `answerRequest` and `substituteInstructor` refuse.
  */
 export async function approveSubstitute(
   ctx: WriteContext,

@@ -9,8 +9,8 @@ import { askSubstitute } from './ask-substitute.ts'
 import { listClassesToGive } from './request-queries.ts'
 
 /**
- * Somebody is away for some hours or days: asks for a substitute in each own class that begins then, as for one class,
- * all or none. Classes for which a request is open already keep it. Refuses request.not_found for whoever teaches
+ * An instructor is away for some hours or days: requests a substitute in each own class that begins then, as for one
+ * class, all or none. Classes with an open request keep it. Refuses request.not_found for an account that teaches
  * nothing here, staffing.no_class, and what `askSubstitute` refuses.
  */
 export async function askForAbsence(

@@ -14,8 +14,8 @@ import { requestMessage } from './emails.ts'
 import { findRequestedClass, insertRequest, listManagers } from './request-queries.ts'
 
 /**
- * An instructor asks for a substitute in an own class; the class stays as it is until the studio answers, and its
- * managers get a message. Kept in the audit. Refuses staffing.asked, and what `decideRequest` refuses.
+ * An instructor requests a substitute in an own class; the class stays as it is until the studio answers, and its
+ * managers get a message. Audited. Refuses staffing.asked, and what `decideRequest` refuses.
  */
 export async function askSubstitute(
   ctx: WriteContext,

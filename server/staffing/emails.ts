@@ -10,7 +10,7 @@ const texts = { en, zh }
 
 interface About {
   readonly about: Awaited<ReturnType<typeof findRequestedClass>>
-  /** `asked` goes to the managers, `refused` to whoever asked. */
+  /** `asked` goes to the managers, `refused` to the instructor who requested it. */
   readonly what: 'asked' | 'refused'
   readonly reason: string
   readonly locale: Locale
@@ -18,7 +18,7 @@ interface About {
   readonly origin: string
 }
 
-/** A request for a substitute, or that there is none. */
+/** A request for a substitute, or its refusal. */
 export function requestMessage({ about, what, reason, locale, zone, origin }: About): MessageContent {
   const words = texts[locale]
   const values = {

@@ -10,9 +10,9 @@ import { writeAudit } from '#server/studio/write-audit.ts'
 import { listOwned, loadRoleFacts, lockRoles, saveRole } from './queries.ts'
 
 /**
- * Gives an account a role in the branch, and the classes of an instructor to keep. Kept in the audit. Refuses
- * request.not_found also for somebody whom nothing ties to a branch of the asker, setup.unknown for an instructor whom
- * the branch does not have, staffing.instructor_taken, and what `decideRole` refuses.
+ * Gives an account a role in the branch, and ties it to an instructor. Audited. Refuses request.not_found also for an
+ * account without a tie to a branch of the caller, setup.unknown for an instructor whom the branch does not have,
+ * staffing.instructor_taken, and what `decideRole` refuses.
  */
 export async function giveRole(
   ctx: WriteContext,
@@ -54,7 +54,7 @@ export async function giveRole(
   return { success: true }
 }
 
-/** Whoever opens a second branch brings people of the first along: one whom the asker deals with as owner is known. */
+/** The owner of a second branch may give roles there to people of the first, whom the caller sees as its owner. */
 async function findKnown({ tx, branch, ...ctx }: WriteContext, accountId: Id<'accounts'>): Promise<Tied | undefined> {
   for (const branchId of [branch.id, ...(await listOwned(tx, signedIn(ctx).accountId))]) {
     const tied = await findTied(tx, { branchId, accountId })

@@ -5,7 +5,7 @@ import type { listRoles as endpoint } from '#domain/staffing/api.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { listRoleRows } from './queries.ts'
 
-/** Who works at the branch. */
+/** The staff of the branch. */
 export async function listRoles(
   ctx: ReadContext,
   query: CheckedOf<typeof endpoint>,

@@ -7,7 +7,7 @@ import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { findOwnInstructor } from '#server/schedules/own-class-queries.ts'
 import { listRequestRows } from './request-queries.ts'
 
-/** The requests of the branch for its managers, and for everybody else the own ones. */
+/** The requests of the branch for its managers, and for everybody else their own. */
 export async function listSubstituteRequests(
   ctx: ReadContext,
   query: CheckedOf<typeof endpoint>,

@@ -3,7 +3,7 @@ import type { Instant } from '#domain/kit/time.ts'
 import type { Transaction } from '#server/driver/database.ts'
 import { saveRole } from './queries.ts'
 
-/** Whoever opens a branch owns it. */
+/** The account that opens a branch owns it. */
 export async function makeOwner(
   tx: Transaction,
   of: { readonly branchId: Id<'branches'>; readonly accountId: Id<'accounts'>; readonly now: Instant },

@@ -37,7 +37,7 @@ describe('an instructor', () => {
     const { teacher, other, sessionId, bookingId } = await aTaughtClass()
     expect((await roster(sessionId, teacher)).body['places']).toMatchObject([{ id: bookingId }])
     expect((await roster(sessionId, other)).status).toBe(404)
-    // An account that the owner has tied to nobody keeps no class at all.
+    // An account that is tied to no instructor sees no class at all.
     expect((await roster(sessionId, who('instructor'))).status).toBe(404)
     expect((await roster(sessionId, who('desk'))).status).toBe(200)
     expect((await attended(teacher)).ids).toContain(sessionId)

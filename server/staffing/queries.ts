@@ -8,12 +8,12 @@ import { type ListQuery, rowsBefore, searchCondition, whereKeyword } from '#serv
 type BranchId = Id<'branches'>
 type AccountId = Id<'accounts'>
 
-/** Lets one change of roles in a branch follow the other, and gives the time after the lock. */
+/** Serialises changes of roles in a branch, and returns the time after the lock. */
 export async function lockRoles(tx: Transaction, branchId: BranchId): Promise<Instant> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`roles ${branchId}`}, 0))`.execute(tx)
   const { rows } = await sql<{ now: Instant }>`select studio_now() as now`.execute(tx)
   const now = rows[0]?.now
-  if (!now) throw new Error('studio_now() gave no row')
+  if (!now) throw new Error('studio_now() returned no row')
   return now
 }
 
@@ -23,11 +23,11 @@ interface RoleFacts {
   readonly before: StaffRole | null
   readonly instructorBefore: Id<'instructors'> | null
   readonly owners: number
-  /** Whether the branch has that instructor, teaching. */
+  /** Whether the branch has that instructor, not retired. */
   readonly hasInstructor: boolean
 }
 
-/** What a change of a role must fit, behind the lock of the roles. */
+/** The facts for a change of a role, under the lock of the roles. */
 export async function loadRoleFacts(
   tx: Transaction,
   of: {
@@ -37,7 +37,7 @@ export async function loadRoleFacts(
     readonly instructorId: Id<'instructors'> | null
   },
 ): Promise<RoleFacts> {
-  // An account that is being deleted, or merged, is one or the other, and neither takes a role with it.
+  // An account that is being deleted or merged changes before or after, and in neither case gets a role.
   await sql`select from accounts where id = ${of.accountId} for share`.execute(tx)
   const { rows } = await sql<RoleFacts>`
     select
@@ -50,7 +50,7 @@ export async function loadRoleFacts(
     tx,
   )
   const [row] = rows
-  if (!row) throw new Error(`the role facts of account ${of.accountId} gave no row`)
+  if (!row) throw new Error(`the role facts of account ${of.accountId} returned no row`)
   return row
 }
 

@@ -8,7 +8,7 @@ import { answerRequest } from './answer-request.ts'
 import { requestMessage } from './emails.ts'
 import { findRecipient, findRequestedClass } from './request-queries.ts'
 
-/** There is no substitute: whoever asked gets a message with the reason. Refuses what `answerRequest` refuses. */
+/** There is no substitute: the instructor gets a message with the reason. Refuses what `answerRequest` refuses. */
 export async function refuseSubstitute(
   ctx: WriteContext,
   { id, reason }: CheckedOf<typeof endpoint>,

@@ -69,10 +69,10 @@ export async function listRequestRows(
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
-/** The classes of an absence are asked for at once; more of them than these are asked for a second time. */
+/** The classes of an absence are requested at once; more than these need a second request. */
 const maxClasses = 100
 
-/** Own classes to come that begin in those hours and for which no request is open, soonest first. */
+/** Own upcoming classes that begin in those hours and have no open request, soonest first. */
 export async function listClassesToGive(
   tx: Transaction,
   of: {
@@ -171,7 +171,7 @@ interface Recipient {
   readonly locale: Locale
 }
 
-/** Whoever answers requests in a branch. */
+/** The accounts that answer requests in a branch. */
 export async function listManagers(db: Database, branchId: BranchId): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     select a.id as account_id, a.email, a.phone, a.locale
@@ -190,7 +190,7 @@ export async function findRecipient(db: Database, accountId: Id<'accounts'>): Pr
   return rows[0]
 }
 
-/** What a request is about, as a message says it. */
+/** The class of a request, as a message names it. */
 export async function findRequestedClass(
   db: Database,
   of: { readonly sessionId: Id<'class_sessions'>; readonly absentId: InstructorId },
@@ -202,6 +202,6 @@ export async function findRequestedClass(
     join instructors i on i.id = ${of.absentId}
     where s.id = ${of.sessionId}`.execute(db)
   const [row] = rows
-  if (!row) throw new Error(`class ${of.sessionId} of a request was not found`)
+  if (!row) throw new Error(`class ${of.sessionId} of a substitute request is missing`)
   return row
 }

@@ -70,7 +70,7 @@ describe('the owner', () => {
     expect((await give(alone.accountId, { role: 'manager' })).body['code']).toBe('staffing.last_owner')
     const second = await someone()
     await give(second.accountId, { role: 'owner' })
-    // Each of two takes the other's role at the same moment: one of them is heard, and the branch keeps an owner.
+    // Each of two removes the other's role at the same moment: one of them succeeds, and the branch keeps an owner.
     const answers = await Promise.all([take(second.accountId, alone), take(alone.accountId, second)])
     const codes = answers.map(({ status, body }) => textOf(body['code'] ?? `${status}`)).toSorted()
     expect(codes).toEqual(['200', 'auth.forbidden'])
@@ -124,7 +124,7 @@ describe('nobody else gives or takes a role', () => {
     const [gone, member] = [await someone(), await someone()]
     await give(gone.accountId, { role: 'owner' })
     const answers = await Promise.all([take(gone.accountId), give(member.accountId, { role: 'owner', as: gone })])
-    // Whichever came first: the right was asked for again behind the lock.
+    // Whichever came first: the permission was checked again under the lock.
     expect(answers[0]?.status).toBe(200)
     const heard = answers[1]?.status === 200
     const roles = await acts(member.accountId)

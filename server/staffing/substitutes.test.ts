@@ -14,7 +14,7 @@ let sick: Instructor
 let spare: Instructor
 let sessionId: Id<'class_sessions'>
 
-/** A class of tomorrow whose instructor is ill, and somebody who is free. */
+/** A class of tomorrow whose instructor is ill, and a free instructor. */
 beforeEach(async () => {
   const { server, studio } = stage
   sick = await anInstructor(server, { studio })
@@ -88,7 +88,7 @@ describe('a request for a substitute', () => {
     expect((await answer(id, 'refuse', { reason: 'Nobody is free' })).status).toBe(200)
     expect((await messagesTo(stage.server.db, sick)).at(-1)?.plain).toContain('Nobody is free')
     expect(await teachers()).toMatchObject([{ id: sick.instructorId }])
-    // Asking again is possible, as the class is still theirs.
+    // A new request is possible, as the class is still theirs.
     expect((await ask()).status).toBe(201)
   })
 

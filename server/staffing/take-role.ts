@@ -7,8 +7,8 @@ import { writeAudit } from '#server/studio/write-audit.ts'
 import { deleteRole, hasRole, loadRoleFacts, lockRoles } from './queries.ts'
 
 /**
- * Takes the role of an account in the branch away: its next request is a customer's. Kept in the audit. Refuses
- * request.not_found for somebody who does not work there, and what `decideRole` refuses.
+ * Removes the role of an account in the branch: its next request is a customer's. Audited. Refuses request.not_found
+ * for an account without a role there, and what `decideRole` refuses.
  */
 export async function takeRole(
   ctx: WriteContext,

@@ -4,7 +4,7 @@ import type { withdrawSubstitute as endpoint } from '#domain/staffing/substitute
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { answerRequest } from './answer-request.ts'
 
-/** Whoever asked teaches after all. Refuses what `answerRequest` refuses, also for a request of somebody else. */
+/** The instructor teaches after all. Refuses what `answerRequest` refuses, also for a request of somebody else. */
 export async function withdrawSubstitute(
   ctx: WriteContext,
   { id }: CheckedOf<typeof endpoint>,

@@ -8,7 +8,7 @@ import type { WriteContext } from '#server/kit/context.ts'
 import { writeAudit } from '#server/studio/write-audit.ts'
 import { findStatement, listStatementLines } from './queries.ts'
 
-/** One statement as a file. The audit keeps who took it out. Refuses request.not_found for one of another branch. */
+/** One statement as a file. The audit keeps who exported it. Refuses request.not_found for one of another branch. */
 export async function exportStatement(
   ctx: WriteContext,
   { id }: CheckedOf<typeof endpoint>,

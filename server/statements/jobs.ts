@@ -4,7 +4,7 @@ import type { JobKind } from '#server/kit/jobs.ts'
 import type { Log } from '#server/kit/log.ts'
 import { makeStatements } from './make-statements.ts'
 
-/** A day is laid beside the books soon after it is over, whatever the zone of the branch. */
+/** A day is compared with the books soon after it is over, in any zone of a branch. */
 export function createStatementsJobs({
   db,
   gateways,

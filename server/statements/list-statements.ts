@@ -6,7 +6,7 @@ import type { listStatements as endpoint } from '#domain/statements/api.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { listStatementPage } from './queries.ts'
 
-/** The days at each gateway, with what both sides make of them. */
+/** The days at each gateway, compared with our books. */
 export async function listStatements(
   ctx: ReadContext,
   input: CheckedOf<typeof endpoint>,

@@ -23,12 +23,12 @@ interface Round {
 }
 
 const providers: readonly GatewayProvider[] = ['curlec', 'razorpay', 'ipay88']
-/** A gateway that was down is asked again for so long. */
+/** How long a gateway that was down is asked again. */
 const daysBack = 3
 const dayMinutes = 24 * 60
 
 /**
- * Lays each finished day of each gateway beside our books, once, and makes a task of every difference. A gateway that
+ * Compares each finished day of each gateway with our books, once, and makes a task of every difference. A gateway that
  * does not answer is asked again an hour later. An account at a gateway belongs to the installation, so its statements
  * belong to the first branch.
  */
@@ -102,7 +102,7 @@ async function linesOf(db: Database, wanted: Wanted): Promise<readonly Statement
     : compareLists(db, { ...wanted, listMoney: gateway.listMoney })
 }
 
-/** A gateway that lists: a day on either side comes along, for what happened near midnight. */
+/** For a gateway with a list, a day on either side is loaded too, for payments near midnight. */
 async function compareLists(
   db: Database,
   wanted: Wanted & { readonly listMoney: Exclude<PaymentGateway['listMoney'], 'by_attempt'> },
@@ -130,7 +130,7 @@ async function compareLists(
   return compareStatement({ ours: [...captures, ...refunds], theirs })
 }
 
-/** A gateway that lists nothing is asked about each payment of the day, one after the other. */
+/** A gateway without a list is asked about each payment of the day, one after the other. */
 async function askEach(
   db: Database,
   { gateway, mandates, from, to }: Wanted,
@@ -142,11 +142,11 @@ async function askEach(
     ours.push({ ...entry, reference: row.merchant_ref })
     const result = await gateway.requery(attemptRequest(row))
     if (result === 'no_answer') return 'no_answer'
-    // Where it names no amount it has affirmed the one that it was asked about.
+    // Without an amount it has confirmed the requested one.
     const { amountSen = entry.amountSen, currency = entry.currency } = result
     if (result.outcome === 'succeeded') theirs.push({ ...entry, amountSen, currency })
   }
-  // Memberships are collected through classic Curlec alone, under mandates.
+  // Memberships are always collected through classic Curlec, by mandates.
   for (const row of gateway.provider === 'curlec' ? await listOurCollections(db, { from, to }) : []) {
     const entry = { ...entryOf(row), kind: 'capture' as const, gatewayId: row.merchant_ref, isOfDay: true }
     ours.push({ ...entry, reference: row.merchant_ref })

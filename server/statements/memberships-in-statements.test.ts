@@ -5,7 +5,7 @@ import { createGateways } from '#server/gateways/create-gateways.ts'
 import { createLog } from '#server/kit/log.ts'
 import { makeStatements } from './make-statements.ts'
 
-// Mandates are classic Curlec's, whichever takes the payments.
+// Mandates use classic Curlec, whichever gateway takes the payments.
 describe.each(['curlec', 'razorpay', 'razorpay,ipay88'])('where %s takes the payments', (gateways) => {
   let shop: Memberships
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe.each(['curlec', 'razorpay', 'razorpay,ipay88'])('where %s takes the pay
 
   /** The statement of that day at classic Curlec. */
   async function statementOf(day: string) {
-    // Sessions end as the days go by.
+    // Sessions expire as the days pass.
     const { token } = await aMember(shop.server.db, { role: { branchId: shop.studio.branchId, role: 'manager' } })
     const { body } = await shop.server.request('GET', '/staff/statements?search=provider:curlec&limit=50', { token })
     const days: readonly unknown[] = Array.isArray(body['data']) ? body['data'] : []

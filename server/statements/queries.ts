@@ -12,7 +12,7 @@ interface Period {
   readonly to: Instant
 }
 
-/** What we hold as captured through a gateway between two moments. */
+/** The captures through a gateway between two moments, by our books. */
 export async function listOurCaptures(db: Database, { provider, from, to }: Period) {
   return db
     .selectFrom('payment_attempts as attempt')
@@ -29,7 +29,7 @@ export async function listOurCaptures(db: Database, { provider, from, to }: Peri
     .execute()
 }
 
-/** What we hold as collected for memberships between two moments. */
+/** The collections of memberships between two moments, by our books. */
 export async function listOurCollections(db: Database, { from, to }: Omit<Period, 'provider'>) {
   return db
     .selectFrom('charges as charge')
@@ -44,7 +44,7 @@ export async function listOurCollections(db: Database, { from, to }: Omit<Period
     .execute()
 }
 
-/** What we hold as sent back through a gateway between two moments. */
+/** The refunds through a gateway between two moments, by our books. */
 export async function listOurRefunds(db: Database, { provider, from, to }: Period) {
   return db
     .selectFrom('refunds as refund')
@@ -72,7 +72,7 @@ export async function listMade(db: Database, wanted: { branchId: Id<'branches'>;
     .execute()
 }
 
-/** Writes a statement with its lines, once; gives the lines with their ids, none when another server was first. */
+/** Writes a statement with its lines, once; returns the lines with their ids, none when another server was first. */
 export async function insertStatement(
   tx: Transaction,
   made: {

@@ -27,7 +27,7 @@ const listed = async (provider: string, token = manager.token) =>
   (await shop.server.request('GET', `/staff/statements?search=provider:${provider}`, { token })).body
 const tasks = async () =>
   shop.server.db.selectFrom('studio_tasks').select('details').where('kind', '=', 'statement_differs').execute()
-/** Both clocks stand on the same hour of the next day. */
+/** Both clocks show the same hour of the next day. */
 async function nextDay(): Promise<void> {
   await shop.server.clock.advance({ minutes: 24 * 60 })
   await shop.control('PUT /clock', { now: (await shop.server.clock.now()).toString().replace(/\.\d+Z$/, 'Z') })

@@ -10,8 +10,8 @@ import { lockSettings, saveSettings } from './queries.ts'
 import { writeAudit } from './write-audit.ts'
 
 /**
- * Replaces the site settings or the policies of the branch as a whole. Refuses `request.invalid` with each name that is
- * wrong, and `auth.forbidden` for a number that is an owner's where somebody else changes it.
+ * Replaces the site settings or the policies of the branch as a whole. Refuses `request.invalid` with each wrong name,
+ * and `auth.forbidden` for a value that only an owner may change.
  */
 export async function changeSettings(
   ctx: WriteContext,
@@ -35,7 +35,7 @@ export async function changeSettings(
 
 type Value = Readonly<Record<string, unknown>>
 
-/** What limits the others is the owner's alone to set: whoever leaves it out leaves it as it is. */
+/** The limits of other staff are set by the owner alone: absent, they stay as they are. */
 function keepOwners(ctx: WriteContext, { before, value, sent }: { before: unknown; value: Value; sent: Value }) {
   const name = 'giveaway_limit_sen'
   if (signedIn(ctx).role === 'owner' || !(name in value)) return value

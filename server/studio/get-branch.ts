@@ -4,7 +4,7 @@ import type { getBranch as endpoint } from '#domain/studio/api.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { findBranchRow } from './queries.ts'
 
-/** One branch of the installation, whichever is asked. Refuses `request.not_found`. */
+/** One branch of the installation. Refuses `request.not_found`. */
 export async function getBranch(
   ctx: ReadContext,
   input: CheckedOf<typeof endpoint>,

@@ -4,7 +4,7 @@ import type { getInstructor as endpoint } from '#domain/studio/api.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { findInstructor } from './queries.ts'
 
-/** One teacher of the branch, present or past. Refuses `request.not_found`, also for one of another branch. */
+/** One instructor of the branch, present or past. Refuses `request.not_found`, also for one of another branch. */
 export async function getInstructor(
   ctx: ReadContext,
   input: CheckedOf<typeof endpoint>,

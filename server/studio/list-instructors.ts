@@ -4,7 +4,7 @@ import type { listInstructors as endpoint } from '#domain/studio/api.ts'
 import type { ReadContext } from '#server/kit/context.ts'
 import { listInstructorRows } from './queries.ts'
 
-/** Teachers who teach at the branch at present. */
+/** Instructors who teach at the branch at present. */
 export async function listInstructors(
   ctx: ReadContext,
   query: CheckedOf<typeof endpoint>,

@@ -98,7 +98,7 @@ describe('public lists of the studio', () => {
         name: 'Cave',
         capacity: 6,
         positions: [],
-        // What every map drew before rooms could say it.
+        // The map of every room before rooms had a layout.
         landmarks: [
           { kind: 'mirror', wall: 'front', from: 18, to: 82 },
           { kind: 'door', wall: 'back', from: 88, to: 100 },

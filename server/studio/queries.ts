@@ -39,22 +39,22 @@ export async function loadBranches(db: Database): Promise<Branch[]> {
     .execute()
 }
 
-/** The policies of a branch. Within a request `ctx.policies` has those of its own. */
+/** The policies of a branch. Within a request use `ctx.policies` for its own branch. */
 export async function loadPolicies(db: Database, branchId: BranchId): Promise<Policies> {
   return readPolicies((await loadSettings(db, branchId)).get('policies'))
 }
 
-/** As they are stored, with defaults for whatever was never set. */
+/** As stored, with defaults for what was never set. */
 export function readPolicies(stored: unknown): Policies {
   return z.parse(policies, stored ?? {})
 }
 
-/** The stored policies of a branch, for a statement that reads the rows that they are for. */
+/** The stored policies of a branch, for a statement that reads its rows. */
 export function policiesOf(branchId: RawBuilder<unknown>) {
   return sql<unknown>`(select value from settings where branch_id = ${branchId} and key = 'policies')`
 }
 
-/** Site settings and policies of the branch, with defaults for whatever was never set. */
+/** Site settings and policies of the branch, with defaults for what was never set. */
 export async function loadSiteAndPolicies(
   db: Database,
   branchId: BranchId,
@@ -71,10 +71,7 @@ async function loadSettings(db: Database, branchId: BranchId): Promise<Map<strin
   return new Map(rows.map((row) => [row.key, row.value]))
 }
 
-/**
- * The stored value before a change, which nobody else can change until this transaction ends; and the time after the
- * lock.
- */
+/** The stored value before a change, locked until this transaction ends; and the time after the lock. */
 export async function lockSettings(
   tx: Transaction,
   at: { branchId: BranchId; key: SettingsKey },
@@ -153,7 +150,7 @@ export async function findRoom(db: Database, of: { branchId: BranchId; locale: L
     .executeTakeFirst()
 }
 
-/** Whether a public class that they teach is ahead. The range lets the index of what instructors teach find it. */
+/** Whether the instructor has a public class ahead. The range lets the index on instructors' classes find it. */
 const teachesAhead = sql<boolean>`exists (
   select 1
   from session_instructors si
@@ -162,7 +159,7 @@ const teachesAhead = sql<boolean>`exists (
     and s.status = 'upcoming' and not s.private and s.starts_at > studio_now()
 )`
 
-/** Teachers who teach here at present; one who left stays readable by id, since past classes name them. */
+/** Instructors who teach here at present; one who left stays readable by id, since past classes name them. */
 export async function listInstructorRows(db: Database, of: ListOf<StudioListBySchedule>) {
   const { branchId, query, locale } = of
   const matching = db
@@ -202,7 +199,7 @@ export interface NewAuditEntry {
   readonly requestId: string
 }
 
-/** Appends to the chain; the row takes its number and its hash behind the lock that the trigger takes. */
+/** Appends to the chain; a trigger takes the lock and sets number and hash of the row. */
 export async function insertAuditEntry(tx: Transaction, entry: NewAuditEntry): Promise<void> {
   await sql`
     insert into audit_entries (at, branch_id, actor_account_id, actor_role, action, subject_kind, subject_id, details, request_id)

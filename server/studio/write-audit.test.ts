@@ -36,7 +36,7 @@ it('rows of any writer at the same moment form one chain', async () => {
     await Promise.all(
       Array.from({ length: 16 }, async (_one, writer) => {
         for (let row = 0; row < 25; row += 1) {
-          // Several rows in a transaction that goes on: the next writer waits for its end, not for its statement.
+          // Several rows in a transaction that continues: the next writer waits for its end, not for its statement.
           await server.pool.query(
             `with paused as materialized (select pg_sleep(random() * 0.002))
             insert into audit_entries (at, branch_id, actor_role, action, subject_kind, subject_id, request_id)

@@ -10,22 +10,22 @@ export interface StaffAct {
   /** What was acted on: the kind of row, and which. */
   readonly subjectKind: string
   readonly subjectId: string
-  /** What changed, without secrets and without what identifies a customer beyond ids: this row is never deleted. */
+  /** What changed, without secrets and without customer data beyond ids: this row is never deleted. */
   readonly details: Readonly<Record<string, unknown>>
-  /** Where those whom it concerns are at home: the owner there reads of it too, wherever it was done. */
+  /** The home branches of the people concerned: the owner there reads of it too, wherever it was done. */
   readonly homes?: readonly Id<'branches'>[]
 }
 
 /**
- * Notes an act of staff in the transaction that does it: who, in which role and branch, by which request; also where
- * those whom it concerns are at home. Throws when the caller holds no role (a bug: the endpoint lets customers in).
+ * Writes an act of staff to the audit in the same transaction: who, in which role and branch, by which request; and the
+ * home branches of the people concerned. Throws when the caller has no role (a bug: the endpoint lets customers in).
  */
 export async function writeAudit(
   ctx: Pick<WriteContext, 'tx' | 'caller' | 'branch' | 'requestId'>,
   act: StaffAct,
 ): Promise<void> {
   const { accountId, role } = signedIn(ctx)
-  if (!role) throw new Error(`${act.action} is an act of staff, and the caller holds no role`)
+  if (!role) throw new Error(`${act.action} is an act of staff, but the caller has no role`)
   const { homes = [], ...done } = act
   const entry = { ...done, actorAccountId: accountId, actorRole: role, requestId: ctx.requestId }
   await insertAuditEntry(ctx.tx, { ...entry, branchId: ctx.branch.id })

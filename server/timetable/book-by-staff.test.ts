@@ -91,8 +91,7 @@ describe('staff book somebody in', () => {
     const entry = await poor.book(sessionId, 'waitlist')
     await second.book(sessionId, 'waitlist')
     expect((await bookFree(sessionId, guest)).body['code']).toBe('bookings.class_full')
-    // A seat comes free without a promotion, as after a pack was bought; the guest may have only what the
-    // waitlist leaves.
+    // A seat is free without a promotion, as after a pack was bought; the guest may have only what the waitlist leaves.
     await stage.server.db.updateTable('class_sessions').set({ capacity: 2 }).where('id', '=', sessionId).execute()
     expect((await bookFree(sessionId, guest)).body['code']).toBe('bookings.class_full')
     await stage.server.db.updateTable('class_sessions').set({ capacity: 3 }).where('id', '=', sessionId).execute()

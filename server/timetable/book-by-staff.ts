@@ -13,8 +13,8 @@ import { seatByStaff } from './seat-by-staff.ts'
 type Input = CheckedOf<typeof endpoint>
 
 /**
- * Staff book somebody into a class, also before booking opens: with a credit of the person's packs, or free of charge
- * for a reason that is kept with the booking and in the audit. The waitlist comes first, as for everybody. Refuses
+ * Staff book a person into a class, also before booking opens: with a credit of the person's packs, or free of charge
+ * for a reason that is stored with the booking and in the audit. The waitlist comes first, as for everybody. Refuses
  * request.not_found (no such class or person), auth.forbidden for a complimentary seat that is not given by owner or
  * manager, schedules.over, and what `seatByStaff` and `giveByStaff` refuse.
  */

@@ -75,7 +75,7 @@ interface Cancel {
   readonly validAtLeastUntil: Instant
 }
 
-/** Only what the studio does lengthens the pack; by the rule it keeps its own end. */
+/** Only an act of the studio extends the pack; by the rule it keeps its own end. */
 async function applyCancel(ctx: WriteContext, { before, plan, now, validAtLeastUntil }: Cancel): Promise<void> {
   await applyChanges(ctx.tx, [
     {
@@ -92,7 +92,7 @@ async function applyCancel(ctx: WriteContext, { before, plan, now, validAtLeastU
   ])
 }
 
-/** To the account that holds the person. A hold was never announced, so its end is not either. */
+/** To the account of the person. A hold was never confirmed by a message, so its end is not either. */
 async function notifyMember(
   { tx, origin }: WriteContext,
   { before, after, reason, now }: { before: BookingRow; after: BookingRow; reason: string; now: Instant },

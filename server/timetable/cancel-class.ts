@@ -9,8 +9,8 @@ import { cancelWithBookings } from './cancel-with-bookings.ts'
 import { lockClasses } from './lock-classes.ts'
 
 /**
- * Cancels a class, or those of its series that have not begun. Written to the audit. Refuses request.not_found,
- * schedules.no_series, and schedules.over when nothing is left to cancel.
+ * Cancels a class, or those of its series that have not begun. Audited. Refuses request.not_found, schedules.no_series,
+ * and schedules.over when nothing is left to cancel.
  */
 export async function cancelClass(
   ctx: WriteContext,

@@ -18,7 +18,7 @@ interface Cancellation {
 
 /**
  * Cancels classes with everybody in them, in one transaction (docs/booking.md#cancelled-by-the-studio). The classes
- * must be locked and may not have begun. Gives whose bookings ended and how many waited.
+ * must be locked and may not have begun. Returns whose bookings ended and how many people waited.
  */
 export async function cancelWithBookings(
   ctx: WriteContext,

@@ -39,10 +39,10 @@ import { changeMessage } from './emails.ts'
 import { notifyInstructors } from './notify-instructors.ts'
 import { listOverlapping } from './queries.ts'
 
-/** After a change of time, room or kind everybody has this long at least to cancel for free. */
+/** After a change of time, room or kind everybody has at least this long to cancel for free. */
 const freeHours = 24
 
-/** What is to be otherwise; what is absent stays. */
+/** The changes; absent fields stay. */
 interface ClassChange {
   readonly hours?: Hours | undefined
   readonly room?: { readonly id: Id<'rooms'>; readonly capacity: number } | undefined
@@ -59,13 +59,13 @@ interface ClassChange {
 }
 
 interface Changing {
-  /** Under its lock, behind the lock of the schedule, before its check-in deadline. */
+  /** Under its lock, taken after the lock of the schedule, before its check-in deadline. */
   readonly session: LockedSession
   readonly rules: Policies
   readonly change: ClassChange
 }
 
-/** The class as it will be. */
+/** The class after the change. */
 interface Target extends Hours {
   readonly room: { readonly id: Id<'rooms'>; readonly capacity: number }
   readonly capacity: number
@@ -80,9 +80,9 @@ interface Done {
 
 /**
  * Changes a class with everybody in it, and costs nobody a credit; overlapping bookings are listed first. A pack that
- * would end before the new time lives until then; new seats go to the waitlist. Refuses schedules.past,
+ * would end before the new time is extended to it; new seats go to the waitlist. Refuses schedules.past,
  * schedules.closed, schedules.over once a person is checked in, bookings.more_booked, more seats than the room has,
- * schedules.overlaps, schedules.room_busy, schedules.instructor_busy; a caller that goes on after a refusal needs a
+ * schedules.overlaps, schedules.room_busy, schedules.instructor_busy; a caller that continues after a refusal needs a
  * savepoint around it.
  */
 export async function changeSession(ctx: WriteContext, changing: Changing): Promise<Done | Refusal> {
@@ -175,7 +175,7 @@ async function saveClass(
   if (target.capacity !== session.capacity) await resizeSession(tx, { sessionId, capacity: target.capacity })
 }
 
-/** Those who stay: their hours, free cancellation, packs that last, messages, and the waitlist. */
+/** Everybody who stays: their hours, free cancellation, extended packs, messages, and the waitlist. */
 async function saveBookings(
   ctx: WriteContext,
   { session, rules: branchRules, change, target }: Changing & { target: Target },
@@ -218,9 +218,9 @@ function refuseBroken(error: unknown): Refusal {
 }
 
 interface Notice {
-  /** As it was. */
+  /** The class before the change. */
   readonly session: LockedSession
-  /** Bookings and waitlist entries as they are after the change. */
+  /** Bookings and waitlist entries after the change. */
   readonly staying: readonly AffectedBookingRow[]
   /** Until then a booking can be cancelled for free. */
   readonly freeUntil: Instant
@@ -232,8 +232,8 @@ interface Notice {
 }
 
 /**
- * Messages about a change: one for other hours or another room, one for another class type, one for another instructor.
- * Gives how many people got one.
+ * Messages about a change: one for time or room, one for another class type, one for another instructor. Returns how
+ * many people got one.
  */
 async function notifyChange(ctx: WriteContext, change: Notice): Promise<number> {
   const {

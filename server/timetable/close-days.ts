@@ -11,7 +11,7 @@ import { lockClasses } from './lock-classes.ts'
 
 /**
  * Closes the branch or some rooms for some days: every class of those days that has not begun is cancelled with every
- * credit back, and no class is put there until the days are reopened. Written to the audit. Refuses what `findAffected`
+ * credit back, and no class can be created there until the days are reopened. Audited. Refuses what `findAffected`
  * refuses.
  */
 export async function closeDays(
@@ -24,7 +24,7 @@ export async function closeDays(
   const before = await findAffected(tx, { days, reader: ctx, now: lockedAt })
   if (isRefusal(before)) return before
   const { open, rules, now } = await lockClasses(ctx, { ids: before.classes.map(({ id }) => id), now: lockedAt })
-  // Read again under the locks: there may be new bookings and cancellations by now.
+  // Read again under the locks: bookings may have changed by now.
   const affected = await findAffected(tx, { days, reader: ctx, now })
   if (isRefusal(affected)) return affected
   const closureId = await insertClosure(tx, {

@@ -7,8 +7,8 @@ import { editInScope } from './edit-in-scope.ts'
 import { presentEdit } from './present-edit.ts'
 
 /**
- * Changes a class, it and those that follow in its series, or all of them, with everybody in them. Kept in the audit.
- * Refuses what `editInScope` refuses.
+ * Changes a class, it and those that follow in its series, or all of them, with everybody in them. Audited. Refuses
+ * what `editInScope` refuses.
  */
 export async function editClass(
   ctx: WriteContext,

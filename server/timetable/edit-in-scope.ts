@@ -28,11 +28,11 @@ import { lockClasses } from './lock-classes.ts'
 type Sent = CheckedOf<typeof editClass>
 type ClassChange = Parameters<typeof changeSession>[1]['change']
 
-/** What staff sent; what the branch has of it. */
+/** What staff sent, with the rows of the branch that it names. */
 interface Wanted extends Pick<ClassChange, 'room' | 'instructors'> {
   readonly sent: Sent
   readonly kind: Awaited<ReturnType<typeof findClassType>>
-  /** How many days later the classes are to be. */
+  /** By how many days the classes move. */
   readonly days: number
   readonly rules: Policies
 }
@@ -41,7 +41,7 @@ interface EditedClass {
   readonly told: number
   readonly released: readonly Id<'bookings'>[]
   readonly promoted: number
-  /** What was requested and stays, because it is this class's own. */
+  /** What was requested and stays, because the class has its own. */
   readonly kept: readonly ClassPart[]
 }
 
@@ -74,7 +74,7 @@ export async function editInScope(ctx: WriteContext, sent: Sent): Promise<Edit |
   return sent.scope === 'this' && only ? only.refusal : { named, now: lockedAt, ...done }
 }
 
-/** What the edit names, as the branch has it. */
+/** The rows of the branch that the edit names. */
 async function findParts(
   { tx, branch }: WriteContext,
   sent: Sent,
@@ -110,7 +110,7 @@ async function editEach(
   const unchanged: Edit['unchanged'][number][] = []
   for (const session of inOrder(edit.open, { wanted: edit.wanted, zone: ctx.branch.zone })) {
     const of = edit.members.get(session.id)
-    if (!of) throw new Error(`class ${session.id} was locked and is not in the scope of the edit`)
+    if (!of) throw new Error(`class ${session.id} was locked but is not in the scope of the edit`)
     const done = await editOne(ctx, { session, of, wanted: edit.wanted })
     if (isRefusal(done)) unchanged.push({ of, refusal: done })
     else changed.push({ of, ...done })
@@ -118,7 +118,7 @@ async function editEach(
   return { changed: changed.toSorted(bySoonest), unchanged: unchanged.toSorted(bySoonest) }
 }
 
-/** Classes that move later begin with the last, so that none is in the way of the one before it. */
+/** Classes that move later are changed from the last to the first, so that none blocks the one before it. */
 function inOrder(
   open: readonly LockedSession[],
   { wanted: { days, sent }, zone }: { wanted: Wanted; zone: string },
@@ -135,8 +135,8 @@ function bySoonest(one: { of: SeriesSession }, other: { of: SeriesSession }): nu
 }
 
 /**
- * Changes one class as far as its own parts let the edit through; a class that cannot be changed is left as it was.
- * Refuses schedules.edited when nothing of the edit reaches it, and what `changeSession` refuses.
+ * Changes one class as far as its own parts allow; a class that cannot be changed stays as it was. Refuses
+ * schedules.edited when the edit changes nothing of it, and what `changeSession` refuses.
  */
 async function editOne(
   ctx: WriteContext,

@@ -7,7 +7,7 @@ import { bookingMessage } from '#server/occupancy/booking-message.ts'
 const { texts, calendarEntry, classPass, classValues, packValues, pageUrl, when } = bookingMessage
 type AboutSeat = Parameters<typeof calendarEntry>[0]
 
-/** What is otherwise: time or room, the class type or its level, who teaches, or the reformer. */
+/** What changed: time or room, the class type or its level, the instructor, or the reformer. */
 type Change = AboutSeat &
   (
     | { readonly what: 'moved'; readonly before: Instant; readonly freeUntil: Instant | undefined }
@@ -16,7 +16,7 @@ type Change = AboutSeat &
     | { readonly what: 'reseated'; readonly reason: string }
   )
 
-/** A class is otherwise: the booking is kept and, where that matters, can be cancelled for free for a while. */
+/** A class changed: the booking is kept and, where that matters, can be cancelled for free for a while. */
 export function changeMessage(about: Change): MessageContent {
   const words = texts[about.locale][about.what]
   return {
@@ -56,7 +56,7 @@ function bodyOf(about: Change): Pick<MessageContent, 'heading' | 'paragraphs'> {
   }
 }
 
-/** Staff ended one booking or waitlist entry: why, and what became of the credit. */
+/** Staff ended one booking or waitlist entry: the reason, and what happened to the credit. */
 export function staffCanceledMessage(
   about: AboutSeat & { readonly effect: CreditEffect | 'waiting'; readonly reason: string },
 ): MessageContent {
@@ -72,7 +72,7 @@ export function staffCanceledMessage(
   }
 }
 
-/** Staff moved one booking to another class: this takes the former one out of calendars. */
+/** Staff moved one booking to another class: this removes the former one from calendars. */
 export function staffMovedMessage(
   about: AboutSeat & {
     readonly next: AboutSeat['booking']

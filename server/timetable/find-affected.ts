@@ -16,8 +16,8 @@ interface ClosureQuery {
 }
 
 /**
- * The classes that closing these days would end, with their bookings and waitlists; of those after their check-in
- * deadline nothing is counted. Refuses request.not_found for an unknown room, and days that may not be closed.
+ * The classes that closing these days would end, with their bookings and waitlists; those after their check-in deadline
+ * have no counts. Refuses request.not_found for an unknown room, and days that may not be closed.
  */
 export async function findAffected(
   db: Database,

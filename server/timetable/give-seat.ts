@@ -7,7 +7,7 @@ import type { WriteContext } from '#server/kit/context.ts'
 
 type Seat = Pick<CheckedOf<typeof bookByStaff>, 'person_id' | 'pay' | 'reason'>
 
-/** A seat that no credit pays is given away. Refuses what `giveByStaff` refuses. */
+/** A seat without a credit counts as given away. Refuses what `giveByStaff` refuses. */
 export async function giveSeat(
   ctx: WriteContext,
   { input, bookingId }: { readonly input: Seat; readonly bookingId: string },

@@ -31,7 +31,7 @@ const freeHours = async (substitute_free_hours: number) =>
   ).toMatchObject({ status: 200 })
 const put = async (path: string, body: object) => server.request('PUT', path, { token: owner.token, body })
 
-/** A class in so many hours with somebody in it, and an instructor who could stand in. */
+/** A class in so many hours with a booking in it, and an instructor who could substitute. */
 async function aTaughtClass(hours: number) {
   const sessionId = await aClass(server.db, { studio, ownRoom: true, startsAt: home.add({ hours }), capacity: 4 })
   const startsAt = home.add({ hours })

@@ -7,7 +7,7 @@ import { openClass } from '#server/occupancy/open-class.ts'
 import type { LockedSession } from '#server/schedules/queries.ts'
 
 interface LockedClasses {
-  /** Those that may still be changed, soonest first. */
+  /** The classes that may still be changed, soonest first. */
   readonly open: readonly LockedSession[]
   readonly rules: Policies
   /** The studio's time after the last lock. */
@@ -15,8 +15,8 @@ interface LockedClasses {
 }
 
 /**
- * Locks classes of the branch in id order, so that two acts cannot deadlock, and gives those that can still be changed:
- * not cancelled, before the check-in deadline.
+ * Locks classes of the branch in id order, so that two transactions cannot deadlock, and returns those that can still
+ * be changed: not cancelled, before the check-in deadline.
  */
 export async function lockClasses(
   ctx: WriteContext,

@@ -10,14 +10,13 @@ import { sessionOfBranch, type LockedSession } from '#server/schedules/queries.t
 
 interface Changing {
   readonly id: Id<'class_sessions'>
-  /** True where a free seat is offered to those who wait first. */
+  /** True where a free seat is offered to the waitlist first. */
   readonly isOffered?: boolean
 }
 
 /**
- * Locks a class of the branch that the studio wants to change, with the policies that hold for it and the reformers
- * that are taken. Refuses request.not_found, and schedules.over for a class that is cancelled or after its check-in
- * deadline.
+ * Locks a class of the branch that the studio wants to change, with its policies and the seats that are taken. Refuses
+ * request.not_found, and schedules.over for a class that is cancelled or after its check-in deadline.
  */
 export async function lockToChange(
   ctx: WriteContext,

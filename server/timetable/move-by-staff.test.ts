@@ -234,7 +234,7 @@ describe('when many move at once', () => {
   }
 
   type Pairs = readonly (readonly [Id<'class_sessions'>, Id<'class_sessions'>])[]
-  /** The locks of two moves, taken class by class in the order of each move, each pausing before its second. */
+  /** The locks of two moves, taken class by class in the order of each move, each with a pause before its second. */
   function asNamed(pairs: Pairs): LockSessions[] {
     return pairs.map((pair) => async (tx) => {
       const sessions = []

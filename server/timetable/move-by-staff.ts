@@ -29,11 +29,11 @@ type Input = CheckedOf<typeof endpoint>
 type Holder = NonNullable<Awaited<ReturnType<typeof findHolder>>>
 
 /**
- * Staff move one booking of a member to another class in one transaction: seat and credit of the first end as
- * `cancelByStaff` ends them, the second is booked as `bookByStaff` books it, and the seat that was left goes to its
- * waitlist. The member and the audit are told why. Refuses auth.forbidden for a seat that the desk gives away,
- * request.not_found (also for a private), bookings.same_class, schedules.over, and what `decideStaffCancel` and
- * `seatByStaff` refuse; giveaways.own for what staff would give to themselves.
+ * Staff move one booking of a member to another class in one transaction: seat and credit of the first end as in
+ * `cancelByStaff`, the second is booked as in `bookByStaff`, and the free seat goes to its waitlist. The member and the
+ * audit get the reason. Refuses auth.forbidden for a seat that the desk gives away, request.not_found (also for a
+ * private), bookings.same_class, schedules.over, and what `decideStaffCancel` and `seatByStaff` refuse; giveaways.own
+ * for what staff would give to themselves.
  */
 export async function moveByStaff(ctx: WriteContext, input: Input): Promise<OutputOf<typeof endpoint> | Refusal> {
   const opened = checkComplimentary(signedIn(ctx).role, input.pay) ?? (await open(ctx, input))
@@ -90,7 +90,7 @@ interface Opened {
 /** Both classes in order of id and then the member's packs are locked before anything changes. */
 async function open(ctx: WriteContext, input: Input): Promise<Opened | Refusal> {
   const key = { id: input.id, branchId: ctx.branch.id }
-  // A booking never changes its class nor its person, so both may be read before the class is locked.
+  // A booking never changes its class or its person, so both may be read before the class is locked.
   const found = await findAtCheckIn(ctx.tx, key)
   const holder = found && (await findHolder(ctx.tx, found.person_id))
   if (!found || !holder) return refuse('request.not_found')
@@ -115,7 +115,7 @@ interface Leaving extends Pick<Opened, 'before' | 'former' | 'rules'> {
   readonly input: Input
 }
 
-/** Ends the first booking; who waits for its seat gets it later. Waitlist entries and holds are not moved. */
+/** Ends the first booking; its seat goes to the waitlist later. Waitlist entries and holds are not moved. */
 async function leave(ctx: WriteContext, { input, before, former, rules }: Leaving): Promise<BookingRow | Refusal> {
   if (before.status !== 'booked') return refuse('bookings.not_live')
   const { now } = former
@@ -146,7 +146,7 @@ async function leave(ctx: WriteContext, { input, before, former, rules }: Leavin
     },
   ])
   const left = await findAtCheckIn(ctx.tx, { id: before.id, branchId: ctx.branch.id })
-  if (!left) throw new Error(`booking ${before.id} was not found after it was left`)
+  if (!left) throw new Error(`booking ${before.id} is missing after it was cancelled for a move`)
   return left
 }
 
@@ -158,10 +158,10 @@ interface Notice {
   readonly now: LockedSession['now']
 }
 
-/** Takes the former class out of calendars and says why; the message about the new booking follows it. */
+/** Removes the former class from calendars and gives the reason; the message about the new booking follows it. */
 async function notifyMember(ctx: WriteContext, { left, bookingId, holder, reason, now }: Notice): Promise<void> {
   const next = await findAtCheckIn(ctx.tx, { id: bookingId, branchId: ctx.branch.id })
-  if (!next) throw new Error(`booking ${bookingId} was not found after it was made`)
+  if (!next) throw new Error(`booking ${bookingId} is missing after it was made`)
   const content = staffMovedMessage({ booking: left, next, locale: holder.locale, origin: ctx.origin, reason, now })
   const message = { eventKey: `booking.staff_moved:${left.id}`, template: 'bookings.staff_moved', content }
   await queueMessage(ctx.tx, accountMessage(holder, message), now)

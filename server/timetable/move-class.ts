@@ -11,8 +11,8 @@ import { changeSession } from './change-session.ts'
 import { lockToChange } from './lock-to-change.ts'
 
 /**
- * Moves one class to another time or room, with everybody in it; of a series it is this class's own from then on.
- * Written to the audit. Refuses request.not_found, schedules.over, and what `changeSession` refuses.
+ * Moves one class to another time or room, with everybody in it; in a series that becomes the class's own part.
+ * Audited. Refuses request.not_found, schedules.over, and what `changeSession` refuses.
  */
 export async function moveClass(
   ctx: WriteContext,

@@ -15,14 +15,14 @@ const texts = { en, zh }
 
 interface Taught {
   readonly sessionId: Id<'class_sessions'>
-  /** Who taught it before the change. */
+  /** The instructors before the change. */
   readonly before: readonly { readonly id: Id<'instructors'> }[]
   readonly now: Instant
 }
 
 /**
- * Tells instructors who sign in that they teach a class now, or that somebody else does. To be called after the change,
- * in its transaction; who stays is not told.
+ * Notifies instructors with an account that they teach a class now, or that somebody else does. Call it after the
+ * change, in its transaction; an instructor who stays is not notified.
  */
 export async function notifyInstructors(ctx: WriteContext, { sessionId, before, now }: Taught): Promise<void> {
   const after = await listSessionInstructors(ctx.tx, sessionId)

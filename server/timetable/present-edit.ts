@@ -8,7 +8,7 @@ import type { editInScope } from './edit-in-scope.ts'
 
 type Edit = Exclude<Awaited<ReturnType<typeof editInScope>>, Refusal>
 
-/** The wire shape of an edit, by the studio's wall clock: the classes under the hours they had before. */
+/** The wire shape of an edit, by the studio's wall clock: the classes at the times they had before. */
 export function presentEdit(
   { changed, unchanged }: Edit,
   reader: { readonly locale: Locale; readonly branch: { readonly zone: string } },

@@ -22,7 +22,7 @@ export async function listOverlapping(
   return rows.map(({ id }) => id)
 }
 
-/** The account that books and pays for a person, and who holds it: the person's own, else the guardian's. */
+/** The account that books and pays for a person, and its holder: the person's own, else the guardian's. */
 interface Holder {
   readonly account_id: Id<'accounts'>
   readonly holder_id: Id<'persons'>
@@ -42,7 +42,7 @@ export async function findHolder(tx: Transaction, personId: Id<'persons'>): Prom
   return rows[0]
 }
 
-/** A class as those who teach it are told of it. */
+/** A class in a message to its instructors. */
 export async function findTaughtClass(tx: Transaction, sessionId: Id<'class_sessions'>) {
   const { rows } = await sql<{ class_name: Localized; room_name: Localized; starts_at: Instant }>`
     select k.name as class_name, r.name as room_name, s.starts_at
@@ -51,11 +51,11 @@ export async function findTaughtClass(tx: Transaction, sessionId: Id<'class_sess
     join rooms r on r.id = s.room_id
     where s.id = ${sessionId}`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error(`class ${sessionId} was not found after it was changed`)
+  if (!row) throw new Error(`class ${sessionId} is missing after it was changed`)
   return row
 }
 
-/** An instructor's account; one without an account is told in person. */
+/** An instructor's account; one without an account gets no message. */
 interface InstructorAccount extends Omit<Holder, 'holder_id'> {
   readonly instructor_id: Id<'instructors'>
 }

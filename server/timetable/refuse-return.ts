@@ -10,7 +10,7 @@ interface Leaving {
   readonly before: BookingRow
 }
 
-/** What ends one's own booking goes by the rule: a credit beside it is a colleague's to return. */
+/** Cancelling one's own booking follows the rule: returning a credit outside it needs a colleague. */
 export async function refuseReturn(ctx: WriteContext, { input, before }: Leaving): Promise<Refusal | undefined> {
   if (input.credit === 'by_rule') return undefined
   return refuseOwn(ctx, { personId: before.person_id, lotId: before.lot_id ?? undefined })

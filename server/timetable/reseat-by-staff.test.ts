@@ -49,7 +49,7 @@ describe('staff put a booking on another reformer', () => {
         details: { session_id: sessionId, from: 1, to: 3, reason: 'A spring is broken.' },
       },
     ])
-    // The reformer that was left is free again.
+    // The former seat is free again.
     expect((await (await stage.someone()).tryToBook(sessionId, { seat_no: 1 })).status).toBe(201)
     expect((await runInvariants(stage.server.databaseUrl)).map(({ name }) => name)).toEqual([])
   })

@@ -16,9 +16,9 @@ import { lockToChange } from './lock-to-change.ts'
 import { findHolder } from './queries.ts'
 
 /**
- * Staff put one booking on another reformer of its class, with a reason that is kept in the audit and written to the
- * member; nothing else about the booking changes. Refuses request.not_found (also for a private, which has the room to
- * itself), schedules.over and what `decideReseat` refuses.
+ * Staff put one booking on another reformer of its class, with a reason that goes to the audit and the member; nothing
+ * else about the booking changes. Refuses request.not_found (also for a private), schedules.over and what
+ * `decideReseat` refuses.
  */
 export async function reseatByStaff(
   ctx: WriteContext,
@@ -52,7 +52,7 @@ export async function reseatByStaff(
   return { success: true, booking: presentBooking(booking, { locale: ctx.locale, now: session.now }) }
 }
 
-/** To the account that holds the person. The request is in the key: a booking may be moved there and back. */
+/** To the account of the person. The key contains the request, since a booking may be moved there and back. */
 async function notifyMember(
   { tx, origin, requestId }: WriteContext,
   { booking, reason, now }: { booking: BookingRow; reason: string; now: Instant },

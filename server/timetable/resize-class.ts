@@ -10,8 +10,7 @@ import { lockToChange } from './lock-to-change.ts'
 
 /**
  * Changes how many seats a class has: new ones go to the waitlist in the same transaction, and no booking is ever
- * removed. Written to the audit. Refuses request.not_found, schedules.over, bookings.more_booked, and more seats than
- * the room has.
+ * removed. Audited. Refuses request.not_found, schedules.over, bookings.more_booked, and more seats than the room has.
  */
 export async function resizeClass(
   ctx: WriteContext,

@@ -28,12 +28,12 @@ export const timetableRoutes: readonly Route[] = [
   write(bookingApi.reseatByStaff, reseatByStaff),
   write(bookingApi.moveByStaff, moveByStaff),
   write(api.editClass, editClass),
-  /** Makes the edit and rolls it back, so that the preview is what would happen, to the last overlap. */
+  /** Makes the edit and rolls it back, so that the preview is exactly what would happen. */
   write(api.previewEdit, async (ctx, input) => {
     const edit = await inSavepoint(ctx.tx, async () => ({ keep: false, result: await editInScope(ctx, input) }))
     return isRefusal(edit) ? edit : presentEdit(edit, ctx)
   }),
-  /** Who would be affected if these days were closed now. */
+  /** The people who would be affected if these days were closed now. */
   read(api.previewClosure, async (ctx, days) =>
     findAffected(ctx.db, { days, reader: ctx, now: await studioNow(ctx.db) }),
   ),

@@ -30,13 +30,13 @@ import type { findHolder } from './queries.ts'
 type Dropped = Awaited<ReturnType<typeof findRequestSlot>>['dropped']
 type Holder = NonNullable<Awaited<ReturnType<typeof findHolder>>>
 
-/** Whom, where to, and what pays. */
+/** The person, the class, and what pays. */
 type Input = Pick<CheckedOf<typeof endpoint>, 'id' | 'person_id' | 'pay' | 'lot_id' | 'seat_no'>
 
 /**
- * Puts somebody into a class that is locked: a credit of the packs pays, or nothing does for the reason that is named.
- * Saves the booking with its credit and its message. Refuses bookings.own_account, what `decideSeat` and
- * `decidePaidSeat` refuse, and what the constraints of the database do.
+ * Books a person into a locked class: a credit of the packs pays, or nothing does for the given reason. Saves the
+ * booking with its credit and its message. Refuses bookings.own_account, what `decideSeat` and `decidePaidSeat` refuse,
+ * and what the constraints refuse.
  */
 export async function seatByStaff(
   ctx: WriteContext,
@@ -55,7 +55,7 @@ interface StaffRequest {
   readonly rules: Policies
 }
 
-/** What was decided: the reformer and the pack that pays, if one does. */
+/** The decision: the seat and the pack that pays, if any. */
 interface StaffPlan {
   readonly facts: BookingFactsRow
   readonly seatNo: number
@@ -126,7 +126,7 @@ async function save(ctx: WriteContext, booking: StaffBooking): Promise<OutputOf<
     return refuseBrokenConstraint(error, seatNo)
   }
   const row = await findAtCheckIn(ctx.tx, { id, branchId: session.branchId })
-  if (!row) throw new Error(`booking ${id} was not found after it was saved`)
+  if (!row) throw new Error(`booking ${id} is missing after it was saved`)
   const content = contentOf(ctx, { ...booking, row, left, dropped })
   const message = { eventKey: `booking.booked:${id}`, template: 'bookings.booked', content }
   await queueMessage(ctx.tx, accountMessage(holder, message), now)

@@ -15,9 +15,9 @@ import { lockToChange } from './lock-to-change.ts'
 import { notifyInstructors } from './notify-instructors.ts'
 
 /**
- * A substitute teaches instead of another instructor: bookings stay, and all are told; where the studio sets it, a late
- * one lets everybody cancel for free. Written to the audit. Refuses request.not_found (no such class, or one of the
- * instructors unknown), schedules.over, schedules.instructor_busy.
+ * A substitute teaches instead of another instructor: bookings stay, and all are notified; where the studio sets it, a
+ * late one lets everybody cancel for free. Audited. Refuses request.not_found (no such class, or one of the instructors
+ * unknown), schedules.over, schedules.instructor_busy.
  */
 export async function substituteInstructor(
   ctx: WriteContext,

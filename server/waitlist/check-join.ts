@@ -14,7 +14,7 @@ type Waiting = Pick<SeatRequest, 'session' | 'personId' | 'holderId' | 'lots' | 
 
 export type JoinPlan = Exclude<ReturnType<typeof decideJoin<HeldLot>>, Refusal>
 
-/** Decides a waitlist join from what was loaded: the position the person would have, or why not. */
+/** Decides a waitlist join from loaded facts: the position that the person would have, or why not. */
 export function checkJoin(
   { session, personId, holderId, lots, lotId, locale, together = 1, isOfRequest = false }: Waiting,
   facts: BookingFactsRow,

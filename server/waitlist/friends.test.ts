@@ -17,7 +17,7 @@ const look = async ({ token }: Caller, code: string) =>
 const join = async ({ token }: Caller, code: string) =>
   stage.server.request('POST', `/bookings/invitations/${code}`, { token })
 
-/** A full class of two seats, and who has them. */
+/** A full class of two seats, and the people who have them. */
 async function twoTaken() {
   const sessionId = await stage.aClassApart({ startsAt: stage.begins.add({ hours: 48 }), capacity: 2 })
   const owners = [await stage.someone(), await stage.someone()]
@@ -126,7 +126,7 @@ describe('two friends with accounts of their own', () => {
   })
 })
 
-/** Makes both wait until both have read, and locks nothing. */
+/** Delays both until both have read, and takes no lock. */
 function noLock(read: (tx: Parameters<LockSessions>[0]) => ReturnType<typeof findSessionState>): LockSessions {
   let readers = 0
   let open: () => void = () => undefined

@@ -7,7 +7,7 @@ import type { getInvitation as endpoint } from '#domain/waitlist/friends-api.ts'
 import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import { findInvitation } from '#server/occupancy/pair-queries.ts'
 
-/** What whoever has the code sees of it. Refuses bookings.invite_over. */
+/** What a person with the code sees of it. Refuses bookings.invite_over. */
 export async function getInvitation(
   ctx: ReadContext,
   input: CheckedOf<typeof endpoint>,

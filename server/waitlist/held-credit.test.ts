@@ -113,7 +113,7 @@ describe('where the studio takes the credit of a waitlist aside', () => {
 
   it('it comes back when the class begins without the person, and when the studio cancels the class', async () => {
     const [begun, canceled] = await stage.fullClasses(2, 50)
-    if (!begun || !canceled) throw new Error('two classes')
+    if (!begun || !canceled) throw new Error('two classes are needed')
     const member = await stage.someone()
     await member.book(begun.sessionId, 'waitlist')
     await member.book(canceled.sessionId, 'waitlist')

@@ -8,9 +8,9 @@ import { openClass } from '#server/occupancy/open-class.ts'
 import { findPairable, savePairCode } from '#server/occupancy/pair-queries.ts'
 
 /**
- * Gives the code by which a friend with an account of their own can wait together with this entry. Asking again gives
- * the same code. Refuses request.not_found, bookings.not_live, bookings.paired, and bookings.goal_other for an entry of
- * a request for any of several classes, which may end by itself.
+ * Returns the code by which a friend with an account of their own can wait as a pair with this entry. A second request
+ * returns the same code. Refuses request.not_found, bookings.not_live, bookings.paired, and bookings.goal_other for an
+ * entry of a request for any of several classes, which may end by itself.
  */
 export async function inviteFriend(
   ctx: WriteContext,

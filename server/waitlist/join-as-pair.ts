@@ -14,7 +14,7 @@ import { checkJoin } from './check-join.ts'
 
 /**
  * Puts two people of the caller's family on the waitlist of a class, one after the other, as a pair. When one of them
- * leaves, the other waits on alone. Refuses request.not_found and whatever `decideJoin` refuses to either.
+ * leaves, the other stays alone. Refuses request.not_found and whatever `decideJoin` refuses to either.
  */
 export async function joinAsPair(
   ctx: WriteContext,

@@ -21,10 +21,10 @@ interface Joining {
 }
 
 /**
- * Two friends with accounts of their own wait as a pair: whoever has the code joins the waitlist, or brings the entry
- * that is there already. Refuses bookings.invite_over (also once the code has served), bookings.invite_own,
- * bookings.paired and bookings.goal_other for an entry of the caller that cannot be paired, and what `decideJoin`
- * refuses. Tests replace the lock of the class to prove that it is needed.
+ * Two friends with accounts of their own wait as a pair: the friend with the code joins the waitlist, or adds an
+ * existing entry. Refuses bookings.invite_over (also for a used code), bookings.invite_own, bookings.paired and
+ * bookings.goal_other for an entry of the caller that cannot be paired, and what `decideJoin` refuses. Tests replace
+ * the lock of the class to prove that it is needed.
  */
 // oxlint-disable-next-line max-params -- what tests set apart is the third
 export async function joinFriend(
@@ -57,11 +57,11 @@ export async function joinFriend(
   if (isRefusal(id)) return id
   await savePair(ctx.tx, [friend.id, id])
   const row = await findBooking(ctx.tx, { id, personId })
-  if (!row) throw new Error(`waitlist entry ${id} was not found after it was paired`)
+  if (!row) throw new Error(`waitlist entry ${id} is missing after it was paired`)
   return { success: true, booking: presentBooking(row, { locale: ctx.locale, now: facts.now }) }
 }
 
-/** An entry of its own at the end of the waitlist. One more waits, and for the pair two seats must be free. */
+/** A new entry at the end of the waitlist. There is one more, and for the pair two seats must be free. */
 async function join(ctx: WriteContext, { session, facts, lots }: Joining): Promise<Id<'bookings'> | Refusal> {
   const { accountId, personId } = signedIn(ctx)
   const asked = { session, personId, holderId: personId, lots, locale: ctx.locale, together: 2 } as const
@@ -85,10 +85,10 @@ async function join(ctx: WriteContext, { session, facts, lots }: Joining): Promi
   return facts.booking_id
 }
 
-/** The entry that the caller has on that waitlist already. */
+/** The caller's existing entry on that waitlist. */
 async function own(ctx: WriteContext, id: Id<'bookings'>): Promise<Id<'bookings'> | Refusal> {
   const entry = await findPairable(ctx.tx, { id, personId: signedIn(ctx).personId })
-  if (!entry) throw new Error(`waitlist entry ${id} was not found to be paired`)
+  if (!entry) throw new Error(`waitlist entry ${id} is missing before it was paired`)
   const { is_waiting: isWaiting, is_paired: isPaired, request_id: requestId } = entry
   return checkPairable({ isWaiting, isPaired, isOfRequest: requestId !== null }) ?? entry.id
 }

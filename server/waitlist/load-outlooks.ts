@@ -11,7 +11,7 @@ import { listOutlooks } from './outlook-queries.ts'
 type Outlook = NonNullable<BookingItem['outlook']>
 
 interface Entries {
-  /** Waitlist entries, or one that is only possible; whatever has no position is left out. */
+  /** Waitlist entries, or a possible one; anything without a position is left out. */
   readonly rows: readonly {
     readonly id: string
     readonly session_id: Id<'class_sessions'>

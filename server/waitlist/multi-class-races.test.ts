@@ -42,7 +42,7 @@ describe('two classes of one multi-class request with a free seat at the same mo
     )
   }
 
-  /** Makes both wait until both have read, and locks nothing. */
+  /** Delays both until both have read, and takes no lock. */
   function noLock(): typeof lockMultiClassRequests {
     let readers = 0
     let open: () => void = () => undefined

@@ -39,7 +39,7 @@ describe('a multi-class request', () => {
     const classes = await stage.fullClasses(40, 44, 48, 52)
     const member = await stage.someone()
     const [one, two, three] = classes
-    if (!one || !two || !three) throw new Error('there are four classes')
+    if (!one || !two || !three) throw new Error('four classes are needed')
     await waitForAny(member, { classes, wanted: 2 })
     await one.free()
     expect(await requestsOf(member)).toMatchObject([{ wanted: 2, got: 1 }])
@@ -66,7 +66,7 @@ describe('a multi-class request', () => {
   it('a multi-class request is also completed by an ordinary booking, and the confirmation says so', async () => {
     const classes = await stage.fullClasses(40, 44)
     const [broke, [first]] = [await stage.someoneWithoutPack(), classes]
-    if (!first) throw new Error('there are two classes')
+    if (!first) throw new Error('two classes are needed')
     await waitForAny(broke, { classes })
     await first.free()
     expect(await outcome(broke, classes)).toEqual(['waitlist pending', 'waitlist pending'])
@@ -85,7 +85,7 @@ describe('a multi-class request', () => {
       await aMember(stage.server.db, { role: { branchId: stage.studio.branchId, role: 'owner' } }),
       classes,
     ]
-    if (!first) throw new Error('there are two classes')
+    if (!first) throw new Error('two classes are needed')
     await waitForAny(broke, { classes })
     await first.free()
     const body = { person_id: broke.personId, pay: 'complimentary', reason: 'a guest of the house' }
@@ -144,7 +144,7 @@ describe('a multi-class request', () => {
     const [first] = await stage.fullClasses(40)
     const sessionId = await stage.aClassApart({ startsAt: stage.begins.add({ hours: 44 }) })
     const member = await stage.someone()
-    if (!first) throw new Error('there is a full class')
+    if (!first) throw new Error('a full class is needed')
     expect(await waitForAny(member, { classes: [first, { sessionId }] })).toMatchObject({
       status: 409,
       body: { code: 'bookings.place_free', errors: { 'session_ids.1': expect.anything() } },

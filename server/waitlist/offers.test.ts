@@ -15,7 +15,7 @@ const wish = async (minutes: number) =>
 beforeAll(async () => wish(5))
 afterAll(async () => wish(0))
 
-/** A member who wants seats at short notice, too. */
+/** A member who has opted in to short notice. */
 async function ready(credits = 5): Promise<Actor> {
   const member = await stage.someone({ credits })
   await stage.server.request('PUT', '/bookings/preferences', {
@@ -25,7 +25,7 @@ async function ready(credits = 5): Promise<Actor> {
   return member
 }
 
-/** What somebody has of the class: the entry, and the seat that is held. */
+/** What a person has of the class: the entry, and the held seat. */
 const rowsOf = async ({ personId }: Actor, { sessionId }: FullClass) => {
   const { rows } = await sql<{ state: string; minutes: number | null }>`
     select booking_type || ' ' || status || coalesce(' ' || cancel_kind, '') as state,
@@ -36,7 +36,7 @@ const rowsOf = async ({ personId }: Actor, { sessionId }: FullClass) => {
   return rows.map(({ state, minutes }) => (minutes === null ? state : `${state} ${minutes}`))
 }
 
-/** So many who wait for a full class, and then it is that many minutes before the class. */
+/** So many people wait for a full class, and then it is that many minutes before the class. */
 async function waitFor(people: readonly Actor[], minutes = 40): Promise<FullClass & { readonly entries: string[] }> {
   const full = await stage.aFullClass(3)
   const entries: string[] = []
@@ -78,7 +78,7 @@ describe('a seat that comes free at short notice, where the studio offers it', (
     expect(await rowsOf(second, full)).toEqual(['booking pending 5', 'waitlist pending'])
     await stage.server.clock.set(full.startsAt.subtract({ minutes: 28 }))
     await stage.server.drain()
-    // Nobody is offered the class twice; a passer-by may have it now.
+    // Nobody is offered the class twice; anyone else may book it now.
     expect(await seatsTaken(stage.server, full.sessionId)).toBe(0)
     expect((await passer.tryToBook(full.sessionId)).status).toBe(201)
   })

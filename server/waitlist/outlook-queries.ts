@@ -4,7 +4,7 @@ import type { Instant } from '#domain/kit/time.ts'
 import type { chanceOfPromotion } from '#domain/waitlist/chance-of-promotion.ts'
 import type { Database } from '#server/driver/database.ts'
 
-/** A position on the waitlist of a class, existing or only possible. */
+/** A position on the waitlist of a class, existing or possible. */
 interface WaitlistPosition {
   readonly sessionId: Id<'class_sessions'>
   readonly accountId: Id<'accounts'>
@@ -31,7 +31,7 @@ const maxPerWeek = 4
 /**
  * One row for each position, in that order. Comparable are past classes of the same type that began within an hour of
  * the same wall-clock time some weeks before. Counts people who joined their waitlists at that position or further
- * back; not those who got into another class of a request, nor those who waited for a class that the studio cancelled.
+ * back; except people who got into another class of a request, or whose class the studio cancelled.
  */
 export async function listOutlooks(db: Database, positions: readonly WaitlistPosition[]): Promise<OutlookRow[]> {
   if (positions.length === 0) return []

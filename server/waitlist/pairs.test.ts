@@ -38,7 +38,7 @@ const creditsOf = async ({ personId }: Family) => {
   return rows[0]?.left
 }
 
-/** A full class of two seats, and who has them. */
+/** A full class of two seats, and the people who have them. */
 async function aFullClass() {
   const sessionId = await stage.aClassApart({ startsAt: stage.begins.add({ hours: 48 }), capacity: 2 })
   const owners = [await stage.someone(), await stage.someone()]
@@ -178,7 +178,7 @@ describe('a pair on the waitlist', () => {
     for (let round = 0; round < 5; round += 1) {
       const { sessionId, free } = await aFullClass()
       const [family, ...crowd] = await Promise.all(Array.from({ length: 6 }, async () => aFamily()))
-      if (!family) throw new Error('a family waits')
+      if (!family) throw new Error('a family must be on the waitlist')
       const entries = entriesOf(await joinAsPair(family, sessionId))
       await Promise.all([...free.map(async (go) => go()), ...crowd.map(async (member) => member.tryToBook(sessionId))])
       const statuses = await Promise.all(entries.map(async (id) => (await family.show(id))['status']))

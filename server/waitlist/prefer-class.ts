@@ -10,8 +10,8 @@ import { promoteWaiting } from '#server/occupancy/promote-waiting.ts'
 import { findBooking } from '#server/occupancy/queries.ts'
 
 /**
- * Says whether a class that somebody waits for is preferred to what is booked at that hour. A seat that is free already
- * is tried at once. Refuses request.not_found, and bookings.not_live for what waits no more.
+ * Sets whether a waitlisted class is preferred to the booking at that hour. A free seat is tried at once. Refuses
+ * request.not_found, and bookings.not_live for an entry that no longer waits.
  */
 export async function preferClass(
   ctx: WriteContext,
@@ -30,6 +30,6 @@ export async function preferClass(
   const { now } = session
   await promoteWaiting(ctx.tx, [{ sessionId: session.id, now, origin: ctx.origin }])
   const row = await findBooking(ctx.tx, of)
-  if (!row) throw new Error(`waitlist entry ${input.id} was not found after its preference was saved`)
+  if (!row) throw new Error(`waitlist entry ${input.id} is missing after its preference was saved`)
   return { success: true, booking: presentBooking(row, { locale: ctx.locale, now }) }
 }

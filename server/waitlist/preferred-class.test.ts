@@ -7,7 +7,7 @@ const stage = stageWaitlist()
 const prefer = async ({ token }: Actor, id: string, isPreferred = true) =>
   stage.server.request('PUT', `/bookings/${id}/preference`, { token, body: { prefer: isPreferred } })
 
-/** Somebody with one credit has a class at the hour of a full one that she waits for. */
+/** A member with one credit has a class at the hour of a full one that she waits for. */
 async function bookedElsewhere(hours = 48) {
   const wanted = await stage.aFullClass(hours)
   const other = await stage.aClassApart({ startsAt: stage.begins.add({ hours }), capacity: 1 })

@@ -12,7 +12,7 @@ import type { LockedSession } from '#server/schedules/queries.ts'
 import { checkJoin } from './check-join.ts'
 import { presentRequests } from './present-requests.ts'
 
-/** A class of the request: to be joined, or waited for already. */
+/** A class of the request: to be joined, or with an existing entry. */
 interface RequestedClass {
   readonly session: LockedSession
   readonly facts: BookingFactsRow
@@ -34,7 +34,7 @@ export async function requestAnyClass(
   const requested = await openRequested(ctx, { personId, sessionIds: input.session_ids })
   if (isRefusal(requested)) return requested
   const [first] = requested
-  if (!first) throw new Error(`multi-class request without classes for person ${personId}`)
+  if (!first) throw new Error(`a multi-class request of person ${personId} has no classes`)
   const { now } = first.facts
   const entryIds = requested.flatMap(({ entryId }) => entryId ?? [])
   const { wanted } = input
@@ -61,7 +61,7 @@ export async function requestAnyClass(
     locale: ctx.locale,
     now,
   })
-  if (!request) throw new Error(`multi-class request ${requestId} missing after its insert`)
+  if (!request) throw new Error(`multi-class request ${requestId} is missing after its insert`)
   return { success: true, goal: request }
 }
 

@@ -19,7 +19,7 @@ import { presentRequests } from './present-requests.ts'
 import { requestAnyClass } from './request-any-class.ts'
 
 export const waitlistRoutes: readonly Route[] = [
-  /** The caller's preferences, or the defaults where none were saved. */
+  /** The caller's preferences, or the defaults. */
   read(api.getPreferences, async (ctx) => {
     const row = await findPreferences(ctx.db, { accountId: signedIn(ctx).accountId, branchId: ctx.branch.id })
     const rules = z.parse(policies, row.policies ?? {})

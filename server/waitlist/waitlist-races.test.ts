@@ -8,7 +8,7 @@ describe('concurrent requests', () => {
   it('forty bookings against a cancellation: the seat goes to the waitlist, never to anybody else', async () => {
     const { sessionId, free } = await stage.aFullClass()
     const [first, ...crowd] = await Promise.all(Array.from({ length: 41 }, async () => stage.someone()))
-    if (!first) throw new Error('somebody waits')
+    if (!first) throw new Error('somebody must be on the waitlist')
     const entry = await first.book(sessionId, 'waitlist')
     const [, ...answers] = await Promise.all([free(), ...crowd.map(async (member) => member.tryToBook(sessionId))])
     expect(new Set(answers.map(({ body }) => body['code']))).toEqual(new Set(['bookings.class_full']))

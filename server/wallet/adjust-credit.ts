@@ -17,7 +17,7 @@ import { creditAdjusted } from './emails.ts'
 import { findOwner } from './queries.ts'
 
 /**
- * Gives somebody store credit or takes some away. The owner is told why, and the audit keeps it. Refuses
+ * Gives a member store credit or takes some away. The owner is told the reason, and the audit keeps it. Refuses
  * request.not_found and what `decideCredit` and `giveByStaff` refuse.
  */
 export async function adjustCredit(
@@ -46,8 +46,9 @@ export async function adjustCredit(
     to: changeSen > 0 ? own : house,
     about: accountId,
   })
-  if (moved !== 'moved') throw new Error(`the store credit of account ${accountId} was ${moved} under its lock`)
-  // Read anew: whoever had none before has no row that could have been locked above.
+  if (moved !== 'moved')
+    throw new Error(`the store credit of account ${accountId} could not be changed under its lock: ${moved}`)
+  // Read again: an account without store credit had no row to lock above.
   const leftSen = sen(await loadBalance(tx, { ...own, unit: 'sen' }))
   await writeAudit(ctx, {
     at: now,

@@ -20,8 +20,8 @@ import { pointsAdjusted } from './emails.ts'
 import { findOwner } from './queries.ts'
 
 /**
- * Gives somebody points, good as long as earned ones, or takes away some of those that last longest. The owner is told
- * why, and the audit keeps it. Refuses request.not_found and what `decidePoints` and `giveByStaff` refuse.
+ * Gives a member points, valid as long as earned ones, or takes away some of those that last longest. The owner is told
+ * the reason, and the audit keeps it. Refuses request.not_found and what `decidePoints` and `giveByStaff` refuse.
  */
 export async function adjustPoints(
   ctx: WriteContext,
@@ -62,7 +62,8 @@ export async function adjustPoints(
     to: change > 0 ? own : house,
     about: accountId,
   })
-  if (moved !== 'moved') throw new Error(`the points of account ${accountId} were ${moved} under their lock`)
+  if (moved !== 'moved')
+    throw new Error(`the points of account ${accountId} could not be changed under their lock: ${moved}`)
   const points = held + change
   await writeAudit(ctx, {
     at: now,
@@ -84,7 +85,7 @@ interface Giving {
   readonly reason: string
 }
 
-/** Points are worth what they pay. */
+/** The value of points is what they pay. */
 async function give(ctx: WriteContext, { tied, accountId, change, reason }: Giving): Promise<Refusal | undefined> {
   if (change < 0) return undefined
   const { points_paid_per_ringgit: perRinggit } = await ctx.policies()

@@ -10,7 +10,7 @@ import type { QueuedMessage } from '#server/messages/queued-messages-write.ts'
 const books = { en, zh }
 const studio = 'Hundred'
 
-/** Whom a message about an account's points goes to. */
+/** The recipient of a message about an account's points. */
 export interface Owner {
   readonly accountId: Id<'accounts'>
   readonly name: string
@@ -28,7 +28,7 @@ interface Ending {
   readonly origin: string
 }
 
-/** Says by the day when points end, so that a message which is late is still true. */
+/** Says by the date when points end, so that a late message is still true. */
 export function pointsEnding({ owner, points, worthSen, lastDay, origin }: Ending): QueuedMessage | undefined {
   const words = books[owner.locale].ending
   const day = formatDay(lastDay, owner.locale)
@@ -49,7 +49,7 @@ export function pointsEnding({ owner, points, worthSen, lastDay, origin }: Endin
   })
 }
 
-/** One message for all points of somebody that end on the same day. */
+/** One message for all points of an account that end on the same day. */
 export function endingKey({ accountId, lastDay }: { accountId: string; lastDay: Temporal.PlainDate }): string {
   return `points.ending:${accountId}:${lastDay.toString()}`
 }
@@ -64,7 +64,7 @@ interface Adjusted {
   readonly origin: string
 }
 
-/** Says that staff gave points or took some, and why. */
+/** Says that staff gave points or took some, with the reason. */
 export function pointsAdjusted({ eventKey, owner, change, left, reason, origin }: Adjusted): QueuedMessage | undefined {
   const words = books[owner.locale].adjusted
   const changed = fill(change > 0 ? words.given : words.taken, { points: Math.abs(change) })
@@ -86,7 +86,7 @@ interface CreditAdjusted extends Omit<Adjusted, 'change' | 'left'> {
   readonly leftSen: Sen
 }
 
-/** Says that staff gave store credit or took some, and why. */
+/** Says that staff gave store credit or took some, with the reason. */
 export function creditAdjusted(adjusted: CreditAdjusted): QueuedMessage | undefined {
   const { eventKey, owner, changeSen, leftSen, reason, origin } = adjusted
   const words = books[owner.locale].credit

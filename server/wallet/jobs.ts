@@ -4,7 +4,7 @@ import type { JobKind } from '#server/kit/jobs.ts'
 import { siteOrigin } from '#server/kit/site-origin.ts'
 import { noticePoints } from './notice-points.ts'
 
-/** Notices go out in the morning of each branch, whatever its zone. */
+/** Notices are sent in the morning of each branch, in any zone. */
 export function createWalletJobs({
   config,
   db,

@@ -11,7 +11,7 @@ import { loadBalance } from '#server/ledger/queries.ts'
 import { loadPoints } from '#server/points/load-points.ts'
 import { listWalletRows } from './queries.ts'
 
-/** What went into the caller's wallet and out of it, with what is in it now. */
+/** The entries of the caller's wallet, with the present balance. */
 export async function listWalletTransactions(
   ctx: ReadContext,
   query: CheckedOf<typeof endpoint> & Only,

@@ -14,7 +14,7 @@ const maxBatches = 500
 
 /**
  * Tells people once of all their points that end on the same day, so many days ahead. `origin` is the address of the
- * site, without a slash at the end. Gives how many messages were written.
+ * site, without a slash at the end. Returns how many messages were written.
  */
 export async function noticePoints(db: Database, origin: string): Promise<number> {
   let written = 0
@@ -53,7 +53,7 @@ function keyOf({ account_id: accountId, expires_at: expiresAt }: Ending, { zone 
   return endingKey({ accountId, lastDay: lastDayOf({ expiresAt, zone }) })
 }
 
-/** Reads the points once more, for they may have been spent since they were found. */
+/** Reads the points once more, since they may have been spent meanwhile. */
 async function notice(
   tx: Parameters<typeof queueMessage>[0],
   { account_id: accountId, expires_at: expiresAt, ...about }: Ending & Noticing & { readonly policies: Policies },

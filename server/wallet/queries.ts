@@ -16,7 +16,7 @@ interface WalletRow {
   readonly id: string
   readonly kind: string
   readonly reason: string
-  /** Whole sen or points; negative for what was spent. */
+  /** Whole sen or points; negative when spent. */
   readonly amount: number
   readonly balance_after: number
   readonly at: Instant
@@ -24,22 +24,22 @@ interface WalletRow {
   readonly order_number: string | null
 }
 
-/** The entries of an account's store credit and points, each with the balance that it left. */
+/** The entries of an account's store credit and points, each with the balance after it. */
 export async function listWalletRows(
   db: Database,
   { accountId, query }: { readonly accountId: Id<'accounts'>; readonly query: ListQuery<'type', 'at'> & Only },
 ): Promise<{ rows: WalletRow[]; total: number }> {
-  // Balances are counted over all entries before any is left out by its words.
+  // Balances are counted over all entries before any is filtered out.
   const lines = db
     .selectFrom('ledger_accounts as account')
     .innerJoin('ledger_entries as entry', 'entry.account_id', 'account.id')
     .where('account.kind', 'in', ['store_credit', 'points'])
     .where('account.holder_id', '=', accountId)
-    // True of every entry of an account that has a balance, and what the index of such entries is found by.
+    // True of every entry of an account with a balance, as the predicate of the index on such entries.
     .where('entry.seq', 'is not', null)
     .where(joinTerms(query, ({ value }) => sql<boolean>`account.kind = ${value === 'point' ? 'points' : value}`))
     .innerJoin('ledger_transactions as posting', 'posting.id', 'entry.transaction_id')
-    // An order of somebody else is nobody's to see, whatever the posting says.
+    // An order of somebody else is not shown, whatever the posting says.
     .leftJoin('orders as o', (join) => join.onRef('o.id', '=', 'posting.subject_id').on('o.account_id', '=', accountId))
     .select([
       'posting.id',
@@ -66,7 +66,7 @@ export async function listWalletRows(
   return pageRows(query, { matching, rows })
 }
 
-/** Who has an account that was not deleted, as messages reach them. */
+/** Accounts that were not deleted, with their contacts. */
 export async function findOwner(db: Database, accountId: Id<'accounts'>): Promise<Owner | undefined> {
   return db
     .selectFrom('accounts as a')
@@ -77,7 +77,7 @@ export async function findOwner(db: Database, accountId: Id<'accounts'>): Promis
     .executeTakeFirst()
 }
 
-/** Points that end together: whose, and when. */
+/** Points that end together: their account, and when. */
 export interface Ending {
   readonly account_id: Id<'accounts'>
   readonly expires_at: Instant

@@ -19,7 +19,7 @@ beforeAll(async () => {
   studio = await aStudio(server.db)
 })
 beforeEach(async () => {
-  // Sessions of before do not outlive a clock that was moved by months.
+  // Former sessions have expired on a clock that was moved by months.
   manager = await aMember(server.db, { role: { branchId: studio.branchId, role: 'owner' } })
   member = await aMember(server.db, { name: 'Lim Hui Min' })
 })
@@ -111,7 +111,7 @@ describe('staff give points and take them', () => {
 describe('people are told before their points end', () => {
   const endOf = async () => {
     const [first] = await lots()
-    if (!first) throw new Error('there are no points')
+    if (!first) throw new Error('the test has no points')
     return first.expires_at.toZonedDateTimeISO(zone).toPlainDate().subtract({ days: 1 })
   }
   const goTo = async (days: number, time: string) =>

@@ -44,7 +44,7 @@ it('a wallet tells what moved, of which order, and what was left each time', asy
     data: [spent, { type: 'store_credit', reason: 'other', amount: '30.00', balance_after: '30.00', order: null }],
   })
   await shop.server.clock.advance({ minutes: 31 })
-  // The next order of the same buyer ends those whose time is over.
+  // The next order of the same buyer ends expired ones.
   const { planId } = await shop.buyer()
   expect((await shop.checkout(member, { plan_id: planId })).answer.status).toBe(201)
   expect(await walletOf(member, '?limit=1')).toMatchObject({
@@ -54,7 +54,7 @@ it('a wallet tells what moved, of which order, and what was left each time', asy
     data: [{ reason: 'store_credit_returned', amount: '20.00', balance_after: '30.00', order }],
   })
   expect(await walletOf(member, '?limit=1&page=2')).toMatchObject({ data: [spent] })
-  // What is left out by its words still counts in the balance.
+  // A filtered entry still counts in the balance.
   expect(await walletOf(member, `?keyword=${number}`)).toMatchObject({
     total: 2,
     data: [{ reason: 'store_credit_returned', balance_after: '30.00' }, spent],

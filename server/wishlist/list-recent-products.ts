@@ -8,7 +8,7 @@ import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import type { Only } from '#server/kit/list-query.ts'
 import { listRecentIds } from './queries.ts'
 
-/** What the caller looked at last, of what is still on the shelf. */
+/** The caller's recent products that are still in the catalogue. */
 export async function listRecentProducts(
   ctx: ReadContext,
   query: CheckedOf<typeof endpoint> & Only,

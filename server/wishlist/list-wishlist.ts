@@ -10,7 +10,7 @@ import { signedIn, type ReadContext } from '#server/kit/context.ts'
 import type { Only } from '#server/kit/list-query.ts'
 import { listWishlistRows } from './queries.ts'
 
-/** The caller's favourites as cards, with what became of each since it was saved. */
+/** The caller's favourites as cards, with the changes of each since it was saved. */
 export async function listWishlist(
   ctx: ReadContext,
   query: CheckedOf<typeof endpoint> & Only,

@@ -3,7 +3,7 @@ import type { noteRecentProducts as endpoint } from '#domain/wishlist/api.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { saveRecentProducts } from './queries.ts'
 
-/** Notes what the caller looked at; what is not on the shelf is passed over. */
+/** Records the caller's recent products; products that are not in the catalogue are ignored. */
 export async function noteRecentProducts(
   ctx: WriteContext,
   { product_ids: ids }: CheckedOf<typeof endpoint>,

@@ -13,7 +13,7 @@ import {
   type Only,
 } from '#server/kit/list-query.ts'
 
-/** Whose, and of which branch's shelf. */
+/** The account, and the branch of the catalogue. */
 interface Owned {
   readonly accountId: Id<'accounts'>
   readonly branchId: Id<'branches'>
@@ -56,13 +56,13 @@ export async function listSavedIds(db: Database, { accountId, branchId }: Owned)
   return rows.map((row) => row.product_id)
 }
 
-/** Keeps others from changing the favourites of that account until this transaction ends. */
+/** Locks the favourites of that account until this transaction ends. */
 export async function lockWishlist(tx: Transaction, accountId: Id<'accounts'>): Promise<void> {
   // A first favourite has no row to lock, so the name of the list is locked.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`wishlist ${accountId}`}, 0))`.execute(tx)
 }
 
-/** Those of the ids that the branch sells or has sold, in the order given. Drafts are known to staff alone. */
+/** Those of the ids that the branch sells or has sold, in the order given. Drafts are visible to staff alone. */
 export async function listKnownProducts(
   tx: Transaction,
   { branchId, ids }: { readonly branchId: Id<'branches'>; readonly ids: readonly Id<'products'>[] },
@@ -128,7 +128,7 @@ export async function listRecentIds(
   return { ids: rows.map((row) => row.product_id), total }
 }
 
-/** Notes published products as seen, the first of the ids last, and forgets all but the newest. */
+/** Records published products as seen, the first of the ids last, and deletes all but the newest. */
 export async function saveRecentProducts(
   tx: Transaction,
   { accountId, branchId, ids }: Owned & { readonly ids: readonly Id<'products'>[] },
@@ -160,13 +160,13 @@ export async function deleteRecentProducts(tx: Transaction, accountId: Id<'accou
   await tx.deleteFrom('recent_products').where('account_id', '=', accountId).execute()
 }
 
-/** Removes what an account that is deleted had saved and looked at. */
+/** Removes favourites and recent products of an account that is deleted. */
 export async function eraseSaved(tx: Transaction, accountId: Id<'accounts'>): Promise<void> {
   await tx.deleteFrom('wishlist_items').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('recent_products').where('account_id', '=', accountId).execute()
 }
 
-/** Puts what one account had saved and looked at to what another has. */
+/** Moves favourites and recent products of one account to another. */
 export async function moveSaved(
   tx: Transaction,
   { from, to }: { readonly from: Id<'accounts'>; readonly to: Id<'accounts'> },

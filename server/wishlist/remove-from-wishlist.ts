@@ -3,7 +3,7 @@ import type { CheckedOf, OutputOf } from '#domain/kit/endpoint.ts'
 import { signedIn, type WriteContext } from '#server/kit/context.ts'
 import { deleteWishlistItem, listSavedIds, lockWishlist } from './queries.ts'
 
-/** Removes a product from the caller's favourites; one that is not there is not missed. */
+/** Removes a product from the caller's favourites; an absent one is no error. */
 export async function removeFromWishlist(
   ctx: WriteContext,
   { id: productId }: CheckedOf<typeof endpoint>,
